@@ -181,8 +181,48 @@ impl Shown {
         })
     }
 
+    /// Whether a digit of every pair is removed from the houses that are named for it.
+    fn is_elsewhere(&self, board: &Board, one: Candidate) -> bool {
+        let houses = self.exocet.covers(board, one.digit);
+        let houses = houses.first().filter(|houses| houses.len() == 2);
+        let mut cells = houses.into_iter().flat_map(|houses| houses.iter());
+        let is_beside = !self.exocet.region().contains(one.cell);
+        is_beside && cells.any(|house| house.cells().contains(one.cell))
+    }
+
+    /// Why a candidate is false whether its digit is in the base or not, in two sentences.
+    fn in_both_cases(&self, board: &Board, one: Candidate) -> Option<Vec<Phrase>> {
+        let exocet = &self.exocet;
+        let Candidate { cell, digit } = one;
+        let targets = CellSet::from_iter(exocet.targets);
+        let fill = |text| {
+            let phrase = self.fill(text).with("cell", cell);
+            phrase.with("digit", digit).with("one", one)
+        };
+        let covers = || {
+            let beside = !exocet.region().contains(cell);
+            let covers = exocet.covers(board, digit).into_iter();
+            let mut covers = covers.filter(|houses| houses.len() == 2 && beside);
+            covers.find(|houses| houses.iter().any(|house| house.cells().contains(cell)))
+        };
+        let inside = if exocet.blind().contains(cell) {
+            fill(&IN_BASE)
+        } else if targets.common_peers().contains(cell) {
+            fill(&IN_TARGET)
+        } else {
+            fill(&IN_HOUSES).with("covers", covers()?)
+        };
+        let (line, places) = exocet.across.into_iter().find_map(|line| {
+            let places = board.cells_in(line, digit) - targets;
+            let is_seen = (places - cell.peers()).is_empty() && !places.is_empty();
+            is_seen.then_some((line, places))
+        })?;
+        let outside = fill(&NOT_IN_BASE).with("other", line);
+        Some(vec![inside, outside.with("where", Slot::OneOf(places))])
+    }
+
     /// The reasons of the eliminations, by kind.
-    fn reasons(&self, gone: &CandidateSet) -> Vec<Phrase> {
+    fn reasons(&self, board: &Board, gone: &CandidateSet) -> Vec<Phrase> {
         let exocet = &self.exocet;
         let own = |cells: [Cell; 2]| {
             CandidateSet::of_digits(DigitSet::all(), cells.into_iter().collect())
@@ -205,7 +245,16 @@ impl Shown {
         let mirrors = exocet.mirrors().into_iter().flatten();
         let mirrors = mirrors.fold(CellSet::EMPTY, |all, cells| all | cells);
         let mirrored = rest.intersection(&CandidateSet::of_digits(DigitSet::all(), mirrors));
-        let covered = rest.difference(&mirrored);
+        let rest = rest.difference(&mirrored);
+        let common = rest.intersection(&CandidateSet::of_digits(always, CellSet::all()));
+        let covered = common.iter().filter(|&one| self.is_elsewhere(board, one));
+        let covered: CandidateSet = covered.collect();
+        let others = rest.difference(&covered);
+        let argued = others
+            .iter()
+            .map(|one| (one, self.in_both_cases(board, one)));
+        let (argued, unargued): (Vec<_>, Vec<_>) = argued.partition(|(_, cases)| cases.is_some());
+        let misfit = misfit.union(&unargued.into_iter().map(|(one, _)| one).collect());
         let mut reasons = Vec::new();
         let mut say = |text: &'static Text, gone: CandidateSet| {
             if !gone.is_empty() {
@@ -219,6 +268,7 @@ impl Shown {
         say(&SEEN_BY, seen);
         say(&COVERED, covered);
         say(&MIRRORED, mirrored);
+        reasons.extend(argued.into_iter().filter_map(|(_, cases)| cases).flatten());
         reasons
     }
 }
@@ -247,7 +297,7 @@ impl Pattern for Shown {
             self.pairs()
                 .map(|pairs| self.fill(&PAIRS).with("pairs", pairs)),
         );
-        why.extend(self.reasons(&gone));
+        why.extend(self.reasons(context.before(), &gone));
         Explanation::new(self.fill(&GIST), seen, why)
     }
 }
@@ -267,6 +317,10 @@ logic::texts! {
         MISFIT: "No pair fits {gone}, so {gone:it is|they are} false.",
         SEEN_BY: "Each pair has {numbers}, so the base and the targets have {numbers:it|them}. Every cell of the base or every target sees {gone}, so {gone:it is|they are} false.",
         COVERED: "Each pair has {numbers}, so a target has {numbers:it|each of them}, and the other two lines have {numbers:it|each} once in each of its two houses. So {gone}, elsewhere in the houses, {gone:is|are} false.",
+        IN_BASE: "If {digit} is in the base, {cell} sees it there.",
+        IN_TARGET: "If {digit} is in the base, a target holds it too, and {cell} sees both targets.",
+        IN_HOUSES: "If {digit} is in the base, a target holds it too, and the other two lines have it once in {covers:|each of }{covers}, so it is not in {cell}.",
+        NOT_IN_BASE: "If {digit} is not in the base, neither target holds it, so {other} has it in {where}, and {cell} sees that. So {one} is false.",
         MIRRORED: "The digit of a target is also in the other target's box, in the third line of the band: in the mirror cells, among {mirrors}. No pair fits {gone} there, so {gone:it is|they are} false.",
     }
     Zh {
@@ -283,6 +337,10 @@ logic::texts! {
         MISFIT: "{gone}不合其中任何一对，所以不成立。",
         SEEN_BY: "每一对都有{numbers}，所以它在基础格中，也在一个目标格中。{gone}同时看到两个基础格或两个目标格，所以不成立。",
         COVERED: "每一对都有{numbers}，所以它在一个目标格中，在另外两条中填满那两个区域。所以这些区域中其他位置的{gone}不成立。",
+        IN_BASE: "若{digit}在基础格中，则{cell}看到它。",
+        IN_TARGET: "若{digit}在基础格中，则它也在一个目标格中，而{cell}看到两个目标格。",
+        IN_HOUSES: "若{digit}在基础格中，则它也在一个目标格中，在另外两条中填满{covers}，所以不在{cell}。",
+        NOT_IN_BASE: "若{digit}不在基础格中，则两个目标格都不是它，所以{other}的{digit}在{where}，而{cell}看到它。所以{one}不成立。",
         MIRRORED: "目标格的数字也在另一目标格的宫中、既无基础格又无该目标格的那一行列里，即镜像格{mirrors}中。{gone}在那里不合其中任何一对，所以不成立。",
     }
 }
