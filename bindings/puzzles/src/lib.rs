@@ -1,7 +1,7 @@
 //! Puzzles without techniques: their formats, generation, minimal puzzles and canonical forms; and the search for short paths,
 //! which asks the engine for the deductions of each position.
 //!
-//! This is a second WebAssembly module beside the engine (`bindings/wasm`), so that both stay small. One function, [`answer`],
+//! This is a second WebAssembly module beside the engine (`bindings/wasm`), so that both stay small. One function, `answer`,
 //! takes a request in JSON and returns an answer in JSON. The memory interface is the engine's.
 
 #[cfg(target_arch = "wasm32")]
