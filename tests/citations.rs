@@ -3,12 +3,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use crate::commands::scratch;
 use crate::narration::steps;
 use crate::support;
 use catalogue::profile;
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, House};
-use logic::{Profile, Step};
+use logic::{Entry, Profile, Step};
 use regex_lite::{Captures, Regex};
 use render::{Detail, Style};
 use std::collections::BTreeMap;
@@ -108,6 +107,16 @@ fn candidate(cell: &str, digit: &str) -> Candidate {
     Candidate::new(Cell::all().find(named).unwrap(), digit.unwrap())
 }
 
+/// The house of this English name.
+fn house(name: &str) -> Option<House> {
+    let kinds = ["row", "column", "box"];
+    let names = kinds
+        .iter()
+        .flat_map(|kind| (1..=9).map(move |number| format!("{kind} {number}")));
+    let mut named = names.zip(House::all());
+    named.find(|(one, _)| one == name).map(|(_, house)| house)
+}
+
 /// The other candidates of the cell or house that no premise excludes.
 fn open_rivals(
     board: &Board,
@@ -115,12 +124,7 @@ fn open_rivals(
     reason: &str,
     premises: impl Iterator<Item = Candidate>,
 ) -> CandidateSet {
-    let kinds = ["row", "column", "box"];
-    let names = kinds
-        .iter()
-        .flat_map(|kind| (1..=9).map(move |number| format!("{kind} {number}")));
-    let named = names.zip(House::all()).find(|(name, _)| name == reason);
-    let all = match named.map(|(_, house)| house) {
+    let all = match house(reason) {
         Some(house) => {
             CandidateSet::of_digit(place.digit, house.cells() & board.cells(place.digit))
         }
@@ -232,51 +236,61 @@ fn every_place_of_a_whip_is_named() {
     assert!(checked > 10, "{checked}");
 }
 
-/// Boards with exocets of which some digits are in all pairs, and others lose candidates.
+/// Boards with exocets that remove a digit missing from some of their pairs.
 const EXOCETS: [&str; 3] = [
     "9 4 18 18 5 6 7 3 2 18 127 128 18 47 3 6 5 9 5 37 6 9 2 7 4 8 1 4 23 238 6 9 5 89 1 7 6 9 178 3 178 17 5 2 4 18 15 1578 4 1789 2 89 6 3 3 15 145 2 6 9 1 7 8 7 8 1 5 13 4 2 9 6 2 6 9 7 13 8 13 4 5",
     "1345 15 7 1358 13458 18 6 9 2 8 26 9 7 234 26 1 5 34 12345 1256 134 123568 9 1268 8 3478 3478 29 29 5 368 38 4 7 368 1 6 3 14 1258 1258 7 2589 48 4589 147 17 8 9 1235 126 25 346 3456 1579 4 2 18 6 3 589 178 5789 179 179 6 4 1278 5 3 1278 789 1357 8 13 12 127 9 4 1267 567",
     "7 56 1 23456 456 8 24 34 9 235 5 9 123457 1457 1235 6 347 8 236 8 4 2367 67 9 27 1 5 1 3 6 29 8 7 249 5 24 59 2 7 1569 1569 4 3 8 16 459 459 8 12569 3 125 12479 4679 12467 469 7 2 13459 1459 135 8 469 146 469 469 5 8 1479 1 1479 2 3 8 1 3 479 2 6 5 479 47",
 ];
 
-const PROFILE: &str = "name: exocets
-choice: easiest
-last_resort: guess
-options: { room: any, scope: unlocked }
-entries:
-  - { technique: general_exocet, rating: 8.1 }
-";
-
-/// What is said of each pair of an exocet's digits is so for each pair that is listed.
+/// A digit that "each pair has" is in every listed pair of an exocet. The named cells of a line are its places of
+/// the digit outside the targets, and the cell that loses the digit sees all of them.
 #[test]
-fn every_pair_of_an_exocet_has_what_each_is_said_to_have() {
-    let pairs = Regex::new(r"pairs for base and targets: ([^.]*)\.").unwrap();
-    let claim = Regex::new(r"Each pair has ([^,]*), so").unwrap();
-    let profile = scratch("exocets").join("exocets.yaml");
-    std::fs::write(&profile, PROFILE).unwrap();
-    let mut claims = 0;
-    for board in EXOCETS {
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_whydoku"));
-        command
-            .args(["steps", "--all", "--detail", "paragraph", "--profile"])
-            .arg(&profile);
-        let output = command.args(["--puzzle", board]).output().unwrap();
-        let text = String::from_utf8(output.stdout).unwrap();
-        for step in text.split("Exocet with all rules").skip(1) {
-            let Some(listed) = pairs.captures(step) else {
-                continue;
-            };
-            for found in claim.captures_iter(step) {
-                let digits = found[1].chars().filter(char::is_ascii_digit);
-                for digit in digits {
-                    claims += 1;
+fn reasons_of_exocets_are_true() {
+    let regex = |pattern| Regex::new(pattern).unwrap();
+    let targets = regex(r"The targets are ([^.]*)\.");
+    let pairs = regex(r"pairs for base and targets: ([^.]*)\.");
+    let common = regex(r"Each pair has ([^,]*), so");
+    let outside = regex(
+        r"If ([1-9]) is not in the base, neither target holds it, so ([a-z]+ [1-9]) has it in (.*), and (r[1-9]c[1-9]) sees that",
+    );
+    let cell = regex("r[1-9]c[1-9]");
+    let mut profile = profile::named("everything").unwrap();
+    let is_exocet = |entry: &Entry| entry.technique.info().slug == "general_exocet";
+    profile.entries.retain(is_exocet);
+    let (mut digits, mut places) = (0, 0);
+    for text in EXOCETS {
+        let puzzle = grid::text::read_one(text).unwrap();
+        let found = whydoku::steps::steps(&puzzle, &profile, UniquenessPolicy::Check).unwrap();
+        for step in &found.steps {
+            let style = Style::default();
+            let text = render::step(1, &found.before, step, Detail::Paragraph, &style);
+            let listed = &pairs.captures(&text).unwrap()[1];
+            for claim in common.captures_iter(&text) {
+                for digit in claim[1].chars().filter(char::is_ascii_digit) {
+                    digits += 1;
                     assert!(
-                        listed[1].split("; ").all(|pair| pair.contains(digit)),
-                        "{step}"
+                        listed.split("; ").all(|pair| pair.contains(digit)),
+                        "{text}"
                     );
                 }
             }
+            let targets = &targets.captures(&text).unwrap()[1];
+            let targets: Vec<&str> = cell.find_iter(targets).map(|one| one.as_str()).collect();
+            for claim in outside.captures_iter(&text) {
+                places += 1;
+                let lost = candidate(&claim[4], &claim[1]);
+                let named = cell
+                    .find_iter(&claim[3])
+                    .map(|one| candidate(one.as_str(), &claim[1]));
+                let named: CandidateSet = named.collect();
+                let line = found.before.cells_in(house(&claim[2]).unwrap(), lost.digit);
+                let line = line.iter().map(|cell| Candidate::new(cell, lost.digit));
+                let line = line.filter(|one| !targets.contains(&one.cell.to_string().as_str()));
+                assert_eq!(line.collect::<CandidateSet>(), named, "{text}");
+                assert!(named.iter().all(|one| lost.conflicts(one)), "{text}");
+            }
         }
     }
-    assert!(claims > 2, "{claims}");
+    assert!(digits > 2 && places > 2, "{digits} {places}");
 }
