@@ -2,33 +2,19 @@
 
 #![allow(
     unsafe_code,
-    reason = "names across the border, which no other crate has, cannot be declared without the word"
+    reason = "a function of JavaScript cannot be declared without the word"
 )]
 
-use core::cell::RefCell;
-
-thread_local! {
-    static REPLY: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
-}
+use crate::memory::BUFFER;
 
 #[link(wasm_import_module = "whydoku")]
 unsafe extern "C" {
-    /// Asks the engine. Before it returns, the answer is written where [`reply`] says.
+    /// Asks the engine. JavaScript writes the answer into the buffer, which is free while a request is answered.
     safe fn ask(text: *const u8, length: usize);
 }
 
-/// Allocates an answer of this many bytes and returns its address.
-#[unsafe(no_mangle)]
-extern "C" fn reply(length: usize) -> *mut u8 {
-    REPLY.with_borrow_mut(|reply| {
-        reply.clear();
-        reply.resize(length, 0);
-        reply.as_mut_ptr()
-    })
-}
-
-/// The engine's answer to a question in JSON.
-pub(crate) fn asked(question: &str) -> String {
+/// Returns the engine's answer to a question; both are JSON.
+pub(crate) fn answer_to(question: &str) -> String {
     ask(question.as_ptr(), question.len());
-    String::from_utf8_lossy(&REPLY.take()).into_owned()
+    String::from_utf8_lossy(&BUFFER.take()).into_owned()
 }

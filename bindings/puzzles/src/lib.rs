@@ -52,7 +52,7 @@ struct Called {
 /// Answers a request; both are JSON. Only the search for a short path takes more than a moment and reports its progress.
 #[cfg(target_arch = "wasm32")]
 pub fn answer(request: &str, tell: &mut dyn FnMut(&str)) -> String {
-    answer_with(request, tell, &engine::asked)
+    answer_with(request, tell, &engine::answer_to)
 }
 
 /// The same with an engine that answers questions in JSON.

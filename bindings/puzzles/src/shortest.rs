@@ -1,4 +1,4 @@
-//! Short paths: the search is here, and the deductions of each position are those of the engine.
+//! Short paths. The search is here; the engine finds the deductions of each position.
 
 use crate::request::{ApiError, PuzzleRequest, part};
 use core::cell::RefCell;
@@ -12,7 +12,7 @@ use oracle::{SolutionCount, Solver};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// Asks the engine a question in JSON.
+/// Sends a question to the engine and returns its answer; both are JSON.
 pub(crate) type Ask<'a> = &'a dyn Fn(&str) -> String;
 
 /// Units of work per second, as for all budgets.
@@ -32,7 +32,7 @@ pub(crate) struct ShortestRequest {
     position: PuzzleRequest,
 }
 
-/// The deductions of a position, from the engine: of each the rating in tenths, and what it does.
+/// The deductions of a position, as the engine answers: rating in tenths, and effects.
 #[derive(Deserialize)]
 struct Finds {
     steps: Vec<(u16, String)>,
@@ -41,7 +41,7 @@ struct Finds {
     spent: u64,
 }
 
-/// What a deduction does, as the engine writes it: `r1c1=5, r1c2<>5`.
+/// Reads the effects of a deduction as the engine writes them: `r1c1=5, r1c2<>5`. `None` for other text.
 fn effects(does: &str) -> Option<Effects> {
     let (mut place, mut removals) = (None, Vec::new());
     for one in does.split(", ") {
@@ -58,7 +58,7 @@ fn effects(does: &str) -> Option<Effects> {
     Effects::new(place, removals)
 }
 
-/// The engine, which knows the techniques. Only singles cost nothing.
+/// Explores positions by questions to the engine. Only singles cost nothing.
 struct Engine<'a> {
     ask: Ask<'a>,
     tell: RefCell<&'a mut dyn FnMut(&str)>,
@@ -74,15 +74,15 @@ impl Engine<'_> {
             reason = "a budget is far below 2 to the power of 52"
         )]
         let budget = limits.units.max(1) as f64 / UNITS_PER_SECOND;
-        let asked = json!({
+        let question = json!({
             "call": "steps",
             "puzzle": position(&board.to_puzzle()),
             "profile": self.profile,
             "budget": budget,
-            "only": "",
+            "brief": true,
         });
-        let answer = (self.ask)(&asked.to_string());
-        // Anything else is an error, in words.
+        let answer = (self.ask)(&question.to_string());
+        // Another answer is an error message.
         let found: Finds = part(&answer).map_err(|_| ApiError::of(answer))?;
         let within = found.steps.into_iter();
         let within = within.filter(|(rating, _)| u32::from(*rating) <= limits.cost);
@@ -128,19 +128,21 @@ impl Explorer for Engine<'_> {
     }
 }
 
-/// The deductions of a short path above singles: the least sum of ratings that the budget finds.
+/// The deductions above singles of the path with the least sum of ratings that the budget finds.
 pub(crate) fn shortest(
     request: &ShortestRequest,
     tell: &mut dyn FnMut(&str),
     ask: Ask<'_>,
 ) -> Result<Value, ApiError> {
     if !(request.budget > 0.0 && request.budget < 1e9) {
-        return Err(ApiError::of("a budget is seconds, more than none"));
+        return Err(ApiError::of(
+            "budget: expected a number of seconds above 0 and below 10^9",
+        ));
     }
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
-        reason = "see above"
+        reason = "the budget is positive and below 10^9 seconds"
     )]
     let units = (request.budget * UNITS_PER_SECOND).ceil() as u64;
     let puzzle = request.position.puzzle()?;

@@ -18,7 +18,7 @@ fn answered_by(request: &Value, engine: &dyn Fn(&str) -> String) -> Value {
     serde_json::from_str(&answer).unwrap()
 }
 
-/// With an engine that knows each false candidate of a board, one step is enough.
+/// One step is enough for an engine that removes any false candidate.
 #[test]
 fn a_short_path_is_found_by_asking_the_engine() {
     let puzzle =
@@ -48,22 +48,22 @@ fn a_short_path_is_found_by_asking_the_engine() {
     assert_eq!(found["steps"].as_array().unwrap().len(), 1, "{found}");
     assert_eq!(found["steps"][0][0], 40);
     assert_eq!(found["is_least"], true);
-    // Without any step there is no path; singles alone need none.
+    // No steps, no path; a puzzle of singles needs none.
     let none = |_: &str| r#"{ "steps": [], "ended": null, "spent": 10 }"#.to_owned();
     assert_eq!(shortest(puzzle, 1.0, &none)["steps"], json!(null));
     assert_eq!(shortest(PUZZLE, 1.0, &none)["steps"], json!([]));
-    // What cannot be searched is told.
+    // Errors in the request and errors of the engine are reported.
     let wrong = |_: &str| r#"{ "error": { "message": "no profile" } }"#.to_owned();
-    for (answer, said) in [
+    for (answer, expected) in [
         (
             shortest(&".".repeat(81), 1.0, &none),
             "exactly one solution",
         ),
         (shortest(puzzle, 1.0, &wrong), "no profile"),
-        (shortest(puzzle, 0.0, &none), "more than none"),
+        (shortest(puzzle, 0.0, &none), "seconds above 0"),
     ] {
         let message = answer["error"]["message"].as_str().unwrap();
-        assert!(message.contains(said), "{message}");
+        assert!(message.contains(expected), "{message}");
     }
 }
 

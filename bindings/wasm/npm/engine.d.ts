@@ -9,7 +9,7 @@ export class WhydokuError extends Error {
 
 /** The engine: one for each thread. For a worker that has to be ended; others use the functions of `whydoku`. */
 export class Engine {
-  /** The compiled `whydoku.wasm` or `puzzles.wasm`: a `WebAssembly.Module`. The latter asks `other`, an engine of the former, about techniques. */
+  /** The compiled `whydoku.wasm` or `puzzles.wasm`: a `WebAssembly.Module`. `puzzles.wasm` needs `other`, an engine of `whydoku.wasm`, to search for short paths. */
   constructor(module: object, other?: Engine | null);
   /** Asks one question. */
   ask(call: string, request: object, progress?: ((progress: object) => void) | null): any;

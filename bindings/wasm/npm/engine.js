@@ -29,7 +29,7 @@ export class Engine {
   /** @type {Engine | null} */
   #other;
 
-  /** @param {WebAssembly.Module} module The compiled `whydoku.wasm`. @param {Engine | null} [other] For `puzzles.wasm`: the engine that it asks about techniques. */
+  /** @param {WebAssembly.Module} module The compiled `whydoku.wasm`. @param {Engine | null} [other] For `puzzles.wasm`: the engine that searches for techniques. */
   constructor(module, other = null) {
     this.#module = module;
     this.#other = other;
@@ -81,8 +81,7 @@ export class Engine {
     const ask = (at, length) => {
       if (!this.#other) throw new Error("this module has no engine to ask");
       const reply = this.#other.#answer(this.#bytes(at, length));
-      const place = this.#exports.reply(reply.length);
-      this.#bytes(place, reply.length).set(reply);
+      this.#bytes(this.#exports.alloc(reply.length), reply.length).set(reply);
     };
     return new WebAssembly.Instance(this.#module, { whydoku: { progress, ask } }).exports;
   }

@@ -82,10 +82,12 @@ pub(crate) struct StepsRequest {
     board: Option<String>,
     #[serde(default)]
     candidates: Option<String>,
-    /// What a step does: only such steps are wanted. If it is empty, all are wanted, without texts
-    /// and pictures: rating in tenths, and what they do.
+    /// Effects: only steps with these are returned.
     #[serde(default)]
     only: Option<String>,
+    /// Whether to return only the rating in tenths and the effects of each step.
+    #[serde(default)]
+    brief: bool,
 }
 
 /// All deductions on a board, easiest first.
@@ -99,10 +101,11 @@ pub(crate) fn steps(common: &Request, own: &StepsRequest) -> Result<String, ApiE
     let numbered = (1..).zip(found.steps);
     let steps = numbered.filter_map(|(number, step)| {
         let does = render::brief(&step.effects, &style);
-        match own.only.as_deref() {
-            Some("") => return Some(Ok(json!([step.rating.0, does]))),
-            Some(only) if only != does => return None,
-            _ => {}
+        if own.only.as_ref().is_some_and(|only| *only != does) {
+            return None;
+        }
+        if own.brief {
+            return Some(Ok(json!([step.rating.0, does])));
         }
         let text = render::step(number, &found.before, &step, Detail::Paragraph, &style);
         let scene = Scene::of(&found.before, &step);
