@@ -3,7 +3,7 @@
 use logic::{Language, Role};
 
 /// The style of explanations. Default: English, `r1c1`, words only, no wrapping, no colours.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Style {
     /// The language.
@@ -65,6 +65,12 @@ impl Style {
     #[must_use]
     pub const fn with_pictures(self, pictures: PictureStyle) -> Style {
         Style { pictures, ..self }
+    }
+}
+
+impl Default for Style {
+    fn default() -> Style {
+        Style::DEFAULT
     }
 }
 
