@@ -1,28 +1,28 @@
-// The shortest way: its next step, from the first to the solution, and whatever may come between.
+// "Shortest way": its steps from the first to the solution, mistakes, phones, and searches that are stopped.
 import assert from "node:assert/strict";
 import { accessible, address, answer, cell, inSight, label, menu, open, shown, values } from "./kit.mjs";
 
-/** Of ER 9.0: the easiest step first takes 28 steps above singles. */
+/** ER 9.0. Taking the easiest step first needs 28 steps above singles. */
 const LONG = "010000800025060000780001904000300000050100009800000010000020540090800106003600000".replaceAll("0", ".");
 /** Golden Nugget, whose search takes all of its budget. */
 const HARD = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 
 const title = (page) => page.locator("#answerTitle").textContent();
 
-/** Asks for the shortest way. */
+/** Opens "Shortest way". */
 async function way(page) {
   await menu(page, "#shortest");
   await shown(page, "#answer [data-more], #answer [data-do], #answer p");
 }
 
-/** Goes to the whole of a step. */
+/** Opens all degrees of a step. */
 async function whole(page) {
   await page.waitForSelector("#answer [data-more], #answer [data-do]", { timeout: 60_000 });
   while (await page.locator("#answer [data-more]").count()) await page.click("#answer [data-more]");
 }
 
 export const shortest = {
-  /** A puzzle that takes 28 steps above singles when the easiest comes first takes a few, each with its words and its picture. */
+  /** The puzzle that needs 28 steps, easiest first, needs at most four, each with text and picture. */
   async shortest() {
     const page = await open(`${address}#p=${LONG}`);
     await way(page);
@@ -36,7 +36,7 @@ export const shortest = {
         assert.ok(await page.locator("#board text.a, #board text.g").count() > 0, "the picture of the step");
         assert.ok((await page.locator("#answerBody p").count()) >= 3, "words, and what is left");
         if (names.length === 1) {
-          assert.match(await answer(page), /\d+ steps above singles are left on this way, with ratings of \d+\.\d together/);
+          assert.match(await answer(page), /\d+ steps above singles are left; their ratings add up to \d+\.\d/);
           await accessible(page, "shortest");
         }
       }
@@ -44,7 +44,7 @@ export const shortest = {
     }
     assert.ok(names.length >= 1 && names.length <= 4, `${names}`);
     await page.context().close();
-    // A mistake is told first.
+    // A mistake comes first.
     const other = await open(`${address}#p=${LONG}`);
     await cell(other, "r1c1").click();
     await other.keyboard.press("9");
@@ -53,7 +53,7 @@ export const shortest = {
     assert.match(await title(other), /mistake/i);
     await other.click("#answer [data-do]");
     assert.equal(await label(other, "r1c1"), "r1c1: empty");
-    // In Chinese, on a phone, with all in reach.
+    // In Chinese on a phone, everything is in reach.
     await other.selectOption("#language", "zh");
     await other.setViewportSize({ width: 360, height: 740 });
     await way(other);
@@ -64,17 +64,17 @@ export const shortest = {
     return names.join(", ");
   },
 
-  /** A search that takes long says how far it is and can be stopped; puzzles without one solution are told so. */
+  /** A long search shows its progress and can be stopped; a puzzle with several solutions is refused. */
   async shortestStopped() {
     const page = await open(`${address}#p=${HARD}`);
     await way(page);
     await page.waitForFunction(() => /\d+ positions searched/.test(document.getElementById("answerBody").textContent), undefined, { timeout: 60_000 });
     await page.click("#answerButtons >> text=Cancel");
     await page.waitForFunction(() => document.getElementById("answerBody").textContent.includes("Cancelled"));
-    // Within the usual limit nothing is found, and a longer search is offered.
+    // If the search finds nothing, a longer one is offered.
     await way(page);
     await page.waitForSelector("#answer [data-longer]", { timeout: 120_000 });
-    assert.match(await answer(page), /^No way without guesses was found/);
+    assert.match(await answer(page), /^No path without guesses was found/);
     await page.click("#answer [data-longer]");
     await page.waitForFunction(() => /\d+ positions searched/.test(document.getElementById("answerBody").textContent), undefined, { timeout: 60_000 });
     await page.click("#answerButtons >> text=Close");

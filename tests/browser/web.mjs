@@ -627,12 +627,12 @@ const tests = {
 const wanted = process.argv.slice(3);
 const queue = Object.entries({ ...tests, ...playing, ...entering, ...marks, ...screens, ...keeping, ...patience, ...practice, ...leaving, ...shortest })
   .filter(([name]) => !wanted.length || wanted.includes(name));
-/** Runs what is left of the queue, one after the other. */
+/** Runs the tests in the queue until it is empty. */
 async function run() {
   for (let next = queue.shift(); next; next = queue.shift()) console.log(`${next[0]}: ${await next[1]()}`);
 }
 try {
-  // Most of the time goes by waiting, so three run side by side, except where exact times are checked.
+  // The tests mostly wait, so three run at a time unless exact times are checked.
   await Promise.all(Array.from({ length: slack > 1 ? 3 : 1 }, run));
 } finally {
   await browser.close();

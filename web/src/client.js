@@ -13,14 +13,14 @@ export class Engines {
   /** @type {WebAssembly.Module | string} Gzipped, in base64, until a worker has compiled it. */
   module;
 
-  /** @param {string} source The worker's script. @param {string} packed The engine, gzipped, in base64. @param {Engines | null} [other] What the engine asks in turn. */
+  /** @param {string} source The worker's script. @param {string} packed The engine, gzipped, in base64. @param {Engines | null} [other] The modules that this one calls. */
   constructor(source, packed, other = null) {
     this.address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     this.module = packed;
     this.other = other;
   }
 
-  /** Itself, and what it asks. @returns {Engines[]} */
+  /** This module and the one it calls. @returns {Engines[]} */
   get all() {
     return this.other ? [this, this.other] : [this];
   }

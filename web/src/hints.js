@@ -26,10 +26,10 @@ export async function hint() {
   if (reply) showHint(reply);
 }
 
-/** What follows a step that is done. @type {() => void} */
+/** Called after the step of the hint is applied. @type {() => void} */
 let then = () => {};
 
-/** Shows the first degree of a hint. @param {any} reply @param {() => void} [after] What follows when its step is done. */
+/** Shows the first degree of a hint. @param {any} reply @param {() => void} [after] Called after its step is applied. */
 export function showHint(reply, after = () => {}) {
   then = after;
   Object.assign(state, { hint: reply, degree: 0 });

@@ -1,6 +1,6 @@
 // @ts-check
-// The shortest way: the steps above singles that together are rated least, as far as a search of a few seconds finds them. The
-// next of them is told by degrees; singles come first, for they cost nothing.
+// "Shortest way": searches for the path whose steps above singles have the least sum of ratings, and shows its next step by
+// degrees. Singles cost nothing, so they come first.
 
 import { answer, ask, asking, closeAnswer, waits } from "./answers.js";
 import { $, button, element, paragraphs } from "../../crates/app/src/page/elements.js";
@@ -11,12 +11,12 @@ import { draw } from "./screen.js";
 import { finder, game, position, say, slow, state } from "./state.js";
 import { verdict } from "./verdict.js";
 
-/** Maximum work for a search, for one that is to look longer, and for finding a step of it again, in seconds. */
+/** Maximum work in seconds: of a search, of a longer search, and of finding a step of the path again. */
 const SEARCH_BUDGET = 2, LONG_BUDGET = 40, STEP_BUDGET = 2;
 
-/** @typedef {[number, string]} Deduction A rating in tenths, and what the step does: `r1c1=5, r1c2<>5`. */
-/** The last search: the puzzle, and the deductions that solve it above singles. @type {{ puzzle: string, steps: Deduction[] | null, is_least: boolean }} */
-let way = { puzzle: "", steps: [], is_least: false };
+/** @typedef {[number, string]} Deduction Rating in tenths, and effects: `r1c1=5, r1c2<>5`. */
+/** Result of the last search: the puzzle, and the deductions above singles that solve it. @type {{ puzzle: string, steps: Deduction[] | null, is_least: boolean }} */
+let path = { puzzle: "", steps: [], is_least: false };
 
 /** Whether a step still changes the board. @param {Deduction} step */
 function isLive([, does]) {
@@ -27,12 +27,12 @@ function isLive([, does]) {
   });
 }
 
-/** The steps that are left. */
-const left = () => (way.steps ?? []).filter(isLive);
+/** The steps of the path that still change the board. */
+const remaining = () => (path.steps ?? []).filter(isLive);
 
-/** The next step of a way, as the engine explains it on this board. @param {object} request @returns {Promise<any>} */
+/** Finds the next step of the path on this board, with text and picture. `null` if none is left. @param {object} request @returns {Promise<any>} */
 async function explained(request) {
-  const [next] = left();
+  const [next] = remaining();
   if (!next) return null;
   const found = await ask(slow, "steps", { ...request, only: next[1], budget: STEP_BUDGET }, waits(say("shortest")));
   return found?.steps.find((/** @type {any} */ { step }) => Math.round(10 * step.rating) === next[0]);
@@ -47,45 +47,45 @@ async function shortest(budget = SEARCH_BUDGET) {
   const easiest = await ask(slow, "hint", { ...request, pictures: true }, waits(say("shortest")));
   if (!easiest) return;
   const { hint } = easiest, family = state.catalogue.find(({ slug }) => slug === hint.technique)?.family;
-  // A mistake is told first, and a single is the next step of every way.
+  // Mistakes come first; a single is the next step of every path.
   if (hint.kind !== "step" || family === "singles") return showHint(easiest, () => shortest());
-  let found = way.puzzle === request.puzzle ? await explained(request) : null;
+  let found = path.puzzle === request.puzzle ? await explained(request) : null;
   if (signal.aborted) return;
   if (!found) {
-    const sought = await ask(finder, "shortest", { puzzle: game.line(), profile: request.profile ?? "default", budget }, waits(say("shortest")));
-    if (!sought || signal.aborted) return;
-    way = { puzzle: request.puzzle, ...sought };
+    const result = await ask(finder, "shortest", { puzzle: game.line(), profile: request.profile ?? "default", budget }, waits(say("shortest")));
+    if (!result || signal.aborted) return;
+    path = { puzzle: request.puzzle, ...result };
     found = await explained(request);
     if (signal.aborted) return;
   }
   if (!found) {
     const longer = button(say("searchLonger"), () => shortest(LONG_BUDGET), "main");
     longer.dataset.longer = "";
-    return answer(say("shortest"), [element("p", say("noWay"))], budget < LONG_BUDGET ? [longer] : []);
+    return answer(say("shortest"), [element("p", say("noPath"))], budget < LONG_BUDGET ? [longer] : []);
   }
-  tell(found, "kind");
+  showStep(found, "kind");
 }
 
-/** What is left of the way, and whether a shorter one is excluded. */
-function told() {
-  const steps = left(), sum = steps.reduce((sum, [rating]) => sum + rating, 0);
-  return [element("p", say(steps.length === 1 ? "wayOne" : "way", { count: steps.length, sum: (sum / 10).toFixed(1) }), { class: "quiet" }), element("p", say(way.is_least ? "wayLeast" : "wayOpen"), { class: "quiet" })];
+/** The number of remaining steps, the sum of their ratings, and whether the sum is proved least. */
+function summary() {
+  const steps = remaining(), sum = steps.reduce((sum, [rating]) => sum + rating, 0);
+  return [element("p", say(steps.length === 1 ? "pathOne" : "pathLeft", { count: steps.length, sum: (sum / 10).toFixed(1) }), { class: "quiet" }), element("p", say(path.is_least ? "pathLeast" : "pathOpen"), { class: "quiet" })];
 }
 
-/** The degrees of a step of the way, each with the name of the button that leads to it. */
-const WAY_DEGREES = { kind: "", cells: "askCells", whole: "everything" };
+/** The degrees of a step, each with the text of the button that leads to it. */
+const PATH_DEGREES = { kind: "", cells: "askCells", whole: "everything" };
 
-/** @param {any} found @param {keyof typeof WAY_DEGREES} degree */
-function tell(found, degree) {
-  const { step, text, picture } = found, names = /** @type {Array<keyof typeof WAY_DEGREES>} */ (Object.keys(WAY_DEGREES)), next = names[names.indexOf(degree) + 1];
+/** @param {any} found @param {keyof typeof PATH_DEGREES} degree */
+function showStep(found, degree) {
+  const { step, text, picture } = found, names = /** @type {Array<keyof typeof PATH_DEGREES>} */ (Object.keys(PATH_DEGREES)), next = names[names.indexOf(degree) + 1];
   state.looked = degree === "cells" ? step.cells.map(cellOf) : [];
   state.picture = degree === "whole" ? picture : null;
   const body = degree === "whole" ? paragraphs(text).slice(1) : degree === "cells" ? [element("p", step.cells.join(", "))] : [];
-  const further = next && button(say(WAY_DEGREES[next]), () => tell(found, next), "main");
+  const further = next && button(say(PATH_DEGREES[next]), () => showStep(found, next), "main");
   if (further) further.dataset.more = "";
   const apply = button(say("apply"), () => { doStep(step.operations); if (!game.isFinished()) shortest(); }, "main");
   apply.dataset.do = "";
-  answer(`${say("shortest")}: ${step.name} (${step.rating.toFixed(1)})`, [...body, ...told()], [further ?? apply]);
+  answer(`${say("shortest")}: ${step.name} (${step.rating.toFixed(1)})`, [...body, ...summary()], [further ?? apply]);
   draw();
 }
 

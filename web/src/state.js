@@ -19,7 +19,7 @@ export const slow = new Client(engines);
 export const solver = new Client(engines);
 // The second module, which reads, writes and makes puzzles; loaded when it is first needed.
 export const tools = new Client(new Engines(textOf("worker"), textOf("puzzlesWasm")));
-// The same module, which asks the engine in its thread.
+// The second module together with the engine, in one thread: searches for short paths.
 export const finder = new Client(new Engines(textOf("worker"), textOf("puzzlesWasm"), engines));
 
 export const state = {

@@ -6,16 +6,16 @@ import { Engine } from "../../bindings/wasm/npm/engine.js";
 /** @type {Promise<Engine> | null} */
 let engine = null;
 
-/** A module, which is compiled already or has to be unpacked. @param {WebAssembly.Module | string} given Packed: gzipped, in base64. @param {number} index */
+/** Returns the compiled module; unpacks and compiles it if necessary. @param {WebAssembly.Module | string} given Packed: gzipped, in base64. @param {number} index */
 async function compiled(given, index) {
   if (typeof given !== "string") return given;
   const module = await unpack(given);
-  // The next worker need not compile it again.
+  // Later workers reuse the compiled module.
   postMessage({ module, index });
   return module;
 }
 
-/** The first module answers; the other one is asked by it. @param {Array<WebAssembly.Module | string>} modules */
+/** Starts the first module, which answers, and the second one, which it calls. @param {Array<WebAssembly.Module | string>} modules */
 async function started(modules) {
   const [first, other] = await Promise.all(modules.map(compiled));
   return new Engine(first, other ? new Engine(other) : null);

@@ -2,8 +2,8 @@
 //!
 //! Some deductions cost nothing: the *base*. A position is a board closed under the base, and a step
 //! is a deduction above it, followed by the closure. Positions with the same candidates are one
-//! position. A search keeps all positions of a layer, or the most promising ones. It knows positions
-//! and effects only; what a position allows is asked of an [`Explorer`].
+//! position. A search keeps all positions of a layer, or the most promising ones. It knows only
+//! positions and effects; an [`Explorer`] finds the deductions of a position.
 
 use crate::{Effects, EntryId, Journal, Rating};
 use grid::{Board, Candidate, CandidateSet, House};
@@ -86,7 +86,7 @@ struct Child {
     board: Board,
 }
 
-/// Answers what positions allow.
+/// Finds the deductions of positions.
 pub trait Explorer {
     /// Applies the deductions of the base until there are none.
     fn close(&self, board: &mut Board);
@@ -300,7 +300,7 @@ pub fn widening(
         if best.is_complete || best.spent >= units {
             break;
         }
-        // Without a known path, the first one that is found says what to expect.
+        // The first path found replaces the default expectation.
         expected = expected.or(best.steps.as_ref().map(|_| best.cost));
     }
     best

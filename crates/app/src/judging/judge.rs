@@ -192,7 +192,7 @@ impl<'p> MoveJudge<'p> {
         if let Some(steps) = alone.collect::<Option<Vec<Step>>>() {
             return MoveVerdict::Justified(distinct(steps));
         }
-        // Of several that are equally far, the first.
+        // Ties go to the first.
         let farthest = derivations
             .into_iter()
             .rev()
