@@ -52,7 +52,10 @@ struct Called {
 /// Answers a request; both are JSON. Only the search for a short path takes more than a moment and reports its progress.
 #[cfg(target_arch = "wasm32")]
 pub fn answer(request: &str, tell: &mut dyn FnMut(&str)) -> String {
-    answer_with(request, tell, &engine::answer_to)
+    answer_with(request, tell, &|question| {
+        engine::ask(question.as_ptr(), question.len());
+        String::from_utf8_lossy(&memory::BUFFER.take()).into_owned()
+    })
 }
 
 /// The same with an engine that answers questions in JSON.

@@ -36,7 +36,7 @@ extern "C" fn call() -> usize {
     let request = BUFFER.take();
     let request = String::from_utf8_lossy(&request);
     let answer = crate::answer(&request, &mut |report| {
-        progress(report.as_ptr(), report.len())
+        progress(report.as_ptr(), report.len());
     });
     let length = answer.len();
     BUFFER.set(answer.into_bytes());
@@ -46,5 +46,5 @@ extern "C" fn call() -> usize {
 /// The address of the answer.
 #[unsafe(no_mangle)]
 extern "C" fn answer_start() -> *const u8 {
-    BUFFER.with_borrow(|buffer| buffer.as_ptr())
+    BUFFER.with_borrow(Vec::as_ptr)
 }
