@@ -1,11 +1,10 @@
 //! The techniques, one file for each technique or family.
 //!
-//! Floor 3. A technique is a unit struct that implements [`logic::Technique`]. It is in
-//! `<family>/<slug>.rs`, or in one file with its family, and the
-//! crate `catalogue` lists it once and reads the profiles, which select techniques and give their
-//! order and ratings.
+//! Floor 3. A technique is a unit struct that implements [`logic::Technique`], in
+//! `<family>/<slug>.rs` or in one file with its family. The crate `catalogue` lists all techniques.
+//! It also reads the profiles, which select techniques and state their order and ratings.
 
-/// One cell, one digit.
+/// The last candidate of a cell, or the last place of a digit in a house.
 pub mod singles {
     pub mod full_house;
     pub mod hidden_single;
@@ -13,7 +12,7 @@ pub mod singles {
     pub mod naked_single;
 }
 
-/// Intersections of a line and a box.
+/// Digits confined to the intersection of a line and a box.
 pub mod intersections {
     pub mod almost_locked_candidates;
     pub mod claiming;
@@ -176,7 +175,7 @@ pub mod colours {
     pub mod simple_colours;
 }
 
-/// Everything else.
+/// Techniques that belong to no other family.
 pub mod exotic {
     mod aligned;
     pub mod aligned_pair_exclusion;

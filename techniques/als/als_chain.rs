@@ -5,19 +5,20 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// ALS Chain: a row of almost locked sets. Each makes the next hold a digit, so if the first
-    /// lacks z, the last holds it.
+    /// ALS Chain: a sequence of almost locked sets, each linked to the next by a digit. If the
+    /// first set does not hold z, the last set does.
     ///
     /// # Look for
-    /// Four or more almost locked sets in a row. Neighbours share no cell, and they share a digit
-    /// whose places in one set see all its places in the other. Two different digits link a set to its
-    /// two neighbours. The first and the last set share a digit z, which links neither of them.
+    /// Four or more almost locked sets in a sequence. Two neighbouring sets share no cell. They
+    /// share a digit, and all places of this digit in one set see all its places in the other. Two
+    /// different digits link a set to its two neighbours. The first and the last set share a digit
+    /// z, and z does not link these sets to their neighbours.
     ///
     /// # Why it works
-    /// If the first set lacks z, it holds all its other digits. The second set then lacks the digit
-    /// that they share and holds all its others. This goes on until the last set holds z. So z is in
-    /// the first set or in the last. If the same digit linked a set to both neighbours, the set would
-    /// have to lack it and to hold it.
+    /// If the first set lacks z, it holds all its other digits. Then the second set lacks the digit
+    /// that links it to the first, and it holds all its other digits. This goes on until the last
+    /// set holds z. So z is in the first set or in the last. If the same digit linked a set to both
+    /// neighbours, the set would have to lack this digit and to hold it.
     ///
     /// # What it removes
     /// z from every cell that sees all places of z in the first and in the last set. If the chain
@@ -41,11 +42,11 @@ logic::technique! {
     /// Almost Locked Set Chain. HoDoKu calls it ALS-XY-Chain and Almost Locked Set XY-Chain.
     ///
     /// # Cost
-    /// For each candidate, its consequences link by link, by a table of the links between some 200
-    /// sets.
+    /// For each candidate, a breadth-first search in a table of the links between about 200 sets.
     ///
     /// # Sources
-    /// HoDoKu (Almost Locked Set Chain). It is an AIC whose nodes are digits of almost locked sets.
+    /// HoDoKu (Almost Locked Set Chain). An ALS Chain is an AIC whose nodes are digits of almost
+    /// locked sets.
     pub struct AlsChain;
     slug: "als_chain",
     name: { En "ALS Chain", Zh "待定数组链" },

@@ -13,18 +13,19 @@ use logic::{
 };
 
 logic::technique! {
-    /// ALS-W-Wing: two almost locked sets share x and z. In some house x has two places; one sees
-    /// all x of the first set, the other all x of the second.
+    /// ALS-W-Wing: two almost locked sets share x and z. In some house, x has only two places. One
+    /// of them sees all places of x in the first set, the other sees all places of x in the second.
     ///
     /// # Look for
-    /// Two almost locked sets that share no cell but two digits, x and z. A house in which x has two
-    /// places, the bridge: one place sees all places of x in the first set, the other sees all places
-    /// of x in the second. At least one of the sets has several cells; otherwise it is a W-Wing.
+    /// Two almost locked sets that have no common cell and share two digits, x and z. A house in
+    /// which x has two places, the bridge: one place sees all places of x in the first set, the
+    /// other sees all places of x in the second. At least one of the sets has several cells;
+    /// otherwise the pattern is a W-Wing.
     ///
     /// # Why it works
-    /// One end of the bridge is x, so the set that it sees lacks x. That set then needs all its other
-    /// digits for its cells, and one of them is z. If the house had a third place for x, neither end
-    /// of the bridge would have to be x.
+    /// One end of the bridge holds x, so the set whose places of x it sees lacks x. That set then
+    /// needs all its other digits for its cells, and one of them is z. If the house had a third
+    /// place for x, neither end of the bridge would have to be x.
     ///
     /// # What it removes
     /// z from every cell that sees all places of z in both sets.
@@ -43,7 +44,8 @@ logic::technique! {
     /// No other name.
     ///
     /// # Cost
-    /// For each digit with two places in a house: the sets that each place sees.
+    /// For each house in which a digit has two places: all pairs of a set that loses the digit to
+    /// one place and a set that loses it to the other.
     ///
     /// # Sources
     /// Sudoku Studio (ALS-W-Wing); an AIC with nodes of almost locked sets.
@@ -79,7 +81,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             let (Some(p), Some(q)) = (cells.next(), cells.next()) else {
                 continue;
             };
-            // A pair of cells in a box and a line is a single bridge.
+            // Two cells that share a box and a line are found in both houses, but form a single
+            // bridge.
             if !known.contains(&ends) {
                 known.push(ends);
                 join(links, house, [p, q], x, &mut found);
@@ -114,7 +117,7 @@ fn join(links: &AlsLinks, house: House, bridge: [Cell; 2], x: Digit, found: &mut
                 let victims = links.targets(one) & links.targets(other);
                 if !victims.is_empty() {
                     found.push(Found {
-                        // Counted late, because few pairs have eliminations.
+                        // The cells are counted only here, because few pairs have eliminations.
                         cells: first.cells.len() + last.cells.len(),
                         removed: CandidateSet::of_digit(z, victims),
                         what: Wing {

@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// ALS-XY-Wing: an almost locked set cannot lack both of two digits. Each of them, if it is
-    /// there, makes another set hold z.
+    /// ALS-XY-Wing: an almost locked set, the hub, holds x or y. With x in the hub, a second set
+    /// holds z; with y in the hub, a third set holds z.
     ///
     /// # Look for
     /// Three almost locked sets: a hub, and two others that share no cell with the hub. The hub and
@@ -14,10 +14,10 @@ logic::technique! {
     /// the second set share y in the same way. The two others share a third digit, z.
     ///
     /// # Why it works
-    /// The hub has one digit more than cells, so it lacks at most one of x and y. If it holds x, the
-    /// first set lacks x and needs all its other digits, z among them. If it holds y, the second set
-    /// holds z in the same way. If the first set had a place of x that the hub does not see, it could
-    /// hold x as well.
+    /// The hub has one digit more than cells, so it lacks at most one of x and y. If it holds x,
+    /// the first set lacks x and needs all its other digits, z among them. If it holds y, the
+    /// second set holds z in the same way. If the first set had a place of x that does not see all
+    /// places of x in the hub, both could hold x.
     ///
     /// # What it removes
     /// z from every cell that sees all places of z in the two other sets.
@@ -36,7 +36,7 @@ logic::technique! {
     /// Almost Locked Set XY-Wing.
     ///
     /// # Cost
-    /// For each candidate, two links through a table of the links between some 200 sets.
+    /// For each candidate, a search over two links in a table of the links between about 200 sets.
     ///
     /// # Sources
     /// HoDoKu and SudokuWiki (Almost Locked Set XY-Wing).

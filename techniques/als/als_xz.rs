@@ -11,27 +11,28 @@ use grid::Candidate;
 use logic::{Claim, Find, Removals, Sink, Stop, View};
 
 logic::technique! {
-    /// ALS-XZ: only one of two almost locked sets can hold x, so one of them holds z.
+    /// ALS-XZ: at most one of two almost locked sets can hold x. A set without x holds z.
     ///
     /// # Look for
-    /// Two almost locked sets: n cells of a house with n + 1 candidates between them. A cell with two
-    /// candidates is one. They share no cell but two digits, x and z. All places of x in one set see
-    /// all places of x in the other.
+    /// Two almost locked sets: n cells of a house with n + 1 candidates between them. A cell with
+    /// two candidates is an almost locked set, too. The two sets have no common cell, and they
+    /// share two digits, x and z. All places of x in one set see all places of x in the other.
     ///
     /// # Why it works
-    /// A set that lacks one of its digits needs all the others for its cells. One of the sets lacks x,
-    /// so it holds z. If a place of x in one set did not see a place of x in the other, both might
-    /// hold x and neither z.
+    /// A set that lacks one of its digits needs all the others for its cells. One of the sets lacks
+    /// x, so it holds z. If a place of x in one set did not see a place of x in the other, both
+    /// might hold x, and neither would have to hold z.
     ///
     /// # What it removes
-    /// z from every cell that sees all places of z in both sets. Two such digits, x and y, make the
-    /// pair doubly linked. Each set then holds one of the two and all its other digits. So each of
-    /// those goes from the cells that see all its places in its set, and x and y go from the cells
-    /// that see all their places in both sets.
+    /// z from every cell that sees all places of z in both sets. If both shared digits, x and y,
+    /// are linked like x, the pair is doubly linked. Each set then holds one of these two digits
+    /// and all its other digits. So each other digit of a set is removed from the cells that see
+    /// all its places in that set. x and y are removed from the cells that see all their places in
+    /// both sets.
     ///
     /// # Example
-    /// r1c1 (1 or 5) and r5c1, r5c5 and r5c6 (1, 2, 3 and 5) cannot both hold 1, so one of them holds
-    /// 5. r1c6 sees r1c1 and the only place of 5 in the second set, r5c6, so it loses 5:
+    /// r1c1 (1 or 5) and r5c1, r5c5 and r5c6 (1, 2, 3 and 5) cannot both hold 1, so one of the two
+    /// sets holds 5. r1c6 sees r1c1 and the only place of 5 in the second set, r5c6, so it loses 5:
     ///
     /// ```text
     /// 15  . . | . .  -5  | . . .
@@ -47,8 +48,8 @@ logic::technique! {
     /// Almost Locked Set XZ-Rule. The doubly linked form is ALS-XZ with two restricted commons.
     ///
     /// # Cost
-    /// Every pair of some 200 sets, by table. Eliminations of a named wing or of a Sue de Coq with as
-    /// few cells are left to these.
+    /// Every pair of about 200 sets, by table. An elimination that a named wing or a Sue de Coq
+    /// makes with at most as many cells is left to that technique.
     ///
     /// # Sources
     /// Almost Locked Set XZ-Rule, Sudoku Players' Forums, 2004; HoDoKu and SudokuWiki (Almost Locked
@@ -72,7 +73,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let (links, bent): (&AlsLinks, &BentSets) = (view.derived(), view.derived());
     view.spend(20)?;
     let is_specific = view.option::<Naming>() == Naming::Specific;
-    // Two sets in one house are a naked set. A Sue de Coq may have exactly these cells.
+    // Two sets in one house together form a naked subset. If a Sue de Coq has exactly these cells,
+    // it is reported instead.
     let is_full = |double: &Double| {
         let [one, other] = double.sets;
         let cells = one.cells | other.cells;

@@ -1,9 +1,9 @@
 //! Blossoms of almost locked sets around a stem.
 //!
-//! At least one candidate of a stem is true. Each candidate of the stem makes an
-//! almost locked set (its petal) hold z, or it excludes z from the target itself. The stem of a
-//! Death Blossom is a cell. Other stems implement [`Stem`], such as the extra candidates of a
-//! rectangle. A candidate needs no petal if it is z or if its cell is the target.
+//! At least one candidate of a stem is true. Each candidate of the stem makes an almost locked set
+//! (its petal) hold z, or it excludes z from the target itself. The stem of a Death Blossom is a
+//! cell. Other stems implement [`Stem`], such as the extra candidates of a rectangle. A candidate
+//! needs no petal if its digit is z and it sees the target, or if it is in the target's cell.
 
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, State, states};
@@ -18,10 +18,10 @@ use logic::{
     Why,
 };
 
-/// Maximum number of candidates of a stem other than a cell.
+/// Maximum number of candidates of a stem that is not a cell.
 const MOST: usize = 4;
 
-/// The search for the blossoms of one stem that share z.
+/// The search for the blossoms of one stem with one digit z.
 pub(super) struct Search<'a> {
     pub(super) board: &'a Board,
     pub(super) links: &'a AlsLinks,
@@ -31,7 +31,9 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// The states "a set lacks z", for each set with z that the candidate makes lack another digit.
+    /// The possible petals of a candidate: the sets with z from which the candidate, if true,
+    /// excludes its own digit. Each set is returned as its state "the set lacks z". A candidate for
+    /// z has none.
     fn petals(&self, case: Candidate) -> impl Iterator<Item = State> + use<'a> {
         let (links, z) = (self.links, self.z);
         let touched = states(links.implied(case)).filter(move |_| case.digit != z);
@@ -42,7 +44,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The cells that lose z directly by this candidate.
+    /// The cells that cannot be z if this candidate is true, whatever its petal.
     fn own(&self, case: Candidate) -> CellSet {
         let seen = if case.digit == self.z {
             case.cell.peers()
@@ -52,7 +54,8 @@ impl<'a> Search<'a> {
         seen & self.board.cells(self.z)
     }
 
-    /// The cells that lose z for every candidate of the stem, by a petal or directly.
+    /// The cells that cannot be z whichever candidate of the stem is true: because of a petal or of
+    /// the candidate itself.
     pub(super) fn victims(&self) -> CellSet {
         let mut victims = self.board.cells(self.z);
         for case in self.cases.iter().filter(|case| case.digit == self.z) {
@@ -70,8 +73,8 @@ impl<'a> Search<'a> {
         victims
     }
 
-    /// The smallest blossom that removes z from `victim`, by cells, and the cells of `victims` that
-    /// lose z by it.
+    /// The blossom with the fewest cells that removes z from `victim`, and the cells of `victims`
+    /// that lose z by this blossom. `None` if a candidate of the stem has no suitable petal.
     pub(super) fn choose(&self, victim: Cell, victims: CellSet) -> Option<(Blossom, CellSet)> {
         let mut removed = victims;
         let mut petals = Vec::with_capacity(self.cases.len());
@@ -96,10 +99,10 @@ impl<'a> Search<'a> {
 /// The candidates of a stem with their petals.
 #[derive(Clone, Debug)]
 pub(super) struct Blossom {
-    /// The eliminated digits, which every petal holds.
+    /// The eliminated digits. Every petal has them.
     pub(super) shared: DigitSet,
-    /// For each candidate the state that its petal lacks z; `None` if the candidate excludes z
-    /// directly.
+    /// For each candidate of the stem, the state "its petal lacks z"; `None` if the candidate
+    /// excludes z without a petal.
     petals: Vec<(Candidate, Option<State>)>,
 }
 
@@ -178,8 +181,9 @@ pub(crate) trait Stem: Clone + core::fmt::Debug + Send + Sync + 'static {
     fn roles(&self) -> Roles;
 }
 
-/// Pushes blossoms of a stem that together have all possible eliminations. The first variant has
-/// only petals of one cell; the second has a larger petal.
+/// Pushes blossoms of a stem that together make all possible eliminations. Does nothing unless the
+/// stem has two to [`MOST`] candidates. A blossom has the first variant if all its petals are
+/// single cells, otherwise the second.
 pub(crate) fn find<S: Stem>(
     view: &View<'_>,
     stem: &S,
@@ -202,7 +206,8 @@ pub(crate) fn find<S: Stem>(
             z,
         };
         let victims = search.victims();
-        // For each victim separately, because it may need fewer or smaller sets than others.
+        // Each victim is searched separately, because it may need fewer or smaller sets than the
+        // others.
         for victim in victims {
             let Some((blossom, removed)) = search.choose(victim, victims) else {
                 break;

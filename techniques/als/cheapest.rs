@@ -1,4 +1,4 @@
-//! Selects, among finds with the same eliminations, the one with the fewest cells.
+//! Drops finds whose eliminations another find makes with at most as many cells.
 
 use grid::CandidateSet;
 use std::collections::BTreeSet;
@@ -11,10 +11,11 @@ pub(crate) struct Found<T> {
     pub(crate) what: T,
 }
 
-/// Keeps the finds with an elimination that no smaller or equal find has. All eliminations stay
-/// covered, so ties do not change the board.
+/// Drops each find whose eliminations are all made by one find that comes before it: one with fewer
+/// cells or, with as many cells, at least as many eliminations. The kept finds together make all
+/// eliminations, so the choice between equal finds does not change the board.
 pub(crate) fn cheapest<T>(mut found: Vec<Found<T>>) -> Vec<Found<T>> {
-    // Sorts by cached keys: counting at each comparison and moving large values would take half of
+    // Cached keys, because counting at each comparison and moving large values would take half of
     // the time.
     found.sort_by_cached_key(|one| (one.cells, core::cmp::Reverse(one.removed.len())));
     let mut kept: Vec<Found<T>> = Vec::new();

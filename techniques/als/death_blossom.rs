@@ -1,4 +1,5 @@
-//! Death Blossom: for each candidate of a cell, an almost locked set that the cell sees holds z.
+//! Death Blossom: almost locked sets around a cell, one for each of its candidates, that share a
+//! digit z.
 
 use super::blossom::{Blossom, Petal, Search};
 use super::cheapest::{Found, cheapest};
@@ -12,24 +13,26 @@ use logic::{
 };
 
 logic::technique! {
-    /// Death Blossom: each candidate of a cell, the stem, takes a digit from an almost locked set,
-    /// a petal, and every petal then holds the same digit.
+    /// Death Blossom: each candidate of one cell, the stem, has an almost locked set, its petal. If
+    /// the candidate is true, its petal holds z. So one petal holds z in any case.
     ///
     /// # Look for
-    /// A cell with three candidates or more, the stem; two are enough where a profile says so. Each of its candidates has a petal: an almost
-    /// locked set that holds the candidate only in cells that the stem sees. One set may serve several
-    /// candidates, and petals may share cells. All petals share one more digit, z. If z is a candidate
-    /// of the stem, it needs no petal.
+    /// A cell with at least three candidates, the stem. (With the option `stem: pair`: exactly
+    /// two.) Each of its candidates has a petal: an almost locked set that has the candidate only
+    /// in cells that the stem sees. One set may serve several candidates, and petals may share
+    /// cells. All petals share one more digit, z. If z is a candidate of the stem, it needs no
+    /// petal.
     ///
     /// # Why it works
-    /// The stem holds one of its candidates. The petal of that candidate then lacks it, so it needs all
-    /// its other digits for its cells, and one of them is z. A candidate without a petal would leave the
-    /// petals free to do without z. If the petals share several digits that the stem cannot be, the same
-    /// holds for each of them.
+    /// The stem holds one of its candidates. The petal of that candidate cannot hold the same
+    /// digit. Its cells then need all the other digits of the petal, and one of those is z. If a
+    /// candidate other than z had no petal and were true, no petal would have to hold z. If the
+    /// stem cannot be z, other digits that all petals share follow in the same way.
     ///
     /// # What it removes
-    /// z from every cell that sees all places of z in the petals, and the stem if that can be z. The
-    /// same for each further digit that the same petals share.
+    /// z, from every cell that sees all places of z in the petals and, if z is a candidate of the
+    /// stem, also sees the stem. If the stem cannot be z: likewise every other digit that all
+    /// petals share and that is no candidate of the stem.
     ///
     /// # Example
     /// The stem r2c2 is 1, 2 or 3. Its petals are r1c1 (1 or 5), r2c8 (2 or 5) and r3c2 and r3c3
@@ -45,7 +48,8 @@ logic::technique! {
     /// No other name.
     ///
     /// # Cost
-    /// For each cell with three candidates or more and each z: the sets that each candidate touches.
+    /// For each stem and each digit z, one pass over the almost locked sets that lose a digit to a
+    /// candidate of the stem.
     ///
     /// # Sources
     /// Ron Hagglund, Sudoku Players' Forums; HoDoKu and SudokuWiki (Death Blossom).
@@ -99,7 +103,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             }
         }
     }
-    // Each size separately: a smaller blossom is easier, even if it has more cells.
+    // Blossoms of each stem size are compared separately: fewer candidates in the stem are easier,
+    // even with more cells in the petals.
     for size in 2..=9 {
         let of_this = found.iter().filter(|one| one.what.digits.len() == size);
         for Found { removed, what, .. } in cheapest(of_this.cloned().collect()) {
@@ -113,7 +118,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Adds blossoms of a stem that together remove z from all possible cells.
+/// Adds blossoms of a stem that together remove z from all cells from which a blossom can remove
+/// it.
 fn add_blossoms(search: &Search<'_>, stem: Cell, found: &mut Vec<Found<CellBlossom>>) {
     let &Search {
         board, links, z, ..
@@ -127,7 +133,7 @@ fn add_blossoms(search: &Search<'_>, stem: Cell, found: &mut Vec<Found<CellBloss
         };
         left = left - gone;
         let mut removed = CandidateSet::of_digit(z, gone);
-        // If the stem can be z, the petals do not determine other digits.
+        // If the stem can be z, it needs no petal for z, so other digits do not follow.
         if !digits.contains(z) {
             let sets = blossom.states().map(|state| links.lacks(state).0);
             let common = sets.fold(DigitSet::all(), |common, als| common & als.digits);
@@ -160,7 +166,7 @@ struct BlossomPattern {
     stem: Cell,
     digits: DigitSet,
     petals: Vec<(Digit, Petal)>,
-    /// The places of the digits that the petals share, and the stem if it can be one of them.
+    /// The places of the shared digits in the petals and, if it has such a candidate, in the stem.
     z: CandidateSet,
 }
 

@@ -1,4 +1,4 @@
-//! Doubly linked pairs of almost locked sets. Each set holds one of two restricted common digits,
+//! Doubly linked pairs of almost locked sets. Each set holds one of two restricted common digits
 //! and all its other digits.
 
 use super::cheapest::{Found, cheapest};
@@ -21,8 +21,9 @@ pub(crate) struct LinkedPair {
 }
 
 impl LinkedPair {
-    /// The pairs with eliminations. Pairs that satisfy `is_covered` have another name and are left
-    /// out, and so are pairs whose eliminations a pair with as few cells has.
+    /// The pairs with eliminations. Leaves out the pairs that satisfy `is_covered`, because they
+    /// have another name. Also leaves out a pair if another pair makes all its eliminations with at
+    /// most as many cells.
     pub(crate) fn all(links: &AlsLinks, is_covered: &dyn Fn(&Double) -> bool) -> Vec<LinkedPair> {
         let (covered, own): (Vec<LinkedPair>, Vec<LinkedPair>) = links
             .doubles()
@@ -57,7 +58,7 @@ impl LinkedPair {
         sets.map(|als| als.cells.len()).sum()
     }
 
-    /// The candidates of a set's digit outside the set that see all its places in the set.
+    /// The candidates for `digit` outside a set that see all places of the digit in the set.
     fn targets(&self, links: &AlsLinks, set: usize, digit: Digit) -> CandidateSet {
         let first = self.double.first.get(set).copied();
         let state = first.map(|first: State| links.state_of(first, digit));
@@ -74,7 +75,7 @@ impl LinkedPair {
         })
     }
 
-    /// The other digits of each set, each with its eliminations.
+    /// The other digits of each set: the index of the set, the digit, and its eliminations.
     fn locked(&self, links: &AlsLinks) -> Vec<(usize, Digit, CandidateSet)> {
         let mut locked = Vec::new();
         for (set, als) in self.double.sets.iter().enumerate() {
@@ -143,7 +144,8 @@ fn evidence(board: &Board, sets: [Als; 2], digits: [Digit; 2], gone: &CandidateS
     Evidence::All(parts)
 }
 
-/// Pushes the walks with these numbers of links, without the eliminations of doubly linked pairs.
+/// Pushes the walks whose number of links is in `depths`. Leaves out candidates that a doubly
+/// linked pair eliminates.
 pub(crate) fn without_doubles(
     depths: RangeInclusive<usize>,
     view: &View<'_>,
@@ -214,7 +216,7 @@ impl Pattern for DoublePattern {
         }
         let goes = self.goes(context);
         let mut why = vec![fill(&WHY)];
-        // Only if an elimination is of one of the other digits.
+        // This sentence is needed only if another digit is eliminated.
         if goes.iter().any(|(digit, _)| !self.digits.contains(digit)) {
             why.push(fill(&REST));
         }

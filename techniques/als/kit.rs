@@ -1,17 +1,19 @@
 //! Links between the almost locked sets of a position.
 //!
-//! A set that lacks one of its digits holds all its others. A walk follows the statement "this set
-//! lacks d". The set then holds x. If all places of x in another set see all of its places of x,
-//! the other set lacks x: x is a *restricted common* digit. Every rule of the family is such a
-//! walk, from "the first set lacks z" to "the last set holds z". It removes z from the cells that
-//! see all places of z in both sets. Two sets are ALS-XZ, three ALS-XY-Wing, more an ALS Chain.
+//! A set that lacks one of its digits holds all its others. A walk goes from set to set. It starts
+//! with the statement "this set lacks d", so the set holds another of its digits, x. If all places
+//! of x in a second set see all places of x in the first, the second set lacks x: x is a
+//! *restricted common* digit of the two sets. ALS-XZ, ALS-XY-Wing and ALS Chain are such walks
+//! through two, three and more sets. They go from "the first set lacks z" to "the last set holds
+//! z", and remove z from the cells that see all places of z in both sets.
 //!
 //! A true candidate makes each set lack its digit if the candidate sees all places of the digit in
-//! the set. So there is one walk for each candidate, from all these sets to all sets that would
-//! hold the digit. It is breadth first, so the first arrival is the shortest. The states "set s
-//! lacks d" are bits of a row, and a step is one OR for each state reached. Measured on the
-//! positions of 400 puzzles where singles end, in a build without link-time optimisation: 0.7 ms
-//! for the tables and ALS-XZ together, 0.9 ms for the tables and walks of every length.
+//! the set. So one search for each candidate is enough. It goes from all sets that lack the digit
+//! to a set that would hold it. It is breadth first, so the first walk that arrives is a shortest
+//! one. The states "set s lacks d" are bits of a row, and a step is one OR for each state reached.
+//! Measured on the positions of 400 puzzles after all singles, in a build without link-time
+//! optimisation: 0.7 ms for the tables and ALS-XZ together, 0.9 ms for the tables and walks of
+//! every length.
 //!
 //! Sets that share a cell are not linked: an elimination by two overlapping sets also follows from
 //! their parts.
@@ -20,7 +22,7 @@ use grid::{Board, Candidate, CellSet, Digit, DigitSet, House};
 use links::{Als, AlsTable, Rows, intersect, ones, unite};
 use logic::{Derived, Position};
 
-/// The number of "set s lacks d", for a digit d of the set.
+/// The number of the statement "set s lacks d", for a digit d of the set.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct State(u16);
 
@@ -30,7 +32,7 @@ impl State {
     }
 }
 
-/// The states of a row, ascending.
+/// The states in a row of bits, ascending.
 pub(crate) fn states(row: &[u64]) -> impl Iterator<Item = State> + '_ {
     ones(row).map(|number| State(number as u16))
 }
@@ -39,7 +41,7 @@ pub(crate) fn states(row: &[u64]) -> impl Iterator<Item = State> + '_ {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Double {
     pub(crate) sets: [Als; 2],
-    /// The sets' first states.
+    /// The first state of each set.
     pub(crate) first: [State; 2],
     pub(crate) restricted: DigitSet,
 }
@@ -54,7 +56,7 @@ pub(crate) struct AlsLinks {
     targets: Vec<CellSet>,
     /// By state: the states of other sets that follow if the set *holds* the digit.
     held: Rows,
-    /// By state: the states of other sets that follow from it.
+    /// By state: the states of other sets that follow from this state.
     next: Rows,
     /// By cell: the states of the sets that contain it.
     holding: Rows,
@@ -101,8 +103,8 @@ impl Derived for AlsLinks {
 }
 
 impl AlsLinks {
-    /// Fills `holding` and `implied`: for each cell the states of its own sets, and for each
-    /// candidate the states that it makes true.
+    /// Fills `holding` and `implied`: for each cell the states of the sets that contain it, and for
+    /// each candidate the states that it makes true.
     fn place(&mut self) {
         let mut first = 0;
         while let Some((als, _)) = self.lacks.get(first) {
@@ -123,10 +125,10 @@ impl AlsLinks {
         }
     }
 
-    /// Finds the restricted common digits of all pairs of sets. A state follows if every place of
-    /// the digit in the other set makes it true and the sets share no cell. Working on whole rows
-    /// of states, one row for each place, makes all these tables a fifth faster than comparing the
-    /// sets in pairs.
+    /// Fills `held`, which gives the restricted common digits of all pairs of sets. A set that
+    /// holds a digit implies a state of another set if each place of the digit in the first set
+    /// makes this state true and the two sets share no cell. Working on whole rows of states, one
+    /// row for each place, builds all these tables a fifth faster than comparing the sets in pairs.
     fn link(&mut self, board: &Board) {
         let mut sharing = Vec::new();
         let mut first = 0;
@@ -220,7 +222,7 @@ impl AlsLinks {
         self.lacks[state.index()]
     }
 
-    /// The state of a digit of one set, counted from the set's first state.
+    /// The state "the set lacks `digit`" of the set with this first state.
     pub(crate) fn state_of(&self, first: State, digit: Digit) -> State {
         let (als, _) = self.lacks(first);
         State(first.0 + rank(als.digits, digit) as u16)
@@ -262,13 +264,14 @@ impl AlsLinks {
     }
 }
 
-/// The number of digits of a set before one of them.
+/// The number of digits in the set that are smaller than `digit`.
 fn rank(digits: DigitSet, digit: Digit) -> usize {
     let below = (1_u16 << digit.index()) - 1;
     (digits.bits() & below).count_ones() as usize
 }
 
-/// The house that holds all places of a digit in two sets, if the digit is restricted.
+/// The first house that contains all places of a digit in both sets, if there is one. A restricted
+/// common digit has one.
 pub(crate) fn house_of(board: &Board, digit: Digit, sets: [Als; 2]) -> Option<House> {
     let [one, other] = sets;
     let places = (one.cells | other.cells) & board.cells(digit);

@@ -20,8 +20,9 @@ pub(crate) fn introduced(index: usize, als: &Als) -> Phrase {
     }
 }
 
-/// A set without some of its digits holds the others: "A has only 2 and 7 left for its two cells,
-/// so 7 is in r6c2". `places` are the places of the wanted digit in the set.
+/// A clause about a set that has lost some of its digits and holds the others: "A has only 2 and 7
+/// left for its two cells, so 7 is in r6c2". `places` are the places of the wanted digit in the
+/// set.
 pub(super) fn holds(
     index: usize,
     als: &Als,
@@ -39,7 +40,7 @@ pub(super) fn holds(
         .with("where", Slot::OneOf(places))
 }
 
-/// A set without some of its digits holds all the others.
+/// A clause about a set that has lost some of its digits and holds all the others.
 pub(super) fn holds_all(index: usize, als: &Als, lost: DigitSet) -> Phrase {
     Phrase::new(&HOLDS_ALL)
         .with("letter", capital(index))

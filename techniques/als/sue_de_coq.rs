@@ -1,4 +1,4 @@
-//! Sue de Coq: cells of the intersection of a box and a line, with as many digits as cells.
+//! Sue de Coq: cells in a box and a line that cross, with as many digits as cells.
 
 use crate::kits::bent::{Bent, BentSets};
 use core::ops::ControlFlow;
@@ -9,18 +9,18 @@ use logic::{
 };
 
 logic::technique! {
-    /// Sue de Coq: cells in a box and a line that cross have just enough digits to fill them, so
-    /// each digit is used up in its house.
+    /// Sue de Coq: cells in a box and a line that cross have just enough digits to fill them. So
+    /// they use up each of these digits in its house.
     ///
     /// # Look for
-    /// Two or three cells where a box and a line cross, with at least two more digits than cells. Two
-    /// of their digits are the candidates of a cell elsewhere in the line, and two others are the
-    /// candidates of a cell elsewhere in the box. With three cells and five digits, one digit needs no
-    /// place outside.
+    /// Two or three cells where a box and a line cross, with at least two more digits than cells.
+    /// Two of their digits are the candidates of a cell elsewhere in the line, and two others are
+    /// the candidates of a cell elsewhere in the box. With three crossing cells and five digits,
+    /// one digit needs no cell outside the crossing.
     ///
     /// The general form: cells of a box and a line with as many digits as cells, where the cells
     /// only in the box and the cells only in the line share no digit. The extended form has more
-    /// cells on a side. It may also have a digit on both sides, which then counts twice.
+    /// cells on a side. It may also have a digit on both sides; such a digit counts twice.
     ///
     /// # Why it works
     /// A digit whose places in the set all lie in one house can fill only one cell. A digit on both
@@ -28,13 +28,13 @@ logic::technique! {
     /// fill as many cells as it can. With one more digit there would be a choice.
     ///
     /// # What it removes
-    /// The digits in the box from the rest of the box, and the digits in the line from the rest of the
-    /// line. The digits that are only in the intersection go from both. A digit on both sides goes
-    /// from both houses and from the intersection itself.
+    /// The digits on the side of the box, from the rest of the box. The digits on the side of the
+    /// line, from the rest of the line. The digits that are only in the intersection, from both. A
+    /// digit on both sides, from both houses and from the intersection itself.
     ///
     /// # Example
     /// r1c1 and r1c2 hold 1, 2, 3 and 4. r1c5 holds 1 or 2, and r3c3 holds 3 or 4. Four cells have
-    /// four digits, so 1 and 2 go from the rest of row 1, and 3 and 4 from the rest of box 1:
+    /// four digits. So remove 1 and 2 from the rest of row 1, and 3 and 4 from the rest of box 1:
     ///
     /// ```text
     /// 123 234 . | . 12 . | -1 -2 .
@@ -46,8 +46,9 @@ logic::technique! {
     /// Two-Sector Disjoint Subsets.
     ///
     /// # Cost
-    /// One search finds it and wings of all sizes. For each of 54 intersections, it combines sets of
-    /// cells only in the box and sets only in the line that have few more digits than cells.
+    /// One search finds this pattern and wings of all sizes. For each of 54 intersections, it
+    /// combines sets of cells only in the box and sets of cells only in the line. Only sets with
+    /// few more digits than cells are used.
     ///
     /// # Sources
     /// Sue de Coq, Two-Sector Disjoint Subsets, Sudoku Players' Forums, 2005; HoDoKu and SudokuWiki
@@ -80,7 +81,7 @@ pub fn proof(board: &Board, bent: &Bent, removed: &CandidateSet) -> Proof {
     Proof::new(evidence(board, bent, removed), SueDeCoqPattern(*bent))
 }
 
-/// The variant: basic if there is one cell on each side, with two candidates.
+/// The variant: basic if each side has one cell and no digit is on both sides.
 fn variant(bent: &Bent) -> Variant {
     let sides = [
         bent.box_.cells() - bent.line.cells(),
@@ -95,8 +96,8 @@ fn variant(bent: &Bent) -> Variant {
 }
 
 /// The cells are truths and the digits in their houses are links. A digit that is only in the
-/// intersection is one link, in the box or in the line. If it removes something in both, there is
-/// one proof for each.
+/// intersection is one link, in the box or in the line. If such digits remove candidates in both
+/// houses, there is one proof for each house.
 fn evidence(board: &Board, bent: &Bent, removed: &CandidateSet) -> Evidence {
     let cover = |home: House| {
         let mut links = Vec::new();
@@ -144,7 +145,8 @@ fn evidence(board: &Board, bent: &Bent, removed: &CandidateSet) -> Evidence {
 struct SueDeCoqPattern(Bent);
 
 impl SueDeCoqPattern {
-    /// The digits with places only in the box, only in the line, only in both, and on both sides.
+    /// The digits on the side of the box, on the side of the line, only in the intersection, and on
+    /// both sides.
     fn digits(&self) -> [DigitSet; 4] {
         let Bent { boxed, lined, .. } = self.0;
         let crossed = self.0.crossed - boxed - lined;

@@ -40,8 +40,9 @@ impl Walk {
     }
 }
 
-/// A row of sets as a chain: z off in the first set, the first joint on there and off in the second
-/// set, and so on. One end of the row holds z.
+/// A sequence of sets as a chain of literals. z is off in the first set, so the first common digit
+/// is on there and off in the second set, and so on. The chain proves that z is in the first set or
+/// in the last.
 pub(crate) fn evidence(board: &Board, z: Digit, sets: &[Als], commons: &[Digit]) -> Evidence {
     let (mut literals, mut links) = (Vec::new(), Vec::new());
     let mut lacks = z;
@@ -91,8 +92,9 @@ pub(crate) struct Walker<'a> {
     depths: Option<&'a Depths>,
 }
 
-/// The number of links needed to refute each candidate. Two techniques need it, one for walks of
-/// two links and one for longer walks. At most positions neither finds one.
+/// For each candidate, the number of links of a shortest walk that refutes it. Two techniques use
+/// these numbers, one for walks of two links and one for longer walks. Most positions have no such
+/// walk.
 #[derive(Debug)]
 pub(crate) struct Depths(Vec<Option<usize>>);
 
@@ -126,7 +128,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// Sets the known depths.
+    /// Sets the known depths, so that [`Walker::each`] skips other candidates quickly.
     pub(crate) fn with_depths(mut self, depths: &'a Depths) -> Walker<'a> {
         self.depths = Some(depths);
         self
@@ -177,8 +179,8 @@ impl<'a> Walker<'a> {
         None
     }
 
-    /// The walks of this many links that refute the candidate with the fewest cells. Call it
-    /// directly after [`Walker::depth`].
+    /// The walk of `depth` links with the fewest cells that refutes the candidate. Call it directly
+    /// after [`Walker::depth`], which fills the layers.
     pub(crate) fn best(&mut self, candidate: Candidate, depth: usize) -> Option<Walk> {
         let size = |state: State| self.links.lacks(state).0.cells.len() as u16;
         self.cost.clear();
@@ -205,7 +207,7 @@ impl<'a> Walker<'a> {
         self.back(candidate, last, depth)
     }
 
-    /// The walk that ends in a state, through the cheapest sets.
+    /// The walk that ends in `last`, through the sets with the lowest cost.
     fn back(&self, candidate: Candidate, last: State, depth: usize) -> Option<Walk> {
         let mut path = vec![last];
         for layer in self.layers.get(..depth)?.iter().rev() {
@@ -230,10 +232,10 @@ impl<'a> Walker<'a> {
         })
     }
 
-    /// Calls `each` with walks of these numbers of links. Together they refute every candidate that
-    /// needs such a number: each candidate by the walk with the fewest cells, unless an earlier
-    /// walk refutes it too. Leaves out candidates that a shorter walk refutes and those that
-    /// satisfy `is_covered`.
+    /// Calls `each` with walks whose number of links is in `depths`. Together they refute every
+    /// candidate whose shortest walk has such a number of links. A candidate that no earlier walk
+    /// refutes gets its shortest walk with the fewest cells. Leaves out candidates that satisfy
+    /// `is_covered`.
     pub(crate) fn each<E>(
         &mut self,
         depths: RangeInclusive<usize>,

@@ -8,8 +8,8 @@ use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House};
 use links::Als;
 use logic::{Evidence, ExplainContext, Explanation, Pattern, Phrase, Proof, Role, Roles, Slot};
 
-/// The proof for a row of sets, each linked to the next by a digit. Each eliminated digit is in the
-/// first and in the last set, and links neither.
+/// The proof for a sequence of sets, each linked to the next by a digit. Each eliminated digit is
+/// in the first and in the last set, and is not the digit that links them to their neighbours.
 pub fn proof(board: &Board, sets: &[Als], commons: &[Digit], gone: &CandidateSet) -> Proof {
     let zs = gone.all_digits();
     let evidence = if let Some(z) = zs.single() {
@@ -33,13 +33,13 @@ const AT_ONCE: usize = 3;
 struct WalkPattern {
     sets: Vec<Als>,
     commons: Vec<Digit>,
-    /// The houses of the joints.
+    /// For each pair of neighbouring sets, the house with all places of their common digit.
     houses: Vec<House>,
     /// The eliminated digits.
     zs: DigitSet,
-    /// Their places in the first and the last set.
+    /// The places of the eliminated digits in the first and the last set.
     z: CandidateSet,
-    /// The places of the joints.
+    /// The places of the common digits in the sets that they link.
     joined: CandidateSet,
 }
 
@@ -69,7 +69,8 @@ impl WalkPattern {
         }
     }
 
-    /// Whether the walk ends with this digit in a cell where it was supposed not to be.
+    /// Whether the walk refutes its assumption: it shows that z is in a cell of the first set,
+    /// where z was supposed not to be.
     fn is_refuted(&self, z: Digit) -> bool {
         let places = |als: Option<&Als>| als.map(|als| als.cells & self.z.cells(z));
         let (first, last) = (places(self.sets.first()), places(self.sets.last()));
@@ -131,7 +132,7 @@ impl Pattern for WalkPattern {
             let phrase = phrase.with("where", Slot::OneOf(places));
             phrase.with("places", places)
         };
-        // The words explain one digit; the others follow in the same way.
+        // The text explains one digit in full; the others follow in the same way.
         let mut zs = self.zs.iter();
         let first = zs.next();
         let end = |z| {

@@ -6,19 +6,19 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// AIC with ALS: alternating strong and weak links, some of the strong ones in almost locked sets,
-    /// show that one of two ends is true.
+    /// AIC with ALS: a chain of alternating strong and weak links shows that one of its two ends is
+    /// true. At least one strong link is in an almost locked set.
     ///
     /// # Look for
-    /// An AIC or Grouped AIC that lacks one link, and n cells of a house with n + 1 digits in
-    /// total: an almost locked set. Between any two digits of the set there is a strong link, from
-    /// the places of one digit in the set to those of the other.
+    /// An AIC or Grouped AIC that lacks one strong link, and an almost locked set: n cells of a
+    /// house with n + 1 digits in total. Any two digits of the set have a strong link, from the
+    /// places of one digit in the set to those of the other.
     ///
     /// # Why it works
-    /// Without one of its digits, the set has n digits for n cells, so each of them is in one of
-    /// its places there. So if the set lacks one digit, it holds the other, and cells that see all
-    /// places of that digit in the set cannot have it. From there the chain continues as usual. One
-    /// more digit in the set breaks the link, and the chain ends there.
+    /// If the set lacks one of its digits, it has n digits for n cells and holds each of them. So
+    /// if the first digit of the link is not in the set, the second is. Cells that see all places
+    /// of the second digit in the set cannot have it. From there the chain continues as usual. If
+    /// the set had one more digit, it could lack both, and the chain would end there.
     ///
     /// # What it removes
     /// Every candidate that conflicts with all cells of both ends. If the chain returns to its first

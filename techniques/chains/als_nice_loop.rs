@@ -6,8 +6,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Continuous Nice Loop with ALS: a loop of alternating strong and weak links, some of the strong
-    /// ones in almost locked sets.
+    /// Continuous Nice Loop with ALS: a loop of alternating strong and weak links. At least one
+    /// strong link is in an almost locked set.
     ///
     /// # Look for
     /// An AIC with ALS whose two ends conflict with each other, so the chain closes into a loop. Strong
@@ -15,13 +15,14 @@ logic::technique! {
     ///
     /// # Why it works
     /// Either all nodes at odd positions of the loop are true, or all at even positions. So every
-    /// weak link of the loop has one true end. The set lacks one of the two digits by which the
-    /// loop enters and leaves it, so it has as many digits as cells, and holds each of its other
+    /// weak link of the loop has one true end. An almost locked set of the loop lacks one of the
+    /// two digits of its link. It then has as many digits as cells, so it holds each of its other
     /// digits. With one more digit in the set, the loop would prove nothing.
     ///
     /// # What it removes
-    /// Every candidate outside the loop that conflicts with an odd and an even node. Each further digit
-    /// of a set from all cells that see all its places in the set.
+    /// Every candidate outside the loop that conflicts with a node at an odd position and with one
+    /// at an even position. Also each other digit of a set of the loop, from all cells that see all
+    /// its places in the set.
     ///
     /// # Example
     /// ```text

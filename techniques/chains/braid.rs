@@ -1,4 +1,4 @@
-//! Braid: cells and houses that lose their candidates to an assumption and its consequences, in any
+//! Braid: cells and houses whose candidates an assumption and its consequences exclude, in any
 //! order.
 
 use super::whips::{self, Chains};
@@ -8,37 +8,40 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Braid: cells and houses that are left with one candidate each after an assumption, until one
-    /// is left with none, although they form no chain.
+    /// Braid: an assumption leaves one cell or house after another with a single candidate, until
+    /// one is left with none. Unlike in a Whip, the cells and houses need not form a chain.
     ///
     /// # Look for
-    /// A candidate to assume, and cells and houses. Each is left with one candidate, the next one
-    /// found: the assumed candidate or earlier ones exclude all its others. The last cell or house is
-    /// left with nothing. In a Whip each cell or house loses a candidate to the one found just before;
-    /// in a Braid it may lose all to older ones.
+    /// A candidate to assume, the target, and cells and houses in a fixed order. In each of them,
+    /// the target and the candidates found earlier exclude all candidates but one; the one left is
+    /// the next found. In the last cell or house, no candidate is left. In a Whip, the candidate
+    /// found just before must exclude at least one of them. In a Braid, all may be excluded by the
+    /// target or by candidates found earlier.
     ///
     /// # Why it works
-    /// Assume the first candidate. One after the other, the cells and houses are left with one
-    /// candidate, until one is left without any. A candidate that nothing excludes would leave its
-    /// cell or house with two.
+    /// Assume the target. One after the other, the cells and houses are left with one candidate,
+    /// until one is left without any. If nothing excluded one of the other candidates, its cell or
+    /// house would keep two.
     ///
     /// # What it removes
-    /// The assumed candidate.
+    /// The target.
     ///
     /// # Example
     /// ```text
-    ///  Suppose r3c6 is 7. Then r3c3 is 8. In box 5, 7 is left with r5c4, so in column 2 with r4c2. Now r4c3 is
-    ///  3: r3c3 excludes 8, and r4c2 excludes 7. Then column 2 has no place for 3.
+    ///  Suppose r3c6 is 7. Then r3c3 is 8. In box 5, the only place left for 7 is r5c4. So in column 2, the
+    ///  only place left for 7 is r4c2. Now r4c3 is 3: r3c3 excludes 8, and r4c2 excludes 7. Then column 2
+    ///  has no place for 3.
     /// ```
     ///
     /// # Also known as
     /// Braid[n], by the number n of cells and houses. An elimination that a Whip of the same length
-    /// makes belongs to Whip. The shortest braids rate a puzzle on the scale B. A puzzle has such a
-    /// rating if no assumption needs a second one inside it (T&E depth 1).
+    /// makes is reported as a Whip. The scale B rates a puzzle by the longest Braid that it needs.
+    /// A puzzle has such a rating if no assumption needs a second one inside it (T&E depth 1).
     ///
     /// # Cost
-    /// For each candidate, all its consequences on the board. If they contradict each other, all sets
-    /// of up to four of them. At most five cells and houses.
+    /// For each candidate, all its consequences on the board. If they contradict each other, all
+    /// sets of up to four of them. The search stops at five cells and houses; with the option
+    /// `naming: general`, it has no limit.
     ///
     /// # Sources
     /// Denis Berthier, Constraint Resolution Theories, and Pattern-Based Constraint Satisfaction;

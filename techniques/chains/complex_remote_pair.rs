@@ -9,17 +9,18 @@ use logic::{
 };
 
 logic::technique! {
-    /// Complex Remote Pair: connected cells with the same two candidates, not all in one line, in
-    /// two alternating groups.
+    /// Complex Remote Pair: connected cells with the same two candidates, in two alternating
+    /// groups. The cells form a branch or a loop.
     ///
     /// # Look for
-    /// At least four connected cells with only the same two candidates: each sees at least one of
-    /// the others, and one of them sees at least three, or they close to a ring.
+    /// At least four connected cells with only the same two candidates. Each cell sees at least one
+    /// of the others. One of them sees at least three, or the cells close into a loop.
     ///
     /// # Why it works
-    /// Two of these cells that see each other differ, so the cells form two groups: one group has
-    /// one digit, the other group the other. In both cases, a cell that sees a cell of each group
-    /// sees both digits. A cell with a third candidate breaks the connection.
+    /// Two of these cells that see each other hold different digits. So the cells form two groups:
+    /// the cells of one group all hold one digit, those of the other group hold the other digit. A
+    /// cell that sees a cell of each group sees both digits, whichever group holds which digit. A
+    /// cell with a third candidate would break the connection.
     ///
     /// # What it removes
     /// Both digits from every cell that sees cells of both groups.
@@ -31,10 +32,10 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// If the cells form a line, the pattern is a Remote Pair.
+    /// If the cells form a simple chain, the pattern is a Remote Pair.
     ///
     /// # Cost
-    /// For each pair of digits, one walk over the cells that hold it.
+    /// For each pair of digits, one walk over the cells with these two candidates.
     ///
     /// # Sources
     /// Sudoku Studio (Complex Remote Pair).
@@ -48,7 +49,8 @@ logic::technique! {
     find: find,
 }
 
-/// The connected cells of a pair, split by the parity of their distance.
+/// Connected cells with the same two candidates, split by the parity of their distance from the
+/// first one.
 #[derive(Clone, Copy, Debug)]
 struct Halves {
     digits: DigitSet,
@@ -109,7 +111,8 @@ impl Halves {
         self.halves[0] | self.halves[1]
     }
 
-    /// Whether there are at least four cells, without a contradiction, that are not a simple line.
+    /// Whether there are at least four cells that do not form a simple chain, and no cell is in
+    /// both halves. A cell in both halves would be a contradiction.
     fn is_complex(self) -> bool {
         let [one, other] = self.halves;
         let links = |cell: grid::Cell| (cell.peers() & self.cells()).len();

@@ -13,14 +13,15 @@ logic::technique! {
     /// links alternate all the way round.
     ///
     /// # Why it works
-    /// Number the candidates of the loop. Either all odd candidates are true, or all even ones. So every
-    /// weak link of the loop has one true end. If the house of a strong link had a third place for its
-    /// digit, both ends could be false, and the loop would prove nothing.
+    /// Number the candidates of the loop. Either all candidates at odd positions are true, or all
+    /// at even positions. So every weak link of the loop has one true end. If the house of a strong
+    /// link had a third place for its digit, both ends could be false, and the loop would prove
+    /// nothing.
     ///
     /// # What it removes
-    /// Every candidate outside the loop that conflicts with an odd and an even one. These are the other
-    /// candidates of a cell in which the loop changes its digit, and a digit in the rest of the house
-    /// of a weak link.
+    /// Every candidate outside the loop that conflicts with one at an odd position and with one at
+    /// an even position. These are the other candidates of a cell in which the loop changes its
+    /// digit, and a digit in the rest of the house of a weak link.
     ///
     /// # Example
     /// ```text

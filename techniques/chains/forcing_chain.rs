@@ -20,7 +20,7 @@ logic::technique! {
     /// its house, or a third candidate in its cell, the chain would end there.
     ///
     /// # What it removes
-    /// Every candidate that conflicts with both ends. When the chain comes back to its first
+    /// Every candidate that conflicts with both ends. If the chain comes back to its first
     /// candidate, that candidate is true and is filled in.
     ///
     /// # Example

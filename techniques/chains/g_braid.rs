@@ -1,4 +1,5 @@
-//! g-Braid: a Braid whose houses may be left with a digit in the intersection of a box and a line.
+//! g-Braid: a Braid in which a house may be left with two or three places for a digit, all in the
+//! intersection of a box and a line.
 
 use super::whips::{self, Chains};
 use crate::kits::options::Naming;
@@ -11,31 +12,33 @@ logic::technique! {
     /// intersection of a box and a line.
     ///
     /// # Look for
-    /// A Braid in which one or a few houses keep two or three places for the digit instead of one.
+    /// A Braid in which at least one house keeps two or three places for a digit instead of one.
     /// These places are in the intersection of a box and a line, so they exclude the digit from the
     /// rest of both.
     ///
     /// # Why it works
-    /// Assume the first candidate. One after the other, the cells and houses are left with one
-    /// candidate, or with a group that has one true place, until one is left without any. A
-    /// candidate that sees all places of the group is excluded. One that nothing excludes would leave
-    /// its cell or house with more.
+    /// Assume the target. One after the other, the cells and houses are left with one candidate, or
+    /// with a group that has one true place, until one is left without any. A candidate that sees
+    /// all places of the group is excluded. If nothing excluded one of the other candidates, its
+    /// cell or house would keep more than one candidate or group.
     ///
     /// # What it removes
-    /// The assumed candidate.
+    /// The target.
     ///
     /// # Example
     /// ```text
-    ///  Suppose r8c7 is 3. In row 8, 7 is left with r8c6. In box 7, 3 is left with r7c1 and r7c2. Together they
-    ///  leave 5 in r7c6, and row 9 has no place for 5.
+    ///  Suppose r8c7 is 3. In row 8, the only place left for 7 is r8c6. In box 7, the only places left for 3
+    ///  are r7c1 and r7c2. The 7 and these 3s leave only 5 for r7c6, and then row 9 has no place for 5.
     /// ```
     ///
     /// # Also known as
     /// g-Braid[n], Grouped Braid. An elimination that a Braid or a g-Whip of the same length makes
-    /// belongs to these. The shortest g-Braids rate a puzzle on the scale gB.
+    /// is reported under that name. The scale gB rates a puzzle by the longest g-Braid that it
+    /// needs.
     ///
     /// # Cost
-    /// That of Braids, with more consequences. At most four cells and houses.
+    /// The same as for Braids, with more consequences. The search stops at four cells and houses;
+    /// with the option `naming: general`, it has no limit.
     ///
     /// # Sources
     /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules.

@@ -1,4 +1,5 @@
-//! g-Whip: a Whip whose houses may be left with a digit in the intersection of a box and a line.
+//! g-Whip: a Whip in which a house may be left with two or three places for a digit, all in the
+//! intersection of a box and a line.
 
 use super::whips::{self, Chains, Kind};
 use crate::kits::options::Naming;
@@ -10,30 +11,32 @@ logic::technique! {
     /// intersection of a box and a line.
     ///
     /// # Look for
-    /// A Whip in which one or a few houses keep two or three places for the digit instead of one. These
-    /// places are in the intersection of a box and a line, so they exclude the digit from the rest of
-    /// both.
+    /// A Whip in which at least one house keeps two or three places for a digit instead of one.
+    /// These places are in the intersection of a box and a line, so they exclude the digit from the
+    /// rest of both.
     ///
     /// # Why it works
-    /// Assume the first candidate. One after the other, the cells and houses are left with one
-    /// candidate, or with a group that has one true place, until one is left without any. A
-    /// candidate that sees all places of the group is excluded. A further candidate that nothing
-    /// excludes would break the chain.
+    /// Assume the target. One after the other, the cells and houses are left with one candidate, or
+    /// with a group that has one true place, until one is left without any. A candidate that sees
+    /// all places of the group is excluded. A second candidate left in a cell or house would break
+    /// the chain.
     ///
     /// # What it removes
-    /// The assumed candidate.
+    /// The target.
     ///
     /// # Example
     /// ```text
-    ///  Suppose r3c6 is 4. In row 3, 3 is left with r3c8 and r3c9, which lie in box 3. Whichever it is, it
-    ///  excludes both places that 3 has in row 2, r2c8 and r2c9.
+    ///  Suppose r3c6 is 4. In row 3, the only places left for 3 are r3c8 and r3c9, which lie in box 3. So
+    ///  r2c8 and r2c9 are not 3, but these are the only places that 3 has in row 2.
     /// ```
     ///
     /// # Also known as
-    /// g-Whip[n], Grouped Whip. An elimination that a Whip of the same length makes belongs to Whip.
+    /// g-Whip[n], Grouped Whip. An elimination that a Whip of the same length makes is reported as
+    /// a Whip.
     ///
     /// # Cost
-    /// That of Whips, with more partial chains. At most four cells and houses.
+    /// The same as for Whips, with more partial chains. The search stops at four cells and houses;
+    /// with the option `naming: general`, it has no limit.
     ///
     /// # Sources
     /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules, Sudoku Studio.

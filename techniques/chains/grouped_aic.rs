@@ -6,13 +6,15 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Grouped AIC: alternating strong and weak links, across digits and cells, with at least one
-    /// group: two or three cells in which a line crosses a box. One of its two ends is true.
+    /// Grouped AIC: a chain of alternating strong and weak links, across digits and cells, shows
+    /// that one of its two ends is true. At least one node is a group: two or three cells in which
+    /// a line crosses a box.
     ///
     /// # Look for
-    /// An AIC that lacks one link. A third kind of strong link supplies it: all places of a digit in a
-    /// house form two nodes, each a cell or a group. A group is the places of the digit where a line
-    /// crosses a box. It has a weak link to every node of the digit whose cells see all its cells.
+    /// An AIC that lacks one strong link. A third kind of strong link supplies it: all places of a
+    /// digit in a house form two nodes, each a cell or a group. A group is the places of the digit
+    /// where a line crosses a box. It has a weak link to every node of the digit whose cells see
+    /// all cells of the group.
     ///
     /// # Why it works
     /// A group is true if one of its cells holds the digit, and false otherwise. If the first end is

@@ -14,15 +14,15 @@ logic::technique! {
     /// and weak links alternate all the way round.
     ///
     /// # Why it works
-    /// Number the nodes of the loop. Either all odd nodes are true, or all even nodes. So every weak
-    /// link of the loop has one true end. If the house of a strong link had a place outside its two
-    /// nodes, or its cell a third candidate, both ends could be false, and the loop would prove
-    /// nothing.
+    /// Number the nodes of the loop. Either all nodes at odd positions are true, or all at even
+    /// positions. So every weak link of the loop has one true end. If the house of a strong link
+    /// had a place outside its two nodes, or its cell a third candidate, both ends could be false,
+    /// and the loop would prove nothing.
     ///
     /// # What it removes
-    /// Every candidate outside the loop that conflicts with an odd and an even node. These are the other
-    /// candidates of a cell in which the loop changes its digit, and a digit in the rest of the house
-    /// of a weak link.
+    /// Every candidate outside the loop that conflicts with a node at an odd position and with one
+    /// at an even position. These are the other candidates of a cell in which the loop changes its
+    /// digit, and a digit in the rest of the house of a weak link.
     ///
     /// # Example
     /// ```text

@@ -6,13 +6,15 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Grouped X-Chain: alternating strong and weak links of one digit, with at least one group: two or
-    /// three cells in which a line crosses a box. One of its two ends holds the digit.
+    /// Grouped X-Chain: a chain of alternating strong and weak links of one digit shows that one of
+    /// its two ends holds the digit. At least one node is a group: two or three cells in which a
+    /// line crosses a box.
     ///
     /// # Look for
-    /// An X-Chain that lacks one link. A house with three or more places of the digit is a strong link
-    /// as well if the places form two nodes. A node is a cell or a group: the places where a line
-    /// crosses a box. A group has a weak link to every node whose cells see all its cells.
+    /// An X-Chain that lacks one link. A house with three or more places of the digit is a strong
+    /// link as well if the places form two nodes. A node is a cell or a group: the places where a
+    /// line crosses a box. A group has a weak link to every node whose cells see all cells of the
+    /// group.
     ///
     /// # Why it works
     /// A group either holds the digit in one of its cells or does not hold it. If the first node does
@@ -36,7 +38,7 @@ logic::technique! {
     /// or Turbot Fish, or as an Empty Rectangle.
     ///
     /// # Cost
-    /// That of X-Chains, with up to 54 groups per digit.
+    /// The same as for X-Chains, with up to 54 groups for each digit.
     ///
     /// # Sources
     /// SudokuWiki (Grouped X-Cycles), HoDoKu (group nodes), Sudoku Studio.

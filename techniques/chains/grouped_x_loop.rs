@@ -13,14 +13,14 @@ logic::technique! {
     /// A Grouped X-Chain whose two ends lie in one house.
     ///
     /// # Why it works
-    /// Number the nodes of the loop, cells and groups. Either all odd nodes hold the digit, or all
-    /// even nodes do. So one end of every weak link holds the digit. If the house of a strong link
-    /// had a place outside its two nodes, both could be without the digit, and the loop would prove
-    /// nothing.
+    /// Number the nodes of the loop, cells and groups. Either all nodes at odd positions hold the
+    /// digit, or all at even positions do. So one end of every weak link holds the digit. If the
+    /// house of a strong link had a place outside its two nodes, both could be without the digit,
+    /// and the loop would prove nothing.
     ///
     /// # What it removes
-    /// The digit from every cell outside the loop that sees all cells of an odd and of an even node.
-    /// Most of these cells are in the house of a weak link.
+    /// The digit from every cell outside the loop that sees all cells of a node at an odd position
+    /// and of one at an even position. Most of these cells are in the house of a weak link.
     ///
     /// # Example
     /// ```text

@@ -16,9 +16,9 @@ logic::technique! {
     /// along the chain: the first and the fourth, the first and the sixth, are remote pairs.
     ///
     /// # Why it works
-    /// Along the chain the two digits alternate. So two cells an odd number of links apart hold
-    /// different digits: one of them holds each. A third candidate in one of the cells ends the
-    /// alternation, because that cell may hold neither digit.
+    /// Along the chain the two digits alternate. So two cells that are an odd number of links apart
+    /// hold different digits, and both digits are in these two cells. If one of the cells had a
+    /// third candidate, it might hold neither digit, and the alternation would end there.
     ///
     /// # What it removes
     /// Both digits from every cell that sees both ends.
@@ -128,8 +128,8 @@ impl Pattern for Pairs {
     }
 }
 
-/// The shortest chains from a cell to those at an odd distance, through cells of the same pair,
-/// nearest first.
+/// The shortest chains from a cell to the cells at an odd distance, nearest first. All their cells
+/// have the same two digits.
 fn odd_chains(board: &Board, start: Cell, digits: DigitSet) -> Vec<Vec<Cell>> {
     let mut chains = Vec::new();
     let mut reached = CellSet::only(start);

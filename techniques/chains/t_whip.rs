@@ -1,40 +1,41 @@
-//! t-Whip: a chain of bivalue cells and bilocal houses, after earlier candidates of the chain are
-//! excluded.
+//! t-Whip: a chain of cells and houses with two candidates each, not counting candidates that
+//! earlier ones of the chain exclude.
 
 use super::whips::{self, Kind};
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// t-Whip: a chain of cells and houses that have two candidates each, except for candidates
-    /// that earlier ones exclude.
+    /// t-Whip: a chain of cells and houses. Each of them has only two candidates, not counting
+    /// those that earlier candidates of the chain exclude.
     ///
     /// # Look for
-    /// A candidate to assume, and a chain of cells and houses. Each loses a candidate to the one
-    /// found before, and is left with one, the next one found. It may have further candidates if an
-    /// earlier one excludes them. The last cell or house is left with nothing; there the assumed
-    /// candidate may exclude candidates too.
+    /// A candidate to assume, the target, and a chain of cells and houses. Each cell or house loses
+    /// one candidate to the candidate found just before. Candidates found earlier may exclude
+    /// others, so that one is left: the next found. In the last cell or house, no candidate is
+    /// left; there the target may exclude candidates, too.
     ///
     /// # Why it works
-    /// Assume the first candidate. One after the other, the cells and houses are left with one
-    /// candidate, until one is left without any. A further candidate that no earlier one excludes
-    /// would break the chain.
+    /// Assume the target. One after the other, the cells and houses are left with one candidate,
+    /// until one is left without any. A second candidate left in a cell or house would break the
+    /// chain.
     ///
     /// # What it removes
-    /// The assumed candidate.
+    /// The target.
     ///
     /// # Example
     /// ```text
-    ///  Suppose r3c6 is 4. In row 3, 3 is left with r3c8. That excludes both places that 3 has in row 2,
-    ///  r2c8 and r2c9.
+    ///  Suppose r3c6 is 4. In row 3, the only place left for 3 is r3c8. This 3 excludes r2c8 and r2c9, the
+    ///  only places that 3 has in row 2.
     /// ```
     ///
     /// # Also known as
-    /// The t stands for the time at which a candidate is excluded. The victim is needed only at the end,
-    /// so a search can start a t-Whip before it knows the victim.
+    /// The t stands for the time at which a candidate is excluded. Only the first and the last cell
+    /// or house need the target, so a search can build the middle of a t-Whip before it knows the
+    /// target.
     ///
     /// # Cost
-    /// That of z-Chains.
+    /// The same as for z-Chains.
     ///
     /// # Sources
     /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules.

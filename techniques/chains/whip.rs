@@ -7,35 +7,38 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Whip: a chain of cells and houses in which the victim or earlier candidates exclude all
-    /// further candidates.
+    /// Whip: a chain of cells and houses. Each has one candidate left when the target and the
+    /// earlier candidates of the chain have excluded the others; the last has none.
     ///
     /// # Look for
-    /// A candidate to assume, and a chain of cells and houses. Each loses a candidate to the one
-    /// found just before, and is left with one, the next one found. The assumed candidate or
-    /// earlier ones exclude its further candidates. The last cell or house is left with nothing.
+    /// A candidate to assume, the target, and a chain of cells and houses. In each of them the
+    /// target and the candidates found earlier exclude all candidates but one; at least one is
+    /// excluded by the candidate found just before. The one left is the next found. In the last
+    /// cell or house, no candidate is left.
     ///
     /// # Why it works
-    /// Assume the first candidate. One after the other, the cells and houses are left with one
-    /// candidate, until one is left without any. A further candidate that nothing excludes would
-    /// break the chain.
+    /// Assume the target. One after the other, the cells and houses are left with one candidate,
+    /// until one is left without any. A second candidate left in a cell or house would break the
+    /// chain.
     ///
     /// # What it removes
-    /// The assumed candidate.
+    /// The target.
     ///
     /// # Example
     /// ```text
-    ///  Suppose r8c7 is 3. In row 7, 3 is left with r7c5: r8c7 excludes it from r7c7 and r7c8. In column 5, 4
-    ///  is left with r8c5, since r7c5 is 3. Now 6 of column 5 could go only to r7c5 and r8c5.
+    ///  Suppose r8c7 is 3. In row 7, the only place left for 3 is r7c5: r8c7 excludes r7c7 and r7c8. In
+    ///  column 5, the only place left for 4 is r8c5, since r7c5 is 3. Now column 5 has no place for 6: r7c5
+    ///  and r8c5 are taken.
     /// ```
     ///
     /// # Also known as
-    /// Whip[n], by the number n of cells and houses. Whip[1] is Pointing or Claiming. A whip
-    /// without further candidates is an ordinary chain; if only the victim, or only earlier
-    /// candidates exclude them, it is a z-Chain or a t-Whip.
+    /// Whip[n], by the number n of cells and houses. Whip[1] is Pointing or Claiming. If each cell
+    /// or house has two candidates, the whip is an ordinary chain. If only the target excludes the
+    /// additional candidates, it is a z-Chain; if only earlier candidates do, a t-Whip.
     ///
     /// # Cost
-    /// That of z-Chains. At most five cells and houses.
+    /// The same as for z-Chains. The search stops at five cells and houses; with the option
+    /// `naming: general`, it has no limit.
     ///
     /// # Sources
     /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules, Sudoku Studio.

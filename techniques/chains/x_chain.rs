@@ -19,8 +19,8 @@ logic::technique! {
     /// end there.
     ///
     /// # What it removes
-    /// The digit from every cell that sees both ends. When the chain comes back to its first cell,
-    /// that cell is the digit and is filled.
+    /// The digit from every cell that sees both ends. If the chain comes back to its first cell,
+    /// that cell holds the digit and is filled in.
     ///
     /// # Example
     /// ```text
@@ -29,8 +29,8 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// As a loop, it is an X-Cycle. A chain of four cells is reported as a Skyscraper, 2-String Kite or
-    /// Turbot Fish.
+    /// If it closes into a loop, it is an X-Cycle. A chain of four cells is reported as a
+    /// Skyscraper, 2-String Kite or Turbot Fish.
     ///
     /// # Cost
     /// Two breadth-first searches per candidate over the links of one digit, up to the maximum length

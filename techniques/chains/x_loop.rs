@@ -13,12 +13,14 @@ logic::technique! {
     /// alternate all the way round.
     ///
     /// # Why it works
-    /// Number the cells of the loop. Either all odd cells hold the digit, or all even cells do. So one
-    /// end of every weak link holds the digit. If the house of a strong link had a third place, both
-    /// ends could be without the digit, and the loop would prove nothing.
+    /// Number the cells of the loop. Either all cells at odd positions hold the digit, or all at
+    /// even positions do. So one end of every weak link holds the digit. If the house of a strong
+    /// link had a third place, both ends could be without the digit, and the loop would prove
+    /// nothing.
     ///
     /// # What it removes
-    /// The digit from every cell outside the loop that sees an odd and an even cell.
+    /// The digit from every cell outside the loop that sees a cell at an odd position and one at an
+    /// even position.
     ///
     /// # Example
     /// ```text

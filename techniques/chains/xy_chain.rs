@@ -6,8 +6,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// XY-Chain: a chain of cells with two candidates each, in which neighbours share a candidate. One
-    /// of its ends holds a certain digit.
+    /// XY-Chain: a chain of cells with two candidates each, in which neighbours share a candidate.
+    /// One of its two ends holds a certain digit.
     ///
     /// # Look for
     /// Cells with exactly two candidates, each seeing the next and sharing a candidate with it.

@@ -10,7 +10,8 @@ use grid::{Board, Candidate, CandidateSet, Digit, DigitSet, House};
 use logic::{Branch, Claim, Conflict, Find, Proof, Removals, Sink, Stop, Variant, View};
 
 logic::technique! {
-    /// 3D Medusa: conjugate pairs and cells of two candidates tie candidates of several digits into two colours, and one colour is true.
+    /// 3D Medusa: conjugate pairs and cells with two candidates connect candidates of several
+    /// digits. These take two colours in turn, and one colour is true.
     ///
     /// # Look for
     /// Houses with two places for a digit, and cells with two candidates. Give the two candidates of
@@ -23,12 +24,12 @@ logic::technique! {
     /// or a digit without a place. A candidate that conflicts with both colours is false.
     ///
     /// # What it removes
-    /// `cell_twice`: a colour has two candidates in a cell. `house_twice`: it has a digit twice in
-    /// a house. `cell_emptied`: it excludes all candidates of a cell. `house_emptied`: it excludes
-    /// all places of a digit in a house. All these: the whole colour. `cell_both`: a cell has both
-    /// colours, and its other candidates go. `house_both`: a candidate sees its digit in both
-    /// colours, and goes. `cell_and_house`: a candidate has one colour beside it in its cell and
-    /// sees its digit in the other, and goes.
+    /// A whole colour if it contradicts itself: it has two candidates in a cell (`cell_twice`), it
+    /// has a digit twice in a house (`house_twice`), it excludes all candidates of a cell
+    /// (`cell_emptied`), or it excludes all places of a digit in a house (`house_emptied`). A
+    /// candidate without colour if both colours exclude it: its cell has both colours
+    /// (`cell_both`), it sees its digit in both colours (`house_both`), or its cell has one colour
+    /// and it sees its digit in the other (`cell_and_house`).
     ///
     /// # Example
     /// ```text
@@ -36,11 +37,12 @@ logic::technique! {
     ///  r4c1 {1b,3,7}                c1: 1 only here
     ///  r4c5 {3a,5}                  c5: 3 only here
     ///
-    ///  r4c1 has 1 of colour b, and sees 3 of colour a in r4c5: 3 goes from r4c1 (cell_and_house).
+    ///  r4c1 has 1 of colour b, and sees 3 of colour a in r4c5. So r4c1 is not 3 (cell_and_house).
     /// ```
     ///
     /// # Also known as
-    /// 3D Multi-Colouring, Medusa Colouring. Eliminations by the colours of one digit belong to Simple Colours.
+    /// 3D Multi-Colouring, Medusa Colouring. Eliminations by the colours of one digit are reported
+    /// as Simple Colours.
     ///
     /// # Cost
     /// Union-find over the links, then a look at every candidate, cell and house for each group.
@@ -227,8 +229,8 @@ impl Shown<'_> {
         })
     }
 
-    /// The starts of a case with a contradiction of this kind, with the contradiction. The wrong
-    /// colour comes first in it.
+    /// The possible starts of a case with a contradiction of this kind, each with its
+    /// contradiction. There the wrong colour has the index 0.
     fn contradicted(&self, wrong: usize, reason: Reason) -> Vec<(Candidate, Reason)> {
         let own = &self.colours.sides[wrong];
         let kind = |one: Candidate, other: Candidate| one.cell == other.cell;

@@ -28,18 +28,18 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///       c1  c4      c7  c9
-    ///  r3   A   .       .   B      row 3: A or B
-    ///  r6   x   C       .   D      row 6: C or D
-    ///  r8   A' .        C'  .      A' is tied to B elsewhere, C' to D: they see each other,
-    ///                              so B or D is true
+    ///       c1      c8  c9
+    ///  r3   A       .   B      row 3: A or B
+    ///  r4   .       .   x      row 6: C or D
+    ///  r5   .       .   x      A and C see each other in column 1, so B or D is true
+    ///  r6   C       D   .      each x sees B and D, so no x holds the digit
     /// ```
     ///
     /// # Also known as
     /// Multi-Colouring, Multiple Colors, Colour Wing (type 1). Variants: `type_1`, `type_2`.
     ///
     /// # Cost
-    /// Pairs of the groups of a digit, which has at most a dozen.
+    /// Pairs of the groups of a digit. A digit has at most a dozen groups.
     ///
     /// # Sources
     /// HoDoKu (Multi Colors 1 and 2), SudokuWiki (Multi-Colouring).

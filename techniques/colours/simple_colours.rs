@@ -10,20 +10,20 @@ use logic::{
 };
 
 logic::technique! {
-    /// Simple Colours: the conjugate pairs of a digit that hang together take two colours in turn,
-    /// and one colour is true.
+    /// Simple Colours: connected conjugate pairs of a digit take two colours in turn, and one
+    /// colour is true.
     ///
     /// # Look for
-    /// Houses in which a digit can go to only two cells: give the two different colours. Go on
-    /// from cell to cell until no such house is left that holds a coloured cell. Then either two
-    /// cells of one colour see each other (wrap), or a cell without colour sees both (trap).
+    /// Houses in which a digit can go to only two cells: give the two cells different colours. Go
+    /// on from cell to cell until no such house with a coloured cell is left. Then either two cells
+    /// of one colour see each other (wrap), or a cell without colour sees both colours (trap).
     ///
     /// # Why it works
-    /// In each of these houses one of the two cells holds the digit. So cells of one colour all
-    /// hold it or none does, and of the two colours exactly one holds it. A colour that would put
-    /// the digit twice into a house is the wrong one. A cell that sees both colours sees the
-    /// digit, whichever is right; one that sees a single colour may hold the digit if the other
-    /// is right.
+    /// In each of these houses, one of the two cells holds the digit. So either all cells of a
+    /// colour hold it, or none does, and exactly one of the two colours holds it. A colour that
+    /// would put the digit twice into a house is the wrong one. A cell that sees both colours sees
+    /// the digit, whichever colour is right. A cell that sees a single colour may hold the digit if
+    /// the other colour is right.
     ///
     /// # What it removes
     /// Wrap: the digit from all cells of the colour. Trap: the digit from the cell that sees both
@@ -31,12 +31,12 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///       c2  c4      c8
-    ///  r1   A   .       B      row 1: A or B
-    ///  r5   .   .       A      column 8: B or A
-    ///  r7   B   x       x      column 2: A or B
+    ///       c2      c8  c9
+    ///  r1   A       B   .      row 1: A or B
+    ///  r3   .       .   A      box 3: B or A
+    ///  r7   x       .   B      column 9: A or B
     ///
-    ///  r5c8 (A) and r7c2 (B): 5 goes from r7c8, which sees both.
+    ///  x sees A in r1c2 and B in r7c9, so it does not hold the digit.
     /// ```
     ///
     /// # Also known as

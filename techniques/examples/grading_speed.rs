@@ -1,4 +1,4 @@
-//! Measures puzzles per CPU second that a profile grades on one thread.
+//! Measures how many puzzles per CPU second a profile grades on one thread.
 //!
 //! ```text
 //! cargo run --release -p whydoku-techniques --example grading_speed -- PROFILE FILE [SECONDS]

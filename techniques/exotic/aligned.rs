@@ -1,10 +1,10 @@
 //! The common search of Aligned Pair and Aligned Triplet Exclusion: combinations of the candidates
 //! of two or three cells.
 //!
-//! A combination of n cells' candidates is impossible if two equal digits see each other, or if an
-//! *excluder* would lose all its candidates. An excluder is a cell with two to n candidates that
-//! sees all n cells. The order is that of Sudoku Explainer, which takes a third cell only from the
-//! excluders of the first two (quirk Q11).
+//! A combination has one candidate of each of n cells. It is impossible if two of its cells that
+//! see each other have equal digits, or if an *excluder* would lose all its candidates. An excluder
+//! is a cell with two to n candidates that sees all n cells. The order is that of Sudoku Explainer,
+//! which takes a third cell only from the excluders of the first two (quirk Q11).
 
 use super::aligned_words::Aligned;
 use core::ops::ControlFlow;
@@ -248,7 +248,7 @@ impl Pair {
             let mut excluded = 0x1ff;
             for x in digits(self.digits[one]) {
                 let mine = self.excluded_with[x] | sees[one] << x;
-                // The digits that a third cell cannot have, for any digit of the other cell.
+                // The digits that a third cell cannot have, whichever digit the other cell has.
                 let mut forbidden = 0x1ff;
                 for y in digits(self.allowed_with(x, self.digits[other])) {
                     forbidden &=

@@ -9,9 +9,9 @@ logic::technique! {
     /// false.
     ///
     /// # Look for
-    /// Two cells, and at least two cells that see both of them and have two candidates
-    /// each: the excluders. List the combinations of the two cells' candidates. Where a profile says so,
-    /// an almost locked set is an excluder, too: it can spare one of its digits, but not two.
+    /// Two cells, and at least two cells that see both of them and have two candidates each: the
+    /// excluders. List the combinations of the two cells' candidates. With the option `excluders:
+    /// sets`, an almost locked set is an excluder, too: it can lose one of its digits, but not two.
     ///
     /// # Why it works
     /// A combination is impossible if two of its cells that see each other have the same digit, or if it

@@ -1,6 +1,6 @@
 //! Aligned Pair Exclusion with almost locked sets as excluders.
 //!
-//! An almost locked set has one digit more than cells. It can spare one digit but not two: a
+//! An almost locked set has one digit more than cells, so it can lose one digit but not two. A
 //! combination of two cells is impossible if it would take two digits from a set.
 
 use crate::als::kit::{AlsLinks, State, states};
@@ -14,7 +14,8 @@ use logic::{
     Removals, Role, Roles, Sink, Slot, Stop, Truth, View,
 };
 
-/// Pushes the eliminations from each pair of cells that needs a set of several cells.
+/// Pushes the eliminations from each pair of cells if at least one of them needs a set of several
+/// cells.
 pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let (board, links): (_, &AlsLinks) = (view.board(), view.derived());
     let taken: Vec<Vec<State>> = (0..729)
@@ -43,7 +44,7 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The first states of the sets that lose a digit by this candidate, sorted.
+/// The sets that lose a digit if this candidate is true, each as its first state, sorted.
 fn taken_by(links: &AlsLinks, one: Candidate) -> Vec<State> {
     states(links.implied(one))
         .map(|state| links.first_of(state))
@@ -74,8 +75,8 @@ struct Pairs<'a> {
 }
 
 impl Pairs<'_> {
-    /// The reason why two candidates cannot both be true; of several sets the first, which is one of
-    /// the smallest.
+    /// The reason why two candidates cannot both be true. If several sets are a reason, it is the
+    /// first of them, which is one of the smallest.
     fn clash(&self, one: Candidate, other: Candidate, sets: Sets) -> Option<Clash> {
         if one.digit == other.digit {
             return one.cell.sees(other.cell).then_some(Clash::Same);
@@ -95,7 +96,8 @@ impl Pairs<'_> {
         None
     }
 
-    /// The candidates of two cells that fit no candidate of the other cell.
+    /// The candidates of two cells that cannot be true together with any candidate of the other
+    /// cell.
     fn impossible(&self, [first, second]: [Cell; 2], sets: Sets) -> CandidateSet {
         let fits_none = |one: &Candidate, cell: Cell| {
             let mut others = candidates(self.board, cell);

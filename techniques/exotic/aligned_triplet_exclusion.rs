@@ -34,8 +34,8 @@ logic::technique! {
     /// Triples of cells that have common excluders, and the product of their candidates for each.
     ///
     /// # Sources
-    /// Sudoku Explainer rates it 7.5. Its third cell has two or three candidates and sees one of the first
-    /// two cells.
+    /// Sudoku Explainer rates it 7.5. There the third cell has two or three candidates and sees one
+    /// of the first two cells.
     pub struct AlignedTripletExclusion;
     slug: "aligned_triplet_exclusion",
     name: { En "Aligned Triplet Exclusion", Zh "均衡三数组" },

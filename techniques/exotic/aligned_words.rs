@@ -40,13 +40,14 @@ impl Pattern for Aligned {
 
 /// The reason why a candidate cannot be combined with others.
 enum Clash {
-    /// One of them is the same digit in this cell, which it sees.
+    /// One of them is in this cell and has the same digit, and the two cells see each other.
     Same(Cell),
-    /// Together they are all candidates of this cell.
+    /// Together they have all candidates of this excluder.
     UsesUp(Cell),
 }
 
-/// A line of the argument: the cell and the assumed candidates.
+/// A line of the argument: assumed candidates, and the cell for which they leave few digits or
+/// none.
 struct Line {
     beside: Vec<Candidate>,
     cell: Cell,

@@ -1,5 +1,5 @@
-//! Finds choices with equally many links and truths, for all 512 choices of the first coordinate at
-//! a time.
+//! Finds choices of coordinates (see `sectors`) with as many links as truths, for all 512 choices
+//! of the first coordinate at the same time.
 //!
 //! Values of the second coordinate are chosen one by one. Each adds a byte to the number of truths
 //! and of links for each choice of the first coordinate, so a step is a few additions of whole
@@ -123,8 +123,8 @@ impl Tables {
         ControlFlow::Continue(())
     }
 
-    /// Adds the counts of a value, and returns the total of links with each value of the third
-    /// coordinate linked along the cheaper direction.
+    /// Adds the counts of a value. Returns the total number of links if each value of the third
+    /// coordinate is linked along the direction with fewer links.
     fn add(&self, with: &mut Counted, counted: &Counted, b: usize) -> Numbers {
         let more = &self.more[b];
         for upper in 0..32 {

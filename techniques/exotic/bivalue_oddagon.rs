@@ -173,7 +173,7 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Keeps a loop, unless a smaller one has the same number of guardian cells or fewer.
+    /// Keeps a loop, unless a known loop has the same guardians and at most as many cells.
     fn keep(&mut self, cells: CellSet, roof: CellSet) {
         let mut guardians = CandidateSet::EMPTY;
         for cell in roof {

@@ -8,20 +8,22 @@ use logic::{Link, Sink, Stop, Truth, View};
 use std::collections::BTreeSet;
 
 logic::technique! {
-    /// Domino Loop: eight pairs of cells in four boxes form a loop. The digits that neighbouring pairs
-    /// share are as many as the cells.
+    /// Domino Loop: eight pairs of cells in four boxes form a loop. The number of digits that
+    /// neighbouring pairs share equals the number of cells.
     ///
     /// # Look for
-    /// Four boxes at the corners of a rectangle, and two rows and two columns that cross all four. In each
-    /// box, the row and the column each have two cells beside their crossing. These eight pairs form a
-    /// loop: a box joins a pair to the next, then a line joins it to another box, and so on. Each digit
-    /// of a pair is shared with the next pair or with the one before. Count each digit once for each box
-    /// or line that joins pairs with it. There are as many as empty cells, at most 16.
+    /// Four boxes at the corners of a rectangle, and two rows and two columns that cross all four.
+    /// In each box, the row and the column each have two cells beside their crossing. These eight
+    /// pairs form a loop: a box joins a pair to the next, then a line joins it to another box, and
+    /// so on. Each digit of a pair is shared with the next pair or with the one before. Count each
+    /// digit once for each box or line that joins pairs with it. The total is the number of empty
+    /// cells in the pairs, at most 16.
     ///
     /// # Why it works
-    /// In a box or line that joins two pairs, a digit can be in only one of their cells. So the digits
-    /// fill at most as many cells as were counted. All cells are filled only if each digit is in each box
-    /// or line for which it was counted. With one more digit, any of them could be missing.
+    /// In a box or line that joins two pairs, a digit can be in only one of their cells. So the
+    /// digits fill at most as many cells as were counted. All cells are filled only if each digit
+    /// is in each box or line for which it was counted. If the total were larger, any of the digits
+    /// could be missing.
     ///
     /// # What it removes
     /// The digits that were counted for a box from the other cells of the box. The digits that were
@@ -38,7 +40,8 @@ logic::technique! {
     /// SK-Loop, Stephen's Loop, Hanabi.
     ///
     /// # Cost
-    /// 729 choices of rows and columns. For each digit, the pairs that can hold it.
+    /// For each of 729 choices of rows and columns, and each digit, the pairs that can hold the
+    /// digit.
     ///
     /// # Sources
     /// Steve Kurzhals, who found it in the puzzle Easter Monster; the Sudoku players' forum; Sudoku Studio.

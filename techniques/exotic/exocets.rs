@@ -1,10 +1,10 @@
 //! The search for exocets in general.
 //!
 //! Two cells of a box in one line are the base. Three lines cross the base's line, none through a
-//! base cell. Cells that see both base cells cannot hold a digit of the base. If, but for two cells,
-//! the targets, each digit of the base is confined to two houses in the rest of the three lines, then
-//! each true digit of the base is in a target: three lines need it three times, and two houses hold it
-//! at most twice.
+//! base cell. Cells that see both base cells cannot hold a digit of the base. Two cells of the
+//! three lines are the targets. In the other cells of the three lines, each digit of the base is
+//! confined to two houses. Then each true digit of the base is in a target, because three lines
+//! need the digit three times, and two houses hold it at most twice.
 
 use super::finite::held;
 use core::ops::ControlFlow;
@@ -167,7 +167,8 @@ impl Exocet {
         (held(board, digit) & self.region()) - CellSet::from_iter(self.targets)
     }
 
-    /// The sets of at most two lines that hold all places of a digit, the smallest only.
+    /// The sets of one line that contain all places of a digit; if there are none, the sets of two
+    /// such lines.
     pub(super) fn covers(&self, board: &Board, digit: Digit) -> Vec<HouseSet> {
         let places = self.places(board, digit);
         let along = places.iter().map(|cell| cell.house(self.line.kind()));
@@ -235,8 +236,9 @@ impl Exocet {
         rest.first().unwrap_or(target)
     }
 
-    /// The two mirror cells of each target of a Junior Exocet: in the box of the other target, beside
-    /// its line, in the line of the band that has neither the base nor the target.
+    /// For each target of a Junior Exocet, its two mirror cells. They are in the box of the other
+    /// target, in its other two lines across the band. Along the band, they are in the line that
+    /// has neither the base nor the target.
     pub(super) fn mirrors(&self) -> Option<[CellSet; 2]> {
         if self.kind != Kind::Junior {
             return None;
@@ -251,8 +253,8 @@ impl Exocet {
         Some([mirror(one, other), mirror(other, one)])
     }
 
-    /// The truths from which everything follows: the base, the digits in the crossing lines, and for a
-    /// Junior Exocet the digits in the boxes of the targets and the mirror cells.
+    /// The truths that imply all eliminations: the base, the digits in the crossing lines, and for
+    /// a Junior Exocet the digits in the boxes of the targets and the mirror cells.
     pub(super) fn truths(&self, board: &Board) -> Vec<Truth> {
         let mut truths: Vec<Truth> = self.base.into_iter().map(Truth::Cell).collect();
         let mirrors = self.mirrors();

@@ -1,4 +1,4 @@
-//! Choices of one candidate from each of a few truths, without conflicts.
+//! Tests whether some truths can be satisfied together: one candidate from each, without conflicts.
 
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet};
 use logic::Truth;
@@ -9,7 +9,7 @@ pub(super) struct Finite {
 }
 
 impl Finite {
-    /// The cells and houses of these truths on a board.
+    /// The candidates of these truths on a board.
     pub(super) fn new(board: &Board, truths: &[Truth]) -> Finite {
         let holds = |digit: Digit| held(board, digit);
         let candidates = |truth: &Truth| match truth {
@@ -28,7 +28,7 @@ impl Finite {
         }
     }
 
-    /// Whether the truths can be satisfied with these candidates.
+    /// Whether the truths can be satisfied if these candidates are true.
     pub(super) fn allows(&self, ones: &[Candidate]) -> bool {
         let mut truths = self.truths.clone();
         for &one in ones {

@@ -27,8 +27,8 @@ logic::technique! {
     /// All other digits from the three cells.
     ///
     /// # Example
-    /// 1, 2 and 3 have no place in row 1 outside box 1 but r1c7, and none in column 1 outside box 1 but
-    /// r6c1. r1c1, r1c7 and r6c1 hold them, and lose 4, 5 and 6:
+    /// Outside box 1, the digits 1, 2 and 3 have no place in row 1 except r1c7, and none in column
+    /// 1 except r6c1. So r1c1, r1c7 and r6c1 hold these digits, and lose 4, 5 and 6:
     ///
     /// ```text
     /// 12-4  123 / | /  /  / | 123-5 /  /
@@ -116,7 +116,7 @@ fn fitting_somewhere(board: &Board, line: House, box_: House) -> DigitSet {
     Digit::ALL.into_iter().filter(fits).collect()
 }
 
-/// The open digits of a line whose places outside a box are at most this cell.
+/// The open digits of a line that have no place outside a box except this cell.
 fn fitting(board: &Board, line: House, box_: House, cell: Cell) -> DigitSet {
     let fits = |&digit: &Digit| {
         let places = board.cells_in(line, digit);
@@ -134,7 +134,7 @@ impl Firework {
         [HouseKind::Row, HouseKind::Column].map(|kind| self.crossing.house(kind))
     }
 
-    /// Each digit in the row and in the column.
+    /// The evidence: each digit in the row and in the column is a truth.
     fn evidence(self) -> Evidence {
         let lines = self.lines();
         let truths = self.digits.iter();

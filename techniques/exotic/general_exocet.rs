@@ -10,27 +10,29 @@ use logic::{
 };
 
 logic::technique! {
-    /// Exocet with all rules: the two digits of two base cells are also in two target cells, and all that
-    /// follows from it.
+    /// Exocet with all rules: the two digits of two base cells are also the digits of two target
+    /// cells. All eliminations that follow from this are found.
     ///
     /// # Look for
-    /// Two empty cells of a box in one line, the base, with three or four digits between them. Choose
-    /// three lines that cross it beside the base, and two target cells in them that do not see both base
-    /// cells. But for the targets and the cells that see both base cells, each digit of the base lies in
-    /// two houses of these lines: the lines themselves or lines along the base.
+    /// Two empty cells of a box in one line, the base, with three or four digits between them.
+    /// Choose three lines that cross the base's line outside the base, and two target cells in them
+    /// that do not see both base cells. Leave out the targets and the cells that see both base
+    /// cells. In the rest of the three lines, each digit of the base has places in at most two
+    /// houses: two of the three lines, or lines parallel to the base's line.
     ///
     /// # Why it works
-    /// Say a digit is in the base. Each of the three lines has it, but not in a cell that sees both base
-    /// cells. Two houses hold it at most twice, so a target has it. So both digits of the base are in the
-    /// targets, one in each. If a digit had places in a third house, it could be in neither target. In
-    /// a Junior Exocet both targets are in the other boxes of the band, and their neighbours in the
-    /// crossing lines have no digit of the base. Then the digit of a target is also in its two mirror cells
-    /// in the other target's box.
+    /// Suppose a digit is in the base. Each of the three lines has it, but not in a cell that sees
+    /// both base cells. Two houses hold it at most twice, so a target holds it. So both digits of
+    /// the base are in the targets, one in each. If a digit had places in a third house, it might
+    /// be in neither target. In a Junior Exocet both targets are in the other boxes of the band,
+    /// and their neighbours in the crossing lines have no digit of the base. Then the digit of a
+    /// target is also in its two mirror cells in the other target's box.
     ///
     /// # What it removes
-    /// Other digits from the targets; digits from base and targets that fit no pair of digits. A digit that
-    /// all pairs have goes from cells that see both base cells or both targets, and from the other cells of
-    /// its two houses. Mirror cells lose what fits no pair.
+    /// From the targets, all digits that the base cannot hold. From base and targets, digits that
+    /// fit no possible pair of digits. If all pairs have a digit, this digit from cells that see
+    /// both base cells or both targets, and from the other cells of its two houses. From the mirror
+    /// cells, digits that fit no pair.
     ///
     /// # Example
     /// ```text
@@ -43,8 +45,8 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Variants: `junior`, `senior` (one target outside the band) and `general`. The base rule of a Junior
-    /// Exocet with lines along the base only has its own name.
+    /// Variants: `junior`, `senior` (one target outside the band) and `general`. The base rule of a
+    /// Junior Exocet, with lines parallel to the base's line, is also a technique of its own.
     ///
     /// # Cost
     /// For each of 162 pairs of base cells, 35 choices of three lines and the targets in them; then all
@@ -146,7 +148,8 @@ impl Shown {
         phrase.with("line", exocet.line)
     }
 
-    /// The places of each digit, those with the same houses together.
+    /// For each digit, the houses to which it is confined. Digits with the same houses share a
+    /// sentence.
     fn confined(&self, board: &Board) -> Vec<Phrase> {
         let mut all: Vec<(HouseSet, DigitSet)> = Vec::new();
         for digit in self.exocet.digits {
@@ -181,7 +184,8 @@ impl Shown {
         })
     }
 
-    /// Whether a digit of every pair is removed from the houses that are named for it.
+    /// Whether a candidate is in one of the two houses that the text names for its digit, but not
+    /// in the cells where the digit is counted.
     fn is_elsewhere(&self, board: &Board, one: Candidate) -> bool {
         let houses = self.exocet.covers(board, one.digit);
         let houses = houses.first().filter(|houses| houses.len() == 2);

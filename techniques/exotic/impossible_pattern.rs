@@ -15,14 +15,14 @@ logic::technique! {
     ///
     /// # Look for
     /// Cells with the same three digits in two bands or two stacks, or with the same two digits
-    /// anywhere; each has at least two of them. A
-    /// few cells have extra candidates. Call the digits of three cells of a box a, b and c, and follow
-    /// what that makes of the other cells. If every way ends at a cell that sees a, b and c, the three
-    /// digits cannot fill the cells. No house alone has too few digits for its cells.
+    /// anywhere. Each cell has at least two of the digits, and a few cells have extra candidates.
+    /// Call the digits of three cells of a box a, b and c, and follow what this means for the other
+    /// cells. If every way ends at a cell that sees a, b and c, the three digits cannot fill the
+    /// cells. In each single house, there are enough digits for the cells of the pattern.
     ///
     /// # Why it works
-    /// The digits alone cannot fill the cells, so at least one extra candidate is true. If an extra
-    /// candidate were not seen, it might be the true one, and the removed candidate true as well.
+    /// The digits alone cannot fill the cells, so at least one extra candidate is true. If a
+    /// removed candidate did not conflict with one of the extra candidates, both could be true.
     ///
     /// # What it removes
     /// Every candidate that conflicts with all extra candidates. If only one cell has extra candidates,
@@ -40,13 +40,14 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Three-digit impossible pattern, chromatic pattern. With twelve cells in four boxes it is a Tridagon, and
-    /// with two digits an odd loop, in short loops a Bivalue Oddagon.
+    /// Three-digit impossible pattern, chromatic pattern. With twelve cells in four boxes it is a
+    /// Tridagon. With two digits it is an odd loop; a short one is a Bivalue Oddagon.
     ///
     /// # Cost
     /// For each of 84 sets of digits and six pairs of bands or stacks, and for each of 36 pairs of
-    /// digits: colourings of the cells that hold them. At most six extra candidates. With three digits
-    /// at least eight cells without extra candidates, or extra candidates for the missing ones.
+    /// digits: colourings of the cells that hold them. At most six extra candidates. With three
+    /// digits, the cells without extra candidates and the allowed extra candidates are at least
+    /// eight in total.
     ///
     /// # Sources
     /// The new Sudoku players' forum, thread on impossible patterns with three digits in two bands; mith, eleven,

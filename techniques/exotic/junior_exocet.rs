@@ -13,17 +13,19 @@ logic::technique! {
     /// each of the other boxes of the band.
     ///
     /// # Look for
-    /// Two empty cells of a box in one row, the base, with three or four digits between them. In each of
-    /// the other two boxes of the band there is a target: an empty cell in another row than the base. The
-    /// third cell of its column in that box, in neither of these two rows, can hold none of the digits.
-    /// Take three columns: those of the targets, and the one of the base box without a base cell. In these
-    /// columns, outside the band, each digit is confined to two rows. Rows and columns may be exchanged.
+    /// Two empty cells of a box in one row, the base, with three or four digits between them. In
+    /// each of the other two boxes of the band there is a target: an empty cell in another row than
+    /// the base. The third cell of its column in that box, in neither of these two rows, can hold
+    /// none of the digits. Take three columns: those of the two targets, and in the base box the
+    /// one without a base cell. In these columns, outside the band, each digit is confined to two
+    /// rows. Rows and columns may be exchanged.
     ///
     /// # Why it works
-    /// Say a digit is in the base. Then it is nowhere else in its row and in its box, so the third column
-    /// has it outside the band, and each column of a target has it outside the band or in the target.
-    /// Outside, two rows have it at most twice, so one of the targets has it. So both digits of the base
-    /// are in the targets, one in each. If a digit had a third row, it could be in neither target.
+    /// Suppose a digit is in the base. Then it is nowhere else in its row and in its box, so the
+    /// third column has it outside the band, and each column of a target has it outside the band or
+    /// in the target. Outside, two rows have it at most twice, so one of the targets has it. So
+    /// both digits of the base are in the targets, one in each. If a digit had a third row, it
+    /// could be in neither target.
     ///
     /// # What it removes
     /// All other digits from the targets, and from the base a digit that neither target can hold.
@@ -39,11 +41,11 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// JE. Only its base rule is used here: what follows from the mirror cells, and where targets are not
-    /// in the columns as above (Senior Exocet), is left to nets.
+    /// JE. Only the base rule is used here. Eliminations in mirror cells, and exocets with other
+    /// targets such as the Senior Exocet, belong to Exocet with all rules.
     ///
     /// # Cost
-    /// For each of 54 pairs of a box and a line, the pairs of base cells, and of these few have targets.
+    /// For each of 54 pairs of a box and a line, the pairs of base cells. Few of them have targets.
     ///
     /// # Sources
     /// Champagne, and David P. Bird's compendium, on the new Sudoku players' forum; Sudoku Studio.

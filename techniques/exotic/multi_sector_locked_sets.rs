@@ -23,13 +23,14 @@ logic::technique! {
     /// for it. With one more line, one of the lines might not have its digit in these cells.
     ///
     /// # What it removes
-    /// A digit that was counted in a line from the cells of the line outside the chosen ones.
+    /// A digit that was counted in a line, from the cells of the line outside the chosen cells.
     ///
     /// # Example
     /// ```text
-    ///  16 empty cells where rows 1, 4, 6 and 9 cross columns 2, 3, 5 and 8. 1, 2 and 3 are in two, two and
-    ///  three of the rows, 5, 6 and 7 in three of the columns each: 2 + 2 + 3 + 3 + 3 + 3 = 16. So
-    ///  remove 1 from the other cells of its two rows, and 5 from those of its three columns.
+    ///  16 empty cells where rows 1, 4, 6 and 9 cross columns 2, 3, 5 and 8. The digits 1 and 2 are in two of
+    ///  the rows each, 3 in three of the rows, and 5, 6 and 7 in three of the columns each:
+    ///  2 + 2 + 3 + 3 + 3 + 3 = 16. So remove 1 from the other cells of its two rows, and 5 from the other
+    ///  cells of its three columns.
     /// ```
     ///
     /// # Also known as
@@ -37,7 +38,8 @@ logic::technique! {
     /// on many boards both remove the same. Digits are counted in rows or in columns here, not in boxes.
     ///
     /// # Cost
-    /// All choices of two to seven rows and columns, of 6 to 24 cells; for columns, all choices of rows at once.
+    /// All choices of two to seven rows and two to seven columns with 6 to 24 cells. For each
+    /// choice of columns, all choices of rows are tested at once.
     ///
     /// # Sources
     /// David P. Bird and others on the new Sudoku players' forum; Sudoku Studio.

@@ -35,7 +35,8 @@ logic::technique! {
     /// digits of lines, it is a Multi-Sector Locked Set.
     ///
     /// # Cost
-    /// All choices of two to seven lines and digits, with 6 to 24 places; for digits, all choices of lines at once.
+    /// All choices of two to seven lines and two to seven digits with 6 to 24 places. For each
+    /// choice of digits, all choices of lines are tested at once.
     ///
     /// # Sources
     /// The new Sudoku players' forum; Sudoku Studio.

@@ -11,32 +11,34 @@ use crate::kits::digit_chase::explanation;
 use crate::kits::templates::{lacking, lacking_lines};
 
 logic::technique! {
-    /// Pattern Overlay: ways to fill in one digit everywhere that leave no way to fill in another
-    /// are none.
+    /// Pattern Overlay: a way to place one digit everywhere is impossible if it leaves no way to
+    /// place another digit.
     ///
     /// # Look for
-    /// Two digits. Write down all ways to fill in the one everywhere at once, and all ways to fill in the
-    /// other.
+    /// Two digits. List all ways to place the first digit everywhere at once, and all ways to place
+    /// the second.
     ///
     /// # Why it works
-    /// One of the ways of each digit is the solution's, and these two share no cell. So a way of the one
-    /// that shares a cell with every way of the other is not the solution's. A place of the first digit
-    /// that is only in such ways is false; one that is in any other way may be true.
+    /// One of the ways of each digit is that of the solution, and these two ways share no cell. So
+    /// a way of the first digit that shares a cell with every way of the second is not that of the
+    /// solution. A place of the first digit that only such ways use is false. A place that any
+    /// other way uses may be true.
     ///
     /// # What it removes
-    /// The digit from the places that are left in no way.
+    /// The first digit from the places that none of the remaining ways uses.
     ///
     /// # Example
     /// ```text
-    ///  Of 5 there are six ways left, two of them by r4c1; of 8 there are four, each by r6c2 or r9c5. Both
-    ///  ways of 5 by r4c1 take r6c2 and r9c5, so they leave no way for 8: r4c1 is not 5.
+    ///  The digit 5 has six ways left, and two of them use r4c1. The digit 8 has four, and each uses r6c2 or
+    ///  r9c5. Both ways of 5 with r4c1 use r6c2 and r9c5, so they leave no way for 8. So r4c1 is not 5.
     /// ```
     ///
     /// # Also known as
-    /// Pattern Overlay Method (POM), of two digits. A candidate in no template of its own digit belongs to Templates.
+    /// Pattern Overlay Method (POM), of two digits. A candidate in no template of its own digit is
+    /// found by Templates.
     ///
     /// # Cost
-    /// All ways of digits that have not more than a few hundred, and every pair of them.
+    /// All ways of each digit that has at most 400, and every pair of ways of two digits.
     ///
     /// # Sources
     /// Myth Jellies on the Sudoku players' forum (Pattern Overlay Method); Sudoku Studio.

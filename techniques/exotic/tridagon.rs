@@ -9,8 +9,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Tridagon: in each of four boxes, three cells lie on a diagonal, and one or three diagonals
-    /// lean the other way. These twelve cells cannot hold three digits alone.
+    /// Tridagon: in each of four boxes, three cells lie on a diagonal, and one or three of the
+    /// diagonals run in the other direction. These twelve cells cannot hold three digits alone.
     ///
     /// # Look for
     /// Four boxes at the corners of a rectangle of boxes. In each, three cells that share no row and
@@ -22,8 +22,8 @@ logic::technique! {
     /// # Why it works
     /// With the three digits alone, two boxes side by side would have the same cyclic order of
     /// digits from top to bottom, and two boxes above each other from left to right. The two orders
-    /// of a box agree where its diagonal falls and differ where it rises, so an even number would
-    /// rise. So at least one extra candidate is true.
+    /// of a box agree where its diagonal falls and differ where it rises. So an even number of
+    /// diagonals would have to rise, but an odd number do. So at least one extra candidate is true.
     ///
     /// # What it removes
     /// Every candidate that conflicts with all extra candidates. If only one cell has extra candidates,
@@ -33,7 +33,7 @@ logic::technique! {
     /// ```text
     ///   1 . . | 1 . .
     ///   . 2 . | . 2 .        the cells with three candidates 1, 2 and 3 each, by their rows;
-    ///   . . 3 | . . 3        the last box leans the other way
+    ///   . . 3 | . . 3        in the last box the diagonal rises
     ///  -------+-------
     ///   1 . . | . . 1
     ///   . 2 . | . 2 .
@@ -226,7 +226,7 @@ fn push(board: &Board, hammer: Hammer, sink: &mut dyn Sink) -> ControlFlow<Stop>
     })
 }
 
-/// The names of the four boxes in the words, in the order of the boxes.
+/// The names of the four boxes in the texts, in the order of the boxes.
 const KNOWN_BOXES: [&str; 4] = ["first", "second", "third", "fourth"];
 
 impl Hammer {

@@ -62,7 +62,8 @@ macro_rules! basic {
 }
 
 basic! {
-    /// In rows 2 and 5, 7 fits only into columns 3 and 8. It goes from the rest of both columns:
+    /// In rows 2 and 5, the digit 7 fits only into columns 3 and 8. So the other cells of both
+    /// columns are not 7:
     ///
     /// ```text
     ///         c3          c8
@@ -89,7 +90,8 @@ basic! {
 }
 
 basic! {
-    /// In rows 1, 5 and 9, 4 fits only into columns 2, 5 and 8. It goes from the rest of them:
+    /// In rows 1, 5 and 9, the digit 4 fits only into columns 2, 5 and 8. So the other cells of
+    /// these columns are not 4:
     ///
     /// ```text
     ///        c2      c5      c8
@@ -120,8 +122,8 @@ basic! {
 }
 
 basic! {
-    /// In rows 1, 3, 5 and 8, 2 fits only into columns 1, 4, 6 and 9. It goes from the rest of
-    /// them:
+    /// In rows 1, 3, 5 and 8, the digit 2 fits only into columns 1, 4, 6 and 9. So the other cells
+    /// of these columns are not 2:
     ///
     /// ```text
     ///     c1       c4   c6      c9
@@ -152,7 +154,7 @@ basic! {
 }
 
 basic! {
-    /// In columns 1, 2, 5, 6 and 8, 5 can go only into rows 1, 3, 4, 5 and 8. So r4c3<>5.
+    /// In columns 1, 2, 5, 6 and 8, the digit 5 can go only into rows 1, 3, 4, 5 and 8. So r4c3<>5.
     ///
     /// ```text
     ///     c1 c2         c5 c6      c8
@@ -182,8 +184,8 @@ basic! {
 }
 
 basic! {
-    /// In columns 1, 2, 4, 5, 8 and 9, 7 can go only into rows 1, 3, 4, 5, 6 and 8. So r4c3<>7,
-    /// r6c7<>7.
+    /// In columns 1, 2, 4, 5, 8 and 9, the digit 7 can go only into rows 1, 3, 4, 5, 6 and 8. So
+    /// r4c3<>7, r6c7<>7.
     ///
     /// ```text
     ///     c1 c2      c4 c5         c8 c9
@@ -213,8 +215,8 @@ basic! {
 }
 
 basic! {
-    /// In rows 2, 3, 4, 5, 6, 7 and 9, 5 can go only into columns 1, 2, 3, 4, 6, 7 and 8. So
-    /// r1c6<>5.
+    /// In rows 2, 3, 4, 5, 6, 7 and 9, the digit 5 can go only into columns 1, 2, 3, 4, 6, 7 and 8.
+    /// So r1c6<>5.
     ///
     /// ```text
     ///     c1 c2 c3   c4    c6   c7 c8

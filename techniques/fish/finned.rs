@@ -30,10 +30,11 @@ macro_rules! finned {
             /// holds the digit. A cell that loses the digit in both cases cannot hold it.
             ///
             /// # What it removes
-            /// The digit from each cell of the columns that lies outside the rows and sees every fin (or of the
-            /// rows, outside the columns, if the fish is seen by columns). The variant `siamese` joins two such
-            /// fish with the same rows and different columns, and removes what either of them removes. A place
-            /// of the one fish is then a fin of the other.
+            /// The digit from each cell of the columns that lies outside the rows and sees every
+            /// fin (or, with rows and columns exchanged, of the rows outside the columns). The
+            /// variant `siamese` joins two such fish with the same rows and different columns, and
+            /// removes what either of them removes. A place in the columns of one fish is then a
+            /// fin of the other.
             ///
             /// # Example
             $(#[doc = $example])+
@@ -62,7 +63,8 @@ macro_rules! finned {
 }
 
 finned! {
-    /// In rows 2 and 9, 9 can go only into columns 1 and 3 or the fin r2c2. So r3c3<>9. Cells with
+    /// In rows 2 and 9, the digit 9 can go only into columns 1 and 3 or the fin r2c2. So r3c3<>9.
+    /// Cells with
     /// # are fins. Cells with * are other places of the covers.
     ///
     /// ```text
@@ -89,8 +91,8 @@ finned! {
 }
 
 finned! {
-    /// In columns 1, 3 and 6, 5 can go only into rows 1, 4 and 5 or the fins r2c1 and r2c3. So
-    /// r1c2<>5. Cells with # are fins.
+    /// In columns 1, 3 and 6, the digit 5 can go only into rows 1, 4 and 5 or the fins r2c1 and
+    /// r2c3. So r1c2<>5. Cells with # are fins.
     ///
     /// ```text
     ///     c1    c3         c6
@@ -116,8 +118,8 @@ finned! {
 }
 
 finned! {
-    /// In columns 2, 4, 6 and 9, 6 can go only into rows 2, 3, 4 and 6 or the fin r1c2. So r2c1<>6.
-    /// Cells with # are fins. Cells with * are other places of the covers.
+    /// In columns 2, 4, 6 and 9, the digit 6 can go only into rows 2, 3, 4 and 6 or the fin r1c2.
+    /// So r2c1<>6. Cells with # are fins. Cells with * are other places of the covers.
     ///
     /// ```text
     ///        c2      c4    c6         c9
@@ -143,8 +145,8 @@ finned! {
 }
 
 finned! {
-    /// In rows 2, 5, 6, 7 and 8, 3 can go only into columns 2, 4, 5, 6 and 8 or the fin r7c1. So
-    /// r9c2<>3. Cells with # are fins. Cells with * are other places of the covers.
+    /// In rows 2, 5, 6, 7 and 8, the digit 3 can go only into columns 2, 4, 5, 6 and 8 or the fin
+    /// r7c1. So r9c2<>3. Cells with # are fins. Cells with * are other places of the covers.
     ///
     /// ```text
     ///        c2      c4 c5 c6      c8
@@ -170,8 +172,8 @@ finned! {
 }
 
 finned! {
-    /// In rows 2, 4, 6, 7, 8 and 9, 6 can go only into columns 2, 3, 5, 6, 8 and 9 or the fin r6c1.
-    /// So r5c3<>6. Cells with # are fins. Cells with * are other places of the covers.
+    /// In rows 2, 4, 6, 7, 8 and 9, the digit 6 can go only into columns 2, 3, 5, 6, 8 and 9 or the
+    /// fin r6c1. So r5c3<>6. Cells with # are fins. Cells with * are other places of the covers.
     ///
     /// ```text
     ///        c2 c3      c5 c6      c8 c9
@@ -197,9 +199,9 @@ finned! {
 }
 
 finned! {
-    /// In columns 1, 2, 5, 6, 7, 8 and 9, 9 can go only into rows 1, 3, 5, 6, 7, 8 and 9 or the
-    /// fins r4c1 and r4c2. So r5c3<>9. Cells with # are fins. Cells with * are other places of the
-    /// covers.
+    /// In columns 1, 2, 5, 6, 7, 8 and 9, the digit 9 can go only into rows 1, 3, 5, 6, 7, 8 and 9
+    /// or the fins r4c1 and r4c2. So r5c3<>9. Cells with # are fins. Cells with * are other places
+    /// of the covers.
     ///
     /// ```text
     ///     c1 c2         c5 c6   c7 c8 c9

@@ -44,7 +44,8 @@ macro_rules! franken {
             #[doc = concat!(" Franken fish of size ", $size, ". Finned Franken ", $fish, ", if it has fins.")]
             ///
             /// # Cost
-            /// It looks only at candidates that no complete placement of the digit uses. For each, it chooses covers among
+            /// The search looks only at candidates that no complete placement of the digit uses.
+            /// For each, it chooses covers among
             #[doc = concat!(" up to 16 columns and boxes, in two directions.", $measured)]
             ///
             /// # Sources
@@ -64,7 +65,7 @@ macro_rules! franken {
 }
 
 franken! {
-    /// In rows 4 and 5, 4 can go only into column 4 and box 6. So r7c4<>4.
+    /// In rows 4 and 5, the digit 4 can go only into column 4 and box 6. So r7c4<>4.
     ///
     /// ```text
     ///                c4
@@ -90,7 +91,7 @@ franken! {
 }
 
 franken! {
-    /// In rows 4 and 5, and box 3, 4 can go only into columns 4, 7 and 8. So r7c4<>4.
+    /// In rows 4 and 5, and box 3, the digit 4 can go only into columns 4, 7 and 8. So r7c4<>4.
     ///
     /// ```text
     ///                c4         c7 c8
@@ -116,8 +117,8 @@ franken! {
 }
 
 franken! {
-    /// In columns 3, 5, 6 and 7, 9 can go only into rows 7, 8 and 9, and box 5. So r8c8<>9,
-    /// r9c8<>9.
+    /// In columns 3, 5, 6 and 7, the digit 9 can go only into rows 7, 8 and 9, and box 5. So
+    /// r8c8<>9, r9c8<>9.
     ///
     /// ```text
     ///           c3      c5 c6   c7
@@ -143,7 +144,8 @@ franken! {
 }
 
 franken! {
-    /// In rows 1, 6, 7 and 9, and box 5, 1 can go only into columns 4, 6, 7, 8 and 9. So r4c7<>1.
+    /// In rows 1, 6, 7 and 9, and box 5, the digit 1 can go only into columns 4, 6, 7, 8 and 9. So
+    /// r4c7<>1.
     ///
     /// ```text
     ///                c4    c6   c7 c8 c9
@@ -169,8 +171,8 @@ franken! {
 }
 
 franken! {
-    /// In columns 1, 3, 4, 7 and 8, and box 8, 6 can go only into rows 1, 2, 3, 5, 8 and 9. So
-    /// r5c5<>6.
+    /// In columns 1, 3, 4, 7 and 8, and box 8, the digit 6 can go only into rows 1, 2, 3, 5, 8 and
+    /// 9. So r5c5<>6.
     ///
     /// ```text
     ///     c1    c3   c4         c7 c8
@@ -196,8 +198,8 @@ franken! {
 }
 
 franken! {
-    /// In rows 2, 3, 4, 7, 8 and 9, and box 5, 2 can go only into columns 1, 2, 3, 4, 5, 8 and 9.
-    /// So r6c3<>2.
+    /// In rows 2, 3, 4, 7, 8 and 9, and box 5, the digit 2 can go only into columns 1, 2, 3, 4, 5,
+    /// 8 and 9. So r6c3<>2.
     ///
     /// ```text
     ///     c1 c2 c3   c4 c5         c8 c9

@@ -1,9 +1,10 @@
-//! The search for Kraken Fish: fish of lines with fins that do not all see the victim.
+//! The search for Kraken Fish: fish of lines whose fins need not see the eliminated candidate, the
+//! victim.
 //!
-//! If no fin is true, every cover has the digit in a base. So one of the fins or of the places of
-//! the bases in a cover is true, and a common consequence of all of these holds. If the victim is
-//! in that cover, the places there see it, and only the fins need chains (type 1). Otherwise all of
-//! them need chains (type 2).
+//! If no fin is true, every cover has the digit in a base. So for each cover, one of the fins or
+//! one of the places of the bases in this cover is true. A candidate that all of these exclude is
+//! eliminated. If the victim is a place of the digit in this cover, the places there see it, and
+//! only the fins need chains (type 1). Otherwise the places need chains, too (type 2).
 
 use crate::kits::forcing::relations::{Relation, Shortest};
 use core::ops::ControlFlow;
@@ -20,7 +21,7 @@ const MOST_BASES: usize = 3;
 /// Maximum number of fins.
 const MOST_FINS: usize = 3;
 
-/// A fish, and the cover whose places need chains.
+/// A fish with fins, and one of its covers. A fin or a place of the bases in this cover is true.
 #[derive(Clone, Debug)]
 struct Kraken {
     digit: Digit,

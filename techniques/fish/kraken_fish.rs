@@ -5,17 +5,19 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Kraken Fish: a fish with fins that do not see the victim, but exclude it by chains.
+    /// Kraken Fish: a fish whose fins need not see the eliminated candidate, but exclude it by
+    /// chains.
     ///
     /// # Look for
     /// Two or three rows in which a digit has places in as many columns and in one to three more
-    /// cells: the fins. The same works with rows and columns exchanged. Unlike in a finned fish, the
-    /// fins need not see the victim.
+    /// cells: the fins. The same works with rows and columns exchanged. Unlike in a finned fish,
+    /// the fins need not see the eliminated candidate.
     ///
     /// # Why it works
-    /// If no fin is true, each of the columns gets the digit from the rows. So a fin is true, or one
-    /// of the places of the rows in a given column is. A candidate that all of these exclude, directly
-    /// or by a chain, is false. If one of them had no chain to the victim, it could be the true one.
+    /// If no fin is true, each of the columns gets the digit from the rows. So a fin is true, or
+    /// one of the places of the rows in a given column is. A candidate that all of these exclude,
+    /// directly or by a chain, is false. If one of these did not exclude it, that one could be
+    /// true.
     ///
     /// # What it removes
     /// `type_1`: the digit from a cell of a column outside the rows, if each fin excludes it by a

@@ -44,7 +44,8 @@ macro_rules! mutant {
             #[doc = concat!(" Mutant fish of size ", $size, ". Finned Mutant ", $fish, ", if it has fins.")]
             ///
             /// # Cost
-            /// It looks only at candidates that no complete placement of the digit uses. For each, it chooses covers among
+            /// The search looks only at candidates that no complete placement of the digit uses.
+            /// For each, it chooses covers among
             #[doc = concat!(" up to 24 houses.", $measured)]
             ///
             /// # Sources
@@ -63,8 +64,8 @@ macro_rules! mutant {
 }
 
 mutant! {
-    /// In row 3 and column 9, 8 can go only into row 6 and box 3 or the fin r3c2. So r6c2<>8. Cells
-    /// with # are fins. Cells with * are other places of the covers.
+    /// In row 3 and column 9, the digit 8 can go only into row 6 and box 3 or the fin r3c2. So
+    /// r6c2<>8. Cells with # are fins. Cells with * are other places of the covers.
     ///
     /// ```text
     ///                                 c9
@@ -90,8 +91,8 @@ mutant! {
 }
 
 mutant! {
-    /// In row 5, and columns 5 and 7, 8 can go only into row 9, and boxes 5 and 6. So r6c4<>8,
-    /// r9c4<>8.
+    /// In row 5, and columns 5 and 7, the digit 8 can go only into row 9, and boxes 5 and 6. So
+    /// r6c4<>8, r9c4<>8.
     ///
     /// ```text
     ///                   c5      c7
@@ -117,8 +118,8 @@ mutant! {
 }
 
 mutant! {
-    /// In rows 1, 3 and 8, and column 6, 9 can go only into column 7, and boxes 1, 2 and 8. So
-    /// r2c4<>9, r7c4<>9, r9c5<>9.
+    /// In rows 1, 3 and 8, and column 6, the digit 9 can go only into column 7, and boxes 1, 2 and
+    /// 8. So r2c4<>9, r7c4<>9, r9c5<>9.
     ///
     /// ```text
     ///                      c6   c7
@@ -144,8 +145,8 @@ mutant! {
 }
 
 mutant! {
-    /// In column 5, and boxes 1, 3, 7 and 9, 1 can go only into rows 1, 7 and 9, and columns 1 and
-    /// 9. Two of its places, r7c9 and r9c9, lie in two of these. So r7c9<>1, r9c9<>1.
+    /// In column 5, and boxes 1, 3, 7 and 9, the digit 1 can go only into rows 1, 7 and 9, and
+    /// columns 1 and 9. Two of its places, r7c9 and r9c9, lie in two of these. So r7c9<>1, r9c9<>1.
     ///
     /// ```text
     ///     c1            c5            c9
@@ -171,8 +172,9 @@ mutant! {
 }
 
 mutant! {
-    /// In rows 4, 5, 6 and 7, and boxes 3 and 8, 5 can go only into row 9, and columns 1, 4, 6, 7
-    /// and 8, or the fins r2c9, r4c9, r5c9 and r7c9. So r9c9<>5. Cells with # are fins. Cells with
+    /// In rows 4, 5, 6 and 7, and boxes 3 and 8, the digit 5 can go only into row 9, and columns 1,
+    /// 4, 6, 7 and 8, or the fins r2c9, r4c9, r5c9 and r7c9. So r9c9<>5. Cells with # are fins.
+    /// Cells with
     /// * are other places of the covers.
     ///
     /// ```text
@@ -199,9 +201,9 @@ mutant! {
 }
 
 mutant! {
-    /// In rows 2, 3, 7, 8 and 9, column 4, and box 4, 3 can go only into row 6, columns 1, 2 and 3,
-    /// and boxes 2, 3 and 9, or the fins r4c4, r5c4, r7c6, r8c6 and r9c6. So r6c6<>3. Cells with #
-    /// are fins. Cells with * are other places of the covers.
+    /// In rows 2, 3, 7, 8 and 9, column 4, and box 4, the digit 3 can go only into row 6, columns
+    /// 1, 2 and 3, and boxes 2, 3 and 9, or the fins r4c4, r5c4, r7c6, r8c6 and r9c6. So r6c6<>3.
+    /// Cells with # are fins. Cells with * are other places of the covers.
     ///
     /// ```text
     ///     c1 c2 c3   c4

@@ -12,8 +12,8 @@ use logic::{
     Variant, View,
 };
 
-/// Maximum number of fins of a fish. The victim sees all of them, so they are in at most three
-/// houses.
+/// Maximum number of fins of a fish. The eliminated cell sees all of them, so they are in at most
+/// three houses.
 const FINS: usize = 5;
 
 /// Maximum number of fins that are in two bases.
@@ -186,8 +186,8 @@ impl Named {
     }
 }
 
-/// Pairs of finned fish with the same bases; of pairs with equal eliminations, the first. A pair of
-/// a finned and a sashimi fish counts as finned.
+/// Pairs of finned fish with the same bases. If several pairs have equal eliminations, only the
+/// first is kept. A pair of a finned and a sashimi fish counts as finned.
 fn twins(named: &Named, asked: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish)> {
     let mut pairs: Vec<(Fish, Fish)> = Vec::new();
     for (index, &(one, fins)) in found.iter().enumerate() {

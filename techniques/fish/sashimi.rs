@@ -28,9 +28,10 @@ macro_rules! sashimi {
             /// cell that loses the digit in both cases cannot hold it.
             ///
             /// # What it removes
-            /// The digit from each cell of the columns that lies outside the rows and sees every fin (or of the
-            /// rows, outside the columns, if the fish is seen by columns). The variant `siamese` joins two such
-            /// fish with the same rows and different columns, and removes what either of them removes.
+            /// The digit from each cell of the columns that lies outside the rows and sees every
+            /// fin (or, with rows and columns exchanged, of the rows outside the columns). The
+            /// variant `siamese` joins two such fish with the same rows and different columns, and
+            /// removes what either of them removes.
             ///
             /// # Example
             $(#[doc = $example])+
@@ -59,8 +60,8 @@ macro_rules! sashimi {
 }
 
 sashimi! {
-    /// In columns 2 and 3, 2 can go only into rows 1 and 9 or the fins r7c2 and r7c3. So r9c1<>2.
-    /// Cells with # are fins. Cells with * are other places of the covers.
+    /// In columns 2 and 3, the digit 2 can go only into rows 1 and 9 or the fins r7c2 and r7c3. So
+    /// r9c1<>2. Cells with # are fins. Cells with * are other places of the covers.
     ///
     /// ```text
     ///        c2 c3
@@ -86,8 +87,8 @@ sashimi! {
 }
 
 sashimi! {
-    /// In rows 1, 4 and 5, 5 can go only into columns 1, 3 and 6 or the fin r1c2. So r2c1<>5,
-    /// r2c3<>5. Cells with # are fins.
+    /// In rows 1, 4 and 5, the digit 5 can go only into columns 1, 3 and 6 or the fin r1c2. So
+    /// r2c1<>5, r2c3<>5. Cells with # are fins.
     ///
     /// ```text
     ///     c1    c3         c6
@@ -113,8 +114,8 @@ sashimi! {
 }
 
 sashimi! {
-    /// In columns 2, 6, 7 and 8, 7 can go only into rows 3, 5, 7 and 9 or the fin r1c7. So r3c9<>7.
-    /// Cells with # are fins. Cells with * are other places of the covers.
+    /// In columns 2, 6, 7 and 8, the digit 7 can go only into rows 3, 5, 7 and 9 or the fin r1c7.
+    /// So r3c9<>7. Cells with # are fins. Cells with * are other places of the covers.
     ///
     /// ```text
     ///        c2            c6   c7 c8
@@ -140,8 +141,9 @@ sashimi! {
 }
 
 sashimi! {
-    /// In rows 2, 4, 6, 7 and 8, 6 can go only into columns 1, 5, 6, 8 and 9 or the fins r4c2, r4c3
-    /// and r6c2. So r5c1<>6. Cells with # are fins. Cells with * are other places of the covers.
+    /// In rows 2, 4, 6, 7 and 8, the digit 6 can go only into columns 1, 5, 6, 8 and 9 or the fins
+    /// r4c2, r4c3 and r6c2. So r5c1<>6. Cells with # are fins. Cells with * are other places of the
+    /// covers.
     ///
     /// ```text
     ///     c1            c5 c6      c8 c9
@@ -167,8 +169,8 @@ sashimi! {
 }
 
 sashimi! {
-    /// In rows 3, 4, 5, 6, 8 and 9, 9 can go only into columns 1, 3, 4, 5, 7 and 9 or the fin r3c2.
-    /// So r1c1<>9. Cells with # are fins. Cells with * are other places of the covers.
+    /// In rows 3, 4, 5, 6, 8 and 9, the digit 9 can go only into columns 1, 3, 4, 5, 7 and 9 or the
+    /// fin r3c2. So r1c1<>9. Cells with # are fins. Cells with * are other places of the covers.
     ///
     /// ```text
     ///     c1    c3   c4 c5      c7    c9
@@ -194,8 +196,9 @@ sashimi! {
 }
 
 sashimi! {
-    /// In rows 1, 3, 4, 5, 6, 7 and 9, 9 can go only into columns 2, 4, 5, 6, 7, 8 and 9 or the fin
-    /// r9c3. So r8c2<>9. Cells with # are fins. Cells with * are other places of the covers.
+    /// In rows 1, 3, 4, 5, 6, 7 and 9, the digit 9 can go only into columns 2, 4, 5, 6, 7, 8 and 9
+    /// or the fin r9c3. So r8c2<>9. Cells with # are fins. Cells with * are other places of the
+    /// covers.
     ///
     /// ```text
     ///        c2      c4 c5 c6   c7 c8 c9

@@ -12,16 +12,16 @@
 //! A fish is found only if it is *whole*:
 //!
 //! * Each cover has a place of the bases that is not a fin and is in no other cover.
-//! * No part of it, fewer bases in as many covers, is a fish without fins. A hidden single and a box
-//!   on a line are fish of size one, so no fish contains a single, Pointing, or Claiming, and no
-//!   Swordfish contains an X-Wing.
-//! * It has an elimination that no part of it has with some of the same fins.
+//! * No part of it is a fish without fins. A part is fewer of its bases with as many of its covers.
+//!   A hidden single and a box on a line are fish of size one, so no fish contains a single,
+//!   Pointing, or Claiming, and no Swordfish contains an X-Wing.
+//! * It has an elimination that no part has whose fins are all fins of the fish.
 //!
 //! # Search
 //!
-//! There are millions of pairs of bases and covers, so the search starts from the victim. At most
-//! positions few places are in no template ([`crate::kits::templates`]), and only these can be
-//! eliminated.
+//! There are millions of pairs of bases and covers, so the search starts from the place to
+//! eliminate, the *victim*. In most positions few places are in no template
+//! ([`crate::kits::templates`]), and only these can be eliminated.
 //!
 //! Assume that the victim is true. Its houses then have their digit, and the places that see it are
 //! false. The remaining places of a house are its *rest*. Bases without the victim must find places
@@ -32,8 +32,9 @@
 //! the places of the bases outside the covers that are false if the victim is true. So all of them
 //! see the victim.
 //!
-//! The last cover is computed: the uncovered places of a base are in one row, column or box, or the
-//! base is useless. Matching bases to covers instead would find one fish for each victim, not all.
+//! The last cover is computed. The uncovered places of a base must be in one row, column or box;
+//! otherwise the base is useless. Matching bases to covers instead would find one fish for each
+//! victim, not all.
 //!
 //! Most choices fail, so the search prunes early. It computes once for each victim which rests
 //! share a place, so choosing bases needs only masks. A pair of bases and covers is compared with
@@ -76,7 +77,7 @@ pub(crate) fn fish(
     ControlFlow::Continue(matches.found.into_values().flatten().collect())
 }
 
-/// Sets of equal size in lexicographic order of their elements.
+/// A key that sorts sets of equal size in lexicographic order of their elements.
 fn lexicographic(houses: HouseSet) -> Reverse<u32> {
     Reverse(houses.bits().reverse_bits())
 }
@@ -141,8 +142,8 @@ impl Search {
         }
     }
 
-    /// Collects every pair of bases and covers that eliminates the victim, unless a part of it
-    /// does.
+    /// Collects every pair of bases and covers that eliminates the victim, unless a part of the
+    /// pair does.
     ///
     /// At least one cover does not contain the victim. Otherwise some base would have all its
     /// places in one house of the victim, and would be a fish of size one with that house.

@@ -87,7 +87,7 @@ pub enum Fins {
     None,
     /// Every base still has two places without the fins.
     Finned,
-    /// Some base has one place without the fins.
+    /// Some base has at most one place without the fins.
     Sashimi,
 }
 

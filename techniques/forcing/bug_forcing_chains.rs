@@ -15,9 +15,10 @@ logic::technique! {
     /// candidate, and look for a candidate that all of them exclude.
     ///
     /// # Why it works
-    /// Without them, exchanging the two digits of every cell would turn any solution into another. The
-    /// puzzle has one solution, so at least one extra candidate is true. All of them exclude the same
-    /// candidate, so it is false. If one of them did not exclude it, that one could be the true one.
+    /// Without the extra candidates, exchanging the two digits of every cell would turn any
+    /// solution into another. The puzzle has one solution, so at least one extra candidate is true.
+    /// All of them exclude the same candidate, so it is false. If one extra candidate did not
+    /// exclude it, that extra candidate could be the true one.
     ///
     /// # What it removes
     /// A candidate that each extra candidate excludes, directly or by a chain.
@@ -29,13 +30,14 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// BUG+n with forcing chains. Eliminations that all extra candidates see directly are BUG+n.
+    /// BUG+n with forcing chains. An elimination that all extra candidates make directly is
+    /// reported as BUG+n.
     ///
     /// # Assumes
     /// That the puzzle has exactly one solution.
     ///
     /// # Cost
-    /// That of BUG+n, and the consequences of each extra candidate.
+    /// The same as for BUG+n, and the consequences of each extra candidate.
     ///
     /// # Sources
     /// Sudoku Studio (BUG+n forcing chains).

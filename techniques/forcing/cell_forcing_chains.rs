@@ -13,7 +13,7 @@ logic::technique! {
     ///
     /// # Why it works
     /// One of the candidates is true. Each leads to the same conclusion, so the conclusion holds.
-    /// If one candidate did not lead there, that one could be the true one.
+    /// If one candidate of the cell did not lead to it, that candidate could be the true one.
     ///
     /// # What it removes
     /// A candidate that every branch makes false. A digit that every branch makes true is filled

@@ -14,9 +14,10 @@ logic::technique! {
     /// a chain from each extra candidate, and look for a candidate that all of them exclude.
     ///
     /// # Why it works
-    /// If the pattern were complete, its digits could be exchanged, and the puzzle would have a second
-    /// solution. It has one, so at least one extra candidate is true. All of them exclude the same
-    /// candidate, so it is false. If one of them did not exclude it, that one could be the true one.
+    /// If the pattern were complete, its digits could be exchanged, and the puzzle would have a
+    /// second solution. The puzzle has only one solution, so at least one extra candidate is true.
+    /// All of them exclude the same candidate, so it is false. If one extra candidate did not
+    /// exclude it, that extra candidate could be the true one.
     ///
     /// # What it removes
     /// A candidate that each extra candidate excludes, directly or by a chain.
@@ -28,14 +29,16 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// The OR relation of a deadly pattern. With two extra candidates, a chain with an almost deadly pattern
-    /// as a node. For a rectangle of four cells, see Rectangle Forcing Chains.
+    /// The OR relation of a deadly pattern. With two extra candidates, it is a chain with an almost
+    /// deadly pattern as a node. For a rectangle of four cells, see Rectangle Forcing Chains.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution, and that its start allowed every candidate of the pattern.
+    /// That the puzzle has exactly one solution, and that every candidate of the pattern was
+    /// possible at the start of the puzzle.
     ///
     /// # Cost
-    /// The patterns of Extended Rectangle and BUG-Lite, and the consequences of each extra candidate.
+    /// The search for the patterns of Extended Rectangle and BUG-Lite, and the consequences of each
+    /// extra candidate.
     ///
     /// # Sources
     /// Denis Berthier, CSP-Rules (OR relations of deadly patterns); Sudoku Studio.

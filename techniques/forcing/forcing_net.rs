@@ -8,9 +8,9 @@ logic::technique! {
     /// Forcing Net: an assumed candidate leads, by singles alone, to a contradiction.
     ///
     /// # Look for
-    /// A candidate. Assume it; remove the candidates it excludes; fill in every cell with one
-    /// candidate left and every digit with one place left in a house; and so on, until a cell has
-    /// no candidate or a digit has no place.
+    /// A candidate. Assume it and remove the candidates it excludes. Fill in every cell with one
+    /// candidate left, and every digit with one place left in a house. Go on until a cell has no
+    /// candidate or a digit has no place in a house.
     ///
     /// # Why it works
     /// A true candidate cannot lead to a contradiction, so the assumed candidate is false. With one
@@ -22,15 +22,16 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  Suppose 7 in r6c9. Then r8c5 is 7, r8c1 is 3, r6c4 is 3, and r5c2 would have to be 3 and 7:
-    ///  7 goes from r6c9.
+    ///  Suppose 7 in r6c9. Then r8c5 is 7, r8c1 is 3, r6c4 is 3, and r5c2 would have to be both 3
+    ///  and 7. So r6c9 is not 7.
     /// ```
     ///
     /// # Also known as
-    /// Contradiction Net; Bowman's Bingo; Dynamic Contradiction Forcing Chains, the nearest of Sudoku Explainer's.
+    /// Contradiction Net; Bowman's Bingo. The nearest technique of Sudoku Explainer is Dynamic
+    /// Contradiction Forcing Chains.
     ///
     /// # Cost
-    /// One spread over the board for every candidate.
+    /// For every candidate, its consequences on the whole board.
     ///
     /// # Sources
     /// HoDoKu (Forcing Net Contradiction), Sudoku Explainer (Dynamic Forcing Chains).

@@ -9,7 +9,7 @@ logic::technique! {
     /// contradiction.
     ///
     /// # Look for
-    /// A candidate. Follow it as in a Forcing Net; if there are no more singles, look for locked
+    /// A candidate. Follow it as in a Forcing Net. When no singles are left, look for locked
     /// candidates, pairs and X-Wings among the remaining candidates, apply their removals, and
     /// continue.
     ///
@@ -24,17 +24,17 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  Suppose 7 in r3c2. Then r2c3 and r5c2 are 4, and 2 and 9 of column 2 are left in box 7 only:
-    ///  they go from r8c1 and r8c3. So r8c2 and r8c5 are 2 and 9, r8c7 is 4, and so on, until a
-    ///  digit has no place: 7 goes from r3c2.
+    ///  Suppose 7 in r3c2. Then r2c3 and r5c2 are 4, and in column 2 the digits 2 and 9 have only places
+    ///  in box 7, so r8c1 and r8c3 lose them. So r8c2 and r8c5 are 2 and 9, r8c7 is 4, and so on, until
+    ///  a digit has no place. So r3c2 is not 7.
     /// ```
     ///
     /// # Also known as
-    /// Dynamic Contradiction Forcing Chains Plus, the nearest of Sudoku Explainer's.
+    /// The nearest technique of Sudoku Explainer is Dynamic Contradiction Forcing Chains Plus.
     ///
     /// # Cost
-    /// Singles and a few patterns for every candidate. The patterns of one moment are one wave, whatever
-    /// their number; the size of a find is the number of its waves.
+    /// Singles and a few patterns for every candidate. All patterns that appear at the same time
+    /// count as one layer. The size of a find is the number of its layers.
     ///
     /// # Sources
     /// Sudoku Explainer (Dynamic Forcing Chains Plus) has the idea of patterns inside an assumption.

@@ -13,8 +13,8 @@ logic::technique! {
     /// conclusion to which all of them lead.
     ///
     /// # Why it works
-    /// The digit goes to one of its places. Each leads to the same conclusion, so the conclusion
-    /// holds. If one place did not lead there, that one could be the true one.
+    /// The digit goes to one of its places. Each place leads to the same conclusion, so the
+    /// conclusion holds. If one place did not lead to it, that place could be the true one.
     ///
     /// # What it removes
     /// A candidate that every branch makes false. A digit that every branch makes true is filled

@@ -11,14 +11,14 @@ logic::technique! {
     /// complete, and all of them lead to the same elimination.
     ///
     /// # Look for
-    /// Cells that three digits cannot fill, or an odd loop of cells that two digits cannot, with two
-    /// to six extra candidates. Follow a chain from each extra candidate, and look for a candidate that all of
-    /// them exclude.
+    /// Cells that three digits cannot fill, or an odd loop of cells that two digits cannot fill.
+    /// The cells have two to six extra candidates. Follow a chain from each extra candidate, and
+    /// look for a candidate that all of them exclude.
     ///
     /// # Why it works
     /// The digits alone cannot fill the cells, so at least one extra candidate is true. All of them
-    /// exclude the same candidate, so it is false. If one of them did not exclude it, that one could be
-    /// the true one.
+    /// exclude the same candidate, so it is false. If one extra candidate did not exclude it, that
+    /// extra candidate could be the true one.
     ///
     /// # What it removes
     /// A candidate that each extra candidate excludes, directly or by a chain.
@@ -30,11 +30,12 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// OR-k forcing whips of impossible patterns. Eliminations that all extra candidates see directly are an Impossible
-    /// Pattern or a Bivalue Oddagon. The same with a Tridagon has its own name, but this search finds it too.
+    /// OR-k forcing whips of impossible patterns. An elimination that all extra candidates make
+    /// directly is reported as an Impossible Pattern or a Bivalue Oddagon. With a Tridagon, the
+    /// technique has its own name, Tridagon Forcing Chains, but this search finds it, too.
     ///
     /// # Cost
-    /// That of Impossible Pattern, and the consequences of each extra candidate.
+    /// The same as for Impossible Pattern, and the consequences of each extra candidate.
     ///
     /// # Sources
     /// Denis Berthier, CSP-Rules (OR-k relations of impossible patterns).

@@ -7,14 +7,15 @@ logic::technique! {
     /// impossible pattern, to a contradiction.
     ///
     /// # Look for
-    /// Cells that three digits cannot fill, or an odd loop of cells that two digits cannot; their extra
-    /// candidates are the guardians. Assume a candidate and follow it by singles. If it makes all
-    /// guardians but one false, that one is true, and the search continues with it.
+    /// Cells that three digits cannot fill, or an odd loop of cells that two digits cannot fill.
+    /// Their extra candidates are the guardians. Assume a candidate and follow it by singles. If it
+    /// makes all guardians but one false, that guardian is true, and the search continues with it.
+    /// If several guardians are left, it continues without the candidates that all of them exclude.
     ///
     /// # Why it works
-    /// A true candidate cannot lead to a contradiction, so the assumed candidate is false. At least one
-    /// guardian is true, under the assumption too. If two guardians were left that exclude nothing in
-    /// common, either could be the true one, and there might be no contradiction.
+    /// A true candidate cannot lead to a contradiction, so the assumed candidate is false. At least
+    /// one guardian is true, under the assumption too. If two guardians were left that exclude no
+    /// common candidate, either could be the true one, and there might be no contradiction.
     ///
     /// # What it removes
     /// The assumed candidate.
@@ -30,8 +31,8 @@ logic::technique! {
     /// OR-k whips and OR-k braids of impossible patterns, in Denis Berthier's terms.
     ///
     /// # Cost
-    /// A Forcing Net for each candidate, and one more for each pattern whose guardians it touches. The
-    /// size of a find is the number of waves.
+    /// A Forcing Net for each candidate, and another for each pattern that then eliminates
+    /// something more. The size of a find is the number of layers.
     ///
     /// # Sources
     /// Denis Berthier, CSP-Rules (OR-k whips with anti-tridagon and other impossible patterns).

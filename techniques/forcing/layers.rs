@@ -11,7 +11,8 @@
 //! - plain nets of singles under the assumption. Every candidate is followed for three layers, and
 //!   all that give a contradiction are removed at once. If there are none, the limit rises to six,
 //!   twelve and 24. If there are still none, the common consequences of all cases of a cell or of a
-//!   digit in a house are removed. Such a layer counts as many layers as its nets were allowed.
+//!   digit in a house are removed. Such a layer counts as the number of layers to which its nets
+//!   were limited.
 //!
 //! Each of these steps removes a set that is the same for every image of the board. Contradictions
 //! alone are not enough: about half of the hardest known puzzles stay unsolved with nets of any
@@ -44,7 +45,7 @@ const MOST: u16 = 190;
 /// Maximum number of layers of a lemma, in successive attempts.
 const DEPTHS: [u16; 4] = [3, 6, 12, DEEPEST];
 
-/// Maximum number of layers of a lemma.
+/// Maximum number of layers of a lemma in the last attempt, and of a case.
 const DEEPEST: u16 = 24;
 
 /// All truths: every cell, and every digit in every house.
@@ -86,7 +87,7 @@ enum Kind {
 #[derive(Clone, Debug)]
 struct Layer {
     kind: Kind,
-    /// The candidates after its removals.
+    /// The remaining candidates after the removals of the layer.
     left: Left,
     /// The candidates that these removals made true.
     on: CandidateSet,
@@ -95,7 +96,7 @@ struct Layer {
 /// The layers of one assumption; the memory is reused.
 struct Layers {
     rules: Rules,
-    /// The layers, if they will be narrated. Layer 0 is the assumption itself.
+    /// The layers, if a proof needs them. Layer 0 is the assumption itself.
     trail: Option<Vec<Layer>>,
     /// All true candidates.
     on: Left,
@@ -103,7 +104,7 @@ struct Layers {
     gone: Left,
     /// The remaining candidates.
     left: Left,
-    /// The layers of inner nets.
+    /// The memory for inner nets; `None` if the rules do not allow them.
     inner: Option<Box<Layers>>,
     work: u64,
 }
@@ -265,8 +266,8 @@ impl Layers {
         })
     }
 
-    /// Fills the cells and places that are single after the layer's removals, or returns the first
-    /// contradiction there.
+    /// Fills the cells and places that become single by the layer's removals. Returns the first
+    /// contradiction if a cell or house has nothing left.
     fn fill(&mut self, left: &Left) -> Result<Left, Contradiction> {
         let mut filled = [CellSet::EMPTY; 9];
         if self.rules.reach != Reach::OneDigit {

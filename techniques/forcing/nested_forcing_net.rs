@@ -8,7 +8,7 @@ logic::technique! {
     /// Nested Forcing Net: an assumed candidate leads to a contradiction, with forcing nets inside.
     ///
     /// # Look for
-    /// A candidate. Follow it as in a Forcing Net Plus; if that leads no further, assume a second
+    /// A candidate. Follow it as in a Forcing Net Plus. If that leads no further, assume a second
     /// candidate too. If singles alone refute it, it is false under the first assumption: a lemma.
     /// Remove it and continue. If no second candidate is refuted, try all cases of a cell, or of a
     /// digit in a house: a common result is a lemma as well.
@@ -23,20 +23,20 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  Suppose 2 in r5c9: it goes from r2c9 and r5c6. With these gone, 9 in r2c5 would put 2 in
-    ///  r2c4, 4 in r3c6 and 9 in r5c2, and leave nothing for r5c6: a lemma, r2c5 is not 9. With
-    ///  this and other such lemmas the first supposition contradicts itself: 2 goes from r5c9.
+    ///  Suppose 2 in r5c9. Then r2c9 and r5c6 are not 2. So 9 in r2c5 would put 2 in r2c4, 4 in r3c6
+    ///  and 9 in r5c2, and leave nothing for r5c6. This is a lemma: r2c5 is not 9. With this and other
+    ///  such lemmas the first assumption leads to a contradiction. So r5c9 is not 2.
     /// ```
     ///
     /// # Also known as
-    /// Dynamic Forcing Chains with nested chains, the nearest of Sudoku Explainer's; trial and error of
-    /// depth two, in Denis Berthier's terms.
+    /// In Denis Berthier's terms, trial and error of depth two. The nearest technique of Sudoku
+    /// Explainer is Dynamic Forcing Chains with nested chains.
     ///
     /// # Cost
-    /// A plain net for every pair of candidates, wherever the first one stalls: seconds for the hardest
-    /// puzzles known. The size of a find is the number of its waves, those of the lemmas included. Nets of
-    /// at most 12 waves are looked for first; longer ones, of up to 30, 60 and so on, only if there are
-    /// none.
+    /// A plain net for every pair of candidates, wherever the net of the first one leads no
+    /// further. This takes seconds for the hardest puzzles known. The size of a find is the number
+    /// of its layers, including those of the lemmas. The search first looks for nets of at most 12
+    /// layers. It looks for longer ones, of up to 30, 60 and so on, only if there are none.
     ///
     /// # Sources
     /// Sudoku Explainer (Dynamic Forcing Chains with nested chains); Denis Berthier, Pattern-Based

@@ -8,8 +8,9 @@ logic::technique! {
     /// Nishio: an assumed digit in a cell leaves no place for that digit somewhere else.
     ///
     /// # Look for
-    /// A candidate. Assume it, and follow only that digit: remove it from cells that see one, fill
-    /// it in if a house has one place left, and so on, until a house has no place for it.
+    /// A candidate. Assume it, and follow only its digit. Remove the digit from cells that see a
+    /// true place, and fill it in if a house has one place left. Go on until a house has no place
+    /// for it.
     ///
     /// # Why it works
     /// Every house needs the digit. The assumed candidate leaves a house without a place, so it is
@@ -25,10 +26,10 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// The digit's own Forcing Net.
+    /// A Forcing Net of a single digit.
     ///
     /// # Cost
-    /// For every candidate, the consequences of one digit over 81 cells.
+    /// For every candidate, its consequences for the same digit.
     ///
     /// # Sources
     /// Tetsuya Nishio; Sudoku Explainer (Nishio Forcing Chains), SudokuWiki.

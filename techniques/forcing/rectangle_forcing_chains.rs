@@ -15,9 +15,10 @@ logic::technique! {
     /// them exclude. Some of the four cells may have been filled while solving.
     ///
     /// # Why it works
-    /// If the cells held only the two digits, these could be exchanged, and the puzzle would have a second
-    /// solution. It has one, so at least one extra candidate is true. All of them exclude the same
-    /// candidate, so it is false. If one of them did not exclude it, that one could be the true one.
+    /// If the cells held only the two digits, these could be exchanged, and the puzzle would have a
+    /// second solution. The puzzle has only one solution, so at least one extra candidate is true.
+    /// All of them exclude the same candidate, so it is false. If one extra candidate did not
+    /// exclude it, that extra candidate could be the true one.
     ///
     /// # What it removes
     /// A candidate that each extra candidate excludes, directly or by a chain.
@@ -29,11 +30,13 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// With two extra candidates, a chain with an almost unique rectangle (AUR) as a node. Eliminations that
-    /// all extra candidates see directly belong to the types of Unique Rectangle.
+    /// With two extra candidates, it is a chain with an almost unique rectangle (AUR) as a node. An
+    /// elimination that all extra candidates make directly is reported as one of the types of
+    /// Unique Rectangle.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution, and that its start allowed every candidate of the pattern.
+    /// That the puzzle has exactly one solution, and that every candidate of the pattern was
+    /// possible at the start of the puzzle.
     ///
     /// # Cost
     /// 486 rectangles of cells, and the consequences of each candidate, which are shared with Cell

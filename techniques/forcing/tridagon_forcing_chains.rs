@@ -11,14 +11,15 @@ logic::technique! {
     /// them lead to the same elimination.
     ///
     /// # Look for
-    /// The twelve cells of a Tridagon: three on a diagonal in each of four boxes. An odd number of these
-    /// diagonals lean the other way. The cells have only three digits and two to five extra candidates.
-    /// Follow a chain from each extra candidate, and look for a candidate that all of them exclude.
+    /// The twelve cells of a Tridagon: three on a diagonal in each of four boxes. In an odd number
+    /// of the boxes, the diagonal runs in the other direction. The cells have only three digits and
+    /// two to five extra candidates. Follow a chain from each extra candidate, and look for a
+    /// candidate that all of them exclude.
     ///
     /// # Why it works
-    /// The three digits alone cannot fill the twelve cells, so at least one extra candidate is true. All
-    /// of them exclude the same candidate, so it is false. If one of them did not exclude it, that one
-    /// could be the true one.
+    /// The three digits alone cannot fill the twelve cells, so at least one extra candidate is
+    /// true. All of them exclude the same candidate, so it is false. If one extra candidate did not
+    /// exclude it, that extra candidate could be the true one.
     ///
     /// # What it removes
     /// A candidate that each extra candidate excludes, directly or by a chain.
@@ -30,11 +31,11 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Anti-tridagon OR relation, tridagon link (with two extra candidates). Eliminations that all extra
-    /// candidates see directly are a Tridagon.
+    /// Anti-tridagon OR relation; tridagon link, if there are two extra candidates. An elimination
+    /// that all extra candidates make directly is reported as a Tridagon.
     ///
     /// # Cost
-    /// That of Tridagon, and the consequences of each extra candidate.
+    /// The same as for Tridagon, and the consequences of each extra candidate.
     ///
     /// # Sources
     /// Denis Berthier, CSP-Rules (anti-tridagon OR relations); the new Sudoku players' forum.

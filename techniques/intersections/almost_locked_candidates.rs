@@ -9,28 +9,29 @@ use logic::{
 };
 
 logic::technique! {
-    /// Almost Locked Candidates: a line has n digits only in its intersection with a box and in n - 1
-    /// other cells, and n - 1 other cells of the box have only these digits.
+    /// Almost Locked Candidates: in a line, n digits have places only in the intersection with a
+    /// box and in n - 1 other cells. Another n - 1 cells of the box have only these digits.
     ///
     /// # Look for
-    /// A line and a box that intersect. Outside the intersection, only one cell of the line can hold
-    /// either of two digits, and one cell of the box has no other candidates than these digits. The same
-    /// works with three digits and two cells on each side, with four digits and three cells on each
-    /// side, and with line and box exchanged.
+    /// A line and a box that intersect, and two digits. Outside the intersection, only one cell of
+    /// the line can hold either of the digits, and one cell of the box has no other candidates than
+    /// these digits. The same works with three digits and two cells on each side, with four digits
+    /// and three cells on each side, and with line and box exchanged.
     ///
     /// # Why it works
-    /// The cell of the box takes one of the two digits, so the intersection holds at most the other one.
-    /// The line has both digits, so its cell outside takes one and the intersection holds the other. So
-    /// the cell outside holds nothing else. Outside the intersection, no other cell of the box holds these
-    /// digits. If the line had a second cell for them outside the intersection, this would not follow.
+    /// The cell of the box takes one of the two digits, so the intersection holds at most the other
+    /// one. The line has both digits. So its cell outside the intersection takes one digit and
+    /// holds nothing else, and the intersection holds the other. Outside the intersection, no other
+    /// cell of the box holds these digits. If the line had a second cell for them outside the
+    /// intersection, this would not follow.
     ///
     /// # What it removes
-    /// The digits from all other cells of the box outside the intersection. All other digits from the
-    /// cells of the line that hold them outside the intersection.
+    /// The digits from all other cells of the box outside the intersection. All other candidates
+    /// from the cells of the line outside the intersection that can hold the digits.
     ///
     /// # Example
-    /// In row 1, 1 and 2 can go only into box 1 or r1c6. r3c2 holds 1 or 2. So r1c6 is 1 or 2, and no other
-    /// cell of box 1 below row 1 is:
+    /// In row 1, the digits 1 and 2 can go only into box 1 or r1c6. r3c2 holds 1 or 2. So r1c6 is 1
+    /// or 2, and no other cell of box 1 below row 1 is:
     ///
     /// ```text
     /// 124 .  12 | /  /  12-7 | / / /
@@ -94,8 +95,8 @@ fn crossing(board: &Board, [base, cover]: [House; 2], sink: &mut dyn Sink) -> Co
             .iter()
             .filter(|&cell| digits.contains_all(board.candidates(cell)));
         let inside: CellSet = inside.collect();
-        // As many cells inside as digits are a naked subset of the box. With fewer cells outside, the
-        // board is contradictory. In the other cases nothing follows.
+        // With as many cells inside as digits, these cells are a naked subset of the box. With
+        // fewer cells outside, the board is contradictory. In the other cases nothing follows.
         if outside.len() != size - 1 || inside.len() != size - 1 {
             continue;
         }
@@ -135,9 +136,9 @@ struct AlmostLocked {
     /// The house of the digits, and the house that it intersects.
     houses: [House; 2],
     digits: DigitSet,
-    /// The candidates of the cells of the other house with only these digits.
+    /// The candidates of the cells in the other house that have only these digits.
     inside: CandidateSet,
-    /// The places of the digits outside the crossing.
+    /// The places of the digits in the first house, outside the intersection.
     outside: CellSet,
     /// The places of the digits in the intersection.
     crossing: CellSet,

@@ -6,23 +6,24 @@ use grid::{House, HouseKind};
 use logic::{Evidence, ExplainContext, Explanation, Pattern, Proof, Roles, Sink, Stop, View};
 
 logic::technique! {
-    /// Claiming: in a line, a digit has places in one box only, so it goes from the rest of that
-    /// box.
+    /// Claiming: in a line, all places of a digit are in one box, so the rest of that box loses the
+    /// digit.
     ///
     /// # Look for
     /// A digit that a row or column still lacks, with all its places in the line in one box. The
     /// line claims the box's digit for itself.
     ///
     /// # Why it works
-    /// The line needs the digit, so it stands in one of these places. Whichever it is, that is
-    /// the box's one copy of the digit too. One more place in the line, outside the box, and the
-    /// line's digit may stand there.
+    /// The line needs the digit, so it is in one of these places. The box holds each digit once, so
+    /// this is also the digit of the box. If the line had one more place, outside the box, its
+    /// digit could be there.
     ///
     /// # What it removes
     /// The digit from the cells of the box outside the line.
     ///
     /// # Example
-    /// In row 1, 5 fits only into r1c1 and r1c3, both in box 1. It goes from the rest of box 1:
+    /// In row 1, the digit 5 fits only into r1c1 and r1c3, both in box 1. So the rest of box 1 is
+    /// not 5:
     ///
     /// ```text
     ///  5 4  5 | 1 2 3 | 7 8 .
@@ -55,7 +56,7 @@ logic::technique! {
 #[derive(Debug)]
 struct Claimed(Confined);
 
-/// The proof of a find of another search.
+/// The proof of a Claiming that another search has found.
 pub fn proof(evidence: Evidence, confined: Confined) -> Proof {
     Proof::new(evidence, Claimed(confined))
 }

@@ -10,8 +10,8 @@ use logic::{
     Proof, Proved, Role, Roles, Single, SingleBy, Sink, Slot, Stop, Truth, View,
 };
 
-/// Pushes every single of this kind. Crossing houses of kind `to` come in order, then digits
-/// ascending, then houses in order.
+/// Pushes every hidden single that a locked candidate of `base` leaves. Crossing houses of kind
+/// `to` come in order, then digits ascending, then the houses of the singles in order.
 pub(crate) fn confined(
     base: House,
     to: HouseKind,

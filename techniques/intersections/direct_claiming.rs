@@ -7,24 +7,25 @@ use grid::{House, HouseKind};
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Direct Claiming: a digit of a line claims a box and leaves one place for it in the next
-    /// line.
+    /// Direct Claiming: all places of a digit in a line are in one box, and this leaves one place
+    /// for the digit in a neighbouring line.
     ///
     /// # Look for
-    /// A digit whose places in a line all lie in one box, and a second line through that box where
-    /// only one of its places lies outside the box.
+    /// A digit whose places in a line all lie in one box, and a second line through that box. In
+    /// the second line, only one place of the digit lies outside the box.
     ///
     /// # Why it works
-    /// The first line needs the digit in the box, so the second line cannot have it there. One
-    /// place is left. If the first line had one more place, outside the box, its digit could be there,
-    /// and the box could hold it in the second line.
+    /// The first line has the digit in the box, so the second line cannot have it there. The second
+    /// line has only one other place. If the first line had one more place, outside the box, its
+    /// digit could be there, and the box could hold the digit in the second line.
     ///
     /// # What it removes
     /// Nothing: the digit is placed directly, and the removals that lead to it are not written
     /// down, as people who solve without pencilmarks do it.
     ///
     /// # Example
-    /// In row 1, 5 fits only into r1c1 and r1c3. So it is not in r2c2, and row 2 has r2c8 left:
+    /// In row 1, the digit 5 fits only into r1c1 and r1c3. So r2c2 is not 5, and the only place
+    /// left in row 2 is r2c8:
     ///
     /// ```text
     /// 5  4 5 | 1 2 3 | 7 8 .
@@ -37,7 +38,7 @@ logic::technique! {
     /// Direct Pointing in the box comes first.
     ///
     /// # Cost
-    /// That of Claiming, and two more tests for each find.
+    /// The same as for Claiming, and two more tests for each find.
     ///
     /// # Sources
     /// Nicolas Juillerat's Sudoku Explainer, which rates it 1.9.

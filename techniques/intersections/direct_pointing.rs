@@ -7,24 +7,25 @@ use grid::{House, HouseKind};
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Direct Pointing: a digit of a box points along a line and leaves one place for it in the
-    /// next box.
+    /// Direct Pointing: all places of a digit in a box are in one line, and this leaves one place
+    /// for the digit in a neighbouring box.
     ///
     /// # Look for
-    /// A digit whose places in a box all lie in one line, and a second box on that line where only
-    /// one of its places lies off the line.
+    /// A digit whose places in a box all lie in one line, and a second box on that line. In the
+    /// second box, only one place of the digit lies outside the line.
     ///
     /// # Why it works
-    /// The first box needs the digit in the line, so the line's cells in the second box cannot hold
-    /// it. One place is left there. If the first box had one more place, off the line, its digit could be
-    /// there, and the line could hold it in the second box.
+    /// The first box has the digit in the line, so the line's cells in the second box cannot hold
+    /// it. The second box has only one other place. If the first box had one more place, off the
+    /// line, its digit could be there, and the line could hold the digit in the second box.
     ///
     /// # What it removes
     /// Nothing: the digit is placed directly, and the removals that lead to it are not written
     /// down, as people who solve without pencilmarks do it.
     ///
     /// # Example
-    /// In box 1, 5 fits only into r1c1 and r1c2. So it is not in r1c4, and box 2 has r2c5 left:
+    /// In box 1, the digit 5 fits only into r1c1 and r1c2. So r1c4 is not 5, and the only place
+    /// left in box 2 is r2c5:
     ///
     /// ```text
     /// 5 5 4 | -5 . . | . . .
@@ -36,7 +37,7 @@ logic::technique! {
     /// Nothing else: most solvers report it as a Pointing and a Hidden Single.
     ///
     /// # Cost
-    /// That of Pointing, and two more tests for each find.
+    /// The same as for Pointing, and two more tests for each find.
     ///
     /// # Sources
     /// Nicolas Juillerat's Sudoku Explainer, which rates it 1.7.

@@ -50,7 +50,7 @@ pub(crate) fn confined<P: Pattern>(
     })
 }
 
-/// A digit with its places in `base`, and the house that it is eliminated from.
+/// A digit with its places in `base`, and the house from which it is eliminated.
 #[derive(Debug)]
 pub struct Confined {
     /// The digit.

@@ -22,7 +22,7 @@ logic::technique! {
     /// The digit from the cells of the line outside the box.
     ///
     /// # Example
-    /// In box 1, 5 fits only into r1c1 and r1c2. It goes from the rest of row 1:
+    /// In box 1, the digit 5 fits only into r1c1 and r1c2. So the rest of row 1 is not 5:
     ///
     /// ```text
     /// 5 5 4 | -5 . -5 | . . .
@@ -57,7 +57,7 @@ logic::technique! {
 #[derive(Debug)]
 struct Pointed(Confined);
 
-/// The proof of a find of another search.
+/// The proof of a Pointing that another search has found.
 pub fn proof(evidence: Evidence, confined: Confined) -> Proof {
     Proof::new(evidence, Pointed(confined))
 }

@@ -14,7 +14,7 @@
 //! The search combines subsets of the cells only in the box, only in the line, and in both. A side
 //! with no more digits than cells would be a naked set by itself, so each side has a surplus of
 //! digits. The intersection must absorb both surpluses and has at most three cells, so few
-//! combinations remain. Sets with a sufficient smaller set are left out.
+//! combinations remain. A set is left out if a smaller part of it proves as much.
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use links::ones;
@@ -48,7 +48,7 @@ impl Bent {
         self.boxed & self.lined
     }
 
-    /// The eliminations of a set whose room equals its cells, by digit.
+    /// The eliminations of a set whose room equals its number of cells, by digit.
     fn gone(self, board: &Board) -> impl Iterator<Item = (Digit, CellSet)> + '_ {
         let [in_box, in_line] = [self.box_, self.line].map(House::cells);
         self.digits().iter().map(move |digit| {
@@ -56,14 +56,14 @@ impl Bent {
                 (true, false) => in_box - self.cells,
                 (false, true) => in_line - self.cells,
                 (false, false) => (in_box | in_line) - self.cells,
-                // The digit is true once only in the box and once only in the line.
+                // One cell that is only in the box and one that is only in the line hold the digit.
                 (true, true) => ((in_box | in_line) - self.cells) | (in_box & in_line),
             };
             (digit, cells & board.cells(digit))
         })
     }
 
-    /// The eliminations of a set whose room equals its cells.
+    /// The eliminations of a set whose room equals its number of cells.
     pub(crate) fn outside(&self, board: &Board) -> CandidateSet {
         let mut removed = CandidateSet::EMPTY;
         for (digit, cells) in self.gone(board) {
@@ -78,8 +78,8 @@ impl Bent {
 pub(crate) struct BentSets {
     /// Sets whose room equals their number of cells.
     pub(crate) full: Vec<Bent>,
-    /// Sets with one more room, the digit that can be true twice, and its eliminations; smallest
-    /// first.
+    /// Sets whose room is one larger than their number of cells, each with the digit that can be
+    /// true twice and its eliminations; smallest first.
     pub(crate) wings: Vec<(Bent, Digit, CellSet)>,
 }
 
@@ -188,7 +188,7 @@ struct Part {
     cells: CellSet,
     subsets: [CellSet; 64],
     digits: [DigitSet; 64],
-    /// The number of digits minus the number of cells.
+    /// The number of digits minus the number of cells; 0 if it is negative.
     surplus: [u8; 64],
 }
 
@@ -200,7 +200,7 @@ impl Part {
         surplus: [0; 64],
     };
 
-    /// Replaces the contents by those of another part; reuses the memory.
+    /// Fills the tables for the open cells among these; reuses the memory.
     fn fill(&mut self, board: &Board, cells: CellSet) {
         self.cells = cells & board.open();
         for (count, cell) in self.cells.iter().take(6).enumerate() {
@@ -277,7 +277,7 @@ impl Choice<'_> {
     }
 
     /// Whether a smaller choice already proves as much: a naked set, a set whose room equals its
-    /// cells or, for a wing, a smaller wing.
+    /// number of cells or, for a wing, a smaller wing.
     fn has_smaller(&self) -> bool {
         let [one, other, both] = self.chosen;
         let is_wing = self.excess() == Some(1);

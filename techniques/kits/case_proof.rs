@@ -1,4 +1,5 @@
-//! Why some digits cannot fill some cells, in words: forced cells as arrows, then cases.
+//! Proofs, in words, that some cells cannot be filled with their candidates: forced cells as
+//! arrows, then cases.
 //!
 //! A cell with one digit left gets it, and a cell with none is the contradiction. If nothing is
 //! forced, the two or three digits of a cell are the cases. Cells that the contradiction does not
@@ -10,7 +11,7 @@ use logic::{Literal, Node, Phrase, Slot};
 /// Maximum number of levels of cases.
 const LEVELS: usize = 3;
 
-/// Number of cells that are tried for cases, by levels of cases left.
+/// Number of cells that are tried for cases. The index is the number of levels of cases left.
 const TRIED: [usize; LEVELS + 1] = [0, 54, 20, 4];
 
 /// Maximum number of lines of a proof.
@@ -57,13 +58,14 @@ struct State {
 #[derive(Clone)]
 struct Forced {
     candidate: Candidate,
-    /// Its own number.
+    /// The number of this cell in the order of filling.
     number: usize,
     /// The numbers of the cells that exclude its other digits.
     from: Vec<usize>,
 }
 
-/// What is forced, then a cell with no digit left or with cases.
+/// A refutation: the forced cells, then a cell that has no digit left or whose digits are the
+/// cases.
 struct Refutation {
     forced: Vec<Forced>,
     cell: Cell,
@@ -88,8 +90,8 @@ impl State {
         number
     }
 
-    /// Fills forced cells until a cell has no digit left or nothing is forced. Returns them, and the
-    /// cell without digits.
+    /// Fills forced cells until a cell has no digit left or nothing is forced. Returns the forced
+    /// cells and the cell without digits.
     fn propagate(&mut self) -> (Vec<Forced>, Option<Open>) {
         let mut forced = Vec::new();
         loop {
@@ -146,7 +148,8 @@ fn refuted(state: &State, levels: usize) -> Option<Refutation> {
 }
 
 impl Refutation {
-    /// Leaves out what the contradictions do not use; returns the numbers that they use.
+    /// Removes the forced cells that no contradiction uses. Returns the numbers of the cells that
+    /// the contradictions use.
     fn prune(&mut self) -> Vec<usize> {
         let mut used = self.from.clone();
         for (_, case) in &mut self.cases {
@@ -164,7 +167,7 @@ impl Refutation {
         used
     }
 
-    /// Number of cells and lines.
+    /// The length of the proof, as a number of cells and lines.
     fn size(&self) -> usize {
         let cases = self.cases.iter().map(|(_, case)| 2 + case.size());
         1 + self.forced.len() + cases.sum::<usize>()
@@ -176,7 +179,8 @@ impl Refutation {
     }
 }
 
-/// Adds the lines of a refutation, this many levels deep.
+/// Adds the lines of a refutation. `start` is the assumption of its case, and `level` the number of
+/// cases around it.
 fn narrate(refutation: &Refutation, start: Option<Phrase>, level: u8, lines: &mut Vec<Phrase>) {
     let line = refutation.forced.iter().fold(start, |line, forced| {
         let step = match line {

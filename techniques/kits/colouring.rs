@@ -1,9 +1,9 @@
 //! Two colours of candidates, one of them true: the common part of all colouring techniques.
 //!
-//! Candidates connected by conjugate links get two colours in turn (`links::components`): all
-//! candidates of one colour are true, all of the other false. This gives two cases, and
-//! consequences of both cases are proved. The evidence is a net with two branches, each reduced to
-//! the assertions that it needs. If one case has a contradiction, the other case holds.
+//! Candidates connected by conjugate links get two colours in turn (`links::components`). All
+//! candidates of one colour are true, all of the other false. This gives two cases, and what
+//! follows in both cases is proved. The evidence is a net with two branches, each reduced to the
+//! assertions that it needs. If one case has a contradiction, the other case holds.
 
 mod case;
 mod paths;
@@ -69,8 +69,8 @@ impl Derived for OfHousesAndCells {
     }
 }
 
-/// Sorted by lowest candidate. Components with a candidate of both colours, which prove that the
-/// board has no solution, are skipped.
+/// The colourings of a position, sorted by lowest candidate. A component with a candidate of both
+/// colours is skipped: it proves that the board has no solution.
 fn all(position: &Position<'_>, conjugate_links: ConjugateLinks) -> Vec<Colours> {
     let links = StrongLinks::of(position, Layer::Candidates);
     let set = |nodes: &Vec<NodeId>| nodes.iter().filter_map(|node| node.candidate()).collect();
@@ -89,7 +89,8 @@ impl Colours {
         self.sides[0].union(&self.sides[1])
     }
 
-    /// The same colours with this one first, and the cases starting at one of its candidates.
+    /// The same colours, with colour `side` first. The cases start at `root`, a candidate of that
+    /// colour.
     pub(crate) fn rooted(&self, side: usize, root: Candidate) -> Colours {
         let [one, other] = self.sides;
         let sides = if side == 0 {

@@ -34,7 +34,7 @@ pub(crate) fn explanation(
     Explanation::new(gist, seen, vec![conclusion])
 }
 
-/// A literal, and the house that forces it; `None` if it is supposed.
+/// A literal, and the house that forces it; `None` if the literal is an assumption.
 type Fact = (Literal, Option<House>);
 
 /// The state of the digits after some facts.
@@ -43,7 +43,7 @@ struct Known {
     facts: Vec<Fact>,
     /// By digit, the open places.
     places: [CellSet; 9],
-    /// By digit, the houses that lack it.
+    /// By digit, the houses without a cell known to hold it.
     houses: [HouseSet; 9],
 }
 
@@ -110,7 +110,7 @@ impl Chase<'_> {
         }
     }
 
-    /// The houses that lack a digit, with its open places.
+    /// The houses without a cell known to hold a digit, each with the digit and its open places.
     fn open(&self, known: &Known) -> Vec<(House, Digit, CellSet)> {
         let mut open = Vec::new();
         for digit in self.digits {
@@ -201,8 +201,8 @@ impl Chase<'_> {
         }
     }
 
-    /// The facts that exclude the places of a digit in a house, except that of the result: for each
-    /// place the first such fact.
+    /// For each place of a digit in a house, except that of `result`, the first fact that excludes
+    /// it. One bit for each fact.
     fn premises(
         &self,
         facts: &[Fact],

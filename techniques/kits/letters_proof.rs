@@ -22,8 +22,8 @@ struct Case {
     end: Cell,
 }
 
-/// The sentences of the shortest such proof; `None` if the letters of other cells do not show it or
-/// need too many cases.
+/// The sentences of the shortest such proof. `None` if the letters lead to no contradiction, or
+/// only with too many cases.
 pub(super) fn sentences(cells: CellSet) -> Option<Vec<Phrase>> {
     let triangles = cells.iter().flat_map(|a| {
         let near = cells & a.peers();

@@ -1,5 +1,6 @@
-//! Kits: searches, patterns and explanations that several families share. A kit uses other kits but
-//! no family. The crate `compat` uses the public ones; other crates should expect changes.
+//! Kits: searches, patterns and explanations that several families of techniques share. A kit uses
+//! other kits but no family. The crate `compat` uses the public kits; they may change without
+//! notice to other crates.
 
 pub mod bent;
 #[cfg(feature = "rare")]

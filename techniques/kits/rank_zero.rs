@@ -1,9 +1,10 @@
-//! Patterns of rank 0 with several digits: equally many links and truths. Shared by Multi-Sector
-//! Locked Sets, Multifish and the Domino Loop.
+//! Patterns of rank 0 with several digits: as many links as truths. Multi-Sector Locked Sets,
+//! Multifish and the Domino Loop share them.
 //!
 //! Every truth has a true candidate, and every link has at most one. If the links contain all
-//! candidates of the truths and are equally many, each link has exactly one true candidate of a
-//! truth. So other candidates in a link are false, and so are candidates in two links.
+//! candidates of the truths, and there are as many links as truths, each link has exactly one true
+//! candidate of a truth. So all other candidates in a link are false. A candidate of a truth that
+//! is in two links is false, too.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, House, HouseSet};
@@ -75,7 +76,8 @@ impl RankZero {
         cells.collect()
     }
 
-    /// The houses among the truths, and their digits if all houses have the same.
+    /// The houses among the truths, and their digits. The text assumes that all these houses have
+    /// the same digits.
     fn bases(&self) -> (HouseSet, DigitSet) {
         let (mut houses, mut digits) = (HouseSet::EMPTY, DigitSet::EMPTY);
         for truth in &self.truths {

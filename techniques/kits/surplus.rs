@@ -1,5 +1,5 @@
-//! Explains eliminations by guardians: one of some candidates is true, and each of them excludes
-//! the eliminated ones.
+//! Explains eliminations by guardians: at least one guardian is true, and each of them excludes the
+//! eliminated candidates.
 
 use grid::CandidateSet;
 use logic::{Phrase, Slot};

@@ -3,10 +3,11 @@
 //! A *template* of a digit is nine cells with one in every row, column and box, among the digit's
 //! filled cells and places. A place in no template is false by logic of this digit alone. A place
 //! in a template cannot be eliminated by any pattern of this digit. So searches for patterns of one
-//! digit first query the useful digits; most positions have none or one.
+//! digit first ask which digits have places in no template; most positions have no such digit or
+//! one.
 //!
 //! Between positions few digits change: in half of the cases one digit loses three candidates. The
-//! results of the others are reused.
+//! results of the other digits are reused.
 
 use grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use logic::{Derived, Position};
@@ -84,7 +85,8 @@ pub(crate) fn lacking_lines(board: &Board, digit: Digit) -> HouseSet {
     lacking(board, digit) & lines
 }
 
-/// The places that are in no template of the `houses` without the digit.
+/// The places of a digit that are in no template. `houses` are the houses in which no cell is
+/// filled with the digit.
 pub fn dead(places: CellSet, houses: HouseSet) -> CellSet {
     let rows = houses & HouseSet::of_kind(HouseKind::Row);
     let mut rows: Vec<Row> = rows.iter().map(|row| Row::of(row, places)).collect();

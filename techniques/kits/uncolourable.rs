@@ -1,13 +1,13 @@
 //! Sets of cells that two or three digits cannot fill.
 //!
-//! Of the cells that hold at least two of the digits, those without other candidates are *bare*;
-//! each other cell brings its other candidates, the *guardians*. The bare cells and some others are
-//! *uncolourable* if no assignment of the digits to them satisfies the rules. Then at least one
-//! guardian is true.
+//! The cells that take part have at least two of the digits. A cell without other candidates is
+//! *bare*. The other candidates of a cell that is not bare are *guardians*. The bare cells and some
+//! others are *uncolourable* if no assignment of the digits to them satisfies the rules. Then at
+//! least one guardian is true.
 //!
-//! The search colours the bare cells and then as many others as it can. Cells that such a colouring
-//! covers can be filled, so a set that cannot be filled has a cell outside it. The search adds each
-//! of these in turn until no colouring is left. It finds every minimal set of guardians this way.
+//! The search colours the bare cells and then as many other cells as it can. The coloured cells can
+//! be filled, so an uncolourable set needs a cell that is not coloured. The search adds each such
+//! cell in turn until no colouring is left. So it finds every minimal set of guardians.
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use logic::{Derived, Evidence, Exhaustive, Position, Role, Roles, Truth};
@@ -19,8 +19,7 @@ pub(crate) const MOST: usize = 6;
 /// guardians.
 const NODES: u32 = 400;
 
-/// Minimum number of cells without guardians, and guardians, of a pattern of two digits, and of one of
-/// three.
+/// Minimum sum of bare cells and guardians of a pattern: for two digits, and for three.
 const FEWEST: [usize; 2] = [5, 8];
 
 /// Cells that these digits alone cannot fill.
@@ -67,7 +66,7 @@ impl Uncolourable {
             .collect()
     }
 
-    /// The pattern as a role beside others.
+    /// Adds the pattern and its guardians to other roles.
     pub(crate) fn beside(&self, roles: Roles) -> Roles {
         let pattern = CandidateSet::of_digits(self.digits, self.cells);
         roles.with("pattern", Role::Pattern, pattern).with(
@@ -172,7 +171,8 @@ impl Search<'_> {
         guardians
     }
 
-    /// Adds cells to `chosen` until it is uncolourable.
+    /// Adds cells to `chosen` until it is uncolourable. The added cells may have `budget` guardians
+    /// in total.
     fn extend(&mut self, chosen: CellSet, others: CellSet, budget: usize) {
         let Some(left) = self.nodes.checked_sub(1) else {
             return;
@@ -200,7 +200,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether cells of one house are already too many for their digits.
+    /// Whether a house has more of these cells than digits to fill them.
     fn is_crowded(&self, chosen: CellSet) -> bool {
         House::all().any(|house| {
             let cells = chosen & house.cells();
@@ -232,7 +232,8 @@ impl Search<'_> {
             }
         }
         let guardians = self.guardians(needed);
-        // With these guardians false, a house alone may show it: an almost locked set does.
+        // If a house has too many of these cells for its digits, an almost locked set shows the
+        // same.
         let is_used = |cell: &Cell| {
             let extras = self.board.candidates(*cell) - self.digits;
             includes(&guardians, &CandidateSet::of_cell(*cell, extras))
@@ -293,7 +294,7 @@ impl Colouring {
         [cells - one, one - two, two - three].map(|some| some & cells)
     }
 
-    /// Colours all these cells.
+    /// Colours all these cells; `None` if that is impossible.
     fn complete(mut self, cells: CellSet) -> Option<Colouring> {
         loop {
             let open = cells - self.coloured;
@@ -324,7 +325,7 @@ impl Colouring {
         }
     }
 
-    /// Colours as many of these cells as come easily; returns the others.
+    /// Colours these cells one by one, without going back. Returns those that get no colour.
     fn extend(&mut self, cells: CellSet) -> CellSet {
         self.places = self.all.iter().map(|&all| all & cells).collect();
         let mut outside = CellSet::EMPTY;

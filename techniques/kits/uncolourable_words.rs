@@ -1,5 +1,5 @@
-//! Why two or three digits cannot fill some cells, in words: by letters for three digits in cells that
-//! see each other, else by cases.
+//! Proofs, in words, that two or three digits cannot fill some cells: by letters for three digits
+//! in cells that see each other, otherwise by cases.
 
 use super::case_proof;
 use super::letters_proof;
@@ -8,7 +8,7 @@ use grid::{Board, CandidateSet};
 use logic::{Phrase, Text};
 
 impl Uncolourable {
-    /// The pattern and its proof, then what follows from it.
+    /// The sentences for the pattern and its proof, and the conclusion that a guardian is true.
     pub(crate) fn argued(&self, before: &Board) -> (Vec<Phrase>, Phrase) {
         let live = before.all_candidates();
         let fill = |text| self.fill(text, &live);

@@ -21,7 +21,8 @@ logic::technique! {
     /// a second one. If one of the lines had a third place, at most one kite would be left.
     ///
     /// # What it removes
-    /// What both kites remove: the digit from the cells where the ends of their strings cross.
+    /// Everything that one of the kites removes: the digit from the cells that see both ends of the
+    /// strings of one kite.
     ///
     /// # Example
     /// ```text
@@ -29,11 +30,11 @@ logic::technique! {
     ///  r1   .   K       A   .      row 1: K or A;  column 3: K or D
     ///  r3   L   .       .   B      row 3: L or B;  column 1: L or C
     ///  r4   .   D       .   x      K and L stand in box 1
-    ///  r6   C   .       x   .      A or C, and B or D: the digit goes from both x
+    ///  r6   C   .       x   .      A or C, and B or D: no x holds the digit
     /// ```
     ///
     /// # Also known as
-    /// A pair of kites with one knot.
+    /// A pair of kites with the same knot.
     ///
     /// # Cost
     /// Pairs of the 2-String Kites of a digit.
@@ -54,16 +55,16 @@ logic::technique! {
     /// Dual Empty Rectangle: two Empty Rectangles of a digit share the same box.
     ///
     /// # Look for
-    /// A box in which all places of a digit lie in one row and one column. Outside the box, two lines
-    /// with strong links each lead from that row to that column, or the other way round. The digit may
-    /// have only two places in the box.
+    /// A box in which all places of a digit lie in one row and one column. Outside the box, two
+    /// strong links of the digit each lead from that row to that column, or from the column to the
+    /// row. The digit may have only two places in the box.
     ///
     /// # Why it works
-    /// Each of the two links forms an Empty Rectangle with the box. If one of the lines had a third
-    /// place, at most one Empty Rectangle would be left.
+    /// Each of the two links forms an Empty Rectangle with the box. If the line of one link had a
+    /// third place, at most one Empty Rectangle would be left.
     ///
     /// # What it removes
-    /// What both remove.
+    /// Everything that one of the Empty Rectangles removes.
     ///
     /// # Example
     /// ```text
@@ -123,7 +124,7 @@ fn find_rectangles(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Pushes a pair of patterns, unless both have the same eliminations.
+/// Pushes a pair of patterns with the eliminations of both, unless these are the same.
 fn push<H: Half>(
     board: &Board,
     digit: Digit,

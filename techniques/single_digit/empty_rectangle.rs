@@ -13,9 +13,10 @@ logic::technique! {
     /// outside leads from the row to the column.
     ///
     /// # Look for
-    /// A box in which all places of a digit (three or more) lie in one row and one column, with places
-    /// in both. The other four cells of the box are the empty rectangle. Then a line outside the box
-    /// that crosses this row. The digit has only two places in it, and one of them lies in the row.
+    /// A box in which all places of a digit (three or more) lie in one row and one column, with
+    /// places in both. The other four cells of the box are the empty rectangle. Also a line outside
+    /// the box that crosses this row. In the line, the digit has only two places, and one of them
+    /// lies in the row. The same works with row and column exchanged.
     ///
     /// # Why it works
     /// If the far place of the line does not hold the digit, the place in the row does. The digit is
@@ -34,14 +35,15 @@ logic::technique! {
     ///  r1   .   e   e       .
     ///  r2   B   b   b       P      box 1: the digit only in row 2 or in column 1
     ///  r3   B   e   e       .      column 7: only P or Q
-    ///  r6   x   .   .       Q      Q or column 1 of the box: the digit goes from x
+    ///  r6   x   .   .       Q      Q or column 1 of the box: x does not hold the digit
     /// ```
     ///
     /// # Also known as
     /// Hinge. SudokuWiki calls it Rectangle Elimination. It is a grouped Turbot Fish.
     ///
     /// # Cost
-    /// Boxes * digits * nine pairs of a row and a column * six strong links of the crossing lines.
+    /// For each box and digit, nine pairs of a row and a column, each with six strong links of the
+    /// crossing lines.
     ///
     /// # Sources
     /// Rod Hagglund on the Sudoku players' forum; SudokuWiki and HoDoKu describe it.
@@ -55,9 +57,9 @@ logic::technique! {
     find: find,
 }
 
-/// An Empty Rectangle. `far` = `near` is the strong link in `line`, `near` - `first` the weak link
-/// in `through`, and `first` = `second` are the arms in `box_`; `second` is in `across`. The cells
-/// that see `far` and `second` lose the digit.
+/// An Empty Rectangle. `far` = `near` is the strong link in `line`. `near` - `first` is the weak
+/// link in `through`. `first` = `second` are the arms in `box_`, and `second` is in `across`. The
+/// cells that see `far` and `second` lose the digit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Instance {
     digit: Digit,

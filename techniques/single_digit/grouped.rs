@@ -1,4 +1,4 @@
-//! Two strong links of one digit, connected by a weak link, with a group at some end.
+//! Two strong links of one digit, connected by a weak link. At least one of their ends is a group.
 //!
 //! The houses of the strong links determine the name, because a group in a row is never in a
 //! column:

@@ -5,18 +5,19 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Grouped 2-String Kite: strong links of a digit in a row and in a column, joined by a box,
-    /// with a group at one end or more.
+    /// Grouped 2-String Kite: a digit has a strong link in a row and one in a column, and one end
+    /// of each lies in the same box. At least one end is a group.
     ///
     /// # Look for
     /// A row and a column in which all places of a digit form two groups, each a single cell or the
-    /// places in one box. One group of each lies in the same box, and these two share no cell: the
-    /// knot. The other groups are the ends of the strings.
+    /// places in one box. One group of the row and one of the column lie in the same box and share
+    /// no cell: the knot. The other groups are the ends of the strings.
     ///
     /// # Why it works
-    /// The two groups of the knot cannot both hold the digit. If one does not, its line has the digit
-    /// at the end of the string. So at least one of the ends holds it. If one of the lines had a place
-    /// outside its groups, its end would not have to hold the digit.
+    /// The two groups of the knot cannot both hold the digit. If one group of the knot does not
+    /// hold it, its line has the digit at the end of the string. So at least one of the ends holds
+    /// it. If one of the lines had a place outside its groups, its end would not have to hold the
+    /// digit.
     ///
     /// # What it removes
     /// The digit from every cell that sees all cells of both ends.
@@ -26,7 +27,7 @@ logic::technique! {
     ///        c1  c2  c3      c8
     ///   r2   K   .   K       A      row 2: A or one of K;   column 2: B or L
     ///   r3   .   L   .       .      K and L lie in box 1
-    ///   r6   .   B   .       x      A or B holds the digit, so it goes from x
+    ///   r6   .   B   .       x      A or B holds the digit, so x does not
     /// ```
     ///
     /// # Also known as

@@ -10,8 +10,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// Guardians: a digit cannot have only the cells of an odd loop as its places, so one of the
-    /// extra places holds it.
+    /// Guardians: a digit cannot alternate around an odd loop of cells, so one of the extra places
+    /// in the houses of the loop holds it.
     ///
     /// # Look for
     /// A closed loop of an odd number of cells, five or more, in which any two neighbours share a
@@ -154,7 +154,7 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Whether these guardians, and possible further ones, can have a common elimination.
+    /// Whether the guardians are not too many and see a common place in no template of the digit.
     fn is_useful(&self, guardians: CellSet) -> bool {
         if guardians.len() > MOST_GUARDIANS {
             return false;

@@ -235,7 +235,8 @@ impl Turbot {
     }
 }
 
-/// The explanation is the same for the whole family; it names the houses.
+/// The explanation is the same for the whole family. It mentions the houses but not the name of the
+/// pattern.
 impl Pattern for Turbot {
     fn roles(&self) -> Roles {
         let Turbot {

@@ -14,20 +14,19 @@ logic::technique! {
     /// with columns and rows exchanged.
     ///
     /// # Why it works
-    /// The two cells of the base cannot both hold the digit. If one does not, its row has the digit at
-    /// the top. So at least one of the tops holds it. If one of the rows had a third place, its top
-    /// would not have to hold the digit.
+    /// The two cells of the base cannot both hold the digit. If one cell of the base does not hold
+    /// it, its row has the digit at the top. So at least one of the tops holds it. If one of the
+    /// rows had a third place, its top would not have to hold the digit.
     ///
     /// # What it removes
     /// The digit from every cell that sees both tops.
     ///
     /// # Example
     /// ```text
-    ///       c2      c7  c8
-    ///  r1   .       x   A        A or B holds the digit, so it goes from x:
-    ///  r3   .       B   x        each x sees both.
-    ///  ...
-    ///  r1: A or C; r3: B or D; C and D stand in column 2.
+    ///       c2      c7  c8  c9
+    ///  r1   C       .   A   .      row 1: A or C;   row 3: B or D;   C and D stand in column 2
+    ///  r2   .       x   x   x      A or B holds the digit, so no x does: each x sees both
+    ///  r3   D       B   .   .
     /// ```
     ///
     /// # Also known as

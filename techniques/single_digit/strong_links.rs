@@ -1,8 +1,8 @@
 //! Chains of one digit by the number of their strong links, as Sukaku Explainer names them.
 //!
-//! The search is that of X-Chains and grouped X-Chains, limited to one length, so each victim has
-//! its shortest chain. Other cells that see both ends are also eliminated, even if a shorter chain
-//! eliminates them.
+//! The search is the same as for X-Chains and grouped X-Chains, limited to one length. So each
+//! victim has its shortest chain. Other cells that see both ends are also eliminated, even if a
+//! shorter chain eliminates them.
 
 use crate::kits::chains::family::Family;
 use crate::kits::chains::kit::find_chains;
@@ -29,9 +29,9 @@ macro_rules! strong_links {
             /// chain.
             ///
             /// # Why it works
-            /// If the first end does not hold the digit, the other end of its house does. Then the next end does
-            /// not, and so on. The last end holds it. So one of the two outer ends holds the digit. A third
-            /// place in one of the houses breaks the chain.
+            /// If the first end does not hold the digit, the other end of its house does. Then the
+            /// next end does not, and so on. The last end holds it. So one of the two outer ends
+            /// holds the digit. A third place in one of the houses would break the chain.
             ///
             /// # What it removes
             /// The digit from every cell that sees both outer ends.

@@ -10,24 +10,25 @@ use logic::{
 };
 
 logic::technique! {
-    /// Templates: all ways to place a digit everywhere at once. Places in all of them hold the
-    /// digit, and places in none of them do not.
+    /// Templates: all ways to place a digit nine times at once. Cells that all these ways use hold
+    /// the digit. Places that none of them uses do not hold it.
     ///
     /// # Look for
     /// A digit, and all ways to choose nine of its places with one in each row, column and box: the
-    /// templates. List all that the candidates allow.
+    /// templates. List all templates that the candidates allow.
     ///
     /// # Why it works
-    /// One of the templates is that of the solution. So a cell in all templates holds the digit, and a
-    /// place in no template does not. A place in some of them may do either.
+    /// One of the templates is that of the solution. So a cell in all templates holds the digit,
+    /// and a place in no template does not. A place in only some of them may or may not hold it.
     ///
     /// # What it removes
-    /// `delete` removes the digit from the places in no template. `set` places it in a cell that is in
-    /// all.
+    /// `delete` removes the digit from the places in no template. `set` places it in a cell that is
+    /// in all templates.
     ///
     /// # Example
     /// ```text
-    ///  Of 5 there are six templates left. All of them have r2c7, so r2c7 is 5; none has r4c1 or r8c3.
+    ///  The digit 5 has six templates left. All of them use r2c7, so r2c7 is 5. None uses r4c1 or r8c3, so
+    ///  these cells are not 5.
     /// ```
     ///
     /// # Also known as

@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Turbot Fish: two strong links of a digit are joined by a weak one, and a box holds one of
-    /// the three links. Patterns with a name of their own do not count.
+    /// Turbot Fish: two strong links of a digit are joined by a weak one, and the pattern is
+    /// neither a Skyscraper nor a 2-String Kite.
     ///
     /// # Look for
     /// A digit with only two places in one house and only two places in another. One cell of each
@@ -15,9 +15,10 @@ logic::technique! {
     /// Fish.
     ///
     /// # Why it works
-    /// The two cells that see each other cannot both hold the digit. If one does not, its house has
-    /// the digit in its other cell. So at least one of these other cells holds it. If one of the
-    /// houses had a third place, its other cell would not have to hold the digit.
+    /// The two cells that see each other cannot both hold the digit. If one of them does not hold
+    /// it, its house has the digit in its other cell, the outer cell. So at least one of the outer
+    /// cells holds the digit. If one of the houses had a third place, its outer cell would not have
+    /// to hold it.
     ///
     /// # What it removes
     /// The digit from every cell that sees both outer cells.
@@ -27,7 +28,7 @@ logic::technique! {
     ///       c1  c2  c3      c7
     ///  r1   .   A   .       x      box 1: A or B;   row 5: C or D
     ///  r3   B   .   .       .      B and C stand in column 1
-    ///  r5   C   .   .       D      A or D holds the digit, so it goes from x
+    ///  r5   C   .   .       D      A or D holds the digit, so x does not
     /// ```
     ///
     /// # Also known as

@@ -14,9 +14,9 @@ logic::technique! {
     /// strings.
     ///
     /// # Why it works
-    /// The two cells in the box cannot both hold the digit. If one does not, its line has the digit at
-    /// the end of the string. So at least one of the ends holds it. If one of the lines had a third
-    /// place, its end would not have to hold the digit.
+    /// The two cells in the box cannot both hold the digit. If one of them does not hold it, its
+    /// line has the digit at the end of the string. So at least one of the ends holds it. If one of
+    /// the lines had a third place, its end would not have to hold the digit.
     ///
     /// # What it removes
     /// The digit from every cell that sees both ends. This is usually the cell where their lines
@@ -27,7 +27,7 @@ logic::technique! {
     ///       c1  c2  c3      c8
     ///  r2   K   .   .       A      row 2: A or K;   column 2: B or L
     ///  r3   .   L   .       .      K and L stand in box 1
-    ///  r6   .   B   .       x      A or B holds the digit, so it goes from x
+    ///  r6   .   B   .       x      A or B holds the digit, so x does not
     /// ```
     ///
     /// # Also known as

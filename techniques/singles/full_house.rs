@@ -14,9 +14,9 @@ logic::technique! {
     /// A row, column or box in which eight cells are filled.
     ///
     /// # Why it works
-    /// Every house holds each digit once. Eight digits are there, so the ninth must be in the
-    /// last cell. With two open cells two digits are missing, and the house alone does not say
-    /// which goes where.
+    /// Every house holds each digit once. Eight digits are there, so the ninth must be in the last
+    /// cell. With two open cells, two digits are missing, and the house alone does not show which
+    /// digit goes where.
     ///
     /// # What it removes
     /// Nothing by itself: it fills the cell.

@@ -15,9 +15,9 @@ logic::technique! {
     /// somewhere else. If one cell remains, it is the place.
     ///
     /// # Why it works
-    /// Every house holds each digit once. If no other cell can hold the digit, the last one must. Its
-    /// other candidates hide the single. With a second place in the house, the digit may go there
-    /// instead.
+    /// Every house holds each digit once. If no other cell can hold the digit, the last one must.
+    /// Its other candidates hide the single. If the house had a second place, the digit could go
+    /// there instead.
     ///
     /// # What it removes
     /// Nothing by itself: it fills the cell.
@@ -33,8 +33,9 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Pinned digit, Unique candidate, Last remaining cell, 摒除法. Variants: `box`, `row` and `column`,
-    /// the house in which the digit has one place. The last open cell of a house is a Full House instead.
+    /// Pinned digit, Unique candidate, Last remaining cell, 摒除法. Variants: `box`, `row` and
+    /// `column`, by the house in which the digit has one place. The last open cell of a house is a
+    /// Full House instead.
     ///
     /// # Cost
     /// 27 houses times nine digits, one test each.
@@ -177,7 +178,8 @@ fn sight(cells: CellSet) -> CellSet {
         .fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
 }
 
-/// A minimal set of cells with the digit that blocks the same cells as all of them.
+/// A minimal set of cells with the digit that see the same cells of `others` as all cells with the
+/// digit do.
 fn fewest_blockers(holders: CellSet, others: CellSet) -> CellSet {
     let all = sight(holders) & others;
     holders.iter().fold(holders, |needed, holder| {

@@ -15,9 +15,9 @@ logic::technique! {
     /// A digit that is filled in eight times.
     ///
     /// # Why it works
-    /// It is missing in one row, one column and one box, and these have one cell in common. A digit
-    /// that is filled in seven times is missing in two of each, so its places there are not
-    /// certain.
+    /// The digit is missing in one row, one column and one box, and these have one cell in common.
+    /// A digit that is filled in seven times is missing in two rows and two columns, so its places
+    /// there are not certain.
     ///
     /// # What it removes
     /// Nothing: the digit is filled in.

@@ -12,7 +12,8 @@ logic::technique! {
     ///
     /// # Look for
     /// An empty cell whose row, column and box hold many different digits. Count from 1 to 9: if
-    /// all but one are seen or already ruled out, the cell is that one.
+    /// the cell sees all digits but one, or they are already ruled out there, the cell is the
+    /// remaining digit.
     ///
     /// # Why it works
     /// A cell holds one digit, and all others are impossible there. With a second candidate, either

@@ -25,7 +25,8 @@ impl SingleAfterSubset {
         SingleAfterSubset { set, single, texts }
     }
 
-    /// The proof: the subset removes `gone`, then the single is the only one in its cell or house.
+    /// The proof: the subset removes `gone`; then the single is the only candidate of its cell or
+    /// house.
     pub(super) fn proof(self, by: SingleBy, gone: Vec<Candidate>) -> Proof {
         let candidate = self.single;
         let single = Evidence::Single(Single { candidate, by });

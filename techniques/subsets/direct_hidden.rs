@@ -59,7 +59,7 @@ macro_rules! direct_hidden {
 
 direct_hidden! {
     /// ```text
-    ///  In box 1, 2 and 5 fit only into r1c1 and r2c2. 7 fits into r1c1, r2c2 and r3c3:
+    ///  In box 1, the digits 2 and 5 fit only into r1c1 and r2c2. The digit 7 fits into r1c1, r2c2 and r3c3:
     ///  the first two are taken, so r3c3 is 7.
     /// ```
     pub struct DirectHiddenPair;
@@ -73,8 +73,8 @@ direct_hidden! {
 
 direct_hidden! {
     /// ```text
-    ///  In row 4, 1, 3 and 8 fit only into r4c1, r4c5 and r4c9. 6 fits into r4c5, r4c9 and r4c7:
-    ///  the first two are taken, so r4c7 is 6.
+    ///  In row 4, the digits 1, 3 and 8 fit only into r4c1, r4c5 and r4c9. The digit 6 fits into r4c5, r4c9
+    ///  and r4c7: the first two are taken, so r4c7 is 6.
     /// ```
     pub struct DirectHiddenTriple;
     slug: "direct_hidden_triple",
@@ -85,10 +85,11 @@ direct_hidden! {
     se: "2.5",
 }
 
-/// Pushes, for every hidden subset of `SIZE` digits, the first digit that it leaves a single place
-/// for.
+/// For every hidden subset of `SIZE` digits, pushes the first digit that has a single place left
+/// outside the subset.
 ///
-/// A subset without such a digit is not found. One open cell in addition to the subset is enough.
+/// A subset without such a digit is not pushed. The house must have at least one more open cell
+/// than the subset.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();

@@ -80,8 +80,8 @@ direct_naked! {
     size: 3, "three",
 }
 
-/// Pushes, for every naked subset of `SIZE` cells, the cells of its house that are left with one
-/// digit.
+/// For every naked subset of `SIZE` cells, pushes the digit of each other cell of the house that
+/// has one candidate left.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();

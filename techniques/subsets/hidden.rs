@@ -57,14 +57,14 @@ macro_rules! hidden {
 }
 
 hidden! {
-    /// In row 4, 3 and 8 fit only into r4c2 and r4c7:
+    /// In row 4, the digits 3 and 8 fit only into r4c2 and r4c7:
     ///
     /// ```text
     /// row 4   1  358  56 | 7  29  29 | 368  56  4
     ///            ^^^                   ^^^
     /// ```
     ///
-    /// So remove 5 from r4c2, and 6 goes from r4c7.
+    /// So remove 5 from r4c2 and 6 from r4c7.
     pub struct HiddenPair;
     slug: "hidden_pair",
     of: "Pair",
@@ -77,7 +77,7 @@ hidden! {
 }
 
 hidden! {
-    /// In row 4, 2, 5 and 6 fit only into r4c1, r4c4 and r4c8:
+    /// In row 4, the digits 2, 5 and 6 fit only into r4c1, r4c4 and r4c8:
     ///
     /// ```text
     /// row 4   259  14  3 | 456  179  78 | 489  267  18
@@ -97,7 +97,7 @@ hidden! {
 }
 
 hidden! {
-    /// In row 4, 1, 4, 7 and 9 fit only into r4c1, r4c3, r4c6 and r4c8:
+    /// In row 4, the digits 1, 4, 7 and 9 fit only into r4c1, r4c3, r4c6 and r4c8:
     ///
     /// ```text
     /// row 4   124  23  3479 | 258  38  579 | 68  169  568

@@ -41,8 +41,8 @@ pub(crate) fn naked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> 
     ControlFlow::Continue(())
 }
 
-/// Pushes every naked subset of `SIZE` cells in a box and a line that has eliminations in both.
-/// Boxes in order.
+/// Pushes every naked subset of `SIZE` cells in a box and a line that has eliminations in both, box
+/// by box.
 pub(crate) fn locked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let (board, order) = (view.board(), view.order());

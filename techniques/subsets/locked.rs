@@ -65,7 +65,7 @@ locked! {
     /// r3   .  69 . |
     /// ```
     ///
-    /// So remove 4 from r1c4 and r2c1, and 9 goes from r1c7 and r3c2.
+    /// So remove 4 from r1c4 and r2c1, and 9 from r1c7 and r3c2.
     pub struct LockedPair;
     slug: "locked_pair",
     of: "Pair", "pair",

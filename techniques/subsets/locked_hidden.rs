@@ -62,8 +62,8 @@ macro_rules! locked_hidden {
 
 locked_hidden! {
     /// ```text
-    ///  In box 1, 4 and 9 go only to r1c1 and r1c2. These are nothing else, and 4 and 9 go from
-    ///  the rest of row 1.
+    ///  In box 1, the digits 4 and 9 go only into r1c1 and r1c2. So these cells hold nothing else, and the
+    ///  other cells of row 1 are neither 4 nor 9.
     /// ```
     pub struct LockedHiddenPair;
     slug: "locked_hidden_pair",
@@ -75,8 +75,8 @@ locked_hidden! {
 
 locked_hidden! {
     /// ```text
-    ///  In box 1, 4, 6 and 9 go only to r1c1, r1c2 and r1c3. These are nothing else, and the three digits go from
-    ///  the rest of row 1.
+    ///  In box 1, the digits 4, 6 and 9 go only into r1c1, r1c2 and r1c3. So these cells hold nothing else,
+    ///  and the other cells of row 1 hold none of the three digits.
     /// ```
     pub struct LockedHiddenTriple;
     slug: "locked_hidden_triple",

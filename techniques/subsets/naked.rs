@@ -66,7 +66,7 @@ naked! {
     ///            ^^                  ^^
     /// ```
     ///
-    /// So remove 3 and 8 from r4c4, and 3 goes from r4c9.
+    /// So remove 3 and 8 from r4c4, and 3 from r4c9.
     pub struct NakedPair;
     slug: "naked_pair",
     of: "Pair",
@@ -86,7 +86,7 @@ naked! {
     ///         ^^         ^^              ^^
     /// ```
     ///
-    /// So remove 2 and 5 from r4c5, and 6 goes from r4c9.
+    /// So remove 2 and 5 from r4c5, and 6 from r4c9.
     pub struct NakedTriple;
     slug: "naked_triple",
     of: "Triple",
@@ -106,7 +106,7 @@ naked! {
     ///         ^^       ^^^           ^^      ^^
     /// ```
     ///
-    /// So remove 4 from r4c2, and 7 goes from r4c5.
+    /// So remove 4 from r4c2 and 7 from r4c5.
     pub struct NakedQuad;
     slug: "naked_quad",
     of: "Quad",

@@ -17,16 +17,17 @@ logic::technique! {
     /// only in cells of the subset that also share a second house.
     ///
     /// # Why it works
-    /// The cells take all of their digits. So the confined digit is in one of the cells that can hold
-    /// it. All these cells are in the second house, so the digit has no other place there.
+    /// The cells use up all their digits. So the confined digit is in one of the cells of the
+    /// subset that can hold it. All these cells are in the second house, so the digit has no other
+    /// place there.
     ///
     /// # What it removes
     /// The digits from all other cells of the first house, and the confined digit from the second
     /// house as well.
     ///
     /// # Example
-    /// r1c1, r1c3 and r1c8 hold 2, 5 and 7. 5 is only in r1c1 or r1c3, both in box 1. So 5 goes from
-    /// the rest of box 1 as well:
+    /// r1c1, r1c3 and r1c8 hold 2, 5 and 7. The digit 5 is only in r1c1 or r1c3, both in box 1. So
+    /// 5 is removed from the rest of box 1 as well:
     ///
     /// ```text
     /// 25  -2 57 | . . -7 | .  27 .
@@ -38,7 +39,7 @@ logic::technique! {
     /// Naked Triple (+), Naked Quad (+). Variants: `triple` and `quad`.
     ///
     /// # Cost
-    /// That of Naked Triple and Naked Quad.
+    /// The same as for Naked Triple and Naked Quad.
     ///
     /// # Sources
     /// Sudoku Studio (semi-locked subsets).
@@ -56,7 +57,7 @@ logic::technique! {
 #[derive(Debug)]
 struct SemiLocked {
     set: Subset,
-    /// Digits with their cells and the second house.
+    /// The confined digits, each with its cells in the subset and the second house.
     locked: Vec<(DigitSet, CellSet, House)>,
 }
 

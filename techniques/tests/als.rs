@@ -1,5 +1,5 @@
-//! Techniques of almost locked sets against their definitions: every set, pair of sets and place of
-//! a digit is tested, on random boards in the middle of a solve.
+//! Tests the techniques of almost locked sets against their definitions: every set, pair of sets
+//! and place of a digit is tried, on random boards in the middle of a solve.
 
 #![allow(
     clippy::unwrap_used,
@@ -214,7 +214,7 @@ impl<'a> Naive<'a> {
         removed
     }
 
-    /// All removals of a technique; `None` if it is defined elsewhere.
+    /// All removals of a technique by its definition; `None` if another file defines it.
     fn removed(&self, slug: &str) -> Option<Removed> {
         let as_deep = |depths: core::ops::RangeInclusive<usize>| {
             let is = |c: &Candidate| self.depth(*c).is_some_and(|d| depths.contains(&d));
@@ -305,7 +305,7 @@ fn a_blossom_takes_all_that_its_petals_share() {
             let all = all.iter();
             let own = digits.first().filter(|digit| stems.contains(**digit));
             let expected: Removed = match own {
-                // If the stem is that digit, other digits are not restricted.
+                // If the stem can be z, other digits need not be in a petal.
                 Some(own) => all
                     .filter(|one| one.digit == *own && one.cell.sees(stem) && falls(one))
                     .collect(),

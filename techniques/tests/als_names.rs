@@ -1,4 +1,4 @@
-//! The finds that ALS-XZ leaves to other techniques, on random boards.
+//! Tests which finds ALS-XZ leaves to other techniques, on random boards.
 
 #![allow(
     clippy::unwrap_used,
@@ -19,8 +19,8 @@ use support::finds::{Kept, finds};
 use techniques::options::Naming;
 
 impl Naive<'_> {
-    /// For the smallest pairs of sets that remove a candidate: their number of cells, and whether
-    /// they lie in one house; `None` for the latter if pairs differ.
+    /// The number of cells of the smallest pairs of sets that remove a candidate, and whether these
+    /// pairs lie in one house; `None` for the latter if some do and some do not.
     fn least(&self, candidate: Candidate) -> Option<(usize, Option<bool>)> {
         let own: Vec<usize> = (0..self.sets.len())
             .filter(|&set| self.empties(candidate, set))
@@ -74,8 +74,9 @@ fn cells_of(evidence: &Evidence) -> CellSet {
 fn als_xz_leaves_wings_and_subsets_their_names() {
     const SINGLE: u8 = 0;
     let (mut kept, mut left, mut doubles) = (0, 0, [0, 0]);
-    // The last two boards have near misses: a wing with a second digit of a cell from which it
-    // removes one, and a Sue de Coq on other cells than two doubly linked sets.
+    // The last two boards have near misses. One is a wing with two digits in a cell from which it
+    // removes only one. The other is a Sue de Coq whose cells are not those of two doubly linked
+    // sets.
     for seed in (0..30).chain([40, 122]) {
         let board = boards::sound(seed).board;
         let naive = Naive::new(&board);

@@ -1,5 +1,5 @@
-//! Avoidable Rectangles against their definition: on boards with cells filled after the givens, and
-//! along solves.
+//! Tests Avoidable Rectangles against their definition: on boards with cells filled after the
+//! givens, and along solves.
 
 #![allow(clippy::print_stdout, reason = "a test says what it covered")]
 
@@ -34,8 +34,8 @@ fn corners() -> Vec<[Cell; 4]> {
 }
 
 /// The effects of all rectangles of two digits with some filled and some open corners, none of them
-/// given. Opposite corners must have, or can have, the same digit, and the puzzle's own candidates
-/// must allow both digits in each corner.
+/// given. Opposite corners have or can have the same digit, and `start`, the candidates of the
+/// puzzle, includes both digits in each corner.
 ///
 /// There is no type 4: if two corners in a line can both hold a digit, a neighbour can hold only
 /// that digit, a naked single.
@@ -119,7 +119,8 @@ fn planted(seed: u64) -> Board {
             }
         }
     }
-    // The open corners have their digit and mostly others: one further digit for all, or any.
+    // The open corners have their digit and mostly others: the same further digit for all corners,
+    // or any digits.
     let further = Digit::ALL[random.below(9)];
     let is_one = random.below(2) == 0;
     for cell in corners {
@@ -150,7 +151,7 @@ fn avoidable_rectangles_match_the_definition() {
     for board in (0..800).map(planted).chain(real) {
         let own = effects("avoidable_rectangle", &board);
         assert_eq!(own, forced(&board, &every), "{board:?}");
-        // A puzzle with its own candidates.
+        // The same board as part of a puzzle that states candidates.
         let start = deadly::start(&board, &mut random);
         let since = effects_since("avoidable_rectangle", &start, &board);
         assert_eq!(

@@ -1,5 +1,5 @@
-//! Braids and g-Braids against their definition on random boards: all extensions of an assumption,
-//! one variable at a time, in any order.
+//! Tests braids and g-Braids against their definition on random boards: all extensions of an
+//! assumption, one variable at a time, in any order.
 
 #![allow(
     clippy::unwrap_used,
@@ -50,7 +50,7 @@ fn shortest(
     None
 }
 
-/// By candidate, the length of its braid of two to four variables, if no simpler kind is as short.
+/// By candidate, the length of its shortest braid, unless a chain of a simpler kind is as short.
 fn expected(board: &Board, nodes: Nodes) -> BTreeMap<Candidate, usize> {
     let all = variables(board);
     let targets = board.all_candidates();

@@ -1,5 +1,5 @@
-//! BUG-Lite against its definition: on boards in which two solutions differ in few cells, and along
-//! solves.
+//! Tests BUG-Lite against its definition: on boards in which two solutions differ in few cells, and
+//! along solves.
 
 #![allow(
     clippy::unwrap_used,
@@ -50,7 +50,8 @@ fn patterns(most: usize) -> Vec<Planted> {
     all
 }
 
-/// The pattern and some other cells are open, and both may have further candidates.
+/// A board in which the cells of the pattern and some other cells are open. Both may have further
+/// candidates.
 fn planted(planted: &Planted, seed: u64) -> Board {
     let Planted { filling, pattern } = planted;
     let mut random = Random::new(seed);
@@ -64,7 +65,8 @@ fn planted(planted: &Planted, seed: u64) -> Board {
     }
     let bare = Board::new(&Puzzle::new(values)).all_candidates();
     for cell in others {
-        // Mostly the solution is not one of the board, because a surplus candidate must be true.
+        // Some cells lose their digit, so most boards exclude this solution: there a surplus
+        // candidate must be true.
         if random.below(4) > 0 {
             left.insert(Candidate::new(cell, filling[cell.index()]));
         }
@@ -73,7 +75,7 @@ fn planted(planted: &Planted, seed: u64) -> Board {
             left.insert(Candidate::new(cell, more[random.below(more.len())]));
         }
     }
-    // The surplus has what one of the types requires.
+    // The surplus candidates are often chosen to meet the conditions of one of the types.
     let mut more: Vec<Candidate> = bare.iter().filter(|one| cells.contains(one.cell)).collect();
     more.retain(|&one| !pattern.contains(one));
     random.shuffle(&mut more);
@@ -96,8 +98,9 @@ fn planted(planted: &Planted, seed: u64) -> Board {
     Board::new(&Puzzle::new(values).with_candidates(left))
 }
 
-/// Sets of up to eight cells with at least two cells in each of their houses. Up to two cells have
-/// more than two digits. The sets are built row by row, and this number is counted.
+/// Sets of up to eight cells with at least two cells in each of their houses. At most two cells
+/// have more than two digits. The sets are built row by row, and both numbers are checked after
+/// each row.
 fn cell_sets(board: &Board) -> Vec<CellSet> {
     let is_more = |cell: &Cell| board.candidates(*cell).len() > 2;
     let usable: CellSet = (board.open().iter())

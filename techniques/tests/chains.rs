@@ -1,8 +1,8 @@
-//! Chains against their definition: on random boards, the chain techniques decide exactly the
+//! Tests chains against their definition: on random boards, the chain techniques decide exactly the
 //! candidates that alternating implications decide.
 //!
-//! The definition has no groups of whole crossings: any two or three candidates of a digit in a
-//! line and a box are a group, nodes see each other if all their cells do, and two nodes are
+//! In the definition, a group need not be a whole crossing: any two or three candidates of a digit
+//! in a line and a box are a group. Nodes see each other if all their cells do. Two nodes are
 //! strongly linked if a house has no place outside them.
 
 #![allow(
@@ -122,7 +122,8 @@ impl Implications {
         }
     }
 
-    /// By node and value, whether it follows from a node as true (0) or false (1).
+    /// For each node, whether its truth (0) and its falsehood (1) follow from `start`, a node and
+    /// one of these values.
     fn reached(&self, start: (usize, usize)) -> Vec<[bool; 2]> {
         let mut reached = vec![[false; 2]; self.nodes.len()];
         reached[start.0][start.1] = true;
@@ -155,8 +156,9 @@ fn settled(seed: u64) -> Board {
     }
 }
 
-/// Compares, and returns the number of decided candidates and of those that need others first: a
-/// walk that uses a node both as true and as false has decided that node.
+/// Asserts that the techniques decide exactly the candidates that the definition decides. They may
+/// miss a candidate only if another must be decided first: a walk that uses a node both as true and
+/// as false has decided that node.
 fn assert_complete(kind: Nodes, one_digit: bool, boards: u64, slugs: &[&str], naming: Naming) {
     let (mut count, mut left, mut beyond) = (0, 0, 0);
     for seed in 0..boards {

@@ -1,5 +1,5 @@
-//! Colours on random boards against their definition: a table of candidates that must be equal or
-//! different, closed under transitivity, without a graph.
+//! Tests colours against their definition on random boards. The definition is a table of candidates
+//! that must be equal or different, closed under transitivity, without a graph.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,7 +1,13 @@
-//! The test of each technique against its definition, which its fixture names.
+//! Tests that each technique has a test against its definition, or a reason why not.
 //!
-//! The line `definition: { tests: ["exocet::junior_exocets_match_the_definition"], note: "each set of removals" }` has the
-//! tests, each by its file relative to this folder, without `.rs`, and its function. Without tests, the note gives the reason.
+//! Each fixture names its tests in a line such as
+//!
+//! ```text
+//! definition: { tests: ["exocet::junior_exocets_match_the_definition"], note: "each set of removals" }
+//! ```
+//!
+//! A test is named by its file relative to this folder, without `.rs`, and its function. If there are no
+//! tests, the note gives the reason.
 
 #![allow(
     clippy::unwrap_used,

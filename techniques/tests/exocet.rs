@@ -1,4 +1,4 @@
-//! Junior Exocets against their definition, with rows and columns as numbers, on random boards.
+//! Tests exocets against their definition, with rows and columns as numbers, on random boards.
 
 #![allow(
     clippy::unwrap_used,
@@ -220,8 +220,8 @@ fn exocets_of(look: &Looked<'_>, row: u8, third: u8, all: &mut BTreeSet<Vec<Cand
     }
 }
 
-/// The candidates of an exocet that cannot be true: of its cells, and digits of the base that see the
-/// base or the targets or lie in their two houses.
+/// The candidates that an exocet refutes. Tested are the candidates of its cells, and digits of the
+/// base in cells that see the base or the targets or are in the digit's two houses.
 fn removed(
     look: &Looked<'_>,
     (row, third): (u8, u8),

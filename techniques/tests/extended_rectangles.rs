@@ -1,5 +1,5 @@
-//! Extended Rectangles against their definition: on boards whose cells of two lines hold a few
-//! digits, and along solves.
+//! Tests Extended Rectangles against their definition: on boards whose cells of two lines hold a
+//! few digits, and along solves.
 
 #![allow(clippy::print_stdout, reason = "a test says what it covered")]
 
@@ -15,8 +15,8 @@ use support::boards::{self, Random};
 use support::deadly;
 use support::finds::{effects, effects_since};
 
-/// Pairs of cells, each in one line and across two others. Exchanging the values of every pair
-/// exchanges the two lines' digits.
+/// Pairs of cells. Each pair has one cell in each of two parallel lines. Exchanging the values of
+/// every pair exchanges the digits of the two lines.
 struct Shape {
     pairs: Vec<[Cell; 2]>,
 }
@@ -79,7 +79,7 @@ fn all_held(board: &Board, cells: CellSet) -> DigitSet {
 }
 
 /// The deadly pattern of a shape and some digits: in each pair both cells have the digits that
-/// either of them can hold, except digits that a given or the puzzle's own candidates exclude.
+/// either of them can hold, except digits that a given or the candidates of the puzzle exclude.
 fn pattern(
     board: &Board,
     shape: &Shape,
@@ -194,7 +194,8 @@ fn planted(shapes: &[Shape], seed: u64) -> Board {
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
     let mut left = CandidateSet::EMPTY;
-    // Mostly each pair has the next two digits.
+    // Usually each pair has two digits of the pattern, the next pair the second of these and a
+    // third one, and so on.
     let kind = random.below(4);
     for (at, pair) in shape.pairs.iter().enumerate() {
         let mut held = [digits[at], digits[(at + 1) % size]]
@@ -268,7 +269,7 @@ fn extended_rectangles_match_the_definition() {
     let real = deadly::on_the_way(40, Rating(45));
     let planted = (0..500).map(|seed| planted(&shapes, seed));
     for (number, board) in planted.chain(real).enumerate() {
-        // The same as part of a puzzle with its own candidates.
+        // The same board as part of a puzzle that states candidates.
         let start = deadly::start(&board, &mut Random::new(number as u64));
         let allowed = start.all_candidates();
         let found = [

@@ -1,5 +1,5 @@
-//! The finds of all searches on random boards in the middle of a solve: complete, correct, in the
-//! requested order, true in every solution, and the same on a transformed board.
+//! Tests the finds of all searches on random boards in the middle of a solve. They are complete,
+//! correct, in the requested order, true in every solution, and the same on a transformed board.
 
 #![allow(
     clippy::unwrap_used,
@@ -60,8 +60,8 @@ fn scope_of(entry: &Entry) -> Scope {
     }
 }
 
-/// Compares a profile's entries with the definitions, in order where the definition's order is the
-/// entry's. Returns the number of finds of each defined technique.
+/// Compares the finds of a profile's entries with the definitions, including their order if
+/// `sequence` says so. Returns the number of finds of each technique.
 fn assert_complete(profile: &Profile, sequence: Sequence) -> BTreeMap<&'static str, usize> {
     let mut counts = BTreeMap::new();
     for entry in &profile.entries {

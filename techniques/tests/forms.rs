@@ -1,5 +1,5 @@
-//! The rarer forms against their definitions on random boards. The suite of the whole project tests
-//! that their finds are true in every solution (`alone`).
+//! Tests whips and Multi-Sector Locked Sets against their definitions on random boards. The suite
+//! of the whole project tests that their finds are true in every solution (`alone`).
 
 #![allow(
     clippy::unwrap_used,
@@ -46,7 +46,7 @@ fn whip(all: &[Vec<Candidate>], found: &mut Vec<Candidate>, left: usize, plain: 
         let rest: Vec<Candidate> = live.iter().filter(|one| !is_out(one)).copied().collect();
         match (rest.as_slice(), left) {
             ([], 1) => {
-                // A chain ends at the target.
+                // An ordinary chain ends at the target.
                 let mut others = live.iter().filter(|one| one.conflicts(last));
                 let chain = others.any(|one| live.iter().all(|o| o == one || by_ends(o)));
                 if !plain || chain {

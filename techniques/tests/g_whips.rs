@@ -1,5 +1,5 @@
-//! g-Whips against their definition on random boards: all extensions of an assumption, one variable
-//! at a time.
+//! Tests g-Whips against their definition on random boards: all extensions of an assumption, one
+//! variable at a time.
 
 #![allow(
     clippy::panic,

@@ -1,5 +1,5 @@
-//! BUG+1 and BUG+n against their definitions: on boards made of two solutions and some further
-//! candidates, and along solves.
+//! Tests BUG+1 and BUG+n against their definitions: on boards made of two solutions and some
+//! further candidates, and along solves.
 
 #![allow(
     clippy::unwrap_used,
@@ -16,7 +16,8 @@ use support::boards::Random;
 use support::deadly;
 use support::finds::{Effect, effects};
 
-/// Cells in which two solutions differ have both digits; some have others too.
+/// A board made of two solutions. The cells in which they differ are open and have both digits;
+/// some have others, too.
 fn planted(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let (one, others) = deadly::fillings(&mut random, seed);
@@ -30,7 +31,7 @@ fn planted(seed: u64) -> Board {
     let bare = Board::new(&Puzzle::new(values)).all_candidates();
     let mut more: Vec<Candidate> = bare.iter().filter(|&one| !grave.contains(one)).collect();
     random.shuffle(&mut more);
-    // The surplus has what one of the types requires.
+    // The surplus candidates are often chosen to meet the conditions of one of the types.
     if let Some(&first) = more.first() {
         let of_house = |one: &Candidate| first.cell == one.cell || first.cell.sees(one.cell);
         match random.below(7) {
@@ -170,7 +171,7 @@ fn graves_with_several_extra_candidates_match_the_definition() {
             expected.extend(deadly::forced(&board, &grave));
             let cells: BTreeSet<Cell> = more.iter().map(|one| one.cell).collect();
             let digits: DigitSet = more.iter().map(|one| one.digit).collect();
-            // In one cell or of one digit it has another variant.
+            // A surplus in one cell or of one digit has another variant.
             let gone = deadly::excluded(&board, &more);
             if cells.len() > 1 && digits.len() > 1 && !gone.is_empty() {
                 expected.insert((4, None, gone));

@@ -1,6 +1,6 @@
-//! Rounds do not depend on the search order: on a transformed position (relabelled, transposed,
-//! with bands, stacks and lines permuted) every technique has the transformed effects at the same
-//! rating, in a round and in all its finds.
+//! Tests that rounds do not depend on the search order. On a transformed position (relabelled,
+//! transposed, with bands, stacks and lines permuted) every technique has the transformed effects
+//! at the same rating, in a round and in all its finds.
 
 #![allow(
     clippy::unwrap_used,
@@ -112,9 +112,9 @@ fn by_itself(profile: &Profile, board: &Board) -> [Done; 2] {
     [round, all]
 }
 
-/// The entries of `everything` whose rounds take all of the easiest finds, without those that
-/// assume and branch: they search by waves and have other tests. The search for impossible patterns
-/// stops after a number of sets of cells, so its chains may start from others in an image.
+/// The entries of `everything` whose rounds take all of the easiest finds, without nets: these
+/// search by layers and have other tests. The search for impossible patterns stops after a number
+/// of sets of cells, so its chains may start from other patterns in an image; it is left out, too.
 fn entries() -> Vec<Entry> {
     let mut entries = profile::named("everything").unwrap().entries;
     entries.retain(|entry| {
@@ -126,8 +126,8 @@ fn entries() -> Vec<Entry> {
     entries
 }
 
-/// Positions of puzzles at which only chains or harder techniques continue, and positions before
-/// these.
+/// Positions of puzzles: each position before a round with a step rated 4.0 or more, and the
+/// position at which techniques rated below 7.5 find nothing more.
 fn positions(puzzles: &str, most: usize) -> Vec<Board> {
     let first = profile::named("default@1").unwrap();
     let kept = first
@@ -162,7 +162,8 @@ fn positions(puzzles: &str, most: usize) -> Vec<Board> {
     boards
 }
 
-/// By technique, the number of images with other effects.
+/// By technique: the number of images of boards with finds, then the numbers of images with other
+/// effects in a round and in all finds.
 fn changed(boards: &[Board], images: usize) -> BTreeMap<&'static str, [usize; 3]> {
     let everything = profile::named("everything").unwrap();
     let mut random = Random::new(20_261_122);
@@ -204,7 +205,7 @@ fn assert_none_changed(boards: &[Board], images: usize) {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// The number from `WHYDOKU_POSITIONS` for a longer run, or the ordinary one.
+/// The number in `WHYDOKU_POSITIONS`, for a longer run; otherwise the ordinary one.
 fn asked(ordinary: usize) -> usize {
     let asked = std::env::var("WHYDOKU_POSITIONS").ok();
     asked

@@ -1,4 +1,4 @@
-//! Patterns that three digits cannot fill, against their definition: all fillings are tried.
+//! Tests patterns that three digits cannot fill against their definition: all fillings are tried.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! Kraken fish against their definition on random boards.
+//! Tests Kraken Fish against their definition on random boards.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! Locked hidden subsets and pattern overlay against their definitions on random boards.
+//! Tests locked hidden subsets and Pattern Overlay against their definitions on random boards.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,10 +1,10 @@
-//! Loops against their definition on random boards: for every strong link, all shortest closed
-//! alternating walks through it and their removals.
+//! Tests loops against their definition on random boards: for every strong link, all shortest
+//! closed alternating walks through it and their removals.
 //!
-//! A walk of four nodes has another name (X-Wing, Naked or Hidden Pair, ALS-XZ), and a link in one
-//! is not tested further. A loop visits no candidate twice. It removes candidates that conflict
-//! with both a true and a false node, and candidates that see all places of another digit in an
-//! almost locked set that provides a link.
+//! A walk of four nodes has another name (X-Wing, Naked or Hidden Pair, ALS-XZ), and a strong link
+//! in such a walk is not tested further. A loop visits no candidate twice. It removes candidates
+//! that conflict with both a true and a false node, and candidates that see all places of another
+//! digit in an almost locked set that provides a link.
 
 #![allow(
     clippy::unwrap_used,
@@ -33,7 +33,7 @@ pub(crate) struct Family {
     pub(crate) slug: &'static str,
     /// Strong and weak.
     pub(crate) links: [&'static [By]; 2],
-    /// Whether a strong link is of the kind that every loop of the family contains once.
+    /// Whether a strong link is of the kind that every loop of the family contains.
     pub(crate) closes: fn(By, [Places; 2]) -> bool,
     pub(crate) has_groups: bool,
     /// Loops of only these links have another name.

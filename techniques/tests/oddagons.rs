@@ -1,4 +1,5 @@
-//! Odd loops of two digits, and their variants with three, against their definitions.
+//! Tests odd loops of two digits, and the similar patterns of three digits, against their
+//! definitions.
 
 #![allow(
     clippy::unwrap_used,
@@ -62,8 +63,8 @@ pub(crate) fn found(slug: &str, board: &Board) -> Vec<(CellSet, Kept)> {
     with_cells.collect()
 }
 
-/// Closed paths of five to nine cells, an odd number, that have both digits; at most three have
-/// more.
+/// Closed paths with an odd number of cells, five to nine, that have both digits. At most three of
+/// the cells have more candidates.
 struct Loops {
     /// The cells with both digits, and those of them with more.
     both: CellSet,
@@ -229,7 +230,7 @@ fn can_be_coloured(cells: &[Cell], colours: &mut Vec<u8>) -> bool {
 }
 
 /// Three cells in each of four boxes, no two of a box in a line, that cannot be filled with three
-/// digits; each cell can hold at least two of the digits, and one to three cells have other
+/// digits. Each cell can hold at least two of the digits, and one to three cells have other
 /// candidates. The technique's page identifies these by diagonals; this test tries all fillings.
 fn tridagons(board: &Board) -> Vec<(CellSet, Does)> {
     let mut all = Vec::new();

@@ -1,4 +1,4 @@
-//! Patterns of one digit against their definitions on random boards.
+//! Tests patterns of one digit against their definitions on random boards.
 
 #![allow(
     clippy::unwrap_used,

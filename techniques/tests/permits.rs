@@ -1,4 +1,4 @@
-//! More threads for one puzzle change only the time.
+//! Tests that more threads for one puzzle change only the time.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -16,7 +16,7 @@ const ESCARGOT: &str =
 const NESTED_NETS: &str =
     "000000012000013450001040306000007500000589260560130000030000020106000034240300005";
 
-/// The hardest puzzles of the traces, and `NESTED_NETS`.
+/// The three hardest puzzles of the traces, and [`ESCARGOT`].
 fn puzzles() -> Vec<String> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures/se/traces.txt");
     let text = std::fs::read_to_string(path).unwrap();

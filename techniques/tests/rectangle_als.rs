@@ -1,4 +1,4 @@
-//! Unique Rectangles with almost locked sets against their definition.
+//! Tests Unique Rectangles with almost locked sets against their definition.
 
 #![allow(
     clippy::unwrap_used,
@@ -133,8 +133,9 @@ fn follows(sets: &Sets<'_>, petals: &[(Candidate, Petal)], digit: Digit) -> Vec<
     all.iter().filter(falls).collect()
 }
 
-/// A board of a solution with two digits in most of their cells, sometimes with a third; the other
-/// cells have their own digit with these, or with one of a few.
+/// A board with a solution. Most cells that hold one of two digits there have both as candidates,
+/// sometimes with a third. Other cells have their own digit, with these two or with one of a few
+/// others.
 fn thin(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;

@@ -1,5 +1,5 @@
-//! Unique Rectangles with strong links against their definition: all values of the four corners are
-//! tried.
+//! Tests Unique Rectangles with strong links against their definition: all values of the four
+//! corners are tried.
 
 #![allow(clippy::print_stdout, reason = "a test says what it covered")]
 

@@ -1,5 +1,5 @@
-//! Unique Rectangles and Hidden Rectangles against their definitions on boards where many cells
-//! hold two digits.
+//! Tests Unique Rectangles and Hidden Rectangles against their definitions on boards where many
+//! cells hold two digits.
 
 #![allow(clippy::print_stdout, reason = "a test says what it covered")]
 
@@ -67,8 +67,8 @@ pub(crate) fn rectangles(board: &Board) -> Vec<Rectangle> {
     all
 }
 
-/// Three digits of a solution: most of their cells hold the first two, some the third as well, and
-/// some other cells hold them in addition to their own digit.
+/// A board with a solution. Most cells that hold one of two digits there have both as candidates,
+/// some a third digit as well. Some other cells have these digits in addition to their own digit.
 pub(crate) fn mixed(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;
@@ -211,8 +211,9 @@ fn unique_rectangles_match_the_definition() {
     assert!(counts.iter().all(|&count| count > 5), "{counts:?}");
 }
 
-/// A corner without further candidates between two with them: one of the two digits has no other
-/// place in the houses that connect these with the opposite corner.
+/// The effects of a Hidden Rectangle: a corner without further candidates between two corners with
+/// further candidates. One of the two digits has no other place in the houses that connect these
+/// two corners with the opposite corner.
 pub(crate) fn hidden(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>) {
     for (at, bare) in one.corners.into_iter().enumerate() {
         let opposite = one.corners[3 - at];

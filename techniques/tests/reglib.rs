@@ -1,9 +1,11 @@
-//! HoDoKu's regression library: positions with one technique each and its removals.
+//! Compares the finds with HoDoKu's regression library: positions with one technique each and its
+//! removals.
 //!
 //! The library is not part of this project; without it (`WHYDOKU_DATA`) the test reports that it
-//! was skipped. Its header says that a technique has no other finds on its position, so every find
-//! is compared with the line. Siamese fish are pairs of finds, so one of them must match the line.
-//! A line that a single fish also removes is not a pair here, and counts if that fish is found.
+//! was skipped. The header of the library states that a technique has no other finds on its
+//! position, so every find is compared with the line. Siamese fish are pairs of finds, so one of
+//! them must match the line. If a single fish also makes all removals of such a line, it is not a
+//! pair here; the line counts if that fish is found.
 
 #![allow(
     clippy::unwrap_used,

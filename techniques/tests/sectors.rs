@@ -1,4 +1,5 @@
-//! Patterns with as many places as candidates to place, against their definitions on random boards.
+//! Tests patterns with as many places as candidates to place, against their definitions on random
+//! boards.
 
 #![allow(
     clippy::unwrap_used,
@@ -233,9 +234,9 @@ fn domino_loops_match_the_definition() {
     assert!(count > 20, "{count}");
 }
 
-/// The effects of Almost Locked Candidates: some digits of a house are confined to its crossing
-/// with another house and one cell fewer than digits outside, and the other house has as many cells
-/// with only these digits outside the crossing.
+/// The effects of Almost Locked Candidates: in a house, some digits have all their places in the
+/// crossing with another house and in a few cells outside, one fewer than the digits. The other
+/// house has as many cells outside the crossing with only these digits.
 fn almost_locked(board: &Board, base: House, cover: House, all: &mut BTreeSet<Effect>) {
     let stands = |house: House, digit: Digit| {
         let mut cells = house.cells().iter();

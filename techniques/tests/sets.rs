@@ -1,4 +1,4 @@
-//! Sets of cells and digits, and pairs of digits, against their definitions on random boards.
+//! Tests subsets, and pairs of cells with two digits, against their definitions on random boards.
 
 #![allow(
     clippy::unwrap_used,
@@ -101,8 +101,8 @@ fn semi_locked_subsets_match_the_definition() {
     assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
 }
 
-/// Two digits of a solution: many of their cells hold both, the others one, and some other cells
-/// hold them too.
+/// A board with a solution. Many cells that hold one of two digits there have both as candidates,
+/// the others only their own. Some other cells have both in addition to their own digit.
 pub(crate) fn paired(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;
@@ -125,7 +125,8 @@ pub(crate) fn paired(seed: u64) -> Board {
     Board::new(&Puzzle::new(values).with_candidates(left))
 }
 
-/// At least four connected cells with the same two candidates, not all in one line, in two colours.
+/// At least four connected cells with the same two candidates, in two colours, that branch or form
+/// a ring.
 #[test]
 fn complex_remote_pairs_match_the_definition() {
     let mut count = 0;

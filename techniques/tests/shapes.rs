@@ -1,4 +1,4 @@
-//! Wings and patterns of two strong links with groups, compared with their shapes on random boards.
+//! Tests wings and patterns of two strong links with groups against their shapes on random boards.
 
 #![allow(
     clippy::unwrap_used,

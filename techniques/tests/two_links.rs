@@ -1,4 +1,4 @@
-//! Patterns of one digit with two strong links, or a box and a strong link, against their
+//! Tests patterns of one digit with two strong links, or a box and a strong link, against their
 //! definitions on random boards, with rows, columns and boxes as numbers.
 
 #![allow(

@@ -1,4 +1,4 @@
-//! Wings, chains of bivalue cells and fireworks against their definitions on random boards.
+//! Tests wings, chains of bivalue cells and fireworks against their definitions on random boards.
 
 #![allow(
     clippy::unwrap_used,
@@ -157,8 +157,8 @@ fn remote_pairs_match_the_definition() {
     assert!(count > 100, "{count}");
 }
 
-/// By number of cells, the shortest path of bivalue cells from a true candidate to a candidate that
-/// sees it; `None` without one.
+/// A shortest path through bivalue cells from a true candidate to a candidate that is then true and
+/// sees it; `None` if there is none.
 fn led(board: &Board, from: Candidate) -> Option<Vec<Cell>> {
     let pairs = pairs(board);
     let mut ways: Vec<(Vec<Cell>, Digit)> = vec![(vec![from.cell], from.digit)];

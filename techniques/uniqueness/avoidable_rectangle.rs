@@ -7,13 +7,13 @@ use core::ops::ControlFlow;
 use logic::{Claim, Evidence, Find, Proof, Removals, Sink, Stop, View};
 
 logic::technique! {
-    /// Avoidable Rectangle: a rectangle of two digits must not be completed if the player filled in
-    /// some of its cells.
+    /// Avoidable Rectangle: four cells that are not given, some of them filled in while solving,
+    /// must not become a rectangle of only two digits.
     ///
     /// # Look for
-    /// Four cells at the corners of a rectangle, in two boxes, none of them given. Some were
-    /// filled in while solving, with 1 and 2 so that opposite corners agree, and the empty ones
-    /// could complete the pattern.
+    /// Four cells at the corners of a rectangle, in two boxes, none of them given. Some were filled
+    /// in while solving, say with 1 and 2. Opposite corners have or can have the same digit, so the
+    /// empty corners could complete the pattern.
     ///
     /// # Why it works
     /// If the four cells held only 1 and 2, these could be exchanged, and the puzzle would have a second
@@ -34,11 +34,12 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// AR. Some of its cells are solved; those of a Unique Rectangle are open. Variants: `type_1` to
-    /// `type_3`.
+    /// AR. Some of its cells are filled; all cells of a Unique Rectangle are open. Variants:
+    /// `type_1` to `type_3`.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution. If it states candidates, that these allow both fillings.
+    /// That the puzzle has exactly one solution. If the puzzle states candidates: that these allow
+    /// both fillings.
     ///
     /// # Cost
     /// 486 rectangles of cells; type 3 looks at subsets of at most four cells of a house.

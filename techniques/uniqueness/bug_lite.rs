@@ -8,8 +8,8 @@ use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House
 use logic::{Deadly, FillablePattern, Sink, Stop, View};
 
 logic::technique! {
-    /// BUG-Lite: seven or eight cells cannot all be left with two candidates each if every digit
-    /// occurs twice or not at all in each house.
+    /// BUG-Lite: seven or eight cells cannot all be left with two candidates each, if every digit
+    /// occurs twice or not at all in each of their houses.
     ///
     /// # Look for
     /// Seven or eight empty cells with two candidates each, except for one or two cells with extra
@@ -18,15 +18,17 @@ logic::technique! {
     ///
     /// # Why it works
     /// If the cells held nothing else, the two digits of every cell could be exchanged. Every house
-    /// would keep its digits, so the puzzle would have a second solution. It has one, so at least one
-    /// extra candidate is true. Which one stays open unless the condition of a type holds.
+    /// would keep its digits, so the puzzle would have a second solution. The puzzle has only one,
+    /// so at least one extra candidate is true. It is not known which one, so an elimination needs
+    /// one of the following types.
     ///
     /// # What it removes
-    /// Type 1: only one cell has extra candidates. It loses its two candidates of the pattern. Type 2:
-    /// all extra candidates are one digit. Every cell that sees all of them loses it. Type 3: two cells
-    /// of a house have extra candidates, which form a naked subset with other cells of the house. The
-    /// rest of the house loses the digits of the subset. Type 4: a digit that the pattern has in both
-    /// cells with extra candidates has no other place in a house. Both lose the pattern's other digits.
+    /// Type 1: only one cell has extra candidates. It loses its two candidates of the pattern. Type
+    /// 2: all extra candidates are one digit. Every cell that sees all of them loses it. Type 3:
+    /// two cells of a house have extra candidates, which form a naked subset with other cells of
+    /// the house. The rest of the house loses the digits of the subset. Type 4: a digit that the
+    /// pattern has in both cells with extra candidates has no other place in a house. Both cells
+    /// lose the pattern's other digits.
     ///
     /// # Example
     /// ```text
@@ -45,8 +47,8 @@ logic::technique! {
     /// That the puzzle has exactly one solution.
     ///
     /// # Cost
-    /// From each cell with two candidates, the search adds cells for houses in which a digit has only one
-    /// place. It leaves a branch if the houses need more places than the remaining cells can supply.
+    /// From each cell with two candidates, the search adds cells to houses in which a digit has
+    /// only one place. It stops early if the houses need more places than further cells can supply.
     /// Type 3 looks at subsets of at most four cells of a house.
     ///
     /// # Sources

@@ -21,12 +21,12 @@ logic::technique! {
     /// follows only if each of them leads to it.
     ///
     /// # What it removes
-    /// `one_cell`: the surplus is in one cell, which loses its two other candidates. `one_digit`: the
-    /// surplus is one digit. All cells that see all of it lose the digit. `naked_set`: the surplus is in
-    /// two cells and forms a naked subset with other cells of a house. The rest of the house loses the
-    /// digits of the subset. `strong_link`: in a house, a digit is confined to the two cells with
-    /// surplus. They lose all other digits that are not surplus. `mixed`: any other candidate that
-    /// conflicts with all of the surplus.
+    /// `one_cell`: the surplus is in one cell, which loses its two other candidates. `one_digit`:
+    /// the surplus is one digit. All cells that see all its places lose the digit. `naked_set`: the
+    /// surplus is in two cells and forms a naked subset with other cells of a house. The rest of
+    /// the house loses the digits of the subset. `strong_link`: in a house, a digit is confined to
+    /// the two cells with surplus. They lose all other digits that are not surplus. `mixed`: any
+    /// other candidate that conflicts with all of the surplus.
     ///
     /// # Example
     /// ```text
@@ -41,8 +41,8 @@ logic::technique! {
     /// That the puzzle has exactly one solution.
     ///
     /// # Cost
-    /// One look at all cells; at most six cells with more than two candidates, for which pairs are
-    /// tried house by house; naked sets with at most four other cells.
+    /// One look at all cells. If at most six cells have more than two candidates, pairs of
+    /// candidates are tried cell by cell. Naked sets have at most four other cells.
     ///
     /// # Sources
     /// Sudoku Explainer (types 2 to 4), Sudoku Studio (BUG+n).

@@ -54,8 +54,8 @@ impl Types<'_> {
                 let others = self.board.open_in(house) - roof;
                 self.extend(house, CellSet::EMPTY, others, extras, sink)?;
             }
-            // A digit that is in the pattern elsewhere may be a guardian here; it decides nothing
-            // about the rest of these cells.
+            // Only a digit that the pattern has in both cells is used. A digit that the pattern has
+            // elsewhere may be a guardian here, and then type 4 does not follow.
             let of_roof = |digit: &Digit| {
                 let places = self.deadly.pattern.cells(*digit);
                 places.contains_all(roof)
@@ -70,7 +70,7 @@ impl Types<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Tries every cell of `left` as the next of the naked set. `digits` are the digits of the
+    /// Tries every cell of `left` as the next cell of the naked set. `digits` are the digits of the
     /// guardians and of `cells`.
     fn extend(
         &self,

@@ -13,9 +13,9 @@ use logic::{
 pub enum Reason {
     /// Every guardian conflicts with the eliminated candidates.
     Surplus,
-    /// These cells of the house have these digits, together with one of the guardians' cells.
+    /// These cells of the house, together with one of the guardians' cells, have only these digits.
     Naked(House, CellSet, DigitSet),
-    /// These digits of the house are in these cells and one of the guardians' cells.
+    /// These digits have places in the house only in these cells and in the guardians' cells.
     Hidden(House, CellSet, DigitSet),
     /// The digit has no other place in the house than the guardians' cells.
     Locked(House, Digit),

@@ -27,9 +27,10 @@ impl Exchange {
     }
 }
 
-/// The exchange of two parallel lines of this kind. They contain all cells of the pattern. Each line that crosses them
-/// in the pattern has two cells with the same digits, and there are as many digits as crossing lines. So each of the two
-/// lines holds every digit once. The boxes keep their digits if the two lines, or the crossing lines, are in one band.
+/// The exchange of two parallel lines of this kind. They contain all cells of the pattern. Each
+/// line that crosses them in the pattern has two cells with the same digits, and there are as many
+/// digits as crossing lines. So each of the two lines holds every digit once. The boxes keep their
+/// digits if the two lines, or the crossing lines, are in one band or stack.
 fn lines(pattern: &CandidateSet, kind: HouseKind) -> Option<Exchange> {
     let cells = pattern.all_cells();
     let lines_of = |kind| -> HouseSet { cells.iter().map(|cell| cell.house(kind)).collect() };

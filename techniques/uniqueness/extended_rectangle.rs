@@ -9,29 +9,30 @@ use logic::{Deadly, FillablePattern, Sink, Stop, Subsets, View};
 use std::sync::LazyLock;
 
 logic::technique! {
-    /// Extended Rectangle: two parallel rows of n cells, three or four, must not contain only n
+    /// Extended Rectangle: two parallel lines of n cells each, three or four, must not hold only n
     /// digits.
     ///
     /// # Look for
     /// Two rows of one band, and n columns that cross them: three columns, one through each box, or
     /// four columns, at most two through each box. There are n digits, and each of the six or eight
-    /// cells can hold at least two of them. Only a few of the cells have extra candidates. Or two rows of
-    /// three cells, in two boxes one above the other. The same works with rows and columns exchanged. If
-    /// the puzzle states candidates and excludes a digit from one cell of a column, the digit counts as
-    /// extra in the other cell of that column.
+    /// cells can hold at least two of them. Only a few of the cells have extra candidates. Another
+    /// form has two rows of three cells, in two boxes, one above the other. The same works with
+    /// rows and columns exchanged. If the puzzle states candidates and excludes a digit from one
+    /// cell of a column, the digit counts as extra in the other cell of that column.
     ///
     /// # Why it works
-    /// If the cells held only these digits, both rows would hold the same digits. Exchanging the two
-    /// rows of cells would change no row, column or box as a set, so the puzzle would have a second
-    /// solution. It has one, so at least one extra candidate is true. Which one stays open unless the
-    /// condition of a type holds.
+    /// If the cells held only these digits, both rows would hold the same digits. Exchanging the
+    /// two rows of cells would change no row, column or box as a set, so the puzzle would have a
+    /// second solution. The puzzle has only one, so at least one extra candidate is true. It is not
+    /// known which one, so an elimination needs one of the following types.
     ///
     /// # What it removes
-    /// Type 1: only one cell has extra candidates. It loses the digits of the pattern. Type 2: all extra
-    /// candidates are one digit. Every cell that sees all of them loses it. Type 3: two cells of a house
-    /// have extra candidates, which form a naked subset with other cells of the house. The rest of the
-    /// house loses the digits of the subset. Type 4: in a house, a digit of the pattern can go only into
-    /// the two cells with extra candidates. Both lose the other digits of the pattern.
+    /// Type 1: only one cell has extra candidates. It loses the digits of the pattern. Type 2: all
+    /// extra candidates are one digit. Every cell that sees all of them loses it. Type 3: two cells
+    /// of a house have extra candidates, which form a naked subset with other cells of the house.
+    /// The rest of the house loses the digits of the subset. Type 4: in a house, a digit of the
+    /// pattern can go only into the two cells with extra candidates. Both cells lose the other
+    /// digits of the pattern.
     ///
     /// # Example
     /// ```text
@@ -44,7 +45,8 @@ logic::technique! {
     /// XR. A Unique Rectangle is the same with two digits. Variants: `type_1` to `type_4`.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution, and that its start allowed every candidate of the pattern.
+    /// That the puzzle has exactly one solution, and that every candidate of the pattern was
+    /// possible at the start of the puzzle.
     ///
     /// # Cost
     /// 2,592 patterns of cells. Nearly all are rejected early, because their cells have too many

@@ -15,15 +15,15 @@ logic::technique! {
     ///
     /// # Look for
     /// Four empty cells at the corners of a rectangle, in two boxes, that all hold the same two
-    /// candidates, say 1 and 2. One corner holds nothing else. Its two neighbours hold more. Two sides
-    /// meet in the opposite corner. In the row of the one and in the column of the other (or in a box), 1
-    /// has only the two places of that side.
+    /// candidates, say 1 and 2. One corner holds nothing else. Its two neighbours hold more. Two
+    /// sides of the rectangle meet in the opposite corner. In the row of one side and in the column
+    /// of the other (or in a box that contains the side), 1 has only the two places on that side.
     ///
     /// # Why it works
     /// If the opposite corner were 2, both its neighbours in the rectangle would have to be 1, and
     /// then the bare corner would be 2. Exchanging 1 and 2 in the four cells would give a second
-    /// solution, but the puzzle has one. If one of the two lines had a third place for 1, that line's
-    /// neighbour need not be 1, and nothing could be exchanged.
+    /// solution, but the puzzle has one. If one of the two lines had a third place for 1, the
+    /// neighbour on that line would not have to be 1, and nothing could be exchanged.
     ///
     /// # What it removes
     /// The other digit, 2, from the opposite corner.

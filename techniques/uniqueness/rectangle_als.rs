@@ -6,20 +6,23 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Unique Rectangle with Almost Locked Sets: each further candidate of a rectangle takes a
-    /// digit from an almost locked set, and every such set then holds the same digit.
+    /// Unique Rectangle with Almost Locked Sets: one of the extra candidates of a rectangle is
+    /// true. Each of them has an almost locked set that holds z if the candidate is true, so one
+    /// set holds z.
     ///
     /// # Look for
-    /// Four cells at the corners of a rectangle, in two boxes, with the same two candidates and two to
-    /// four extra ones. For each extra candidate there is an almost locked set, often a single cell with
-    /// two candidates. The candidate sees all places of its digit in the set. All these sets share
-    /// another digit, z. An extra candidate z needs no set, nor does one in the cell that loses z.
+    /// Four cells at the corners of a rectangle, in two boxes, with the same two candidates and two
+    /// to four extra ones. For each extra candidate there is an almost locked set, often a single
+    /// cell with two candidates. The candidate sees all places of its digit in the set. All these
+    /// sets share another digit, z. An extra candidate z needs no set. An extra candidate in the
+    /// cell that loses z needs none, either.
     ///
     /// # Why it works
-    /// If the cells held only the two digits, these could be exchanged, and the puzzle would have a second
-    /// solution. It has one, so at least one extra candidate is true. Its set then lacks that digit, so the
-    /// set needs all its other digits for its cells, z among them. If an extra candidate had no set, that
-    /// one could be true, and nothing would follow.
+    /// If the cells held only the two digits, these could be exchanged, and the puzzle would have a
+    /// second solution. The puzzle has only one, so at least one extra candidate is true. The set
+    /// of this candidate cannot hold its digit, so it needs all its other digits for its cells, z
+    /// among them. If an extra candidate had no set, it could be the true one, and nothing would
+    /// follow.
     ///
     /// # What it removes
     /// z from every cell that sees all places of z in the sets and all extra candidates z.
@@ -35,14 +38,17 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// UR + XY-Wing (two sets of one cell), UR + XYZ-Wing (and a further candidate that is z), UR + ALS-XZ (larger
-    /// sets), rectangle death blossom. Variants: `wing`, when every set is one cell, and `als`.
+    /// UR + XY-Wing, if there are two sets of one cell; UR + XYZ-Wing, if there is also an extra
+    /// candidate z; UR + ALS-XZ, if a set is larger; rectangle death blossom. Variants: `wing`, if
+    /// every set is one cell, and `als`.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution, and that its start allowed every candidate of the pattern.
+    /// That the puzzle has exactly one solution, and that every candidate of the pattern was
+    /// possible at the start of the puzzle.
     ///
     /// # Cost
-    /// For each rectangle with two to four extra candidates, and each z, the sets that each of them sees.
+    /// For each rectangle with two to four extra candidates and each z, one pass over the sets that
+    /// lose a digit to an extra candidate.
     ///
     /// # Sources
     /// Sudoku Studio (Unique Rectangle with wings and ALS-XZ); the Sudoku players' forum.

@@ -37,9 +37,9 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// UR with conjugate pairs: 2B/1SL, 2D/1SL, 3X/2SL, 3N/2SL, 4X/3SL, 4C/3SL. Finds of types 1 to 6
-    /// and of the Hidden Rectangle have these names instead. Variants by the number of links: `one_link`,
-    /// `two_links`, `three_links`.
+    /// UR with conjugate pairs: 2B/1SL, 2D/1SL, 3X/2SL, 3N/2SL, 4X/3SL, 4C/3SL. A find that is also
+    /// of types 1 to 6 or a Hidden Rectangle is reported under that name. Variants by the number of
+    /// links: `one_link`, `two_links`, `three_links`.
     ///
     /// # Assumes
     /// That the puzzle has exactly one solution.
@@ -68,7 +68,8 @@ struct Side {
     house: House,
 }
 
-/// A rectangle that a digit in a corner would complete, by some sides.
+/// A rectangle that an assumed digit in a corner would complete, with the sides whose strong links
+/// show this.
 #[derive(Clone, Debug)]
 struct Completed {
     rectangle: Rectangle,
@@ -180,8 +181,8 @@ fn fewest(
     })
 }
 
-/// The digit of a corner in the rectangle that the digit in `corner` completes: opposite corners
-/// are equal.
+/// The digit of corner `at` in the rectangle that `digit` in `corner` completes. Opposite corners
+/// have the same digit.
 fn wanted(rectangle: Rectangle, corner: usize, digit: Digit, at: usize) -> Digit {
     if at == corner || at == 3 - corner {
         digit

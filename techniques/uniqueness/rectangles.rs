@@ -25,7 +25,8 @@ impl Rectangle {
         mut digits: [Digit; 2],
     ) -> Option<Rectangle> {
         let all = (DigitSet::from_iter(digits), CellSet::from_iter(cells));
-        // Sets are in order. A sort would make the page larger.
+        // Iterating over the sets sorts the digits and cells. Sorting them would make the web page
+        // larger.
         for (digit, next) in digits.iter_mut().zip(all.0) {
             *digit = next;
         }

@@ -19,17 +19,17 @@ logic::technique! {
     ///
     /// # Why it works
     /// If all four held only 1 and 2, these could be exchanged, and the puzzle would have a second
-    /// solution. It has one, so at least one extra candidate is true. A type holds only if its extra
-    /// candidates are all there are: with one in another corner, that one could be the true one.
+    /// solution. The puzzle has only one, so at least one extra candidate is true. Each type needs
+    /// all extra candidates: if another corner had one, that one could be the true one.
     ///
     /// # What it removes
-    /// Type 1: the roof is one cell, and it is neither 1 nor 2. Type 2: the roof has one extra digit, in
-    /// two cells of a house. All cells that see both lose it. Type 3: the extra digits of two roof cells
-    /// form a naked subset with other cells of a common house. The rest of the house loses the digits of
-    /// the subset. Type 4: in a common house of the two roof cells, 1 has no other place. Both lose 2.
-    /// Type 5: like type 2, but there are three roof cells, or two that share no house. Type 6: the roof
-    /// cells are opposite corners, and 1 is confined to the rectangle in both rows (or both columns).
-    /// Both roof cells lose 1.
+    /// Type 1: the roof is one cell, and it is neither 1 nor 2. Type 2: the roof has one extra
+    /// digit, in two cells of a house. All cells that see both lose it. Type 3: the extra digits of
+    /// two roof cells form a naked subset with other cells of a common house. The rest of the house
+    /// loses the digits of the subset. Type 4: in a common house of the two roof cells, 1 has no
+    /// other place. Both cells lose 2. Type 5: like type 2, but there are three roof cells, or two
+    /// that share no house. Type 6: the roof cells are opposite corners, and 1 is confined to the
+    /// rectangle in both rows (or both columns). Both roof cells lose 1.
     ///
     /// # Example
     /// ```text

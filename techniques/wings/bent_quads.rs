@@ -1,5 +1,5 @@
-//! Four cells of two crossing houses with four digits that a WXYZ-Wing of a box and a line does not
-//! include: of a row and a column, or without a digit that can be true twice.
+//! Sets of four cells in two crossing houses with four digits that a WXYZ-Wing of a box and a line
+//! does not include. Either the houses are a row and a column, or no digit can be true twice.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -56,7 +56,7 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 struct Quads<'a> {
     board: &'a Board,
     houses: [House; 2],
-    /// The sets of cells with all their digits, to keep each once.
+    /// The sets of cells that are already found, so that each is kept once.
     known: BTreeSet<u128>,
     found: Vec<Quad>,
 }

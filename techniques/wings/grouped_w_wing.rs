@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Grouped W-Wing: two cells with the same two candidates, joined by a strong link of one of
-    /// them that has a group at one end or both.
+    /// Grouped W-Wing: two cells with the same two candidates. A strong link of one candidate, with
+    /// a group at one or both ends, joins the cells.
     ///
     /// # Look for
     /// Two cells with the same two candidates, say 1 and 2. Then a house in which all places of 1 form
@@ -28,7 +28,7 @@ logic::technique! {
     ///  r3    .        9        .
     ///  r5  {6,9}      9        .       r2c6 sees the three in box 2, r5c1 sees r5c4
     ///
-    ///  r2c6 or r5c1 is 6: so 6 goes from r2c1 and r5c6, which see both.
+    ///  r2c6 or r5c1 is 6. r2c1 and r5c6 see both, so they are not 6.
     /// ```
     ///
     /// # Also known as

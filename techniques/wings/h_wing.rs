@@ -9,16 +9,16 @@ logic::technique! {
     /// second to a third.
     ///
     /// # Look for
-    /// First form: a cell A with two candidates, say 1 and 2, a strong link of 2 from a cell that sees
-    /// A to a cell C with candidate 3, and a strong link of 3 from C to D. Second form: a cell A with
-    /// 1 and 2, a cell B with 2 and 3 that sees A, and a strong link of 3 from a cell that sees B to
-    /// D. Ends of strong links may be groups: two or three cells where a line crosses a box.
+    /// First form: a cell A with two candidates, say 1 and 2. A cell that sees A has a strong link
+    /// of 2 to a cell C with candidate 3, and C has a strong link of 3 to D. Second form: a cell A
+    /// with 1 and 2, and a cell B with 2 and 3 that sees A. A cell that sees B has a strong link of
+    /// 3 to D. Ends of strong links may be groups: two or three cells where a line crosses a box.
     ///
     /// # Why it works
-    /// If A is not 1, it is 2. In the first form, the near end of the strong link is then not 2, so C
-    /// is 2 and not 3, and D is 3. In the second form, B is then not 2, so it is 3. The near end of
-    /// the strong link is not 3, so D is. So A is 1 or D is 3. A third candidate in a cell of two, or
-    /// a third place in a house of a strong link, breaks the chain.
+    /// If A is not 1, it is 2. In the first form, the near end of the strong link is then not 2, so
+    /// C is 2 and not 3, and D is 3. In the second form, B is then not 2, so it is 3. The near end
+    /// of the strong link is not 3, so D is. So A is 1 or D is 3. A third candidate in A or B, or a
+    /// third place in the house of a strong link, would break the chain.
     ///
     /// # What it removes
     /// The candidates that conflict with both ends: 3 from A if it sees D, and 1 from D.
@@ -27,11 +27,12 @@ logic::technique! {
     /// ```text
     ///  (1=2)r2c2 - (2)r2c8 = (2-3)r6c8 = (3)r6c2      = strong, - weak
     ///  (1=2)r2c2 - (2=3)r2c7 - (3)r6c7 = (3)r6c2
-    ///  r2c2 is 1 or r6c2 is 3: so 1 goes from r6c2, and 3 from r2c2 had it not just 1 and 2.
+    ///  In both forms r2c2 is 1 or r6c2 is 3, so r6c2 is not 1.
     /// ```
     ///
     /// # Also known as
-    /// Hybrid Wing. As a chain, it is an AIC of three strong links, type 2.
+    /// Hybrid Wing. As a chain, it is an AIC of three strong links whose ends have different digits
+    /// (type 2).
     ///
     /// # Cost
     /// Walks of five links from each cell with two candidates.

@@ -14,21 +14,22 @@ logic::technique! {
     /// D may be groups: two or three cells where a line crosses a box.
     ///
     /// # Why it works
-    /// If A is not 1, B is. Then B is not 2, so C is. Then C is not 3, so D is. So A is 1 or D is 3. A
-    /// third place in one of the three houses breaks the chain.
+    /// If A is not 1, B is. Then B is not 2, so C is. Then C is not 3, so D is. So A is 1 or D is
+    /// 3. A third place in one of the three houses would break the chain.
     ///
     /// # What it removes
-    /// The candidates that conflict with both ends: 3 from A if it sees D, and 1 from D. If both are
-    /// one cell, all its other candidates.
+    /// The candidates that conflict with both ends: 3 from A if it sees D, and 1 from D. If A and D
+    /// are one cell, all other candidates of this cell.
     ///
     /// # Example
     /// ```text
     ///  (1)r1c1 = (1-2)r1c6 = (2-3)r5c6 = (3)r5c1      = strong, - weak
-    ///  r1c1 is 1 or r5c1 is 3: so 3 goes from r1c1 and 1 from r5c1.
+    ///  r1c1 is 1 or r5c1 is 3. So remove 3 from r1c1 and 1 from r5c1.
     /// ```
     ///
     /// # Also known as
-    /// Local Wing. As a chain, it is an AIC of three strong links, type 2.
+    /// Local Wing. As a chain, it is an AIC of three strong links whose ends have different digits
+    /// (type 2).
     ///
     /// # Cost
     /// Walks of five links from each end of a strong link.

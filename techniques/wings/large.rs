@@ -1,5 +1,5 @@
-//! Wings of four to nine cells of a box and a line, with equally many digits. Only one of the
-//! digits can be true twice.
+//! Wings of four to nine cells of a box and a line that have as many digits as cells. Only one of
+//! the digits can be true twice.
 
 use crate::kits::bent::{Bent, BentSets};
 use core::ops::ControlFlow;
@@ -14,7 +14,7 @@ logic::setting! {
     pub enum Shape: "shape" {
         /// Cells of a box and a line, with one digit that can be true twice.
         BoxAndLine = "box_and_line",
-        /// Cells of a row and a column, and all four cells whose digits are true once each.
+        /// Cells of a row and a column, and sets of four cells in which no digit can be true twice.
         Bent = "bent",
     }
 }
@@ -54,8 +54,9 @@ macro_rules! large {
             #[doc = concat!(" ", $alias, ".")]
             ///
             /// # Cost
-            /// One search for wings of all sizes and Sue de Coq. For each of 54 intersections, it combines sets
-            /// of cells only in the box and sets only in the line that have few more digits than cells.
+            /// One search finds wings of all sizes and Sue de Coq. For each of 54 intersections, it
+            /// combines sets of cells only in the box and sets of cells only in the line. Only sets
+            /// with few more digits than cells are used.
             ///
             /// # Sources
             #[doc = concat!(" ", $sources)]
@@ -73,8 +74,8 @@ macro_rules! large {
 }
 
 large! {
-    /// r1c1, r1c2, r1c5 and r2c3 hold 1, 2, 3 and 4. 1, 2 and 3 can fill only one of the cells
-    /// each. 4 is in r1c5 or r2c3, so it goes from r1c3, which sees both:
+    /// r1c1, r1c2, r1c5 and r2c3 hold 1, 2, 3 and 4. Each of the digits 1, 2 and 3 can fill only
+    /// one of the cells. So 4 is in r1c5 or r2c3. r1c3 sees both, so it is not 4:
     ///
     /// ```text
     /// 123 123 -4 | . 14 . | . . .
@@ -91,8 +92,8 @@ large! {
 }
 
 large! {
-    /// r1c1, r1c2, r2c3, r1c5 and r1c6 hold 1, 2, 3, 4 and 5. 1, 2, 3 and 4 can fill only one of
-    /// the cells each. 5 is in r2c3 or r1c6, so it goes from r1c3, which sees both:
+    /// r1c1, r1c2, r2c3, r1c5 and r1c6 hold 1, 2, 3, 4 and 5. Each of the digits 1, 2, 3 and 4 can
+    /// fill only one of the cells. So 5 is in r2c3 or r1c6. r1c3 sees both, so it is not 5:
     ///
     /// ```text
     /// 134 24 -5 | . 12 25 | . . .
@@ -108,8 +109,8 @@ large! {
 }
 
 large! {
-    /// r1c1, r1c2, r2c1, r2c3, r1c5 and r1c6 hold 1 to 6. 1 to 5 can fill only one of the cells
-    /// each. 6 is in r2c3 or r1c6, so it goes from r1c3, which sees both:
+    /// r1c1, r1c2, r2c1, r2c3, r1c5 and r1c6 hold 1 to 6. Each of the digits 1 to 5 can fill only
+    /// one of the cells. So 6 is in r2c3 or r1c6. r1c3 sees both, so it is not 6:
     ///
     /// ```text
     /// 134 23 -6 | . 12 26 | . . .
@@ -125,8 +126,8 @@ large! {
 }
 
 large! {
-    /// r1c1, r1c2, r2c1, r2c2, r2c3, r1c5 and r1c6 hold 1 to 7. 1 to 6 can stand in one of them
-    /// each; 7 stands in r2c3 and r1c6, and goes from r1c3, which sees both:
+    /// r1c1, r1c2, r2c1, r2c2, r2c3, r1c5 and r1c6 hold 1 to 7. Each of the digits 1 to 6 can fill
+    /// only one of the cells. So 7 is in r2c3 or r1c6. r1c3 sees both, so it is not 7:
     ///
     /// ```text
     /// 134 23 -7 | . 12 27 | . . .
@@ -143,8 +144,8 @@ large! {
 
 large! {
     /// ```text
-    ///  Eight cells of box 1 and row 1 hold 1 to 8. 1 to 7 can stand in one of them each; 8 stands in r2c3
-    ///  and r1c6, and goes from r1c3, which sees both.
+    ///  Eight cells of box 1 and row 1 hold 1 to 8. Each of the digits 1 to 7 can fill only one of
+    ///  the cells. So 8 is in r2c3 or r1c6. r1c3 sees both, so it is not 8.
     /// ```
     pub struct StuvwxyzWing;
     slug: "stuvwxyz_wing",
@@ -156,8 +157,8 @@ large! {
 
 large! {
     /// ```text
-    ///  Nine cells of box 1 and row 1 hold 1 to 9. 1 to 8 can stand in one of them each; 9 stands in r2c3
-    ///  and r1c6, and goes from r1c3, which sees both.
+    ///  Nine cells of box 1 and row 1 hold 1 to 9. Each of the digits 1 to 8 can fill only one of
+    ///  the cells. So 9 is in r2c3 or r1c6. r1c3 sees both, so it is not 9.
     /// ```
     pub struct RstuvwxyzWing;
     slug: "rstuvwxyz_wing",
@@ -167,7 +168,7 @@ large! {
     sources: "Sudoku Studio; the idea is that of SudokuWiki's bent sets.",
 }
 
-/// The cells, and the digit z that one of them holds.
+/// A wing: its cells, and the digit z that at least one of them holds.
 #[derive(Clone, Copy, Debug)]
 struct Wing {
     bent: Bent,

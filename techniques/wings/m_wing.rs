@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// M-Wing: a cell with two candidates has a strong link of one of them to a cell with both.
-    /// That cell has a strong link of the other candidate.
+    /// M-Wing: a cell A has two candidates. A strong link of one of them leads from a cell that A
+    /// sees to a cell that has both. From there, a strong link of the other candidate leads on.
     ///
     /// # Look for
     /// A cell A with two candidates, say 1 and 2. A strong link of 2: one end sees A, and the other
@@ -15,8 +15,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// If A is not 1, it is 2. Then the first end of the strong link is not 2, so C is 2 and not 1,
-    /// and D is 1. So A or D is 1. A third candidate in A, or a third place in either house, breaks
-    /// the chain.
+    /// and D is 1. So A or D is 1. A third candidate in A, or a third place in either house, would
+    /// break the chain.
     ///
     /// # What it removes
     /// The digit of the ends, here 1, from every cell that sees A and D.
@@ -24,7 +24,7 @@ logic::technique! {
     /// # Example
     /// ```text
     ///  (1=2)r2c2 - (2)r2c8 = (2-1)r6c8 = (1)r6c3      = strong, - weak
-    ///  r2c2 or r6c3 is 1: so 1 goes from r3c3, which sees both.
+    ///  r2c2 or r6c3 is 1. r3c3 sees both, so it is not 1.
     /// ```
     ///
     /// # Also known as

@@ -31,7 +31,7 @@ logic::technique! {
     ///  r9    1       1        the only two places of 1 in row 9
     ///
     ///  r1c1 {1,2} sees r9c1;  r5c8 {1,2} sees r9c8;  row 9 has its 1 in r9c1 or r9c8.
-    ///  r1c1 or r5c8 is 2: 2 goes from r1c8 and r5c1.
+    ///  r1c1 or r5c8 is 2. So remove 2 from r1c8 and r5c1.
     /// ```
     ///
     /// # Also known as
@@ -52,7 +52,8 @@ logic::technique! {
     find: find,
 }
 
-/// A W-Wing: the pair `ends`, and the `bridge` in `house` on digit `on`. The other digit goes.
+/// A W-Wing: the two cells `ends`, and the strong link `bridge` in `house` of the digit `on`. The
+/// digit `other` is eliminated.
 #[derive(Clone, Copy, Debug)]
 struct Instance {
     ends: [Cell; 2],
@@ -98,8 +99,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The strong links of a digit whose two places see one end each. The place that sees the first end
-/// comes first.
+/// The strong links of a digit with one place that sees the first end and one that sees the second.
+/// The place that sees the first end comes first.
 fn bridges(board: &Board, digit: Digit, [a, b]: [Cell; 2]) -> Vec<(House, [Cell; 2])> {
     let mut found = Vec::new();
     for house in House::all().filter(|&house| board.places(house, digit).is_pair()) {

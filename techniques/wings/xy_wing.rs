@@ -9,8 +9,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// XY-Wing: a pivot with two candidates sees two pincers. Each pincer shares one of them, and
-    /// both have the same third digit.
+    /// XY-Wing: a pivot with two candidates sees two pincers with two candidates each. Each pincer
+    /// shares a different candidate with the pivot, and both pincers have the same third digit.
     ///
     /// # Look for
     /// A cell with two candidates x and y, the pivot. It sees a cell with x and z and another cell
@@ -18,8 +18,9 @@ logic::technique! {
     ///
     /// # Why it works
     /// If the pivot is x, the first pincer is z. If it is y, the second pincer is z. So one of the
-    /// pincers is z. If a pincer had a third candidate, it could take that one. If the pivot had z as
-    /// well, neither pincer would have to be z; that is an XYZ-Wing, which removes less.
+    /// pincers is z. If a pincer had a third candidate, it could hold that candidate instead of z.
+    /// If the pivot had z as well, neither pincer would have to be z; that is an XYZ-Wing, which
+    /// removes less.
     ///
     /// # What it removes
     /// z from every cell that sees both pincers.

@@ -1,4 +1,4 @@
-//! XYZ-Wing: a pivot of three candidates and two pincers of two.
+//! XYZ-Wing: a pivot with three candidates and two pincers with two candidates each.
 
 use super::kit::{self, Wing};
 use core::ops::ControlFlow;
@@ -9,8 +9,8 @@ use logic::{
 };
 
 logic::technique! {
-    /// XYZ-Wing: a pivot with three candidates sees two pincers with two of them each, and the
-    /// pincers share one.
+    /// XYZ-Wing: a pivot with three candidates sees two pincers with two of these candidates each.
+    /// One candidate is in all three cells.
     ///
     /// # Look for
     /// A cell with three candidates x, y and z, the pivot. It sees a cell with x and z and another

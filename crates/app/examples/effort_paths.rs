@@ -1,5 +1,5 @@
-//! Prints the paths of simulated players, for the fit of `effort.yaml`: one line of JSON for each
-//! puzzle of standard input, with its rating in tenths and the steps of each player.
+//! Prints the paths of simulated players, to fit `effort.yaml`. For each puzzle of standard input it prints
+//! one line of JSON, with the rating in tenths and the actions of each player.
 #![expect(clippy::print_stdout, reason = "a program")]
 
 use std::io::{BufRead, stdin};

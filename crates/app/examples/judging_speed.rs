@@ -1,8 +1,8 @@
-//! Measures verdicts on singles: `cargo run --release -p whydoku --example judging_speed -- puzzles.txt`.
+//! Measures the speed of verdicts: `cargo run --release -p whydoku --example judging_speed -- puzzles.txt`.
 //!
-//! One thread plays each puzzle of a file by singles and judges, on every board, the next single, a wrong
-//! digit, a digit that a peer holds, and a digit that stands there already. The second number is for boards without
-//! a history: each verdict then reads 81 cells and searches for the solutions anew.
+//! One thread plays each puzzle of a file by singles. On every board it judges the next single and several
+//! wrong digits. The second number is for boards without a history: each verdict then reads 81 cells and
+//! searches for the solutions again.
 
 #![allow(clippy::print_stdout, reason = "a program that prints")]
 

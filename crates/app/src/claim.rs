@@ -51,8 +51,7 @@ impl Claim {
         }
     }
 
-    /// The board with the claim as an assumption. A digit that is not a candidate of its cell is
-    /// not placed.
+    /// The board with the claim assumed. A digit that is not a candidate of its cell is not placed.
     #[must_use]
     pub fn supposed_on(self, board: &Board) -> Board {
         let mut supposed = board.clone();
@@ -74,7 +73,7 @@ impl fmt::Display for Claim {
     }
 }
 
-/// A text that is not a claim.
+/// Error: a text that is not a claim.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0:?} is no claim: expected a cell and a digit, as r3c5=7 or r3c5<>7")]
 pub struct ClaimError(String);

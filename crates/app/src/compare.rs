@@ -15,31 +15,31 @@ use render::Style;
 pub struct Compared {
     /// Whether they are the same puzzle.
     pub sameness: Sameness,
-    /// The grades of both by the profile.
+    /// The grades of both puzzles with the profile.
     pub grades: [Graded; 2],
-    /// The sequence of techniques of each.
+    /// The sequences of techniques of both puzzles.
     pub sequences: [TechniqueSequence; 2],
 }
 
-/// Whether one puzzle is an image of the other. If the puzzles state candidates, these count as well.
+/// Whether one puzzle is an image of the other. Candidates that the puzzles state count as well.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sameness {
-    /// The second puzzle is this image of the first.
+    /// The second puzzle is the image of the first under this transformation.
     Moved(Isomorph),
-    /// The second puzzle is an image of the first. The transformation is not computed for puzzles
-    /// with their own candidates.
+    /// The second puzzle is an image of the first. For puzzles that state candidates, the transformation is
+    /// not computed.
     Image,
     /// No transformation turns one into the other.
     Different,
-    /// Not decided, because a puzzle with its own candidates is contradictory or too symmetric.
+    /// Not decided, because a puzzle that states candidates is contradictory or too symmetric.
     Unknown,
 }
 
 impl Sameness {
     fn of(first: &Puzzle, second: &Puzzle) -> Sameness {
         if let (Ok(first), Ok(second)) = (first.plain(), second.plain()) {
-            // The transformation is searched for only if one exists; otherwise the search would
-            // try all of them.
+            // The transformation is searched for only if there is one. Otherwise the search would try all
+            // transformations.
             let form = |puzzle| oracle::canon::canon(puzzle).map(|canon| canon.form);
             let is_same = form(&first).is_some_and(|one| form(&second) == Some(one));
             let moved = is_same.then(|| Isomorph::between(&first, &second));
@@ -61,14 +61,14 @@ impl Sameness {
 }
 
 impl Compared {
-    /// Index of the first step that differs, from 0. Even two images of a puzzle, which have the same
-    /// grade, may differ in the order of steps with equal ratings.
+    /// The index of the first step that differs, from 0. Two images of a puzzle have the same grade, but may
+    /// also differ in the order of steps with equal ratings.
     pub fn first_difference(&self) -> Option<usize> {
         let [first, second] = &self.sequences;
         first.first_difference(second)
     }
 
-    /// Whether both have the same rating, verdict and hardest technique.
+    /// Whether both puzzles have the same rating, verdict and hardest technique.
     pub fn grades_alike(&self) -> bool {
         let [first, second] = &self.grades;
         first.grade.rating == second.grade.rating
@@ -77,7 +77,7 @@ impl Compared {
                 == second.grade.hardest.map(|info| info.slug)
     }
 
-    /// The comparison as text, in lines.
+    /// The comparison as text. Each line ends with a line break.
     pub fn text(&self, style: &Style) -> String {
         let sentence = |text: &'static Text| render::sentence(&Phrase::new(text), style);
         let mut lines = Vec::new();
@@ -125,7 +125,7 @@ fn outcome_text(graded: &Graded, style: &Style) -> String {
     }
 }
 
-/// The name of a step's technique, or the words for a guess or a missing step.
+/// The name of a step's technique, or a text for a guess or a missing step.
 fn step_name(step: Option<&Move>) -> Slot {
     match step {
         Some(Move::Step {
@@ -139,7 +139,7 @@ fn step_name(step: Option<&Move>) -> Slot {
     }
 }
 
-/// The description of a transformation, in lines.
+/// Describes a transformation, one line for each part.
 fn describe(moved: &Isomorph, style: &Style) -> Vec<String> {
     let sentence = |text: &'static Text| render::sentence(&Phrase::new(text), style);
     let numbers = |lines: &[u8; 9]| {
@@ -181,7 +181,7 @@ fn describe(moved: &Isomorph, style: &Style) -> Vec<String> {
     lines
 }
 
-/// Compares two puzzles by a profile.
+/// Compares two puzzles with a profile. `budget` is the work for each grade, in units.
 pub fn compare(
     first: &Puzzle,
     second: &Puzzle,

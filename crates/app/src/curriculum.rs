@@ -1,5 +1,4 @@
-//! The order in which a player should solve the puzzles of a bank: each needs at most one new
-//! technique.
+//! Orders the puzzles of a bank for a learner: each puzzle needs at most one new technique.
 
 use crate::effort::{Deductions, Effort, Estimator, Player};
 use crate::grade::{Grader, Verdict};
@@ -7,10 +6,10 @@ use crate::path::UniquenessPolicy;
 use grid::{Board, Puzzle};
 use logic::{Engine, Family, Grade, Outcome, Profile, Rating, Uniqueness, Work};
 
-/// A puzzle of the bank and the player's progress on it.
+/// A puzzle of the bank, with the player's progress on it.
 #[derive(Clone, Debug)]
 pub struct CourseEntry {
-    /// The player's effort with all techniques that the puzzle needs, without its curve.
+    /// The player's effort with all techniques that the puzzle needs. Its curve is left out.
     pub effort: Effort,
     rating: Rating,
     /// The board on which the player is stuck; `None` once the puzzle is solved.
@@ -20,23 +19,23 @@ pub struct CourseEntry {
 /// A board on which a player is stuck.
 #[derive(Clone, Debug)]
 struct StuckBoard {
-    /// The position, which takes a quarter of the memory of a board.
+    /// The position. It takes a quarter of the memory of a board.
     position: Puzzle,
     uniqueness: Uniqueness,
-    /// Maximum work for each attempt to go on, in units.
+    /// Maximum work for each attempt to continue, in units.
     budget: Option<u64>,
 }
 
-/// Why a puzzle is not part of a course.
+/// The reason why a puzzle is not part of a course.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LeftOut {
-    /// The whole profile does not solve it.
+    /// The whole profile does not solve the puzzle.
     Unsolved,
-    /// The budget was spent before it was solved.
+    /// The budget was used up before the puzzle was solved.
     BudgetSpent,
 }
 
-/// Prepares the puzzles of a course, one after another; each thread has its own.
+/// Prepares the puzzles of a course, one after another. Each thread needs its own learner.
 pub struct Learner<'p> {
     grader: Grader<'p>,
     known: Profile,
@@ -61,8 +60,8 @@ impl<'p> Learner<'p> {
         }
     }
 
-    /// Leaves out a puzzle that takes more than this many units of work ([`crate::grade::UNITS_PER_SECOND`]). The same limit
-    /// holds for each attempt to go on after a technique was learned.
+    /// Leaves out puzzles that take more than this many units of work ([`crate::grade::UNITS_PER_SECOND`]).
+    /// The same limit applies to each attempt to continue after a technique was learned.
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Learner<'p> {
         Learner {
@@ -72,10 +71,10 @@ impl<'p> Learner<'p> {
         }
     }
 
-    /// The player's progress on a puzzle.
+    /// The player's progress on a puzzle with the known techniques.
     ///
     /// # Errors
-    /// When the whole profile does not solve it, or not within the budget.
+    /// When the whole profile does not solve the puzzle, or not within the budget.
     pub fn meet(&mut self, puzzle: &Puzzle) -> Result<CourseEntry, LeftOut> {
         let mut deductions = Deductions::default();
         let graded = self.grader.grade_along(puzzle, &mut [&mut deductions]);
@@ -86,7 +85,7 @@ impl<'p> Learner<'p> {
         };
         let start = puzzle.board().map_err(|_| LeftOut::Unsolved)?;
         let estimator = self.estimator.as_ref().ok_or(LeftOut::Unsolved)?;
-        // Solved by logic, so it has one solution.
+        // The puzzle is solved by logic, so it has one solution.
         let uniqueness = match self.uniqueness_policy {
             UniquenessPolicy::Check => Uniqueness::Proved,
             UniquenessPolicy::Never => Uniqueness::Unknown,
@@ -109,7 +108,7 @@ impl<'p> Learner<'p> {
 }
 
 impl CourseEntry {
-    /// Advances the board as far as a profile can.
+    /// Advances the board as far as a profile gets.
     fn advance(&mut self, profile: &Profile) {
         let stuck = self.stuck.take().and_then(|stuck| stuck.after(profile));
         self.stuck = stuck.map(Box::new);
@@ -139,26 +138,26 @@ impl StuckBoard {
         })
     }
 
-    /// Whether a profile with a single technique has a step here.
+    /// Whether the only technique of a profile has a step on this board.
     fn has_step(&self, alone: &Profile) -> bool {
         self.engine(alone).next_steps().is_continue()
     }
 }
 
-/// A technique to learn, with the puzzles that it makes solvable.
+/// A stage of a course: a technique to learn, and the puzzles that it makes solvable.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stage {
-    /// The technique's slug; `None` for the techniques known at the start.
+    /// The technique's slug; `None` for the techniques that the player already knows.
     pub learn: Option<&'static str>,
-    /// The indices of the puzzles, the quickest first.
+    /// The indices of the puzzles, those with the least effort first.
     pub puzzles: Vec<usize>,
-    /// Number of puzzles unsolved before this stage.
+    /// Number of puzzles that are unsolved before this stage.
     pub unsolved: usize,
 }
 
-/// An iterator over the stages, each with one technique to learn.
+/// An iterator over the stages of a course. Each stage has one technique to learn.
 ///
-/// The next technique is the one that makes the most puzzles solvable; ties go to the first in the
+/// The next technique is the one that makes the most puzzles solvable. On a tie, it is the first in the
 /// profile.
 pub struct Course<'p> {
     profile: &'p Profile,
@@ -167,8 +166,8 @@ pub struct Course<'p> {
 }
 
 impl<'p> Course<'p> {
-    /// A course through these puzzles for the player whose [`Learner`] met them; `None` stands for a puzzle that is
-    /// left out.
+    /// A course through the puzzles that a [`Learner`] prepared for this player. `None` stands for a puzzle
+    /// that is left out.
     pub fn new(
         profile: &'p Profile,
         player: Player,
@@ -181,7 +180,7 @@ impl<'p> Course<'p> {
         }
     }
 
-    /// The stage of puzzles that the player can already solve.
+    /// The first stage: the puzzles that the player can already solve.
     pub fn begin(&self) -> Stage {
         Stage {
             learn: None,
@@ -190,8 +189,8 @@ impl<'p> Course<'p> {
         }
     }
 
-    /// By unknown technique, the number of puzzles that it makes solvable, the largest first;
-    /// techniques without any are left out.
+    /// For each unknown technique, the number of puzzles that it makes solvable, the largest number first.
+    /// Techniques that make none solvable are left out.
     pub fn unlocks(&self) -> Vec<(&'static str, usize)> {
         let mut unlocks = Vec::new();
         for slug in self.unknown() {
@@ -200,19 +199,19 @@ impl<'p> Course<'p> {
                 unlocks.push((slug, solvable_with));
             }
         }
-        // A stable sort keeps ties in the order of the profile.
+        // The sort is stable, so ties stay in the order of the profile.
         unlocks.sort_by_key(|&(_, solvable_with)| core::cmp::Reverse(solvable_with));
         unlocks
     }
 
-    /// The player's effort for a puzzle. `None` if it is left out.
+    /// The player's effort for a puzzle; `None` if the puzzle is left out.
     pub fn effort(&self, number: usize) -> Option<&Effort> {
         let entry = self.entries.get(number)?.as_ref()?;
         Some(&entry.effort)
     }
 
-    /// The indices of the puzzles that no stage solved, because each needs two new techniques at
-    /// once.
+    /// The indices of the puzzles that are still unsolved. After the last stage, each of them needs two new
+    /// techniques at once.
     pub fn left(&self) -> Vec<usize> {
         self.numbers(|entry| !entry.is_solved())
     }
@@ -238,8 +237,8 @@ impl<'p> Course<'p> {
         unknown
     }
 
-    /// Number of puzzles that this technique makes solvable and that are rated at least as high.
-    /// Without this limit, the hardest technique would always come first.
+    /// Number of puzzles that this technique makes solvable and whose rating is at least that of the
+    /// technique. Without this limit, the hardest technique would always come first.
     fn solvable_with(&self, slug: &'static str) -> usize {
         let learned = self.player.clone().with(slug).profile(self.profile);
         let own = self.profile.entries.iter();

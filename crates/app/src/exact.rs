@@ -1,5 +1,5 @@
-//! Exact answers by exhaustive search, without reasons: the number of solutions, the solutions, and
-//! other properties of a puzzle.
+//! Answers that exhaustive search gives without reasons: the number of solutions, the solutions, and other
+//! properties of a puzzle.
 
 use grid::Puzzle;
 use oracle::canon::Canon;
@@ -8,13 +8,13 @@ use oracle::count::{Count, Method};
 use oracle::{SolutionCount, Solver};
 use serde::Serialize;
 
-/// Solves a puzzle: returns its only solution, no solution, or two solutions if there are several.
+/// Solves a puzzle. Returns no solution, the only solution, or two solutions if there are several.
 pub fn solve(puzzle: &Puzzle) -> SolutionCount {
     Solver::new().check(puzzle)
 }
 
-/// The number of solutions of a grid. Without a limit, the number is exact; with one, the count stops
-/// at the limit.
+/// The number of solutions of a puzzle. Without a limit, the number is exact; with one, counting stops at the
+/// limit.
 pub fn count(puzzle: &Puzzle, limit: Option<u128>) -> Count {
     match limit {
         Some(limit) => oracle::count::count_up_to(puzzle, limit),
@@ -22,8 +22,8 @@ pub fn count(puzzle: &Puzzle, limit: Option<u128>) -> Count {
     }
 }
 
-/// Whether a puzzle is valid, minimal and symmetric, and the cells whose digits make it solvable by
-/// singles.
+/// Whether a puzzle is valid, minimal and symmetric, and which cells are backdoors: their digits make the
+/// rest solvable by singles.
 pub fn check(puzzle: &Puzzle) -> Report {
     oracle::check::check(puzzle, &mut Solver::new())
 }
@@ -34,7 +34,7 @@ pub fn canon(puzzle: &Puzzle) -> Option<Canon> {
     oracle::canon::canon(puzzle)
 }
 
-/// The number of solutions as a JSON object, schema `whydoku.count/1`. The number is a string,
+/// The number of solutions as a JSON object, schema `whydoku.count/1`. The number is stored as a string,
 /// because it may have 22 digits.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 pub struct CountJson {

@@ -1,8 +1,9 @@
-//! Boards that show a technique: positions on which it is the next step, and the example of its fixture.
+//! Boards that show a technique: positions at which it is the next step, and the board of its fixture.
 //!
-//! `positions.tsv` has up to three positions of a technique: slug, profile, whether it is needed, position.
-//! `cargo xtask positions` writes it. Some rare techniques have no position. `examples.tsv` has one board
-//! of each technique, from its fixture, with the profile whose entry finds it; `tests/gallery.rs` writes and checks it.
+//! `positions.tsv` has up to three positions for each technique: slug, profile, whether the technique is
+//! needed, and position. `cargo xtask positions` writes it. Some rare techniques have no position.
+//! `examples.tsv` has one board for each technique, from its fixture, with the profile whose entry finds it.
+//! `tests/gallery.rs` writes and checks it.
 
 pub use crate::unmet::{Absence, absence};
 
@@ -16,30 +17,31 @@ use oracle::Solver;
 const POSITIONS: &str = include_str!("positions.tsv");
 const EXAMPLES: &str = include_str!("examples.tsv");
 
-/// Status of a technique in a position.
+/// The status of a technique at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
-    /// It is the next step, and without it the rest is harder.
+    /// The technique is the next step, and without it the rest is harder.
     Needed,
-    /// It is the next step, and without it the rest is no harder.
+    /// The technique is the next step, and without it the rest is no harder.
     Next,
-    /// The board shows a find of it. Easier steps may exist.
+    /// The technique has a find on the board. Easier steps may exist.
     Fixture,
 }
 
-/// A board of a technique as text.
+/// A board for a technique, as text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// The profile by which the technique is next; for a fixture, the one whose entry finds it.
+    /// The profile with which the technique is the next step. For a fixture, the profile whose entry finds
+    /// it.
     pub profile: &'static str,
-    /// The status of the technique in it.
+    /// The status of the technique on this board.
     pub standing: Standing,
-    /// The board as `grid::text::library` writes it: digits that were filled in are marked.
+    /// The board in the form of `grid::text::library`. Digits that are not givens are marked.
     pub text: &'static str,
 }
 
-/// Up to three positions in which a technique is the next step by a profile, the easiest to see first. If it is needed in
-/// some positions, only these are included.
+/// Up to three positions at which a technique is the next step with a profile, the easiest to see first. If
+/// the technique is needed at some positions, only these are returned.
 pub fn positions(slug: &str) -> impl Iterator<Item = Position> {
     lines(POSITIONS, slug).filter_map(|(profile, rest)| {
         let (word, text) = rest.split_once('\t')?;
@@ -55,7 +57,7 @@ pub fn positions(slug: &str) -> impl Iterator<Item = Position> {
     })
 }
 
-/// The section of a technique's description with its positions.
+/// The section on positions in a technique's description.
 pub fn positions_text(slug: &str) -> String {
     let mut shown = positions(slug).peekable();
     let Some(first) = shown.peek() else {
@@ -88,7 +90,7 @@ pub fn fixture_position(slug: &str) -> Option<Position> {
     })
 }
 
-/// The lines of a technique in a table: profile and the rest.
+/// The lines of a technique in a table, each split into the profile and the rest.
 fn lines(table: &'static str, slug: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
     table.lines().filter_map(move |line| {
         let (own, rest) = line.split_once('\t')?;
@@ -102,11 +104,12 @@ fn lines(table: &'static str, slug: &str) -> impl Iterator<Item = (&'static str,
 pub struct Example {
     /// The board.
     pub before: Board,
-    /// The find on it.
+    /// The find on the board.
     pub step: Step,
 }
 
-/// The example of a technique: its first position, or the board of its fixture. `None` for one that is not in the registry.
+/// The example of a technique: at its first position, or else on the board of its fixture. `None` for a
+/// technique that is not in the registry.
 pub fn example(technique: &'static dyn Technique) -> Option<Example> {
     let slug = technique.info().slug;
     match positions(slug).next() {
@@ -115,7 +118,7 @@ pub fn example(technique: &'static dyn Technique) -> Option<Example> {
     }
 }
 
-/// The example of a technique's fixture: the first find on its board.
+/// The example on a technique's fixture: the first find on its board.
 pub fn fixture_example(technique: &'static dyn Technique) -> Option<Example> {
     let position = fixture_position(technique.info().slug)?;
     let (before, mut steps) = finds(technique, position.profile, position.text)?;
@@ -125,7 +128,7 @@ pub fn fixture_example(technique: &'static dyn Technique) -> Option<Example> {
     })
 }
 
-/// The easiest find of a technique on a board, in its shortest form.
+/// The easiest find of a technique on a board, with its shortest argument.
 pub fn example_on(technique: &'static dyn Technique, profile: &str, text: &str) -> Option<Example> {
     let (before, mut steps) = finds_on(technique, profile, text)?;
     if steps.is_empty() {
@@ -136,7 +139,7 @@ pub fn example_on(technique: &'static dyn Technique, profile: &str, text: &str) 
     Some(Example { before, step })
 }
 
-/// The board of a text, and all that a technique finds on it by its entries in a profile, the easiest first.
+/// A board, and all finds on it of a technique's entries in a profile, the easiest first.
 pub fn finds_on(
     technique: &'static dyn Technique,
     profile: &str,
@@ -147,7 +150,7 @@ pub fn finds_on(
     Some((before, steps))
 }
 
-/// The board of a text, and all that a technique finds on it by its entries in a profile.
+/// A board, and all finds on it of a technique's entries in a profile.
 fn finds(
     technique: &'static dyn Technique,
     profile: &str,
@@ -164,7 +167,7 @@ fn finds(
     Some((before, steps))
 }
 
-/// The technique's entries in a profile; a default entry if it has none.
+/// A technique's entries in a profile. If it has none there, a default entry.
 fn entries(technique: &'static dyn Technique, profile: &str) -> Vec<Entry> {
     let slug = technique.info().slug;
     let all = profile::named(profile).map(|profile| profile.entries);

@@ -1,31 +1,31 @@
 //! Texts of commands about a puzzle, in both languages.
 
-/// A message on standard error, before the cells.
+/// A message on standard error. A list of cells follows it.
 pub const NO_SOLUTION_AT_SIGHT: &str = "the puzzle has no solution";
 
 logic::texts! {
     pub En {
         /// There are several solutions, and where two of them differ.
         MANY: "This puzzle has several solutions, so logic alone cannot finish it. Here are two of them; they differ in {cells}.",
-        /// A profile that rates only puzzles with one solution met another puzzle.
+        /// A profile rates only puzzles with one solution, and the puzzle has none or several.
         ONLY_UNIQUE: "This profile follows Sudoku Explainer, which rates only puzzles with exactly one solution; no step was made.",
-        /// A profile of whips or braids leaves a puzzle unsolved that longer chains may solve.
+        /// A profile of whips or braids does not solve a puzzle, but longer chains may solve it.
         LONGER_CHAINS: "Chains of up to {limit} cells and houses do not solve this puzzle: its rating is more than {limit}.",
-        /// The same of a puzzle that no chains solve.
+        /// Chains of any length do not solve a puzzle.
         NO_CHAINS: "Chains of any length do not solve this puzzle, so it has no rating.",
-        /// A note beside a hint: there are several solutions.
+        /// A note on a hint: the puzzle has several solutions.
         SEVERAL: "This puzzle has several solutions, which differ in {cells} at least; no hint can decide between them.",
         /// There are several solutions.
         SEVERAL_SOLUTIONS: "This puzzle has several solutions.",
         /// There is no solution.
         NONE: "This puzzle has no solution.",
-        /// A hint: where to look, a house.
+        /// A hint where to look: a house.
         LOOK_HOUSE: "Look at {house}.",
-        /// A hint: where to look, a house with few open cells.
+        /// A hint where to look: a house with few open cells.
         LOOK_NEARLY_FULL: "Look at {house}, where only {open} {open:cell is|cells are} open.",
-        /// A hint: where to look, cells.
+        /// A hint where to look: some cells.
         LOOK_CELLS: "Look at {cells}.",
-        /// The reason that a hint is not about the player's digit.
+        /// The reason why a hint is not about the digit that the player works on.
         NO_STEP_ON: "The easiest steps here are not about {digit}.",
         /// The first degree of a hint about digits in many cells.
         LOOK_DIGITS: "Look at the places for {digits}.",
@@ -53,9 +53,9 @@ logic::texts! {
         EMPTY_CELL: "There is a mistake: {cell} is empty, and no digit can go there.",
         /// A mistake that leaves a digit without a place.
         NO_PLACE: "There is a mistake: {digit} has no place left in {house}.",
-        /// A wrong digit that breaks no rule directly.
+        /// A wrong digit that breaks no rule visibly.
         WRONG_DIGIT: "There is a mistake: with {digit} in {cell} the board has no solution; without it, it has. No rule is broken at sight.",
-        /// The same when it is unknown which digits were given.
+        /// A wrong digit, if it is not known which digits were given.
         WRONG_DIGIT_OR_OTHER: "There is a mistake: with {digit} in {cell} the board has no solution; without it, it has. Which digits were given is not known: if this one was, another is wrong. No rule is broken at sight.",
         /// A digit that differs from the solution.
         NOT_THIS: "There is a mistake: {cell} is not {digit}.",
@@ -63,23 +63,23 @@ logic::texts! {
         GIVEN_CHANGED: "There is a mistake: {cell} was given as {given}, and {digit} stands there.",
         /// Several digits are wrong.
         WRONG_DIGITS: "There is a mistake: the board has no solution, whichever single digit is taken out.",
-        /// The true candidate was erased.
+        /// The correct candidate was erased.
         ERASED: "There is a mistake in the pencilmarks: {digit} was erased from {cell}, but it belongs there. No rule is broken at sight.",
         /// The start of a refutation of a mistake.
         REFUTED_FROM: "With {digit} in {cell} and what else is right on the board:",
         /// The start of a refutation of pencilmarks.
         REFUTED_MARKS: "With these pencilmarks:",
-        /// No known technique helps, but one step of another one does.
+        /// No known technique applies, but after one step of this technique they do.
         UNLOCKS: "Nothing you know helps here. {technique} unlocks the board.",
-        /// No known technique helps, but several steps of another one do.
+        /// No known technique applies, but after several steps of this technique they do.
         UNLOCKS_IN_STEPS: "Nothing you know helps here. {technique}, used more than once, unlocks the board.",
-        /// No known technique helps, and no other technique is enough by itself.
+        /// No known technique applies, and this technique alone is not enough.
         IS_NEXT: "Nothing you know helps here. {technique} is the next to try, but it does not unlock the board by itself.",
-        /// A pause of a person because there is no single.
+        /// A long pause, because there is no single.
         PAUSE_TO_DEDUCE: "People pause at step {number}: nothing can be filled in at sight, and finding the {technique} takes about as long as {times} {times:other step|other steps}.",
-        /// A pause because only one digit can be filled in.
+        /// A long pause, because only one digit can be filled in.
         PAUSE_FOR_THE_ONLY: "People pause at step {number}: it is the only digit that can be filled in, and finding it takes about as long as {times} {times:other step|other steps}.",
-        /// A pause because few digits can be filled in.
+        /// A long pause, because few digits can be filled in.
         PAUSE_FOR_FEW: "People pause at step {number}: only {singles} {singles:digit|digits} can be filled in, hard to see, and finding one takes about as long as {times} {times:other step|other steps}.",
         /// The board is complete.
         FINISHED: "The board is finished.",
@@ -89,7 +89,7 @@ logic::texts! {
         ANSWER_OTHERWISE: "Right, but not by {technique} on this board.",
         /// Two puzzles with the same digits in the same cells.
         SAME_TEXT: "Both are the same puzzle, cell by cell.",
-        /// Two puzzles that are images of each other.
+        /// Two puzzles that are images of each other. The transformation follows.
         SAME_PUZZLE: "Both are the same puzzle but for its looks. The second comes from the first in this way:",
         /// Two pencilmark grids that are images of each other.
         SAME_IMAGE: "Both are the same puzzle but for its looks, candidates included.",
@@ -99,15 +99,15 @@ logic::texts! {
         OTHER_PUZZLE: "These are two different puzzles: no move of rows and columns with new labels makes one of the other.",
         /// A transformation: rows become columns.
         TRANSPOSED: "Rows and columns change places first.",
-        /// A transformation: before the sources of the rows.
+        /// A transformation of rows. The numbers of their sources follow.
         ROWS_FROM: "Its rows are, from the top, these rows of the first:",
-        /// A transformation: before the sources of the columns.
+        /// A transformation of columns. The numbers of their sources follow.
         COLUMNS_FROM: "Its columns are, from the left, these columns of the first:",
-        /// A transformation: before the new digits.
+        /// New labels of digits. The pairs of digits follow.
         DIGITS_BECOME: "Digits become others:",
-        /// Before the grade of the first puzzle.
+        /// The grade of the first puzzle follows.
         GRADE_OF_FIRST: "The first:",
-        /// Before the grade of the second puzzle.
+        /// The grade of the second puzzle follows.
         GRADE_OF_SECOND: "The second:",
         /// The first difference between the paths of two puzzles.
         STEPS_PART: "The two paths part at step {number}: {first} in the first, {second} in the second.",
@@ -115,15 +115,15 @@ logic::texts! {
         A_GUESS: "a guess",
         /// The end of a path, instead of a technique's name.
         NO_STEP: "nothing more",
-        /// Before the steps of a refutation that do not need its assumption.
+        /// The steps of a refutation that do not need its assumption follow.
         KNOWN_ANYWAY: "This is so in any case:",
         /// The assumption of a refutation.
         SUPPOSED_IS: "Suppose {digit} is in {cell}:",
-        /// The same of the opposite claim.
+        /// The assumption that a candidate is false.
         SUPPOSED_IS_NOT: "Suppose {digit} is not in {cell}:",
         /// A claim that the board already shows.
         CLAIM_IS_KNOWN: "That is so already: {digit} stands in {cell}.",
-        /// The same of the opposite claim.
+        /// A claim that a candidate is false, which the board already shows.
         CLAIM_IS_NOT_KNOWN: "That is so already: {digit} is not among the candidates of {cell}.",
         /// A claim about a filled cell.
         CLAIM_FILLED: "No: {stands} stands in {cell} already.",
@@ -133,23 +133,23 @@ logic::texts! {
         CLAIM_GONE: "No: {digit} is not among the candidates of {cell} any more.",
         /// A claim that is false.
         CLAIM_FALSE: "No: {digit} does not go into {cell}.",
-        /// The same of the opposite claim.
+        /// A claim that a candidate is false, which is false.
         CLAIM_NOT_FALSE: "No: {digit} does go into {cell}.",
         /// A claim that one step shows.
         CLAIM_NOW: "Yes: {digit} goes into {cell}, which follows in one step:",
-        /// The same of the opposite claim.
+        /// A claim that a candidate is false, which one step shows.
         CLAIM_NOT_NOW: "Yes: {digit} is not in {cell}, which follows in one step:",
         /// A claim that needs other steps first.
         CLAIM_LATER: "True: {digit} goes into {cell}. It does not follow yet: {times} {times:other step|other steps} must come first.",
-        /// The same of the opposite claim.
+        /// A claim that a candidate is false, which needs other steps first.
         CLAIM_NOT_LATER: "True: {digit} is not in {cell}. It does not follow yet: {times} {times:other step|other steps} must come first.",
         /// A true claim that the profile does not reach.
         CLAIM_BEYOND: "True: {digit} goes into {cell}, but these techniques do not come to it without a guess.",
-        /// The same of the opposite claim.
+        /// A true claim that a candidate is false, which the profile does not reach.
         CLAIM_NOT_BEYOND: "True: {digit} is not in {cell}, but these techniques do not come to it without a guess.",
         /// A true claim that was not reached within the budget.
         CLAIM_LIMIT: "True: {digit} goes into {cell}, but the budget was spent before that followed.",
-        /// The same of the opposite claim.
+        /// A true claim that a candidate is false, which was not reached within the budget.
         CLAIM_NOT_LIMIT: "True: {digit} is not in {cell}, but the budget was spent before that followed.",
         /// A claim that is true in one solution and false in another.
         CLAIM_OPEN: "Nothing decides whether {digit} goes into {cell}: this puzzle has several solutions. Here is one where the claim is true, and one where it is false.",

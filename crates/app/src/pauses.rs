@@ -12,20 +12,20 @@ const TIMES: f64 = 2.5;
 /// Maximum number of pauses to report.
 const MOST: usize = 3;
 
-/// A step before which a player pauses.
+/// A step before which a player is likely to pause.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Pause {
     /// Index of the record in the path.
     pub index: usize,
-    /// Effort as a multiple of the mean step.
+    /// The effort of the step as a multiple of the mean step.
     pub times: f64,
-    /// Number of digits that singles could fill there.
+    /// Number of digits that singles could place on the board before the step.
     pub in_sight: usize,
 }
 
-/// The most expensive steps, in order: at most three, each with at least 2.5 times the mean cost.
-/// Steps from the first guess on are not included, because their costs are unknown.
+/// The steps with a pause, in order. There are at most three, each with at least 2.5 times the mean cost. The
+/// first guess and everything after it is left out, because its cost is unknown.
 pub fn pauses(path: &Path) -> Vec<Pause> {
     let Some(estimator) = Estimator::new() else {
         return Vec::new();
@@ -54,7 +54,7 @@ pub fn pauses(path: &Path) -> Vec<Pause> {
     all
 }
 
-/// One line for each pause; `None` without pauses.
+/// One line for each pause; `None` if there are none.
 pub fn pauses_text(path: &Path, style: &Style) -> Option<String> {
     let lines = pauses(path).into_iter().filter_map(|pause| {
         let step = path.records.get(pause.index).and_then(Record::step)?;

@@ -1,8 +1,8 @@
 //! Makes quoted text safe for terminals and logs.
 //!
-//! Texts and names of files may contain escape sequences, characters that reverse the writing
-//! direction, and commands that continuous integration reads from logs: GitHub reads lines that
-//! start with `::` after blanks, and `##[` anywhere; Azure reads `##[` and `##vso[`.
+//! Texts and file names may contain escape sequences and characters that reverse the writing direction. They
+//! may also contain commands that continuous integration reads from logs. GitHub reads lines that start with
+//! `::`, also after blanks, and `##[` anywhere; Azure reads `##[` and `##vso[`.
 
 use std::fmt::Write as _;
 
@@ -15,8 +15,8 @@ pub fn is_hidden(character: char) -> bool {
         )
 }
 
-/// The text on one line: newlines and tabs become blanks, other hidden characters become codes, and
-/// log commands are broken.
+/// The text on one line. Line breaks and tabs become blanks, other hidden characters become codes, and log
+/// commands are made ineffective.
 pub fn clean(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {
@@ -36,7 +36,7 @@ pub fn clean(text: &str) -> String {
     out
 }
 
-/// Several lines, each cleaned by [`clean`].
+/// The text with each line cleaned by [`clean`].
 pub fn clean_lines(text: &str) -> String {
     text.split('\n')
         .map(clean)
@@ -44,7 +44,7 @@ pub fn clean_lines(text: &str) -> String {
         .join("\n")
 }
 
-/// JSON with the same value, with escapes for hidden characters and log commands.
+/// JSON with the same value. Hidden characters and log commands are escaped.
 pub fn clean_json(json: &str) -> String {
     let mut out = String::with_capacity(json.len());
     for character in json.chars() {

@@ -4,8 +4,8 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// The identifier of a technique where it travels as data: `x_wing`. A record read from a file may name a technique that
-/// this program does not know.
+/// The slug of a technique as data, for example `x_wing`. A record that was read from a file may name a
+/// technique that this program does not know.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[serde(transparent)]
 pub struct Slug(Cow<'static, str>);
@@ -16,13 +16,13 @@ impl Slug {
         &self.0
     }
 
-    /// The English name of a built-in technique; the slug itself of another one.
+    /// The English name of a built-in technique; the slug itself for any other.
     pub fn name(&self) -> &str {
         english_name(&self.0)
     }
 }
 
-/// The English name of a built-in technique; the slug itself of another one.
+/// The English name of a built-in technique; the slug itself for any other.
 pub(crate) fn english_name(slug: &str) -> &str {
     catalogue::registry().name_of(slug)
 }
@@ -33,7 +33,7 @@ impl From<&'static logic::Info> for Slug {
     }
 }
 
-/// A slug that was read.
+/// A slug that was read from a text.
 impl From<&str> for Slug {
     fn from(text: &str) -> Slug {
         Slug(Cow::Owned(text.to_owned()))

@@ -1,4 +1,4 @@
-//! The solver: explanations, grades and hints by one profile.
+//! The solver: explanations, grades and hints with one profile.
 
 use crate::grade::{Graded, Grader};
 use crate::hint::{Hint, HintRequest, PlayerBoard};
@@ -9,7 +9,7 @@ use grid::{Board, Candidate, Fault, Puzzle};
 use logic::{Info, Profile, Rating, Record, Registry};
 use render::{Detail, Style};
 
-/// Explains and grades puzzles, and gives hints, by one profile.
+/// Explains and grades puzzles and gives hints, with one profile.
 ///
 /// ```
 /// let puzzle: whydoku::Puzzle =
@@ -40,7 +40,7 @@ pub struct SolverBuilder {
     budget: Option<u64>,
 }
 
-/// The source of a profile.
+/// Where a profile comes from.
 #[derive(Clone, Debug)]
 enum Source {
     Name(String),
@@ -60,13 +60,14 @@ impl SolverBuilder {
         self
     }
 
-    /// Looks techniques and profiles up in a registry. Default: those of whydoku.
+    /// Looks up techniques and profiles in a registry. Default: those of whydoku.
     pub fn registry(mut self, registry: Registry) -> SolverBuilder {
         self.registry = Some(registry);
         self
     }
 
-    /// Sets whether techniques may assume that the solution is unique. Default: if the puzzle has one solution.
+    /// Sets whether techniques may assume that the solution is unique. Default: only if the puzzle has one
+    /// solution.
     pub fn uniqueness(mut self, uniqueness_policy: UniquenessPolicy) -> SolverBuilder {
         self.uniqueness_policy = uniqueness_policy;
         self
@@ -78,16 +79,17 @@ impl SolverBuilder {
         self
     }
 
-    /// Limits the work for a puzzle, in units of about a microsecond ([`crate::grade::UNITS_PER_SECOND`]). Default: no limit.
+    /// Limits the work for a puzzle, in units of about a microsecond ([`crate::grade::UNITS_PER_SECOND`]).
+    /// Default: no limit.
     pub fn budget(mut self, units: u64) -> SolverBuilder {
         self.budget = Some(units);
         self
     }
 
-    /// The solver with these options.
+    /// Builds the solver.
     ///
     /// # Errors
-    /// When no profile has the name, or the YAML is no profile.
+    /// When there is no profile of this name, or the YAML is not a valid profile.
     pub fn build(self) -> Result<Solver, ProfileError> {
         let registry = self.registry.as_ref().unwrap_or(catalogue::registry());
         let profile = match &self.source {
@@ -120,11 +122,11 @@ impl Solver {
         &self.profile
     }
 
-    /// Solves a puzzle with the evidence of every step. If the profile does not suffice, the explanation ends where the
-    /// profile is stuck.
+    /// Solves a puzzle, with the evidence of every step. If the profile does not suffice, the explanation
+    /// ends where the profile is stuck.
     ///
     /// # Errors
-    /// When the givens contradict each other directly.
+    /// When the puzzle has a fault: clashing givens, or a cell or digit without a place.
     pub fn explain(&self, puzzle: &Puzzle) -> Result<Explanation, Fault> {
         let explainer = Explainer::new(&self.profile, self.uniqueness_policy, self.scope);
         let path = explainer.with_budget(self.budget).explain(puzzle)?;
@@ -137,7 +139,7 @@ impl Solver {
         grader.with_budget(self.budget).grade(puzzle)
     }
 
-    /// Finds a player's next step, or the first mistake.
+    /// Finds a player's next step or first mistake.
     pub fn hint(&self, board: &PlayerBoard) -> Hint {
         let request = HintRequest::new(&self.profile)
             .with_uniqueness(self.uniqueness_policy)
@@ -153,7 +155,7 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// The steps in order, each with its board.
+    /// The steps in order, each with the board before it.
     pub fn steps(&self) -> impl Iterator<Item = ExplainedStep<'_>> {
         let mut replay = Replay::new(&self.path.start);
         (1..).zip(&self.path.records).map(move |(number, record)| {
@@ -172,13 +174,13 @@ impl Explanation {
         &self.path
     }
 
-    /// The path by value.
+    /// Converts the explanation into its path.
     pub fn into_path(self) -> Path {
         self.path
     }
 }
 
-/// A step of an [`Explanation`] with the board before it. Displays as one line.
+/// A step of an [`Explanation`], with the board before it. Its `Display` form is one line.
 #[derive(Clone, Debug)]
 pub struct ExplainedStep<'e> {
     number: usize,
@@ -187,17 +189,17 @@ pub struct ExplainedStep<'e> {
 }
 
 impl ExplainedStep<'_> {
-    /// Its number, from 1.
+    /// The number of the step, from 1.
     pub fn number(&self) -> usize {
         self.number
     }
 
-    /// The technique; `None` for a guess and for a guess taken back.
+    /// The technique; `None` for a guess and for a taken-back guess.
     pub fn technique(&self) -> Option<&'static Info> {
         self.record.step().map(logic::Step::info)
     }
 
-    /// The rating; `None` for a guess taken back.
+    /// The rating; `None` for a taken-back guess.
     pub fn rating(&self) -> Option<Rating> {
         match self.record {
             Record::Step(step) => Some(step.rating),
@@ -206,7 +208,7 @@ impl ExplainedStep<'_> {
         }
     }
 
-    /// The candidate that is placed or guessed.
+    /// The candidate that is placed or guessed; `None` if there is none.
     pub fn placement(&self) -> Option<Candidate> {
         match self.record {
             Record::Step(step) => step.effects.place(),
@@ -215,7 +217,7 @@ impl ExplainedStep<'_> {
         }
     }
 
-    /// The candidates that are removed, without those that a placement removes from its peers.
+    /// The candidates that are eliminated, without those that a placement eliminates from its peers.
     pub fn eliminations(&self) -> &[Candidate] {
         match self.record {
             Record::Step(step) => step.effects.removals(),
@@ -234,7 +236,7 @@ impl ExplainedStep<'_> {
         self.record
     }
 
-    /// The explanation in words: what is seen, why it forces something, and what changes.
+    /// The explanation in words: the pattern, why it forces the effects, and the effects.
     pub fn text(&self, style: &Style) -> String {
         self.rendered(Detail::Paragraph, style)
     }

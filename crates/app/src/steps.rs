@@ -9,30 +9,30 @@ use oracle::{SolutionCount, Solver};
 /// The steps of a position, easiest first.
 #[derive(Clone, Debug)]
 pub struct Steps {
-    /// The board of the finds.
+    /// The board on which the steps were found.
     pub before: Board,
     /// The steps; none is applied.
     pub steps: Vec<Step>,
-    /// The reason for an early end of the search: a contradiction, or a spent budget.
+    /// The reason if the search ended early: a contradiction, or a used-up budget.
     pub ended: Option<Outcome>,
-    /// Techniques with more than [`logic::DISTINCT_LIMIT`] finds, with the number of the others.
+    /// The techniques with more than [`logic::DISTINCT_LIMIT`] finds, each with the number of finds left out.
     pub more: Vec<MoreFinds>,
-    /// The work in units, if it is limited.
+    /// The units of work used, if the work is limited; otherwise 0.
     pub spent: u64,
 }
 
-/// A technique with more finds than are kept.
+/// A technique with more finds than the result contains.
 #[derive(Clone, Copy, Debug)]
 pub struct MoreFinds {
-    /// Number of other finds.
+    /// The technique.
     pub info: &'static Info,
-    /// The number of finds that are not kept.
+    /// The number of finds that the result does not contain.
     pub count: usize,
 }
 
 /// All deductions that the techniques of a profile find on this board, easiest first.
 ///
-/// Of one technique's finds with the same effects, only the first is kept.
+/// If finds of one technique have the same effects, only the first of them is kept.
 ///
 /// # Errors
 /// When the puzzle has a fault: clashing givens, or a cell or digit without a place.
@@ -44,8 +44,8 @@ pub fn steps(
     steps_within(None, puzzle, profile, uniqueness_policy)
 }
 
-/// The same within this many units of work ([`crate::grade::UNITS_PER_SECOND`]). When they are spent, the
-/// result has the finds so far, in the profile's order, and ends with [`Outcome::Limit`].
+/// Like [`steps`], within this many units of work ([`crate::grade::UNITS_PER_SECOND`]). If they are used up,
+/// the result has the finds so far, and `ended` is [`Outcome::Limit`].
 ///
 /// # Errors
 /// As for [`steps`].
@@ -81,29 +81,29 @@ pub fn steps_within(
     })
 }
 
-/// Sorts steps by rating; equal ones keep their order.
+/// Sorts steps by rating. Steps with equal ratings keep their order.
 fn sort_by_rating(steps: &mut [Step]) {
     steps.sort_by_key(|step| step.rating);
 }
 
-/// The end of a search that passes its steps on.
+/// The result of a search that passes its steps to the caller.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct StepsSeen {
-    /// The board of the finds.
+    /// The board on which the steps were found.
     pub before: Board,
     /// The reason for an early end, as in [`Steps::ended`].
     pub ended: Option<Outcome>,
-    /// Techniques with more finds, as in [`Steps::more`].
+    /// Techniques with finds left out, as in [`Steps::more`].
     pub more: Vec<MoreFinds>,
-    /// The work in units, if it is limited.
+    /// The units of work used, as in [`Steps::spent`].
     pub spent: u64,
 }
 
-/// The same, with finds passed on during the search: the steps of each entry of the profile with
-/// finds, easiest first, until the caller stops.
+/// Like [`steps_within`], but passes finds to `each` during the search, until `each` breaks. Each call
+/// receives the steps of one entry of the profile, easiest first.
 ///
-/// If the puzzle has no solution, nothing is passed on before the search ends, because finds on a
+/// If the puzzle has no solution, `each` is not called before the search ends, because finds on a
 /// contradictory board are worthless.
 ///
 /// # Errors

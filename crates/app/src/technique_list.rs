@@ -5,7 +5,7 @@ use catalogue::profile;
 use logic::{Language, Measure, Profile, Registry};
 use serde::Serialize;
 
-/// A technique in the list.
+/// One technique of the list.
 #[derive(Serialize, Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct TechniqueEntry {
@@ -15,22 +15,22 @@ pub struct TechniqueEntry {
     pub name: &'static str,
     /// The family of the technique.
     pub family: &'static str,
-    /// The lowest rating in the profile; `None` if the profile does not use it.
+    /// The lowest rating in the given profile; `None` if the profile does not use the technique.
     pub rating: Option<f32>,
-    /// The lowest rating in Sudoku Explainer 1.2.1; `None` if it has none.
+    /// The lowest rating in Sudoku Explainer 1.2.1; `None` if that program does not rate the technique.
     pub se: Option<f32>,
-    /// The lowest rating in the profile `everything`; `None` if only another grader's profile uses
-    /// it.
+    /// The lowest rating in the profile `everything`; `None` if only the profile of another grader uses the
+    /// technique.
     pub everything: Option<f32>,
-    /// The lowest score in `HoDoKu`; `None` if it does not use the technique, or without the
-    /// built-in profile.
+    /// The lowest score in `HoDoKu`; `None` if it does not use the technique, or if its profile is not built
+    /// in.
     pub hodoku: Option<u32>,
-    /// The lowest level of a puzzle that needs it, in `HoDoKu`.
+    /// The lowest level in `HoDoKu` of a puzzle that needs the technique.
     pub hodoku_level: Option<String>,
-    /// Number of puzzles of 1,000 ordinary ones for which the default profile needs it; `None` if
-    /// the profile does not use it.
+    /// Of 1,000 ordinary puzzles, the number for which the default profile needs the technique; `None` if
+    /// that profile does not use it.
     pub per_1000_ordinary: Option<u16>,
-    /// The same for 1,000 hard puzzles.
+    /// The same number for 1,000 hard puzzles.
     pub per_1000_hard: Option<u16>,
     /// Other names, including those of other programs.
     pub aliases: &'static [&'static str],
@@ -70,14 +70,15 @@ pub fn techniques(
     all.collect()
 }
 
-/// A profile's lowest rating of a technique.
+/// The lowest rating of a technique in a profile; `None` if the profile does not have the technique.
 pub fn lowest_rating(profile: &Profile, slug: &str) -> Option<logic::Rating> {
     let entries = profile.entries.iter();
     let entries = entries.filter(|entry| entry.technique.info().slug == slug);
     entries.map(|entry| entry.ratings.least()).min()
 }
 
-/// The lowest score of a technique in a profile that sums, and the level of a puzzle that needs it.
+/// The lowest score of a technique in a profile that sums scores, and the level of a puzzle that needs it.
+/// `None` if the profile sums no scores or does not have the technique.
 pub fn points(profile: &Profile, slug: &str) -> Option<(u32, String)> {
     let Measure::Sum(levels) = &profile.measure else {
         return None;

@@ -2,10 +2,11 @@
 
 use logic::{Technique, UnknownTechnique};
 
-/// The built-in technique of a slug, name or alias; see [`logic::Registry::technique`] for others.
+/// The built-in technique with this slug, name or alias. For other techniques, see
+/// [`logic::Registry::technique`].
 ///
 /// # Errors
-/// When no technique has that name; the error suggests similar names.
+/// When no technique has this name. The error suggests similar names.
 pub fn technique(name: &str) -> Result<&'static dyn Technique, UnknownTechnique> {
     catalogue::registry().technique(name)
 }

@@ -9,10 +9,11 @@ use render::trace::{Entry, Trace, TraceError};
 use std::collections::BTreeMap;
 use verify::Checker;
 
-/// Number of steps of the checker in a unit of work: each takes about a tenth of a microsecond.
+/// Number of looks of the checker that count as one unit of work. A look takes about a tenth of a
+/// microsecond.
 const LOOKS_IN_A_UNIT: u64 = 10;
 
-/// The result of the check of a trace.
+/// The result of checking a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct TraceCheck {
@@ -20,12 +21,12 @@ pub struct TraceCheck {
     pub puzzle: Puzzle,
     /// Number of records of the trace.
     pub records: usize,
-    /// Number of checked records: all, unless the work was limited.
+    /// Number of records that were checked. It is smaller than `records` only if the work was limited.
     pub looked_at: usize,
-    /// The refusals. Empty when all is proved.
+    /// The refusals. Empty if nothing is wrong.
     pub refusals: Vec<TraceRefusal>,
-    /// Whether the profile is known, so that the ratings of steps and the counts of the grade were
-    /// compared with it.
+    /// Whether the profile is known. Only then are the ratings of steps and the counts of the grade compared
+    /// with it.
     pub are_ratings_checked: bool,
 }
 
@@ -36,21 +37,21 @@ pub enum TraceRefusal {
     /// The puzzle has a fault.
     #[error("the puzzle contradicts itself: {0}")]
     Puzzle(Fault),
-    /// The trace assumes one solution, but there is not exactly one.
+    /// The trace assumes that the puzzle has one solution, but it does not have exactly one.
     #[error("the puzzle has not exactly one solution, as the trace says")]
     NotUnique,
-    /// A record does not hold.
+    /// The evidence of a record does not hold.
     #[error("{0}")]
     Record(verify::PathRefusal),
-    /// The end of the trace is not as stated.
+    /// The final board does not show the outcome that the trace states.
     #[error("{0}")]
     End(verify::EndFault),
-    /// A record depends on one that does not precede it.
+    /// A record depends on a record that is not earlier.
     #[error("record {record} depends on {dependency}, which is not an earlier record")]
     Dependency {
         /// The record, from 1.
         record: usize,
-        /// The dependency.
+        /// The number of the other record, as the trace states it.
         dependency: usize,
     },
     /// The dependencies of a record are not in ascending order.
@@ -64,7 +65,7 @@ pub enum TraceRefusal {
         /// The highest rating of a record.
         highest: Rating,
     },
-    /// A record names an unknown technique or variant.
+    /// A record names an unknown technique, or an unknown variant.
     #[error("record {record}: there is no technique `{technique}`")]
     Technique {
         /// The record, from 1.
@@ -72,7 +73,7 @@ pub enum TraceRefusal {
         /// The slug, with the variant if there is one.
         technique: String,
     },
-    /// A record's rating differs from that of its profile.
+    /// The rating of a record is not one of the profile's ratings of the technique.
     #[error("record {record}: profile {profile} does not rate {technique} {stated}")]
     StepRating {
         /// The record, from 1.
@@ -84,38 +85,39 @@ pub enum TraceRefusal {
         /// The profile.
         profile: String,
     },
-    /// The grade counts fewer steps or guesses than the trace has.
+    /// The grade counts fewer steps or guesses than the trace contains.
     #[error("the grade counts {stated} {what}, but {found} records are such")]
     Count {
-        /// The counted quantity.
+        /// What is counted: steps or guesses.
         what: String,
-        /// The number of the grade.
+        /// The number in the grade.
         stated: u32,
-        /// The number of records.
+        /// The number of such records.
         found: u32,
     },
-    /// The counts of a grade do not add up to its number of steps.
+    /// The counts of techniques in the grade do not add up to its number of steps.
     #[error("the counts of the grade add up to {counted}, not to its {stated} steps")]
     Sum {
-        /// The sum of the counts.
+        /// The sum of the counts of techniques.
         counted: u64,
-        /// The number of steps of the grade.
+        /// The number of steps in the grade.
         stated: u32,
     },
-    /// The solution differs.
+    /// The solution is not the one that the records reach.
     #[error("the solution is not the one that the records reach")]
     Solution,
 }
 
-/// Reads a trace, using the known techniques.
+/// Reads a trace.
 ///
 /// # Errors
-/// When the text is not a trace, with line, column and expected form.
+/// When the text is not a trace. The error has the line, the column and what was expected.
 pub fn read_trace(text: &str) -> Result<Trace, TraceError> {
     render::trace::read(text)
 }
 
-/// Checks a trace: each record by its evidence on the board after the earlier ones, then the end.
+/// Checks a trace. Each record must follow by its evidence on the board after the earlier records. Then the
+/// end of the trace is checked.
 pub fn verify(trace: &Trace) -> TraceCheck {
     verify_within(trace, None)
 }
@@ -126,15 +128,15 @@ pub fn verify_within(trace: &Trace, units: Option<u64>) -> TraceCheck {
     verify_with(catalogue::registry(), trace, units)
 }
 
-/// The same with the techniques and profiles of a registry.
+/// Checks a trace like [`verify_within`], with the techniques and profiles of a registry.
 pub fn verify_with(registry: &Registry, trace: &Trace, units: Option<u64>) -> TraceCheck {
     TraceChecker::new(registry).check(trace, units)
 }
 
-/// Checks many traces; it reads each built-in profile once.
+/// Checks many traces. Each built-in profile is read only once.
 pub struct TraceChecker<'r> {
     registry: &'r Registry,
-    /// The profiles that traces named so far.
+    /// The profiles that were named by traces so far.
     profiles: BTreeMap<String, Profile>,
 }
 
@@ -167,7 +169,7 @@ impl<'r> TraceChecker<'r> {
             Err(fault) => refusals.push(TraceRefusal::Puzzle(fault)),
             Ok(start) => {
                 let start = as_begun(start, &mut Solver::new());
-                // The trace's statement is not enough.
+                // The statement of the trace is not enough, so the puzzle is solved here.
                 if trace.uniqueness == Uniqueness::Proved
                     && !matches!(Solver::new().check(&trace.puzzle), SolutionCount::Unique(_))
                 {
@@ -193,8 +195,8 @@ impl<'r> TraceChecker<'r> {
         }
         refusals.extend(wrong_dependencies(trace));
         refusals.extend(wrong_rating(trace));
-        // The web page has no HoDoKu techniques and no comparison with them, to stay below a
-        // megabyte.
+        // To stay below a megabyte, the web page has no HoDoKu techniques, and traces are not compared with
+        // profiles there.
         let are_ratings_checked = if cfg!(feature = "hodoku") {
             let registry = self.registry;
             let profile = self.profile(trace);
@@ -216,7 +218,7 @@ impl<'r> TraceChecker<'r> {
     }
 }
 
-/// Records that depend on later records, on themselves or on unknown ones.
+/// Refuses records that depend on later records, on themselves or on records that do not exist.
 fn wrong_dependencies(trace: &Trace) -> Vec<TraceRefusal> {
     let mut refusals = Vec::new();
     for (record, entry) in (1..).zip(&trace.entries) {
@@ -269,7 +271,7 @@ fn wrong_techniques(
     refusals
 }
 
-/// The variant with this name; a technique without variants has the empty name.
+/// The variant with this name. For a technique without variants, the name is empty.
 fn variant_of(info: &Info, name: &str) -> Option<Variant> {
     if info.variants.is_empty() && name.is_empty() {
         return Some(Variant(0));
@@ -278,8 +280,8 @@ fn variant_of(info: &Info, name: &str) -> Option<Variant> {
     u8::try_from(place).ok().map(Variant)
 }
 
-/// Whether a path's grade counts steps and guesses one by one. The solvers of two programs count
-/// differently.
+/// Whether the grade of a path counts steps and guesses one by one. The solvers that reproduce two other
+/// programs count differently.
 fn counts_steps(last_resort: LastResort) -> bool {
     match last_resort {
         LastResort::None | LastResort::Guess | LastResort::BruteForce => true,
@@ -287,12 +289,12 @@ fn counts_steps(last_resort: LastResort) -> bool {
     }
 }
 
-/// Refuses a grade with fewer steps or guesses than the trace, or with counts that do not add up to
-/// its steps.
+/// Refuses a grade with fewer steps or guesses than the trace, or with counts that do not add up to its
+/// steps.
 ///
-/// A grade may have more steps: it covers the whole search, and a trace may leave out steps that
-/// the solution does not need. The counts of single techniques are not compared, because a trace
-/// may name an easier technique for a step than the search did.
+/// A grade may have more steps than the trace. It covers the whole search, and a trace may leave out steps
+/// that the solution does not need. The counts of single techniques are not compared, because a trace may use
+/// an easier technique for a step than the search did.
 fn wrong_counts(trace: &Trace) -> Vec<TraceRefusal> {
     let score = &trace.score;
     let (mut steps, mut guesses) = (0, 0);
@@ -327,8 +329,8 @@ fn wrong_counts(trace: &Trace) -> Vec<TraceRefusal> {
     all.into_iter().flatten().collect()
 }
 
-/// The refusal of a grade that is lower than one of its records. It may be higher, because it
-/// covers the whole search, and a trace may leave out unneeded steps.
+/// Refuses a grade that is lower than the rating of one of its records. It may be higher: it covers the whole
+/// search, and a trace may leave out steps that the solution does not need.
 fn wrong_rating(trace: &Trace) -> Option<TraceRefusal> {
     let ratings = trace.entries.iter().filter_map(|entry| match entry {
         Entry::Step(step) => Some(step.rating),

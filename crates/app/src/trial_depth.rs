@@ -1,32 +1,32 @@
-//! The depth of trial and error that a puzzle needs, and the chains inside it.
+//! The T&E depth of puzzles, and the length of the chains that they need at that depth.
 
 use core::fmt;
 use grid::Puzzle;
 use serde::{Deserialize, Serialize};
 use whips::{Depth, Inner, Kind, Rater, Rating, Rule, Trials};
 
-/// The deepest nesting of assumptions that is tried. No puzzle with one solution is known to need more.
+/// Maximum number of nested assumptions that is tried. No puzzle with one solution is known to need more.
 const DEEPEST: usize = 3;
 
-/// T&E depth of a puzzle with one solution, and its rating at that depth.
+/// The T&E depth of a puzzle with one solution, and its rating at that depth.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct TrialDepth {
-    /// The least number of nested assumptions that solves the puzzle; 0 for singles alone. `None` if
-    /// the budget was used up or the depth is more than 3.
+    /// The least number of nested assumptions that solves the puzzle; 0 if singles solve it. `None` if the
+    /// budget was used up, or if the depth is more than 3.
     pub depth: Option<usize>,
-    /// The rating at that depth. `None` for depth 0 and for what the budget left open.
+    /// The rating at that depth. `None` for depth 0, or if the budget was used up before it was known.
     pub rating: Option<DepthRating>,
 }
 
 impl TrialDepth {
-    /// Whether the budget was used up, or the depth is more than 3.
+    /// Whether the result is incomplete: the budget was used up, or the depth is more than 3.
     pub fn is_open(&self) -> bool {
         self.depth != Some(0) && self.rating.is_none()
     }
 
-    /// The depth and the rating as columns of a table: `2` and `BxB5`; `-` where there is none, and
-    /// `gave-up` for what the budget left open.
+    /// The depth and the rating as columns of a table, for example `2` and `BxB5`. A missing value is
+    /// `gave-up` if the result is incomplete, otherwise `-`.
     pub fn columns(&self) -> [String; 2] {
         let open = if self.is_open() { "gave-up" } else { "-" };
         let depth = self.depth.map(|depth| depth.to_string());
@@ -38,15 +38,15 @@ impl TrialDepth {
 /// The rating of a puzzle at its T&E depth.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DepthRating {
-    /// Depth 1: the length of the longest braid, or `None` above 14.
+    /// Depth 1: the length of the longest braid that is needed; `None` above 14.
     Braids(Option<usize>),
-    /// Depth 2: the length of braids inside an assumption, or `None` above 14.
+    /// Depth 2: the length of the longest braid needed inside an assumption; `None` above 14.
     BraidsInside(Option<usize>),
-    /// Depth 3: the length of braids inside two assumptions, or `None` above 14.
+    /// Depth 3: the length of the longest braid needed inside two assumptions; `None` above 14.
     BraidsInsideTwo(Option<usize>),
 }
 
-/// `B4`, `BxB3`, `BxBB2`; `B>14` above the limit.
+/// The rating as text: `B4`, `BxB3`, `BxBB2`, or `B>14` above the limit.
 impl fmt::Display for DepthRating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, length) = match self {
@@ -61,7 +61,7 @@ impl fmt::Display for DepthRating {
     }
 }
 
-/// Computes T&E depths. Its memory is reused from puzzle to puzzle.
+/// Computes T&E depths. Reuses its memory.
 pub struct TrialDepths {
     trials: Trials,
     braids: Rater,
@@ -77,8 +77,8 @@ impl Default for TrialDepths {
 }
 
 impl TrialDepths {
-    /// The depth of a puzzle with one solution. The budget is in units of work, once for
-    /// the depth and once for the rating.
+    /// The depth of a puzzle with one solution, and the rating at that depth. `budget` is in units of work.
+    /// It applies once to the depth and once to the rating.
     pub fn of(&mut self, puzzle: &Puzzle, budget: u64) -> TrialDepth {
         let open = TrialDepth {
             depth: None,

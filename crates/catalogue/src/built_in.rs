@@ -18,7 +18,7 @@ const EVERYTHING: &str = {
     }
 };
 
-/// The bytes of two texts.
+/// The bytes of two texts, one after the other. `LENGTH` must be the sum of their lengths.
 #[cfg(feature = "rare")]
 const fn joined<const LENGTH: usize>([first, second]: [&str; 2]) -> [u8; LENGTH] {
     let mut bytes = [0; LENGTH];
@@ -34,7 +34,8 @@ const fn joined<const LENGTH: usize>([first, second]: [&str; 2]) -> [u8; LENGTH]
     bytes
 }
 
-/// The profiles, the default one first. The text of a past edition is `profiles/NAME/EDITION.yaml`.
+/// The profiles, with the default profile first. The text of a past edition is in the file
+/// `profiles/NAME/EDITION.yaml`.
 pub(crate) const BUILT_IN: &[NamedProfile] = &[
     NamedProfile {
         name: "default",

@@ -1,8 +1,8 @@
-//! Doc blocks of techniques as text.
+//! The doc comments of techniques as text.
 
 use logic::Info;
 
-/// A technique's doc block as Markdown, without the leading space of rustdoc lines.
+/// A technique's doc comment as Markdown, without the space at the start of each line.
 pub fn doc_text(info: &Info) -> String {
     let lines = info
         .doc

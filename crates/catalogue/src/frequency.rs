@@ -1,25 +1,27 @@
-//! Measured frequencies of techniques: data, not a search.
+//! How often techniques are used: a stored table of measured frequencies.
 
 use logic::Profile;
 
-/// The table. Its first line names the profile; the others have a slug and two numbers.
+/// The table. The first line names the profile, and the second has the column names. Every other
+/// line has a slug and two numbers.
 ///
-/// `cargo xtask frequencies fixtures/puzzles/qq.txt TAX` writes it, where
-/// TAX is a file of hard puzzles. `tests/registry.rs` compares its column of ordinary puzzles with
-/// the current program.
+/// `cargo xtask frequencies fixtures/puzzles/qq.txt TAX` writes the table, where TAX is a file of
+/// hard puzzles. `tests/registry.rs` compares the column of ordinary puzzles with the current
+/// program.
 const TABLE: &str = include_str!("frequencies.tsv");
 
-/// The number of puzzles in a thousand whose path contains a technique.
+/// How many of a thousand puzzles have a path that contains a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Frequency {
-    /// Ordinary puzzles: a thousand puzzles made by qqwing.
+    /// Of a thousand ordinary puzzles, which qqwing made.
     pub ordinary: u16,
-    /// Hard puzzles: three hundred from a taxonomy of hard puzzles, scaled to a thousand.
+    /// Of a thousand hard puzzles. The number is scaled up from three hundred puzzles of a taxonomy
+    /// of hard puzzles.
     pub hard: u16,
 }
 
-/// The first line of the table for a profile.
+/// The first line that the table has if it was measured with this profile.
 pub fn frequency_heading(profile: &Profile) -> String {
     format!("# {} {:016x}", profile.name, profile.hash)
 }

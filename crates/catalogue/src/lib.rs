@@ -1,5 +1,6 @@
-//! Floor 5. The catalogue of techniques: names, descriptions, measured frequencies, and the
-//! profiles with their order and ratings.
+//! The catalogue of whydoku's techniques and profiles: techniques by name, with descriptions and
+//! measured frequencies; profiles with their order of techniques and ratings. Floor 5 of the
+//! workspace.
 
 mod built_in;
 mod doc;

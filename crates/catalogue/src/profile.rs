@@ -1,35 +1,36 @@
 //! Reads profiles from YAML.
 //!
-//! A profile is a list of entries, easiest first. Missing fields of an entry have the values of the
-//! profile's own `choice`, `order` and `options`, and then the defaults of [`logic::Order`] and of
-//! each option. An entry may only set options that its technique declares
-//! ([`logic::Info::options`]):
+//! A profile is a list of entries, easiest first. If an entry does not set its `choice`, a field of
+//! its `order` or an option, the value in the profile's own `choice`, `order` or `options` applies.
+//! If that is missing too, the default of [`logic::Choice`], of [`logic::Order`] or of the option
+//! applies. An entry may only set options that its technique declares ([`logic::Info::options`]):
 //!
 //! ```yaml
 //! name: small
-//! edition: 1                          # left out where the profile does not promise to stay
+//! edition: 1                          # omitted if grades may change
 //! choice: easiest                     # first | least | easiest | all
 //! last_resort: none                   # none | guess | console | ...
-//! trial: { rating: 12.0 }             # of a guess; with `free: 1`, a tenth per further level
-//! grade: maximum                      # or `sum`, see below; above `trial` and `entries`
+//! trial: { rating: 12.0 }             # of a guess; with `free: 1`, a tenth for each level above 1
+//! grade: maximum                      # or `sum` (see below); must be above `trial` and `entries`
 //! order: { houses: [box, row, column], subsets: lexicographic, outermost: digits }
-//! options: { room: any, scope: shared }   # for every technique that has them
+//! options: { room: any, scope: shared }   # for every technique that declares them
 //! entries:
 //!   - technique: hidden_single
-//!     ratings:                        # every variant, or `rating` for all of them
+//!     ratings:                        # one for each variant, or `rating` for all variants
 //!       - { variant: box, rating: 1.2 }
 //!       - { variant: row, rating: 1.5 }
 //!       - { variant: column, rating: 1.5 }
 //!   - { technique: naked_single, rating: 2.3, order: { houses: [row] } }
 //! ```
 //!
-//! `growth: length`, or `growth: linear` with `free: 2`, adds to a rating by the find's size.
+//! With `growth`, a rating grows with the size of the find ([`logic::Growth`]): `growth: length`,
+//! or `growth: linear` or `growth: points` with `free: 2`.
 //!
-//! A profile that sums has levels; each except the last has the maximum sum of the level. Every
-//! entry has a `score` (or `scores` by variant) and a `level`; `rating` may be omitted and is then
-//! a tenth of the score. `trial` has a score and a level too; without it a guess scores nothing and
-//! is of the last level. The level of a puzzle is the highest level of its steps, raised while the
-//! sum is above its `max`:
+//! A profile may grade by the sum of scores. It then has a list of levels, and each level except
+//! the last has a maximum sum, `max`. Every entry has a `score` (or `scores` by variant) and a
+//! `level`. Its `rating` may be omitted and is then a tenth of the score. `trial` has a score and a
+//! level too; without `trial`, a guess scores nothing and has the last level. The level of a puzzle
+//! is the highest level of its steps, raised while the sum exceeds the level's `max`:
 //!
 //! ```yaml
 //! name: sums
@@ -62,7 +63,7 @@ pub use limits::{YamlLimit, beyond_limits};
 pub use read::located;
 pub use read::{read, read_with};
 
-// Tests with profiles of the registry are in `tests/profiles`.
+// Other tests of profiles are in `tests/profiles`.
 #[cfg(test)]
 mod tests {
     mod editions;

@@ -11,7 +11,7 @@ use techniques::{
     uniqueness, wings,
 };
 
-/// All techniques, sorted by family, then in the order of learning.
+/// All techniques, sorted by family, then in the order in which players usually learn them.
 pub static ALL: &[&dyn Technique] = LIST;
 
 const LIST: &[&dyn Technique] = &[
@@ -189,7 +189,7 @@ const LIST: &[&dyn Technique] = &[
     &shrink::line_block_shrink::LineBlockShrink,
 ];
 
-/// The contribution of this crate to a registry.
+/// What this crate adds to a registry.
 const OWN: Collection = Collection {
     techniques: LIST,
     enumerations: &[],

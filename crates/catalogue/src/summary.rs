@@ -1,10 +1,11 @@
-//! Descriptions of techniques in each language: one sentence, and the whole.
+//! Descriptions of techniques in each language: a summary of one sentence, and the whole description.
 
 use crate::doc_text;
 use logic::{Assumes, Info, Language};
 use std::fmt::Write as _;
 
-/// The Chinese texts: slug, summary, what to look for, why it works, what it removes. The English ones are the doc blocks.
+/// The Chinese texts. The columns are: slug, summary, what to look for, why it works, what it removes. The
+/// English texts are the doc comments of the techniques.
 const IN_CHINESE: &[&str] = &[
     include_str!("chinese.tsv"),
     #[cfg(feature = "rare")]
@@ -12,7 +13,7 @@ const IN_CHINESE: &[&str] = &[
 ];
 const HEADINGS: [&str; 3] = ["看什么", "为什么成立", "删除什么"];
 
-/// A technique in one sentence; `None` if the language has no text for it.
+/// A technique in one sentence; `None` if the language has no text for the technique.
 pub fn summary(info: &Info, language: Language) -> Option<String> {
     match language {
         Language::En => {
@@ -24,8 +25,9 @@ pub fn summary(info: &Info, language: Language) -> Option<String> {
     }
 }
 
-/// The description of a technique as Markdown: the summary, then sections below headings of the first level. Only the English
-/// one has an example and sources. `None` if the language has no text for it.
+/// The description of a technique as Markdown: the summary, then sections with headings of the first level.
+/// Only the English description has an example and sources. `None` if the language has no text for the
+/// technique.
 pub fn description(info: &Info, language: Language) -> Option<String> {
     match language {
         Language::En => Some(doc_text(info)),
@@ -43,7 +45,7 @@ pub fn description(info: &Info, language: Language) -> Option<String> {
     }
 }
 
-/// The columns of a technique behind its slug.
+/// The columns after the slug in a technique's line; `None` if there is no such line.
 fn in_chinese(slug: &str) -> Option<impl Iterator<Item = &'static str>> {
     let lines = IN_CHINESE.iter().flat_map(|text| text.lines());
     let mut lines = lines.filter_map(|line| line.split_once('\t'));

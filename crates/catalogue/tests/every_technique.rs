@@ -1,4 +1,4 @@
-//! Names and texts: rules for all techniques.
+//! Checks names and texts of all techniques.
 
 #![allow(
     clippy::unwrap_used,
@@ -87,7 +87,7 @@ fn with_noun(name: &str, form: impl Fn(&str) -> Option<String>) -> Option<String
     Some(format!("{before}{noun}{kind}"))
 }
 
-/// Plural and singular of every English name lead to the same technique.
+/// The plural and the singular of every English name must lead to the same technique.
 #[test]
 fn plural_and_singular_are_the_same_technique() {
     let mut count = 0;
@@ -128,7 +128,7 @@ fn a_name_is_found_in_the_plural_and_without_the_word_type() {
         let found = by_name(name).map(|technique| technique.info().slug);
         assert_eq!(found, Some(slug), "{name}");
     }
-    // A number alone is no name, and a `+` in a name is not ignored.
+    // A number alone is not a name, and a `+` in a name is not ignored.
     assert!(by_name("6").is_none());
     assert!(by_name("X-Wing (+)").is_none());
 }
@@ -196,7 +196,7 @@ fn assert_explained(step: &Step, board: &grid::Board) {
     assert!(!step.roles().marks(board).is_empty(), "{}", what());
 }
 
-/// Prints the technique and the board if a panic drops it.
+/// Prints the technique and the board if the test panics while the value exists.
 struct Naming<'a>(&'static str, &'a grid::Board);
 
 impl Drop for Naming<'_> {
@@ -207,7 +207,7 @@ impl Drop for Naming<'_> {
     }
 }
 
-/// Each find is explained on its own board and on later boards of the same round.
+/// Each find must be explained on its own board and on later boards of the same round.
 #[test]
 fn every_find_is_explained() {
     let default = profile::named("default").unwrap();
@@ -238,7 +238,7 @@ fn every_find_is_explained() {
             }
         }
     }
-    // Patterns of other families are too rare on random boards.
+    // The other families are not required, because their patterns are too rare on random boards.
     let basic = [
         Family::Singles,
         Family::Intersections,
@@ -273,7 +273,8 @@ fn every_technique_has_a_sentence_in_every_language() {
     assert_eq!(lines, ALL.len(), "one line each");
 }
 
-/// The Chinese description has three sections, each in Chinese sentences; names and letters of cells are Latin.
+/// The Chinese description must have three sections in Chinese sentences. Only names and letters of cells may
+/// be Latin.
 #[test]
 fn every_technique_is_described_in_chinese() {
     for technique in ALL {
@@ -299,7 +300,7 @@ fn every_technique_is_described_in_chinese() {
     }
 }
 
-/// Variants that searches count and profiles rate by name.
+/// Searches and profiles use the variants of fish by name, so the lists must not change.
 #[test]
 fn variants_of_fish_are_listed_as_they_are_counted() {
     let infos = ALL.iter().map(|technique| technique.info());

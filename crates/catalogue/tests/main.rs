@@ -1,4 +1,4 @@
-//! Every technique by name, and profiles as texts.
+//! Tests of the techniques by name and of the texts of profiles.
 
 mod every_technique;
 mod profiles;

@@ -1,5 +1,5 @@
-//! Writes evidence as clauses. Each shape writes only the clauses that unit propagation cannot
-//! derive.
+//! Writes evidence as clauses. For each shape of evidence, it writes only the clauses that unit
+//! propagation cannot derive.
 
 use super::position::Case;
 use super::proof_writer::{Lit, ProofWriter};
@@ -13,13 +13,14 @@ use std::collections::BTreeMap;
 /// Maximum depth of nested evidence.
 const DEEPEST: usize = 48;
 
-/// Maximum number of cases in all exhaustive arguments of a step.
+/// Maximum number of cases that are tried in one step, in exhaustive arguments and exclusions. Above
+/// it, clauses are missing, and the checker rejects the proof.
 const MOST_CHOICES: usize = 200_000;
 
 /// Writes the clauses of the proof.
 pub(super) struct Writer {
     pub(super) proof: ProofWriter,
-    /// The variables of groups in the present step.
+    /// The variables of groups in the current step.
     groups: BTreeMap<Node, Lit>,
     choices: usize,
     depth: usize,
@@ -35,14 +36,14 @@ impl Writer {
         }
     }
 
-    /// Starts the next step.
+    /// Ends a step: deletes its temporary clauses and forgets its group variables.
     pub(super) fn end_step(&mut self) {
         self.proof.end_step();
         self.groups.clear();
         self.choices = 0;
     }
 
-    /// The literal that a node is true.
+    /// The literal which says that a node is true. For a group, it is a variable of its own.
     pub(super) fn node(&mut self, node: Node) -> Lit {
         if let Some(cell) = node.cells().single() {
             return Lit::on(Candidate::new(cell, node.digit()));
@@ -85,7 +86,7 @@ impl Writer {
         evidence: &Evidence,
     ) -> Result<(), Unsupported> {
         match evidence {
-            // Unit propagation derives it.
+            // Unit propagation derives the claims of a single.
             Evidence::Single(_) => Ok(()),
             Evidence::Subset(subset) => {
                 self.subset(case, effects, *subset);
@@ -164,8 +165,8 @@ impl Writer {
         Ok(())
     }
 
-    /// Refutes each removed candidate by the pigeonhole principle: if it were true, the other
-    /// truths would have too few links.
+    /// Refutes a removed candidate by the pigeonhole principle: if the candidate were true, the
+    /// truths without it would have too few links.
     fn refute_by_pigeonhole(
         &mut self,
         case: &Case,
@@ -213,8 +214,8 @@ impl Writer {
         Ok(())
     }
 
-    /// Refutes a case by trying all choices of one candidate per truth. Each must conflict or leave
-    /// one of the `excluders` empty.
+    /// Refutes a case by trying all choices of one candidate per truth. Each choice must have a
+    /// conflict, or leave one of the `excluders` without a candidate.
     ///
     /// If some choice does neither, the clauses are wrong and the checker rejects them.
     fn exhaust(&mut self, case: &Case, truths: &[Vec<Candidate>], excluders: &[Vec<Candidate>]) {
@@ -245,7 +246,7 @@ fn claims(effects: &Effects) -> impl Iterator<Item = Lit> {
     effects.place().map(Lit::on).into_iter().chain(removed)
 }
 
-/// The eliminations that do not follow from the placement.
+/// The eliminated candidates that are still possible and do not conflict with the placement.
 pub(super) fn removals(case: &Case, effects: &Effects) -> Vec<Candidate> {
     let follows = |one: &Candidate| effects.place().is_some_and(|placed| placed.conflicts(*one));
     let removals = effects.removals().iter().copied();

@@ -41,8 +41,9 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes that an almost locked set of a loop excludes the assumed candidate: it can lack
-    /// neither the digit of `from` nor that of `to`.
+    /// Writes that a candidate is false because a loop locks its digit into an almost locked set.
+    /// If the candidate were true, the set would have too few digits, whether `from` holds or `to`
+    /// does not hold. `with_victim` is the case in which the candidate is true.
     fn locked(&mut self, with_victim: &Case, from: Literal, cells: CellSet, to: Literal) {
         for assumption in [from, to.negated()] {
             let case = self.assuming(with_victim, &[assumption]);
@@ -50,7 +51,7 @@ impl Writer {
         }
     }
 
-    /// Refutes a case in which cells of a house have fewer digits than cells.
+    /// Refutes a case in which these cells of a house have fewer digits than there are cells.
     fn refute_by_digits(&mut self, case: &Case, cells: CellSet) {
         let of = |cell| {
             let digits = case.position.digits(cell).iter();
@@ -142,8 +143,8 @@ impl Writer {
         case
     }
 
-    /// Applies literals that hold in a case, false ones first, because these may leave a group one
-    /// place.
+    /// Applies literals that hold in a case. False literals come first, because they may leave a
+    /// group with one place.
     fn take(&mut self, case: &mut Case, literals: &[Literal]) {
         let of = |polarity| {
             literals
@@ -161,8 +162,8 @@ impl Writer {
         }
     }
 
-    /// Applies a true node. Candidates that conflict with all its places are false, which
-    /// propagation does not derive, so it is written.
+    /// Applies a true node. Candidates that conflict with all its places are false. Unit
+    /// propagation does not derive this, so a clause is written for each of these candidates.
     fn take_node(&mut self, case: &mut Case, node: Node) {
         // A lemma may imply the node without naming it, so its variable is created here.
         let _ = self.node(node);

@@ -1,5 +1,5 @@
-//! The formula to refute: the rules of the grid, the puzzle, and the claim that a conclusion is
-//! false.
+//! The formula to refute: the rules of the grid, the puzzle, and the claim that at least one
+//! conclusion is false.
 
 use super::proof_writer::{Lit, write_clause};
 use core::fmt::Write;
@@ -13,7 +13,7 @@ pub(super) const FORMULA_START: &str = "c formula by whydoku";
 pub(super) struct Goal {
     /// Index of its record.
     pub(super) record: usize,
-    /// The conclusion, or the opposite of an open guess.
+    /// The clause to prove: the conclusion holds, or one of the open guesses is false.
     pub(super) clause: Vec<Lit>,
 }
 
@@ -127,7 +127,8 @@ impl Formula {
     }
 }
 
-/// Sets of candidates with exactly one true one.
+/// Sets of candidates that contain exactly one true candidate: one set for each cell, and one for
+/// each digit in each house.
 fn groups() -> impl Iterator<Item = Vec<Lit>> {
     let cells = Cell::all().map(|cell| {
         let candidates = Digit::ALL

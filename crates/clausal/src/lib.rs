@@ -1,8 +1,9 @@
-//! A trace as a clausal proof, for checkers that know nothing of Sudoku.
+//! Writes a trace as a clausal proof, for checkers that know nothing of Sudoku.
 //!
 //! The *formula* (DIMACS) contains the rules of the grid, the puzzle, and the claim that at least
 //! one conclusion of the trace is false. The *proof* (DRAT) derives the conclusions in order and so
-//! refutes the formula. A conclusion after open guesses is derived under their condition.
+//! refutes the formula. A conclusion after open guesses is derived under the condition that the
+//! guesses are true.
 //!
 //! The intermediate clauses come from the evidence of each step; unit propagation derives the rest.
 //! Counting arguments use Cook's reduction of the pigeonhole principle, with additional variables.
@@ -95,7 +96,7 @@ pub fn clausal_proof(trace: &Trace) -> Result<ClausalProof, NotClausal> {
                 case.assume(Lit::on(guess.candidate), guess.candidate);
             }
             Record::Back(back) => {
-                // Without a guess to take back, the conclusion gets no proof.
+                // If no guess is open, the conclusion gets no proof, and a checker rejects it.
                 case = standing.pop().unwrap_or(case);
                 case.position.remove(back.refuted);
             }

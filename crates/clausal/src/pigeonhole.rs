@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 /// Maximum number of truths; counting arguments in a grid never need more.
 const MOST: usize = 81;
 
-/// By truth, the links that it may use, with the literal of each.
+/// For each truth, the links that it may use, each with the literal that it uses this link.
 type Table = Vec<BTreeMap<usize, Lit>>;
 
 impl Writer {
@@ -99,8 +99,8 @@ impl Writer {
 
     /// The table with one truth and one link less.
     fn smaller(&mut self, mut table: Table) -> Table {
-        // Removes the truth with the fewest links, and its link that the fewest others use. This
-        // needs the fewest new variables.
+        // Removes the truth with the fewest links and, among its links, the one that the fewest other
+        // truths use. This needs the fewest new variables.
         let fewest = (0..table.len()).min_by_key(|&index| table[index].len());
         let given_up = table.swap_remove(fewest.unwrap_or(0));
         let users = |link: &usize| table.iter().filter(|row| row.contains_key(link)).count();

@@ -43,7 +43,7 @@ impl Position {
         node.cells().iter().filter(holds).collect()
     }
 
-    /// Those of these candidates that are still possible.
+    /// The candidates of `among` that are still possible.
     pub(super) fn possible(&self, among: impl Iterator<Item = Candidate>) -> Vec<Candidate> {
         among.filter(|&one| self.has(one)).collect()
     }
@@ -82,7 +82,7 @@ impl Case {
         }
     }
 
-    /// The clause that one of these literals holds under the assumptions.
+    /// The clause which says: under the assumptions, one of these literals holds.
     pub(super) fn clause(&self, lits: impl IntoIterator<Item = Lit>) -> Vec<Lit> {
         let mut clause: Vec<Lit> = self.assumptions.iter().map(|&lit| !lit).collect();
         clause.extend(lits);
@@ -110,7 +110,7 @@ impl Case {
         case
     }
 
-    /// Applies the conclusions of this case.
+    /// Applies effects that are proved in this case.
     pub(super) fn apply(&mut self, effects: &Effects) {
         for &removal in effects.removals() {
             self.position.remove(removal);

@@ -7,12 +7,12 @@ use grid::Candidate;
 /// The first line of each proof.
 pub(super) const PROOF_START: &str = "c proof by whydoku";
 
-/// A variable, or its negation when negative; never 0.
+/// A literal: the number of a variable, or the negative number for the negated variable. Never 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Lit(i32);
 
 impl Lit {
-    /// The candidate is true.
+    /// The literal which says that the candidate is true.
     pub(super) fn on(candidate: Candidate) -> Lit {
         Lit::variable(candidate.index() + 1)
     }
@@ -55,7 +55,7 @@ pub(super) struct ProofWriter {
 }
 
 impl ProofWriter {
-    /// An empty proof; its own variables have higher numbers than these.
+    /// An empty proof. The variables that it adds have numbers above `variables`.
     pub(super) fn above(variables: usize) -> ProofWriter {
         ProofWriter {
             text: format!("{PROOF_START}\n"),
@@ -78,13 +78,13 @@ impl ProofWriter {
             return;
         }
         self.keep(&clause);
-        // Units are never deleted, because their consequences stay anyway.
+        // A clause with one literal is never deleted, because its consequences stay anyway.
         if clause.len() > 1 {
             self.temporary.push(clause);
         }
     }
 
-    /// Adds a variable that is true exactly when one of the parts is.
+    /// Adds a variable that is true exactly when at least one of the parts is true.
     pub(super) fn any_of(&mut self, parts: &[Lit]) -> Lit {
         let new = self.new_variable();
         // The new variable is first in its clauses; checkers expect a definition there.
@@ -99,7 +99,7 @@ impl ProofWriter {
         new
     }
 
-    /// Adds a variable that is true exactly when `one` is true or both others are.
+    /// Adds a variable that is true exactly when `one` is true or both literals of `both` are.
     pub(super) fn one_or_both(&mut self, one: Option<Lit>, both: [Lit; 2]) -> Lit {
         let new = self.new_variable();
         self.lemma(vec![new, !both[0], !both[1]]);

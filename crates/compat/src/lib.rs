@@ -1,8 +1,9 @@
 //! The searches of other programs, which reproduce their steps, order and ratings.
 //!
-//! Floor 4, above `techniques`, which does not use it. [`se`] follows Sudoku Explainer, [`hodoku`]
-//! HoDoKu and [`shrink`] the console solver. Some searches have the same finds as a technique of
-//! `techniques`, in another order; profiles select these by `enumeration:`.
+//! Floor 4 of the workspace, above the crate `techniques`, which does not use this crate. [`se`]
+//! follows Sudoku Explainer, [`hodoku`] HoDoKu and [`shrink`] the console solver. Some searches have
+//! the same finds as a technique of `techniques`, in another order. Profiles select these searches by
+//! `enumeration:`.
 
 use logic::{Collection, NamedProfile, ProfileTexts, Technique, profile_text};
 
@@ -11,8 +12,8 @@ pub mod hodoku;
 pub mod se;
 pub mod shrink;
 
-/// The orders and profiles of this crate. The catalogue lists its techniques with those of their
-/// families.
+/// The orders and profiles of this crate. The catalogue lists the techniques of this crate together
+/// with the other techniques of their families.
 pub const COLLECTION: Collection = Collection {
     techniques: &[],
     enumerations: ENUMERATED,

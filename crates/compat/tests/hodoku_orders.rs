@@ -1,9 +1,9 @@
 //! Searches in `HoDoKu`'s order, at positions where the order or the choice of finds matters.
 //!
-//! `fixtures/hodoku/orders.txt` lists them: a technique and its order, a position as a line of a
-//! library, and all finds there, in order. The positions come from solves of generated puzzles.
-//! Each fails without one of the rules of `docs/HODOKU.md`, and in none does the technique's own
-//! order give the same finds.
+//! `fixtures/hodoku/orders.txt` lists these positions. An entry has a technique and its order, a
+//! position as a line of a library, and all finds at the position, in order. The positions come from
+//! solves of generated puzzles. Without one of the rules of `docs/HODOKU.md`, the test of each position
+//! would fail. At no position does the technique's own order give the same list of finds.
 
 #![allow(
     clippy::unwrap_used,
@@ -206,7 +206,8 @@ fn cells_in(evidence: &Evidence) -> CellSet {
     cells.collect()
 }
 
-/// The technique's own search may use other sets or another pattern; the text must be HoDoKu's.
+/// Asserts that the evidence of each find has exactly the cells that its text names. The technique's
+/// own search could find the same removals with other cells.
 fn are_proved_as_written(slug: &str, word: &str, boards: &[Board]) {
     let mut count = 0;
     for board in boards {

@@ -1,5 +1,5 @@
-//! Other programs' searches against their output, and against slow ones that share no code with
-//! them.
+//! Compares the searches of other programs with the output of those programs, and with slow searches
+//! that share no code with them.
 
 mod hodoku_orders;
 mod se;

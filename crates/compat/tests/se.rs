@@ -1,4 +1,4 @@
-//! The profile `se` against the output of Sudoku Explainer 1.2.1.
+//! Compares the profile `se` with the output of Sudoku Explainer 1.2.1.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,8 +1,9 @@
-//! The profile `se-basic` against traces of Sudoku Explainer 1.2.1.
+//! Compares the profile `se-basic` with traces of Sudoku Explainer 1.2.1.
 //!
-//! There are two claims. Puzzles that Sudoku Explainer solves with techniques of the profile are
-//! solved in the same steps. And at every position of every trace, the first find is Sudoku
-//! Explainer's step; if the profile lacks that technique, it is of a later one.
+//! Two claims are tested. First, puzzles that Sudoku Explainer solves with techniques of the profile
+//! are solved in the same steps. Second, at every position of every trace, the first find is Sudoku
+//! Explainer's step. If the profile lacks the technique of that step, the first find belongs to a
+//! technique that comes later.
 
 #![allow(
     clippy::unwrap_used,
@@ -169,8 +170,8 @@ fn traces_are_reproduced() {
     }
 }
 
-/// Hidden singles come first, so puzzles rated up to 1.5 need nothing else, even without a trace;
-/// and puzzles solved with them only are rated so.
+/// Hidden singles come first, so puzzles rated up to 1.5 need nothing else, and all puzzles that need
+/// nothing else are rated up to 1.5. This can be tested without a trace.
 #[test]
 fn easy_ratings_are_reproduced() {
     let profile = profile::named("se-basic").unwrap();

@@ -1,5 +1,5 @@
-//! The complete sorted lists of chain searches, against the output of SE 1.2.1, and on random
-//! boards against the simple ordered rater.
+//! Compares the complete sorted lists of the chain searches with the output of Sudoku Explainer (SE)
+//! 1.2.1 and, on random boards, with the simple ordered rater (`se_oracle`).
 //!
 //! A step shows only the first chain of a list. The lists show every chain with its complexity and
 //! removals, so they detect more differences.
@@ -41,7 +41,7 @@ const LEVELS: [&str; 6] = [
     "se_nested_twice",
 ];
 
-/// One line for a chain: rating, complexity, sort key, placement, removals.
+/// A sink that writes each chain as a line: rating, complexity, sort key, placement, removals.
 struct Lines<'a> {
     board: &'a Board,
     entry: &'a Entry,
@@ -102,7 +102,7 @@ fn entry<'a>(profile: &'a Profile, slug: &str) -> &'a Entry {
         .unwrap()
 }
 
-/// The profile with only one chain search, as the lists were made.
+/// The profile `se` with only this chain search, as it was when the reference lists were made.
 fn forced(slug: &str) -> Profile {
     let mut profile = profile::named("se").unwrap();
     profile.entries.retain(|entry| {
@@ -218,7 +218,8 @@ fn lists(level: usize) {
     assert_eq!(listed.len(), count);
 }
 
-/// Whether a line belongs to a list: its second word is a complexity; that of a step is a name.
+/// Whether a line belongs to a list: its second word is a complexity. The second word of a step is a
+/// name.
 fn is_chain(line: &str) -> bool {
     let second = line.split(' ').nth(1);
     second.is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
@@ -259,8 +260,8 @@ const PUZZLES: [&str; 6] = [
     "200000010400003670000060000704000000100080360006415080010320000000701000007008050",
 ];
 
-/// A position: some rounds of a solve, then some removed candidates. Rarely a true one is removed,
-/// so that the board has no solution.
+/// A position: some rounds of a solve, then some removed candidates. On a few boards, true candidates
+/// may be removed too, so that the board has no solution.
 fn position(profile: &Profile, solved: &[Board], random: &mut Random) -> Board {
     let at = random.below(PUZZLES.len());
     let puzzle = PUZZLES[at];

@@ -1,4 +1,4 @@
-//! The simple ordered rater against the output of SE 1.2.1.
+//! Compares the simple ordered rater (`se_oracle`) with the output of Sudoku Explainer 1.2.1.
 
 #![allow(clippy::print_stdout, reason = "a test says what it covered")]
 
@@ -29,12 +29,12 @@ fn rating(trace: &[&str]) -> f64 {
     rating.and_then(|text| text.parse().ok()).unwrap_or(12.0)
 }
 
-/// Compares the project's own traces that use these chains and do not take this rater minutes, then
-/// those of a file.
+/// Compares the project's own traces of puzzles that this rater rates quickly with these chains, then
+/// the traces of a file.
 fn compare(file: &str, chains: Chains) {
     let text = data::own("se/traces.txt");
     let mut traces = split(&text);
-    // With only one level of chains, just puzzles without chains have the same trace.
+    // With only one level of chains, only puzzles that need no chains have the same trace.
     let most = match chains {
         Chains::All => 9.0,
         Chains::Only(_) => 6.2,

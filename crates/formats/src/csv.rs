@@ -1,4 +1,4 @@
-//! Tables with a header, separated by commas, semicolons or tabs. One column holds puzzles.
+//! Tables with a header. Commas, semicolons or tabs separate the columns; one column holds puzzles.
 //!
 //! A table is read line by line, so its length is not limited. A quoted field may contain
 //! separators and doubled quotes, but no line end. [`grid::text`] reads lines without a header and
@@ -71,8 +71,8 @@ pub enum TableError {
 const ROWS_LOOKED_AT: usize = 5;
 
 impl Table {
-    /// The table of a text, from its first line and the first rows below; `None` when that line is
-    /// not a header.
+    /// The table of a text, from its first line and the first rows below. `None` when the first
+    /// line is not a header, or no column holds puzzles.
     ///
     /// # Errors
     /// Fails if no column has the requested name, or if several columns may hold puzzles.
@@ -84,7 +84,7 @@ impl Table {
             .into_iter()
             .max_by_key(count)
             .filter(|separator| count(separator) > 0);
-        // A single column is a table if it has a usual name.
+        // Without a separator, the text is a table if its only column has a usual name.
         let separator = separator.unwrap_or(',');
         let Ok(names) = fields(first, separator) else {
             return Ok(None);
@@ -123,7 +123,8 @@ impl Table {
             let name = names.get(index);
             name.is_some_and(|name| known.contains(&name.to_ascii_lowercase().as_str()))
         };
-        // A column without a puzzle in its first rows is not used, whatever its name.
+        // A column counts if one of the first rows has a puzzle in it. If none counts, the only column
+        // with a usual name is used.
         let holds = |index: usize| {
             let is_puzzle =
                 |row: &Vec<String>| row.get(index).is_some_and(|field| one(field).is_ok());
@@ -157,7 +158,7 @@ impl Table {
         }
     }
 
-    /// Notes the columns that are not used.
+    /// Adds a note for each column that is not used.
     pub(super) fn note_unused(&self, notes: &mut Notes) {
         let (mut meta, mut state) = (Meta::default(), json::State::default());
         for (index, name) in self.names.iter().enumerate() {
@@ -246,7 +247,7 @@ fn fields(text: &str, separator: char) -> Result<Vec<String>, usize> {
 pub enum Row {
     /// A row of a table.
     Table(Table),
-    /// An object or a text.
+    /// A JSON object or text.
     Json,
 }
 
@@ -282,7 +283,7 @@ impl<R: BufRead> Rows<R> {
         &self.notes
     }
 
-    /// The next item.
+    /// The next item; `None` at the end of the input.
     ///
     /// # Errors
     /// Returns the I/O error of the input.

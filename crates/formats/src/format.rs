@@ -8,13 +8,13 @@ use std::io::{self, Write};
 /// Maximum number of bytes of a document.
 pub const DOCUMENT_LIMIT: usize = 64 << 20;
 
-/// Maximum number of bytes of a link. Unpacking a link gives at most the square of this.
+/// Maximum number of bytes of a link. A link unpacks to at most the square of this number of bytes.
 pub const LINK_LIMIT: usize = 16 << 10;
 
 /// A format of puzzles.
 #[derive(Debug)]
 pub struct Format {
-    /// Its name in options.
+    /// The name of the format in options.
     pub name: &'static str,
     /// A short description for lists.
     pub what: &'static str,
@@ -47,7 +47,7 @@ impl Format {
     }
 
     /// Writes these puzzles as text. Parts that are not in [`Format::keeps`] are lost. Without
-    /// puzzles it is an empty document of the format.
+    /// puzzles, returns an empty document of the format.
     ///
     /// In tables, fields that start with `=`, `+`, `-` or `@` get an apostrophe before them.
     pub fn write(&self, items: &[Item]) -> String {
@@ -67,8 +67,8 @@ impl Format {
         }
     }
 
-    /// A writer that takes one puzzle at a time. It writes each at once, except for tables, whose
-    /// columns depend on all puzzles: of these it keeps the text.
+    /// A writer that takes one puzzle at a time and writes it immediately. The columns of a table
+    /// depend on all puzzles, so the rows of a table are kept and written at the end.
     pub fn stream<W: Write>(&self, out: W, fields: Fields) -> ItemWriter<W> {
         let part = match self.writing {
             Writing::Each(each) => Part::Each(EachWriter {
@@ -81,7 +81,7 @@ impl Format {
         ItemWriter { out, part }
     }
 
-    /// The lost parts, each with the number of puzzles that have it.
+    /// The parts of these items that this format loses, each with the number of items that have it.
     pub fn loses(&self, items: &[Item]) -> Vec<(Keeps, usize)> {
         let lost = Keeps::ALL
             .into_iter()
@@ -114,17 +114,17 @@ pub(super) struct Each {
     pub(super) folders: Option<Folders>,
 }
 
-/// The text around puzzles of the same folder that follow one another.
+/// The text around consecutive puzzles of the same folder.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Folders {
     /// The text before the puzzles.
     pub(super) start: fn(&Item) -> String,
-    /// The text after them.
+    /// The text after the puzzles.
     pub(super) end: &'static str,
 }
 
 impl Writing {
-    /// One puzzle after another; each text ends its own line.
+    /// One puzzle after another; the text of each puzzle must end with a line end.
     pub(super) const fn lines(text: fn(&Item, &Puzzle) -> String) -> Writing {
         Writing::each([""; 3], text)
     }
@@ -134,7 +134,7 @@ impl Writing {
         Writing::each(["", "\n", ""], text)
     }
 
-    /// One puzzle after another, with these texts around them.
+    /// One puzzle after another, with the texts `around` before, between and after them.
     pub(super) const fn each(
         around: [&'static str; 3],
         text: fn(&Item, &Puzzle) -> String,
@@ -167,7 +167,7 @@ struct EachWriter {
 }
 
 impl<W: Write> ItemWriter<W> {
-    /// Takes a puzzle; skips an item without one.
+    /// Takes an item; an item without a puzzle is skipped.
     ///
     /// # Errors
     /// Returns the I/O error of the output.
@@ -182,7 +182,7 @@ impl<W: Write> ItemWriter<W> {
         }
     }
 
-    /// Writes the rest of the text; without puzzles it stays empty, because a head alone would look
+    /// Writes the rest of the text. Without puzzles, writes nothing, because a head alone would look
     /// like an empty bank.
     ///
     /// # Errors

@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 /// The puzzle and its metadata.
 pub(super) type Read = Result<(Meta, Puzzle), FormatError>;
 
-/// The item of a parsed puzzle.
+/// Makes an item from a parsed puzzle, or from the error in its place.
 pub(super) fn packed_item(line: usize, read: Read) -> Item {
     match read {
         Ok((meta, puzzle)) => item(line, Ok(puzzle), meta),
@@ -37,7 +37,7 @@ const HARMLESS: [&str; 13] = [
     "customMessage",
 ];
 
-/// Names of variants that differ from their keys.
+/// Keys of variant rules in lower case, and the names of these rules in messages.
 const VARIANTS: [(&str, &str); 33] = [
     ("global", "global rules"),
     ("killercage", "killer cages"),
@@ -81,8 +81,9 @@ pub(super) fn variant(key: &str) -> String {
     format!("{name} are not supported, only classic rules")
 }
 
-/// The error message for the first variant rule among a value's fields and those within them. A rule is
-/// on, or lists cells; a number or a text under such a name describes the puzzle.
+/// The error message for the first variant rule in a named value or in the fields of its nested
+/// objects. Only `true`, or a list or object that is not empty, states a rule. A number or a text
+/// under the name of a rule only describes the puzzle.
 pub(super) fn variant_in(name: &str, value: &Value, depth: usize) -> Option<String> {
     let is_rule = match value {
         Value::Bool(true) => true,
@@ -116,7 +117,7 @@ pub(super) fn unpacked(base64: &str) -> Result<String, FormatError> {
             format!("the link is longer than {LINK_LIMIT} characters, expected a shorter one");
         return Err(FormatError::at(1, 1, what));
     }
-    // A form replaces each plus sign by a blank.
+    // A form of a web page replaces each plus sign with a blank.
     let base64 = base64.replace(' ', "+");
     let units = lz_str::decompress_from_base64(&base64);
     let text = units.and_then(|units| String::from_utf16(&units).ok());

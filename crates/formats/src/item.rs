@@ -8,11 +8,12 @@ use grid::text::{Excerpt, PuzzleRecord, ReadError};
 /// A puzzle with its metadata, or the error in its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Item {
-    /// The number of its first line, from 1; in a list without lines, its index from 1.
+    /// The number of the first line of the puzzle, from 1. In a list without lines, the index of the
+    /// puzzle, from 1.
     pub line: usize,
     /// The puzzle, or the error.
     pub puzzle: Result<Puzzle, FormatError>,
-    /// Its metadata.
+    /// The metadata of the puzzle.
     pub meta: Meta,
 }
 
@@ -40,23 +41,23 @@ impl Item {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Meta {
-    /// Its title.
+    /// The title of the puzzle.
     pub title: Option<String>,
-    /// Its author.
+    /// The author of the puzzle.
     pub author: Option<String>,
-    /// All other fields.
+    /// A comment, a description, a note, or the text of the rules.
     pub comment: Option<String>,
     /// The declared rating.
     pub rating: Option<Rating>,
     /// The declared level, a word.
     pub level: Option<String>,
-    /// Its solution, 81 digits.
+    /// The solution of the puzzle, 81 digits.
     pub solution: Option<String>,
-    /// The date it was made or published.
+    /// The date when the puzzle was made or published.
     pub date: Option<String>,
     /// The origin of the puzzle.
     pub source: Option<String>,
-    /// The address of a page about it.
+    /// The address of a page about the puzzle.
     pub url: Option<String>,
 }
 
@@ -127,7 +128,7 @@ pub enum Keeps {
 }
 
 impl Keeps {
-    /// All of them.
+    /// All parts.
     pub const ALL: [Keeps; 12] = [
         Keeps::Placed,
         Keeps::Candidates,
@@ -275,7 +276,7 @@ impl From<ReadError> for FormatError {
 
 impl From<PuzzleRecord> for Item {
     /// A comment that is a number with one decimal is the declared rating, as in Sudoku Exchange's
-    /// bank. The checksum before its puzzles is dropped.
+    /// bank. A comment of 81 digits is the solution. A label that is a checksum of that bank is dropped.
     fn from(record: PuzzleRecord) -> Item {
         let PuzzleRecord {
             line,
@@ -286,8 +287,8 @@ impl From<PuzzleRecord> for Item {
         let is_sum =
             |text: &str| text.len() == 12 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         let some = |text: String| (!text.is_empty()).then_some(text);
-        // A checksum before the puzzle identifies Sudoku Exchange's bank, whose ratings are Sudoku
-        // Explainer's.
+        // A checksum before the puzzle identifies Sudoku Exchange's bank. Its ratings are those of
+        // Sudoku Explainer.
         let rating = Rating::new(comment.clone(), RatingScale::SudokuExplainer);
         let (rating, comment) = if rating.scale == RatingScale::Unknown {
             (None, some(comment))

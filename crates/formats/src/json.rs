@@ -103,7 +103,7 @@ impl State {
         true
     }
 
-    /// The puzzle of these givens.
+    /// The puzzle with these givens, and with the filled digits and candidates that were set.
     pub(super) fn puzzle(&self, givens: &str) -> Result<Puzzle, FormatError> {
         let given = one(givens)?;
         let mut puzzle = given.clone();
@@ -183,7 +183,8 @@ fn read_list(text: &str) -> Result<Contents, FormatError> {
 /// Maximum depth of nested values.
 const DEPTH: usize = 32;
 
-/// Adds the puzzles of a value: all of a list; of an object its own, or those of its values.
+/// Adds the puzzles of a value. A list gives the puzzles of its items. An object gives its own
+/// puzzle, or the puzzles of the lists and objects inside it.
 fn collect(value: &Value, depth: usize, contents: &mut Contents) {
     let Contents { items, notes } = contents;
     let number = items.len() + 1;
@@ -334,7 +335,7 @@ mod tests {
     use crate::read;
     use serde_json::{Value, json};
 
-    /// A JSON file of any shape with a variant rule is refused by the rule's name.
+    /// A JSON file of any shape with a variant rule is refused, and the message names the rule.
     #[test]
     fn rules_in_json_are_refused() {
         let digits =

@@ -90,7 +90,8 @@ fn row(value: &Value) -> Option<&Vec<Value>> {
     value.as_array().or(only)
 }
 
-/// A cell: a number, a character, or an object with one; `Some(None)` when it is empty.
+/// The character of a cell: the value is a number, a character, or an object with one of these.
+/// `Some(None)` for an empty cell; `None` when the value is not a cell.
 #[expect(clippy::option_option, reason = "no cell, and a cell without a digit")]
 fn cell(value: &Value) -> Option<Option<char>> {
     match value {
@@ -145,8 +146,8 @@ pub(super) fn puzzle_of(object: &Map<String, Value>) -> Found<'_> {
             !is_named(&SOLUTION, key) && !matches!(*key, "filled" | "state" | "candidates")
         };
         let others = object.keys().map(String::as_str).filter(is_other);
-        // Long texts under other names are not puzzles, but lists of cells and texts of 81
-        // characters are.
+        // Under other names, a value counts if it reads as a puzzle, such as a list of cells or a
+        // text of 81 characters.
         holders = others.filter(is_content).collect();
     }
     holders.dedup_by(|key, before| object.get(*key) == object.get(*before));

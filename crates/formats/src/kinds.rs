@@ -76,8 +76,8 @@ pub(super) const RATING: [&str; 3] = ["rating", "difficulty", "score"];
 /// Usual names of a rating of Sudoku Explainer.
 const SE_RATING: [&str; 4] = ["er", "se", "se_rating", "sudoku_explainer"];
 
-/// Sets a named value in the metadata; returns whether the name is known and the value is not a
-/// second one.
+/// Sets a named value in the metadata. Returns whether the value is used: its name is known, and no
+/// earlier value was stored in its place. An empty value counts as used.
 pub(super) fn set_field(meta: &mut Meta, name: &str, value: &str) -> bool {
     let value = value.trim();
     let name = name.trim().to_ascii_lowercase();
@@ -116,8 +116,8 @@ pub(super) fn set_field(meta: &mut Meta, name: &str, value: &str) -> bool {
 /// itself.
 const GUARDED: [char; 5] = ['=', '+', '-', '@', '\''];
 
-/// A field that a spreadsheet does not calculate: an apostrophe precedes the start of a formula. A
-/// single dash stays, because it means no value.
+/// Guards a field, so that a spreadsheet does not calculate it: puts an apostrophe before a text that
+/// starts like a formula. A single dash stays, because it means no value.
 pub fn guarded(text: &str) -> String {
     let is_formula = text.starts_with(GUARDED) && text != "-";
     format!("{}{text}", if is_formula { "'" } else { "" })

@@ -1,11 +1,11 @@
 //! File formats of puzzles: a registry with the detection, reader and writer of each.
 //!
 //! [`grid::text`] detects and reads lines and blocks. This crate adds documents, links, tables and
-//! archives. A [`Format`] is a value in the list [`ALL`], with one file each; no other code knows
-//! its name. If a text fits several formats, [`format_of`] returns an error that names them.
+//! archives. Each [`Format`] is a value in the list [`ALL`]. If a text fits several formats,
+//! [`format_of`] returns an error that names them.
 //!
-//! All input may be hostile, so the sizes of documents, links, nesting and unpacked archives are
-//! limited.
+//! All input may be hostile. Therefore the sizes of documents, links and unpacked archives are
+//! limited, and so is the depth of nesting.
 
 mod archive;
 mod csv;

@@ -1,9 +1,10 @@
-//! Texts of lines and blocks, with or without a layout.
+//! Reads texts of lines and blocks, also in one of the known layouts.
 
 use super::item::{Contents, FormatError};
 use super::{layouts, sieve};
 
-/// The puzzles of a text of lines and blocks, or of its layout.
+/// The puzzles in the lines and blocks of a text. If there are none, the puzzles of the text in one of
+/// the known layouts, such as a quoted mail or a table.
 ///
 /// # Errors
 /// Fails if the layout is ambiguous.

@@ -1,5 +1,5 @@
-//! Links, one per line: f-puzzles, `SudokuPad`, and any link with 81 cells in its query, such as
-//! `?bd=` or `?p=`.
+//! Links, one per line: f-puzzles, `SudokuPad`, and any link with 81 cells in its path or in its
+//! query, such as `?bd=` or `?p=`.
 
 use super::format::{Format, LINK_LIMIT, Writing};
 use super::fpuzzles::{Read, of_json, packed_item, unpacked};
@@ -125,7 +125,7 @@ fn payload(text: &str) -> Option<Read> {
     if let Some(read) = wiki::unpacked(text) {
         return Some(read.map(|puzzle| (Meta::default(), puzzle)));
     }
-    // A packed JSON object starts with these characters: `{"`.
+    // A JSON object starts with `{"`, and the packed form of these two characters is `N4I`.
     let json = text
         .starts_with("N4I")
         .then(|| unpacked(text).ok())

@@ -18,7 +18,7 @@ pub struct Notes {
 }
 
 impl Notes {
-    /// Notes a line that belongs to no puzzle.
+    /// Adds a note on a line that belongs to no puzzle.
     pub(super) fn prose(&mut self, line: usize, text: &str) {
         self.prose_count += 1;
         if self.prose.len() < QUOTED {
@@ -26,12 +26,12 @@ impl Notes {
         }
     }
 
-    /// Notes the layout that the text was read as.
+    /// Adds a note on the layout that the text was read as.
     pub(super) fn read_as(&mut self, layout: String) {
         self.layout = Some(layout);
     }
 
-    /// Notes the name of an unused field.
+    /// Adds a note on an unused field.
     pub(super) fn unused_field(&mut self, name: &str) {
         if self.fields.len() < NAMED && !self.fields.contains(name) {
             self.fields.insert(name.to_owned());

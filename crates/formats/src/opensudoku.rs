@@ -1,8 +1,9 @@
 //! `OpenSudoku`'s XML, versions 1 and 2.
 //!
 //! The attribute `data` of a game is 81 digits, or a version and `value|notes|editable|` for each
-//! cell. A cell that is not editable is a given. In version 1, notes are `-` or digits that each
-//! end with a comma. From version 2 on, notes are a decimal bit set with digit 1 in the lowest bit.
+//! cell. The version of the data, 1 to 3, is independent of the version of the XML. A cell that is
+//! not editable is a given. In version 1, notes are `-` or digits that each end with a comma. From
+//! version 2 on, notes are a decimal bit set with digit 1 in the lowest bit.
 
 use super::format::{Each, Folders, Format, Writing};
 use super::item::{Contents, FormatError, Item, Keeps, Meta};
@@ -118,8 +119,8 @@ impl<'a> Places<'a> {
 
     /// The line and column of a byte offset, from 1.
     ///
-    /// Columns count characters, but bytes in lines of more than [`Places::LONG`] bytes: counting
-    /// characters for each game would take quadratic time.
+    /// Columns count characters. If more than [`Places::LONG`] bytes of the line come before the
+    /// offset, columns count bytes: counting characters for each game would take quadratic time.
     fn of_byte(&self, at: usize) -> (usize, usize) {
         let line = self.starts.partition_point(|&start| start <= at);
         let start = self.starts.get(line - 1).copied().unwrap_or(0);
@@ -132,7 +133,7 @@ impl<'a> Places<'a> {
         (line, column + 1)
     }
 
-    /// Maximum number of bytes of a line whose characters are counted.
+    /// Maximum number of bytes of a line before an offset whose characters are counted.
     const LONG: usize = 1 << 12;
 }
 
@@ -199,7 +200,7 @@ fn data_of(data: &str) -> Result<Puzzle, FormatError> {
     Ok(all.puzzle())
 }
 
-/// The element of a puzzle.
+/// Writes a puzzle as a `<game>` element.
 fn game(item: &Item, puzzle: &Puzzle) -> String {
     let note = item.meta.comment.as_ref();
     let note = note

@@ -6,8 +6,8 @@ use super::kinds::{Cells, Given};
 use grid::{Cell, Digit, Puzzle};
 use serde_json::{Map, Value};
 
-/// A character encodes a digit and the number of empty cells after it: the digit plus ten times
-/// that number.
+/// The characters of a compact link. The index of a character is a digit, 0 for an empty cell, plus
+/// ten times the number of further empty cells after it.
 const ALPHABET: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
 /// The puzzle of an id from the path of a link.
@@ -126,7 +126,7 @@ pub(super) fn of_json(value: &Value) -> Read {
         .as_object()
         .ok_or_else(|| wrong("expected an object".to_owned()))?;
     for (key, part) in object {
-        // Cages without cells hold titles and solutions.
+        // A cage without cells is no rule: it holds a title or a solution.
         let is_harmless = HARMLESS.contains(&key.as_str())
             && (key != "cages"
                 || part.as_array().is_some_and(|cages| {

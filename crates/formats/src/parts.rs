@@ -22,7 +22,7 @@ pub(super) fn key(what: Keeps) -> &'static str {
     }
 }
 
-/// A part of an item as text.
+/// The text of a part; `None` if the item lacks the part or has no valid puzzle.
 pub(super) fn value(what: Keeps, item: &Item) -> Option<String> {
     let puzzle = item.puzzle.as_ref().ok()?;
     let meta = &item.meta;
@@ -42,7 +42,7 @@ pub(super) fn value(what: Keeps, item: &Item) -> Option<String> {
     }
 }
 
-/// The givens of the puzzle only.
+/// The puzzle with only its givens.
 pub(super) fn givens(puzzle: &Puzzle) -> Puzzle {
     let mut values = [None; 81];
     for cell in puzzle.givens() {
@@ -53,7 +53,7 @@ pub(super) fn givens(puzzle: &Puzzle) -> Puzzle {
     Puzzle::new(values)
 }
 
-/// Joins the lines of a text.
+/// The text on one line: control characters become one space, and empty parts are dropped.
 pub(super) fn flat(text: &str) -> String {
     text.split(char::is_control)
         .map(str::trim)

@@ -23,7 +23,7 @@ const AWKWARD: [&str; 24] = [
     "{", "[", "%", "é", "数独", "😀",
 ];
 
-/// A text with special characters that starts and ends with a letter or a formula sign.
+/// A text with special characters. It starts with a letter or a formula sign and ends with a letter.
 fn awkward(random: &mut Random) -> String {
     let start = ["t", "t", "=t", "+t", "-t", "@t", "'=t"];
     let start = random.choose(&start).copied().unwrap_or("t");

@@ -68,7 +68,7 @@ impl<R: BufRead> Sieve<R> {
         }
     }
 
-    /// Returns a record later, or notes it if it is prose in a text with puzzles.
+    /// Queues a record for [`Sieve::read`]. If it is prose in a text with puzzles, adds a note instead.
     fn pass(&mut self, record: PuzzleRecord) {
         match &record.puzzle {
             Err(error) if error.is_prose() && self.has_puzzle => {

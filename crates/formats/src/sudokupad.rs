@@ -1,5 +1,5 @@
 //! `SudokuPad` links: `scf` (digits and runs of empty cells), `fpuz` and `fpuzzles` (f-puzzles),
-//! `scl` and `ctc` (its own JSON).
+//! `scl` and `ctc` (`SudokuPad`'s own JSON).
 
 use super::format::{Format, Writing};
 use super::fpuzzles::packed;

@@ -19,8 +19,8 @@ pub enum Fields {
 /// The name of the column of puzzles.
 pub(super) const PUZZLES: &str = "puzzle";
 
-/// The rows of a table. Its columns are known once all puzzles are, so the texts of the fields are
-/// kept.
+/// The rows of a table. The columns are known only after the last puzzle, so the texts of the fields
+/// are kept until then.
 pub(super) struct Rows {
     separator: char,
     fields: Fields,
@@ -33,7 +33,7 @@ pub(super) struct Rows {
 struct Row {
     /// The givens.
     puzzle: Box<str>,
-    /// The other fields, with their numbers in [`Keeps::ALL`], ascending.
+    /// The other fields, each with its index in [`Keeps::ALL`], ascending.
     others: Box<[(usize, Box<str>)]>,
 }
 

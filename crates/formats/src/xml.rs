@@ -1,10 +1,11 @@
-//! XML with limits: no document type (so no entities), and a maximum number of nodes.
+//! Parses XML with limits: no document type (so no entities), a maximum number of nodes, and a
+//! maximum number of attributes of an element.
 
 use super::item::FormatError;
 use roxmltree::{Document, ParsingOptions};
 use std::fmt::Write as _;
 
-/// Maximum number of elements and attributes of a document.
+/// Maximum number of nodes of a document: elements, texts, comments and processing instructions.
 const NODES: u32 = 4_000_000;
 
 /// Maximum number of attributes of an element. The parser compares each with all others.

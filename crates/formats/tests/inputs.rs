@@ -81,7 +81,7 @@ fn eliminations_behind_a_position_are_read() {
     }
     let wrong = formats::read_one(&format!("{GRID}:211 4111")).unwrap_err();
     assert!(wrong.to_string().contains("expected a blank"), "{wrong}");
-    // A word after the colon makes it a comment.
+    // The text after the colon is a comment if it contains a word.
     let puzzle = formats::read_one(&format!("{GRID}: easy")).unwrap();
     assert!(puzzle.deleted().is_empty());
 }
@@ -129,7 +129,7 @@ fn a_wrong_byte_in_a_comment_loses_nothing() {
     let contents = formats::read(&bytes).unwrap();
     assert_eq!(contents.items.len(), 1);
     assert!(contents.items[0].puzzle.is_ok());
-    // In a cell, it is an error.
+    // A wrong byte in a cell is an error.
     let mut broken = GRID.as_bytes().to_vec();
     broken[40] = 0xE9;
     let contents = formats::read(&broken).unwrap();

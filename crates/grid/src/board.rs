@@ -9,9 +9,9 @@
 //! places[27][9]     positions of this digit in this house   9 bits
 //! ```
 //!
-//! A fourth table holds the digits that are filled in each house. The tables are private.
-//! Only [`Board::place`], [`Board::fill`] and [`Board::eliminate`] change them; a property test
-//! checks that they agree.
+//! A fourth table holds the digits that are filled in for each house. The tables are private. Only
+//! [`Board::place`], [`Board::fill`] and [`Board::eliminate`] change them. A property test checks
+//! that the tables agree.
 
 use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::{Cell, CellSet};
@@ -37,7 +37,7 @@ impl Puzzle {
     /// Builds the starting board.
     ///
     /// # Errors
-    /// Returns the first [`Fault`]: a clash of givens (by house), else an open cell without
+    /// Returns the first [`Fault`]: two equal digits in a house, else an open cell without
     /// candidates, else a digit without a place in a house.
     pub fn board(&self) -> Result<Board, Fault> {
         let board = Board::new(self);
@@ -51,8 +51,8 @@ impl Puzzle {
 impl Board {
     /// Builds the board of a puzzle without checking for faults; see [`Puzzle::board`].
     ///
-    /// An open cell starts with every digit that no peer is filled with. If the puzzle has
-    /// candidates of its own, only those that it has are kept.
+    /// The candidates of an open cell are all digits that no peer is filled with. If the puzzle has
+    /// candidates of its own, only candidates that it also has are kept.
     pub fn new(puzzle: &Puzzle) -> Board {
         let filled = puzzle.filled();
         let mut board = Board {
@@ -130,13 +130,14 @@ impl Board {
         self.by_digit[digit.index()]
     }
 
-    /// The positions in a house that have a digit as a candidate; empty once it is placed there.
+    /// The positions in a house that have a digit as a candidate; empty after [`Board::place`] has
+    /// put the digit into the house.
     #[inline]
     pub fn places(&self, house: House, digit: Digit) -> PlaceSet {
         self.places[house.index()][digit.index()]
     }
 
-    /// The candidate positions of each digit in a house, by digit index.
+    /// The positions in a house that have each digit as a candidate, indexed by digit.
     #[inline]
     pub fn all_places(&self, house: House) -> &[PlaceSet; 9] {
         &self.places[house.index()]
@@ -196,8 +197,8 @@ impl Board {
 
     /// Fills the cell but keeps the digit as a candidate of its peers.
     ///
-    /// For solvers that remove these candidates one by one; [`Board::place`] does both. Returns
-    /// whether the candidate was present.
+    /// This is for solvers that remove these candidates one by one; [`Board::place`] removes them
+    /// at once. Returns whether the candidate was present; an absent candidate changes nothing.
     pub fn fill(&mut self, candidate: Candidate) -> bool {
         if !self.has(candidate) {
             return false;
@@ -241,7 +242,7 @@ impl Board {
     /// The first visible contradiction: two equal digits in a house, else an open cell without
     /// candidates, else a digit without a place in a house.
     pub fn fault(&self) -> Option<Fault> {
-        // Fast path for solved boards: every house has all nine digits.
+        // Fast path for solved boards: if every house has all nine digits, there is no fault.
         if self
             .digits_in
             .iter()

@@ -35,8 +35,8 @@ impl Candidate {
         })
     }
 
-    /// Whether at most one of the two can be true: another digit of the same cell, or the same
-    /// digit in a cell of the same house.
+    /// Whether at most one of the two candidates can be true. They are different digits of one
+    /// cell, or the same digit in two cells of a house.
     #[inline]
     pub fn conflicts(self, other: Candidate) -> bool {
         if self.cell == other.cell {
@@ -47,7 +47,7 @@ impl Candidate {
     }
 }
 
-/// `5r1c2`: digit first, as in HoDoKu's triples.
+/// `5r1c2`: the digit comes first, as in HoDoKu's notation of digit, row and column.
 impl fmt::Display for Candidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.digit, self.cell)
@@ -72,7 +72,7 @@ impl CandidateSet {
         cells: [CellSet::EMPTY; 9],
     };
 
-    /// The set with these cells for each digit, by digit index.
+    /// The set with these cells for each digit. The array is indexed by digit.
     pub const fn from_cells(cells: [CellSet; 9]) -> CandidateSet {
         CandidateSet { cells }
     }
@@ -101,13 +101,13 @@ impl CandidateSet {
         all
     }
 
-    /// The cells that hold `digit`.
+    /// The cells in which the set has `digit`.
     #[inline]
     pub fn cells(&self, digit: Digit) -> CellSet {
         self.cells[digit.index()]
     }
 
-    /// The digits in `cell`.
+    /// The digits that the set has in `cell`.
     #[inline]
     pub fn digits(&self, cell: Cell) -> DigitSet {
         Digit::ALL
@@ -116,7 +116,7 @@ impl CandidateSet {
             .collect()
     }
 
-    /// All cells that hold any digit.
+    /// All cells in which the set has a digit.
     #[inline]
     pub fn all_cells(&self) -> CellSet {
         self.cells
@@ -124,7 +124,7 @@ impl CandidateSet {
             .fold(CellSet::EMPTY, |all, &cells| all | cells)
     }
 
-    /// All digits that some cell holds.
+    /// All digits that the set has in some cell.
     #[inline]
     pub fn all_digits(&self) -> DigitSet {
         Digit::ALL

@@ -12,7 +12,7 @@ pub struct Cell(u8);
 pub type CellSet = Set<Cell>;
 
 impl Cell {
-    /// The cell of a row and a column, both counted from 0; `None` above 8.
+    /// The cell of a row and a column, both counted from 0; `None` if one is above 8.
     #[inline]
     pub const fn at_row_column(row: u8, column: u8) -> Option<Cell> {
         if row < 9 && column < 9 {
@@ -52,7 +52,7 @@ impl Cell {
         self.0 % 9
     }
 
-    /// The box, counted from 0, left to right then top to bottom.
+    /// The box, counted from 0, left to right, then top to bottom.
     #[inline]
     pub const fn box_(self) -> u8 {
         self.0 / 27 * 3 + self.0 % 9 / 3
@@ -72,7 +72,7 @@ impl Cell {
 }
 
 impl CellSet {
-    /// The cells that see every cell of this set. All cells when the set is empty.
+    /// The cells that see every cell of this set; all cells if the set is empty.
     #[inline]
     #[must_use]
     pub fn common_peers(self) -> CellSet {

@@ -1,7 +1,8 @@
 //! The string codes of cells, houses and candidates, for serde (feature `serde`).
 //!
 //! A cell is `"r1c2"`, a house `"r1"`, `"c2"` or `"b3"`, a candidate `"5r1c2"`, a set of digits `"159"`. The
-//! other sets are arrays of the codes of their elements, ascending; an element that is listed twice is an error.
+//! other sets are arrays of the codes of their elements. They are written in ascending order and read in any
+//! order; an element that is listed twice is an error.
 
 use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Puzzle};
 use core::fmt;
@@ -19,7 +20,8 @@ pub trait Code: Sized {
     fn read(text: &str) -> Option<Self>;
 }
 
-/// Serializes a value as its code: `#[serde(with = "grid::codes")]` together with [`deserialize`].
+/// Serializes a value as its code. With [`deserialize`], it serves fields with the attribute `#[serde(with =
+/// "grid::codes")]`.
 ///
 /// # Errors
 /// Those of the serializer.
@@ -30,7 +32,7 @@ pub fn serialize<T: Code, S: Serializer>(value: &T, serializer: S) -> Result<S::
 /// Deserializes a value from its code.
 ///
 /// # Errors
-/// When the text is not the code of a value; the error says what was expected.
+/// Fails if the text is not the code of a value; the error says what was expected.
 pub fn deserialize<'de, T: Code, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     struct Reads<T>(PhantomData<T>);
     impl<T: Code> Visitor<'_> for Reads<T> {
@@ -96,7 +98,8 @@ impl Code for Candidate {
     }
 }
 
-/// Splits a code into its first digit and the rest; `None` if it does not begin with a digit from 1 to 9.
+/// Splits a code into its first digit and the rest; `None` if the code does not begin with a digit from 1 to
+/// 9.
 pub fn leading_digit(text: &str) -> Option<(Digit, &str)> {
     let mut chars = text.chars();
     let digit = Digit::from_char(chars.next()?)?;
@@ -119,7 +122,8 @@ impl Code for DigitSet {
     }
 }
 
-/// The digits alone: a puzzle's own candidates have no code, so `Puzzle` is no `Serialize`.
+/// The code has only the digits. A puzzle's own candidates have no code, so `Puzzle` does not implement
+/// `Serialize`.
 impl Code for Puzzle {
     const EXPECTED: &'static str = "81 characters, digits and dots";
 

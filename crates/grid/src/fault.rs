@@ -1,4 +1,4 @@
-//! Contradictions visible without solving.
+//! Contradictions that are visible without solving.
 
 use crate::cell::Cell;
 use crate::digit::Digit;
@@ -13,7 +13,7 @@ pub enum Fault {
     Clash {
         /// The digit.
         digit: Digit,
-        /// The house that contains both.
+        /// The house that contains both cells.
         house: House,
         /// The two cells, in ascending order.
         cells: [Cell; 2],

@@ -36,25 +36,26 @@ impl HouseKind {
 }
 
 impl House {
-    /// The row counted from 0. Numbers wrap at nine.
+    /// The row with this number, counted from 0. Numbers above 8 wrap around.
     #[inline]
     pub const fn row(number: u8) -> House {
         House(number % 9)
     }
 
-    /// The column counted from 0. Numbers wrap at nine.
+    /// The column with this number, counted from 0. Numbers above 8 wrap around.
     #[inline]
     pub const fn column(number: u8) -> House {
         House(9 + number % 9)
     }
 
-    /// The box counted from 0, left to right then top to bottom. Numbers wrap at nine.
+    /// The box with this number, counted from 0, left to right, then top to bottom. Numbers above 8
+    /// wrap around.
     #[inline]
     pub const fn box_(number: u8) -> House {
         House(18 + number % 9)
     }
 
-    /// The house of this kind and number, counted from 0. Numbers wrap at nine.
+    /// The house of this kind with this number, counted from 0. Numbers above 8 wrap around.
     #[inline]
     pub const fn new(kind: HouseKind, number: u8) -> House {
         match kind {
@@ -95,7 +96,7 @@ impl House {
         }
     }
 
-    /// The number within its kind, counted from 0.
+    /// The number among the houses of its kind, counted from 0.
     #[inline]
     pub const fn number(self) -> u8 {
         self.0 % 9
@@ -291,7 +292,7 @@ impl Cell {
 
 /// The houses of several cells.
 impl CellSet {
-    /// The houses that contain every cell of this set; no house when the set is empty.
+    /// The houses that contain every cell of this set; no house if the set is empty.
     #[inline]
     pub fn common_houses(self) -> HouseSet {
         if self.is_empty() {
@@ -310,7 +311,8 @@ impl CellSet {
     /// assert!(!cells.lone_houses().contains(House::row(0)));
     /// ```
     pub fn lone_houses(self) -> HouseSet {
-        // A row is nine adjacent bits: faster than testing 27 house masks of 81 bits.
+        // A row is nine adjacent bits. Working on rows is faster than testing 27 house masks of 81
+        // bits.
         let row = |number: usize| (self.bits() >> (9 * number)) as u16 & 0x1ff;
         let rows: [u16; 9] = core::array::from_fn(row);
         let (mut once, mut twice) = (0, 0);

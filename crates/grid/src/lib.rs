@@ -1,7 +1,7 @@
 //! Sudoku cells, digits, houses, typed sets, puzzles and boards, with their text formats.
 //!
-//! Floor 0 of the workspace: contains no solving. A [`Puzzle`] is the starting position; a
-//! [`Board`] is the state while solving it.
+//! Floor 0 of the workspace; it contains no solving. A [`Puzzle`] is a starting position. A
+//! [`Board`] is the state of a puzzle while it is being solved.
 //!
 //! ```
 //! use grid::{Board, Candidate, Cell, Digit, Puzzle};

@@ -1,12 +1,12 @@
-//! Reports internal errors: branches that must be unreachable.
+//! Reports internal errors: program branches that were reached although they must be unreachable.
 //!
 //! Library code does not panic (`clippy::panic`), so an unreachable branch still needs a value.
 //! [`never!`](crate::never!) yields that value and reports the error. With debug assertions, as in
-//! tests, it panics. Without them, it counts the event here, and the command line exits with the
-//! code of an internal error.
+//! tests, the report is a panic. Without them, the event is counted in this module, and the command
+//! line exits with the code of an internal error.
 //!
-//! The counts are the only global state of this crate. No result depends on them. They are sorted
-//! by place, so their order does not depend on threads.
+//! The counts are the only global state of this crate, and no result depends on them. They are
+//! sorted by place in the source, so their order does not depend on threads.
 
 use core::sync::atomic::{AtomicU64, Ordering};
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ use std::sync::{Mutex, PoisonError};
 static COUNT: AtomicU64 = AtomicU64::new(0);
 static EVENTS: Mutex<BTreeMap<Fault, u64>> = Mutex::new(BTreeMap::new());
 
-/// A reached branch that must be unreachable.
+/// An internal error: a branch that was reached although it must be unreachable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Fault {
     /// File and line.
@@ -26,8 +26,8 @@ pub struct Fault {
 
 /// Yields a value in an unreachable branch and reports the error.
 ///
-/// The text is the violated assumption. With debug assertions this panics; without, it counts the
-/// event ([`never::count`](crate::never::count)).
+/// The text is the violated assumption. With debug assertions, the macro panics. Without them, it
+/// counts the event ([`never::count`](crate::never::count)).
 ///
 /// ```
 /// fn last(digits: &[u8]) -> u8 {
@@ -75,7 +75,7 @@ pub fn count() -> u64 {
     COUNT.load(Ordering::Relaxed)
 }
 
-/// The faults since the process started, sorted by place, with the number of each.
+/// The different faults since the process started, sorted by place, and how often each occurred.
 pub fn events() -> Vec<(Fault, u64)> {
     let events = EVENTS.lock().unwrap_or_else(PoisonError::into_inner);
     events

@@ -1,4 +1,4 @@
-//! Puzzles: values, and optionally candidates.
+//! Puzzles: the digits of filled cells, and optionally candidates.
 
 use crate::candidate::CandidateSet;
 use crate::cell::{Cell, CellSet};
@@ -9,10 +9,11 @@ use core::fmt;
 use core::ops::Deref;
 use thiserror::Error;
 
-/// Givens, and optionally placed digits and the candidates that solving starts from.
+/// A starting position: givens, and optionally placed digits and the candidates that solving starts
+/// from.
 ///
-/// A puzzle may be contradictory: givens may clash and cells may have no candidates.
-/// [`Puzzle::board`] checks for that.
+/// A puzzle may be contradictory: digits may clash, and cells may have no candidates.
+/// [`Puzzle::board`] checks this.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Puzzle {
     values: [Option<Digit>; 81],
@@ -31,9 +32,10 @@ impl Puzzle {
         }
     }
 
-    /// Marks filled cells as placed during solving, so they are not givens.
+    /// Marks filled cells as placed during solving. They are then not givens.
     ///
-    /// Open cells in `cells` are ignored. Techniques that argue from the givens need this.
+    /// Open cells in `cells` are ignored. Techniques whose argument depends on the givens need
+    /// this.
     #[must_use]
     pub fn with_placed(mut self, cells: CellSet) -> Puzzle {
         self.placed = cells & self.filled();
@@ -49,8 +51,8 @@ impl Puzzle {
 
     /// The puzzle of 81 numbers, 0 for an empty cell; `None` when a number is above 9.
     pub fn from_numbers(numbers: &[u8; 81]) -> Option<Puzzle> {
-        // One check of the maximum instead of a branch per cell: mispredicted branches took a
-        // tenth of the time of `whydoku solve`.
+        // The maximum is checked once, instead of a branch for each cell. Mispredicted branches
+        // took a tenth of the time of `whydoku solve`.
         let greatest = numbers.iter().fold(0, |most, &number| most.max(number));
         let mut values = [None; 81];
         for (value, &number) in values.iter_mut().zip(numbers) {
@@ -117,7 +119,7 @@ impl Puzzle {
         }
     }
 
-    /// The puzzle without candidates, for formats and functions that only know digits.
+    /// The puzzle without candidates, for formats and functions that support only digits.
     ///
     /// # Errors
     /// Returns an error if the puzzle lacks candidates that its values allow.
@@ -128,7 +130,8 @@ impl Puzzle {
         }
     }
 
-    /// The first clash of values, by house, then by the second cell's position.
+    /// The first two equal digits in a house. Houses are searched in order, and the cells of a
+    /// house by position.
     pub(crate) fn clash(&self) -> Option<Fault> {
         for house in House::all() {
             let mut seen: [Option<Cell>; 9] = [None; 9];
@@ -167,13 +170,13 @@ impl From<PlainPuzzle> for Puzzle {
     }
 }
 
-/// The error for a puzzle with candidates of its own where only digits can be used.
+/// Error: a puzzle has candidates of its own, but only its digits can be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error(
     "it has candidates of its own ({deleted} fewer than its digits allow); expected a puzzle of digits only"
 )]
 pub struct OwnCandidates {
-    /// The number of candidates that the puzzle lacks.
+    /// The number of candidates that the digits allow but the puzzle lacks.
     pub deleted: usize,
 }
 

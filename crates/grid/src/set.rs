@@ -1,7 +1,8 @@
-//! Typed bit sets: the compiler rejects mixing, for example, houses with digits.
+//! Typed bit sets. The compiler rejects code that mixes, for example, houses with digits.
 //!
-//! A set is an integer wide enough for all elements; bit `i` represents the element of index `i`.
-//! Iteration is always ascending by index, so it does not depend on insertion order.
+//! A set is an integer that is wide enough for all elements; bit `i` represents the element with
+//! index `i`. Iteration is always ascending by index, so it does not depend on the order of
+//! insertion.
 
 use core::fmt;
 use core::hash::Hash;
@@ -9,7 +10,7 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub};
 
-/// The integer behind a set.
+/// The integer type that stores a set.
 pub trait Mask:
     Copy
     + Eq
@@ -29,7 +30,7 @@ pub trait Mask:
     fn low(count: usize) -> Self;
     /// The number of set bits.
     fn ones(self) -> usize;
-    /// The index of the lowest set bit; the width when there is none.
+    /// The index of the lowest set bit; the width in bits if no bit is set.
     fn lowest(self) -> usize;
     /// The mask without its lowest set bit.
     #[must_use]
@@ -65,15 +66,15 @@ macro_rules! mask {
 }
 mask!(u16, u32, u128);
 
-/// An element type of a [`Set`]: a small index.
+/// A type whose values can be elements of a [`Set`]. Each value has a small index.
 pub trait Element: Copy + Eq {
-    /// The integer that holds a set of these.
+    /// The integer type that stores a set of these elements.
     type Mask: Mask;
     /// The number of possible elements; every index is below it.
     const COUNT: usize;
     /// The element's index, below [`Element::COUNT`].
     fn index(self) -> usize;
-    /// The element of an index below [`Element::COUNT`].
+    /// The element with an index below [`Element::COUNT`].
     fn at(index: usize) -> Self;
 }
 
@@ -102,7 +103,7 @@ impl<T: Element> Set<T> {
         Set(bits & T::Mask::low(T::COUNT), PhantomData)
     }
 
-    /// The bits; bit `i` is the element of index `i`.
+    /// The bits; bit `i` is the element with index `i`.
     #[inline]
     pub const fn bits(self) -> T::Mask {
         self.0
@@ -170,13 +171,13 @@ impl<T: Element> Set<T> {
         self
     }
 
-    /// The element of lowest index; `None` when the set is empty.
+    /// The element with the lowest index; `None` if the set is empty.
     #[inline]
     pub fn first(self) -> Option<T> {
         (!self.is_empty()).then(|| T::at(self.0.lowest()))
     }
 
-    /// The set without its element of lowest index; an empty set stays empty.
+    /// The set without its element with the lowest index; an empty set stays empty.
     #[inline]
     #[must_use]
     pub fn without_first(self) -> Self {
@@ -186,7 +187,8 @@ impl<T: Element> Set<T> {
     /// The element if there is exactly one.
     #[inline]
     pub fn single(self) -> Option<T> {
-        // Cheaper than counting: the baseline x86-64 target has no popcount instruction.
+        // This is cheaper than counting, because the baseline x86-64 target has no popcount
+        // instruction.
         (!self.is_empty() && self.0.without_lowest() == T::Mask::ZERO)
             .then(|| T::at(self.0.lowest()))
     }
@@ -298,7 +300,7 @@ impl<T: Element> BitOrAssign for Set<T> {
     }
 }
 
-/// Difference: the elements of the left set that are not in the right one.
+/// Difference: the elements of the left set that are not in the right set.
 impl<T: Element> Sub for Set<T> {
     type Output = Self;
     #[inline]
@@ -307,7 +309,7 @@ impl<T: Element> Sub for Set<T> {
     }
 }
 
-/// Complement within all elements.
+/// Complement: all elements that are not in the set.
 impl<T: Element> Not for Set<T> {
     type Output = Self;
     #[inline]
@@ -316,7 +318,7 @@ impl<T: Element> Not for Set<T> {
     }
 }
 
-// Written by hand: a derive would require the same traits of `T`.
+// These traits are implemented by hand, because a derive would require the same traits of `T`.
 #[expect(
     clippy::expl_impl_clone_on_copy,
     reason = "a derive would require `T: Clone`"

@@ -4,13 +4,17 @@
 //! Both detect the format. A line has the first of these kinds that matches:
 //!
 //! 1. a **section** header of a saved game: `[Puzzle]`, `[State]`, `[PencilMarks]` or `[Colours]`
-//!    alone on a line. All lines up to a blank one belong to a section of the last two kinds;
+//!    alone on a line. A section of the last two kinds has all lines up to a blank line, a line
+//!    that starts with `#`, or the next header; `[PencilMarks]` has at most nine;
 //! 2. a **blank** line;
 //! 3. a **comment**: a line that starts with `#`, `%` or `//`, or with `;` and no cell after it;
 //! 4. a line of `HoDoKu`'s **library**: it starts with `:` and a letter or digit;
-//! 5. a **whole puzzle on the line**, in one of five forms. Its first field that looks like a
-//!    grid has exactly 81 cells, or 729 for a list of candidates. Or the whole line is 81 cells in
-//!    equal groups of one, three or nine. Or the whole line is 81 groups of candidates;
+//! 5. a **whole puzzle on the line**, in one of these forms. The line is 81 cells with `+` before
+//!    each placed digit or a `:` after them, and after the `:` the deleted candidates. Or the first
+//!    field that looks like a grid has exactly 81 cells, or 729 for a list of candidates. Or a
+//!    field or the whole line has 81 characters: at least 17 digits, and one other character for
+//!    all empty cells. Or the whole line is 81 cells in equal groups of one, three or nine. Or the
+//!    whole line is 81 groups of candidates;
 //! 6. a **border**: only strokes and corners, with at least three strokes;
 //! 7. a **row** of a block: any text while a block is open, else at least six cells in at most
 //!    twelve characters or in seven to eleven groups;
@@ -22,18 +26,19 @@
 //! 81 or 729 cells, or if it has at least 27 characters and two thirds of them are cells.
 //!
 //! An empty cell is `.`, `0`, `*` or `_`. A comment may follow the 81st cell of a line, with or
-//! without a separator. It must not start with a cell character: 82 adjacent cells are an error.
+//! without a separator. The comment must not start with a cell character: 82 adjacent cells are an
+//! error.
 //!
 //! Nine rows are a **block**. A block is a **pencilmark grid** if some row has nine groups with
-//! more than nine cell characters in all; solving then starts from those candidates. In pencilmark
-//! grids and lists of 729, a single digit is a filled cell, unless a peer has that digit among
-//! several. Such grids do not distinguish givens from placed digits, so all filled cells are
-//! givens. Library lines, saved games and consecutive grids do distinguish them; see
-//! [`Puzzle::placed`](crate::Puzzle::placed).
+//! more than nine cell characters in all. Solving then starts from the candidates of the grid. In
+//! pencilmark grids and lists of 729, a single digit is a filled cell, unless a peer has that digit
+//! as one of several candidates. Such grids do not distinguish givens from placed digits, so all
+//! filled cells are givens. Library lines, saved games and consecutive grids do distinguish them;
+//! see [`Puzzle::placed`](crate::Puzzle::placed).
 //!
-//! Lines end in LF or CR LF, not in CR alone. A UTF-8 byte order mark is skipped; UTF-16 is an
-//! error of its own. A line of more than [`LINE_LIMIT`] bytes is an error and is not stored. The
-//! readers do not check whether a puzzle has a solution; see
+//! Lines end in LF or CR LF, not in CR alone. A UTF-8 byte order mark is skipped; text in UTF-16
+//! has an error of its own. A line of more than [`LINE_LIMIT`] bytes is an error, and its text is
+//! not stored. The readers do not check whether digits clash or a puzzle has a solution; see
 //! [`Puzzle::board`](crate::Puzzle::board).
 //!
 //! ```

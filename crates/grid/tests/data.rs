@@ -1,4 +1,4 @@
-//! Reads the project's own puzzle sets and the reference data without errors.
+//! Checks that the project's own puzzle sets and the reference data can be read without errors.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -66,7 +66,8 @@ fn assert_library(name: &str, [puzzles, lines]: [BufReader<File>; 2], count: usi
         let board = case.puzzle.board().unwrap();
         let is_fail_case = case.variant.as_deref() == Some("x");
         for candidate in case.eliminations.iter().chain(case.placements.iter()) {
-            // A case without a step may name candidates that are not on the board.
+            // A line whose technique must find nothing may name candidates that are not on the
+            // board.
             assert!(
                 is_fail_case || board.has(candidate),
                 "{candidate} in {line}"

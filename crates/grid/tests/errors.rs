@@ -1,4 +1,4 @@
-//! Errors have a position, and each one is a single record.
+//! Checks that each error has its position and message and is a single record.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

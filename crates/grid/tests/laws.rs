@@ -1,4 +1,4 @@
-//! Properties of every set and every board.
+//! Property tests of sets and boards.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

@@ -1,4 +1,4 @@
-//! Reads one puzzle in all formats.
+//! Checks that one puzzle can be read in all formats.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

@@ -1,4 +1,4 @@
-//! Reading what was written gives the same puzzle.
+//! Checks that reading a written text gives the same puzzle.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -9,9 +9,10 @@ use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Puzzl
 use proptest::prelude::*;
 use support::{HODOKU, LINE, SIMPLE, SS, puzzle, puzzles};
 
-/// The puzzle that remains of a board when only its candidates are written.
+/// The puzzle that is left of a board if only its candidates are written and read again.
 ///
-/// A single candidate becomes a filled cell, unless a peer has it as one of several.
+/// A single candidate becomes a filled cell, unless a peer has that digit as one of several
+/// candidates.
 fn as_candidates(board: &Board) -> Puzzle {
     let shown = |cell: Cell| match board.value(cell) {
         Some(digit) => DigitSet::only(digit),
@@ -72,7 +73,7 @@ proptest! {
         let written = text::pencilmarks(&known.board, Frame::HoDoKu);
         let read = Board::new(&read_one(&written).unwrap());
         for cell in Cell::all() {
-            // The only loss: a cell with a single candidate may become a filled cell.
+            // Only one thing may change: a cell with a single candidate may become a filled cell.
             match (known.board.value(cell), read.value(cell)) {
                 (None, Some(digit)) => {
                     prop_assert_eq!(known.board.candidates(cell), DigitSet::only(digit));

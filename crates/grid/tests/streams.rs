@@ -1,4 +1,5 @@
-//! Reads byte streams of any content and length; each invalid line is one record.
+//! Checks that byte streams of any content and length can be read, and that each invalid line is
+//! one record.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

@@ -18,7 +18,7 @@ const SOLUTIONS: usize = 1000;
 /// profile.
 ///
 /// # Errors
-/// The first complaint.
+/// Returns the first complaint.
 pub fn check_by(technique: &'static dyn Technique, fixture: &Fixture) -> Result<Report, Complaint> {
     check_with(technique, fixture, &|case| entries_of(technique, case))
 }
@@ -43,7 +43,7 @@ pub fn entries_of(technique: &'static dyn Technique, case: &Case) -> Vec<Entry> 
 /// Checks a technique by its fixture, with the same entry for all cases.
 ///
 /// # Errors
-/// The first complaint.
+/// Returns the first complaint.
 pub fn check(
     technique: &'static dyn Technique,
     entry: &Entry,

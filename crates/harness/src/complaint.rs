@@ -6,7 +6,7 @@ use grid::Candidate;
 use logic::Outcome;
 use thiserror::Error;
 
-/// The reason why a technique did not pass. Every message about a case names it.
+/// The reason why a technique did not pass. Every message about a case names the case.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Complaint {
@@ -133,7 +133,7 @@ pub enum Complaint {
         /// The expected effects.
         expected: Vec<String>,
     },
-    /// The change of a near miss does not give a find that needs it.
+    /// The change of a near miss does not lead to a find that depends on the change.
     #[error("case {case:?} is no near miss with the change {restoring}: {why}")]
     FarMiss {
         /// The case.

@@ -6,7 +6,7 @@ use grid::Board;
 use logic::{Effects, Engine, Entry, Outcome, Profile, Step, Uniqueness};
 use oracle::{SolutionCount, Solver};
 
-/// All finds on a board with distinct effects; the first of several with equal effects.
+/// All finds on a board as steps. Of finds with equal effects, only the first is kept.
 ///
 /// # Errors
 /// When the board is contradictory.

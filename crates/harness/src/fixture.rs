@@ -42,7 +42,7 @@ pub struct Case {
     pub name: String,
     /// The board: 81 characters (quoted), or a pencilmark grid.
     pub grid: String,
-    /// The profile whose entries give order and options; the default profile if absent.
+    /// The name of the profile whose entries of the technique are used; `default` if absent.
     #[serde(default)]
     pub options: Option<String>,
     /// The effects of all distinct finds, sorted; `none` if there are no finds.
@@ -100,7 +100,7 @@ impl Fixture {
     /// Reads a fixture file.
     ///
     /// # Errors
-    /// When it cannot be read, is not a fixture, or two cases have the same name.
+    /// Fails when the file cannot be read, is not a fixture, or has two cases with the same name.
     pub fn read(path: &Path) -> Result<Fixture, FixtureError> {
         let text = std::fs::read_to_string(path).map_err(|source| FixtureError::Unreadable {
             path: path.to_owned(),
@@ -128,7 +128,7 @@ impl Fixture {
 }
 
 impl Case {
-    /// Whether it is a near miss.
+    /// Whether the case is a near miss.
     pub fn is_near_miss(&self) -> bool {
         self.restored_by.is_some()
     }

@@ -15,7 +15,7 @@ use oracle::Solver;
 /// The finds after the change `restoring`, for a board without finds.
 ///
 /// # Errors
-/// The reason if the board is no near miss.
+/// Returns the reason if the board is no near miss.
 pub fn near_miss(
     entries: &[Entry],
     board: &Board,

@@ -33,7 +33,7 @@ pub struct CheckedCase {
     pub restored: Option<(Restoring, Vec<Step>)>,
 }
 
-/// A step in words.
+/// The explanation of a step as text.
 pub(crate) fn words(board: &Board, step: &Step, detail: Detail, language: Language) -> String {
     let style = Style::default().with_language(language);
     render::step(1, board, step, detail, &style)

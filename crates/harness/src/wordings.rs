@@ -1,7 +1,7 @@
 //! Forbidden wordings in explanations, as listed in `docs/READING.md`.
 //!
-//! Each is a regular expression for a wording that readers stumble over, applied to complete
-//! sentences. `tests/texts` checks the agreement within each text.
+//! Each is a regular expression for a wording that readers misread, applied to complete sentences.
+//! `tests/texts` checks the agreement within each text.
 
 use logic::Language;
 use regex_lite::Regex;

@@ -1,8 +1,8 @@
 //! Requirements for the explanation of a step.
 //!
-//! Only the phrases of `explain` count: `render` adds the eliminations to every text. Mentioned
-//! cells, digits and houses are taken from the slots, which are the same in all languages. The
-//! text itself would be ambiguous: the 3 in r3c7 does not mention the digit 3.
+//! Only the phrases of `explain` count, because `render` adds the eliminations to every text. The
+//! mentioned cells, digits and houses are those in the slots of the phrases, which are the same in
+//! all languages. The text itself would be ambiguous: the 3 in r3c7 does not mention the digit 3.
 
 use crate::complaint::Complaint;
 use crate::wordings::forbidden_wording;
@@ -14,7 +14,7 @@ use render::Style;
 /// others, so only the true digits of a net must be mentioned.
 const EXCLUDED: (&str, &str) = ("excluded", "true");
 
-/// Compares the mentions of an explanation with the parts and effects of its step.
+/// The cells, digits and houses that an explanation mentions.
 struct Mentions(Named);
 
 impl Mentions {
@@ -98,7 +98,7 @@ impl Mentions {
 /// Checks the short and full explanation of a step against its parts and effects.
 ///
 /// # Errors
-/// The first complaint.
+/// Returns the first complaint.
 pub fn check_words(case: &str, board: &Board, step: &Step) -> Result<(), Complaint> {
     let explanation = step.explain(board);
     check_sections(case, step, &explanation)?;
@@ -130,7 +130,7 @@ fn sections(explanation: &Explanation) -> [(&'static str, &[Phrase]); 4] {
 /// Checks that every section has text without unfilled slots, in every language.
 ///
 /// # Errors
-/// The first complaint.
+/// Returns the first complaint.
 pub(crate) fn check_sections(
     case: &str,
     step: &Step,
@@ -160,7 +160,8 @@ fn unexplained(excluded: &Members, by: Option<&Part>) -> Option<String> {
     others.next().map(|one| one.to_string())
 }
 
-/// Checks one section in one language: it has text, no unfilled slots and no forbidden wording.
+/// Checks one section in one language: it has text, no unfilled slots and, except for the gist, no
+/// forbidden wording.
 fn check_section(
     case: &str,
     step: &Step,

@@ -14,7 +14,7 @@ use logic::{
 /// A fault in the explanation or search.
 #[derive(Clone, Copy, Debug)]
 enum Fault {
-    /// Nothing.
+    /// No fault.
     None,
     /// The gist is an empty text.
     NoGist,
@@ -150,7 +150,7 @@ dummies! {
     Overcautious "overcautious" overcautious Overcautious;
 }
 
-/// The board whose naked single is 2 in r9c2, for this technique.
+/// A fixture for this technique with one board, whose only naked single is 2 in r9c2.
 fn fixture(technique: &dyn Technique) -> Fixture {
     Fixture {
         definition: None,

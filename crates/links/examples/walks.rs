@@ -1,14 +1,15 @@
-//! Measures the time to build the layers of the link graph and to search it.
+//! Measures the time to build the layers of the link graph and the time to search it.
 //!
-//! It compares the search through petgraph's traits with a direct one and with petgraph's `Bfs`.
+//! The search through petgraph's traits is compared with a search without them and with petgraph's
+//! `Bfs`.
 //!
 //! ```text
 //! cargo run --release -p whydoku-links --example walks -- FILE [POSITIONS]
 //! ```
 //!
-//! `FILE` contains 81-character lines, one puzzle each. The position of a puzzle is the one after
-//! all singles. From each candidate taken as true, a search visits all reachable literals. The time
-//! is the minimum of nine rounds.
+//! `FILE` contains lines of 81 characters, one puzzle each. Each puzzle is first solved as far as
+//! singles go; `POSITIONS` is the maximum number of positions (100). From each candidate taken as
+//! true, a search visits all reachable literals. Times are the minimum of nine rounds.
 
 #![allow(clippy::print_stdout, reason = "a program")]
 
@@ -113,7 +114,7 @@ fn walks(boards: &[Board]) {
     }
 }
 
-/// A breadth-first search over the rows of edges, without petgraph's traits.
+/// A breadth-first search over the edge lists of the graph, without petgraph's traits.
 #[derive(Default)]
 struct DirectWalker {
     reached_in: Vec<u32>,
@@ -160,9 +161,10 @@ fn with_layer(board: &Board, layer: Layer, f: impl FnOnce(&LinkGraph) -> usize) 
     ))
 }
 
-/// The sum over all items of the minimum time of nine rounds, in microseconds.
+/// Times nine rounds for each item and returns the sum of the minimum times, in microseconds.
 ///
-/// A round is shorter than a scheduler time slice, so the minimum excludes other programs.
+/// A round is shorter than a time slice of the scheduler, so the fastest round is not interrupted
+/// by other programs.
 fn minimum_time<T>(items: &[T], mut round: impl FnMut(&T) -> usize) -> f64 {
     let mut sum = 0.0;
     for item in items {

@@ -1,16 +1,16 @@
 //! Colouring: connected components of conjugate links.
 //!
-//! A link is *conjugate* when exactly one of its two nodes is true. Strong links in cells and
-//! houses are conjugate, except those between crossing groups that share a cell: both of these can
-//! be true. Strong links of almost locked sets are not conjugate.
+//! A link is *conjugate* if exactly one of its two nodes is true. Strong links in cells and houses
+//! are conjugate, with one exception: two crossing groups share a cell, so both groups can be true.
+//! Strong links of almost locked sets are not conjugate.
 //!
-//! Literals connected by conjugate links are all true or all false. The components come in pairs of
-//! opposites, the two colours.
+//! Conjugate links divide the nodes of a component into two colours. All nodes of one colour are
+//! true, and all nodes of the other colour are false.
 //!
-//! The filter of a technique family selects the links: links in houses for simple colouring, also
-//! links in cells for 3D Medusa, and groups for grouped variants. Each component is coloured by a
-//! walk from its lowest node. A union-find would need an entry for every literal, although few
-//! nodes have conjugate links.
+//! The filter of a technique family selects the links. Simple colouring uses links in houses. 3D
+//! Medusa also uses links in cells, and grouped variants also use groups. Each component is
+//! coloured by a walk from its lowest node. A union-find structure would need an entry for every
+//! literal, although few nodes have conjugate links.
 
 use crate::edge::{Edge, ReasonKind};
 use crate::filter::LinkFilter;
@@ -27,8 +27,8 @@ pub struct Component {
     pub colours: [Vec<NodeId>; 2],
 }
 
-/// The components of a family's conjugate links, sorted by lowest node. Each has at least two
-/// nodes.
+/// The components of the conjugate links that the filter keeps, sorted by lowest node. Each
+/// component has at least two nodes.
 pub fn components(links: &StrongLinks, filter: LinkFilter) -> Vec<Component> {
     let mut colouring = Colouring {
         links,
@@ -46,7 +46,7 @@ pub fn components(links: &StrongLinks, filter: LinkFilter) -> Vec<Component> {
     components
 }
 
-/// The numbers of the nodes with a conjugate link to a node.
+/// The numbers of all nodes that a conjugate link joins to the node with this number.
 fn conjugates(
     links: &StrongLinks,
     filter: LinkFilter,
@@ -66,7 +66,7 @@ fn conjugates(
 struct Colouring<'a> {
     links: &'a StrongLinks,
     filter: LinkFilter,
-    /// By node number, whether it has each colour.
+    /// For each node number, whether the node has the first and the second colour.
     colours: Vec<[bool; 2]>,
     /// The nodes and colours of the current component, in the order of the walk.
     walk: Vec<(usize, usize)>,
@@ -93,7 +93,7 @@ impl Colouring<'_> {
         Component { colours }
     }
 
-    /// Adds a colour to a node, unless it already has it.
+    /// Adds a colour to a node, unless the node has this colour already.
     fn add(&mut self, number: usize, colour: usize) {
         if !self.colours[number][colour] {
             self.colours[number][colour] = true;

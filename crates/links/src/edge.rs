@@ -19,11 +19,11 @@ pub enum Reason {
 /// The kind of a [`Reason`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ReasonKind {
-    /// A cell.
+    /// Links between candidates of a cell.
     Cell,
-    /// A house.
+    /// Links between nodes of one digit in a house.
     House,
-    /// An almost locked set; strong links only.
+    /// Links between digits of an almost locked set. They are strong links.
     Als,
 }
 
@@ -69,7 +69,7 @@ pub struct Edge {
 }
 
 impl Edge {
-    /// Whether the edge stays within one digit.
+    /// Whether source and target have the same digit.
     #[inline]
     pub fn keeps_digit(&self) -> bool {
         matches!(self.reason, Reason::House(_))

@@ -45,7 +45,7 @@ impl LinkFilter {
         self
     }
 
-    /// The lowest layer that contains all nodes and links of the family.
+    /// The lowest layer that contains all nodes and links that the filter allows.
     pub fn layer(self) -> Layer {
         let sets = self.nodes.contains(NodeKind::AlsDigit) || self.strong.contains(ReasonKind::Als);
         if sets {
@@ -57,7 +57,8 @@ impl LinkFilter {
         }
     }
 
-    /// The kinds of links that may leave a literal of this polarity.
+    /// The kinds of edges that may start at a literal of this polarity: strong links from false
+    /// nodes, weak links from true nodes.
     #[inline]
     pub(crate) fn reasons(self, from: Polarity) -> Set<ReasonKind> {
         match from {
@@ -66,7 +67,7 @@ impl LinkFilter {
         }
     }
 
-    /// Whether the family uses an edge.
+    /// Whether the filter allows an edge.
     #[inline]
     pub fn keeps(self, edge: Edge) -> bool {
         self.reasons(edge.source.polarity())
@@ -76,7 +77,8 @@ impl LinkFilter {
     }
 }
 
-/// With this, petgraph's `EdgeFiltered(graph, filter)` is a family's view of the graph.
+/// Lets petgraph's `EdgeFiltered(graph, filter)` show only the edges that a family of chains may
+/// use.
 impl<'a> FilterEdge<EdgeReference<'a>> for LinkFilter {
     #[inline]
     fn include_edge(&self, edge: EdgeReference<'a>) -> bool {

@@ -1,8 +1,9 @@
 //! The link graph of a position, in layers.
 //!
-//! The vertices are literals, so every walk alternates between strong and weak links. A strong link
-//! a=b is the edges OFF a -> ON b and OFF b -> ON a; a weak link a-b is the edges ON a -> OFF b and
-//! ON b -> OFF a. The contrapositive of each edge is an edge too, because a link always adds both.
+//! The vertices are literals (ON: the node is true, OFF: the node is false), so every walk
+//! alternates between strong and weak links. A strong link a=b consists of the edges OFF a -> ON b
+//! and OFF b -> ON a. A weak link a-b consists of the edges ON a -> OFF b and ON b -> OFF a. The
+//! two edges of a link are each other's contrapositives.
 //!
 //! The edges are in one array, grouped by source (compressed sparse rows). Each layer contains the
 //! nodes and edges of the layer below it:
@@ -14,10 +15,11 @@
 //! ```
 //!
 //! Each layer is a derived fact of the position, built when a search first needs it. Profiles
-//! without grouped or ALS chains therefore never build the higher layers. A search decides whether
-//! a chain exists from [`StrongLinks`](crate::StrongLinks) alone, and needs the graph only to find
-//! its links. Measured on 60 positions of hard puzzles after singles (example `walks`): 2,600 edges
-//! among candidates, 4,800 with groups, 14,100 with ALS digits. Later positions reuse the memory.
+//! without grouped or ALS chains therefore never build the higher layers.
+//! [`StrongLinks`](crate::StrongLinks) alone tells whether a chain exists. The graph is needed only
+//! to list the links of that chain. Later positions reuse the memory. Measured on 60 positions of
+//! hard puzzles after singles (example `walks`), on average per position: 2,600 edges among
+//! candidates, 4,800 with groups, 14,100 with ALS digits.
 
 use crate::edge::{Edge, Reason};
 use crate::filter::{Layer, LinkFilter};
@@ -34,10 +36,11 @@ use petgraph::visit::EdgeFiltered;
 pub struct LinkGraph {
     nodes: Nodes,
     higher_nodes: ByDigit,
-    /// By [`AlsId`](crate::AlsId), the cells of the almost locked set.
+    /// The cells of each almost locked set, indexed by [`AlsId`](crate::AlsId).
     sets: Vec<CellSet>,
     edges: Vec<Edge>,
-    /// By literal, the index of its first edge in `edges`; one more entry than literals.
+    /// Index of the first edge of each literal in `edges`. The additional last entry is the number
+    /// of edges.
     starts: Vec<u32>,
     /// Buffer for the edges before they are grouped by source.
     builder: EdgeBuilder,
@@ -60,8 +63,8 @@ impl LinkGraph {
         }
     }
 
-    /// The view of the graph for a family of chains, for petgraph's algorithms and
-    /// [`crate::Walker`].
+    /// The part of the graph that a family of chains may use. petgraph's algorithms and
+    /// [`crate::Walker`] accept it.
     pub fn kept_by(&self, filter: LinkFilter) -> EdgeFiltered<&LinkGraph, LinkFilter> {
         EdgeFiltered(self, filter)
     }
@@ -71,11 +74,11 @@ impl LinkGraph {
         2 * self.nodes.bound()
     }
 
-    /// The edges from a literal, sorted by reason, then target.
+    /// The edges that start at a literal.
     ///
-    /// Edges to candidates are first, and links of cells are before those of rows, columns and
-    /// boxes. If two literals are linked for several reasons, there is one edge, with the first
-    /// reason.
+    /// The edges of a lower layer come first. Edges between candidates are sorted by reason (cell,
+    /// row, column, box), then by target. If two literals are linked for several reasons, there is
+    /// one edge with the first reason.
     #[inline]
     pub fn implications(&self, literal: LiteralId) -> &[Edge] {
         let index = literal.index();
@@ -110,7 +113,7 @@ impl LinkGraph {
         }
     }
 
-    /// The reason of an edge, for evidence.
+    /// The reason of an edge in the form that evidence uses.
     pub fn why(&self, edge: Edge) -> Why {
         match edge.reason {
             Reason::Cell(cell) => Why::Cell(cell),
@@ -124,7 +127,8 @@ impl LinkGraph {
         }
     }
 
-    /// Builds the graph of a layer: its strong links and all weak links between its nodes.
+    /// Builds the graph of a layer from the strong links of the layer, and adds all weak links
+    /// between its nodes.
     fn rebuild(&mut self, board: &Board, strong: &StrongLinks) {
         self.nodes.clone_from(strong.nodes());
         self.sets.clear();
@@ -156,7 +160,8 @@ impl LinkGraph {
         // Sets the length only; the loop below overwrites all edges.
         self.edges.truncate(unsorted.len());
         self.edges.extend_from_slice(&unsorted[self.edges.len()..]);
-        // Filling each row from its end leaves the entry at the row's start.
+        // Each source's edges are filled in from the last to the first, so its entry in `ends`
+        // finally holds the index of its first edge.
         let ends = &mut self.starts[1..];
         for &edge in unsorted.iter().rev() {
             let end = &mut ends[edge.source.index()];
@@ -183,7 +188,7 @@ impl Derived for LinkGraph {
     }
 }
 
-/// The layer of groups.
+/// The graph of the layer [`Layer::Groups`].
 #[derive(Default)]
 struct WithGroups(LinkGraph);
 
@@ -200,7 +205,7 @@ impl Derived for WithGroups {
     }
 }
 
-/// The layer of ALS digits.
+/// The graph of the layer [`Layer::AlsDigits`].
 #[derive(Default)]
 struct WithAlsDigits(LinkGraph);
 

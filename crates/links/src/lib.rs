@@ -1,8 +1,10 @@
 //! The link graph of a position, and alternating searches on it.
 //!
-//! Floor 2 of the workspace. A *node* is true or false: a candidate, a group, or a digit of an
-//! almost locked set. A *literal* is a node taken as true or as false. The vertices of the graph
-//! are literals, so every walk alternates, and the shortest chains are shortest walks.
+//! Floor 2 of the workspace. A *node* is a statement that is true or false: a candidate, a group (a
+//! digit in two or three cells), or the places of a digit in an almost locked set (ALS). A
+//! *literal* is a node taken as true or as false. The vertices of the graph are literals, and each
+//! edge is an implication. Every walk alternates between strong and weak links, so a shortest chain
+//! is a shortest walk.
 //!
 //! | module | contents |
 //! |---|---|
@@ -20,7 +22,7 @@
 //! | `link_pairs` | lengths of shortest walks, for many starts |
 //! | `components` | colouring by conjugate links |
 //!
-//! A new kind of node needs a variant of [`NodeKind`], a layer, and rules that link it.
+//! A new kind of node needs a variant of [`NodeKind`], a layer, and rules for its links.
 
 mod als;
 mod components;
@@ -48,7 +50,7 @@ pub use search::{Walker, contradicts_itself};
 pub use strong::{End, StrongLinks};
 pub use visit::LiteralMap;
 
-/// Runs the README's example as a test.
+/// The README's example as a doc test. It runs only without `doctest = false` in `Cargo.toml`.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,20 +1,22 @@
-//! Lengths of shortest alternating walks, by steps of two links.
+//! Lengths of shortest alternating walks, computed in steps of two links.
 //!
 //! In an alternating walk, a strong link leads to each true node except the first, and leaves each
-//! false node except the last. Between its ends a walk therefore contains only nodes with strong
-//! links, which are few. A *link pair* goes from such a node, taken as true, by a weak link and a
-//! strong link to another true node. The link pairs from a node are a row of bits, with one bit for
-//! each node with strong links. Following the link pairs of many nodes at once is one OR for each
-//! node.
+//! false node except the last. Between its ends, a walk therefore contains only nodes with strong
+//! links, which are few. A *link pair* is a weak link followed by a strong link. It leads from a
+//! node that is taken as true to another true node. The link pairs from a node are a row of bits,
+//! with one bit for each node with strong links. To follow the link pairs of many nodes at once,
+//! their rows are combined with OR.
 //!
-//! This gives the length of a shortest walk. Most candidates have none, so it is decided first;
-//! then a [`crate::Walker`] finds the links of the walk. In 60 positions of hard puzzles after
-//! singles, 40 to 150 nodes have strong links within a family, so a row is two or three words.
+//! This gives the length of a shortest walk, but not its links. Most candidates have no walk, so
+//! the length is computed first; only then a [`crate::Walker`] searches for the links. In 60
+//! positions of hard puzzles after singles, 40 to 150 nodes have strong links within a family, so a
+//! row is one to three words of 64 bits.
 //!
-//! In ordinary puzzles three of four queries have no walk, and proving that would need a full
-//! search. The transitive closure of the link pairs is therefore computed first. It uses the
-//! strongly connected components, from the last to the first (Kosaraju's algorithm). On rows of
-//! bits, its two passes take about as many operations as there are nodes.
+//! In ordinary puzzles, three of four queries have no walk, and each would need a full search to
+//! prove it. Therefore the transitive closure of the link pairs is computed once. It is computed
+//! for one strongly connected component after another, from the last to the first. Kosaraju's
+//! algorithm finds the components in two passes. On rows of bits, the passes take about as many
+//! operations as there are nodes.
 
 use crate::edge::ReasonKind;
 use crate::filter::LinkFilter;
@@ -27,24 +29,25 @@ use logic::Polarity;
 /// The link pairs of a family of chains at one position.
 #[derive(Default)]
 pub struct LinkPairs {
-    /// By number in [`StrongLinks`], the node's row here plus 1; 0 for nodes outside the family.
+    /// For each node number in [`StrongLinks`], the node's row in these tables plus 1; 0 for nodes
+    /// that the family does not use.
     numbers: Vec<u16>,
     /// The number of rows.
     count: usize,
     /// The kinds of the family's weak links.
     weak_kinds: Set<ReasonKind>,
-    /// By row, the nodes that are true if this one is false.
+    /// For each row, the nodes that are true if the row's node is false.
     strong: Rows,
-    /// By row, the nodes (with strong links) that are false if this one is true.
+    /// For each row, the nodes (among those with rows) that are false if the row's node is true.
     weak: Rows,
-    /// By row, the nodes that one link pair leads to.
+    /// For each row, the nodes to which one link pair leads.
     onward: Rows,
-    /// By row, the node itself and all nodes that any number of link pairs leads to.
+    /// For each row, the node itself and all nodes to which any number of link pairs leads.
     reached: Rows,
     components: Components,
 }
 
-/// Buffers to compute the strongly connected components.
+/// Buffers for the computation of the strongly connected components.
 #[derive(Default)]
 struct Components {
     /// The nodes in order of completion of the depth-first search.
@@ -87,7 +90,7 @@ pub enum WalkLength {
 }
 
 impl LinkPairs {
-    /// Computes the link pairs of a family's links; reuses the memory.
+    /// Computes the link pairs of the links that the filter allows. Reuses the memory.
     pub fn renew(&mut self, links: &StrongLinks, filter: LinkFilter) {
         let kept = |number: usize| {
             links
@@ -184,9 +187,8 @@ impl LinkPairs {
                 }
             }
         }
-        // Second pass: a component is the set of unvisited nodes that lead to its first node.
-        // Components are found in topological order, so the loop after this one handles the last
-        // first.
+        // Second pass: a component is the set of unvisited nodes that lead to its first node. The
+        // components are found in topological order, so the next loop starts with the last one.
         set_all(rest);
         firsts.clear();
         members.clear();
@@ -247,7 +249,7 @@ impl LinkPairs {
         buffers.clear(self.count);
         match start.polarity() {
             Polarity::On => {
-                // The start itself may have no strong links.
+                // A start without strong links has no row, so its weak links are looked up.
                 if let Some(own) = own {
                     buffers.goal.copy_from_slice(self.weak.row(own));
                     buffers.here.copy_from_slice(self.onward.row(own));
@@ -260,7 +262,8 @@ impl LinkPairs {
                     });
                     self.strong.unite_through(&buffers.goal, &mut buffers.here);
                 }
-                // The shortest walk: a weak link, a strong link, and a weak link back to the start.
+                // The shortest possible walk has three links: a weak link, a strong link, and a
+                // weak link back to the start.
                 self.search(3, most, buffers)
             }
             Polarity::Off => {
@@ -277,7 +280,7 @@ impl LinkPairs {
     /// The length of a shortest walk from one node (as true) to another (as false), up to `most`
     /// links.
     ///
-    /// The walk must not use the link between the two nodes.
+    /// The walk does not use the link between the two nodes.
     pub fn around(
         &self,
         links: &StrongLinks,
@@ -303,8 +306,8 @@ impl LinkPairs {
         ones(here).any(|number| meet(self.reached.row(number), goal))
     }
 
-    /// Searches breadth-first from the frontier; a walk that ends in the frontier has `length`
-    /// links.
+    /// Searches breadth-first from the frontier `here` for a node of `goal`. A walk that ends in
+    /// the first frontier has `length` links.
     fn search(&self, mut length: u16, most: u16, buffers: &mut ReachBuffers) -> WalkLength {
         if !self.leads_to(&buffers.here, &buffers.goal) {
             return WalkLength::None;
@@ -331,7 +334,7 @@ impl LinkPairs {
     }
 }
 
-/// Looks up a row in a table that stores rows plus 1, with 0 for none.
+/// Looks up a row in a table that stores rows plus 1, and 0 for no row.
 fn row_of(numbers: &[u16], number: usize) -> Option<usize> {
     usize::from(*numbers.get(number)?).checked_sub(1)
 }

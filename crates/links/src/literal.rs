@@ -29,22 +29,22 @@ pub enum NodeKind {
     Candidate,
     /// All places of a digit in the intersection of a line and a box, two or three cells.
     Group,
-    /// The places of a digit in an almost locked set, if they are neither a candidate nor a group.
+    /// All places of a digit in an almost locked set, unless they are a candidate or a group.
     AlsDigit,
 }
 
-/// The number of literals of candidates. They have the lowest indices.
+/// The number of literals whose nodes are candidates. These literals have the lowest indices.
 pub const CANDIDATE_LITERALS: usize = 2 * CANDIDATES;
 
 /// The number of possible candidates.
 pub(crate) const CANDIDATES: usize = 729;
-/// The number of possible groups: 54 intersections of a line and a box, 9 digits.
+/// The number of possible groups: 9 digits in each of the 54 intersections of a line and a box.
 pub(crate) const GROUPS: usize = 54 * 9;
 /// The maximum number of nodes.
 pub(crate) const MOST_NODES: usize = 1 << 15;
 
 impl NodeId {
-    /// The node of an index below 32,768.
+    /// The node with an index below 32,768.
     #[inline]
     pub const fn from_index(index: usize) -> NodeId {
         NodeId((index % MOST_NODES) as u16)
@@ -102,7 +102,7 @@ impl LiteralId {
         LiteralId::on(node).negated()
     }
 
-    /// The literal of an index below 65,536.
+    /// The literal with an index below 65,536.
     #[inline]
     pub const fn from_index(index: usize) -> LiteralId {
         LiteralId(index as u16)

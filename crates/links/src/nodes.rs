@@ -4,16 +4,18 @@ use crate::literal::{CANDIDATES, FIRST_ALS_DIGIT, GROUPS, MOST_NODES, NodeId, No
 use grid::{Board, Candidate, CellSet, Digit, House, HouseKind, PlaceSet};
 use logic::Node;
 
-/// The groups and ALS digits of a position; empty in the layer of candidates.
+/// The groups and ALS digits of a position. The layer of candidates has none.
 #[derive(Clone, Default)]
 pub(crate) struct Nodes {
-    /// By intersection and digit, the cells; empty when there are fewer than two.
+    /// The cells of each group, indexed by 9 times the intersection plus the digit. The set is
+    /// empty if a digit has fewer than two places in an intersection.
     groups: Vec<CellSet>,
     /// The ALS digits, ascending.
     als_digits: Vec<(Digit, CellSet)>,
 }
 
-/// The intersection of a line and a box that contains these cells (at least two), 0 to 53.
+/// The number (0 to 53) of the intersection of a line and a box that contains all these cells.
+/// `None` if no intersection does. At least two cells are needed.
 fn intersection(cells: CellSet) -> Option<usize> {
     let houses = cells.common_houses();
     let (line, box_) = (houses.first()?, houses.without_first().single()?);
@@ -69,7 +71,8 @@ impl Nodes {
         })
     }
 
-    /// The groups of a digit in a box that cross the group of these cells.
+    /// The groups of a digit that cross a group in the same box. `cells` are the cells of that
+    /// group, which are in one line.
     pub(crate) fn groups_across(
         &self,
         digit: Digit,
@@ -88,9 +91,9 @@ impl Nodes {
         })
     }
 
-    /// Sets the ALS digits: those of `wanted` that are not nodes of other kinds.
+    /// Sets the ALS digits: all of `wanted` that are neither candidates nor groups.
     ///
-    /// ALS digits beyond [`MOST_NODES`] are dropped.
+    /// ALS digits above the limit of [`MOST_NODES`] nodes are dropped.
     pub(crate) fn add_als_digits(&mut self, mut wanted: Vec<(Digit, CellSet)>) {
         wanted.retain(|&(digit, cells)| self.find(digit, cells).is_none());
         wanted.sort_unstable();
@@ -105,7 +108,8 @@ impl Nodes {
         numbered.map(|(&(digit, cells), index)| (NodeId::from_index(index), digit, cells))
     }
 
-    /// The node of a digit in some cells, all with that candidate; `None` if there is none.
+    /// The node of a digit in these cells, or `None` if no node has exactly these cells. The digit
+    /// must be a candidate of all of them.
     pub(crate) fn find(&self, digit: Digit, cells: CellSet) -> Option<NodeId> {
         if let Some(cell) = cells.single() {
             return Some(Candidate::new(cell, digit).into());

@@ -1,4 +1,4 @@
-//! Bit matrices, for reachability between many nodes at once.
+//! Bit matrices and operations on their rows. They compute reachability for many nodes at once.
 
 use core::cmp::Ordering;
 
@@ -40,7 +40,7 @@ impl Rows {
         insert(self.row_mut(row), column);
     }
 
-    /// Adds to `into` all rows of this matrix whose bits are set in `through`.
+    /// Combines rows of this matrix into `into` with OR. The bits of `through` select the rows.
     #[inline]
     pub fn unite_through(&self, through: &[u64], into: &mut [u64]) {
         for number in ones(through) {

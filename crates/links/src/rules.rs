@@ -9,13 +9,14 @@
 //! | weak | two candidates of a cell | the cell |
 //! | weak | two disjoint nodes of a digit in one house | the house |
 //!
-//! Crossing groups share a cell, so both can be true. At least one is true: if one group is false,
-//! the digit of the box is in the rest of the other. They are linked only when neither rest is a
-//! node; otherwise the link of the rest is stronger.
+//! Crossing groups share a cell, so both can be true. At least one of them is true: if one group is
+//! false, the digit is in the rest of the other group. Crossing groups are linked only if both rests
+//! have at least two cells. A rest of one cell is a candidate, which is already linked to the other
+//! group, and that link is stronger.
 //!
-//! Each link adds two edges, which are each other's contrapositives. Two nodes linked for several
-//! reasons have one link. Cells and houses precede sets, rows precede columns, columns precede
-//! boxes, and small sets precede large ones.
+//! Each link adds two edges, which are each other's contrapositives. If two nodes are linked for
+//! several reasons, they have one link with the first reason in this order: the cell, the row, the
+//! column, the box, then almost locked sets, smaller sets first.
 
 use crate::als::{AlsId, AlsTable};
 use crate::edge::{Edge, Reason};
@@ -23,7 +24,7 @@ use crate::literal::{LiteralId, NodeId, NodeKind};
 use crate::nodes::Nodes;
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 
-/// Collects the edges of links.
+/// Adds links to a list of edges.
 #[derive(Default)]
 pub(crate) struct EdgeBuilder {
     pub(crate) edges: Vec<Edge>,
@@ -56,7 +57,7 @@ impl EdgeBuilder {
         }
     }
 
-    /// Adds the strong links between candidates: of cells, then of rows, columns and boxes.
+    /// Adds the strong links between candidates: first in cells, then in rows, columns and boxes.
     pub(crate) fn strong_candidates(&mut self, board: &Board) {
         for cell in board.open() {
             let digits = board.candidates(cell);
@@ -77,7 +78,8 @@ impl EdgeBuilder {
                     continue;
                 };
                 let line = line_of_both(house, a, b);
-                // The row or column has the same link if the two are all its places too.
+                // If the digit has only these two places in the row or column too, the link was
+                // already added there.
                 if !line.is_some_and(|line| board.places(line, digit).is_pair()) {
                     let [a, b] = [a, b].map(|cell| Candidate::new(cell, digit).into());
                     self.strong(a, b, Reason::House(house));
@@ -86,7 +88,7 @@ impl EdgeBuilder {
         }
     }
 
-    /// Adds the weak links between candidates: of cells, then of rows, columns and boxes.
+    /// Adds the weak links between candidates: first in cells, then in rows, columns and boxes.
     pub(crate) fn weak_candidates(&mut self, board: &Board) {
         for cell in board.open() {
             let digits = board.candidates(cell);
@@ -105,7 +107,7 @@ impl EdgeBuilder {
                     let a = house.cell(position);
                     for position in rest {
                         let b = house.cell(position);
-                        // Two cells that share a row or column are linked there.
+                        // Cells of a box that share a row or column are already linked in it.
                         if line_of_both(house, a, b).is_none() {
                             let [a, b] = [a, b].map(|cell| Candidate::new(cell, digit).into());
                             self.weak(a, b, Reason::House(house));
@@ -116,9 +118,9 @@ impl EdgeBuilder {
         }
     }
 
-    /// Adds the strong links in houses of new groups or ALS digits.
+    /// Adds the strong links that new groups or ALS digits have in houses.
     ///
-    /// They link to candidates, to each other, and to earlier groups and ALS digits.
+    /// The new nodes are linked to candidates, to earlier groups and ALS digits, and to each other.
     pub(crate) fn strong_by_houses(
         &mut self,
         board: &Board,
@@ -153,9 +155,9 @@ impl EdgeBuilder {
         }
     }
 
-    /// Adds the weak links in houses of new groups or ALS digits.
+    /// Adds the weak links that new groups or ALS digits have in houses.
     ///
-    /// `earlier` contains all earlier groups and ALS digits; the new ones are added to it.
+    /// `earlier` contains all groups and ALS digits so far. The new nodes are added to it.
     pub(crate) fn weak_by_houses(
         &mut self,
         board: &Board,
@@ -190,8 +192,8 @@ impl EdgeBuilder {
         }
     }
 
-    /// Adds the strong links of almost locked sets with at least two cells. A single cell already
-    /// has the link of the cell.
+    /// Adds the strong links of almost locked sets with at least two cells. A set of one cell needs
+    /// none, because its two candidates are already linked by the cell.
     pub(crate) fn by_sets(&mut self, board: &Board, nodes: &Nodes, table: &AlsTable) {
         let mut links: Vec<(NodeId, NodeId, AlsId)> = Vec::new();
         for (number, als) in table.numbered().filter(|(_, als)| als.cells.is_plural()) {
@@ -220,7 +222,7 @@ impl EdgeBuilder {
     }
 }
 
-/// Groups and ALS digits, by digit.
+/// Groups and ALS digits, listed by digit.
 #[derive(Clone, Default)]
 pub(crate) struct ByDigit([Vec<HigherNode>; 9]);
 

@@ -1,8 +1,8 @@
 //! Breadth-first search for shortest alternating walks.
 //!
-//! It works on any graph of literals with petgraph's traits: the whole
-//! [`LinkGraph`](crate::LinkGraph) or a filtered view (one digit, bivalue cells). The caller owns
-//! the memory, so a technique with 700 searches allocates once.
+//! The search works on any graph of literals that implements petgraph's traits: the whole
+//! [`LinkGraph`](crate::LinkGraph), or a filtered view with only one kind of links. A [`Walker`]
+//! keeps its memory, so a technique that runs 700 searches allocates once.
 
 use crate::edge::{Edge, EdgeReference};
 use crate::literal::LiteralId;
@@ -10,11 +10,11 @@ use petgraph::visit::{IntoEdges, NodeIndexable};
 
 /// A breadth-first search that reuses its memory.
 pub struct Walker {
-    /// By literal, the number of the last search that reached it.
+    /// For each literal, the number of the last search that reached it.
     reached_in: Vec<u32>,
-    /// By literal, the edge by which it was reached; `None` for the start.
+    /// For each literal, the edge by which it was reached; `None` for the start.
     reached_by: Vec<Option<Edge>>,
-    /// By literal, its distance from the start in edges.
+    /// For each literal, its distance from the start in edges.
     depth: Vec<u16>,
     search: u32,
     queue: Vec<LiteralId>,
@@ -38,7 +38,8 @@ impl Walker {
         }
     }
 
-    /// Visits all literals within `bound` edges of `start`: nearest first, then in edge order.
+    /// Visits all literals within `bound` edges of `start`. Nearer literals come first; literals at
+    /// the same distance are in the order of the edges that reach them.
     pub fn walk<'a, G>(&mut self, graph: G, start: LiteralId, bound: u16)
     where
         G: IntoEdges<NodeId = LiteralId, EdgeRef = EdgeReference<'a>> + NodeIndexable,
@@ -48,7 +49,8 @@ impl Walker {
 
     /// Like [`Walker::walk`], but stops at `goal`.
     ///
-    /// It visits all literals nearer than the goal, and only some at the same distance.
+    /// The walk has then visited all literals that are nearer than the goal, but only some at the
+    /// same distance.
     pub fn walk_to<'a, G>(&mut self, graph: G, start: LiteralId, goal: LiteralId, bound: u16)
     where
         G: IntoEdges<NodeId = LiteralId, EdgeRef = EdgeReference<'a>> + NodeIndexable,
@@ -128,8 +130,8 @@ impl Walker {
 
 /// Whether a walk contains both literals of one node between its ends.
 ///
-/// Such a walk is not an accepted chain. The part between the two literals is a shorter chain that
-/// proves more.
+/// Searches do not accept such a walk as a chain, because the part between the two literals is a
+/// shorter chain that proves more.
 pub fn contradicts_itself(path: &[Edge]) -> bool {
     let inner = path.get(1..).unwrap_or_default();
     inner.iter().enumerate().any(|(index, edge)| {

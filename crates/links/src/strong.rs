@@ -1,11 +1,11 @@
 //! The strong links of a position, in the layers of the [`LinkGraph`](crate::LinkGraph).
 //!
 //! In an alternating walk, a strong link leads to each true node except the first, and leaves each
-//! false node except the last. Between its ends a walk therefore contains only nodes with strong
-//! links, which are few. Weak links between them follow from their cells and digits: two digits of
-//! a cell, or one digit twice in a house. These nodes alone decide whether chains exist and how
-//! long they are. Only finding the links of a chain needs the graph, in which 19 of 20 links are
-//! weak.
+//! false node except the last. Between its ends, a walk therefore contains only nodes with strong
+//! links, which are few. Their weak links need not be stored, because they follow from cells and
+//! digits: two digits of a cell, or one digit twice in a house. These nodes alone decide whether
+//! chains exist and how long they are. The graph, in which 19 of 20 links are weak, is needed only
+//! to find the links of a chain.
 //!
 //! Each layer is a derived fact of the position, built when a search first needs it. Later
 //! positions reuse the memory.
@@ -24,23 +24,23 @@ use logic::{Derived, Node, Position};
 #[derive(Default)]
 pub struct StrongLinks {
     nodes: Nodes,
-    /// By [`AlsId`](crate::AlsId), the cells of the almost locked set.
+    /// The cells of each almost locked set, indexed by [`AlsId`](crate::AlsId).
     sets: Vec<CellSet>,
     /// Edges from false nodes to true ones, sorted by source.
     edges: Vec<Edge>,
     /// The nodes with strong links, ascending.
     ends: Vec<End>,
-    /// By node, its index in `ends` plus 1; 0 for nodes without strong links.
+    /// For each node, its index in `ends` plus 1; 0 for nodes without strong links.
     numbers: Vec<u16>,
     /// The nodes with strong links, as bits.
     linked: Vec<u64>,
-    /// By digit, the numbers of its nodes, ascending.
+    /// For each digit, the numbers of its nodes, ascending.
     by_digit: [Vec<u16>; 9],
     /// Buffer for the edges before they are sorted by source.
     builder: EdgeBuilder,
 }
 
-/// The kinds of nodes that a layer adds to candidates.
+/// The kinds of nodes that a layer has in addition to candidates.
 #[derive(Clone, Copy)]
 enum Additions<'a> {
     None,
@@ -59,9 +59,9 @@ pub struct End {
     pub cells: CellSet,
     /// The houses that contain all of its cells.
     pub houses: HouseSet,
-    /// The other cells with its digit as a candidate that see all of its cells.
+    /// The cells that see all cells of the node and have its digit as a candidate.
     pub seen: CellSet,
-    /// The index of its first edge.
+    /// The index of the node's first edge in `edges`.
     first: u32,
 }
 
@@ -164,7 +164,8 @@ impl StrongLinks {
         self.nodes.node(node)
     }
 
-    /// Calls `each` once for each weak link, with the numbers of its two nodes and its kind.
+    /// Calls `each` once for each weak link between nodes with strong links. Its arguments are the
+    /// numbers of the two nodes and the kind of the link.
     #[inline]
     pub fn each_weak(&self, mut each: impl FnMut(usize, usize, ReasonKind)) {
         for numbers in &self.by_digit {
@@ -177,7 +178,8 @@ impl StrongLinks {
                 }
             }
         }
-        // Candidates are first and sorted by cell, so those of a cell are adjacent.
+        // Candidates come first in `ends` and are sorted by cell, so the candidates of a cell are
+        // adjacent.
         for (number, one) in self.ends.iter().enumerate() {
             let Some(cell) = one.node.candidate().map(|candidate| candidate.cell) else {
                 break;
@@ -189,9 +191,10 @@ impl StrongLinks {
         }
     }
 
-    /// Calls `each` for each weak link of a node, with the number of the other node and the kind.
+    /// Calls `each` for each weak link from a node to a node with strong links. Its arguments are
+    /// the number of the other node and the kind of the link.
     ///
-    /// The node itself need not have strong links.
+    /// The node itself does not need strong links.
     pub fn each_weak_of(&self, node: NodeId, mut each: impl FnMut(usize, ReasonKind)) {
         let content = self.node(node);
         let (cells, houses) = (content.cells(), content.cells().common_houses());
@@ -265,8 +268,8 @@ impl StrongLinks {
         let mut sum = 0;
         for index in ones(&self.linked) {
             let number = &mut self.numbers[index];
-            // The end of the node's edges. The loop below fills them backwards, down to their
-            // start.
+            // `first` starts at the end of the node's edges. The loop below fills in the edges
+            // backwards, so it finally holds their start.
             sum += u32::from(*number);
             *number = self.ends.len() as u16 + 1;
             let node = NodeId::from_index(index);
@@ -304,7 +307,7 @@ impl Derived for StrongLinks {
     }
 }
 
-/// The layer of groups.
+/// The strong links of the layer [`Layer::Groups`].
 #[derive(Default)]
 struct WithGroups(StrongLinks);
 
@@ -320,7 +323,7 @@ impl Derived for WithGroups {
     }
 }
 
-/// The layer of ALS digits.
+/// The strong links of the layer [`Layer::AlsDigits`].
 #[derive(Default)]
 struct WithAlsDigits(StrongLinks);
 

@@ -1,24 +1,24 @@
 //! petgraph's traits for the link graph.
 //!
-//! They are implemented on a reference to the graph, so petgraph's algorithms use its rows of edges
-//! directly.
+//! The traits for edges are implemented on a reference to the graph. So petgraph's algorithms read the
+//! graph's array of edges directly.
 //!
 //! Uses:
 //!
-//! - A family of chains is a view, `EdgeFiltered(graph, filter)`. X-Chains, XY-Chains and AICs are one
-//!   search over three views.
-//! - The tests compare shortest walks with petgraph's `Bfs`, and literals that imply each other with
-//!   its strongly connected components.
+//! - A family of chains is a filtered view of the graph, `EdgeFiltered(graph, filter)`. X-Chains,
+//!   XY-Chains and AICs are found by the same search in three different views.
+//! - The tests compare walks with petgraph's `Bfs`, and check petgraph's strongly connected
+//!   components: literals that imply each other.
 //!
 //! Colouring does not use these traits, because it needs only strong links
 //! ([`components`](crate::components)). Chain searches use [`Walker`](crate::Walker) over
 //! petgraph's `IntoEdges`: `Bfs` does not record paths, cannot be bounded, and allocates for each
 //! start.
 //!
-//! Cost, measured by the example `walks` from every candidate in 60 positions of hard puzzles after
-//! singles (minimum of nine rounds): `Walker` over a filtered view takes 0.85 to 1.3 times as long
-//! as a direct loop over the rows of edges, which is within the noise. petgraph's `Bfs` takes 1.1
-//! to 2.9 times as long.
+//! The example `walks` measured the cost of walks from every candidate in 60 positions of hard puzzles
+//! after singles (minimum of nine rounds). `Walker` over a filtered view takes 0.85 to 1.3 times as
+//! long as a direct loop over the edges, which is within the noise. petgraph's `Bfs` takes 1.1 to 2.9
+//! times as long.
 
 use crate::edge::{Edge, EdgeReference, Reason};
 use crate::graph::LinkGraph;

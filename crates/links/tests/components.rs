@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 use support::boards::{Random, sound};
 use support::{each_layer_with_strong, naive};
 
-/// Boards with a solution, and boards with true candidates removed so that links contradict each
-/// other.
+/// Boards with a solution, and boards with random candidates removed. On some of the latter, links
+/// contradict each other.
 fn boards() -> Vec<Board> {
     let mut boards: Vec<Board> = (100..150).map(|seed| sound(seed).board).collect();
     for seed in 200..300 {
@@ -42,7 +42,8 @@ fn is_conjugate(board: &Board, a: Node, b: Node, reasons: &[ReasonKind]) -> bool
     }
 }
 
-/// The components by flood fill: from each unvisited node over conjugate pairs, alternating sides.
+/// The components by flood fill: starts at each unvisited node, follows conjugate pairs and changes
+/// the side each time.
 fn naive(board: &Board, layer: Layer, reasons: &[ReasonKind]) -> BTreeSet<[BTreeSet<Node>; 2]> {
     let nodes: Vec<Node> = naive::nodes(board, layer)
         .into_iter()

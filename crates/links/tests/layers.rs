@@ -1,7 +1,7 @@
 //! Checks all layers of the graph on random boards.
 //!
-//! The edges of a layer are those of the definitions. Each has its contrapositive, holds in all
-//! solutions, and is accepted by the checker for its reason.
+//! The edges of a layer must be those of the definitions. Each edge must have its contrapositive,
+//! hold in all solutions, and be accepted by the checker for its reason.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -124,8 +124,8 @@ fn holds(solution: &[CellSet; 9], literal: Literal) -> bool {
     cells.overlaps(literal.node.cells()) == (literal.polarity == Polarity::On)
 }
 
-/// A strong link is a chain that eliminates all candidates in conflict with both of its ends. A
-/// weak link alone eliminates nothing: the checker accepts the link, then rejects the ends.
+/// A strong link is a chain that eliminates every candidate that conflicts with both ends. A weak
+/// link alone eliminates nothing: the checker accepts the link and then rejects the ends.
 #[test]
 fn the_checker_accepts_every_edge_as_a_chain_of_two() {
     let mut removed = BTreeSet::new();

@@ -11,7 +11,7 @@ use petgraph::visit::EdgeFiltered;
 use support::boards::sound;
 use support::each_layer_with_strong;
 
-/// The families' filters, each with the layer that has all its links.
+/// The filters of the families that need this layer and no higher one.
 fn filters(layer: Layer) -> Vec<LinkFilter> {
     let (cell, house, als) = (ReasonKind::Cell, ReasonKind::House, ReasonKind::Als);
     let all = LinkFilter::new(&[cell, house], &[cell, house]);

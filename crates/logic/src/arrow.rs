@@ -23,7 +23,7 @@ pub enum Strength {
     Weak,
     /// If the start is true, the end is true; the steps between are not drawn.
     Forces,
-    /// The ends are places of a digit in one house. Drawn without an arrow head.
+    /// Both ends are places of one digit in a house. Drawn without an arrow head.
     Line,
 }
 
@@ -52,7 +52,7 @@ impl Arrow {
         Arrow::new(one, other, Strength::Line)
     }
 
-    /// The lines of a loop of places of a digit.
+    /// The lines of a closed loop through these cells, all for one digit.
     pub fn round(digit: Digit, cells: &[Cell]) -> Vec<Arrow> {
         let mut lines = Vec::new();
         let mut before = cells.last();

@@ -1,6 +1,8 @@
-//! The serde forms of evidence that are not derived: literals, digits on cells, and effects (feature `serde`).
+//! Serde forms of evidence that are written by hand: literals, digits on cells, and effects (feature
+//! `serde`).
 //!
-//! A digit in a house is `"5r1"`, a digit on some cells `"5r1c2,r1c3"`, a literal such a code with a sign: `"+5r1c2"`.
+//! A digit in a house is written `"5r1"`. A digit on some cells is written `"5r1c2,r1c3"`. A literal is a
+//! digit on some cells with a sign, `+` for true or `-` for false: `"+5r1c2"`.
 
 use crate::{Effects, FillablePattern, Literal, Node, Polarity};
 use grid::codes::{Code, leading_digit};
@@ -85,7 +87,7 @@ impl<'de> Deserialize<'de> for Literal {
     }
 }
 
-/// A variant of a house and a digit as one code.
+/// Serde functions that write the two fields of an enum variant, a house and a digit, as one code.
 pub(crate) mod in_house {
     use super::{Deserializer, Digit, House, InHouse, Serializer};
 
@@ -106,7 +108,7 @@ pub(crate) mod in_house {
     }
 }
 
-/// A variant of a digit and some cells as one code.
+/// Serde functions that write the two fields of an enum variant, a digit and some cells, as one code.
 pub(crate) mod on_cells {
     use super::{CellSet, Deserializer, Digit, OnCells, Serializer};
 
@@ -127,7 +129,7 @@ pub(crate) mod on_cells {
     }
 }
 
-/// The fields of [`Effects`].
+/// The serde form of [`Effects`].
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct EffectsFields {
@@ -161,7 +163,7 @@ impl Serialize for FillablePattern {
     }
 }
 
-/// A trace states its pattern; the checker compares it with the puzzle.
+/// Accepts any candidates that a trace states. The checker compares them with the puzzle.
 impl<'de> Deserialize<'de> for FillablePattern {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<FillablePattern, D::Error> {
         CandidateSet::deserialize(deserializer).map(FillablePattern::stated)

@@ -1,4 +1,5 @@
-//! Effects of steps on the board. A step always has an effect.
+//! What a search concludes, and the part of the conclusion that changes the board. A step always
+//! changes the board.
 
 use crate::journal::{Change, Journal};
 use core::fmt;
@@ -13,8 +14,8 @@ pub struct Claim<'a> {
     pub remove: Removals<'a>,
 }
 
-/// Candidates to eliminate, in the order of the search. They need not be live, that is, on the
-/// board.
+/// Candidates to eliminate, in the order of the search. They need not be live. A candidate is
+/// *live* if it is still on the board.
 #[derive(Clone, Copy, Debug)]
 pub enum Removals<'a> {
     /// None.
@@ -81,7 +82,8 @@ impl Removals<'_> {
     }
 }
 
-/// A placement, eliminations in the order of the search, or both. Never empty.
+/// The changes of a step: a placement, eliminations in the order of the search, or both. Never
+/// empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
@@ -123,12 +125,12 @@ impl Effects {
         &self.removals
     }
 
-    /// The cells that lose a candidate.
+    /// The cells of the eliminations. Peers of the placement are not included.
     pub fn thinned(&self) -> CellSet {
         self.removals.iter().map(|removed| removed.cell).collect()
     }
 
-    /// The part that changes `board`; `None` when it changes nothing.
+    /// The effects that still change `board`; `None` when none of them does.
     #[must_use]
     pub fn still_live(&self, board: &Board) -> Option<Effects> {
         Effects::live(board, &self.as_claim())
@@ -153,7 +155,7 @@ impl Effects {
         }
     }
 
-    /// Eliminates, then places.
+    /// Changes the board, eliminations first, and records each change in the journal.
     pub fn apply(&self, board: &mut Board, journal: &mut Journal) {
         apply(self.place, &self.removals, board, journal);
     }

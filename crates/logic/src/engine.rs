@@ -1,8 +1,9 @@
 //! The engine: runs a profile on a board.
 //!
-//! At each position it tries the entries in the profile's order. The first entry with finds makes
-//! a *round*: the entry's choice selects the finds, which are recorded and applied one by one.
-//! Finds without a remaining effect are dropped.
+//! At each position, the engine tries the entries in the profile's order. The first entry with
+//! finds makes a *round*: the entry's [`Choice`] selects some of its finds, which are recorded and
+//! applied one by one. A find is dropped if the finds applied before it have left it without an
+//! effect.
 
 use crate::conflict::Conflict;
 use crate::effects::{self, Effects};
@@ -41,7 +42,8 @@ pub struct Engine<'p> {
 pub struct GaveUp {
     /// The technique that was searching.
     pub at: &'static Info,
-    /// Lower bound on the rating of the next step: the entries before found nothing.
+    /// Lower bound of the rating of the next step: the lowest rating that this entry or a later one
+    /// can give. The earlier entries found nothing.
     pub least: Rating,
 }
 
@@ -65,7 +67,7 @@ pub struct Applied<'a> {
     pub entry: Numbered<'a>,
     /// The variant of the technique.
     pub variant: Variant,
-    /// The size in the technique's own unit.
+    /// The size in the technique's own unit, such as the number of cells or nodes.
     pub size: u16,
     /// The rating.
     pub rating: Rating,
@@ -75,23 +77,24 @@ pub struct Applied<'a> {
     pub removals: &'a [Candidate],
     /// The proof, if the recorder keeps proofs.
     pub proof: Option<Proof>,
-    /// The board on which it was found.
+    /// The board on which the find was made.
     pub found: FoundOn,
 }
 
-/// The board on which a find was found. The finds of a round are applied one by one, so it may be
-/// earlier than the board that the find changes.
+/// The board on which a find was made. A round finds everything on one board and then applies the
+/// finds one by one. So all finds but the first change a later board than the one they were made
+/// on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FoundOn {
     /// The board that the find changes.
     ThisBoard,
-    /// The board on which the previous step was found.
+    /// The board on which the previous step of the same round was found.
     TheSameBoard,
 }
 
 /// Receives the steps and guesses of a run.
 pub trait Recorder {
-    /// The data that the engine must collect for this recorder.
+    /// Which parts of each find the engine must keep for this recorder.
     fn keep(&self) -> Keep;
     /// Records a step; `before` is the board that it changes.
     fn step(&mut self, before: &Board, applied: Applied<'_>);
@@ -99,14 +102,14 @@ pub trait Recorder {
     fn guess(&mut self, before: &Board, guess: Guess);
     /// Records that a guess was refuted and taken back.
     fn back(&mut self, back: Back);
-    /// Records the counts of a last resort that has its own counting rules; called once at the
-    /// end. For other last resorts the recorder counts by itself.
+    /// Receives the counts of a last resort that has its own counting rules; called once at the
+    /// end. For other last resorts, the recorder counts steps and guesses itself.
     fn counted(&mut self, tally: Tally) {
         let _ = tally;
     }
 }
 
-/// Computes the grade only, without evidence and without allocation.
+/// Computes the grade of the run. It needs no evidence.
 impl Recorder for Grade {
     fn keep(&self) -> Keep {
         Keep::Effects
@@ -156,7 +159,7 @@ impl Recorder for Vec<Record> {
 }
 
 impl Applied<'_> {
-    /// The step; `None` when no proof was kept.
+    /// The find as a step; `None` when no proof was kept.
     pub fn into_step(self) -> Option<Step> {
         let Proof { evidence, pattern } = self.proof?;
         let worth = self.entry.worth.as_ref();
@@ -175,7 +178,8 @@ impl Applied<'_> {
 }
 
 impl<'p> Engine<'p> {
-    /// An engine for a board. Techniques that assume uniqueness run only when it is proved.
+    /// An engine that starts with this board. Techniques that assume uniqueness run only if
+    /// `uniqueness` is [`Uniqueness::Proved`].
     pub fn new(profile: &'p Profile, board: Board, uniqueness: Uniqueness) -> Engine<'p> {
         Engine {
             profile,
@@ -198,15 +202,16 @@ impl<'p> Engine<'p> {
         self
     }
 
-    /// Lets searches use additional threads while permits are free, unless work is limited. The
-    /// results do not depend on it.
+    /// Lets searches use additional threads while permits are free, unless the work budget is
+    /// limited. The number of threads does not change the results.
     #[must_use]
     pub fn with_permits(mut self, permits: &'p ThreadPermits) -> Engine<'p> {
         self.permits = Some(permits);
         self
     }
 
-    /// Starts again with another board and reuses allocated memory.
+    /// Starts again with another board and reuses allocated memory. Profile, work budget and
+    /// permits stay.
     pub fn restart(&mut self, board: Board, uniqueness: Uniqueness) {
         self.journal.restart(&board);
         self.board = board;
@@ -214,8 +219,9 @@ impl<'p> Engine<'p> {
         self.facts.clear();
     }
 
-    /// Declares that the board is the original puzzle, so no technique considers second solutions
-    /// that its candidates exclude. Without this call the board counts as a later position.
+    /// Declares that the board is the original puzzle. Techniques that assume uniqueness then
+    /// ignore second solutions that the puzzle's candidates exclude. Without this call, the
+    /// original candidates count as unknown.
     pub fn begins_puzzle(&mut self) {
         self.journal.begins_puzzle(&self.board);
         self.facts.clear();
@@ -236,13 +242,14 @@ impl<'p> Engine<'p> {
         self.facts.clear();
     }
 
-    /// Places a candidate without proof: a guess. Returns whether it was live.
+    /// Places a candidate without proof, as a guess. Returns whether the candidate was live.
     pub fn assume(&mut self, candidate: Candidate) -> bool {
         let is_live = self.board.place(candidate);
         self.record_change(is_live, Change::Placed(candidate))
     }
 
-    /// Removes a candidate without proof: a refuted guess. Returns whether it was live.
+    /// Removes a candidate without proof, such as a refuted guess. Returns whether the candidate
+    /// was live.
     pub fn eliminate(&mut self, candidate: Candidate) -> bool {
         let is_live = self.board.eliminate(candidate);
         self.record_change(is_live, Change::Removed(candidate))
@@ -281,7 +288,8 @@ impl<'p> Engine<'p> {
         self.gave_up
     }
 
-    /// Runs rounds until one finds nothing; returns why.
+    /// Runs rounds until the run ends, and returns the reason: solved, stuck, a contradiction, or
+    /// an empty work budget.
     pub fn run(&mut self, recorder: &mut dyn Recorder) -> Outcome {
         loop {
             if let ControlFlow::Break(outcome) = self.round(recorder) {
@@ -290,7 +298,8 @@ impl<'p> Engine<'p> {
         }
     }
 
-    /// Runs one round; `Break` with the reason when it finds nothing.
+    /// Runs one round. `Break` with the reason if nothing was applied: the board is full, nothing
+    /// was found, a search reported a contradiction, or the work budget is used up.
     pub fn round(&mut self, recorder: &mut dyn Recorder) -> ControlFlow<Outcome> {
         let entry = self.first_entry_with_finds(recorder.keep())?;
         let mut on = FoundOn::ThisBoard;
@@ -337,14 +346,14 @@ impl<'p> Engine<'p> {
         ControlFlow::Continue(())
     }
 
-    /// The steps of the next round, without applying them; `Break` with the reason when there are
-    /// none.
+    /// The finds of the next round as steps; the board does not change. `Break` as in
+    /// [`Engine::round`].
     pub fn next_steps(&mut self) -> ControlFlow<Outcome, Vec<Step>> {
         let entry = self.first_entry_with_finds(Keep::Proofs)?;
         ControlFlow::Continue(self.take_steps(entry))
     }
 
-    /// Every find of every entry at this position, in the profile's order.
+    /// Every find of every usable entry at this position, in the profile's order.
     ///
     /// `Break` when a search finds a contradiction or the budget is used up.
     pub fn all_steps(&mut self) -> ControlFlow<Outcome, Vec<Step>> {
@@ -358,11 +367,11 @@ impl<'p> Engine<'p> {
 
     /// Passes the steps of each entry at this position to `each` until it breaks.
     ///
-    /// Of a technique's steps with the same effects only the first is passed, and at most
-    /// [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT) steps of an entry. `each` also gets the number of
-    /// finds above that limit.
+    /// If several steps of a technique have the same effects, only the first is passed. At most
+    /// [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT) steps of an entry are passed; `each` also gets the
+    /// number of finds that were dropped because of this limit.
     ///
-    /// `Break` as in [`Engine::all_steps`]; steps passed before that remain valid.
+    /// `Break` as in [`Engine::all_steps`]. Steps that were passed earlier remain valid.
     pub fn each_distinct(
         &mut self,
         each: &mut dyn FnMut(Vec<Step>, usize) -> ControlFlow<()>,
@@ -380,7 +389,7 @@ impl<'p> Engine<'p> {
             if entry.usable(self.uniqueness) {
                 let searched = self.search(&entry, Choice::All, keep);
                 let more = self.kept.more();
-                // Finds from before the end of the budget remain valid.
+                // Finds made before the budget ran out remain valid.
                 if matches!(searched, ControlFlow::Break(Outcome::Limit)) {
                     let _ = each(self.take_steps(entry), more);
                 }
@@ -393,8 +402,8 @@ impl<'p> Engine<'p> {
         ControlFlow::Continue(())
     }
 
-    /// Counts work outside the profile's techniques, for example of a last resort. A unit takes
-    /// about a microsecond.
+    /// Counts work that is not done by the profile's techniques, for example by a last resort. A
+    /// unit is about a microsecond of work.
     pub fn spend(&self, units: u64) -> ControlFlow<Outcome> {
         let spent = self.work.spend(units);
         spent.map_break(|_| Outcome::Limit)
@@ -429,8 +438,8 @@ impl<'p> Engine<'p> {
         steps.collect()
     }
 
-    /// The step of one entry at this position that matches the query best. `None` when none
-    /// matches or the budget is used up.
+    /// The step of one entry at this position that matches the query best. `None` if no step
+    /// matches or the work budget is used up.
     pub fn step_for(&self, entry: Numbered<'_>, query: StepQuery<'_>) -> Option<Step> {
         let position = Position::new(&self.board, &self.facts, &self.journal);
         let view = View::new(position, &entry.order, &entry.options, &self.work)
@@ -465,13 +474,13 @@ impl<'p> Engine<'p> {
         .into_step()
     }
 
-    /// Applies effects that may come from any source.
+    /// Applies effects that may come from outside the profile, such as a player's move.
     pub fn apply(&mut self, effects: &Effects) {
         effects.apply(&mut self.board, &mut self.journal);
         self.facts.clear();
     }
 
-    /// Returns the first entry with finds, which are then in `self.kept`.
+    /// Returns the first usable entry with finds. Its finds are then in `self.kept`.
     fn first_entry_with_finds(&mut self, keep: Keep) -> ControlFlow<Outcome, Numbered<'p>> {
         if self.board.is_full() {
             let fault = self.board.fault();

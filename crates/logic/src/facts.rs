@@ -1,5 +1,5 @@
-//! A cache of derived facts about a position: link graphs, lists of almost locked sets, the finds
-//! of a fish search. Each is built on first use.
+//! A cache of facts that are derived from a position, such as link graphs, lists of almost locked
+//! sets, or the finds of a fish search. Each fact is computed on first use.
 
 use crate::view::Position;
 use core::any::Any;
@@ -7,13 +7,14 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// A fact that follows from a position alone.
 ///
-/// It must not depend on the order or options of a profile entry, because all techniques share
-/// it. It may use other derived facts.
+/// All techniques share the fact, so it must not depend on the order or options of a profile entry.
+/// It may use other derived facts.
 pub trait Derived: Any + Send + Sync + Sized {
     /// Computes the fact.
     fn derive(position: &Position<'_>) -> Self;
 
-    /// Computes the fact for a later position. Override it to reuse allocated memory.
+    /// Computes the fact for another position, which need not be later or of the same run. Override
+    /// it to reuse allocated memory.
     fn renew(&mut self, position: &Position<'_>) {
         *self = Self::derive(position);
     }
@@ -21,7 +22,7 @@ pub trait Derived: Any + Send + Sync + Sized {
 
 type Slot = Box<dyn Any + Send + Sync>;
 
-/// Number of facts in a block. All built-in kinds fit into the first one.
+/// Number of facts in a block. All built-in kinds of facts fit into the first block.
 const SLOTS: usize = 48;
 
 /// Slots for facts. They fill from the front; a full block links to the next one.
@@ -39,7 +40,7 @@ impl Default for Block {
     }
 }
 
-/// The facts of one position, and values of earlier positions for reuse of their memory.
+/// The facts of one position. The pool keeps values of other positions to reuse their memory.
 #[derive(Default)]
 pub struct Facts {
     block: Block,
@@ -58,7 +59,7 @@ impl Facts {
         let mut block = Some(&mut self.block);
         while let Some(Block { slots, next }) = block {
             for slot in slots {
-                // Slots fill from the front, so the first empty one is the end.
+                // Slots fill from the front, so the first empty slot is the end.
                 let Some(fact) = slot.take() else { return };
                 pool.push(fact);
             }
@@ -73,8 +74,8 @@ impl Facts {
         loop {
             for slot in &block.slots {
                 if slot.get().is_none() {
-                    // Builds the fact before it takes the slot: `derive` may request other facts,
-                    // and one of them may take this slot.
+                    // The fact is built before a slot is taken, because `derive` may request
+                    // another fact, which may take this slot.
                     let fact = built.take().unwrap_or_else(|| self.build::<T>(position));
                     built = slot.set(fact).err();
                 }
@@ -142,7 +143,7 @@ mod tests {
         }
     }
 
-    /// A kind of fact for each number.
+    /// A different type of fact for each number.
     struct Nth<const N: usize>(usize);
 
     impl<const N: usize> Derived for Nth<N> {

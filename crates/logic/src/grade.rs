@@ -13,12 +13,12 @@ pub struct Grade {
     pub rating: Rating,
     /// The rating of the hardest step, without guesses.
     pub logical: Rating,
-    /// The technique of the first step with that rating.
+    /// The technique of the first step with the rating `logical`.
     pub hardest: Option<&'static Info>,
-    /// The hardest rating, including guesses, up to and including the first step with a
-    /// placement.
+    /// The hardest rating, including guesses, up to and including the first step with a placement.
+    /// `None` if no step places a digit.
     pub first_placement: Option<Rating>,
-    /// The rating of the first step or guess.
+    /// The rating of the first step or guess; `None` for an empty path.
     pub first_step: Option<Rating>,
     /// Number of steps without guesses, or the last resort's own count of steps.
     pub steps: u32,
@@ -26,7 +26,7 @@ pub struct Grade {
     pub counts: Vec<Used>,
     /// Maximum number of nested guesses, or the last resort's own count of levels.
     pub guess_level: u32,
-    /// Maximum number of nested guesses, always counted this way.
+    /// Maximum number of nested guesses, even if the last resort counts levels differently.
     pub standing: u32,
     /// Number of guesses.
     pub guesses: u32,
@@ -111,7 +111,7 @@ impl Grade {
         }
     }
 
-    /// Clears the grade and keeps its memory.
+    /// Resets the grade to that of an empty path and keeps its memory.
     pub fn clear(&mut self) {
         let mut counts = core::mem::take(&mut self.counts);
         counts.clear();
@@ -121,7 +121,7 @@ impl Grade {
         };
     }
 
-    /// Number of uses of a technique, over all entries.
+    /// Number of uses of a technique by all entries together.
     pub fn count(&self, slug: &str) -> u32 {
         let own = self
             .counts
@@ -164,16 +164,16 @@ impl Used {
     }
 }
 
-/// Counts of a last resort with its own counting rules.
+/// The counts that a last resort with its own counting rules reports.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// Number of steps, by its own definition of a step.
+    /// Number of steps, as the last resort defines a step.
     pub steps: u32,
     /// Number of guesses.
     pub guesses: u32,
     /// Number of refuted guesses.
     pub refuted: u32,
-    /// Maximum guess level, by its own definition of a level.
+    /// Maximum guess level, as the last resort defines a level.
     pub guess_level: u32,
     /// Maximum number of nested guesses.
     pub standing: u32,
@@ -182,9 +182,9 @@ pub struct Tally {
 /// Whether a step fills a cell or only removes candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Advance {
-    /// It fills a cell.
+    /// The step fills a cell.
     Places,
-    /// It only removes candidates.
+    /// The step only removes candidates.
     Removes,
 }
 

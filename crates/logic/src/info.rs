@@ -17,11 +17,11 @@ pub struct Info {
     pub family: Family,
     /// Assumptions beyond the rules of Sudoku.
     pub assumes: Assumes,
-    /// Kinds of find with separate ratings; empty when there is only one kind.
+    /// Names of the kinds of find that have separate ratings; empty if there is only one kind.
     pub variants: &'static [&'static str],
-    /// All options that the search reads and a profile may set.
+    /// All options of the search. A profile may set them.
     pub options: &'static [Declared],
-    /// The doc block of the technique's file: its text in the catalogue.
+    /// The doc comment of the technique's type, which is also its text in the catalogue.
     pub doc: &'static str,
 }
 
@@ -34,7 +34,7 @@ impl PartialEq for Info {
 
 impl Eq for Info {}
 
-/// A family of techniques, with a source folder of its own.
+/// A family of techniques. Each family has its own source folder.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Family {
     /// One cell, one digit.
@@ -43,13 +43,13 @@ pub enum Family {
     Intersections,
     /// n cells of a house with n digits.
     Subsets,
-    /// One digit with n base and n cover lines.
+    /// One digit in n base houses and n cover houses.
     Fish,
     /// Other patterns of one digit.
     SingleDigit,
-    /// Short chains of two or three cells.
+    /// Short chains of two or three cells, such as XY-Wing.
     Wings,
-    /// Candidates in two colours, one of them true.
+    /// Candidates in two colours. All candidates of one colour are true.
     Colours,
     /// Patterns that would give a second solution.
     Uniqueness,
@@ -61,7 +61,7 @@ pub enum Family {
     Forcing,
     /// Everything else.
     Exotic,
-    /// The console solver's group shrinking.
+    /// The shrinking of groups in the console solver. Its groups are houses.
     Shrink,
 }
 
@@ -96,7 +96,8 @@ pub enum Assumes {
 }
 
 impl Info {
-    /// The variant with this name. In a constant, an unknown name is a compile error.
+    /// The variant with this name. If the call is evaluated in a constant, an unknown name is a
+    /// compile error.
     ///
     /// # Panics
     /// When no variant has this name.
@@ -116,7 +117,7 @@ impl Info {
     }
 }
 
-/// Whether two byte strings are equal; `==` is not available in a constant.
+/// Whether two byte strings are equal. `==` cannot be used in a `const fn`.
 const fn is_same(one: &[u8], other: &[u8]) -> bool {
     let mut index = 0;
     while index < one.len() && index < other.len() && one[index] == other[index] {
@@ -125,18 +126,19 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
     index == one.len() && index == other.len()
 }
 
-/// Declares a technique: a unit struct, its [`Info`], a constant for each variant, and its
-/// [`Technique`](crate::Technique) implementation, which calls the function after `find:`.
+/// Declares a technique: a unit struct, its [`Info`], a constant for each variant, and an
+/// implementation of [`Technique`](crate::Technique) that calls the function after `find:`.
 ///
-/// A technique with options lists their types before `find`: `options: [Reach, MaxFins],`. See
-/// [`setting!`](crate::setting!).
+/// A technique with options lists the types of its options before `find`: `options: [Reach,
+/// MaxFins],`. See [`setting!`](crate::setting!).
 ///
 /// The doc block is also the text of `whydoku techniques SLUG` and of the page that
 /// `examples/encyclopaedia` writes.
 ///
-/// Techniques that differ by a number share one file and one doc block. A macro in that file takes
-/// the differences and calls this one. In such a block, `#[doc = concat!(" In ", $two, " rows")]`
-/// is a line with a slot, and a name may be `concat!("Finned ", $fish)`.
+/// Techniques that differ only by a number share one file and one doc block. A macro in that file
+/// takes the differences as arguments and calls `technique!`. In such a doc block, the line `#[doc
+/// = concat!(" In ", $two, " rows")]` inserts an argument. A name may also be built:
+/// `concat!("Finned ", $fish)`.
 ///
 /// ```
 /// use core::ops::ControlFlow;

@@ -1,13 +1,14 @@
-//! The changes of a board, oldest first.
+//! The journal of a run: the changes of its board, oldest first.
 
 use core::ops::Deref;
 use core::sync::atomic::{AtomicU64, Ordering};
 use grid::{Board, Candidate, CandidateSet};
 
-/// The number of the next run. Only equality of numbers is used, so no result depends on it.
+/// The number of the next run. Numbers are only compared for equality, so no result depends on
+/// them.
 static NEXT_RUN: AtomicU64 = AtomicU64::new(1);
 
-/// One change of a board. Candidates that a placement removes from peers are implied.
+/// One change of a board. Candidates that a placement removes from other cells are not recorded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
     /// A cell that was filled at the start.
@@ -18,15 +19,16 @@ pub enum Change {
     Removed(Candidate),
 }
 
-/// Cells filled at the start in row-major order, then all changes in order.
+/// The cells that were filled at the start, in row-major order, then all changes in order.
 ///
-/// Searches may depend on it: some graders take singles in the order in which they appeared.
+/// Searches may depend on the journal, because some graders take singles in the order in which they
+/// appeared.
 #[derive(Clone, Debug, Default)]
 pub struct Journal {
-    /// Number of the run. Every restart gets a new one.
+    /// Number of the run. Every restart gets a new number.
     run: u64,
     changes: Vec<Change>,
-    /// The candidates of the original puzzle, where they are known.
+    /// The candidates of the original puzzle, if they are known.
     start: Option<CandidateSet>,
 }
 
@@ -51,10 +53,10 @@ impl Journal {
             }));
     }
 
-    /// Number of the run. The number itself means nothing; it only tells runs apart.
+    /// Number of the run. Different runs have different numbers; the value has no other meaning.
     ///
-    /// A fact may be updated from an earlier board only within the same run. Another run may have
-    /// the same filled cells and other candidates.
+    /// A derived fact may be updated from an earlier board only within the same run. A board of
+    /// another run may have the same filled cells but different candidates.
     pub fn run(&self) -> u64 {
         self.run
     }
@@ -64,7 +66,7 @@ impl Journal {
         self.changes.push(change);
     }
 
-    /// Keeps the oldest `length` changes only.
+    /// Keeps only the oldest `length` changes.
     pub(crate) fn truncate(&mut self, length: usize) {
         self.changes.truncate(length);
     }
@@ -74,22 +76,22 @@ impl Journal {
         &self.changes
     }
 
-    /// Records the candidates of `board` as those of the original puzzle. Records none when cells
-    /// other than givens are filled: the board is then a later position.
+    /// Records the candidates of `board` as those of the original puzzle. If cells other than
+    /// givens are filled, the board is a later position, and the original candidates stay unknown.
     pub fn begins_puzzle(&mut self, board: &Board) {
         let is_puzzle = board.filled() == board.givens();
         self.start = is_puzzle.then(|| board.all_candidates());
     }
 
-    /// Whether the original puzzle has this candidate; `true` when that is unknown. A candidate
-    /// that the puzzle excludes is in no second solution.
+    /// Whether the original puzzle has this candidate; `true` if that is unknown. A candidate that
+    /// the puzzle excludes cannot be in a second solution.
     pub fn allowed(&self, candidate: Candidate) -> bool {
         self.start
             .as_ref()
             .is_none_or(|start| start.contains(candidate))
     }
 
-    /// The pattern, if the original puzzle has all its candidates.
+    /// The pattern, if the original puzzle has all candidates of the pattern or is unknown.
     pub fn fillable(&self, pattern: CandidateSet) -> Option<FillablePattern> {
         let is_fillable = self
             .start
@@ -99,9 +101,11 @@ impl Journal {
     }
 }
 
-/// Candidates that the original puzzle has, so that a second solution could use them.
+/// Candidates of a deadly pattern. The original puzzle has all of them, so a second solution could
+/// use them.
 ///
-/// A deadly pattern needs one. Searches get it from [`Journal::fillable`] only.
+/// [`Deadly`](crate::Deadly) evidence contains one. Searches get it only from
+/// [`Journal::fillable`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FillablePattern(CandidateSet);
 

@@ -1,7 +1,7 @@
-//! The engine's sink: reduces finds to their live effects and keeps those that the profile
+//! The engine's sink. It reduces each find to its live effects and keeps the finds that the profile
 //! entry's choice selects.
 //!
-//! Its memory is reused for all positions, so grading does not allocate after its largest step.
+//! The memory is reused for all positions, so the sink stops allocating after the largest search.
 
 use crate::conflict::Conflict;
 use crate::pattern::Proof;
@@ -20,16 +20,17 @@ pub enum Keep {
     Effects,
     /// Effects, evidence and pattern.
     Proofs,
-    /// Effects, evidence and pattern of the first find with each set of effects, at most
-    /// [`DISTINCT_LIMIT`]. Each find spends work.
+    /// Effects, evidence and pattern. If several finds of a technique have the same effects, only
+    /// the first is kept. An entry keeps at most [`DISTINCT_LIMIT`] finds. Each find spends a unit
+    /// of work.
     Distinct,
 }
 
-/// The number of finds of an entry that [`Keep::Distinct`] keeps. Some searches find hundreds of
-/// thousands, and each has its evidence.
+/// The maximum number of finds of an entry that [`Keep::Distinct`] keeps. Some searches have
+/// hundreds of thousands of finds, each with its own evidence.
 pub const DISTINCT_LIMIT: usize = 1000;
 
-/// A technique and the effects of a find: the placement, and the eliminations in order.
+/// A technique's slug and the effects of a find: the placement and the sorted eliminations.
 type FindKey = (&'static str, Option<Candidate>, Box<[Candidate]>);
 
 /// A kept find with live effects.
@@ -42,7 +43,7 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    /// A find whose eliminations are stored by the caller.
+    /// A find without eliminations; the caller stores them.
     pub(crate) fn single(
         place: Option<Candidate>,
         variant: Variant,
@@ -63,14 +64,14 @@ impl Found {
 #[derive(Default)]
 pub(crate) struct KeptFinds {
     finds: Vec<Found>,
-    /// The proof of each find; empty unless proofs are kept. Stored separately because a proof is
-    /// many times the size of a find and grading needs none.
+    /// The proof of each find; empty unless proofs are kept. Proofs are stored separately, because
+    /// a proof is many times the size of a find and grading needs none.
     proofs: Vec<Option<Proof>>,
     removals: Vec<Candidate>,
     conflict: Option<Conflict>,
     /// The finds kept by [`Keep::Distinct`] on this board, of all entries.
     known: BTreeSet<FindKey>,
-    /// The number of finds above its limit.
+    /// The number of finds that were dropped because of [`DISTINCT_LIMIT`].
     more: usize,
 }
 
@@ -83,12 +84,12 @@ impl KeptFinds {
         self.more = 0;
     }
 
-    /// Forgets which finds were kept by [`Keep::Distinct`].
+    /// Forgets which finds [`Keep::Distinct`] has kept, so that they can be kept again.
     pub(crate) fn forget(&mut self) {
         self.known.clear();
     }
 
-    /// The number of further finds, which were not kept.
+    /// The number of finds that were dropped because of [`DISTINCT_LIMIT`].
     pub(crate) fn more(&self) -> usize {
         self.more
     }
@@ -106,7 +107,7 @@ impl KeptFinds {
         removals.unwrap_or_else(|| grid::never!(&[][..], "a find's removals are in the list"))
     }
 
-    /// Moves the proof of a find out.
+    /// Removes and returns the proof of a find.
     pub(crate) fn take_proof(&mut self, index: usize) -> Option<Proof> {
         self.proofs.get_mut(index)?.take()
     }
@@ -224,7 +225,7 @@ impl Sink for ChoiceSink<'_> {
     }
 }
 
-/// Whether the choice rejects a find of this rating and size because of the finds so far.
+/// Whether the choice rejects a find of this rating and size, given the finds kept so far.
 fn is_rejected(finds: &[Found], choice: Choice, rating: Rating, size: u16) -> bool {
     finds.first().is_some_and(|best| match choice {
         Choice::First => true,

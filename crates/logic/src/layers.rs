@@ -1,42 +1,47 @@
-//! Layers of positions: all that are one step from the start, then two, and so on.
+//! Search for the cheapest solution path in layers: first all positions that are one step from the
+//! start, then all that are two steps away, and so on.
 //!
-//! Some deductions cost nothing: the *base*. A position is a board closed under the base, and a step
-//! is a deduction above it, followed by the closure. Positions with the same candidates are one
-//! position. A search keeps all positions of a layer, or the most promising ones. It knows only
-//! positions and effects; an [`Explorer`] finds the deductions of a position.
+//! Some deductions cost nothing; they are called the *base*. A position is a board on which no
+//! deduction of the base is left. A step is a deduction *above the base*, that is, any other
+//! deduction. After each step, the deductions of the base are applied until none is left. Positions
+//! with the same candidates count as one position. A search keeps all positions of a layer, or only
+//! the most promising ones. The search knows only positions and effects; an [`Explorer`] finds the
+//! deductions of a position.
 
 use crate::{Effects, EntryId, Journal, Rating};
 use grid::{Board, Candidate, CandidateSet, House};
 use std::collections::BTreeMap;
 
-/// The number of positions that are expanded before the best cost so far is used again. It does not
-/// depend on the number of threads, so the result does not either.
+/// The number of positions that are expanded together, all with the same cost limit. After each
+/// chunk, the limit is updated. The number is fixed, so the result does not depend on the number of
+/// threads.
 const CHUNK: usize = 16;
 
-/// The most positions of a layer.
+/// The maximum number of positions in a layer.
 const LAYER: usize = 200_000;
 
-/// The numbers of positions that are kept of each layer, one search after the other.
+/// [`widening`] runs one search for each of these numbers. It is the number of positions that the
+/// search keeps of each layer.
 const WIDTHS: [usize; 6] = [1, 4, 16, 64, 256, 1024];
 
-/// Weight of the candidates left in the choice of positions, in percent of the cost per candidate of
-/// the known path. On four hard puzzles 200 led to the same paths as 100, once with a quarter of the
-/// work.
+/// When positions are ranked, each remaining candidate counts as this percentage of the average cost
+/// per candidate of the known path. On four hard puzzles, 200 led to the same paths as 100, once
+/// with a quarter of the work.
 const WEIGHT: u64 = 200;
 
-/// The limit of the cost if no path is known.
+/// The cost limit if no path is known.
 const UNKNOWN: u32 = u32::MAX / 2;
 
-/// The expected cost of a path if none is known.
+/// The expected cost of a path if no path is known.
 const EXPECTED: u32 = 2_000;
 
-/// The most steps above the base.
+/// The maximum number of steps of a path.
 const STEPS: usize = 200;
 
-/// The most units of work for the deductions of one position.
+/// The maximum number of work units for finding the deductions of one position.
 const UNITS_EACH: u64 = 1_000_000;
 
-/// A deduction above the base, without its argument.
+/// A deduction above the base, without evidence or explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deduction {
     /// The entry of the profile.
@@ -51,7 +56,7 @@ pub struct Deduction {
     pub effects: Effects,
 }
 
-/// The deductions of a board.
+/// The deductions above the base that were found on a board.
 #[derive(Debug)]
 pub struct Deductions {
     /// The cheapest deduction for each set of effects, in the order of the profile.
@@ -65,13 +70,13 @@ pub struct Deductions {
 /// Limits of a search for deductions.
 #[derive(Clone, Copy, Debug)]
 pub struct FindLimits {
-    /// The most units of work.
+    /// The maximum number of work units.
     pub units: u64,
-    /// The most that a deduction may cost.
+    /// The maximum cost of a deduction.
     pub cost: u32,
 }
 
-/// The positions one step after another one.
+/// All positions that are one step after a given position.
 #[derive(Debug, Default)]
 pub struct Expansion {
     children: Vec<Child>,
@@ -88,16 +93,17 @@ struct Child {
 
 /// Finds the deductions of positions.
 pub trait Explorer {
-    /// Applies the deductions of the base until there are none.
+    /// Applies the deductions of the base until none is left.
     fn close(&self, board: &mut Board);
 
-    /// An expansion for each of these positions, in order.
+    /// Finds the deductions of each position within its limits. Returns one expansion for each
+    /// position, in order.
     fn expansions(&self, from: &[(&Board, FindLimits)]) -> Vec<Expansion>;
 }
 
 impl Expansion {
-    /// All positions one step after a closed board, one for each set of remaining candidates, by the
-    /// cheapest deduction that leads there.
+    /// The expansion of a closed board. If several deductions lead to the same candidates, only the
+    /// cheapest of these deductions is kept.
     pub fn of(board: &Board, found: Deductions, close: &dyn Fn(&mut Board)) -> Expansion {
         let mut known: BTreeMap<CandidateSet, usize> = BTreeMap::new();
         let mut children: Vec<Child> = Vec::new();
@@ -120,7 +126,7 @@ impl Expansion {
     }
 }
 
-/// The position after a step.
+/// Applies a step to a copy of the board, then the base, and returns the copy.
 pub fn after(board: &Board, effects: &Effects, close: &dyn Fn(&mut Board)) -> Board {
     let mut after = board.clone();
     let mut journal = Journal::default();
@@ -129,7 +135,7 @@ pub fn after(board: &Board, effects: &Effects, close: &dyn Fn(&mut Board)) -> Bo
     after
 }
 
-/// Fills naked and hidden singles until there are none, or until the board contradicts itself.
+/// Fills naked and hidden singles until there are none.
 pub fn fill_singles(board: &mut Board) {
     loop {
         let mut has_changed = false;
@@ -151,31 +157,31 @@ pub fn fill_singles(board: &mut Board) {
     }
 }
 
-/// The positions that a search keeps of each layer.
+/// How many positions a search keeps of each layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Width {
     /// All of them.
     All,
-    /// The most promising ones.
+    /// At most this many, the most promising ones.
     Best(usize),
 }
 
 /// Limits of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The positions to keep of each layer.
+    /// How many positions to keep of each layer.
     pub width: Width,
-    /// The most steps.
+    /// The maximum number of steps.
     pub steps: usize,
-    /// The path must cost less.
+    /// Only paths that cost less than this are accepted.
     pub below: u32,
-    /// The least cost of a step.
+    /// A lower bound of the cost of a step.
     pub least: u32,
-    /// The most units of work.
+    /// The maximum number of work units.
     pub units: u64,
-    /// The most units of work for one position.
+    /// The maximum number of work units for one position.
     pub units_each: u64,
-    /// The expected cost of removing 100 candidates.
+    /// The cost that the ranking of positions assumes for removing 100 candidates.
     pub pace: u32,
 }
 
@@ -184,12 +190,12 @@ pub struct Limits {
 pub struct Searched {
     /// The steps of the cheapest path that was found, if it is cheaper than the limit.
     pub steps: Option<Vec<Deduction>>,
-    /// Its cost, or the limit.
+    /// The cost of that path; `Limits::below` if there is none.
     pub cost: u32,
-    /// The number of steps up to which every sequence of deductions was tried, unless it cannot be
-    /// cheaper than the result.
+    /// Every sequence of up to this many deductions was tried, except those that cannot be cheaper
+    /// than the result.
     pub tried: usize,
-    /// Whether no sequence was left out, of any number of steps.
+    /// Whether the search tried every sequence of any length that could be cheaper than the result.
     pub is_complete: bool,
     /// The work, in units.
     pub spent: u64,
@@ -197,7 +203,7 @@ pub struct Searched {
     pub positions: usize,
 }
 
-/// A position that was reached by a step.
+/// A step of the search tree, linked to the step before it.
 struct Node {
     parent: Option<usize>,
     by: Deduction,
@@ -207,11 +213,11 @@ struct Node {
 struct Position {
     board: Board,
     cost: u32,
-    /// Its node; `None` for the start.
+    /// The node of the last step; `None` for the start.
     node: Option<usize>,
 }
 
-/// Searches for the cheapest path from a closed board to the solution.
+/// Searches for the cheapest path from a closed board to the solution, within the limits.
 pub fn search(explorer: &dyn Explorer, start: &Board, limits: Limits) -> Searched {
     let mut search = LayerSearch {
         explorer,
@@ -254,8 +260,9 @@ pub fn search(explorer: &dyn Explorer, start: &Board, limits: Limits) -> Searche
     }
 }
 
-/// Searches with more and more positions of each layer, until the budget is used up or nothing is
-/// left out. `below` is the cost of a known path, and `least` that of the cheapest step.
+/// Runs [`search`] several times and keeps more positions of each layer each time. It stops when the
+/// budget is used up or a search is complete. `below` is the cost of a known path, `least` a lower
+/// bound of the cost of a step, and `units` the budget in work units.
 pub fn widening(
     explorer: &dyn Explorer,
     start: &Board,
@@ -324,9 +331,9 @@ struct LayerSearch<'a> {
     nodes: Vec<Node>,
     /// The node of the cheapest solution.
     best: Option<usize>,
-    /// Its cost, or the limit.
+    /// The cost of that solution; `Limits::below` if there is none.
     below: u32,
-    /// The least cost of each position met.
+    /// The lowest cost of each position reached so far.
     known: BTreeMap<CandidateSet, u32>,
     is_complete: bool,
     spent: u64,
@@ -334,7 +341,7 @@ struct LayerSearch<'a> {
 }
 
 impl LayerSearch<'_> {
-    /// The positions one step after a layer that may lead to a cheaper path.
+    /// The next layer: the positions one step later that may still lead to a cheaper path.
     fn next_layer(&mut self, layer: &[Position]) -> Vec<Position> {
         let mut next = Vec::new();
         for chunk in layer.chunks(CHUNK) {
@@ -367,7 +374,8 @@ impl LayerSearch<'_> {
         self.explorer.expansions(&from.collect::<Vec<_>>())
     }
 
-    /// Adds a position to the next layer, or a solution, unless a cheaper one is known.
+    /// Adds a position to the next layer, or records a solution, unless it was already reached at
+    /// the same or a lower cost.
     fn reach(&mut self, from: &Position, child: Child, next: &mut Vec<Position>) {
         let Child { by, board } = child;
         let cost = from.cost.saturating_add(by.cost);
@@ -403,7 +411,8 @@ impl LayerSearch<'_> {
         });
     }
 
-    /// The positions to keep of a layer.
+    /// Drops positions that cannot lead to a cheaper path, then all but the most promising positions
+    /// if the width is limited.
     fn most_promising(&mut self, mut layer: Vec<Position>) -> Vec<Position> {
         let (below, least) = (self.below, self.limits.least);
         layer.retain(|position| position.cost.saturating_add(least) < below);

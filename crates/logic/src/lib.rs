@@ -1,9 +1,11 @@
 //! Core types of the solver: technique, view, step, evidence, profile, engine, grade.
 //!
-//! Floor 1: depends on `grid` only. A [`Technique`] reads a [`View`] and pushes [`Find`]s into a
-//! [`Sink`]. The [`Engine`] tries the techniques of a [`Profile`], turns finds into [`Step`]s and
-//! applies them. A [`Grade`] is a pure function of the resulting path. This crate has no files,
-//! clocks, threads or serialisation, and no text beyond templates.
+//! Floor 1 of the workspace: of its crates, it depends on `grid` only. A [`Technique`] reads a
+//! [`View`] and pushes [`Find`]s into a [`Sink`]. The [`Engine`] tries the techniques of a
+//! [`Profile`], turns finds into [`Step`]s and applies them. A [`Grade`] is a pure function of the
+//! resulting path. This crate uses no files, clocks or threads. Explanations are templates here;
+//! the crate `render` turns them into text. The feature `serde` adds serde forms of evidence and
+//! effects.
 
 mod arrow;
 #[cfg(feature = "serde")]

@@ -1,4 +1,4 @@
-//! Technique names as people type them: other spellings and typing errors.
+//! Recognises names that people type with other spellings or typing errors.
 
 use crate::info::Info;
 use crate::text::Language;
@@ -8,17 +8,17 @@ pub(crate) fn is_named(info: &Info, name: &str) -> bool {
     names(info).any(|known| known == name)
 }
 
-/// Whether the technique's slug, name or an alias equals this name, ignoring case, blanks and
-/// punctuation.
+/// Whether the technique's slug, name or an alias equals this name if case, blanks and punctuation
+/// are ignored.
 ///
-/// A `+` counts: Naked Triple (+) is not Naked Triple.
+/// A `+` is not ignored: Naked Triple (+) is not Naked Triple.
 pub(crate) fn is_called(info: &Info, name: &str) -> bool {
     let name = signed(name);
     names(info).any(|known| signed(known) == name)
 }
 
-/// Whether one of the technique's names equals this one, ignoring plurals, the word "type" and a
-/// missing `+`.
+/// Like [`is_called`], but also ignores plurals, the word "type" and a `+` that only the technique's
+/// name has.
 pub(crate) fn is_nearly_called(info: &Info, name: &str) -> bool {
     let root = roots(name);
     let is_word = root.contains(char::is_alphabetic);
@@ -51,7 +51,8 @@ fn signed(name: &str) -> String {
     letters.flat_map(char::to_lowercase).collect()
 }
 
-/// The words of a name in lower case and every `+`, joined, in the singular, without the word "type".
+/// The words of a name without "type", in lower case and in the singular, joined into one string.
+/// Every `+` is kept.
 fn roots(name: &str) -> String {
     let words = name
         .split(|sign: char| !sign.is_alphanumeric() && sign != '+')
@@ -60,7 +61,7 @@ fn roots(name: &str) -> String {
     words.map(|word| singular(&word).to_owned()).collect()
 }
 
-/// A word without the `s` and `e` at its end, so that singular and plural become equal. At least two
+/// A word without any `s` and `e` at its end, so that singular and plural become equal. At least two
 /// letters stay.
 fn singular(word: &str) -> &str {
     let mut root = word;
@@ -72,13 +73,14 @@ fn singular(word: &str) -> &str {
     root
 }
 
-/// Minimum number of letters of the beginning of a name.
+/// Minimum number of letters of `word` for it to count as the beginning of a name.
 const BEGINNING: usize = 3;
 
 /// Up to three of `known` that may have been meant by `word`, nearest first.
 ///
-/// A name is near if at most a third of the letters are wrong. Equally near names keep their order.
-/// If no name is near, names that begin with `word` are returned.
+/// A name is near if its edit distance from `word` is at most a third of the number of letters of
+/// `word`. A distance of 1 is always near. Equally near names keep their order. If no name is near
+/// and `word` has three letters or more, names that begin with `word` are returned.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let word = folded(word);
     let limit = (word.chars().count() / 3).max(1);
@@ -97,7 +99,8 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<
     }
     let mut nearest = Vec::new();
     while nearest.len() < 3 {
-        // The first of equally near names. A sort would add 6 kB to the page.
+        // `min_by_key` returns the first of equally near names. A sort would add 6 kB to the web
+        // page.
         let indexed = near.iter().enumerate();
         let Some((at, _)) = indexed.min_by_key(|(_, (distance, _))| *distance) else {
             break;
@@ -118,7 +121,7 @@ pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clo
     }
 }
 
-/// The end of a message that offers one or more names.
+/// The end of a message that offers one or more names: "; did you mean ...?".
 pub(crate) fn did_you_mean(near: &[&str]) -> String {
     let names: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
     let list = match names.as_slice() {
@@ -128,8 +131,8 @@ pub(crate) fn did_you_mean(near: &[&str]) -> String {
     format!("; did you mean {list}?")
 }
 
-/// Edit distance: the number of letters to add, drop, change or swap with their neighbour (optimal
-/// string alignment).
+/// Edit distance (optimal string alignment): the least number of letters to add, drop, change, or
+/// swap with their neighbour.
 fn distance(from: &str, to: &str) -> usize {
     let from: Vec<char> = from.chars().collect();
     let to: Vec<char> = to.chars().collect();

@@ -1,12 +1,12 @@
-//! The enumeration order of a search, in which graders differ.
+//! The enumeration order of a search. Graders enumerate in different orders.
 
 use crate::subsets::Subsets;
 use grid::HouseKind;
 
 /// Enumeration order of a search. A search ignores fields that do not concern it.
 ///
-/// Unlike an option, it never changes which finds exist, only which comes first. One struct
-/// serves all techniques, and a profile sets it once for all its entries.
+/// Unlike an option, the order never changes which finds exist, only which find comes first. One
+/// struct serves all techniques.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Order {
     /// The kinds of house to search, in this order. Missing kinds are not searched.

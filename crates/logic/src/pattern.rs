@@ -1,8 +1,8 @@
 //! Patterns: what a search found, in the technique's own terms, and how to explain it.
 //!
 //! Evidence is for the checker and has one of ten logical shapes. A pattern is for people and has
-//! the technique's own shape: a wing has a pivot and pincers, a fish has base and cover lines.
-//! One closure of the search builds both, and only when they will be read.
+//! the technique's own shape: a wing has a pivot and pincers, a fish has base and cover lines. The
+//! search passes one closure that builds both. It is called only if they will be read.
 //!
 //! The checker never reads a pattern: it sees a step through [`Proven`].
 
@@ -24,22 +24,22 @@ pub trait Pattern: Send + Sync + 'static {
     /// Explains what the pattern is and why it forces the effects.
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation;
 
-    /// The lines of its picture, as the words describe them. `None` when the words follow the
-    /// links of the evidence.
+    /// The lines to draw in the pattern's picture. `None` if the picture can draw the links of the
+    /// evidence instead, because the explanation follows them.
     fn arrows(&self) -> Option<Vec<Arrow>> {
         None
     }
 
-    /// Whether the statements of the explanation that the evidence does not prove hold on `board`.
+    /// Whether the statements of the explanation hold on `board` that the evidence does not prove.
     ///
-    /// A text may describe more of a pattern than its evidence needs. The answer must stay `true`
-    /// on later boards on which the step still applies.
+    /// An explanation may describe more of the pattern than the evidence needs. The answer must
+    /// stay `true` on later boards on which the step still applies.
     fn reads(&self, _board: &Board) -> bool {
         true
     }
 
-    /// The step in the notation of the grader whose enumeration order found it. `None` when that
-    /// grader has no notation for it.
+    /// The step in the notation of the grader whose enumeration order the search follows. `None` if
+    /// that grader has no notation for the step.
     fn short_form(&self) -> Option<&ShortForm> {
         None
     }
@@ -47,13 +47,13 @@ pub trait Pattern: Send + Sync + 'static {
     /// A more readable proof of the same conclusion on `board`. `None` when the search's own proof
     /// is the only one.
     ///
-    /// A search keeps the first proof it finds, because most finds are never explained.
+    /// A search keeps the first proof that it finds, because most finds are never explained.
     fn shortened(&self, _board: &Board) -> Option<Proof> {
         None
     }
 }
 
-/// A step without its effects in another grader's notation.
+/// A step in another grader's notation, without its effects.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ShortForm {
     /// Text before the effects, on the same line.
@@ -62,14 +62,14 @@ pub struct ShortForm {
     pub tail: Vec<String>,
 }
 
-/// Prints the parts. A derived format for each pattern would be a tenth of the web page's size.
+/// Prints the parts. Derived `Debug` code for each pattern would be a tenth of the web page's size.
 impl fmt::Debug for dyn Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Pattern").field(&self.roles()).finish()
     }
 }
 
-/// Patterns are equal when their parts are.
+/// Patterns are equal if their parts are equal.
 impl PartialEq for dyn Pattern {
     fn eq(&self, other: &dyn Pattern) -> bool {
         self.roles() == other.roles()
@@ -78,7 +78,8 @@ impl PartialEq for dyn Pattern {
 
 impl Eq for dyn Pattern {}
 
-/// The step and board that an explanation may refer to in addition to its pattern.
+/// What an explanation may refer to in addition to its pattern: the step, its board, and earlier
+/// steps.
 #[derive(Clone, Copy, Debug)]
 pub struct ExplainContext<'a> {
     step: &'a Step,
@@ -86,7 +87,7 @@ pub struct ExplainContext<'a> {
     removals: &'a [NumberedRemoval],
 }
 
-/// A candidate and the number of the step that removed it.
+/// A removed candidate and the number of the step that removed it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NumberedRemoval {
     /// The removed candidate.
@@ -110,14 +111,15 @@ impl<'a> ExplainContext<'a> {
         ExplainContext { before, ..self }
     }
 
-    /// The same step with the steps that removed candidates before it.
+    /// The same context with the candidates that earlier steps removed, so that the explanation can
+    /// name these steps.
     #[must_use]
     pub fn with_removals(self, removals: &'a [NumberedRemoval]) -> ExplainContext<'a> {
         ExplainContext { removals, ..self }
     }
 
-    /// The numbers of the steps that removed these candidates, ascending; `None` if the number of
-    /// one is not known.
+    /// The numbers of the steps that removed these candidates, ascending and without duplicates.
+    /// `None` if for one of the candidates the step is not known.
     pub fn removed_in(
         &self,
         candidates: impl IntoIterator<Item = Candidate>,
@@ -135,7 +137,8 @@ impl<'a> ExplainContext<'a> {
         Some(numbers)
     }
 
-    /// The board on which the step was found, or a later one on which it still has an effect.
+    /// The board on which the step was found, or a later board on which the step still has an
+    /// effect.
     pub fn before(&self) -> &'a Board {
         self.before
     }
@@ -156,7 +159,7 @@ impl<'a> ExplainContext<'a> {
     }
 }
 
-/// The parts of a pattern: the data behind pictures and machine-readable hints. Never empty.
+/// The parts of a pattern, from which pictures and machine-readable hints are made. Never empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Roles {
     parts: Vec<Part>,
@@ -191,7 +194,7 @@ pub enum Members {
 pub enum Role {
     /// A part of the pattern without a more specific role.
     Pattern,
-    /// The cell of a wing that the pincers share.
+    /// The cell of a wing that both pincers see.
     Pivot,
     /// An end of a wing.
     Pincer,
@@ -203,11 +206,11 @@ pub enum Role {
     Fin,
     /// A candidate that prevents a deadly pattern.
     Guardian,
-    /// Assumed true, or true if the assumption holds.
+    /// A candidate that is assumed true, or is true if the assumption holds.
     On,
-    /// Assumed false, or false if the assumption holds.
+    /// A candidate that is assumed false, or is false if the assumption holds.
     Off,
-    /// One of several candidates. At least one of them is true.
+    /// One of the ends of a pattern. At least one end is true.
     End,
     /// The first of two colours. All candidates of a colour are true or all are false.
     ColourA,
@@ -269,7 +272,7 @@ pub struct Mark {
 }
 
 impl Roles {
-    /// Roles with one part; [`Roles::with`] adds others.
+    /// The roles of a pattern with one part; [`Roles::with`] adds more parts.
     pub fn new(name: &'static str, role: Role, members: impl Into<Members>) -> Roles {
         let members = members.into();
         let part = Part {
@@ -292,7 +295,8 @@ impl Roles {
         self
     }
 
-    /// Removes listed candidates that are not live on `board`. Cells, houses and digits stay.
+    /// Removes candidates that are not live on `board` from parts that list candidates. Parts of
+    /// cells, houses and digits do not change.
     #[must_use]
     pub fn on(mut self, board: &Board) -> Roles {
         for part in &mut self.parts {
@@ -313,7 +317,8 @@ impl Roles {
         self.parts.iter().find(|part| part.name == name)
     }
 
-    /// The live candidates of each role, in the order of each role's first part.
+    /// The live candidates of each role. Roles are in the order of their first parts; roles without
+    /// live candidates are left out.
     pub fn marks(&self, board: &Board) -> Vec<Mark> {
         let mut marks: Vec<Mark> = Vec::new();
         for part in &self.parts {
@@ -331,7 +336,8 @@ impl Roles {
 }
 
 impl Members {
-    /// The live candidates of these members: all candidates of a cell; none for houses and digits.
+    /// The live candidates of these members. Cells have all their candidates; houses and digits
+    /// have none.
     pub fn live(&self, board: &Board) -> CandidateSet {
         match *self {
             Members::Cells(cells) => cells.iter().fold(CandidateSet::EMPTY, |all, cell| {
@@ -363,7 +369,7 @@ members! {
     CandidateSet => |candidates| Members::Candidates(candidates),
 }
 
-/// The reason for a find: evidence for the checker and a pattern for people.
+/// The proof of a find: evidence for the checker and a pattern for people.
 #[derive(Clone, Debug)]
 pub struct Proof {
     /// The evidence for the checker.
@@ -448,7 +454,8 @@ mod tests {
             .map(|mark| (mark.role, mark.candidates.iter().collect()))
             .collect();
         let pair = vec![Candidate::new(a, one), Candidate::new(a, two)];
-        // Row 1 has a 3, so candidate 3 of the pincer is not live; neither is the filled cell.
+        // Row 1 has a 3, so candidate 3 of the pincer is not live. The filled cell has no live
+        // candidates.
         assert_eq!(
             shown,
             [

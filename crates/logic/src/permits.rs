@@ -26,7 +26,7 @@ impl ThreadPermits {
         let taken = self
             .0
             .fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
-        // Built lazily: dropping a permit that was not taken would add one.
+        // Built lazily, because dropping a permit that was not taken would add one to the counter.
         taken.is_ok().then(|| ThreadPermit(self))
     }
 }

@@ -25,7 +25,7 @@ pub struct Entry {
     pub choice: Choice,
     /// Ratings of its finds.
     pub ratings: Ratings,
-    /// Score and level of its finds. `None` unless the profile sums scores.
+    /// Scores and level of its finds. `None` unless the profile sums scores.
     pub worth: Option<Worth>,
 }
 
@@ -51,22 +51,22 @@ impl Deref for Numbered<'_> {
     }
 }
 
-/// The choice of finds of the first successful entry that become steps.
+/// Which finds of an entry become steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Choice {
     /// The first find.
     First,
-    /// The find with the lowest rating, then the smallest size; the first of several.
+    /// The find with the lowest rating. The smallest size breaks ties, then the search order.
     Least,
-    /// All finds that share the lowest rating and, among these, the smallest size. A puzzle and
-    /// its mirror image then get the same grade.
+    /// All finds with the lowest rating and, among these, the smallest size. With this choice, a
+    /// puzzle and its mirror image get the same grade.
     #[default]
     Easiest,
     /// All finds.
     All,
 }
 
-/// The action when no technique applies.
+/// What happens when no technique applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum LastResort {
     /// Nothing: the path ends.
@@ -74,17 +74,17 @@ pub enum LastResort {
     None,
     /// Explained guessing: the cell with the fewest candidates, digits ascending.
     Guess,
-    /// The guessing of the console solver.
+    /// Guessing as in the console solver.
     Console,
-    /// The least-candidate solver.
+    /// Trial and error of the least-candidate solver.
     LeastCandidate,
-    /// `HoDoKu`'s brute force: the solution's digit in the middle open cell.
+    /// `HoDoKu`'s brute force: fills the middle open cell with its digit of the solution.
     BruteForce,
 }
 
 /// Version number of a named profile, from 1.
 ///
-/// A released edition never changes; a change that affects grades makes a new edition.
+/// A released edition never changes. A change that affects grades needs a new edition.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Edition(pub u32);
 
@@ -101,13 +101,13 @@ pub struct Profile {
     pub name: String,
     /// The edition; `None` for a profile that may change.
     pub edition: Option<Edition>,
-    /// Fingerprint of the content, which ties a grade to it.
+    /// Fingerprint of the content. It identifies the profile that a grade was computed with.
     pub hash: u64,
     /// The entries, tried in this order.
     pub entries: Vec<Entry>,
     /// The last resort when no entry applies.
     pub last_resort: LastResort,
-    /// Ratings of guesses; the guess level is the size.
+    /// Ratings of guesses. The guess level counts as the size.
     pub trial: Ratings,
     /// Score and level of a guess. `None` unless the profile sums scores.
     pub trial_worth: Option<Worth>,
@@ -144,7 +144,7 @@ impl Profile {
         }
     }
 
-    /// Copies the profile with other entries.
+    /// A copy of the profile with other entries. Name, edition and fingerprint stay.
     #[must_use]
     pub fn with_entries(&self, entries: Vec<Entry>) -> Profile {
         Profile {
@@ -173,7 +173,8 @@ impl Profile {
 
     /// Score and level of a path that this profile graded. `None` unless the profile sums scores.
     ///
-    /// The level is the highest of any step, raised while the score exceeds its bound.
+    /// The level is at least the highest level of any step or guess. It is raised while the score
+    /// exceeds the maximum score of the level.
     pub fn sum(&self, grade: &Grade) -> Option<Sum<'_>> {
         let Measure::Sum(levels) = &self.measure else {
             return None;
@@ -201,9 +202,9 @@ impl Profile {
 
     /// Default rating of guesses: 12.0 at any level.
     ///
-    /// It is above every technique, so a puzzle that needs guesses rates above all others. It does
-    /// not grow with the guess level, because that level depends on which of several equal cells
-    /// comes first and would differ between a puzzle and its mirror image.
+    /// The rating is above every technique, so a puzzle that needs guesses is rated above all
+    /// others. It does not grow with the guess level. That level depends on which of several equal
+    /// cells comes first, so it can differ between a puzzle and its mirror image.
     pub fn default_trial() -> Ratings {
         Ratings::new(vec![Rating(120)], Growth::None)
     }
@@ -214,12 +215,13 @@ impl Profile {
 pub enum Uniqueness {
     /// The puzzle has exactly one solution.
     Proved,
-    /// It was not checked, or the result must not be used.
+    /// Uniqueness was not checked, or the result must not be used.
     Unknown,
 }
 
 impl Entry {
-    /// An entry with the default order and options, rated 0, for a technique without a profile.
+    /// An entry for a technique that is used without a profile: default order and options, all
+    /// finds, rating 0.
     pub fn plain(technique: &'static dyn Technique) -> Entry {
         Entry {
             technique,
@@ -231,7 +233,7 @@ impl Entry {
         }
     }
 
-    /// Whether the assumptions of the entry's technique hold.
+    /// Whether the technique's assumptions hold, so that the entry may be used.
     pub fn usable(&self, uniqueness: Uniqueness) -> bool {
         match self.technique.info().assumes {
             Assumes::Nothing => true,

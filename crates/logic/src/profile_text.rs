@@ -1,7 +1,7 @@
-//! Profile texts that a crate carries, without their comments.
+//! The macro that includes a profile's file in a crate without its comment lines.
 
 /// The text of a profile's file without comment lines, which only readers of the file need. The
-/// path is relative to the calling file.
+/// path is relative to the file that calls the macro.
 #[macro_export]
 macro_rules! profile_text {
     ($path:literal) => {{
@@ -15,8 +15,8 @@ macro_rules! profile_text {
     }};
 }
 
-/// The lines that are not comments, up to `LENGTH` bytes, and the total number of bytes of such
-/// lines.
+/// The lines that are not comments, cut off after `LENGTH` bytes, and the total number of bytes of
+/// all such lines.
 #[doc(hidden)]
 pub const fn without_comments<const LENGTH: usize>(file: &[u8]) -> ([u8; LENGTH], usize) {
     let mut kept = [0; LENGTH];

@@ -1,7 +1,8 @@
 //! Queries for one step with given effects.
 //!
-//! A grade takes the finds of a round as they come. An explanation may continue from another
-//! board than the one they were found on, so it searches for each step again there.
+//! Grading applies the finds of a round on later boards than the one they were found on. An
+//! explanation may show a step on a different board, so it searches for the step again on that
+//! board.
 
 use crate::effects::Effects;
 use crate::kept_finds::Found;
@@ -13,7 +14,7 @@ use core::cmp::Reverse;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate};
 
-/// A query to an entry for one find, with wanted effects and a maximum rating.
+/// A query for one find of a profile entry, with wanted effects and a maximum rating.
 #[derive(Clone, Copy, Debug)]
 pub struct StepQuery<'a> {
     /// Wanted effects: the match must have at least one and should have as many as possible.
@@ -21,14 +22,16 @@ pub struct StepQuery<'a> {
     pub wanted: Option<&'a Effects>,
     /// The highest accepted rating.
     pub at_most: Rating,
-    /// The candidate a player looks at: the nearest of equally easy placements is preferred.
+    /// The candidate that the player looks at. Among equally easy placements, the nearest is
+    /// preferred.
     pub near: Option<Candidate>,
     /// A later board: finds with effects that this board does not have are rejected.
     pub towards: Option<&'a Board>,
 }
 
 impl StepQuery<'_> {
-    /// Number of wanted effects among these.
+    /// Number of wanted effects among these effects; the number of all effects if any effect is
+    /// wanted.
     fn matched(&self, place: Option<Candidate>, removals: &[Candidate]) -> usize {
         let Some(wanted) = self.wanted else {
             return usize::from(place.is_some()) + removals.len();
@@ -41,7 +44,7 @@ impl StepQuery<'_> {
         usize::from(placed) + removed.count()
     }
 
-    /// Whether no find can match better.
+    /// Whether the search can stop: all wanted effects are matched, or any find will do.
     fn is_complete_with(&self, matched: usize) -> bool {
         match self.wanted {
             None => self.near.is_none(),
@@ -61,7 +64,8 @@ impl StepQuery<'_> {
         place.is_none_or(|place| is_placed(&place)) && !removals.iter().any(remains)
     }
 
-    /// Distance to `near`: 0 same box, 1 same row or column, 2 same digit, 3 elsewhere.
+    /// Distance from `near` to a placement: 0 in the same box, 1 in the same row or column, 2 for
+    /// the same digit elsewhere, 3 otherwise. It is 0 if `near` or the placement is missing.
     fn distance_to(&self, place: Option<Candidate>) -> u8 {
         let (Some(from), Some(to)) = (self.near, place) else {
             return 0;
@@ -77,7 +81,8 @@ impl StepQuery<'_> {
     }
 }
 
-/// Sink that keeps the best match: most wanted effects, then the easiest, then the first.
+/// Sink that keeps the best match: the most wanted effects, then the lowest rating, then the
+/// nearest placement, then the smallest size, then the first find.
 pub(crate) struct QuerySink<'a> {
     pub(crate) query: StepQuery<'a>,
     pub(crate) board: &'a Board,
@@ -86,7 +91,7 @@ pub(crate) struct QuerySink<'a> {
     pub(crate) removals: Vec<Candidate>,
 }
 
-/// A find with its proof and the number of wanted effects it has.
+/// A find with its proof, its number of wanted effects (`done`) and the distance of its placement.
 pub(crate) struct Match {
     done: usize,
     distance: u8,
@@ -139,7 +144,7 @@ impl Sink for QuerySink<'_> {
     }
 
     fn conflict(&mut self, _why: &dyn Fn() -> crate::Conflict) -> ControlFlow<Stop> {
-        // The caller inspects the board and reports a contradiction there.
+        // Nothing to record: the caller inspects the board and reports the contradiction.
         ControlFlow::Break(Stop::Enough)
     }
 }

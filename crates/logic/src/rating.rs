@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// A rating in tenths of a point: 12 is printed `1.2`. An integer, so comparisons are exact.
+/// A rating in tenths of a point: 12 is printed `1.2`. It is an integer, so comparisons are exact.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Rating(pub u16);
 
@@ -23,7 +23,7 @@ pub struct Ratings {
     growth: Growth,
 }
 
-/// Surcharge on a find's rating by its size.
+/// How a find's rating grows with its size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Growth {
     /// Nothing.
@@ -39,15 +39,16 @@ pub enum Growth {
         /// The largest size that adds nothing.
         free: u16,
     },
-    /// A tenth for each threshold 4, 6, 8, 12, 16, 24, ... that size - 2 exceeds. This is Sudoku
-    /// Explainer's length surcharge; the size is the number of nodes.
+    /// A tenth of a point for each of the thresholds 4, 6, 8, 12, 16, 24, ... that `size - 2`
+    /// exceeds. This is Sudoku Explainer's length surcharge; the size is the number of nodes.
     Length,
 }
 
 impl Ratings {
     /// Base ratings in the order of the technique's variants, and a surcharge.
     ///
-    /// A technique without variants has one base rating. A variant past the end uses the last.
+    /// A technique without variants has one base rating. A variant past the end of the list uses
+    /// the last rating.
     pub fn new(base: Vec<Rating>, growth: Growth) -> Ratings {
         Ratings { base, growth }
     }
@@ -77,7 +78,7 @@ impl Ratings {
         self.growth
     }
 
-    /// The lowest rating a find of any variant can have.
+    /// The lowest rating that a find of any variant can have.
     pub fn least(&self) -> Rating {
         self.base.iter().copied().min().unwrap_or_default()
     }
@@ -93,7 +94,7 @@ impl Growth {
             Growth::Length => {
                 let length = u32::from(size.saturating_sub(2));
                 let (mut threshold, mut tenths) = (4_u32, 0);
-                // The thresholds grow by 3/2 and 4/3 in turn: 4, 6, 8, 12, 16, 24, ...
+                // The thresholds are multiplied by 3/2 and 4/3 in turn: 4, 6, 8, 12, 16, 24, ...
                 while length > threshold {
                     tenths += 1;
                     threshold = if tenths % 2 == 1 {

@@ -9,19 +9,20 @@ use core::fmt;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The contribution of a crate to a [`Registry`]. Lists are in the order of display.
+/// What a crate adds to a [`Registry`]. Lists are in the order in which they are shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Collection {
     /// Techniques, by family.
     pub techniques: &'static [&'static dyn Technique],
-    /// Techniques that search in another program's order. A profile selects them by `enumeration:`.
+    /// Techniques that search in another program's order. A profile selects them with the key
+    /// `enumeration`.
     pub enumerations: &'static [&'static dyn Technique],
     /// Named profiles.
     pub profiles: &'static [NamedProfile],
 }
 
 impl Collection {
-    /// No techniques or profiles: the base for `..Collection::EMPTY`.
+    /// An empty collection. Fill in the missing fields of a collection with `..Collection::EMPTY`.
     pub const EMPTY: Collection = Collection {
         techniques: &[],
         enumerations: &[],
@@ -34,7 +35,7 @@ impl Collection {
 pub struct NamedProfile {
     /// The name.
     pub name: &'static str,
-    /// Its text or texts.
+    /// The text of each edition, or its only text.
     pub texts: ProfileTexts,
 }
 
@@ -43,7 +44,7 @@ pub struct NamedProfile {
 pub enum ProfileTexts {
     /// One text for each edition, oldest first. A published text never changes its meaning.
     Editions(&'static [&'static str]),
-    /// A text that may change; the profile is identified by its fingerprint.
+    /// A text that may change. Such a profile is identified by its fingerprint.
     Open(&'static str),
 }
 
@@ -72,10 +73,11 @@ impl NamedProfile {
     }
 }
 
-/// The techniques and named profiles that a program knows: those of whydoku and any others.
+/// The techniques and named profiles that a program knows: those of whydoku and those that the
+/// program adds.
 ///
-/// All functions that resolve a name of a technique or profile take a registry. Its order is that
-/// of its collections.
+/// All functions that look up a technique or profile by name take a registry. Techniques and
+/// profiles are in the order of the collections.
 #[derive(Clone, Default, Debug)]
 pub struct Registry {
     techniques: Vec<&'static dyn Technique>,
@@ -84,7 +86,7 @@ pub struct Registry {
     profiles_read: ProfilesRead,
 }
 
-/// The profiles that were read from texts of a registry. Its copies share them.
+/// The profiles that were already parsed, by their text. Copies of a registry share them.
 #[derive(Clone, Default)]
 struct ProfilesRead(Arc<Mutex<BTreeMap<&'static str, Profile>>>);
 
@@ -95,8 +97,8 @@ impl fmt::Debug for ProfilesRead {
 }
 
 impl Registry {
-    /// A registry of several collections, in this order. If two use the same slug, the first one is
-    /// found.
+    /// A registry of several collections, in this order. If two techniques have the same slug,
+    /// lookups return the first.
     pub fn of(collections: &[&Collection]) -> Registry {
         let mut registry = Registry::default();
         for collection in collections {
@@ -110,7 +112,7 @@ impl Registry {
     /// A copy of this registry with another collection at the end.
     ///
     /// # Errors
-    /// Fails if the collection uses an existing technique's slug or an existing profile's name.
+    /// Fails if a technique's slug or a profile's name exists already.
     pub fn with(&self, collection: &Collection) -> Result<Registry, NameTaken> {
         let mut registry = Registry {
             profiles_read: ProfilesRead::default(),
@@ -143,15 +145,16 @@ impl Registry {
         &self.profiles
     }
 
-    /// The profile with this name, which does not include an edition.
+    /// The profile with this name. The name does not include an edition.
     pub fn profile(&self, name: &str) -> Option<&NamedProfile> {
         self.profiles.iter().find(|profile| profile.name == name)
     }
 
-    /// The profile of the text of a [`NamedProfile`]: `read` is called for the first request only.
+    /// The profile that `read` parses from a text of a [`NamedProfile`]. It is parsed once and then
+    /// kept.
     ///
     /// # Errors
-    /// As `read`. It is called again by the next request then.
+    /// Returns the error of `read`. The next request then calls `read` again.
     pub fn profile_of<E>(
         &self,
         text: &'static str,
@@ -169,16 +172,15 @@ impl Registry {
         Ok(profile)
     }
 
-    /// The technique of exactly this slug: `x_wing`.
+    /// The technique with exactly this slug: `x_wing`.
     pub fn by_slug(&self, slug: &str) -> Option<&'static dyn Technique> {
         self.find(|info| info.slug == slug)
     }
 
-    /// The technique of this slug, name or alias, in any language.
+    /// The technique with this slug, name or alias, in any language.
     ///
-    /// Case, blanks, `-` and `_` do not matter: `X-Wing`, `x wing`, `二阶鱼`. Plurals and the word
-    /// "type" do not matter unless another technique has exactly that name. A `+` matters, because
-    /// it distinguishes two names.
+    /// Case, blanks and punctuation do not matter: `X-Wing`, `x wing`, `二阶鱼`. Plurals, the word
+    /// "type" and a missing `+` do not matter unless another technique has exactly that name.
     pub fn by_name(&self, name: &str) -> Option<&'static dyn Technique> {
         self.find(|info| is_named(info, name))
             .or_else(|| self.find(|info| is_called(info, name)))
@@ -190,15 +192,15 @@ impl Registry {
         all.find(|technique| fits(technique.info()))
     }
 
-    /// The technique of this slug, name or alias.
+    /// The technique with this slug, name or alias.
     ///
     /// # Errors
-    /// Fails if no technique has that name; the error suggests near names.
+    /// Fails if no technique has that name. The error suggests similar names.
     pub fn technique(&self, name: &str) -> Result<&'static dyn Technique, UnknownTechnique> {
         self.by_name(name).ok_or_else(|| self.unknown(name))
     }
 
-    /// The error about an unknown name, with suggested slugs.
+    /// The error for a name that no technique has, with similar slugs.
     pub fn unknown(&self, name: &str) -> UnknownTechnique {
         let infos = || self.techniques.iter().map(|technique| technique.info());
         let called = infos().filter(|info| is_called(info, name));
@@ -212,13 +214,14 @@ impl Registry {
         }
     }
 
-    /// A technique that searches in another program's order, by the profile word for that order.
+    /// The variant of a technique that searches in another program's order. `word` is the word for
+    /// that order in profiles.
     pub fn enumerated(&self, info: &Info, word: &str) -> Option<&'static dyn Technique> {
         let mut all = self.enumerations.iter().copied();
         all.find(|one| one.info() == info && one.enumeration() == Some(word))
     }
 
-    /// The profile words for the other programs' orders, sorted.
+    /// The words for other programs' orders in profiles, sorted.
     pub fn enumerations(&self) -> impl Iterator<Item = &'static str> + Clone + use<> {
         let words = self.enumerations.iter();
         let words: BTreeSet<&'static str> = words.filter_map(|one| one.enumeration()).collect();
@@ -226,7 +229,7 @@ impl Registry {
         words.into_iter()
     }
 
-    /// The English name of a slug's technique; the slug itself if it is unknown.
+    /// The English name of the technique with this slug; the slug itself if no technique has it.
     pub fn name_of<'a>(&self, slug: &'a str) -> &'a str {
         let technique = self.by_slug(slug);
         technique.map_or(slug, |technique| {
@@ -235,7 +238,7 @@ impl Registry {
     }
 }
 
-/// The slug or profile name that the registry already contains.
+/// Error: the registry already contains this slug or profile name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NameTaken(pub &'static str);
 
@@ -247,7 +250,7 @@ impl fmt::Display for NameTaken {
 
 impl core::error::Error for NameTaken {}
 
-/// A name that no technique has.
+/// Error: no technique has this name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownTechnique {
     /// The name.

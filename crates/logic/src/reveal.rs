@@ -3,7 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-/// A degree of a hint: how much of a step it reveals. Each degree says more than the one before.
+/// A degree of a hint: how much of a step it reveals. Each degree reveals more than the degree
+/// before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Reveal {
     /// The region: a house, a digit or at most four cells.

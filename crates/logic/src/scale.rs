@@ -5,7 +5,7 @@ use crate::rating::{Rating, Variant};
 use crate::text::Language;
 use core::fmt;
 
-/// The program whose ratings a profile gives.
+/// The rating scale of a profile, named after the program that defines it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Scale {
     /// This program's own ratings.
@@ -25,7 +25,7 @@ impl Scale {
         }
     }
 
-    /// Whether it only rates puzzles with exactly one solution.
+    /// Whether the scale rates only puzzles with exactly one solution.
     pub fn needs_one_solution(self) -> bool {
         match self {
             Scale::Own => false,
@@ -44,7 +44,7 @@ pub enum Measure {
     Sum(Levels),
 }
 
-/// Points of a step, or the total of a path.
+/// Points of a step, or the total points of a path.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Score(pub u32);
 
@@ -54,7 +54,7 @@ impl fmt::Display for Score {
     }
 }
 
-/// Scores of a step or guess by variant, and the minimum level of a puzzle that needs it.
+/// Scores of a step or guess by variant, and the lowest level of a puzzle that needs the step.
 ///
 /// Used by profiles that sum scores.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,8 +64,8 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// Scores in the order of the technique's variants, and a level. A technique without
-    /// variants has one score; a variant past the end uses the last.
+    /// Scores in the order of the technique's variants, and a level. A technique without variants
+    /// has one score. A variant past the end of the list uses the last score.
     pub fn new(scores: Vec<Score>, level: LevelId) -> Worth {
         Worth { scores, level }
     }
@@ -82,7 +82,7 @@ impl Worth {
         self.scores.iter().min().copied().unwrap_or_default()
     }
 
-    /// The minimum level of a puzzle that needs the step.
+    /// The lowest level of a puzzle that needs the step.
     pub fn level(&self) -> LevelId {
         self.level
     }
@@ -188,14 +188,14 @@ impl Levels {
         LevelId(self.bounded.len() as u8)
     }
 
-    /// The level at an index; the hardest for an index past the end.
+    /// The level at an index; the hardest level for an index past the end.
     pub fn get(&self, id: LevelId) -> &Level {
         let bounded = self.bounded.get(usize::from(id.0));
         bounded.map_or(&self.hardest, |(level, _)| level)
     }
 
-    /// The level of a path with this score that needs level `least`: `least`, raised while the
-    /// score exceeds the level's maximum.
+    /// The level of a path with the score `sum` whose steps need at least the level `least`. Starts
+    /// at `least` and goes one level up while the score exceeds the level's maximum.
     pub fn of(&self, sum: Score, least: LevelId) -> LevelId {
         let harder = self.bounded.iter().skip(usize::from(least.0));
         let raised = harder.take_while(|(_, highest)| sum > *highest).count();

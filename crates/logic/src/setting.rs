@@ -1,7 +1,8 @@
-//! Options of techniques, for points in which graders differ about what counts as a find.
+//! Options of techniques. Graders differ about what counts as a find, and options describe these
+//! differences.
 //!
-//! A technique declares its options, each with its own type; a profile sets them by name. No
-//! other code knows an option, so adding one changes only its technique. An entry stores only
+//! A technique declares its options, each with its own type. A profile sets options by name. No
+//! other code knows an option, so adding an option changes only its technique. An entry stores only
 //! values that differ from the default.
 
 use core::fmt;
@@ -14,7 +15,8 @@ pub trait Setting: Copy + PartialEq + Default + 'static {
     /// The code of a value.
     fn code(self) -> u16;
 
-    /// The value with a code; the default for an invalid code.
+    /// The value with a code. For a list of words, an invalid code gives the default. For a number,
+    /// the code is not checked against the range.
     fn of_code(code: u16) -> Self;
 }
 
@@ -100,7 +102,7 @@ impl Options {
         }
     }
 
-    /// Sets one option. Ignored when the technique does not declare it.
+    /// Sets one option. Does nothing if the technique does not declare the option.
     #[must_use]
     pub fn with<T: Setting>(mut self, value: T) -> Options {
         self.choose(T::DECLARED, value.code());
@@ -122,7 +124,8 @@ impl Options {
         true
     }
 
-    /// The value of an option. The technique must declare it, or no profile could set it.
+    /// The value of an option. The technique must declare the option; otherwise no profile could
+    /// set it.
     #[inline]
     pub fn get<T: Setting>(&self) -> T {
         let option = T::DECLARED;

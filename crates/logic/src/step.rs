@@ -36,7 +36,7 @@ pub struct Step {
     pub pattern: Arc<dyn Pattern>,
 }
 
-/// Compares everything but the score, which follows from entry and variant.
+/// Compares everything except the score, because the score follows from entry and variant.
 impl PartialEq for Step {
     fn eq(&self, other: &Step) -> bool {
         self.entry == other.entry
@@ -59,7 +59,7 @@ impl Step {
     }
 
     /// Explains the pattern and why it forces the effects. `before` is the board on which the step
-    /// was found, or a later one on which it still has an effect.
+    /// was found, or a later board on which the step still has an effect.
     pub fn explain(&self, before: &Board) -> Explanation {
         self.pattern.explain(&ExplainContext::new(self, before))
     }
@@ -115,12 +115,12 @@ impl<S> Record<S> {
 pub struct Guess {
     /// The candidate.
     pub candidate: Candidate,
-    /// Number of nested guesses including this one. A forced candidate does not count as a guess.
+    /// Number of open guesses, including this one. A forced candidate does not count as a guess.
     pub level: u32,
     /// Position among the cell's candidates, from 1.
     pub index: u32,
-    /// Number of the cell's candidates; 1 for a forced candidate, also if its digit has only one
-    /// place in a house.
+    /// Number of the cell's candidates. 1 for a forced candidate, even if the candidate is forced
+    /// because its digit has only one place in a house.
     pub of: u32,
     /// The profile's rating.
     pub rating: Rating,
@@ -131,7 +131,7 @@ pub struct Guess {
 pub struct Back {
     /// The level of the guess.
     pub level: u32,
-    /// The guessed candidate, which is false at the level below.
+    /// The guessed candidate. It is false if the guesses around this one are right.
     pub refuted: Candidate,
     /// The contradiction.
     pub because: Conflict,

@@ -1,8 +1,8 @@
 //! Tables of all subsets of up to nine elements in the two orders that graders use, computed at
 //! compile time.
 //!
-//! They serve every search for n cells of a house, n digits or n lines. A subset is a bit mask;
-//! bit `i` is element `i`.
+//! Every search for n cells of a house, n digits or n lines uses these tables. A subset is a bit
+//! mask; bit `i` is element `i`.
 
 /// The order of subsets of equal size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -16,8 +16,8 @@ pub enum Subsets {
 }
 
 impl Subsets {
-    /// Masks of all subsets with `size` elements out of the first `of`, in this order. Empty when
-    /// `of` is above 9 or below `size`.
+    /// Masks of all subsets with `size` of the first `of` elements, in this order. Empty if `of` is
+    /// above 9 or below `size`.
     ///
     /// ```
     /// use logic::Subsets;

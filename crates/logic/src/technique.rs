@@ -9,14 +9,14 @@ use crate::view::View;
 use core::fmt;
 use core::ops::ControlFlow;
 
-/// A solving technique: metadata and a search. Implementors are unit structs; all state is in the
-/// view.
+/// A solving technique: metadata and a search. Implementations are unit structs without state;
+/// everything that a search depends on is in the view.
 pub trait Technique: Sync {
     /// Metadata of the technique.
     fn info(&self) -> &'static Info;
 
-    /// The grader whose enumeration order the search follows; `None` for its own order. See
-    /// `enumeration` in profiles.
+    /// The word for the grader whose enumeration order the search follows; `None` for whydoku's own
+    /// order. Profiles select it with the key `enumeration`.
     fn enumeration(&self) -> Option<&'static str> {
         None
     }
@@ -24,7 +24,7 @@ pub trait Technique: Sync {
     /// Pushes every find of this position into `sink`, in the view's order, until the sink breaks.
     /// Pure: the same view gives the same finds.
     ///
-    /// Finds without effect are allowed; the sink drops them.
+    /// A technique may push finds that change nothing. The sink drops them.
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>;
 }
 
@@ -80,8 +80,8 @@ pub trait Sink {
     /// Receives a find. Calls `proof` only when the proof will be read. `Break` stops the search.
     fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop>;
 
-    /// Whether the sink could still keep a find of this variant and size. A search can use it to
-    /// stop at a size or to skip an expensive find.
+    /// Whether the sink could still keep a find of this variant and size. With the answer, a search
+    /// can stop at a size or skip an expensive find.
     fn keeps(&self, variant: Variant, size: u16) -> bool {
         let _ = (variant, size);
         true

@@ -19,7 +19,7 @@ pub struct Position<'a> {
 }
 
 impl<'a> Position<'a> {
-    /// A position. `facts` must be empty or belong to `board`.
+    /// A position. `facts` must be empty or have been computed for `board`.
     pub fn new(board: &'a Board, facts: &'a Facts, journal: &'a Journal) -> Position<'a> {
         Position {
             board,
@@ -75,7 +75,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Limits a search by house to these houses. Other searches ignore the limit.
+    /// Limits searches that go house by house to these houses. Other searches ignore the limit.
     #[inline]
     #[must_use]
     pub fn within(mut self, houses: HouseSet) -> View<'a> {
@@ -91,7 +91,7 @@ impl<'a> View<'a> {
         self
     }
 
-    /// Replaces the options, for a technique that runs another one.
+    /// Replaces the options. A technique uses this to run another technique.
     #[inline]
     #[must_use]
     pub fn with_options(mut self, options: &'a Options) -> View<'a> {
@@ -99,7 +99,8 @@ impl<'a> View<'a> {
         self
     }
 
-    /// A permit for one additional thread, if one is free. The finds must not depend on it.
+    /// A permit for one additional thread, if a permit is free. The finds must not depend on the
+    /// answer.
     ///
     /// `None` while work is limited: threads may repeat each other's work, so the count would
     /// depend on timing.
@@ -134,8 +135,8 @@ impl<'a> View<'a> {
         self.options
     }
 
-    /// Counts `units` of work; `Break` when the budget is used up. A unit takes about a
-    /// microsecond.
+    /// Counts `units` of work; `Break` if the budget is used up. A unit is about a microsecond of
+    /// work.
     #[inline]
     pub fn spend(&self, units: u64) -> ControlFlow<Stop> {
         self.work.spend(units)
@@ -151,7 +152,8 @@ impl<'a> Deref for View<'a> {
     }
 }
 
-/// A budget of work units. It counts work rather than time, so results are deterministic.
+/// A budget of work units. It counts work instead of time, so results do not depend on the speed of
+/// the machine.
 #[derive(Debug)]
 pub struct Work {
     left: AtomicU64,
@@ -188,7 +190,8 @@ impl Work {
     /// Counts `units` of work; `Break` when the budget is used up.
     #[inline]
     pub fn spend(&self, units: u64) -> ControlFlow<Stop> {
-        // Load and store are separate: threads may lose a unit, which a budget tolerates.
+        // Load and store are separate, so parallel threads may count a unit only once. Threads run
+        // only without a limit, where the count does not matter.
         let left = self.left.load(Ordering::Relaxed);
         if left < units {
             return ControlFlow::Break(Stop::Budget);

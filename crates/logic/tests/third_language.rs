@@ -1,4 +1,5 @@
-//! Adding a language needs one line in the list and one table per file, but no changes in calls.
+//! Checks that a new language needs one line in the list and one table per file, but no changes in
+//! calls.
 //!
 //! The text modules are compiled here again with a list of three languages.
 

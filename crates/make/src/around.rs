@@ -67,7 +67,8 @@ impl Pins {
 /// Completes the pins to a puzzle with one solution.
 ///
 /// Adds only givens that are needed, and none in cells that must stay open. With `least`, unneeded
-/// givens remain up to that number. Returns `None` when the randomly chosen grid does not allow it.
+/// givens remain up to that number. Returns `None` when the randomly chosen grid gives no puzzle
+/// with one solution.
 pub fn complete(
     pins: &Pins,
     orbits: &[CellSet],

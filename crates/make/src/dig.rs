@@ -36,7 +36,7 @@ impl Dug {
         self.cells
     }
 
-    /// Removes these givens if the solution stays unique; returns whether it did.
+    /// Removes these givens if the solution stays unique. Returns whether they were removed.
     ///
     /// Any second solution would differ in one of these cells, so only these are checked.
     pub fn take(&mut self, cells: CellSet, solver: &mut Solver) -> bool {
@@ -84,14 +84,15 @@ impl Dug {
     }
 }
 
-/// Number of givens removed from a full grid in one check; it nearly always succeeds.
+/// Maximum number of givens that are removed from a full grid with one check, which nearly always
+/// succeeds.
 const AT_ONCE: usize = 30;
 
 /// Removes orbits of givens in random order while the solution stays unique.
 ///
 /// Each orbit is tried once, and at least `least` givens remain. With `least` 0 and orbits of one
-/// cell the result is minimal, because a given that was needed stays needed. With larger orbits, no
-/// whole orbit can be removed from the result.
+/// cell the result is minimal: a given that is needed is still needed after others are removed. With
+/// larger orbits, no whole orbit can be removed from the result.
 pub fn dig(
     dug: &mut Dug,
     orbits: &[CellSet],

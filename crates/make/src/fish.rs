@@ -4,7 +4,7 @@
 //! the same number of columns, the covers. The digit's cells in the other rows are either *fixed*,
 //! which means given, or *loose*. Givens in the bases block the columns of the loose cells, so the
 //! digit's candidates in the bases are only in the covers. In the rows of the loose cells, the
-//! digit is still a candidate in the covers: these are the eliminations of the fish.
+//! digit is still a candidate in the covers; the fish eliminates these candidates.
 
 use crate::around::Pins;
 use crate::isomorph::Isomorph;
@@ -20,7 +20,7 @@ const TRIES: usize = 40;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fish(usize);
 
-/// Allowed numbers of bases. One base is no fish; with five, the other rows form a smaller fish.
+/// Allowed numbers of bases. One base is no fish; with five, the other four rows form a smaller fish.
 const SIZES: RangeInclusive<usize> = 2..=4;
 
 impl Fish {
@@ -29,7 +29,7 @@ impl Fish {
         SIZES.contains(&bases).then_some(Fish(bases))
     }
 
-    /// The givens of a random fish in a random isomorph of the grid, and that isomorph.
+    /// The givens of a random fish in a random image of the grid, and that image.
     ///
     /// Returns `None` when no random choice gives a fish.
     pub(crate) fn pins(self, grid: Solution, random: &mut Random) -> Option<(Pins, Solution)> {
@@ -95,8 +95,8 @@ mod tests {
     use grid::{Board, CellSet, Digit, HouseKind};
     use oracle::Solver;
 
-    /// Whether the board has a fish of this size with an elimination: `kind` are the bases, `other`
-    /// the covers.
+    /// Whether the board has a fish of this size with an elimination. The bases are houses of `kind`,
+    /// the covers houses of `other`.
     fn has_fish(board: &Board, size: usize, kind: HouseKind, other: HouseKind) -> bool {
         let lines = |kind| grid::House::all().filter(move |house| house.kind() == kind);
         Digit::ALL.iter().any(|&digit| {

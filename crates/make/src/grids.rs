@@ -7,11 +7,11 @@ use oracle::{Givens, Solution, SolutionCount, Solver};
 
 /// A random filled grid in a few microseconds, not uniformly distributed.
 ///
-/// First it fills the three boxes on a diagonal at random; these cannot clash. While there are
-/// several solutions, it fills cells where two of them differ with digits of one of the two. At
-/// last it applies a random isomorph. Every grid is possible, and isomorphs are equally likely.
-/// Grids that are not isomorphs are not, because the search order decides which two solutions it
-/// finds. See [`uniform`].
+/// First it fills the three boxes on a diagonal at random; these cannot conflict. While there are
+/// several solutions, it fills cells in which two solutions differ with the digits of one of them.
+/// Finally it applies a random isomorph. Every grid is possible, and isomorphic grids are equally
+/// likely. Other grids are not equally likely, because the search order of the solver decides which
+/// two solutions it finds. See [`uniform`].
 pub fn quick(random: &mut Random, solver: &mut Solver) -> Solution {
     loop {
         let mut givens = Givens::of(&Puzzle::new([None; 81]));
@@ -44,7 +44,7 @@ pub fn quick(random: &mut Random, solver: &mut Solver) -> Solution {
     }
 }
 
-/// Upper bound in [`uniform`] of the number of completions of a filled first band and stack.
+/// Upper bound of the number of completions of a filled first band and stack, for [`uniform`].
 ///
 /// None of 100,000 random fillings had more. Grids of a filling with more completions would be
 /// drawn too rarely.
@@ -92,8 +92,8 @@ fn band_and_stack(random: &mut Random) -> Puzzle {
 
 /// A uniformly distributed filling of the other two boxes of a band.
 ///
-/// It draws the second box until it agrees with the first. Each row of the third box then has the
-/// remaining digits in random order.
+/// It draws the second box until no row of the band repeats a digit. Each row of the third box then
+/// has the remaining digits in random order.
 fn two_boxes(random: &mut Random, first: &[Digit; 9]) -> [[Digit; 9]; 2] {
     let row_of = |digits: &[Digit; 9], digit: Digit| {
         let place = digits.iter().position(|&other| other == digit);
@@ -109,7 +109,7 @@ fn two_boxes(random: &mut Random, first: &[Digit; 9]) -> [[Digit; 9]; 2] {
             break;
         }
     }
-    // A digit is in rows 0, 1 and 2 of the three boxes in some order, and these add up to 3.
+    // A digit is in row 0 of one box, row 1 of another and row 2 of the third; the sum is 3.
     let mut third = Digit::ALL;
     random.shuffle(&mut third);
     third.sort_by_key(|&digit| 3 - row_of(first, digit) - row_of(&second, digit));

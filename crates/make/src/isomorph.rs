@@ -11,11 +11,12 @@ use oracle::Solution;
 pub struct Isomorph {
     /// Whether the grid is transposed first.
     pub transposed: Transposed,
-    /// By row of the image, the row it comes from, counted from 0.
+    /// For each row of the image, the row that it comes from. Rows count from 0, after transposition.
     pub rows: [u8; 9],
-    /// By column of the image, the column it comes from, counted from 0.
+    /// For each column of the image, the column that it comes from. Columns count from 0, after
+    /// transposition.
     pub columns: [u8; 9],
-    /// By digit index, the digit's image.
+    /// The image of each digit, by the digit's index.
     pub digits: [Digit; 9],
 }
 
@@ -162,7 +163,7 @@ struct RowMapping<'a> {
     to: &'a [u8; 81],
     columns: &'a [u8; 9],
     rows: [u8; 9],
-    /// By digit, its image; 0 if not known yet.
+    /// The image of each digit, by the digit's value; 0 if the image is not known yet.
     labels: [u8; 10],
 }
 
@@ -193,7 +194,8 @@ impl RowMapping<'_> {
         false
     }
 
-    /// Whether a row of the image can come from this row; adds the labels this implies.
+    /// Whether a row of the image can come from the row `origin`. Adds the implied images of digits to
+    /// `labels`, some of them even if the answer is no.
     fn agrees(&mut self, row: u8, origin: u8) -> bool {
         for (column, &from) in self.columns.iter().enumerate() {
             let was = self.from[usize::from(origin * 9 + from)];
@@ -271,8 +273,8 @@ fn lines(random: &mut Random) -> [u8; 9] {
     lines
 }
 
-/// `rows 213..., columns ..., digits ...`: the origins of rows and columns, and the images of
-/// digits.
+/// Formats an isomorph as `rows 213..., columns ..., digits ...`: the origins of rows and columns,
+/// and the images of digits.
 impl fmt::Display for Isomorph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let from = |lines: &[u8; 9]| {

@@ -9,7 +9,7 @@
 //! | module | from | to |
 //! |---|---|---|
 //! | [`grids`] | nothing | a filled grid, fast or uniformly distributed |
-//! | [`dig`](mod@dig) | a filled grid | a puzzle: orbits of givens removed, with the symmetry of a [`GivenPattern`] |
+//! | [`dig`](mod@dig) | a filled grid | a puzzle with the symmetry of a [`GivenPattern`] |
 //! | [`neighbours`] | a puzzle | a neighbour: one or two orbits of givens moved |
 //! | [`around`] | fixed givens | a puzzle that contains them |
 //! | [`fish`] | a filled grid | fixed givens that form a fish |

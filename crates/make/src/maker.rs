@@ -16,7 +16,7 @@ use oracle::Solver;
 /// The options of a generator.
 #[derive(Clone, Debug)]
 pub struct Recipe {
-    /// The source of the first candidate of a number.
+    /// The source of the first candidate for each number.
     pub start: Start,
     /// The symmetry of the givens.
     pub given_pattern: GivenPattern,
@@ -27,7 +27,7 @@ pub struct Recipe {
     pub search: Search,
 }
 
-/// The source of the first candidate of a number.
+/// The source of the first candidate for each number.
 #[derive(Clone, Debug)]
 pub enum Start {
     /// A random grid with givens removed.
@@ -62,7 +62,7 @@ pub enum Search {
     Once,
     /// Hill climbing: moves to a neighbour that is not worse.
     Climb {
-        /// Number of neighbours in a row without a better one, after which the search stops.
+        /// Number of tries in a row without a better neighbour, after which the search stops.
         patience: usize,
     },
     /// Population search: a neighbour of a random member replaces the worst member if it is better.
@@ -72,7 +72,7 @@ pub enum Search {
     Population {
         /// Number of puzzles in the population.
         size: usize,
-        /// Number of neighbours in a row without a new best, after which the search stops.
+        /// Number of tries in a row without a new best puzzle, after which the search stops.
         patience: usize,
     },
 }
@@ -102,7 +102,7 @@ impl Judgement {
 
 /// A callback that scores a candidate, or breaks to stop the search of this number.
 ///
-/// The second argument is the least useful score; scores below it need not be exact.
+/// The second argument is the lowest score that is useful; scores below it need not be exact.
 pub type Judging<'a> = dyn FnMut(&Puzzle, Judgement) -> ControlFlow<(), Judgement> + 'a;
 
 /// A generator of candidates; use one per thread.
@@ -144,7 +144,7 @@ impl Maker {
     /// Generates all candidates of a number and calls `judge` with each.
     ///
     /// The candidates depend only on the recipe, the seed, the number and the judge's scores.
-    /// `orbits` must be those of the recipe's symmetry.
+    /// `orbits` must be the orbits of the recipe's symmetry.
     pub fn each(&mut self, recipe: &Recipe, orbits: &Orbits, number: u64, judge: &mut Judging<'_>) {
         let random = &mut Random::new(self.seed, number);
         let solver = &mut self.solver;
@@ -307,8 +307,8 @@ impl Candidates<'_> {
     }
 }
 
-/// Removes single givens while at most [`crate::NEAR`] of the others lack their symmetric
-/// counterpart.
+/// Removes single givens while the solution stays unique and at most [`crate::NEAR`] of the
+/// remaining givens lack their symmetric counterpart.
 fn break_symmetry(dug: &mut Dug, random: &mut Random, solver: &mut Solver, least: usize) {
     let mut cells: Vec<grid::Cell> = dug.cells().iter().collect();
     random.shuffle(&mut cells);

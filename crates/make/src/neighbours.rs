@@ -12,8 +12,8 @@ use oracle::{Givens, Solution, SolutionCount, Solver};
 /// Maximum number of solutions, after removing givens, from which the new solution is chosen.
 const SOLUTIONS: usize = 64;
 
-/// Maximum number of orbits added beyond the number removed; unneeded ones are removed again. With
-/// only one, 29 of 30 draws did not have a unique solution.
+/// Maximum number of orbits added beyond the number removed; orbits that are not needed are removed
+/// again. With a maximum of one, 29 of 30 draws did not have a unique solution.
 const SPARE: usize = 4;
 
 /// A random neighbour of a puzzle with one solution.

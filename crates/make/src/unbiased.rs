@@ -9,7 +9,7 @@
 //! probability `C(81, n) / C(81, most)`, for all `n` up to `most`.
 //!
 //! The correction is from D. Berthier (Unbiased Statistics of a CSP, 2009). His controlled-bias
-//! generator removes givens one by one and stops at the first that is needed.
+//! generator removes givens one by one and stops at the first given that is needed.
 
 use crate::grids;
 use crate::random::Random;

@@ -100,7 +100,7 @@ fn a_population_search_keeps_the_symmetry_and_improves() {
             assert!(is_unique(puzzle) && GivenPattern::Rotational.fits(puzzle.givens()));
             let score = -i64::try_from(puzzle.givens().len()).unwrap();
             first.get_or_insert(score);
-            // The least useful score is the worst member's once there are 8 members.
+            // Once there are 8 members, the lowest useful score is that of the worst member.
             assert_eq!(least_useful == Judgement::LEAST, count < 8, "{count}");
             assert!(least_useful.0 <= best);
             best = best.max(score);

@@ -1,7 +1,7 @@
 //! Counts the solutions of a puzzle: `count [--threads N] [--limit N] PUZZLE`.
 //!
-//! The puzzle is up to 81 characters; any character other than 1 to 9 is an empty cell. Missing
-//! characters are empty cells.
+//! The puzzle has up to 81 characters. Any character other than 1 to 9 is an empty cell, and so are
+//! missing characters.
 
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
@@ -35,7 +35,8 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Counts on this many threads; each thread takes the next free part of the current join.
+/// Counts on this many threads. Each thread takes the next part of the current join that no other
+/// thread has taken.
 fn count_on(puzzle: &Puzzle, threads: usize) -> oracle::count::Count {
     let mut counting = Counting::new(puzzle);
     while let Some(join) = counting.next_join() {

@@ -6,18 +6,18 @@
 //!
 //! The grids, in this order:
 //!
-//! - the empty grid and three more with known counts;
+//! - the empty grid and three other grids with known counts;
 //! - 20 random grids for each number of givens from 10 to 17; with `--quick`, only 20 in total;
-//! - `N` grids (default 40) with 8 to 12 givens *spread* over boxes, rows, columns and digits, the
-//!   slowest kind;
-//! - the grids of the files, one per line.
+//! - `N` grids (default 40) with 8 to 12 givens that are *spread* over boxes, rows, columns and
+//!   digits. This is the slowest kind of grid;
+//! - the grids of the files, one on each line.
 //!
 //! Seeds are fixed, so every run counts the same grids. Two child processes count each grid: the
 //! first with one thread, the second with two. The columns are:
 //!
 //! - CPU seconds with one thread;
-//! - CPU seconds with two threads, both added;
-//! - CPU seconds of the busier of the two threads, which is the wall time on an idle machine;
+//! - CPU seconds with two threads, added up;
+//! - CPU seconds of the busier thread of the two, which is the wall time on an idle machine;
 //! - peak memory of each process, in MB.
 
 #![allow(clippy::print_stdout, reason = "a program that prints a table")]
@@ -94,8 +94,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 const HEAD: &str = "\
 grid              givens              solutions  1 thread  2 threads  busier  MB 1  MB 2  puzzle";
 
-/// Counts one grid with one and with two threads and prints its row. Returns the CPU seconds with one
-/// thread.
+/// Counts a grid with one thread and with two threads, and prints the row of the table. Returns the
+/// CPU seconds with one thread.
 fn row(name: &str, puzzle: &str) -> Result<f64, Box<dyn Error>> {
     let program = std::env::current_exe()?;
     let run = |threads: &str| -> Result<[String; 4], Box<dyn Error>> {
@@ -136,8 +136,8 @@ impl Group {
     }
 }
 
-/// Counts one grid and prints the count, the CPU seconds of all threads and of the busiest one,
-/// and the peak memory in MB.
+/// Counts one grid. Prints the count, the CPU seconds of all threads, the CPU seconds of the
+/// busiest thread, and the peak memory in MB.
 fn one(line: &str, threads: usize) -> Result<(), Box<dyn Error>> {
     let puzzle = read(line)?;
     let mut counting = Counting::new(&puzzle);
@@ -238,14 +238,14 @@ impl Rng {
         values
     }
 
-    /// The given number of random cells of a random full grid.
+    /// A puzzle whose givens are random cells of a random full grid.
     fn random(&mut self, givens: usize) -> String {
         let (full, cells) = (self.full(), self.shuffled::<81>());
         line(&full, &cells[..givens])
     }
 
-    /// The given number of cells of a random full grid, with as few as possible in the same box,
-    /// row or column or with the same digit.
+    /// A puzzle with givens from a random full grid. As few givens as possible share a box, a row,
+    /// a column or a digit.
     fn spread(&mut self, givens: usize) -> String {
         let full = self.full();
         let mut chosen: Vec<usize> = Vec::new();

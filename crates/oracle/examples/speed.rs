@@ -1,13 +1,14 @@
-//! Measures puzzles per CPU second of the uniqueness check on one thread.
+//! Measures how many puzzles the uniqueness check handles per CPU second on one thread.
 //!
 //! ```text
 //! cargo run --release -p whydoku-oracle --example speed -- s17.txt tax.txt hard.txt
 //! ```
 //!
 //! Each argument is a file with one puzzle per line. The program checks the file's puzzles
-//! repeatedly for 1.5 seconds. The printed reference figures are from other, larger sets of the
-//! same three kinds (all 49,151 17-clue, 8,152 taxonomy and 972 hardest puzzles) and from another
-//! machine. For a fair ratio, run both programs on the same machine and files.
+//! repeatedly for 1.5 seconds. It also prints reference figures of other programs. They were
+//! measured on another machine with larger sets of the same three kinds: 49,151 puzzles with 17
+//! givens, 8,152 hard puzzles of a taxonomy (see docs/FIDELITY.md) and the 972 hardest puzzles. To
+//! compare with another program, run it on the same machine and the same files.
 
 #![allow(
     clippy::print_stdout,
@@ -28,7 +29,7 @@ crate sudoku 0.8              477,765        41,408        22,898
 JCZSolve                      287,692        32,047        17,876
 ";
 
-/// CPU seconds of the main thread on Linux, elsewhere wall-clock seconds since `start`.
+/// CPU seconds of the main thread on Linux; wall-clock seconds since `start` on other systems.
 fn seconds(start: Instant) -> f64 {
     fs::read_to_string("/proc/self/schedstat")
         .ok()
@@ -63,7 +64,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut solver = Solver::new();
         let (begin, mut used, mut others) = (seconds(start), 0.0, 0);
         while used < 1.5 {
-            // At least a thousand puzzles between two clock reads, which are slow themselves.
+            // Checks at least a thousand puzzles between two reads of the clock, because reading it
+            // is slow.
             for puzzle in puzzles.iter().cycle().take(puzzles.len().max(1000)) {
                 others += u64::from(!matches!(solver.check(puzzle), SolutionCount::Unique(_)));
             }

@@ -1,9 +1,10 @@
 //! Canonical forms: one representative grid for each class of isomorphic puzzles.
 //!
-//! Two puzzles are *isomorphs* when one becomes the other by relabelling digits and by moves of
-//! cells that map houses to houses. The moves swap rows within a band, bands, columns within a
-//! stack or stacks, or transpose the grid: 2 * 6^8 = 3,359,232 combinations. The canonical form
-//! ("minlex") is the least of all isomorphs, compared as 81 numbers with 0 for an empty cell.
+//! Two puzzles are *isomorphs* if one becomes the other by renaming digits and by moves of cells
+//! that map houses to houses. These moves swap rows within a band, whole bands, columns within a
+//! stack, or whole stacks, or transpose the grid: 2 * 6^8 = 3,359,232 combinations. The canonical
+//! form ("minlex") is the least of all isomorphs, compared as lists of 81 numbers with 0 for an
+//! empty cell.
 //!
 //! ```
 //! use grid::text::read_one;
@@ -33,8 +34,8 @@ pub use signature::signature;
 pub struct Canon {
     /// The least of all isomorphs.
     pub form: Puzzle,
-    /// Number of the 3,359,232 permutations of cells that map the puzzle to itself up to a
-    /// relabelling of digits, including the identity.
+    /// How many of the 3,359,232 moves of cells map the puzzle to itself, up to a renaming of
+    /// digits. The identity counts.
     pub automorphisms: u32,
 }
 
@@ -45,8 +46,8 @@ pub fn canon(puzzle: &Puzzle) -> Option<Canon> {
     canon_within(puzzle, u64::MAX)
 }
 
-/// [`canon`] with a limit on the search: `choices` is the maximum number of line choices it
-/// examines.
+/// [`canon`] with a limit on the work: `choices` is the maximum number of choices of lines that the
+/// search examines.
 ///
 /// A choice takes about a microsecond. Returns `None` when two filled cells clash or the limit is
 /// reached.
@@ -63,10 +64,11 @@ pub fn clashes(puzzle: &Puzzle) -> bool {
     search::clash(&puzzle.numbers())
 }
 
-/// The canonical form of a pencilmark grid: its filled cells and its deleted candidates.
+/// The canonical form of a pencilmark grid. Filled cells and deleted candidates count.
 ///
-/// All isomorphs share it. Returns `None` when the puzzle has a visible contradiction, and for the
-/// few grids with thousands of hidden symmetries, where the search would take too long.
+/// All isomorphs have the same form. Returns `None` if the puzzle has a visible contradiction. Also
+/// returns `None` for the few grids with thousands of hidden symmetries, because their search would
+/// take too long.
 pub fn pencil_form(puzzle: &Puzzle) -> Option<Puzzle> {
     puzzle.board().ok()?;
     pencil::form(puzzle)

@@ -23,7 +23,7 @@ use grid::{CandidateSet, Cell, CellSet, DigitSet, Puzzle};
 /// The results of [`check`].
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// No solution, one, or two different ones.
+    /// No solution, exactly one, or two different solutions.
     pub verdict: SolutionCount,
     /// The number of givens.
     pub clues: usize,
@@ -68,7 +68,7 @@ pub struct Spent;
 
 /// Runs all checks of this module with a maximum number of guesses.
 ///
-/// If the limit is reached after the verdict, the remaining fields of the report are `None`.
+/// If the limit is reached after the verdict is known, `redundant` and `backdoors` are `None`.
 ///
 /// # Errors
 /// Fails when the limit is reached before the verdict is known.
@@ -102,12 +102,12 @@ pub fn check_within(puzzle: &Puzzle, solver: &mut Solver, guesses: u64) -> Resul
     Ok(report)
 }
 
-/// The givens that can be removed one at a time so that the puzzle has exactly one solution.
+/// The redundant givens: after the removal of one of them, the puzzle has exactly one solution.
 ///
-/// Removing several of them at once may leave more solutions. The result is meant for puzzles with
-/// one solution. A puzzle with several solutions has no redundant givens. In a puzzle without a
-/// solution, a given is redundant if removing it leaves exactly one. If the puzzle has candidates,
-/// the cell of a removed given allows every digit.
+/// If several redundant givens are removed at once, the puzzle may have more solutions. The result
+/// is meant for puzzles with one solution. A puzzle with several solutions has no redundant givens.
+/// In a puzzle without a solution, a given is redundant if the puzzle has exactly one solution
+/// without it. If the puzzle has candidates, the cell of a removed given allows every digit.
 pub fn redundant(puzzle: &Puzzle, solver: &mut Solver) -> CellSet {
     puzzle
         .givens()
@@ -123,7 +123,7 @@ pub fn redundant(puzzle: &Puzzle, solver: &mut Solver) -> CellSet {
 
 /// Whether no given of a puzzle with one solution can be removed.
 ///
-/// Faster than [`redundant`], because it stops at the first redundant given.
+/// It is faster than [`redundant`], because it stops at the first redundant given.
 pub fn is_minimal(puzzle: &Puzzle, solver: &mut Solver) -> bool {
     let mut givens = Givens::of(puzzle);
     puzzle.givens().iter().all(|cell| {

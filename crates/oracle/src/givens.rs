@@ -1,7 +1,7 @@
-//! A changeable set of givens in the format of the search.
+//! A set of givens that can be changed, in the format of the search.
 //!
-//! A generator checks the same grid many times with one cell changed. Converting a [`Puzzle`] to
-//! the format of the search each time would cost as much as an easy search.
+//! A generator checks the same grid many times, with one cell changed each time. To convert a
+//! [`Puzzle`] to the format of the search each time would cost as much as an easy search.
 
 use crate::search::{ALL, Masks, masks, slot};
 use grid::{Cell, Digit, Puzzle};

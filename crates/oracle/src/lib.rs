@@ -1,7 +1,7 @@
 //! Fast Sudoku solver without explanations: exhaustive solving, uniqueness, exact counting.
 //!
-//! Floor 1 of the workspace: depends only on cells, digits and puzzles. It decides what is true of
-//! a puzzle, and never produces solving steps.
+//! Floor 1 of the workspace: of its crates, it depends only on `grid`. It decides which solutions a
+//! puzzle has, and never produces solving steps.
 //!
 //! ```
 //! use grid::Puzzle;

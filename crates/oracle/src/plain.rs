@@ -1,8 +1,8 @@
-//! A simple reference solver, for testing the fast one.
+//! A simple reference solver, to test the fast solver.
 //!
-//! It backtracks over the open cell with the fewest possible digits and uses only the rule that a
-//! digit is once in a house. Use it only in tests: it is thousands of times slower than the
-//! [`Solver`](crate::Solver).
+//! It tries all digits of the open cell with the fewest possible digits, and backtracks. It uses
+//! only the rule that a house contains each digit once. Use it only in tests, because it is
+//! thousands of times slower than the [`Solver`](crate::Solver).
 
 use crate::solution::Solution;
 use grid::{Cell, Digit, DigitSet, Puzzle};

@@ -1,4 +1,5 @@
-//! The solver's search: propagation of the whole grid at once, then a guess.
+//! The solver's search. It applies all rules to the whole grid at once until nothing changes (propagation),
+//! then guesses.
 //!
 //! # Layout
 //!
@@ -15,57 +16,58 @@
 //!             +-------+-------+-------+
 //! ```
 //!
-//! Operations inside a box need no data movement and process nine boxes at a time. Rows and columns
-//! interact only through *triads*, the three cells that a row or column shares with a box. In a
-//! band, each digit is in one triad of each of the three boxes, and no two of these are in the same
-//! row. There are six such placements; a triad can contain a digit only if one of the two
-//! placements through it is possible. Testing this for all triads, bands and digits takes two moves
-//! to a neighbouring box and a dozen logic operations ([`sweep`]). It finds the hidden singles of
-//! rows and columns and all locked candidates, in both directions.
+//! Operations inside a box need no data movement and process nine boxes at a time. Rows and columns interact
+//! only through *triads*: the three cells that a row or column shares with a box. In a band, each digit is in
+//! one triad of each of the three boxes, and no two of these triads are in the same row. There are six such
+//! placements. A triad can contain a digit only if one of the two placements through it is possible. Testing
+//! this for all triads, bands and digits takes two moves to a neighbouring box and a dozen logic operations
+//! ([`sweep`]). The test finds the hidden singles of rows and columns and all locked candidates (pointing and
+//! claiming).
 //!
-//! There is no queue, no change list and no table: a branch-free sweep of about 180 instructions is
-//! repeated until nothing changes. A 17-clue puzzle takes 18 sweeps in all. In a hard puzzle 3 to 4
+//! There is no queue, no list of changes and no table: a branch-free sweep of about 180 instructions is
+//! repeated until nothing changes. A puzzle with 17 givens takes 18 sweeps in all. In a hard puzzle, 3 to 4
 //! sweeps follow each guess. A sweep takes 20 to 25 ns.
 //!
 //! # Guessing
 //!
-//! [`choice`] selects the cell with two candidates whose digits occur most in the small cells
-//! around it. This costs as much as a sweep and halves the tree.
+//! [`choice`] selects, among the cells with two candidates, the one whose digits occur most often in peers
+//! with two or three candidates. This costs as much as a sweep and halves the search tree.
 //!
 //! # Why a solved grid is correct
 //!
-//! After propagation each cell has one digit and each box has all nine. If a digit were in the same
-//! row of two boxes, neither triad would be supported. The sweep would have removed it and left an
-//! empty cell.
+//! After propagation, each cell of a solved grid has one digit, and each box has all nine digits. If a digit
+//! were in the same row of two boxes, no placement of the digit in the band would be possible through either
+//! triad. The sweep would have removed the digit and left a cell without candidates.
 //!
 //! # Measured variants
 //!
-//! Puzzles per second and guesses per puzzle, on isomorphs of 1,000 17-clue, 300 taxonomy and 40
-//! hardest puzzles (3, 5 and 25 of each). Each row compares one change with the version before it,
-//! so figures of different rows are not comparable.
+//! The table shows guesses per puzzle, or puzzles per second, before -> after a change. There are three sets:
+//! 1,000 puzzles with 17 givens (3 isomorphs of each), 300 hard puzzles of a taxonomy (5 of each; see
+//! docs/FIDELITY.md), and the 40 hardest known puzzles (25 of each). Each row compares one change with the
+//! version before it, so figures of different rows are not comparable.
 //!
 //! | change | 17-clue | taxonomy | hardest | kept |
 //! |---|---|---|---|---|
-//! | best pair instead of first pair | 0.70 to 0.44 guesses | 35.4 to 26.0 | 71.7 to 37.4 | yes |
-//! | score counts only pairs, not triples | 0.39 to 0.41 | 25.1 to 26.3 | 39.7 to 50.5 | no |
-//! | the same, per house instead of per peer | 0.41 to 0.47 | 26.3 to 28.7 | 50.5 to 65.1 | no |
-//! | guess a digit with two placements in a band | 0.39 to 0.64 | 24.9 to 30.7 | 36.8 to 64.6 | no |
-//! | try both branches, take the pair with fewest candidates left | 0.39 to 0.36 | 24.9 to 21.0 | 36.8 to 66.7 | no |
-//! | triad with three digits removes them elsewhere | 2.52 to 2.42 M/s | 137 to 141 k/s | 129 to 120 k/s | no |
-//! | three digits fixed in a triad remove its others | 2.42 to 2.25 M/s | 141 to 136 k/s | 120 to 111 k/s | no |
-//! | stop sweeping when no new single appears | 1.73 to 1.22 M/s | 130 to 127 k/s | 108 to 108 k/s | no |
-//! | compare into vectors instead of mask registers | 1.55 to 1.73 M/s | 116 to 130 k/s | 97 to 108 k/s | yes |
-//! | grids stay in the stack instead of being moved | 1.73 to 2.33 M/s | 130 to 141 k/s | 109 to 120 k/s | yes |
-//! | two singles of one digit in a box are a contradiction | 1.06 to 1.11 M/s | 66 to 71 k/s | 72 to 73 k/s | yes |
-//! | AVX2 to AVX-512VL, same source | 1.99 to 2.35 M/s | 112 to 136 k/s | 105 to 126 k/s | yes |
+//! | best pair instead of first pair | 0.70 -> 0.44 guesses | 35.4 -> 26.0 | 71.7 -> 37.4 | yes |
+//! | score: only pairs, not triples | 0.39 -> 0.41 | 25.1 -> 26.3 | 39.7 -> 50.5 | no |
+//! | only pairs, per house (after the row above) | 0.41 -> 0.47 | 26.3 -> 28.7 | 50.5 -> 65.1 | no |
+//! | guess a digit with two placements in a band | 0.39 -> 0.64 | 24.9 -> 30.7 | 36.8 -> 64.6 | no |
+//! | pair whose two branches leave least candidates | 0.39 -> 0.36 | 24.9 -> 21.0 | 36.8 -> 66.7 | no |
+//! | triad with 3 digits: remove them elsewhere | 2.52 -> 2.42 M/s | 137 -> 141 k/s | 129 -> 120 k/s | no |
+//! | triad that needs 3 digits: remove others | 2.42 -> 2.25 M/s | 141 -> 136 k/s | 120 -> 111 k/s | no |
+//! | stop sweeping when no new single appears | 1.73 -> 1.22 M/s | 130 -> 127 k/s | 108 -> 108 k/s | no |
+//! | comparisons in vectors, not mask registers | 1.55 -> 1.73 M/s | 116 -> 130 k/s | 97 -> 108 k/s | yes |
+//! | grids stay in the stack, are not moved | 1.73 -> 2.33 M/s | 130 -> 141 k/s | 109 -> 120 k/s | yes |
+//! | reject two singles of a digit in a box | 1.06 -> 1.11 M/s | 66 -> 71 k/s | 72 -> 73 k/s | yes |
+//! | AVX2 to AVX-512VL, same source | 1.99 -> 2.35 M/s | 112 -> 136 k/s | 105 -> 126 k/s | yes |
 //!
-//! Without vector instructions ([`plain`]) the rates are 0.42 M, 23 k and 21 k per second.
-//! Sixteen-lane arrays that the compiler may vectorise reached 0.72 M, 39 k and 35 k on baseline
-//! x86-64, but took fourteen seconds to compile.
+//! Without vector instructions ([`plain`]), the rates are 0.42 M, 23 k and 21 k puzzles per second. Arrays of
+//! sixteen lanes that the compiler may vectorise reached 0.72 M, 39 k and 35 k on baseline x86-64, but took
+//! fourteen seconds to compile.
 //!
-//! The triads and the advice to count guesses are from the essay on T. Dillon's tdoku
-//! (`docs/sudoku.md` of <https://github.com/t-dillon/tdoku>). That solver stores triads with the
-//! cells of a box in one vector and processes box by box. No code was copied.
+//! Sources: the triads and the advice to count guesses are from T. Dillon's essay on his solver tdoku
+//! (`docs/sudoku.md` of <https://github.com/t-dillon/tdoku>). That solver stores triads with the cells of a
+//! box in one vector and processes box by box. No code was copied.
 
 #![allow(
     clippy::inline_always,
@@ -93,7 +95,7 @@ pub(crate) const ALL: u16 = 0x1ff;
 /// The candidates of a grid, by position in the box and lane.
 pub(crate) type Masks = [[u16; 16]; 9];
 
-/// Size of the stack: each guess fills a cell, so a path has at most 81 grids to return to.
+/// Size of the stack. Each guess fills a cell, so there are at most 81 grids to return to.
 const DEPTH: usize = 82;
 
 /// A depth-first search that finds one solution after another.
@@ -102,11 +104,11 @@ struct Search<V> {
     /// The stack of open grids; only the first `depth` are valid.
     grids: Box<[Grid<V>; DEPTH]>,
     depth: usize,
-    /// The last solution, one bit for each cell.
+    /// The last solution: the lane of each cell has the bit of its digit.
     found: [[u16; 16]; 9],
     /// The number of guesses since the search was created.
     guesses: u64,
-    /// The search stops when `guesses` reaches this.
+    /// The search stops when `guesses` reaches this number.
     limit: u64,
 }
 
@@ -166,7 +168,7 @@ impl<V: Lanes> Search<V> {
     }
 }
 
-/// A search on one kind of lanes.
+/// The implementations of the search, one for each kind of lanes.
 #[derive(Clone)]
 enum Kind {
     Plain(Search<Plain>),
@@ -174,7 +176,8 @@ enum Kind {
     Fast(x86::Fast),
 }
 
-/// The search on one kind of lanes; the default is the fastest that the machine supports.
+/// A search that hides its implementation. The default is the fastest implementation that the machine
+/// supports.
 #[derive(Clone)]
 pub(crate) struct Engine(Kind);
 
@@ -196,7 +199,7 @@ impl Engine {
         Engine(Kind::Plain(Search::new()))
     }
 
-    /// The searches on all kinds of lanes that this machine supports, fastest first.
+    /// A search for each implementation that this machine supports, fastest first.
     pub(crate) fn all() -> impl Iterator<Item = Engine> {
         #[cfg(target_arch = "x86_64")]
         let fast = x86::Level::available()
@@ -207,12 +210,12 @@ impl Engine {
         fast.chain(core::iter::once_with(Engine::plain))
     }
 
-    /// Starts the search of a puzzle.
+    /// Starts a search for the solutions of a puzzle.
     pub(crate) fn start(&mut self, puzzle: &Puzzle) {
         self.start_with(&masks(puzzle));
     }
 
-    /// Starts the search of a grid with these candidates.
+    /// Starts a search for the solutions of a grid with these candidates.
     pub(crate) fn start_with(&mut self, masks: &Masks) {
         match &mut self.0 {
             Kind::Plain(search) => search.start(masks),
@@ -239,13 +242,13 @@ impl Engine {
         };
         let mut digits = [Digit::ALL[0]; 81];
         each_cell(|cell, place, lane| {
-            // One bit is set. The table has 16 entries, so the index needs no bounds check.
+            // Exactly one bit is set. The table has 16 entries, so the index needs no bounds check.
             digits[cell] = DIGITS[found[place][lane].trailing_zeros() as usize & 15];
         });
         Solution::new(digits)
     }
 
-    /// Limits the total number of guesses of all searches from now on.
+    /// Limits the number of guesses that all following searches together may make.
     pub(crate) fn limit(&mut self, guesses: u64) {
         let limit = self.guesses().saturating_add(guesses);
         match &mut self.0 {
@@ -274,7 +277,7 @@ impl Engine {
     }
 }
 
-/// The digit of each bit of a mask.
+/// The digit of each bit of a mask. Indices above 8 are not used.
 const DIGITS: [Digit; 16] = {
     let mut digits = [Digit::ALL[0]; 16];
     let mut bit = 0;
@@ -298,8 +301,8 @@ pub(crate) fn slot(cell: Cell) -> (usize, usize) {
 /// Calls `f` with each cell's index, its position in its box (three times the row plus the column)
 /// and the lane of its box.
 ///
-/// Nested loops with fixed bounds are unrolled, which saves a sixth of the time of an easy puzzle
-/// compared with a lookup table.
+/// The nested loops have fixed bounds, so the compiler unrolls them. Compared with a lookup table, this saves
+/// a sixth of the time of an easy puzzle.
 #[inline(always)]
 fn each_cell(mut f: impl FnMut(usize, usize, usize)) {
     for row in 0..3 {

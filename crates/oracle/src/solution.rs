@@ -8,7 +8,7 @@ use grid::{Cell, CellSet, Digit, Puzzle};
 pub struct Solution([Digit; 81]);
 
 impl Solution {
-    /// The grid of these digits, without checking the rules.
+    /// The grid with these digits. The rules are not checked.
     ///
     /// A `Solution` from a [`crate::Solver`] always obeys the rules.
     pub const fn new(digits: [Digit; 81]) -> Solution {

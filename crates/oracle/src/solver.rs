@@ -8,8 +8,8 @@ use grid::{Cell, Digit, Puzzle};
 /// Whether a puzzle has no solution, exactly one, or more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolutionCount {
-    /// No solution: clashing givens, an open cell without candidates, or a contradiction that
-    /// only the search finds.
+    /// No solution. The reason may be clashing givens, an open cell without candidates, or a
+    /// contradiction that only the search finds.
     None,
     /// Exactly one solution.
     Unique(Solution),
@@ -29,9 +29,9 @@ pub struct Statistics {
     pub solutions: u64,
 }
 
-/// A reusable workspace for exhaustive search; nothing is allocated per puzzle.
+/// A reusable workspace for exhaustive search. It does not allocate memory for each puzzle.
 ///
-/// If a puzzle has candidates of its own, only solutions made of them count.
+/// If a puzzle has candidates of its own, only solutions that consist of them count.
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
     engine: Engine,
@@ -54,36 +54,38 @@ impl Solver {
         }
     }
 
-    /// Limits the total number of guesses of all searches from now on.
+    /// Limits the number of guesses that all following searches together may make.
     ///
-    /// A guess takes about a microsecond. With a limit, a result is valid only if
-    /// [`Solver::is_spent`] is false after it.
+    /// A guess takes about a microsecond. With a limit, the result of a search is valid only if
+    /// [`Solver::is_spent`] is false afterwards.
     pub fn limit(&mut self, guesses: u64) {
         self.engine.limit(guesses);
     }
 
-    /// Whether the last search stopped at the [limit](Solver::limit), so its result is invalid.
+    /// Whether the last search stopped at the [limit](Solver::limit), so that its result is not
+    /// valid.
     pub fn is_spent(&self) -> bool {
         self.engine.is_spent()
     }
 
-    /// Checks whether the puzzle has no solution, one or more.
+    /// Checks whether the puzzle has no solution, exactly one, or more.
     pub fn check(&mut self, puzzle: &Puzzle) -> SolutionCount {
         self.start(puzzle);
         self.verdict()
     }
 
-    /// Checks whether these givens have no solution, one or more.
+    /// Checks whether these givens have no solution, exactly one, or more.
     pub fn check_givens(&mut self, givens: &Givens) -> SolutionCount {
         self.puzzles += 1;
         self.engine.start_with(givens.masks());
         self.verdict()
     }
 
-    /// Whether these givens have a solution with a different digit in an open cell.
+    /// Whether these givens have a solution in which this open cell has a different digit.
     ///
-    /// For a puzzle with one solution and one given cleared, this decides whether the given is
-    /// needed. It needs one solution, while [`Solver::check`] searches for a second one.
+    /// If a given of a puzzle with one solution was cleared, the answer tells whether the given is
+    /// needed. The search stops at the first such solution, while [`Solver::check`] searches for
+    /// two solutions.
     pub fn has_other(&mut self, givens: &Givens, cell: Cell, digit: Digit) -> bool {
         self.puzzles += 1;
         let other = givens.without(cell, digit);
@@ -115,8 +117,8 @@ impl Solver {
 
     /// A lazy iterator over all solutions.
     ///
-    /// They are in search order, not sorted. The order depends only on the puzzle, so it is the
-    /// same on every machine and in every run.
+    /// The solutions are in the order of the search, not sorted. The order depends only on the
+    /// puzzle, so it is the same on every machine and in every run.
     pub fn solutions(&mut self, puzzle: &Puzzle) -> Solutions<'_> {
         self.start(puzzle);
         Solutions { solver: self }

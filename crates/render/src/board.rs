@@ -5,7 +5,7 @@ use grid::text::{Empty, Frame};
 use grid::{Board, Candidate, Cell, Digit};
 use logic::Effects;
 
-/// The filled cells in nine lines, with `.` for empty cells. Every line ends with a line break.
+/// The filled cells in nine lines, with `.` for open cells. Every line ends with a line break.
 pub fn values(board: &Board, style: &Style) -> String {
     let drawn = grid::text::block(&board.to_values(), Empty::Dot);
     let mut cells = Cell::all();
@@ -27,8 +27,8 @@ pub fn values(board: &Board, style: &Style) -> String {
     text
 }
 
-/// Filled cells and candidates in a frame; every line ends with a line break. The effects
-/// `marked` are coloured if the style has colours.
+/// Filled cells and candidates in a frame. Every line ends with a line break. If the style has colours, the
+/// effects `marked` are coloured.
 pub fn pencilmarks(board: &Board, marked: Option<&Effects>, style: &Style) -> String {
     coloured(board, |shown| ink(board, shown, marked, style))
 }
@@ -39,7 +39,7 @@ fn coloured(board: &Board, ink: impl Fn(Candidate) -> Ink) -> String {
     let mut cells = Cell::all();
     let mut text = String::with_capacity(drawn.len());
     for line in drawn.split_inclusive('\n') {
-        // Only lines that start with a bar have cells; cells contain no bars and spaces.
+        // Only lines that start with a bar have cells. A cell contains no bars or spaces.
         let mut within: Option<Cell> = None;
         for character in line.chars() {
             if !line.starts_with('|') || matches!(character, ' ' | '|' | '\n') {

@@ -4,9 +4,10 @@
 //! whip[3]: r7n9{c3 c8} - r7n6{c8 c1} - r7n7{c1 .} ==> r7c3≠8
 //! ```
 //!
-//! A variable is a cell `r1c2`, or a digit in a row, column or box: `r7n9`, `c7n9`, `b7n9`. In braces stand its
-//! left candidate, which the node before excludes, and its right one, which is left; `.` stands for
-//! none. In a braid an earlier node may exclude the left candidate.
+//! Each term is a variable: a cell `r1c2`, or a digit in a row, column or box: `r7n9`, `c7n9`, `b7n9`. The
+//! braces contain two of its candidates. The node before excludes the left candidate; the right candidate is
+//! the one that is left. `.` means that none is left. In a braid, any earlier node may exclude the left
+//! candidate.
 
 use crate::names::compact_cells;
 use crate::style::Style;
@@ -14,8 +15,8 @@ use core::fmt::Write;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind};
 use logic::{Conflict, End, Evidence, Literal, Node, Polarity, Split, Step, Why};
 
-/// A step in this notation. `None` unless its evidence is a whip or braid. `before` is the board
-/// before it.
+/// A step in this notation; `None` unless its evidence is a whip or braid. `before` is the board before the
+/// step.
 pub fn csp(before: &Board, step: &Step) -> Option<String> {
     let chain = Links::of(before, step)?;
     let kind = match (chain.is_whip, chain.has_groups) {
@@ -36,7 +37,7 @@ pub fn csp(before: &Board, step: &Step) -> Option<String> {
     Some(text)
 }
 
-/// A cell, or a digit in a house.
+/// A variable: a cell, or a digit in a house.
 #[derive(Clone, Copy)]
 enum Variable {
     Cell(Cell),
@@ -84,7 +85,8 @@ impl Links {
         Some(chain)
     }
 
-    /// Adds a variable. `found` are the nodes so far, `used` the left candidates.
+    /// Adds a variable. `found` are the nodes so far; `used` are the left candidates so far. `None` if no
+    /// node in `found` excludes a candidate of the variable.
     fn add(
         &mut self,
         before: &Board,
@@ -103,7 +105,7 @@ impl Links {
         let by = |node: &Node| {
             let linked = live.iter().filter(|one| excludes(*node, **one));
             let mut linked: Vec<Candidate> = linked.copied().collect();
-            // The last one that is not used, as CSP-Rules has it.
+            // Takes the last excluded candidate that is not yet used, as CSP-Rules does.
             linked.sort_by_key(|one| !used.contains(*one));
             linked.last().copied()
         };
@@ -129,18 +131,18 @@ impl Links {
     }
 }
 
-/// The node of a true literal.
+/// The node of a literal that is true; `None` for a literal that is false.
 fn on(literal: Literal) -> Option<Node> {
     (literal.polarity == Polarity::On).then_some(literal.node)
 }
 
-/// Whether a node excludes a candidate.
+/// Whether a node excludes a candidate: each candidate of the node conflicts with it.
 fn excludes(node: Node, one: Candidate) -> bool {
     let mut cells = node.cells().iter();
     cells.all(|cell| Candidate::new(cell, node.digit()).conflicts(one))
 }
 
-/// A node as a value of a variable.
+/// A node as a value of a variable: `n5` for a cell, `c3` or `r3` for a line, the cell for a box.
 fn value(variable: Variable, node: Node) -> String {
     let numbers = |of: fn(Cell) -> u8, cells: CellSet| {
         let numbers = cells.iter().map(|cell| (of(cell) + 1).to_string());

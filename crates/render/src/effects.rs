@@ -39,8 +39,8 @@ pub fn effects(effects: &Effects, style: &Style) -> String {
     finished(&clause, style)
 }
 
-/// The candidates that a placement eliminates from its peers and that `effects` does not list;
-/// `None` when there are none.
+/// A clause on the candidates that a placement eliminates from its peers and that `effects` does not list;
+/// `None` if there are none.
 pub(crate) fn removed_from_peers(effects: &Effects, before: &Board) -> Option<Phrase> {
     let Candidate { cell, digit } = effects.place()?;
     let named: CellSet = effects
@@ -58,7 +58,7 @@ pub(crate) fn removed_from_peers(effects: &Effects, before: &Board) -> Option<Ph
     })
 }
 
-/// Order of eliminations in short notation.
+/// The form of eliminations in short notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Listed {
     /// One by one, in the order of the search.

@@ -41,7 +41,7 @@ pub fn eureka(chain: &Chain, style: &Style) -> String {
     parts.join(" ")
 }
 
-/// The sign of the link to a literal: strong if it is true, weak if it is false.
+/// The sign of the link to a literal: `=` (strong) if the literal is true, `-` (weak) if it is false.
 fn sign(reached: Polarity) -> char {
     match reached {
         Polarity::On => '=',
@@ -54,7 +54,7 @@ struct Term {
     first: Polarity,
     digits: String,
     cells: CellSet,
-    /// Whether the cells are an almost locked set, which has at most one link.
+    /// Whether the cells are an almost locked set. The term of a set contains one link at most.
     set: bool,
 }
 

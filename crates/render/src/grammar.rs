@@ -1,6 +1,6 @@
 //! Grammar of languages: lists, sentences, spaces, agreement.
 //!
-//! `render` defines a language by one value here and one table in `words`.
+//! To define a language, `render` needs one value here and one table in `words`.
 
 use logic::Language;
 
@@ -8,29 +8,29 @@ use logic::Language;
 pub(crate) struct Grammar {
     /// Ends a sentence.
     pub(crate) stop: &'static str,
-    /// Between sentences.
+    /// Separator between sentences.
     pub(crate) between: &'static str,
-    /// Between a heading and the text on its line.
+    /// Separator between a heading and the text after it on the same line.
     pub(crate) colon: &'static str,
     /// List of names: `a, b and c`.
     pub(crate) list: Separators,
     /// List of alternatives: `a, b or c`.
     pub(crate) choice: Separators,
-    /// List whose items are lists.
+    /// List whose items may be lists themselves.
     pub(crate) nested: Separators,
     /// List of clauses, which may contain lists.
     pub(crate) clauses: Separators,
     /// List of numbers that share a noun: `rows 1, 2 and 3`.
     pub(crate) numbers: Separators,
-    /// Separator of items that may be lists: `a; b`.
+    /// Separator between items that may be lists: `a; b`.
     pub(crate) series: &'static str,
     /// The spaces of a template that are kept.
     pub(crate) blanks: Blanks,
-    /// The width, in columns, above which the sentences of a paragraph stand on lines of their own.
+    /// Maximum width of a paragraph, in columns. In a wider one, each sentence is printed on its own line.
     pub(crate) longest_paragraph: usize,
     /// Words for the numbers from 0; larger numbers are written in digits.
     pub(crate) small: &'static [&'static str],
-    /// Index of the form for a number, given the number of forms.
+    /// The index of the grammatical form. Arguments: the number, and how many forms there are.
     pub(crate) form_of: fn(usize, usize) -> usize,
     /// The first sound of a text.
     pub(crate) sound_of: fn(&str) -> Sound,
@@ -98,8 +98,8 @@ static CHINESE: Grammar = Grammar {
     numbers: separators("、", "、"),
     series: "；",
     blanks: Blanks::BetweenNarrow,
-    // The forms used before a measure word.
     longest_paragraph: 460,
+    // The forms that are used before a measure word.
     small: &["零", "一", "两", "三", "四", "五", "六", "七", "八", "九"],
     form_of: one_two_more,
     sound_of: |_| Sound::Consonant,
@@ -130,7 +130,7 @@ impl Separators {
     }
 }
 
-/// Form index: the first for 1, the second of three for 2, otherwise the last.
+/// The index of the form: the first for 1, otherwise the last. If there are three forms, the second is for 2.
 fn one_two_more(number: usize, forms: usize) -> usize {
     match number {
         1 => 0,
@@ -139,8 +139,8 @@ fn one_two_more(number: usize, forms: usize) -> usize {
     }
 }
 
-/// The first sound of an English text, which may differ from its letter: an 8, an X-Wing, a
-/// Unique Rectangle.
+/// The first sound of an English text. It may differ from the first letter: an 8, an X-Wing, a Unique
+/// Rectangle.
 fn english_sound(text: &str) -> Sound {
     let letters: String = text.chars().take(3).collect();
     let mut chars = letters.chars();

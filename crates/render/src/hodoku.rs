@@ -11,7 +11,7 @@ use core::fmt::Write;
 use grid::{Candidate, CellSet, Digit, HouseKind};
 use logic::{Effects, Guess, Language, Record, Step, Text};
 
-/// The order of digits when several are eliminated.
+/// The order of digits when a step eliminates several digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Digits {
     /// The order of the search, used in paths.
@@ -47,13 +47,13 @@ pub(crate) fn with_gist(name: &Text, gist: &str, effects: &Effects) -> String {
     }
 }
 
-/// The text of a step with its number in the path. Further lines are indented below it.
+/// The text of a step with its number in the path. The lines after the first are indented further.
 pub(crate) fn numbered(number: usize, text: &str) -> String {
     format!("{number}. {}", text.replace("\n  ", "\n    "))
 }
 
-/// A record on one line; ` ~ ` separates the lines of a net. `None` for a guess that is taken back,
-/// which does not exist in `HoDoKu`.
+/// A record on one line; ` ~ ` separates the lines of a net. `None` for a refuted guess, which does not exist
+/// in `HoDoKu`.
 pub fn record(record: &Record) -> Option<String> {
     match record {
         Record::Step(found) => {
@@ -79,7 +79,7 @@ fn place(candidate: Candidate) -> String {
     )
 }
 
-/// `r4c1<>2`, or `r1c1=5`.
+/// The effects: `r4c1<>2` or `r1c1=5`.
 fn effects(effects: &Effects, order: Digits) -> String {
     if let Some(candidate) = effects.place() {
         return place(candidate);
@@ -102,8 +102,8 @@ fn effects(effects: &Effects, order: Digits) -> String {
     digits.into_iter().map(of).collect::<Vec<_>>().join(", ")
 }
 
-/// Cells in short notation. Repeatedly joins the lowest cell with the remaining cells of its row,
-/// or else of its column.
+/// Cells in short notation. Repeatedly joins the lowest cell with the remaining cells of its row, or, if
+/// there are none, of its column.
 fn cells(set: CellSet) -> String {
     let mut text = String::new();
     let mut left = set;

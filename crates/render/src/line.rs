@@ -1,7 +1,7 @@
 //! A record on one line of at most 120 columns, wrapped on narrower terminals.
 //!
-//! A line that is too long is shortened in this order: eliminations are joined (`r1c24<>5`), the
-//! gist is cut at a word, and eliminations are counted instead of listed.
+//! A line that is too long is shortened in this order: eliminations are joined (`r1c24<>5`), the gist is cut
+//! after a word, and eliminations are counted instead of listed.
 
 use crate::effects::{Listed, pieces};
 use crate::grammar;
@@ -14,10 +14,10 @@ use logic::{Effects, Phrase};
 /// Maximum width of a line, in columns.
 pub(crate) const COLUMNS: usize = 120;
 
-/// Columns reserved for the gist before eliminations are left out.
+/// Columns that the gist keeps before eliminations are left out.
 const MIN_GIST: usize = 30;
 
-/// Columns for effects that follow a technique's name.
+/// Maximum width of effects after a technique's name, in columns.
 const AFTER_NAME: usize = 45;
 
 /// Indentation of continuation lines, in spaces.
@@ -44,7 +44,7 @@ pub(crate) fn line(heading: &str, gist: &str, effects: &Effects, style: &Style) 
     };
     let text = format!("{heading}{colon}{gist}{ARROW}{tail}");
     let mut lines = wrap_hanging(&text, style.width, 0, HANGING);
-    // Parts that the wrapping splits are not coloured.
+    // A part that is split by wrapping is not coloured.
     let palette = &style.palette;
     if let Some(last) = lines.last_mut()
         && let Some(before) = last.strip_suffix(&tail)
@@ -69,7 +69,8 @@ pub(crate) fn in_short(effects: &Effects, style: &Style) -> String {
     }
 }
 
-/// The joined effects in at most `columns` columns, with the total number if they do not all fit.
+/// The effects, joined, in at most `columns` columns. If they do not all fit, the text ends with their total
+/// number.
 pub(crate) fn fitting(effects: &Effects, columns: usize, style: &Style) -> String {
     let pieces = pieces(effects, Listed::Joined, style);
     let whole = pieces.join(", ");

@@ -21,19 +21,19 @@ pub fn cells(cells: CellSet, style: &Style) -> String {
     list(&names, style)
 }
 
-/// One of some cells: `r1c1, r1c2 or r5c3`.
+/// Cells as alternatives: `r1c1, r1c2 or r5c3`.
 pub(crate) fn one_of(cells: CellSet, style: &Style) -> String {
     let names: Vec<String> = cells.iter().map(|one| cell(one, style)).collect();
     grammar::of(style.language).choice.join(&names)
 }
 
-/// One of some digits: `1, 2 or 3`.
+/// Digits as alternatives: `1, 2 or 3`.
 pub(crate) fn one_digit_of(digits: DigitSet, style: &Style) -> String {
     let names: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
     grammar::of(style.language).choice.join(&names)
 }
 
-/// One of some candidates: `5 in r1c2 or r1c3`, `1 or 2 in r1c1`.
+/// Candidates as alternatives: `5 in r1c2 or r1c3`, `1 or 2 in r1c1`.
 pub(crate) fn one_candidate_of(candidates: &CandidateSet, style: &Style) -> String {
     let names = groups(candidates).into_iter().map(|group| {
         let digits = one_digit_of(group.digits, style);
@@ -59,13 +59,13 @@ pub fn compact_cells(cells: CellSet, style: &Style) -> String {
     names.join(",")
 }
 
-/// The cells in the intersections of rows and columns, which are bit masks by number.
+/// The cells in which some rows and some columns intersect. Both sets are bit masks by line number.
 struct Block {
     rows: u16,
     columns: u16,
 }
 
-/// Splits cells into blocks: lines of a kind with the same positions form one block.
+/// Splits cells into blocks. Lines of this kind form one block if their cells have the same positions.
 fn blocks(cells: CellSet, kind: HouseKind) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     for line in House::of_kind(kind) {
@@ -125,7 +125,7 @@ impl Block {
     }
 }
 
-/// Labels of the row and the column with this number, from 0, next to a grid.
+/// The labels of the row and the column with this number, from 0, at the edge of a grid.
 pub(crate) fn line_names(number: usize, cells: Cells) -> (String, String) {
     let (digit, letter) = (
         (number + 1).to_string(),
@@ -205,7 +205,7 @@ pub fn candidates(candidates: &CandidateSet, style: &Style) -> String {
     list_of_lists(&names, style)
 }
 
-/// All combinations of some digits and some cells.
+/// Candidates: each of the digits in each of the cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Group {
     pub(crate) digits: DigitSet,

@@ -48,13 +48,13 @@ pub(crate) fn fill_counted(
     })
 }
 
-/// The text of a slot's value and its grammatical number.
+/// The text of a slot's value, and the number of items for agreement.
 struct Filling {
     text: String,
     number: usize,
 }
 
-/// Replaces each slot of a template by its value, and each agreement by the right form.
+/// Replaces each slot of a template by its value, and each agreement by the form for that value.
 fn expand(text: &Text, style: &Style, filling: impl Fn(&str) -> Option<Filling>) -> String {
     let grammar = grammar::of(style.language);
     let mut written = String::with_capacity(text.template(style.language).len() + 32);
@@ -92,8 +92,8 @@ fn expand(text: &Text, style: &Style, filling: impl Fn(&str) -> Option<Filling>)
     written
 }
 
-/// Removes spaces next to wide characters. Some templates have spaces between ideographs and
-/// digits; all texts should look the same.
+/// Removes spaces next to wide characters. Some templates have spaces between ideographs and digits and
+/// others do not; the texts should look the same.
 fn without_wide_blanks(text: &str) -> String {
     let chars: Vec<char> = text.chars().collect();
     let is_wide = |at: Option<usize>| {

@@ -1,7 +1,7 @@
 //! Reads texts of this crate back: headings, effects, and runs of singles.
 //!
-//! Texts are compared without line breaks and, where a language does not need them, without spaces:
-//! see [`squeezed`].
+//! Texts are compared without line breaks and, in a language that does not need them, without spaces: see
+//! [`squeezed`].
 
 use crate::effects::effects;
 use crate::grammar;
@@ -23,17 +23,17 @@ pub struct Heading {
     pub last: usize,
     /// The technique's name.
     pub name: String,
-    /// The name of the single after the deduction, in the same paragraph.
+    /// The name of the single after the deduction, if both are in one paragraph.
     pub second: Option<String>,
-    /// The rating; singles of a run have none.
+    /// The rating; `None` for a run of singles.
     pub rating: Option<Rating>,
 }
 
-/// Placements for one reason: the last places in a house, or the last candidates of cells.
+/// Placements with the same reason: each is the last place in one house, or the last candidate of its cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct RunPart {
-    /// The house; `None` for last candidates.
+    /// The house; `None` for the last candidates of cells.
     pub house: Option<House>,
     /// The placements in order.
     pub placed: Vec<Candidate>,
@@ -48,7 +48,7 @@ pub fn squeezed(text: &str, language: Language) -> String {
     })
 }
 
-/// The heading on a line; `None` if the line is none.
+/// Reads a heading; `None` if the line is no heading.
 pub fn read_heading(line: &str, language: Language) -> Option<Heading> {
     let texts = [
         &words::TWO_NAMES_HEADING,
@@ -85,8 +85,8 @@ fn read_rating(written: &str) -> Option<Rating> {
     Some(Rating(whole.checked_mul(10)?.checked_add(tenths)?))
 }
 
-/// The effects in a sentence that is written like `So remove 5 from r1c2.`; `None` if it is
-/// written in any other way.
+/// Reads the effects from a sentence like `So remove 5 from r1c2.`; `None` if the sentence is not exactly
+/// what [`effects`] writes.
 pub fn read_effects(sentence: &str, style: &Style) -> Option<Effects> {
     let language = style.language;
     let sentence = squeezed(sentence, language);
@@ -110,7 +110,7 @@ pub fn read_effects(sentence: &str, style: &Style) -> Option<Effects> {
     exact.next()
 }
 
-/// The placements of a run of singles; `None` if the text is no such run.
+/// Reads the placements of a run of singles; `None` if the text is no such run.
 pub fn read_run(text: &str, style: &Style) -> Option<Vec<RunPart>> {
     let language = style.language;
     let text = squeezed(text, language);
@@ -137,8 +137,8 @@ pub fn read_run(text: &str, style: &Style) -> Option<Vec<RunPart>> {
     parts.collect()
 }
 
-/// The single in a sentence that is written like `That leaves r1c1 as the only place for 3 in box
-/// 1, so r1c1 is 3.`
+/// Reads the single from a sentence like `That leaves r1c1 as the only place for 3 in box 1, so r1c1 is 3.`;
+/// `None` if the sentence is not exactly what [`left_by`] writes.
 pub fn read_left(sentence: &str, style: &Style) -> Option<Single> {
     let language = style.language;
     let sentence = squeezed(sentence, language);
@@ -174,14 +174,14 @@ pub fn singles_name(language: Language) -> &'static str {
     words::SINGLES.template(language)
 }
 
-/// Maximum length of a text, in bytes, for a template of many parts: there may be many ways to divide
-/// it into them.
+/// Maximum length, in bytes, of a text that is compared with a template of more than [`FEW_PARTS`] parts. A
+/// longer text could be divided in too many ways.
 const LONGEST: usize = 400;
 
-/// Number of parts of a template whose texts may be longer.
+/// Templates of at most this many parts are compared with texts of any length.
 const FEW_PARTS: usize = 4;
 
-/// The values of a template's slots in a text; `None` if the text does not follow the template.
+/// The values of a template's slots in a text; `None` if the text does not fit the template.
 fn read(text: &Text, written: &str, language: Language) -> Option<Vec<(&'static str, String)>> {
     let parts: Vec<Part> = text
         .pieces(language)
@@ -200,7 +200,7 @@ fn read(text: &Text, written: &str, language: Language) -> Option<Vec<(&'static 
 
 /// A part of a template.
 enum Part {
-    /// One of these words.
+    /// Fixed words, in one of these forms.
     Words(Vec<String>),
     /// The value of a slot.
     Slot(&'static str),
@@ -222,7 +222,7 @@ impl Part {
     }
 }
 
-/// Whether a text follows these parts; adds the values of the slots, last first.
+/// Whether a text fits these parts. Adds the values of the slots to `slots`, the last one first.
 fn follows(parts: &[Part], text: &str, slots: &mut Vec<(&'static str, String)>) -> bool {
     match parts.split_first() {
         None => text.is_empty(),
@@ -274,7 +274,7 @@ fn tokens(text: &str, style: &Style) -> Vec<Token> {
     tokens
 }
 
-/// Consecutive pairs of a cell and a digit.
+/// The candidates that a text lists as pairs of a cell and a digit, in either order.
 fn pairs(text: &str, style: &Style) -> Vec<Candidate> {
     let tokens = tokens(text, style);
     let pairs = tokens.chunks(2).filter_map(|pair| match *pair {

@@ -1,4 +1,4 @@
-//! Consecutive singles as one record, grouped by house.
+//! Consecutive singles as one record, with the placements grouped by house.
 //!
 //! ```text
 //! 12-16. Singles
@@ -14,9 +14,9 @@ use crate::words;
 use grid::{Candidate, House};
 use logic::{Evidence, Phrase, SingleBy, Step};
 
-/// Consecutive singles as one record; `first` is the number of the first step.
+/// Several consecutive singles as one record; `first` is the number of the first step.
 ///
-/// No line break at the end.
+/// The text has no line break at the end.
 pub fn run(first: usize, steps: &[&Step], style: &Style) -> String {
     let name = match steps {
         [one] => one.info().name.template(style.language),
@@ -95,7 +95,7 @@ pub(crate) fn group_text(group: &[(Option<House>, Candidate)], style: &Style) ->
     }
 }
 
-/// Adds a line below the heading of a record: "This is the hardest step of the solution."
+/// Adds a line below the heading of a record's text: "This is the hardest step of the solution."
 pub fn headline(text: &str, style: &Style) -> String {
     let (heading, rest) = text.split_once('\n').unwrap_or((text, ""));
     let note = sentence(&Phrase::new(&words::HARDEST_STEP), style);

@@ -1,5 +1,5 @@
-//! A scene as text: the grid with its candidates, marked by role. A style with colours marks by
-//! colour, a style without colours by a sign after the digit.
+//! A scene as text: the grid with its candidates. A candidate with a role is coloured; in a style without
+//! colours it has a sign after it.
 
 use crate::picture::{Actor, Scene, look};
 use crate::style::{Ink, Palette, Style};
@@ -7,7 +7,7 @@ use crate::words;
 use grid::{Candidate, Cell};
 use logic::{Role, Text};
 
-/// The function of a candidate in a step.
+/// How a candidate is marked: by its role in the pattern, as placed, or as removed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Part {
     Plays(Role),
@@ -58,7 +58,7 @@ pub fn scene_grid(scene: &Scene, style: &Style) -> String {
     text
 }
 
-/// A cell as text, and its width in columns without escape sequences.
+/// A cell as text, with its width in columns. Escape sequences do not count.
 struct CellText {
     text: String,
     columns: usize,
@@ -96,7 +96,7 @@ fn cell_text(scene: &Scene, cell: Cell, style: &Style) -> CellText {
     drawn
 }
 
-/// The function of a candidate; being placed or removed takes precedence over its role.
+/// How a candidate is marked; `None` for no mark. Placed and removed take precedence over a role.
 fn part(scene: &Scene, candidate: Candidate) -> Option<Part> {
     if scene.placed == Some(candidate) {
         return Some(Part::Placed);
@@ -127,7 +127,7 @@ fn legend(scene: &Scene, style: &Style) -> String {
 }
 
 impl Part {
-    /// The colour, or the sign if the style has no colours.
+    /// The colour; in a style without colours, the sign.
     fn shown(self, style: &Style) -> (Ink, &'static str) {
         let (ink, sign) = self.look(&style.palette);
         if style.palette == Palette::PLAIN {

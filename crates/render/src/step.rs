@@ -25,9 +25,9 @@ pub(crate) const INDENT: usize = 4;
 /// Additional indentation of continuation lines of a numbered assertion, in spaces.
 const HANGING: usize = 4;
 
-/// A step in words. `before` is the board before it.
+/// A step in words. `before` is the board before the step.
 ///
-/// No line break at the end.
+/// The text has no line break at the end.
 pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &Style) -> String {
     if style.notation == Notation::Hodoku {
         return hodoku::numbered(number, &hodoku_step(before, step));
@@ -50,10 +50,10 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
     text.lines.join("\n")
 }
 
-/// A deduction and the single after it, which it makes possible, as one paragraph. `before` is the
-/// board before the deduction, and `number` its number; the single has the next one.
+/// A deduction, and the single that it makes possible, as one paragraph. `before` is the board before the
+/// deduction. `number` is the number of the deduction; the single has the next one.
 ///
-/// No line break at the end.
+/// The text has no line break at the end.
 pub fn step_with_single(
     number: usize,
     before: &Board,
@@ -86,9 +86,10 @@ pub fn step_with_single(
     text.lines.join("\n")
 }
 
-/// A deduction in words, and the single that it makes possible. `before` is the board before it.
+/// A deduction in words, followed by the single that it makes possible. `before` is the board before the
+/// deduction.
 ///
-/// No line break at the end.
+/// The text has no line break at the end.
 pub fn step_before_single(
     number: usize,
     before: &Board,
@@ -104,7 +105,7 @@ pub fn step_before_single(
     lines.join("\n")
 }
 
-/// The single that a deduction leaves, as a sentence.
+/// A sentence on the single that a deduction leaves.
 pub fn left_by(single: Single, style: &Style) -> String {
     let phrase = match single.by {
         SingleBy::House(house) => Phrase::new(&words::LEAVES_PLACE).with("house", house),
@@ -114,9 +115,9 @@ pub fn left_by(single: Single, style: &Style) -> String {
     sentence(&phrase.with("cell", cell).with("digit", digit), style)
 }
 
-/// The argument of a step in words, without its conclusion. `before` is the board before it.
+/// The argument of a step in words, without its conclusion. `before` is the board before the step.
 ///
-/// No line break at the end.
+/// The text has no line break at the end.
 pub fn argument(number: usize, before: &Board, step: &Step, style: &Style) -> String {
     let explanation = step.explain(before);
     let layout = Layout::of(&explanation, Detail::Paragraph, style);
@@ -128,7 +129,7 @@ pub fn argument(number: usize, before: &Board, step: &Step, style: &Style) -> St
     text.lines.join("\n")
 }
 
-/// A step in the long notation; a step without a short form uses the gist of its explanation.
+/// A step in `HoDoKu`'s long notation. If it has no short form, the gist of its explanation is used.
 fn hodoku_step(before: &Board, step: &Step) -> String {
     if step.pattern.short_form().is_some() {
         return hodoku::step(step, Digits::AsMet);
@@ -139,7 +140,7 @@ fn hodoku_step(before: &Board, step: &Step) -> String {
     hodoku::with_gist(name, &gist, &step.effects)
 }
 
-/// A record in words. `before` is the board before it.
+/// A record in words. `before` is the board before the record.
 pub fn record(
     number: usize,
     before: &Board,
@@ -154,7 +155,7 @@ pub fn record(
     }
 }
 
-/// The sentence of a guess, or the reason for a forced candidate.
+/// The sentence of a guess. For a forced candidate, the sentence with its reason.
 pub(crate) fn supposed(guess: &Guess, before: &Board) -> Phrase {
     if is_forced(guess) {
         no_choice(guess.candidate, before, &words::ONLY_CANDIDATE)
@@ -168,7 +169,7 @@ fn is_forced(guess: &Guess) -> bool {
     guess.of == 1
 }
 
-/// Why a candidate is forced: alone in its cell, or else in a house.
+/// Why a candidate is forced: it is the only one in its cell, or else its cell is the only place in a house.
 fn no_choice(candidate: Candidate, before: &Board, only_candidate: &'static Text) -> Phrase {
     let Candidate { cell, digit } = candidate;
     let only_place = |house: &House| before.places(*house, digit).single().is_some();
@@ -189,12 +190,12 @@ fn guessed(guess: &Guess, text: &'static Text) -> Phrase {
         .with("of", guess.of as usize)
 }
 
-/// The contradiction after a guess.
+/// The sentence on the contradiction after a guess.
 pub(crate) fn went_wrong(conflict: Phrase) -> Phrase {
     Phrase::new(&words::WENT_WRONG).with("conflict", conflict)
 }
 
-/// The conclusion from a refuted guess, which holds under the guesses before it.
+/// The conclusion from a refuted guess. It holds as long as the guesses before it are open.
 pub(crate) fn so_not(back: &Back) -> Phrase {
     let text = match back.level {
         0 | 1 => &words::SO_NOT,
@@ -208,7 +209,7 @@ pub(crate) fn so_not(back: &Back) -> Phrase {
         .with("digit", back.refuted.digit)
 }
 
-/// A guess in words. `before` is the board before it.
+/// A guess in words. `before` is the board before the guess.
 pub fn guess(
     number: usize,
     before: &Board,
@@ -283,19 +284,19 @@ fn single(heading: &str, clause: &str, style: &Style) -> String {
     )
 }
 
-/// Whether the explanation of a net already lists what the checker verifies, line by line.
+/// Whether the explanation already lists, line by line, what the checker verifies. Only nets do.
 fn explanation_lists_evidence(step: &Step, explanation: &Explanation) -> bool {
     let is_line = |phrase: &Phrase| phrase.line.is_some();
     matches!(step.evidence, Evidence::Net(_)) && explanation.seen.iter().any(is_line)
 }
 
-/// Whether a pattern has its short form at this detail.
+/// Whether the short form of a pattern replaces its sentences at this level of detail.
 fn is_short(detail: Detail) -> bool {
     detail == Detail::Paragraph
 }
 
-/// The sentences of an explanation, but for the short form, in parts. A sentence with a line level
-/// starts a part.
+/// The sentences of an explanation in parts, without the pattern's sentences if the short form replaces them.
+/// A sentence with an indentation level ([`Phrase::line`]) starts a part.
 fn parts(explanation: &Explanation, detail: Detail) -> Vec<Vec<&Phrase>> {
     let seen = match explanation.short {
         Some(_) if is_short(detail) => &[],
@@ -306,7 +307,7 @@ fn parts(explanation: &Explanation, detail: Detail) -> Vec<Vec<&Phrase>> {
     parts.map(<[&Phrase]>::to_vec).collect()
 }
 
-/// The layout of the sentences that do not have a line level.
+/// The layout of parts that do not start with an indentation level.
 #[derive(Clone, Copy)]
 enum Layout {
     /// One after the other.
@@ -316,7 +317,7 @@ enum Layout {
 }
 
 impl Layout {
-    /// Lists if a paragraph would be very long.
+    /// [`Layout::Lists`] if a paragraph would be very long.
     fn of(explanation: &Explanation, detail: Detail, style: &Style) -> Layout {
         let longest = grammar::of(style.language).longest_paragraph;
         let is_long = |part: Vec<&Phrase>| {
@@ -338,8 +339,8 @@ struct RecordText<'a> {
 }
 
 impl<'a> RecordText<'a> {
-    /// The heading, argument and effects of a step, with its chains in the notation that the style
-    /// wants. In full detail the evidence has those in Eureka notation.
+    /// The heading, argument and effects of a step, and its chains if the style's notation asks for them. In
+    /// full detail the chains in Eureka notation are left out, because the evidence contains them.
     fn of_step(
         heading: &str,
         (before, step): (&Board, &Step),
@@ -380,7 +381,8 @@ impl<'a> RecordText<'a> {
         }
     }
 
-    /// Adds the pattern and the argument, with the short form of the pattern in paragraphs.
+    /// Adds the pattern and the argument. In a paragraph, the short form of the pattern replaces its
+    /// sentences.
     fn add_explanation(&mut self, explanation: &Explanation, (detail, layout): (Detail, Layout)) {
         if let Some(short) = explanation.short.as_ref().filter(|_| is_short(detail)) {
             self.add_text(&sentence(short, self.style));
@@ -397,7 +399,7 @@ impl<'a> RecordText<'a> {
         }
     }
 
-    /// Adds a line of a list, this many levels deep.
+    /// Adds a line of a list with this indentation level.
     fn add_line(&mut self, text: &str, level: u8) {
         let indent = INDENT + 2 * usize::from(level);
         self.lines

@@ -74,14 +74,14 @@ impl Default for Style {
     }
 }
 
-/// Colours of pictures. Forms, outlines and lines are the same in all of them.
+/// Colours of pictures. Forms, outlines and lines are the same in all styles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PictureStyle {
-    /// Our own: a colour for each role, light and dark.
+    /// The default: a colour for each role, in a light and a dark version.
     #[default]
     Whydoku,
-    /// As in `HoDoKu` and programs like it: the pattern is green, fins and the second colour are
-    /// blue, and what goes is red. Light only.
+    /// As in `HoDoKu` and similar programs: the pattern is green, fins and the second colour are blue, and
+    /// eliminated candidates are red. Light only.
     Hodoku,
     /// Black, white and grey, for print. Light only.
     Plain,
@@ -152,7 +152,7 @@ pub enum Detail {
     Full,
 }
 
-/// A text colour, as the escape sequences before and after the text. Empty for no colour.
+/// A text colour: the escape sequences before and after the text. Both are empty for no colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Ink {
@@ -186,7 +186,7 @@ impl Ink {
     /// No colour.
     pub const NONE: Ink = Ink { on: "", off: "" };
 
-    /// A colour or attribute that an ANSI escape sequence turns on; reset after the text.
+    /// A colour or attribute. The ANSI escape sequence `on` turns it on; it is reset after the text.
     pub const fn ansi(on: &'static str) -> Ink {
         Ink {
             on,
@@ -223,7 +223,7 @@ impl Palette {
         placed: Ink::ansi("\u{1b}[32m"),
         given: Ink::ansi("\u{1b}[1m"),
         faint: Ink::ansi("\u{1b}[2m"),
-        // Also underlined, so that roles do not depend on colour alone.
+        // Roles are also underlined, so that they do not depend on colour alone.
         roles: &[
             Ink::ansi("\u{1b}[4;36m"),
             Ink::ansi("\u{1b}[4;35m"),
@@ -244,7 +244,7 @@ impl Palette {
 
     /// The colour of a role.
     pub fn of_role(&self, role: Role) -> Ink {
-        // A palette without colours has no inks for roles.
+        // A palette without colours has no colours for roles.
         self.roles.get(role as usize).copied().unwrap_or_default()
     }
 }

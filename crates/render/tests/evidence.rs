@@ -139,7 +139,7 @@ fn colours_do_not_change_the_text() {
     }
     let drawn = render::pencilmarks(&board(), Some(&step.effects), &style);
     let red = |digit: char| format!("\u{1b}[31m{digit}\u{1b}[0m");
-    // r1c3 has 124 and becomes 2, so 1 and 4 are removed, and the 2s in its peers.
+    // r1c3 has candidates 1, 2 and 4 and becomes 2. So 1 and 4 are removed from it, and 2 from its peers.
     assert!(
         drawn.contains(&format!("{}\u{1b}[32m2\u{1b}[0m{}", red('1'), red('4'))),
         "{drawn}"

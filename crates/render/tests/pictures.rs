@@ -86,7 +86,7 @@ fn a_board_without_marks_has_neither_title_nor_legend() {
     );
 }
 
-/// For every shape the SVG is valid XML and small, and arrows end at candidates of the board.
+/// For every shape of evidence, the SVG is valid XML and small, and arrows join candidates of the board.
 #[test]
 fn every_shape_can_be_drawn() {
     for (title, evidence) in shapes() {
@@ -158,7 +158,7 @@ fn every_scene_follows_its_schema() {
     assert!(support::schema::check(&schema, &broken).is_err());
 }
 
-/// A net shows its assertions, a chain its links, other evidence its houses.
+/// The graph of a net shows its assertions, that of a chain its links, and any other its houses.
 #[test]
 fn every_shape_has_a_valid_graph() {
     let mut edges = 0;
@@ -222,7 +222,7 @@ fn a_loop_returns_to_its_start() {
     assert_eq!(scene.arrows.len(), 4);
 }
 
-/// A picture of a net shows main lines only.
+/// A picture of a net shows only its main lines.
 #[test]
 fn a_net_is_drawn_by_its_main_lines() {
     let scene = Scene::of(&empty(), &step(logic::Evidence::Net(shapes::net())));
@@ -248,8 +248,8 @@ fn a_guess_shows_its_candidate() {
     assert!(scene.removed.is_empty() && scene.placed.is_none());
 }
 
-/// The README's picture is up to date: the 2-String Kite on the 5s of row 6 and column 8.
-/// `UPDATE_DOCS=1` updates it.
+/// The README's picture is up to date: the 2-String Kite on the 5s of row 6 and column 8. To update the
+/// picture, run with `UPDATE_DOCS=1`.
 #[test]
 fn the_picture_of_the_readme_is_current() {
     let text = "005300000800000020070010500400005300010070006003200080060500009004000030000009700";

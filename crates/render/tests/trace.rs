@@ -150,7 +150,7 @@ fn an_unknown_technique_keeps_its_slug() {
         ("nobody_knows", "askew")
     );
     assert_eq!(entry.name, "Hidden Single");
-    // The checked part does not depend on the slug.
+    // What the checker reads does not depend on the slug.
     let Entry::Step(known) = &trace.entries[3] else {
         panic!("a step")
     };
@@ -239,7 +239,7 @@ fn written_traces_follow_the_schema() {
     }
 }
 
-/// After a random change of a trace, schema and reader both accept it or both reject it.
+/// After a random change of a trace, schema and reader both accept it, or both reject it.
 #[test]
 fn the_schema_and_the_reader_agree() {
     let schema = schema::schema();

@@ -28,7 +28,7 @@ fn cells_have_three_naming_schemes() {
     assert_eq!(named(&EN)[3], "r1c4");
     assert_eq!(named(&a1())[3], "D1");
     assert_eq!(named(&k9())[3], "A4");
-    // Rows and columns are not confused: r1c9 and r9c1.
+    // Row and column are in the right order: r1c9 is I1, r9c1 is A9.
     assert_eq!(
         (named(&a1())[8].as_str(), named(&a1())[72].as_str()),
         ("I1", "A9")
@@ -183,7 +183,7 @@ fn effects_name_each_removed_candidate() {
     ");
 }
 
-/// Parses the sentences: they name exactly the eliminated candidates.
+/// The cells and digits in the sentences are exactly the eliminated candidates.
 #[test]
 fn sentences_name_exactly_the_eliminations() {
     let english =

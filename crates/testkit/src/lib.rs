@@ -55,8 +55,8 @@ pub fn skip(why: &str) {
 
 /// The path of a reference file, for additional assertions.
 ///
-/// Returns `None` and prints a message if the file does not exist. A test without other assertions
-/// calls [`Data::of`].
+/// Returns `None` and prints a message if the file does not exist. A test that would then assert
+/// nothing calls [`Data::of`] instead.
 pub fn reference(path: &str) -> Option<PathBuf> {
     let folder =
         std::env::var_os(FOLDER).map_or_else(|| root().join("../shared/data"), PathBuf::from);

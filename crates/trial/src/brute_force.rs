@@ -1,5 +1,5 @@
-//! Brute force as in `HoDoKu`: when no technique applies, the middle open cell gets its digit of
-//! the solution.
+//! Brute force as in `HoDoKu`: when no technique applies, places the solution's digit in the middle open
+//! cell.
 //!
 //! The caller supplies the solution. The step proves nothing, so it is recorded as a guess.
 
@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use grid::{Candidate, Cell, Digit};
 use logic::{Engine, Guess, Outcome, Recorder, Variant};
 
-/// Runs the engine's profile and places a digit of the solution whenever it is stuck.
+/// Runs the engine's profile. Whenever it is stuck, places a digit of the solution.
 pub fn run(
     engine: &mut Engine<'_>,
     recorder: &mut dyn Recorder,
@@ -31,7 +31,9 @@ pub fn run(
     }
 }
 
-/// The digit of the middle open cell as a guess, after `standing` earlier guesses.
+/// The solution's digit of the middle open cell as a guess, after `standing` earlier guesses.
+///
+/// `None` if no cell is open, or if the digit is no candidate of the cell.
 pub fn next(engine: &Engine<'_>, standing: u32, solution: &dyn Fn(Cell) -> Digit) -> Option<Guess> {
     let open = engine.board().open();
     let cell = open.iter().nth(open.len() / 2)?;

@@ -1,7 +1,7 @@
 //! Cells with few candidates, computed for the whole grid at once.
 //!
-//! The sets of cells with at least one, two and three candidates are updated digit by digit, like
-//! carries in an addition, so no cell is counted individually.
+//! The three sets hold the cells with at least one, at least two and at least three candidates. Each digit
+//! updates them, like carries in an addition, so no cell is counted individually.
 
 use grid::{Board, Cell, CellSet, Digit};
 
@@ -17,7 +17,7 @@ pub fn singles(board: &Board) -> CellSet {
     one - two
 }
 
-/// The open cell with the fewest candidates; the first of several.
+/// The open cell with the fewest candidates. On a tie, the first.
 #[inline]
 pub fn fewest(board: &Board) -> Option<Cell> {
     let (mut one, mut two, mut three) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);

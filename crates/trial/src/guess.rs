@@ -1,15 +1,15 @@
 //! Explained guessing.
 //!
-//! The solver places the smallest candidate of the cell with the fewest candidates (the first of
-//! several), then runs the profile again. After a contradiction it restores the board before the
-//! guess, *without the guessed candidate*, and runs the profile again before another guess. Placing
-//! the cell's next candidate at once would need more guesses, because the refuted candidate often
-//! permits further logic. It also keeps every record checkable on its own.
+//! The solver places the smallest candidate of the cell with the fewest candidates (on a tie, of the first
+//! such cell). Then it runs the profile again. After a contradiction it restores the board before the guess,
+//! *without the guessed candidate*, and runs the profile before it guesses again. Placing the cell's next
+//! candidate at once would need more guesses, because the removal of the refuted candidate often makes
+//! further steps possible. Running the profile first also lets every record be checked on its own.
 //!
-//! The path does not prove a correct guess; the solved board confirms it.
+//! The path does not prove that a guess is correct; the solved board confirms it.
 //!
-//! While there is a guess, the board is checked for contradictions after every round, not only when
-//! the profile is stuck. A person would notice an empty cell too, and the path becomes shorter.
+//! While a guess is open, the board is checked for contradictions after every round, not only when the
+//! profile is stuck. A person would also notice a cell without candidates, and the path becomes shorter.
 
 use crate::cells::fewest;
 use core::ops::ControlFlow;
@@ -63,9 +63,9 @@ struct Standing {
 #[derive(Clone, Copy)]
 struct Series {
     cell: Cell,
-    /// Number of tried candidates, including the current one.
+    /// Position of the current candidate in the series, from 1.
     tried: u32,
-    /// Number of tried and remaining candidates.
+    /// Number of candidates in the series: the refuted ones and those still on the board.
     of: u32,
 }
 
@@ -83,8 +83,8 @@ impl Series {
     }
 }
 
-/// The next guess, nested in `standing` others. Continues the last series of this level if its cell
-/// is still the best one.
+/// The next guess, nested in `standing` other guesses. If the best cell is still that of the last series of
+/// this level, the guess continues that series.
 fn next(engine: &Engine<'_>, last: Option<Series>, standing: usize) -> Option<(Guess, Series)> {
     let cell = fewest(engine.board())?;
     let digits = engine.board().candidates(cell);
@@ -99,7 +99,8 @@ fn next(engine: &Engine<'_>, last: Option<Series>, standing: usize) -> Option<(G
     Some((series.guess(engine, candidate, standing), series))
 }
 
-/// A guess of this candidate, nested in `standing` others, as the first guess in its cell.
+/// A guess of this candidate, nested in `standing` other guesses. Its index is its position among the
+/// candidates of its cell.
 pub(crate) fn guess_at(engine: &Engine<'_>, candidate: Candidate, standing: usize) -> Guess {
     let digits = engine.board().candidates(candidate.cell);
     let before = digits.iter().filter(|&digit| digit < candidate.digit);
@@ -140,16 +141,16 @@ pub(crate) fn take_back(
     engine.eliminate(guess.candidate);
 }
 
-/// Runs the profile until it is stuck or finds a contradiction. `standing` is the number of
-/// guesses.
+/// Runs the profile until it finds nothing, the board is solved, a contradiction appears, or the budget is
+/// used up. `standing` is the number of open guesses.
 pub(crate) fn run_profile(
     engine: &mut Engine<'_>,
     recorder: &mut dyn Recorder,
     standing: usize,
 ) -> Outcome {
     if standing == 0 {
-        // Before the first guess only a puzzle without a solution has a contradiction, which
-        // the engine finds at its end.
+        // Without an open guess, only a puzzle without a solution leads to a contradiction. `Engine::run`
+        // reports it at the latest when no technique finds anything.
         return engine.run(recorder);
     }
     loop {

@@ -1,15 +1,13 @@
-//! The least-candidate solver: candidates, singles, and trials in the cell with the fewest
-//! candidates.
+//! The least-candidate solver: candidates, singles, and trials in the cell with the fewest candidates.
 //!
-//! It reproduces a small published Python program exactly, including its counters. In each *cycle*
-//! the program computes all candidates again, finds singles, writes all of them, checks the board,
-//! and places the next digit of the newest trial. Two of its peculiarities look like bugs, but its
-//! counters depend on them:
+//! It reproduces a small published Python program exactly, including its counters. In each *cycle* the
+//! program computes all candidates again, finds singles, fills them in, and checks the board. Then it places
+//! the next digit of the newest trial. Two peculiarities look like bugs, but the counters depend on them:
 //!
-//! * A trial leaves the stack when its last digit is placed. A contradiction there returns to the
-//!   trial below, whose digit was not refuted.
-//! * A restored board is analysed like any other, and may start a new trial before the digits of
-//!   the trial it was restored from are used up.
+//! * A trial is removed from the stack when its last digit is placed. A contradiction after that restores the
+//!   board of the trial below, although the digit of that trial was not refuted.
+//! * After a board is restored, the next cycle treats it like any other board. It may start a new trial
+//!   although the trial that saved the board still has untried digits.
 //!
 //! The program notices repeated digits, but not cells without candidates.
 
@@ -35,9 +33,9 @@ pub struct Run {
     pub tried: u32,
     /// Maximum number of trials on the stack.
     pub deepest: u32,
-    /// Maximum length of `line`, which includes the last digits of trials that left the stack.
+    /// Maximum length of `line`, including the last digits of trials that were removed from the stack.
     pub longest: u32,
-    /// Tried digits on the final board that were not taken back, in order.
+    /// The tried digits that are on the final board, in the order of their placement.
     pub line: Vec<Candidate>,
 }
 
@@ -46,7 +44,7 @@ pub struct Run {
 pub enum End {
     /// The board is full and has no repeated digit.
     Solved,
-    /// All trials are used up. Because of the program's peculiarities this is no proof.
+    /// No trial is left. Because of the peculiarities this does not prove that there is no solution.
     NoSolution,
     /// The maximum number of cycles is reached.
     Unsolved,
@@ -58,7 +56,7 @@ type Lists = [DigitSet; 81];
 /// A cell whose digits are tried one after another.
 struct Trial {
     cell: Cell,
-    /// The digits not yet tried.
+    /// The digits that are not yet tried.
     left: DigitSet,
     /// The board before the trial.
     before: Values,
@@ -66,7 +64,7 @@ struct Trial {
     depth: usize,
 }
 
-/// Solves a puzzle from its digits; ignores its candidates.
+/// Solves a puzzle from its digits; ignores the candidates of a pencilmark grid.
 pub fn run(puzzle: &Puzzle) -> Run {
     let mut solver = Solver {
         values: core::array::from_fn(|index| {
@@ -103,15 +101,15 @@ pub fn run(puzzle: &Puzzle) -> Run {
 
 /// Runs an engine's profile, and this solver when the profile is stuck.
 ///
-/// The solver's steps cannot be proved one by one. Its solution is therefore recorded as guesses:
-/// one for each tried digit that is not forced, followed by the forced candidates. The solver's own
+/// The solver's steps cannot be proved one by one. Its solution is therefore recorded as guesses, one for
+/// each tried digit that is not forced. Forced candidates are recorded between them. The solver's own
 /// counters are recorded at the end.
 pub fn finish(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     let outcome = engine.run(recorder);
     if outcome != Outcome::Stuck {
         return outcome;
     }
-    // Spends the maximum, since the number of cycles is only known after the run.
+    // The number of cycles is known only after the run, so this spends the maximum.
     if let ControlFlow::Break(outcome) = engine.spend(u64::from(CYCLES)) {
         return outcome;
     }
@@ -134,7 +132,7 @@ pub fn finish(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     }
 }
 
-/// Fills the board with a run's solution and returns the number of guesses that were not forced.
+/// Fills the board with a run's solution. Returns the number of guesses that were not forced.
 fn record_solution(engine: &mut Engine<'_>, recorder: &mut dyn Recorder, run: &Run) -> u32 {
     let mut line = run.line.iter().copied();
     let mut standing = 0;
@@ -179,7 +177,7 @@ fn forced(board: &Board) -> Option<Candidate> {
     naked.or_else(|| House::all().find_map(only_place))
 }
 
-/// A guess of this candidate and level.
+/// A guess of this candidate at this level.
 fn guess(engine: &Engine<'_>, candidate: Candidate, level: u32) -> Guess {
     let digits = engine.board().candidates(candidate.cell);
     let smaller = digits.iter().filter(|&digit| digit < candidate.digit);
@@ -238,8 +236,8 @@ impl Solver {
         self.next_trial(least, &lists)
     }
 
-    /// Starts a trial in the cell `least` unless it has one, then places the next digit of the
-    /// newest trial.
+    /// Starts a trial in the cell `least` unless that cell has one. Then places the next digit of the newest
+    /// trial.
     fn next_trial(&mut self, least: Option<Cell>, lists: &Lists) -> Option<End> {
         if let Some(cell) = least
             && self.stack.iter().all(|trial| trial.cell != cell)
@@ -304,8 +302,8 @@ fn candidates(values: &Values) -> (Lists, Used) {
     (lists, used)
 }
 
-/// House by house, reduces the list of a cell to its hidden single; to the smaller digit if it has
-/// two.
+/// In each house, reduces the list of a cell with a hidden single to that digit. If the cell has two hidden
+/// singles, keeps the smaller digit.
 fn hidden_singles(lists: &mut Lists) {
     for house in House::all() {
         let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);

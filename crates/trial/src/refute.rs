@@ -1,8 +1,8 @@
 //! Short proofs that a puzzle has no solution.
 //!
-//! Guessing as in [`crate::guess`] also ends in a contradiction, but needs many guesses. This
-//! search tries plans with no, one, then two guesses. It considers all candidates of the stuck
-//! board, and makes a second guess either inside the first or after its refutation.
+//! Guessing as in [`crate::guess`] also ends in a contradiction, but needs many guesses. This search tries
+//! plans without a guess, then with one guess, then with two. As a guess it considers every candidate of the
+//! stuck board. A second guess is either inside the first one or after its refutation.
 //!
 //! The number of profile runs limits the search. If it finds no plan, the path is plain guessing.
 
@@ -10,7 +10,7 @@ use crate::guess;
 use grid::Candidate;
 use logic::{Conflict, Engine, Grade, Outcome, Recorder};
 
-/// Default limit of profile runs: about a second with a profile of chains.
+/// Default limit of profile runs. The search takes about a second with a profile of chains.
 pub const EFFORT: u32 = 10_000;
 
 /// Maximum number of guesses in a plan.
@@ -38,7 +38,7 @@ pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder, effort: u32) ->
 
 /// A plan that leads to a contradiction.
 enum Plan {
-    /// The profile alone leads to it.
+    /// The profile alone leads to a contradiction.
     Run,
     /// The profile gets stuck; a candidate is guessed and refuted.
     Refute {
@@ -74,7 +74,7 @@ impl Search {
             let cells = board.open().iter();
             cells.filter(move |&cell| board.candidates(cell).len() == count)
         };
-        // Fewest candidates first. A sort would make the page larger.
+        // Cells with the fewest candidates first. A sort would make the page larger.
         for cell in (1..=9).flat_map(with) {
             for digit in board.candidates(cell) {
                 let candidate = Candidate { cell, digit };
@@ -93,7 +93,7 @@ impl Search {
                             after: Box::new(after),
                         });
                     }
-                    // More guesses inside would leave fewer for the rest.
+                    // More guesses inside would leave fewer for the plan after the refutation.
                     break;
                 }
             }

@@ -17,7 +17,7 @@ const QUIZ: &str =
 const SOLUTION: &str =
     "145327698839654127672918543496185372218473956753296481367542819984761235521839764";
 
-/// The checker accepts the console's path, and the grade has the machine's own counters.
+/// The checker accepts the console's path. The grade has the machine's own counters.
 #[test]
 fn the_path_of_a_session_is_valid_and_graded_by_the_machine_s_counters() {
     let profile = catalogue::profile::named("shrink").unwrap();
@@ -40,7 +40,7 @@ fn the_path_of_a_session_is_valid_and_graded_by_the_machine_s_counters() {
     );
 }
 
-/// The puzzles include finds of the line and block stage and contradictions of all kinds.
+/// The puzzles lead to finds of the line and block stage and to contradictions of all kinds.
 #[test]
 fn the_paths_of_a_puzzle_bank_are_valid() {
     let profile = catalogue::profile::named("shrink").unwrap();

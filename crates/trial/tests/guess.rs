@@ -59,7 +59,7 @@ fn a_path_with_guesses_solves_the_puzzle_and_is_valid() {
 #[test]
 fn guesses_in_the_same_cell_are_numbered_consecutively() {
     let mut profile = singles(LastResort::Guess);
-    // Without techniques, the cell's next candidate follows every refutation.
+    // Without techniques, each refutation is followed by the cell's next candidate.
     profile.entries.clear();
     let board = puzzle(SOURCES[0].0).board().unwrap();
     let mut path: Vec<Record> = Vec::new();
@@ -118,7 +118,7 @@ fn a_missing_solution_is_proved_with_few_guesses() {
         "{short:?} {plain:?}"
     );
 
-    // Without effort for a plan, the path is plain guessing.
+    // If `refute` may not run the profile, the path is plain guessing.
     let mut grade = Grade::default();
     engine.restart(board, Uniqueness::Unknown);
     refute::run(&mut engine, &mut grade, 0);

@@ -34,7 +34,7 @@ fn a_full_grid_needs_no_cycle_and_an_invalid_one_has_no_solution() {
     clash.push_str(&"0".repeat(79));
     let run = least_candidate::run(&puzzle(&clash));
     assert_eq!((run.end, run.failed), (End::NoSolution, 1));
-    // r1c9 has no candidates: it sees 1 to 8 and 9.
+    // r1c9 has no candidates: it sees the digits 1 to 9.
     let dead = "123456780000000009".to_owned() + &"0".repeat(63);
     let run = least_candidate::run(&puzzle(&dead));
     assert_ne!(run.end, End::Solved);
@@ -63,8 +63,8 @@ fn as_a_last_resort_its_counters_are_the_grade() {
     );
 }
 
-/// Forced candidates are marked and do not raise the guess level. The program's `deepest` counts
-/// only trials with digits left, so it bounds the recorded guesses that have digits left.
+/// Forced candidates are marked and do not raise the guess level. The program's counter `deepest` counts only
+/// trials with digits left. It is therefore at least the number of recorded guesses with digits left.
 #[test]
 fn forced_candidates_do_not_count_as_guesses() {
     let profile = singles(LastResort::LeastCandidate);
@@ -113,7 +113,7 @@ fn forced_candidates_do_not_count_as_guesses() {
         let mut grade = Grade::default();
         engine.restart(board.clone(), Uniqueness::Proved);
         trial::solve(&mut engine, &mut grade);
-        // The maximum over the recorded guesses and the program's own trials.
+        // The maximum of the recorded guesses and the program's own trials.
         assert_eq!(grade.standing, standing.max(run.longest), "{line}");
     }
     assert!(
@@ -122,8 +122,7 @@ fn forced_candidates_do_not_count_as_guesses() {
     );
 }
 
-/// The maximum of 1,000 cycles is reached on one of the puzzles with a trace and on 8 of the 40
-/// hardest puzzles.
+/// One of the puzzles with a trace and 8 of the 40 hardest puzzles reach the maximum of 1,000 cycles.
 #[test]
 fn cycles_run_out_on_some_hard_puzzles() {
     let own = ("own", Some(support::own("se/traces.txt")), 1);

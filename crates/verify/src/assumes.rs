@@ -1,8 +1,8 @@
-//! The assumptions of evidence.
+//! Finds out whether evidence assumes a unique solution.
 
 use logic::{Assumes, Evidence, Proved, Split, Truth, Why};
 
-/// Whether the evidence, or any part of it, assumes a unique solution.
+/// Whether the evidence, or any part or lemma inside it, assumes a unique solution.
 pub fn assumes(evidence: &Evidence) -> Assumes {
     // An explicit stack, because recursion on deeply nested evidence could overflow.
     let mut open = vec![evidence];

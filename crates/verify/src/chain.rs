@@ -60,12 +60,12 @@ pub enum ChainFault {
     /// A removal that is not part of the refuted node.
     #[error("it does not prove that {0} is false: it is not in the node that is false")]
     NotTheNode(Candidate),
-    /// A removal that does not conflict with both ends.
+    /// A removal that does not conflict with one of the ends.
     #[error("it does not prove that {removal} is false: it can be true while {}", words::literal(*.end))]
     End {
         /// The removal.
         removal: Candidate,
-        /// The end it does not conflict with.
+        /// The end that the removal does not conflict with, as a true literal.
         end: Literal,
     },
     /// A removal that the loop does not prove.
@@ -126,7 +126,7 @@ fn check(context: &Context<'_>, claims: &Claims, chain: &Chain) -> Result<(), Ch
     }
 }
 
-/// Checks the claims of a chain that proves the first or the last node true.
+/// Checks the claims of a chain which proves that its first or its last node is true.
 fn one_is_true(
     context: &Context<'_>,
     claims: &Claims,
@@ -149,8 +149,8 @@ fn one_is_true(
     Ok(())
 }
 
-/// Checks the claims of a chain that proves the first node false, because it implies its own
-/// opposite.
+/// Checks the claims of a chain which proves that its first node is false: if that node were true,
+/// the chain would make it false.
 fn first_is_false(
     context: &Context<'_>,
     claims: &Claims,
@@ -213,10 +213,11 @@ fn links<'a>(
 /// Whether a link of a loop locks the removal's digit into an almost locked set, and the removal
 /// conflicts with all places of that digit in the set.
 ///
-/// The link is already checked. Without the digit of `from`, the n cells have fewer than n digits
-/// other than the digit of `to`. All places of the digit of `to` in the cells are in its node. If
-/// the loop's literals hold, the set lacks the digit of `from`; if none holds, it lacks that of
-/// `to`. Either way n digits are left for n cells, so each of them is in the set.
+/// The link is already checked: the n cells of the set have fewer than n digits other than the
+/// digits of `from` and `to`, and the node of `to` contains all places of its digit in the set. If
+/// all literals of the loop hold, the set lacks the digit of `from`. If none holds, the set lacks
+/// the digit of `to`. Either way at most n digits are left for n cells, so each of these digits is
+/// in the set.
 fn locks_out(context: &Context<'_>, link: (Literal, &Why, Literal), removal: Candidate) -> bool {
     let (from, Why::Als(cells), to) = link else {
         return false;
@@ -231,8 +232,8 @@ fn locks_out(context: &Context<'_>, link: (Literal, &Why, Literal), removal: Can
         table.conflicts(Node::Group(removal.digit, *cells), removal)
     } else {
         // A digit without a place in the set is not locked in. But if the set has too few digits
-        // for its cells, the board is contradictory, and monotony requires accepting earlier
-        // claims.
+        // for its cells, the board is contradictory. The checker is monotone, so it must then
+        // still accept what it accepted before candidates were removed.
         let is_linked = [from, to]
             .map(|end| end.node.digit())
             .contains(&removal.digit);
@@ -245,7 +246,7 @@ fn contains(node: Node, candidate: Candidate) -> bool {
     node.digit() == candidate.digit && node.cells().contains(candidate.cell)
 }
 
-/// Whether this candidate is the only possible one of the node.
+/// Whether this candidate is the only possible candidate of the node.
 fn is_only(context: &Context<'_>, node: Node, candidate: Candidate) -> bool {
     contains(node, candidate)
         && CellSet::only(candidate.cell).contains_all(context.table.node(node))

@@ -5,8 +5,8 @@ use crate::table::Table;
 use grid::{Board, Candidate, CandidateSet};
 use logic::Effects;
 
-/// The effects that need proof: the placement, and the removals that do not follow from it and are
-/// still candidates.
+/// The effects that need proof: the placement, and the removals of candidates that are still
+/// possible and do not conflict with the placement.
 pub(crate) struct Claims {
     pub(crate) place: Option<Candidate>,
     pub(crate) removals: Vec<Candidate>,
@@ -38,7 +38,8 @@ pub(crate) fn applied(table: &Table, effects: &Effects) -> Table {
     table
 }
 
-/// Refuses effects that do not change the board, or that contradict or repeat themselves.
+/// Refuses a placement or removal that is not a candidate of the board, a removal of the placed
+/// candidate, and a removal that is listed twice.
 pub(crate) fn check_live(before: &Board, effects: &Effects) -> Result<(), Refusal> {
     if let Some(placed) = effects.place()
         && !before.has(placed)

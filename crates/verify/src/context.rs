@@ -10,8 +10,8 @@ use logic::Uniqueness;
 /// Maximum nesting depth of evidence. The searches of this project nest at most five levels.
 const MAX_DEPTH: usize = 48;
 
-/// Maximum work of all exhaustive arguments of one step, in visits of a truth: some tenths of a
-/// second.
+/// Maximum work of all exhaustive arguments of one step. A unit is one visit of a truth; the maximum
+/// takes a few tenths of a second.
 const MAX_WORK: u64 = 5_000_000;
 
 /// The remaining work budget of one step.
@@ -27,7 +27,7 @@ impl Work {
         MAX_WORK - self.0.get()
     }
 
-    /// Uses some units; refuses when the budget is exceeded.
+    /// Spends units of the budget; returns an error if fewer are left.
     pub(crate) fn spend(&self, units: usize) -> Result<(), Refusal> {
         let left = self.0.get().checked_sub(units as u64);
         self.0.set(left.unwrap_or(0));
@@ -57,7 +57,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The context of nested evidence, with these candidates; refuses when nested too deeply.
+    /// The context of nested evidence on `table`; an error if the evidence is nested too deeply.
     pub(crate) fn nested(&self, table: Table) -> Result<Context<'a>, Refusal> {
         if self.depth == MAX_DEPTH {
             return Err(Refusal::TooDeep);
@@ -78,7 +78,7 @@ impl<'a> Context<'a> {
         self.givens.contains(cell)
     }
 
-    /// Whether the puzzle allowed the candidate at its start.
+    /// Whether the puzzle allowed the candidate at its start; true if the start is not known.
     pub(crate) fn at_start(&self, candidate: Candidate) -> bool {
         self.start.is_none_or(|start| {
             if start.filled() == start.givens() {

@@ -40,14 +40,14 @@ pub enum DeadlyFault {
         /// Its digits in the pattern.
         digits: DigitSet,
     },
-    /// A digit is not in two cells of a house.
+    /// A digit of the pattern is not in exactly two cells of a house.
     #[error("the pattern has {digit} in {count} cells of {}, not in two", .house.name())]
     NotTwice {
         /// The digit.
         digit: Digit,
         /// The house.
         house: House,
-        /// The number of its cells there.
+        /// The number of cells in the house that have the digit in the pattern.
         count: usize,
     },
     /// A filling of the cells without a twin.

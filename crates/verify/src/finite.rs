@@ -70,7 +70,7 @@ pub(crate) fn prove(
     Ok(())
 }
 
-/// Whether one possible candidate of each truth can be chosen so that no two conflict.
+/// Whether one possible candidate of each truth can be chosen so that no two of them conflict.
 ///
 /// Each choice removes all conflicting candidates from the table. The search branches on the truth
 /// with the fewest candidates, which affects only the amount of work.

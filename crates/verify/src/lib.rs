@@ -104,8 +104,8 @@ impl<'a> Checker<'a> {
 
     /// Sets the starting board of the puzzle, which must have one solution.
     ///
-    /// This affects deadly patterns in a puzzle with candidates of its own: swapping the digits of
-    /// a pattern gives a second solution only if the puzzle allows both. Without a start, the
+    /// This affects deadly patterns in a pencilmark grid: swapping the digits of a pattern gives a
+    /// second solution only if the puzzle allows both digits in each cell. Without a start, the
     /// puzzle is the givens with all candidates that they allow. A start with placed cells is a
     /// position during a solve; then its *givens* must have one solution.
     #[must_use]

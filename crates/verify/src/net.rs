@@ -34,7 +34,7 @@ pub enum NetFault {
     /// A branch that does not start with one of the cases.
     #[error("branch {0} does not start with a case of the split")]
     NoCase(usize),
-    /// A branch with the same case as an earlier one.
+    /// A branch with the same case as an earlier branch.
     #[error("branch {0} repeats the case of an earlier branch")]
     SameCase(usize),
     /// The case of a branch has a reason or parents.
@@ -81,7 +81,7 @@ pub enum NetFault {
     NoConflict {
         /// The index of the branch.
         branch: usize,
-        /// The reason why it is not.
+        /// The reason why the stated contradiction is refused.
         #[source]
         why: ConflictFault,
     },
@@ -135,8 +135,8 @@ fn check(context: &Context<'_>, claims: &Claims, net: &Net) -> Result<(), NetFau
     }
 }
 
-/// Checks that the branches start with the cases of the split. Branches of impossible cases are
-/// allowed.
+/// Checks that the branches start with the cases of the split. If the split is a truth, branches
+/// for its candidates that are already removed are allowed.
 fn check_cases(context: &Context<'_>, net: &Net) -> Result<(), NetFault> {
     let starts: Vec<Option<Literal>> = (net.branches.iter())
         .map(|branch| branch.nodes.first().map(|node| node.literal))
@@ -270,14 +270,14 @@ fn check_end(
     }
 }
 
-/// Whether a literal of the branch makes the candidate true, or the table already does.
+/// Whether a literal of the branch makes the candidate true, or the table forces the candidate.
 fn is_true(table: &Table, literals: &[Literal], candidate: Candidate) -> bool {
     let proves =
         |literal: &Literal| literal.polarity == Polarity::On && is_only(table, *literal, candidate);
     literals.iter().any(proves) || table.forces(candidate)
 }
 
-/// Whether a literal of the branch makes the candidate false, or the table already does.
+/// Whether a literal of the branch makes the candidate false, or the table lacks the candidate.
 fn is_false(table: &Table, literals: &[Literal], candidate: Candidate) -> bool {
     let proves =
         |literal: &Literal| literal.polarity == Polarity::Off && contains(*literal, candidate);
@@ -313,7 +313,7 @@ fn contains(literal: Literal, candidate: Candidate) -> bool {
     node.digit() == candidate.digit && node.cells().contains(candidate.cell)
 }
 
-/// Whether this candidate is the only possible one of the literal's node.
+/// Whether this candidate is the only possible candidate of the literal's node.
 fn is_only(table: &Table, literal: Literal, candidate: Candidate) -> bool {
     contains(literal, candidate)
         && CellSet::only(candidate.cell).contains_all(table.node(literal.node))

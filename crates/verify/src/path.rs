@@ -46,7 +46,7 @@ pub enum PathFault {
         of: u32,
         /// The number of candidates of the cell.
         live: usize,
-        /// The number of its candidates refuted on this board.
+        /// The number of candidates of the cell that were refuted on this board.
         refuted: usize,
     },
     /// A guess is taken back, but none is open.
@@ -85,7 +85,7 @@ pub struct PathRefusal {
     pub why: PathFault,
 }
 
-/// All refusals of a path, not only the first.
+/// The result of checking a whole path: all refusals, not only the first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Audit {
@@ -121,14 +121,14 @@ impl<'a> Checker<'a> {
     /// * A *step*: its effects change the board and follow from its evidence ([`Checker::check`]). They
     ///   are applied.
     /// * A *guess*: its candidate is on the board, and its level is one more than the number of open
-    ///   guesses. Suppose the cell has `live` candidates, and r others were refuted on this board. Then
-    ///   the guess is number r + 1 or later of live + r. A solver may also count from r = 0. The
-    ///   candidate is placed.
+    ///   guesses. Suppose the cell has `live` candidates and lost r others that were refuted on this
+    ///   board. A solver counts t of these r, from none to all. Then `of` is live + t, and `index` is
+    ///   from t + 1 to `of`. The candidate is placed.
     /// * A *forced guess*: number 1 of 1, a forced candidate, and a level equal to the number of open
     ///   guesses. The candidate is placed, and no guess is opened.
     /// * A guess *taken back*: its level is that of the last open guess, it refutes that guess, and the
-    ///   board has the stated contradiction. Two forced candidates clash if they conflict. The board
-    ///   before the guess is restored without the refuted candidate.
+    ///   board has the stated contradiction. For a clash, both candidates must be forced and must
+    ///   conflict. The board before the guess is restored without the refuted candidate.
     ///
     /// `start` is also the starting board of the puzzle, unless [`Checker::with_start`] set
     /// another.

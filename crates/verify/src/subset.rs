@@ -1,8 +1,8 @@
 //! Checks `Subset` evidence: n cells of a house and n digits, naked or hidden.
 //!
 //! Both kinds prove that the cells contain exactly the digits. So both prove the same removals:
-//! other digits in the cells, and digits of the subset in cells that see all their places in the
-//! subset.
+//! other digits in the cells, and a digit of the subset in every cell that sees all places of that
+//! digit in the subset.
 
 use crate::claims::Claims;
 use crate::context::Context;

@@ -105,7 +105,7 @@ impl Table {
         table
     }
 
-    /// Whether the candidate is forced: alone in its cell, or the only place in a house.
+    /// Whether the candidate is forced: alone in its cell, or the only place of its digit in a house.
     pub(crate) fn forces(&self, candidate: Candidate) -> bool {
         let Candidate { cell, digit } = candidate;
         DigitSet::only(digit).contains_all(self.digits(cell))
@@ -117,8 +117,9 @@ impl Table {
 
     /// Whether the table implies the literal.
     ///
-    /// A node is false when none of its cells has the candidate. It is true when the candidate is
-    /// alone in one of its cells, or when all places in some house are in the node.
+    /// A node is false when no cell of the node has its digit as a candidate. A node is true when its
+    /// digit is alone in one of its cells, or when all places of the digit in some house are in the
+    /// node.
     pub(crate) fn implies(&self, literal: Literal) -> bool {
         let (digit, cells) = (literal.node.digit(), literal.node.cells());
         match literal.polarity {

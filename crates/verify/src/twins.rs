@@ -17,10 +17,10 @@ pub(crate) enum TwinFault {
     TooMany,
 }
 
-/// By house, the digits of a filling as nine bits.
+/// For each house, the digits of a filling, with one bit for each digit.
 type Content = [u16; 27];
 
-/// Refuses unless every conflict-free filling of the pattern from its candidates has a twin.
+/// Returns an error unless every filling of the pattern's cells without conflicts has a twin.
 pub(crate) fn check_twins(pattern: &CandidateSet) -> Result<(), TwinFault> {
     let cells: Vec<Cell> = pattern.all_cells().iter().collect();
     let mut fillings: BTreeMap<Content, usize> = BTreeMap::new();

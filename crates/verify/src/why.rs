@@ -81,7 +81,7 @@ pub enum LinkFault {
         /// The places.
         cells: CellSet,
     },
-    /// A false conclusion; almost locked sets prove only true ones.
+    /// The conclusion is that a node is false; almost locked sets prove only that a node is true.
     #[error("an almost locked set makes a digit true, not false")]
     SetMakesFalse,
     /// The lemma does not hold.
@@ -100,7 +100,7 @@ pub(crate) fn follows(
     to: Literal,
 ) -> Result<(), LinkFault> {
     let left = context.table.assuming(parents);
-    // The places of the nodes before the true parents remove any of them.
+    // The table before the true parents are applied, because these may remove places of the nodes.
     let known = context.table.assuming_false(parents);
     match (why, to.polarity) {
         (Why::Cell(cell), Polarity::On) => only_in_cell(&left, *cell, to.node),
@@ -205,10 +205,10 @@ fn is_removed(left: &Table, node: Node) -> Result<(), LinkFault> {
     }
 }
 
-/// Checks that the node's digit is locked in n cells of one house, and that its places are in the
-/// node.
+/// Checks that the node's digit is locked in n cells of one house, and that all its places in these
+/// cells are in the node.
 ///
-/// It is locked in if the cells have fewer than n other digits.
+/// The digit is locked in if the cells have fewer than n other digits.
 fn is_locked_in(left: &Table, cells: CellSet, node: Node) -> Result<(), LinkFault> {
     let digit = node.digit();
     if cells.common_houses().is_empty() {

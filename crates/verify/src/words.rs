@@ -4,12 +4,12 @@ use core::fmt::{self, Display};
 use grid::{CellSet, DigitSet};
 use logic::{Literal, Node, Polarity};
 
-/// `3, 5, 7`, or `nothing`.
+/// Formats digits as `3, 5, 7`, and an empty set as `nothing`.
 pub(crate) fn digits(digits: DigitSet) -> impl Display {
     List(digits.iter().collect::<Vec<_>>())
 }
 
-/// `r1c1, r2c2`, or `nothing`.
+/// Formats cells as `r1c1, r2c2`, and an empty set as `nothing`.
 pub(crate) fn cells(cells: CellSet) -> impl Display {
     List(cells.iter().collect::<Vec<_>>())
 }
@@ -31,7 +31,7 @@ impl<T: Display> Display for List<T> {
     }
 }
 
-/// `5r1c2 is true`, `5 is in none of r1c1, r1c2`.
+/// Formats a literal as `5r1c2 is true` or `5 is in none of r1c1, r1c2`.
 pub(crate) fn literal(literal: Literal) -> impl Display {
     LiteralText(literal)
 }

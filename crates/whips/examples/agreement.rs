@@ -1,11 +1,12 @@
-//! Compares ratings with published ones and measures the speed on one thread:
+//! Compares ratings with published ratings and measures the speed on one thread:
 //!
 //! ```text
 //! cargo run --release -p whydoku-whips --example agreement -- ratings-w.tsv te.tsv
 //! ```
 //!
-//! A table with the columns W, gW, B or gB is compared by these; one with the columns depth, kind and value by
-//! T&E depth, `BxB` and `BxBB`. Plain lines of puzzles are only rated. Files may be packed by gzip.
+//! In a table with the columns W, gW, B or gB, these ratings are compared. In a table with the columns depth,
+//! kind and value, the T&E depth, `BxB` and `BxBB` are compared. Plain lines of puzzles are only rated. Files
+//! may be compressed by gzip.
 
 #![allow(
     clippy::print_stdout,
@@ -58,7 +59,8 @@ fn board(row: &[String]) -> Board {
     grid::text::read_one(&row[0]).unwrap().board().unwrap()
 }
 
-/// Rates rows and prints the agreement and the speed. `equal` says whether a row is as published.
+/// Rates rows and prints the number of equal rows and the speed. `equal` rates a row and returns whether the
+/// result is as published.
 fn measure(name: &str, rows: &[&Vec<String>], mut equal: impl FnMut(&Board, &[String]) -> bool) {
     if rows.is_empty() {
         return;

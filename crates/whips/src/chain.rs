@@ -1,4 +1,4 @@
-//! Chains as values.
+//! Chains in the form in which callers receive them.
 
 use crate::Kind;
 use crate::search::Found;
@@ -6,7 +6,7 @@ use crate::state::{State, bits};
 use crate::tables::{NO_HOUSE, OWNERS, SEEN, VALUES, cells_of};
 use grid::{Candidate, Cell, CellSet, Digit, House};
 
-/// A variable: exactly one of its candidates, its values, is true.
+/// A variable. Its candidates are called its values, and exactly one of them is true.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Variable {
     /// The digits of a cell.
@@ -15,8 +15,8 @@ pub enum Variable {
     House(House, Digit),
 }
 
-/// The value that a variable is left with: a digit in a cell, or in one of two or three cells that
-/// lie in a box and a line.
+/// What a variable is left with: a digit in a cell, or a group, which is a digit in two or three
+/// cells of one box and one line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Node {
     /// The digit.
@@ -25,13 +25,13 @@ pub struct Node {
     pub cells: CellSet,
 }
 
-/// A variable of a chain before the last.
+/// A variable of a chain, except the last variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Link {
     /// The variable.
     pub variable: Variable,
-    /// The left candidate: excluded by the node before (the target for the first variable). In a
-    /// braid, by any earlier node.
+    /// The left candidate. In a whip, the node before excludes it; before the first variable, that
+    /// is the target. In a braid, any earlier node or the target excludes it.
     pub left: Candidate,
     /// The right candidate or group: what the variable is left with.
     pub right: Node,
@@ -44,7 +44,7 @@ pub struct Chain {
     pub kind: Kind,
     /// The refuted candidate.
     pub target: Candidate,
-    /// All variables but the last.
+    /// All variables except the last.
     pub links: Vec<Link>,
     /// The variable that is left without a value.
     pub last: Variable,
@@ -58,9 +58,9 @@ impl Chain {
         self.links.len() + 1
     }
 
-    /// The chain of a search. `None` for indices out of range, which do not occur.
+    /// Converts the result of a search. `None` if an index is out of range, which does not occur.
     pub(crate) fn of(state: &State, kind: Kind, target: usize, found: Found<'_>) -> Option<Chain> {
-        // The nodes so far; the target first.
+        // The target, then the nodes so far.
         let mut nodes = vec![target];
         let mut links = Vec::new();
         for step in found.steps {
@@ -87,7 +87,8 @@ impl Chain {
     }
 }
 
-/// The last candidate of a variable that the latest possible node excludes.
+/// The left candidate of a variable: the latest node that excludes a value of the variable decides.
+/// If it excludes several values, the last is taken.
 fn left(state: &State, variable: u16, nodes: &[usize]) -> Option<usize> {
     let values: Vec<usize> = bits(state.of_variable(variable))
         .map(|at| usize::from(VALUES[usize::from(variable)][at]))
@@ -116,7 +117,7 @@ fn variable(index: u16) -> Option<Variable> {
     Some(Variable::House(house, Digit::ALL[usize::from(digit)]))
 }
 
-/// A node with those of its cells that still have the digit after some nodes.
+/// A node with only those of its cells that still have the digit after the nodes in `before`.
 fn node(state: &State, index: usize, before: &[usize]) -> Node {
     let (place, digit) = (index / 9, index % 9);
     let cells = cells_of(place).into_iter();

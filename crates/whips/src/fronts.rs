@@ -1,18 +1,20 @@
-//! Filters the targets that may have a chain of a given length.
+//! A filter that finds the targets that may have a chain of a given length.
 //!
-//! From a target all available nodes are set together, layer by layer. A chain of n variables has
-//! n - 1 nodes. If its last node lies in layer n - 1, each layer before holds one of its nodes, so
-//! the last node alone empties a variable in the state after layer n - 2. If not, all its nodes lie
-//! in the layers before, and setting these gives a contradiction. So length n needs n - 2 full
-//! layers. The nodes of the next layer are only tested one by one, which is cheaper than setting them.
+//! After the target is set, some variables are left with a node. These nodes are layer 1, and they are all
+//! set together. The nodes that are then available are layer 2, and so on. A chain of n variables has n - 1
+//! nodes. There are two cases. If its last node is in layer n - 1, each earlier layer contains one of its
+//! nodes. Then the last node alone empties a variable in the state after layer n - 2. Otherwise all nodes of
+//! the chain are in the first n - 2 layers, and setting these layers gives a contradiction. So for length n
+//! it is enough to set n - 2 layers. The nodes of the next layer are only tested one by one, which is cheaper
+//! than setting them.
 //!
-//! The state of each target is kept from length to length. Most targets end without a contradiction
-//! after a few layers: these have no chain of any length.
+//! The state of each target is kept from length to length. For most targets, no nodes are left after a few
+//! layers and there is no contradiction. Such targets have no chain of any length.
 
 use crate::state::{Nodes, State};
 use core::ops::ControlFlow;
 
-/// The layers of one target.
+/// The state of one target after some layers.
 struct Front {
     target: u16,
     end: End,
@@ -21,30 +23,30 @@ struct Front {
     next: Vec<u16>,
 }
 
-/// The outcome of a front.
+/// The status of a front.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
     /// More layers may follow.
     Open,
-    /// A contradiction: the target may have chains of this length and all greater ones.
+    /// A contradiction was found. The target may have chains of this length and of every greater length.
     Contradiction,
-    /// Finished: the target has no nodes left and so no chain, or its chain was found.
+    /// Finished: the target has no nodes left and therefore no chain, or its chain was found.
     Clear,
 }
 
 /// The work for one length.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Layer {
-    /// Only tests the nodes of the next layer.
+    /// Only test the nodes of the next layer.
     Test,
-    /// Sets them, then tests the nodes of the layer after.
+    /// Set the nodes of the next layer, then test the nodes of the layer after it.
     Set,
 }
 
 /// The fronts of all targets of a state.
 pub(crate) struct Fronts {
     all: Vec<Front>,
-    /// Number of fronts in use; the others keep their memory.
+    /// Number of fronts in use. The other fronts only keep their memory.
     used: usize,
     spare: Vec<u16>,
 }
@@ -58,7 +60,7 @@ impl Fronts {
         }
     }
 
-    /// Starts from a state, without some targets.
+    /// Starts a front for each open candidate of a state, except those marked in `without`.
     pub(crate) fn start<const GROUPS: bool>(&mut self, root: &State, without: &[bool]) {
         self.used = 0;
         for target in root.open().filter(|target| !without[*target]) {
@@ -82,8 +84,9 @@ impl Fronts {
         }
     }
 
-    /// Advances to the next length, starting with 2. Calls `has_chain` for each target that may have a chain of
-    /// this length; a target with a chain is finished. Returns whether unfinished targets are left.
+    /// Advances to the next length; the first call is for length 2. Calls `has_chain` for each target that
+    /// may have a chain of this length. A target with a chain is finished. Returns whether unfinished targets
+    /// are left.
     pub(crate) fn advance<const GROUPS: bool>(
         &mut self,
         length: usize,
@@ -106,7 +109,7 @@ impl Fronts {
 }
 
 impl Front {
-    /// Sets the nodes of the next layer if required, then tests each node of the layer after.
+    /// Does the work of one length for this front. See [`Layer`].
     fn layer<const GROUPS: bool>(&mut self, step: Layer, spare: &mut Vec<u16>) -> End {
         let nodes = Nodes::of::<GROUPS>();
         if step == Layer::Set {

@@ -3,13 +3,13 @@
 /// A kind of chain.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
-    /// Each variable loses a candidate to the node before. Nodes are candidates.
+    /// A whip. Each variable loses a candidate to the node before it. Nodes are candidates.
     Whip,
-    /// A whip whose nodes may be groups.
+    /// A g-whip: a whip whose nodes may be groups.
     GWhip,
-    /// Each variable loses its candidates to any earlier nodes. Nodes are candidates.
+    /// A braid. Each variable may lose its candidates to any earlier nodes. Nodes are candidates.
     Braid,
-    /// A braid whose nodes may be groups.
+    /// A g-braid: a braid whose nodes may be groups.
     GBraid,
 }
 
@@ -17,7 +17,7 @@ impl Kind {
     /// All kinds.
     pub const ALL: [Kind; 4] = [Kind::Whip, Kind::GWhip, Kind::Braid, Kind::GBraid];
 
-    /// The name of the rating by this kind: `W`, `gW`, `B` or `gB`.
+    /// The name of the rating that uses this kind: `W`, `gW`, `B` or `gB`.
     pub fn rating_name(self) -> &'static str {
         match self {
             Kind::Whip => "W",
@@ -48,14 +48,14 @@ impl Kind {
     }
 }
 
-/// The rule for whips and g-whips. Braids are the same by both.
+/// The rule for whips and g-whips. Both rules find the same braids.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Rule {
-    /// The rule of the published ratings. All left candidates of a whip are different, and none lies
-    /// in the group that its variable is left with. Of several partial whips with the same nodes and
-    /// the same last node only the first is continued.
+    /// The rule of the published ratings. All left candidates of a whip are different, and no left
+    /// candidate is in the group that its variable is left with. If several partial whips have the
+    /// same nodes and the same last node, only the first is continued.
     ///
-    /// The rating of one puzzle in 4,000 is higher by it.
+    /// One puzzle in 4,000 gets a higher rating than by the textbook rule.
     #[default]
     Published,
     /// The rule of the books: no condition on left candidates.

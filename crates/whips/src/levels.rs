@@ -1,4 +1,4 @@
-//! The chains of a state, shortest first.
+//! The search for all chains of a state, shortest first.
 
 use crate::fronts::Fronts;
 use crate::search::{Found, Search};
@@ -6,31 +6,31 @@ use crate::state::State;
 use crate::{Kind, LONGEST, Rule};
 use core::ops::ControlFlow;
 
-/// Searches one kind of chains.
+/// Searches for chains of one kind.
 pub(crate) struct Levels {
     pub(crate) kind: Kind,
     search: Search,
     fronts: Fronts,
-    /// By candidate, whether it is the target of a chain of length 1.
+    /// For each candidate, whether it is the target of a chain of length 1.
     locked: Vec<bool>,
 }
 
 /// Receives chains and decides how far a search goes.
 pub(crate) trait Visit {
-    /// Called before each length.
+    /// Called before the chains of each length.
     fn length(&mut self, length: usize) -> ControlFlow<()>;
 
-    /// Called for a shortest chain of each target.
+    /// Called once for each target that has a chain, with a shortest chain.
     fn found(&mut self, target: usize, found: Found<'_>) -> ControlFlow<()>;
 
-    /// Called with the number of partial chains that a target took.
+    /// Called with the number of partial chains that the search for one target visited.
     fn work(&mut self, visited: u64) -> ControlFlow<()>;
 }
 
-/// The end of a search that was not stopped.
+/// The end of a search that the visitor did not stop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Done {
-    /// Longer chains may exist.
+    /// The length [`LONGEST`] was reached. Longer chains may exist.
     UpToLimit,
     /// No other target has a chain of any length.
     All,
@@ -51,7 +51,8 @@ impl Levels {
         self.search.visited
     }
 
-    /// Visits a shortest chain of each target, by length. `Break` if the visitor stops.
+    /// Visits a shortest chain of each target, in order of length. `Break` if the visitor stops the
+    /// search.
     pub(crate) fn search(&mut self, state: &State, visit: &mut dyn Visit) -> ControlFlow<(), Done> {
         match self.kind {
             Kind::Whip => self.search_of::<false, false>(state, visit),

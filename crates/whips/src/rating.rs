@@ -7,12 +7,12 @@ use crate::{Chain, Kind, LONGEST, Rule};
 use core::ops::ControlFlow;
 use grid::Board;
 
-/// The rating of a puzzle by one kind of chain.
+/// The rating of a puzzle for one kind of chain.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Rating {
     /// The length of the longest chain; 0 if singles solve the puzzle.
     Length(usize),
-    /// The puzzle needs a longer chain than the limit.
+    /// The puzzle needs a chain that is longer than this limit.
     MoreThan(usize),
     /// No chain of any length solves the puzzle.
     Unrated,
@@ -20,11 +20,11 @@ pub enum Rating {
     Contradiction,
 }
 
-/// Rates puzzles by one kind of chain. Its memory is reused from puzzle to puzzle.
+/// Rates puzzles with one kind of chain. The memory is reused from puzzle to puzzle.
 pub struct Rater {
     levels: Levels,
     queue: Vec<u16>,
-    /// The targets of the current length.
+    /// The targets of the chains of the current length.
     targets: Vec<usize>,
 }
 
@@ -43,8 +43,8 @@ impl Rater {
         self.levels.visited()
     }
 
-    /// The rating of a board: the length of the longest chain if the shortest available ones are
-    /// always used, after all singles.
+    /// The rating of a board: the length of the longest chain that is needed if singles are always
+    /// used first, and then the shortest available chains.
     pub fn rate(&mut self, board: &Board) -> Rating {
         let Ok(mut state) = State::of(board, &mut self.queue) else {
             return Rating::Contradiction;
@@ -73,9 +73,9 @@ impl Rater {
         Rating::Length(longest)
     }
 
-    /// The rating of a board on which the kind's chains up to the limit end without the solution:
-    /// [`Rating::MoreThan`], [`Rating::Unrated`] or [`Rating::Contradiction`]. Takes a small part of
-    /// the time of [`Rater::rate`].
+    /// The rating of a board that chains up to [`LONGEST`] do not solve: [`Rating::MoreThan`],
+    /// [`Rating::Unrated`] or [`Rating::Contradiction`]. It takes a small part of the time of
+    /// [`Rater::rate`].
     pub fn beyond(&mut self, board: &Board) -> Rating {
         let Ok(mut state) = State::of(board, &mut self.queue) else {
             return Rating::Contradiction;
@@ -86,8 +86,8 @@ impl Rater {
         self.beyond_chains(&mut state)
     }
 
-    /// The rating of a state without chains up to the limit. Only what T&E(1) solves, with groups for
-    /// g-kinds, has chains of any length to its end.
+    /// The rating of a state that has no chains up to [`LONGEST`]. Longer chains solve the state
+    /// exactly if T&E(1) solves it, with groups for g-whips and g-braids.
     fn beyond_chains(&mut self, state: &mut State) -> Rating {
         let closed = if self.levels.kind.has_groups() {
             state.refute_all::<true>(&mut self.queue)
@@ -101,11 +101,12 @@ impl Rater {
         }
     }
 
-    /// Visits a shortest chain of each target on a board, by length, then by cell and digit. `Break`
-    /// if the visitor stops.
+    /// Visits a shortest chain of each target on a board. Chains are in order of length, then of the
+    /// target's cell and digit; chains of length 1 are in the order of their variables. `Break` if
+    /// the visitor stops the search.
     ///
-    /// The singles of the board are not set, and chains do not use them: a variable with one value
-    /// takes no part. On a board with a contradiction there is nothing to visit.
+    /// The singles of the board are not set, and chains do not use variables with one value. A board
+    /// with a visible contradiction has no chains.
     pub fn chains(&mut self, board: &Board, visit: &mut dyn Visitor) -> ControlFlow<()> {
         let Ok(mut state) = State::of(board, &mut self.queue) else {
             return ControlFlow::Continue(());
@@ -135,7 +136,7 @@ pub trait Visitor {
     fn work(&mut self, partial_chains: u64) -> ControlFlow<()>;
 }
 
-/// Makes chains for a visitor.
+/// Converts the chains of a search for a visitor.
 struct Chains<'a> {
     state: &'a State,
     kind: Kind,
@@ -162,7 +163,7 @@ impl Visit for Chains<'_> {
 /// Collects the targets of the shortest chains.
 pub(crate) struct Shortest<'a> {
     longest: usize,
-    /// The length of the targets.
+    /// The length of the chains that are being visited.
     length: usize,
     targets: &'a mut Vec<usize>,
 }

@@ -1,20 +1,20 @@
 //! The search for one chain of a given length against a target.
 //!
-//! Whips are found depth first. Two partial whips with the same set of nodes and the same last node
-//! continue in the same way, so only the first is kept. Braids need no table: the nodes that are
-//! available only grow, so every set of nodes is visited once if a later sibling never takes the
-//! node of an earlier one.
+//! Whips are searched depth first. Two partial whips with the same set of nodes and the same last
+//! node continue in the same way, so only the first is continued; a table of keys detects the second.
+//! Braids need no such table. A node that is available stays available, so each set of nodes can be
+//! visited in one fixed order: a branch never uses nodes that its earlier siblings have tried.
 
 use crate::seen::{Seen, spread};
 use crate::state::{ALL, Empty, Nodes, State, USED, bits};
 use crate::tables::{NO_HOUSE, NODES, OWNERS, POSITIONS, SEEN, VALUES, cells_of};
 use crate::{LONGEST, Rule};
 
-/// One variable of a chain before the last.
+/// One variable of a chain, except the last variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Step {
     pub(crate) variable: u16,
-    /// The candidate that connects the variable to the node before. Braids have none.
+    /// The left candidate, which the node before excludes. `None` in braids.
     pub(crate) left: Option<u16>,
     /// The node that the variable is left with.
     pub(crate) right: u16,
@@ -23,13 +23,13 @@ pub(crate) struct Step {
 /// A chain that was found.
 #[derive(Clone, Copy)]
 pub(crate) struct Found<'a> {
-    /// All variables but the last.
+    /// All variables except the last.
     pub(crate) steps: &'a [Step],
     /// The last variable.
     pub(crate) end: u16,
 }
 
-/// A way to extend a partial whip.
+/// A way to extend a partial whip. Extensions are tried by ascending `order`.
 #[derive(Clone, Copy)]
 struct Extension {
     order: u32,
@@ -43,19 +43,19 @@ struct Available {
     node: u16,
 }
 
-/// The memory of searches; reused from target to target.
+/// A search for chains. The memory is reused from target to target.
 pub(crate) struct Search {
     rule: Rule,
     length: usize,
     root: State,
-    /// By depth, the state after the steps up to there.
+    /// `states[depth]` is the state after the first `depth` steps.
     states: Vec<State>,
-    /// The variables that were left with a node, in the order of the steps.
+    /// The variables that the target and the steps have left with a node, in the order of the steps.
     queue: Vec<u16>,
     seen: Seen,
     extensions: Vec<Extension>,
     available: Vec<Available>,
-    /// Whether a braid knows a node as available or tried.
+    /// For each node, whether it was already offered to the current braid.
     known: Vec<bool>,
     steps: Vec<Step>,
     end: u16,
@@ -81,12 +81,12 @@ impl Search {
         }
     }
 
-    /// Sets the state in which targets are examined. Its singles are all set.
+    /// Sets the state in which targets are examined. All singles of the state must be set.
     pub(crate) fn start(&mut self, root: &State) {
         self.root.clone_from(root);
     }
 
-    /// A chain of exactly this length, if there is none that is shorter.
+    /// Searches for a chain of this length. The target must have no shorter chain.
     pub(crate) fn find<const GROUPS: bool, const BRAID: bool>(
         &mut self,
         target: usize,
@@ -123,17 +123,19 @@ impl Search {
         self.whip::<GROUPS>(0, target, 0)
     }
 
-    /// Sets a step's node in the state of the next depth.
+    /// Sets a step's node and stores the result as the state of the next depth.
     fn advance<const GROUPS: bool>(&mut self, depth: usize, step: Step) -> Result<(), Empty> {
         self.visited += 1;
         let (before, after) = self.states.split_at_mut(depth + 1);
         after[0].clone_from(&before[depth]);
-        // A group does not set its variable, which must not be used twice.
+        // Setting a group does not set its variable. It is marked, because a variable must not be
+        // used twice.
         after[0].variables[usize::from(step.variable)] |= USED;
         after[0].set_node::<GROUPS>(usize::from(step.right), &mut self.queue)
     }
 
-    /// Extends the partial whip of `depth` steps, with the key of its set of nodes.
+    /// Extends the partial whip of `depth` steps. `last` is its last node, and `set` is the key of
+    /// its set of nodes. Returns whether a chain was found.
     fn whip<const GROUPS: bool>(&mut self, depth: usize, last: usize, set: u64) -> bool {
         if depth + 2 == self.length {
             return self.ends::<GROUPS>(depth, last);
@@ -174,7 +176,8 @@ impl Search {
         false
     }
 
-    /// Collects the variables that lose a candidate to the last node and are left with a node.
+    /// Collects the possible next steps: variables that lose a candidate to the last node and are
+    /// left with a node.
     fn extend<const GROUPS: bool>(&mut self, depth: usize, last: usize) {
         let state = &self.states[depth];
         for &variable in &self.queue {
@@ -184,7 +187,8 @@ impl Search {
             let Some(left) = self.left(variable, linked) else {
                 continue;
             };
-            // Cells, columns, rows, boxes; within a kind from the last linked cell to the first.
+            // The order of the published ratings: cells, columns, rows, boxes. Within a kind, the
+            // variable whose last linked cell has the highest index comes first.
             let kind = match OWNERS[usize::from(variable)].0 {
                 NO_HOUSE => 0,
                 9..18 => 1,
@@ -204,7 +208,7 @@ impl Search {
         }
     }
 
-    /// Whether one more node completes the partial whip.
+    /// Whether one more node completes the partial whip, because it empties a variable.
     fn ends<const GROUPS: bool>(&mut self, depth: usize, last: usize) -> bool {
         let state = &self.states[depth];
         for &variable in &self.queue {
@@ -226,8 +230,8 @@ impl Search {
         false
     }
 
-    /// The node that a variable is left with, and the values that it lost to the last node; `None` if
-    /// it cannot be next.
+    /// The node that a variable is left with, and the values that the variable lost to the last node.
+    /// `None` if the variable cannot be the next one.
     #[inline]
     fn next_node<const GROUPS: bool>(
         &self,
@@ -247,8 +251,8 @@ impl Search {
             .any(|step| usize::from(step.right) == node)
     }
 
-    /// The values that a variable has lost and that the last node excludes. By the published rule not
-    /// those of a group that it is left with.
+    /// The values that a variable has lost and that the last node excludes. By the published rule,
+    /// values inside the group that the variable is left with do not count.
     #[inline]
     fn linked(&self, state: &State, last: usize, variable: u16, node: usize) -> u16 {
         let values = self.root.of_variable(variable) & !state.of_variable(variable);
@@ -259,7 +263,7 @@ impl Search {
         linked
     }
 
-    /// The left candidate of a variable: the last of these that the rule allows.
+    /// The left candidate of a variable: the last of the `linked` values that the rule allows.
     #[inline]
     fn left(&self, variable: u16, mut linked: u16) -> Option<u16> {
         while linked != 0 {
@@ -274,7 +278,8 @@ impl Search {
         None
     }
 
-    /// Offers the nodes of the variables queued from an index on, if they are not known.
+    /// Makes nodes available to the current braid: those of the variables queued from the index
+    /// `from` on, unless they were offered before.
     fn offer<const GROUPS: bool>(&mut self, from: usize) {
         let depth = self.steps.len();
         for index in from..self.queue.len() {
@@ -292,7 +297,8 @@ impl Search {
         }
     }
 
-    /// Extends the partial braid of `depth` steps by the nodes available from an index on.
+    /// Extends the partial braid by the nodes that are available from the index `from` on. Returns
+    /// whether a chain was found.
     fn braid<const GROUPS: bool>(&mut self, from: usize) -> bool {
         let depth = self.steps.len();
         let (queued, end) = (self.queue.len(), self.available.len());
@@ -330,7 +336,7 @@ impl Search {
     }
 }
 
-/// The bits of a group in a variable of its houses.
+/// The values of a variable that are in a group of the same digit, as bits.
 fn group_bits(node: usize, variable: u16) -> u16 {
     let (house, _) = OWNERS[usize::from(variable)];
     let cells = cells_of(node / 9).into_iter();

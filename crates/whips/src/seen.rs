@@ -1,6 +1,7 @@
-//! A set of keys that is emptied in constant time.
+//! A set of keys that can be cleared in constant time.
 
-/// Open addressing with linear probing; a slot is in use if it has the current round.
+/// A hash table with open addressing and linear probing. A slot is in use if it has the number of
+/// the current round.
 pub(crate) struct Seen {
     slots: Vec<(u64, u32)>,
     round: u32,
@@ -59,8 +60,8 @@ impl Seen {
     }
 }
 
-/// Spreads a small number over 64 bits (the finalizer of `SplitMix64`), so that sums of them are
-/// keys of sets.
+/// Spreads a small number over 64 bits (the finalizer of `SplitMix64`). The sum of the spread
+/// elements is then the key of a set.
 #[inline]
 pub(crate) fn spread(number: u64) -> u64 {
     let mut x = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);

@@ -1,19 +1,22 @@
-//! The state of a search: for each variable its remaining values, and the singles that follow.
+//! The state of a search: the remaining values of each variable. Variables with one value left are
+//! collected in a queue.
 
 use crate::tables::{CANDIDATES, SEATS, SEEN, VALUES, VARIABLES, segment, segment_houses};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell};
 
-/// The nine values of a variable.
+/// The bits of the nine values of a variable.
 pub(crate) const ALL: u16 = 0x1ff;
 
-/// Marks a variable whose value is set. It keeps the variable from looking like a single.
+/// Marks a variable whose value is set. With this bit, the variable does not look like a variable
+/// with one value left.
 pub(crate) const USED: u16 = 0x8000;
 
-/// Marks, with [`USED`], a variable that takes no part: it can become empty.
+/// With [`USED`], marks a variable that chains do not use. It may lose its last value without a
+/// contradiction.
 const ASIDE: u16 = 0x4000;
 
-/// The nodes that singles may be: candidates, or also groups.
+/// Which nodes a variable may be left with: candidates only, or also groups.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Nodes {
     Candidates,
@@ -31,26 +34,27 @@ impl Nodes {
     }
 }
 
-/// A variable that is left without a value.
+/// A contradiction: this variable is left without a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Empty(pub(crate) u16);
 
 /// The remaining values of all variables, as bits.
 ///
-/// A value is removed from its four variables at once, so every variable has its count.
+/// A candidate is removed from all its four variables at once, so each variable always shows how many
+/// values are left.
 #[derive(Clone)]
 pub(crate) struct State {
     pub(crate) variables: [u16; VARIABLES],
 }
 
 impl State {
-    /// A state without values, to be overwritten.
+    /// A state without values, which is to be overwritten.
     pub(crate) const BLANK: State = State {
         variables: [0; VARIABLES],
     };
 
-    /// The state of a board: the variables of filled cells are set. The queue gets the other
-    /// variables with one value.
+    /// The state of a board. The variables of filled cells are set. The other variables with one
+    /// value are put into the queue.
     pub(crate) fn of(board: &Board, queue: &mut Vec<u16>) -> Result<State, Empty> {
         let mut state = State::BLANK;
         for cell in Cell::all() {
@@ -81,14 +85,14 @@ impl State {
         Ok(state)
     }
 
-    /// Sets queued variables aside, without setting their values.
+    /// Marks queued variables as not used by chains. Their values are not set.
     pub(crate) fn set_aside(&mut self, queue: &[u16]) {
         for &variable in queue {
             self.variables[usize::from(variable)] |= USED | ASIDE;
         }
     }
 
-    /// Removes a candidate if it is open, then sets all singles.
+    /// Removes a candidate if it is open, then sets all singles that follow.
     pub(crate) fn eliminate(&mut self, target: usize, queue: &mut Vec<u16>) -> Result<(), Empty> {
         queue.clear();
         if self.is_open(target) {
@@ -103,7 +107,7 @@ impl State {
         self.variables[usize::from(variable)]
     }
 
-    /// Whether a candidate is left and not set.
+    /// Whether a candidate is left in a cell whose value is not set.
     #[inline]
     pub(crate) fn is_open(&self, candidate: usize) -> bool {
         let seat = SEATS[candidate][0];
@@ -111,7 +115,7 @@ impl State {
         values & seat.bit != 0 && values & USED == 0
     }
 
-    /// Whether every variable is set.
+    /// Whether the variables of all cells are set.
     pub(crate) fn is_solved(&self) -> bool {
         self.variables[..81].iter().all(|values| values & USED != 0)
     }
@@ -123,8 +127,8 @@ impl State {
         cells.flat_map(|(cell, &values)| bits(values).map(move |digit| cell * 9 + digit))
     }
 
-    /// The targets of chains of length 1, which see all places of a digit in a house, each with the
-    /// variable of that house.
+    /// Calls `each` for the targets of chains of length 1, with the variable of the chain. Such a
+    /// target sees all places of its digit in a house, which are in one box and one line.
     pub(crate) fn locked(
         &self,
         each: &mut dyn FnMut(usize, u16) -> ControlFlow<()>,
@@ -148,7 +152,8 @@ impl State {
         ControlFlow::Continue(())
     }
 
-    /// Takes one value from a variable, and queues a variable with one value left.
+    /// Removes one value from a variable. Queues the variable if one value is left or, with `GROUPS`,
+    /// if the values that are left are a group.
     #[inline]
     fn take<const GROUPS: bool>(
         &mut self,
@@ -173,8 +178,8 @@ impl State {
         Ok(())
     }
 
-    /// Removes a candidate from all its variables but the one of a kind (0 cell, 1 row, 2 column, 3
-    /// box; 4 for none).
+    /// Removes a candidate from all its variables except the one of this kind: 0 cell, 1 row, 2
+    /// column, 3 box; with 4, from all.
     #[inline]
     fn remove_but<const KIND: usize, const GROUPS: bool>(
         &mut self,
@@ -223,7 +228,7 @@ impl State {
         Ok(())
     }
 
-    /// Sets a group, by its node: removes the digit from the rest of its line and its box.
+    /// Sets a group: removes its digit from the rest of its line and its box.
     pub(crate) fn set_group(&mut self, node: usize, queue: &mut Vec<u16>) -> Result<(), Empty> {
         let (place, digit) = (node / 9, node % 9);
         let (line, box_) = segment_houses(place);
@@ -243,8 +248,8 @@ impl State {
         Ok(())
     }
 
-    /// The node that a queued variable is left with. `None` if the variable is set, or its values
-    /// are no node.
+    /// The node that a queued variable is left with. `None` if the variable is set or its values are
+    /// not a node.
     #[inline]
     pub(crate) fn node_of(&self, variable: u16, nodes: Nodes) -> Option<usize> {
         let values = self.of_variable(variable);
@@ -276,7 +281,8 @@ impl State {
         }
     }
 
-    /// Removes every candidate whose consequences contradict each other, until there is none: T&E(1).
+    /// T&E(1): removes each candidate whose consequences contain a contradiction, until no such
+    /// candidate is left.
     pub(crate) fn refute_all<const GROUPS: bool>(
         &mut self,
         queue: &mut Vec<u16>,
@@ -301,9 +307,9 @@ impl State {
         Ok(())
     }
 
-    /// The variable that a node would leave without a value, if it were set.
+    /// A variable that would be left without a value if this node were set; `None` if there is none.
     ///
-    /// The node is available, so none of its own variables is left without one.
+    /// The node must be available. Then none of its own variables is left without a value.
     #[inline]
     pub(crate) fn emptied_by(&self, node: usize) -> Option<u16> {
         let (place, digit) = (node / 9, node % 9);
@@ -322,7 +328,7 @@ impl State {
             let house = both.position(|(values, seen)| values & !seen == 0)?;
             return Some((81 + 27 * digit + house) as u16);
         }
-        // The peers with the digit: by row, and in the three rows of the box.
+        // The cells that would lose the digit, row by row.
         for (row, (values, seen)) in of_digit[..9].iter().zip(seen).enumerate() {
             for column in bits(values & seen) {
                 let cell = 9 * row + column;
@@ -343,7 +349,7 @@ impl State {
         None
     }
 
-    /// Sets all queued singles until none is left.
+    /// Sets the nodes of all queued variables until the queue is empty.
     pub(crate) fn close<const GROUPS: bool>(&mut self, queue: &mut Vec<u16>) -> Result<(), Empty> {
         let nodes = Nodes::of::<GROUPS>();
         while let Some(variable) = queue.pop() {

@@ -9,11 +9,12 @@
 //! | place | 81..135 | a segment: the three cells common to a line and a box |
 //! | node | 0..1215 | `9 * place + digit`: below 729 a candidate, from there a group |
 //!
-//! The nine values of a variable are bits: of digits in a cell, of positions in a house. The variables of a
-//! digit are contiguous and in the order of houses, as in [`SEEN`], so they are compared by vectors.
+//! The nine values of a variable are bits: the digits of a cell, or the positions in a house. The variables
+//! of a digit are contiguous and in the order of the houses, like the entries of [`SEEN`]. So the compiler
+//! can compare them with vector instructions.
 
-/// A table that is part of the program, or, where the size of the program counts, is made when it
-/// is first read.
+/// Defines a table that is computed at compile time. For WebAssembly, where the size of the program
+/// matters, the table is computed when it is first read.
 macro_rules! table {
     ($(#[$doc:meta])* $name:ident: $table:ty = $make:ident;) => {
         $(#[$doc])*
@@ -54,7 +55,7 @@ const CELL_AT: [[usize; 9]; 27] = {
     table
 };
 
-/// The houses of a cell, and its position in each.
+/// The row, column and box of a cell, and the cell's position in each.
 pub(crate) const fn houses(cell: usize) -> [(usize, usize); 3] {
     let (row, column) = (cell / 9, cell % 9);
     [
@@ -64,7 +65,7 @@ pub(crate) const fn houses(cell: usize) -> [(usize, usize); 3] {
     ]
 }
 
-/// A variable of a candidate, and the candidate's bit there.
+/// A variable of a candidate, and the candidate's bit in that variable.
 #[derive(Clone, Copy)]
 pub(crate) struct Seat {
     pub(crate) variable: u16,
@@ -129,8 +130,8 @@ const fn values() -> [[u16; 9]; VARIABLES] {
 }
 
 table! {
-    /// By place and house, the positions that see all cells of the place: where a digit in the place
-    /// excludes the same digit. The cells of the place itself are left out.
+    /// For each place and house, the positions in the house that see all cells of the place. A digit in the
+    /// place excludes the same digit there. The cells of the place itself are left out.
     SEEN: [[u16; 27]; PLACES] = seen;
 }
 
@@ -157,7 +158,7 @@ const fn seen() -> [[u16; 27]; PLACES] {
 }
 
 table! {
-    /// By variable, its house and digit; the house of a cell's variable is [`NO_HOUSE`].
+    /// The house and digit of each variable. The house of a cell's variable is [`NO_HOUSE`].
     OWNERS: [(u8, u8); VARIABLES] = owners;
 }
 
@@ -171,11 +172,11 @@ const fn owners() -> [(u8, u8); VARIABLES] {
     table
 }
 
-/// Stands for the house of a cell's variable.
+/// The entry for the house of a cell's variable, which has none.
 pub(crate) const NO_HOUSE: u8 = 27;
 
 table! {
-    /// By cell and house, the bit of the cell's position, or 0.
+    /// For each cell and house, the bit of the cell's position; 0 if the cell is not in the house.
     POSITIONS: [[u16; 27]; 81] = positions;
 }
 
@@ -194,7 +195,7 @@ const fn positions() -> [[u16; 27]; 81] {
     table
 }
 
-/// The line, as a house, and the box of a segment.
+/// The line and the box of a segment, both as indices of houses.
 pub(crate) const fn segment_houses(place: usize) -> (usize, usize) {
     let segment = place - 81;
     let (line, third) = (segment / 3, segment % 3);
@@ -206,7 +207,7 @@ pub(crate) const fn segment_houses(place: usize) -> (usize, usize) {
     (line, 18 + box_)
 }
 
-/// The cells of a place.
+/// The cells of a place. A single cell is repeated three times.
 pub(crate) const fn cells_of(place: usize) -> [usize; 3] {
     if place < 81 {
         return [place; 3];
@@ -234,10 +235,11 @@ const fn sees(place: usize, cell: usize) -> bool {
     true
 }
 
-/// No segment holds these positions.
+/// The entry for positions that are not all in one segment.
 pub(crate) const SCATTERED: u8 = 255;
 
-/// By two or three positions in a line, the third of the line that holds them all, or [`SCATTERED`].
+/// For each set of two or three positions in a line, the third of the line (0 to 2) that contains them all,
+/// or [`SCATTERED`].
 pub(crate) static THIRD_OF_LINE: [u8; 512] = {
     let mut table = [SCATTERED; 512];
     let mut mask = 0;
@@ -254,8 +256,8 @@ pub(crate) static THIRD_OF_LINE: [u8; 512] = {
     table
 };
 
-/// By two or three positions in a box, the row (0 to 2) or column (3 to 5) of the box that holds
-/// them all, or [`SCATTERED`].
+/// For each set of two or three positions in a box, the row (0 to 2) or column (3 to 5) of the box that
+/// contains them all, or [`SCATTERED`].
 pub(crate) static LINE_OF_BOX: [u8; 512] = {
     let mut table = THIRD_OF_LINE;
     let mut mask = 0;
@@ -272,7 +274,8 @@ pub(crate) static LINE_OF_BOX: [u8; 512] = {
     table
 };
 
-/// The segment that holds all of two or three positions of a house variable.
+/// The segment that contains all these positions of a house variable; `None` unless two or three positions
+/// are in one segment.
 #[inline]
 pub(crate) fn segment(variable: usize, mask: u16) -> Option<usize> {
     let house = (variable - 81) % 27;

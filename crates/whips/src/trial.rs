@@ -1,11 +1,11 @@
-//! Trial and error without guessing: the depth at which assumptions refute enough candidates.
+//! Trial and error (T&E) without guessing: how deeply assumptions must be nested to solve a puzzle.
 //!
-//! T&E(0) is singles alone. T&E(k) assumes a candidate on a copy of the state and runs T&E(k - 1)
-//! there; a contradiction removes the candidate. This is repeated until nothing changes. The result
-//! does not depend on the order of the candidates.
+//! T&E(0) uses singles alone. T&E(k) assumes a candidate on a copy of the state and runs T&E(k - 1) on
+//! the copy. A contradiction removes the candidate from the state. This is repeated for all candidates
+//! until nothing changes. The result does not depend on the order of the candidates.
 //!
-//! A candidate of a solution is never refuted. So when a copy is solved, its candidates need no
-//! further test in any state that still has them all.
+//! A candidate of a solution is never refuted. So after a copy has been solved, the candidates of this
+//! solution need no test in any state that still has them all.
 
 use crate::levels::Levels;
 use crate::rating::Shortest;
@@ -18,20 +18,20 @@ use grid::Board;
 pub enum Depth {
     /// The least number of nested assumptions that solves the puzzle.
     Solved(usize),
-    /// Deeper than the limit.
+    /// The depth is greater than this limit.
     MoreThan(usize),
-    /// The budget was used up after this depth had failed, or at depth 0.
+    /// The budget was used up. This depth had failed before; `None` if not even depth 0 was finished.
     Undecided(Option<usize>),
     /// A contradiction: no solution.
     Contradiction,
 }
 
-/// The least length of inner braids that solves a puzzle.
+/// The least length of inner braids with which assumptions solve a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Inner {
-    /// This length; 0 if the assumptions alone are enough.
+    /// The length; 0 if the assumptions alone are enough.
     Length(usize),
-    /// Longer than the limit.
+    /// The length is greater than this limit.
     MoreThan(usize),
     /// The budget was used up; all lengths below this one had failed.
     Undecided(usize),
@@ -39,7 +39,7 @@ pub enum Inner {
     Contradiction,
 }
 
-/// The reasons to leave a state.
+/// The reason why T&E stopped in a state.
 enum Stop {
     Contradiction,
     Budget,
@@ -51,7 +51,7 @@ impl From<Empty> for Stop {
     }
 }
 
-/// The verdict on a candidate that was assumed.
+/// The result of assuming a candidate.
 enum Trial {
     Refuted,
     Stands,
@@ -64,8 +64,9 @@ enum Known {
     Excluded,
 }
 
-/// The candidates of a state whose assumption leads to no contradiction. If one of them implies another
-/// one, the other one leads to none either, because its consequences are among those of the first.
+/// The candidates of a state whose assumption leads to no contradiction. If such a candidate implies a
+/// second candidate, the second leads to no contradiction either, because its consequences are among
+/// those of the first.
 struct Standing([u16; 81]);
 
 impl Standing {
@@ -75,25 +76,25 @@ impl Standing {
         self.0[candidate / 9] & 1 << (candidate % 9) != 0
     }
 
-    /// Adds what is placed in a copy that stands.
+    /// Adds the candidates that are placed in a copy without a contradiction.
     fn insert_placed(&mut self, copy: &State) {
         for (standing, values) in self.0.iter_mut().zip(&copy.variables) {
             let values = values & !USED;
-            // Without a branch, so that several cells are compared at once.
+            // Written without a branch, so that several cells are compared at once.
             let is_placed = values & values.wrapping_sub(1) == 0;
             *standing |= if is_placed { values } else { 0 };
         }
     }
 }
 
-/// Computes depths. Its memory is reused from puzzle to puzzle.
+/// Computes T&E depths. The memory is reused from puzzle to puzzle.
 pub struct Trials {
     levels: Levels,
     queue: Vec<u16>,
     targets: Vec<usize>,
-    /// A solution that was met, as the candidate of each cell.
+    /// A solution that was found in a copy, as the candidate of each cell.
     solution: Option<[u16; 81]>,
-    /// The longest braids in innermost copies.
+    /// The maximum length of braids in innermost copies; 0 for none.
     inner: usize,
     /// Units of work that are left, about a microsecond each.
     budget: u64,
@@ -106,7 +107,7 @@ impl Default for Trials {
 }
 
 impl Trials {
-    /// An empty memory.
+    /// A computation with empty memory.
     pub fn new() -> Trials {
         Trials {
             levels: Levels::new(Kind::Braid, Rule::Published),
@@ -118,8 +119,8 @@ impl Trials {
         }
     }
 
-    /// The T&E depth of a board, up to `deepest`. The budget is in units of about a microsecond; it
-    /// counts work, not time.
+    /// The T&E depth of a board, up to `deepest`. The budget is in units of work of about a
+    /// microsecond each.
     pub fn depth(&mut self, board: &Board, deepest: usize, budget: u64) -> Depth {
         self.budget = budget;
         self.inner = 0;
@@ -138,8 +139,8 @@ impl Trials {
         Depth::MoreThan(deepest)
     }
 
-    /// The least length of braids that solves a board by `depth` nested assumptions whose innermost
-    /// copies are closed by braids: `BxB` for depth 1, `BxBB` for depth 2.
+    /// The least length of inner braids with which `depth` nested assumptions solve a board. In the
+    /// innermost copies, braids up to this length are applied: `BxB` for depth 1, `BxBB` for depth 2.
     pub fn inner_braids(
         &mut self,
         board: &Board,
@@ -172,7 +173,7 @@ impl Trials {
         Ok(state)
     }
 
-    /// Runs T&E of a depth until nothing changes or the state is solved.
+    /// Runs T&E of this depth until nothing changes or the state is solved.
     fn run(&mut self, state: &mut State, depth: usize, known: Known) -> Result<(), Stop> {
         if depth == 0 {
             return self.close_by_braids(state);
@@ -182,7 +183,7 @@ impl Trials {
         }
         let mut copy = State::BLANK;
         let mut standing = Standing::NONE;
-        // Goes round until no candidate since the last change was refuted.
+        // Goes through the candidates in a circle until it returns to the last refuted candidate.
         let (mut last_change, mut candidate) = (0, 0);
         loop {
             let is_open = state.is_open(candidate) && !standing.contains(candidate);
@@ -210,7 +211,7 @@ impl Trials {
         }
     }
 
-    /// Sets a candidate in a copy and runs T&E of a depth there.
+    /// Sets a candidate in a copy and runs T&E of this depth in it.
     fn assume(
         &mut self,
         copy: &mut State,
@@ -250,7 +251,7 @@ impl Trials {
                 .is_some_and(|solution| usize::from(solution[candidate / 9]) == candidate)
     }
 
-    /// What is known of a copy in which a candidate is set.
+    /// Whether a copy in which this candidate is set still has all candidates of the known solution.
     fn within(&self, candidate: usize, known: Known) -> Known {
         if self.is_known(candidate, known) {
             Known::Consistent
@@ -264,7 +265,7 @@ impl Trials {
         Ok(())
     }
 
-    /// Removes the targets of braids up to the current length until there are none.
+    /// Removes the targets of braids up to the length `inner` until there are none.
     fn close_by_braids(&mut self, state: &mut State) -> Result<(), Stop> {
         while self.inner > 0 && !state.is_solved() {
             let before = self.levels.visited();

@@ -1,5 +1,5 @@
-//! Chains against their definition on random boards, with code that shares nothing with the search:
-//! all partial chains, one variable at a time.
+//! Compares chains with their definition on random boards. The code shares nothing with the search:
+//! it lists all partial chains, one variable at a time.
 
 #![allow(
     clippy::unwrap_used,
@@ -36,7 +36,7 @@ fn value(cell: Cell) -> Digit {
     Digit::ALL[(3 * row + row / 3 + column) % 9]
 }
 
-/// A board with a solution, without some false candidates.
+/// A board with a solution. Some random false candidates are removed.
 fn board(seed: u64) -> Board {
     let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let (filled, kept) = (10 + random.below(20), 15 + random.below(60));
@@ -74,7 +74,7 @@ fn excludes((digit, cells): Places, one: Candidate) -> bool {
         .all(|cell| Candidate::new(cell, digit).conflicts(one))
 }
 
-/// The rest of a variable as a node.
+/// The candidates that a variable is left with, as a node; `None` if they are not a node.
 fn node(left: &[&Candidate], kind: Kind) -> Option<Places> {
     let digit = left.first()?.digit;
     let cells: CellSet = left.iter().map(|one| one.cell).collect();
@@ -82,7 +82,7 @@ fn node(left: &[&Candidate], kind: Kind) -> Option<Places> {
     (left.len() == 1 || kind.has_groups() && is_group).then_some((digit, cells))
 }
 
-/// Number of variables of the shortest chain against a candidate, by the textbook's rule.
+/// Number of variables of the shortest chain with this target, by the textbook rule.
 fn shortest(all: &[Vec<Candidate>], target: Candidate, kind: Kind) -> Option<usize> {
     let start: Places = (target.digit, CellSet::only(target.cell));
     let mut partial = BTreeSet::from([(BTreeSet::from([start]), start)]);
@@ -107,7 +107,8 @@ fn shortest(all: &[Vec<Candidate>], target: Candidate, kind: Kind) -> Option<usi
                 if let Some(next) = node(&left, kind).filter(|next| !found.contains(next)) {
                     let mut found = found.clone();
                     found.insert(next);
-                    // A braid continues in the same way whichever node was last.
+                    // A braid does not depend on which node was last, so all get the same value
+                    // here.
                     longer.insert((found, if kind.is_braid() { start } else { next }));
                 }
             }
@@ -117,7 +118,7 @@ fn shortest(all: &[Vec<Candidate>], target: Candidate, kind: Kind) -> Option<usi
     None
 }
 
-/// Collects the length of each target's chain, after a check of the chain itself.
+/// Checks each chain and collects the length of each target's chain.
 struct Lengths<'a> {
     board: &'a Board,
     length: usize,
@@ -159,7 +160,7 @@ fn live(board: &Board, variable: Variable) -> Vec<Candidate> {
     set.iter().collect()
 }
 
-/// Checks each variable of a chain: its left candidate, and what it is left with.
+/// Checks each variable of a chain: its left candidate, and the node that it is left with.
 fn check(board: &Board, chain: &Chain) {
     let mut found: Vec<Places> = vec![(chain.target.digit, CellSet::only(chain.target.cell))];
     let links = chain
@@ -204,7 +205,7 @@ fn shortest_chains_match_the_definition() {
             let _ = rater.chains(&board, &mut lengths);
             let all = variables(&board);
             let targets = board.all_candidates();
-            // A cell with one candidate takes no part, not even as a target.
+            // A candidate that is alone in its cell is not a target.
             let targets = targets
                 .iter()
                 .filter(|one| board.candidates(one.cell).len() > 1);
@@ -226,7 +227,7 @@ fn shortest_chains_match_the_definition() {
     }
 }
 
-/// The chains of the published rule are chains too.
+/// The chains that the published rule finds must be chains by the definition too.
 #[test]
 fn chains_by_the_published_rule_are_chains() {
     for kind in Kind::ALL {

@@ -1,4 +1,5 @@
-//! Published ratings, and a table of the project's own puzzles as a stand-in.
+//! Compares ratings with published ratings or, where these are missing, with a table of the
+//! project's own puzzles.
 
 #![allow(
     clippy::unwrap_used,
@@ -30,7 +31,7 @@ fn board(row: &[String]) -> Board {
     grid::text::read_one(&row[0]).unwrap().board().unwrap()
 }
 
-/// Compares W, gW, B and gB, in the columns after the puzzle and another rating.
+/// Compares W, gW, B and gB. They are in the columns after the puzzle and another rating.
 fn compare_ratings(rows: &[Vec<String>]) {
     for (kind, column) in Kind::ALL.into_iter().zip(2..) {
         let mut rater = Rater::new(kind, Rule::Published);
@@ -93,7 +94,8 @@ fn all_published_depths_are_equal() {
     }
 }
 
-/// Puzzles in which the published rule gives one more than the textbook's.
+/// Puzzles whose rating by the published rule is one higher than by the textbook rule: puzzle,
+/// published, textbook.
 const STRICTER: [(&str, usize, usize); 2] = [
     (
         "1.....7.........23.89.3..6...4..78..67.5........3....6.1.6....8.628.4.3......3..5",
@@ -117,7 +119,7 @@ fn the_published_rule_is_stricter_than_the_textbooks() {
     }
 }
 
-/// The order of variables decides which of several partial whips is kept.
+/// The order of variables decides which of several partial whips is continued.
 #[test]
 fn the_order_of_variables_is_the_published_one() {
     let puzzle =
@@ -127,7 +129,7 @@ fn the_order_of_variables_is_the_published_one() {
     assert_eq!(rating, Rating::Length(8));
 }
 
-/// Puzzles in which the kinds differ: W, gW, B, gB.
+/// Puzzles whose ratings differ between the kinds, with W, gW, B and gB.
 const DIFFERENT: [(&str, [usize; 4]); 4] = [
     (
         "1...5.7.9...7..........25.62.1...6....5.9....6.....3.1..4..8.3.83....21....3.7...",

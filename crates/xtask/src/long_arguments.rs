@@ -1,8 +1,9 @@
 //! Measures the length of narrations, technique by technique: `cargo xtask long-arguments
 //! fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
 //!
-//! For each technique a line: steps, words and their share, and the lines of a step at the median,
-//! at the 90th percentile and at most; then the words of a puzzle. Steps above singles only.
+//! Prints one line for each technique: the number of steps, their words and the share of all words,
+//! and the median, 90th percentile and maximum of the lines of a step. The last line has the words
+//! of a puzzle.
 
 use crate::puzzles_of;
 use anyhow::{Context, Result};

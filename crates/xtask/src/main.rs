@@ -5,7 +5,7 @@
 //! | `draft-fixture` | drafts the fixture of a technique |
 //! | `near-miss` | searches near misses for a fixture |
 //! | `positions` | writes the positions that show each technique |
-//! | `frequencies` | writes how often each technique is needed |
+//! | `frequencies` | writes how often solution paths use each technique |
 //! | `readings` | draws random steps to read against their boards |
 //! | `narration` | counts words and false sentences of explanations |
 //! | `long-arguments` | lists the techniques with the longest explanations |

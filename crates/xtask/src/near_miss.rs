@@ -1,8 +1,8 @@
 //! Searches near misses for a technique's fixture: `cargo xtask near-miss xy_wing
 //! fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
 //!
-//! A near miss is a board without finds of the technique that has one after one candidate is
-//! removed. `harness::near_miss` has the other conditions. Three kinds of boards are searched:
+//! A near miss is a board on which the technique finds nothing until one candidate is removed.
+//! `harness::near_miss` checks the other conditions. Three kinds of boards are searched:
 //!
 //! - the boards of the fixture's finds with one candidate restored, so that a reader can compare
 //!   the two;
@@ -67,7 +67,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// The boards of a find, each with one additional candidate.
+/// Tries the board of a case with each possible additional candidate.
 fn put_back(technique: &'static dyn Technique, case: &Case, misses: &mut Vec<Miss>) -> Result<()> {
     let entries = entries_of(technique, case);
     let board = Board::new(&case.puzzle()?);
@@ -88,7 +88,7 @@ fn put_back(technique: &'static dyn Technique, case: &Case, misses: &mut Vec<Mis
     Ok(())
 }
 
-/// Keeps a board if removing a candidate makes it a near miss.
+/// Keeps a board if it is a near miss whose change is the removal of `candidate`.
 fn try_one(
     entries: &[Entry],
     board: Board,
@@ -110,7 +110,8 @@ fn try_one(
     }
 }
 
-/// Positions without finds until one false candidate is removed, fewest candidates first.
+/// Adds positions on solution paths that have no find until one false candidate is removed. Sorts
+/// them by their number of finds, then by their number of candidates.
 fn along_paths(
     technique: &dyn Technique,
     entries: &[Entry],
@@ -161,7 +162,8 @@ fn along_paths(
     Ok(())
 }
 
-/// Boards with all candidates of a few solutions: puzzles without one of their givens.
+/// Adds boards with exactly the candidates of three to six solutions: the solutions of a puzzle
+/// without one of its givens.
 fn between_solutions(
     entries: &[Entry],
     puzzles: &Path,

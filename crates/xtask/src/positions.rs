@@ -1,11 +1,13 @@
-//! Writes `crates/app/src/positions.tsv`, up to three positions for each technique in which it is the next step and needed, or
-//! only the next step where it is needed nowhere:
+//! Writes `crates/app/src/positions.tsv`: up to three positions for each technique in which it is
+//! the next step and needed. If it is needed nowhere, it is only the next step there.
 //! `cargo xtask positions fixtures/puzzles/qq.txt > FILE`, then move FILE to its place.
-//! `cargo xtask positions PUZZLES SLUG...` does so for these techniques alone.
+//! `cargo xtask positions PUZZLES SLUG...` writes only the positions of these techniques.
 //!
-//! Puzzles come from the file, from the boards of the fixtures, and from the generator, all in a fixed order. Each is solved
-//! once by each of three profiles, to see which techniques it meets. For a technique that too few puzzles meet, the generator makes more that use it.
-//! Then `practice` looks at the puzzles one by one, and a position counts only where `hint` names the technique.
+//! Puzzles come from the file, from the boards of the fixtures, and from the generator, all in a
+//! fixed order. Each is graded once with each profile of [`PROFILES`], to see which techniques it
+//! uses. If too few positions are found in the puzzles that use a technique, the generator makes
+//! more such puzzles. Then `practice` examines the puzzles one by one. A position counts only if
+//! `hint` names the technique there.
 
 use anyhow::{Context, Result};
 use catalogue::profile;
@@ -25,19 +27,21 @@ use whydoku::make::isomorph::Isomorph;
 use whydoku::make::{Maker, Random, Recipe};
 use whydoku::practice::{Coach, Exercise, Seen, begun};
 
-/// Profiles to search with, in this order; hints use the first.
+/// Profiles to search with, in this order. The first that has positions of a technique is used.
 const PROFILES: [&str; 5] = ["default", "everything", "se", "hodoku", "shrink"];
 /// Maximum number of positions of a technique.
 const WANTED: usize = 3;
-/// Number of positions from which the easiest are chosen.
+/// Maximum number of positions of a technique from which the easiest are chosen.
 const CHOSEN_FROM: usize = 6;
-/// Maximum number of puzzles to examine for a technique, and number of generated ones.
+/// Maximum number of known puzzles, and of generated puzzles, that are examined for a technique.
 const LOOKED_AT: usize = 40;
-/// Number of generated puzzles for all techniques: ordinary ones, hard ones.
+/// Number of ordinary puzzles to generate, once for all techniques.
 const ORDINARY: u64 = 3_000;
+/// Number of hard puzzles to generate, once for all techniques.
 const HARD: usize = 250;
-/// Maximum work for one puzzle, and for generating the puzzles of one technique, in seconds.
+/// Maximum work for grading one puzzle, in seconds.
 const PUZZLE: u64 = 5;
+/// Maximum work for generating the puzzles of one technique, in seconds.
 const SEARCH: u64 = 15;
 const SEED: u64 = 1;
 /// Number of images of a position to test.
@@ -136,7 +140,7 @@ fn generated(profile: &Profile, gates: Gates, most: usize, seconds: u64) -> Resu
     Ok(puzzles)
 }
 
-/// For each technique the puzzles in which the profile uses it before any guess.
+/// For each technique, the indices of the puzzles in which the profile uses it before any guess.
 fn techniques_met(profile: &Profile, puzzles: &[Puzzle]) -> BTreeMap<&'static str, Vec<usize>> {
     let mut grader =
         Grader::new(profile, UniquenessPolicy::Check).with_budget(Some(PUZZLE * UNITS_PER_SECOND));
@@ -171,8 +175,8 @@ fn needed(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Result<Vec
     Ok(easiest(exercises))
 }
 
-/// The easiest positions in which a technique is next, from the given puzzles only. No puzzles are generated for a technique
-/// that is not needed.
+/// The easiest positions in which a technique is next, from the puzzles `known` only. No puzzles are
+/// generated for a technique that is not needed.
 fn next(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Vec<Exercise> {
     let mut grader = Grader::new(profile, UniquenessPolicy::Check);
     let mut look = |puzzle: &Puzzle| {
@@ -218,7 +222,8 @@ fn collect(
     }
 }
 
-/// Whether a hint names the technique, in the position and in images of it: the page shows those.
+/// Whether a hint names the technique, both in the position and in images of it. The web page shows
+/// such images.
 fn is_named(profile: &Profile, slug: &str, exercise: &Exercise) -> bool {
     let position = begun(&exercise.board);
     let images = (0..IMAGES).map(|n| Isomorph::random(&mut Random::new(SEED, n)).of(&position));
@@ -235,7 +240,8 @@ fn is_named(profile: &Profile, slug: &str, exercise: &Exercise) -> bool {
     named
 }
 
-/// The techniques that a search uses before any guess, and the board before the first use of a chosen one.
+/// The techniques that a search uses before any guess, and the board before the first use of the
+/// technique `slug`.
 #[derive(Default)]
 struct Used {
     slugs: BTreeSet<&'static str>,

@@ -3,8 +3,8 @@
 //!
 //! `FAMILY` is a family of techniques (`fish`, `singledigit`), a slug, or `all`, which prints
 //! `COUNT` steps of each family. Steps are explained as in `explain`, in every language, below the
-//! candidates of their board. `SEED` determines the draw. It takes the techniques of the family in
-//! turn, so that rare ones occur too.
+//! candidates of their board. `SEED` determines the draw. The draw takes the techniques of the family
+//! in turn, so that rare techniques occur too.
 
 use crate::puzzles_of;
 use anyhow::{Context, Result};
@@ -17,7 +17,7 @@ use std::path::Path;
 use whydoku::path::Replay;
 use whydoku::{Scope, UniquenessPolicy};
 
-/// A step with its text, its puzzle and its line.
+/// The text of a step with its board, and a key for the draw.
 struct Reading {
     /// The random key that orders the draw.
     lot: u64,
@@ -66,7 +66,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Prints this many readings, in turn from each technique.
+/// Prints `left` readings, taken from the techniques in turn.
 fn draw(readings: &mut BTreeMap<&str, Vec<Reading>>, mut left: usize) {
     for readings in readings.values_mut() {
         readings.sort_by_key(|reading| reading.lot);
@@ -100,7 +100,8 @@ fn text(line: usize, number: usize, board: &Board, step: &Step) -> String {
     text
 }
 
-/// A mixed number, so that keys of neighbours are unrelated (Steele, Lea, Flood: `SplitMix`).
+/// Mixes the bits of a number, so that consecutive numbers give unrelated keys (Steele, Lea, Flood:
+/// `SplitMix`).
 fn scrambled(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

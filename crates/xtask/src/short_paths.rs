@@ -1,12 +1,13 @@
-//! Steps and words of short paths beside those of the path that takes the easiest step first: the
-//! table of docs/SHORTEST.md.
+//! Compares the steps, ratings and words of short paths with those of the path that always takes the
+//! easiest step: the table of docs/SHORTEST.md.
 //!
 //! ```text
 //! cargo run --release --package xtask -- short-paths FILE NUMBER SECONDS [rating|steps|words|effort]
 //! ```
 //!
-//! Takes NUMBER puzzles of the file, evenly spread, of those that the default profile solves without
-//! guesses and rates 4.4 or more. Each path is checked by `verify`. Times are of the processor.
+//! The default profile grades the puzzles of the file. Puzzles that it solves without guesses and
+//! rates 4.4 or more remain, and NUMBER of them are taken, evenly spread. `verify` checks each short
+//! path. Times are processor times.
 
 #![allow(
     clippy::cast_precision_loss,
@@ -23,10 +24,10 @@ use whydoku::path::{Explainer, Replay};
 use whydoku::shortest::{CostKind, OneThread, PathKind, PathSearch, ShortPath};
 use whydoku::{Path, Puzzle, Scope, UniquenessPolicy};
 
-/// The least rating of a puzzle in the table.
+/// The minimum rating of a puzzle in the table.
 const LEAST: Rating = Rating(44);
 
-/// Counts of one path above singles.
+/// Counts of the steps above singles, one number for each path. Ratings are sums, in tenths.
 #[derive(Default)]
 struct Counts {
     steps: Vec<usize>,
@@ -67,14 +68,14 @@ impl Counts {
     }
 }
 
-/// Processor time of this program in seconds, where the system tells it.
+/// Processor time of this program in seconds; 0 where the system does not report it.
 fn seconds() -> f64 {
     let text = read_to_string("/proc/self/schedstat").unwrap_or_default();
     let spent = text.split(' ').next().and_then(|first| first.parse().ok());
     spent.map_or(0.0, |nanoseconds: u64| nanoseconds as f64 / 1e9)
 }
 
-/// Puzzles of a file, evenly spread, that the profile solves without guesses and rates high enough.
+/// Evenly spread puzzles of a file that the profile solves without guesses and rates high enough.
 fn sample(file: &str, number: usize, profile: &Profile) -> Result<Vec<Puzzle>> {
     let text = read_to_string(file).with_context(|| file.to_owned())?;
     let mut grader = Grader::new(profile, UniquenessPolicy::Check);
@@ -88,7 +89,7 @@ fn sample(file: &str, number: usize, profile: &Profile) -> Result<Vec<Puzzle>> {
     Ok(puzzles.into_iter().step_by(every).take(number).collect())
 }
 
-/// Checks the evidence of a path, and that it ends with the solution.
+/// Checks the evidence of a path, and that its final board is full.
 fn check(found: &ShortPath) -> Result<()> {
     let path = &found.path;
     let checker = verify::Checker::new()

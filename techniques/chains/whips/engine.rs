@@ -1,4 +1,4 @@
-//! Whips and braids by the crate `whips`.
+//! Searches for whips and braids with the crate `whips`.
 
 use super::whip::{Found, Variable, Whip};
 use super::words::WhipPattern;
@@ -12,19 +12,19 @@ use whips::{Chain, Kind, Rater, Rule, Visitor};
 logic::setting! {
     /// The rule by which partial whips are continued.
     pub enum Chains: "rule" {
-        /// That of the published ratings W and gW.
+        /// The rule of the published ratings W and gW.
         Published = "published",
-        /// That of the books, which finds a shorter whip for one puzzle in 4,000.
+        /// The rule of Berthier's books. It finds a shorter whip for one puzzle in 4,000.
         Textbook = "textbook",
     }
 }
 
-/// Maximum number of variables of a braid that is no whip, without and with groups. Nets find longer
-/// arguments faster.
+/// Maximum number of variables of a braid, without and with groups, unless naming is general. Nets
+/// find longer arguments faster.
 const LONGEST_BRAID: [usize; 2] = [5, 4];
 
-/// Pushes a shortest chain of a kind for every candidate that one refutes. The size is the number of
-/// variables.
+/// Pushes a shortest chain of this kind for every candidate that such a chain refutes. The size is
+/// the number of variables.
 pub(in crate::chains) fn find_all(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -47,8 +47,9 @@ pub(in crate::chains) fn find_all(
     pushed.stop
 }
 
-/// Pushes a shortest braid for every candidate that one refutes and no whip of that length does; for
-/// the grouped kind no braid without groups either. With general names, all braids.
+/// Pushes a shortest braid for every candidate that a braid refutes. Leaves out candidates that a
+/// simpler chain of the same length refutes: a whip or, for the kind with groups, a g-whip or a
+/// braid. With general naming, pushes all braids.
 pub(in crate::chains) fn find_braids(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -81,7 +82,7 @@ pub(in crate::chains) fn find_braids(
     ControlFlow::Continue(())
 }
 
-/// A shortest chain against each target, up to a length.
+/// A shortest chain against each target, if it has at most `longest` variables.
 fn collect(view: &View<'_>, kind: Kind, longest: usize) -> ControlFlow<Stop, Vec<Chain>> {
     let mut collected = Collected {
         view,
@@ -193,12 +194,12 @@ impl Visitor for Collected<'_, '_> {
     }
 }
 
-/// Spends the work of some partial chains, which take a fifth of a microsecond each.
+/// Spends work units for partial chains. Each takes a fifth of a microsecond.
 fn spend(view: &View<'_>, partial_chains: u64) -> ControlFlow<Stop> {
     view.spend(1 + partial_chains / 5)
 }
 
-/// The memory of searches, by kind and rule; kept from position to position.
+/// The searches with their memory, by kind and rule. They are kept from position to position.
 #[derive(Default)]
 struct Raters {
     raters: [OnceLock<Mutex<Rater>>; 8],
@@ -209,7 +210,7 @@ impl Derived for Raters {
         Raters::default()
     }
 
-    /// A rater has no facts about a position.
+    /// Does nothing, because a rater stores nothing about a position.
     fn renew(&mut self, _: &Position<'_>) {}
 }
 

@@ -1,4 +1,4 @@
-//! Selects the whips to push.
+//! Pushes the whips of one kind that the search finds.
 
 use super::search::{Search, Space};
 use super::whip::Kind;
@@ -7,7 +7,8 @@ use core::ops::ControlFlow;
 use grid::CandidateSet;
 use logic::{Claim, Find, Proof, Removals, Sink, Stop, Variant, View};
 
-/// Pushes a shortest whip of this kind for every candidate that one refutes. The size counts the
+/// For every candidate, looks for the shortest whips of this kind and of simpler kinds. Pushes one
+/// of them if none is of a simpler kind and they have at least two variables. The size counts the
 /// candidates in the text, as for chains: the target at both ends, and two for each variable.
 pub(in crate::chains) fn find(
     view: &View<'_>,

@@ -22,15 +22,15 @@
 //!
 //! # Search
 //!
-//! The crate `whips` finds whips and braids of all kinds, shortest first, and does not distinguish by
-//! additional candidates (`engine`). The kinds of the table are found by a search of their own
-//! (`search`), because a target may have several shortest whips, of different kinds.
+//! The crate `whips` finds whips and braids of all kinds, shortest first. It does not distinguish
+//! them by additional candidates (`engine`). The kinds of the table are found by a separate search
+//! (`search`), because a target may have several shortest whips of different kinds.
 //!
-//! A target that singles do not refute has no whip. Most targets have none, and this test is fast,
-//! so it comes first. For the others the search lists all partial whips of one variable, then of
-//! two, and so on, without duplicates. So the first complete whip is a shortest one. A whip belongs
-//! to the simplest kind of its length. Chains of links are not whips, and a whip of one variable is
-//! Pointing or Claiming.
+//! If repeated singles do not refute a target, it has no whip. This test is fast and excludes most
+//! targets, so it comes first. For the others the search lists all partial whips of one variable,
+//! then of two, and so on, without duplicates. So the first complete whip is a shortest one. If a
+//! target has shortest whips of several kinds, the simplest kind counts. An ordinary chain is not
+//! reported as a whip, and a whip of one variable is reported as Pointing or Claiming.
 
 mod engine;
 mod find;

@@ -1,4 +1,4 @@
-//! The search for whips: partial whips of one variable, then of two, and so on.
+//! The search for whips. It builds partial whips of one variable, then of two, and so on.
 
 use super::whip::{Found, Kind, Variable, Whip};
 use grid::{Board, Candidate, CandidateSet, Digit, House};
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 pub(super) struct Space {
     all: CandidateSet,
     variables: Vec<(Variable, Vec<Candidate>)>,
-    /// By candidate, the indices of its variables.
+    /// By candidate, the indices of the variables that have it as a value.
     of: Vec<Vec<u16>>,
     /// By candidate, the candidates that it excludes.
     excludes: Vec<CandidateSet>,
@@ -51,7 +51,8 @@ impl Space {
         }
     }
 
-    /// The remaining value of a variable: one candidate, or a group if groups are allowed.
+    /// What is left of a variable after the candidates in `gone` are excluded. A group counts as
+    /// one value if groups are allowed.
     fn left(&self, variable: usize, gone: &CandidateSet, kind: Kind) -> Left {
         let (_, live) = &self.variables[variable];
         let mut left = live.iter().filter(|&&one| !gone.contains(one));
@@ -71,7 +72,7 @@ impl Space {
         Left::One(found)
     }
 
-    /// Whether repeated singles refute a candidate.
+    /// Whether repeated singles, with groups for the grouped kind, refute a candidate.
     pub(super) fn refutes(&self, target: Candidate, kind: Kind) -> bool {
         let mut gone = self.excludes[target.index()];
         let mut newly_excluded = gone;
@@ -155,7 +156,8 @@ impl<'a> Search<'a> {
         3 * self.partial.len() as u64
     }
 
-    /// The simplest complete whip of the next length, if there is one.
+    /// The simplest whip of the next length with its kind, if there is one of at most the searched
+    /// kind.
     pub(super) fn ends(&self) -> Option<(Kind, Whip)> {
         let mut simplest: Option<(Kind, Whip)> = None;
         for partial in &self.partial {
@@ -180,7 +182,7 @@ impl<'a> Search<'a> {
         simplest
     }
 
-    /// The kind of a partial whip that this variable completes.
+    /// The kind of the whip that a partial whip becomes with this last variable.
     fn kind_of(&self, partial: &Partial, variable: usize) -> Kind {
         let (_, live) = &self.space.variables[variable];
         let by_target = &self.space.excludes[self.target.index()];
@@ -203,7 +205,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The open variables that lose a candidate by the last value.
+    /// The variables that lose a candidate to the last value, or to the target if there is no value
+    /// yet.
     fn touched(&self, partial: &Partial) -> Vec<usize> {
         let mut touched = Vec::new();
         for candidate in partial.newly_excluded.iter() {
@@ -218,7 +221,8 @@ impl<'a> Search<'a> {
 
     /// Extends all partial whips by one variable.
     pub(super) fn extend(&mut self) {
-        // The key is the set of values, the last value and the needs, so duplicates are dropped.
+        // Partial whips with the same set of values, the same last value and the same needs are
+        // duplicates.
         let mut next: BTreeMap<(Vec<Found>, Found, Needs), Partial> = BTreeMap::new();
         for partial in &self.partial {
             for variable in self.touched(partial) {
@@ -252,8 +256,9 @@ impl<'a> Search<'a> {
         self.partial = next.into_values().collect();
     }
 
-    /// The needs of the whip after it is extended by a variable: the reasons that exclude its other
-    /// candidates. If both the target and an earlier value exclude one, both alternatives are kept.
+    /// The possible needs of the whip after it is extended by a variable: which of the target and
+    /// the earlier values exclude the other candidates of the variable. If either is enough, both
+    /// alternatives are returned. Empty if those that the kind allows do not exclude all of them.
     fn needs(&self, partial: &Partial, variable: usize, found: Found) -> Vec<Needs> {
         let (_, live) = &self.space.variables[variable];
         let by_target = &self.space.excludes[self.target.index()];

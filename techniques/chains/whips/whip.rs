@@ -116,8 +116,9 @@ impl Whip {
         core::iter::once(Found::of(self.target)).chain(found)
     }
 
-    /// The candidates of a variable that are excluded before a step, and the indices of the values
-    /// that exclude them: the latest one as far as it does, then the others in order.
+    /// The candidates of a variable that the target and the first `step` values exclude, and the
+    /// indices in [`Whip::found`] of those that exclude them. The latest value counts first; an
+    /// earlier one counts only if it excludes further candidates.
     pub(super) fn excluded(
         &self,
         board: &Board,

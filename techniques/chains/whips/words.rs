@@ -13,21 +13,22 @@ pub(super) struct WhipPattern {
     found_on: Board,
 }
 
-/// What is excluded of a variable.
+/// The excluded candidates of a variable, and what excludes them.
 struct Exclusion {
     out: CandidateSet,
-    /// The true candidates that exclude it.
+    /// The target and single values that exclude them.
     by: CandidateSet,
-    /// The groups that exclude it: one cell of each has the digit.
+    /// The groups that exclude them: one cell of each has the digit.
     by_groups: Vec<Found>,
-    /// Whether the latest of these values is among them.
+    /// Whether the value found just before excludes some of them.
     by_latest: bool,
-    /// The cells of the other ones.
+    /// The cells of the target and the earlier values that exclude some of them.
     earlier: CellSet,
 }
 
 impl Exclusion {
-    /// What is excluded of each variable on any of these boards, the last variable included.
+    /// For each variable, including the last one, the candidates that are excluded on any of these
+    /// boards.
     fn all(whip: &Whip, boards: &[&Board]) -> Vec<Exclusion> {
         let variables = whip.steps.iter().map(|(variable, _)| *variable);
         let found: Vec<Found> = whip.found().collect();
@@ -152,7 +153,8 @@ impl Pattern for WhipPattern {
 }
 
 impl WhipPattern {
-    /// The variables on one line, each with its house and the earlier values that it rests on.
+    /// The whip on one line: each value with its house and with the cells of the earlier values
+    /// that it depends on.
     fn arrows(&self, excluded: &[Exclusion]) -> Phrase {
         let on = |found: Found| Literal::on(found.node());
         let start = Phrase::new(&START).with("to", on(Found::of(self.whip.target)));

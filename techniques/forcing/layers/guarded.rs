@@ -8,8 +8,8 @@ use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet};
 use logic::{Claim, Find, Removals, Sink, Stop, Variant, View};
 
-/// Pushes every candidate that singles and one pattern refute, and singles alone do not. The size is
-/// the number of layers.
+/// Pushes every candidate that singles and one pattern refute, but singles alone do not. The size
+/// is the number of layers.
 pub(in crate::forcing) fn find_guarded(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let patterns = &view.derived::<Patterns>().0;
     if patterns.is_empty() {
@@ -44,7 +44,7 @@ pub(in crate::forcing) fn find_guarded(view: &View<'_>, sink: &mut dyn Sink) -> 
     ControlFlow::Continue(())
 }
 
-/// Whether the pattern removes a candidate of these.
+/// Whether the pattern removes one of these candidates.
 fn applies(pattern: &Uncolourable, left: &CandidateSet) -> bool {
     let guardians = pattern.guardians.intersection(left);
     let mut victims = pattern.victims(&guardians).into_iter();

@@ -1,7 +1,8 @@
 //! Builds the net of a refutation from its layers: the assertions that the contradiction needs,
 //! found backwards, parents before children.
 //!
-//! Of several reasons for an assertion, it takes the one with the fewest new assertions.
+//! If there are several reasons for an assertion, the net has the one with the fewest new
+//! assertions.
 
 use super::patterns::{self, Pattern};
 use super::{DEEPEST, Kind, Layer, Layers, Left, MOST, Reach, Rules, live, truths};
@@ -14,7 +15,8 @@ pub(super) fn refutation(base: &Left, start: Candidate, rules: Rules) -> Net {
     refuted(base, start, rules, MOST).0
 }
 
-/// The net, and the truths that must have lost candidates before it.
+/// The net that refutes a candidate, and the truths that it uses. Candidates that these truths lack
+/// on the board of `base` must be false before it.
 fn refuted(base: &Left, start: Candidate, rules: Rules, bound: u16) -> (Net, Vec<Truth>) {
     let mut layers = Layers::new(rules);
     layers.trail = Some(Vec::new());
@@ -43,9 +45,9 @@ fn refuted(base: &Left, start: Candidate, rules: Rules, bound: u16) -> (Net, Vec
     (net, builder.needs)
 }
 
-/// The net of a common consequence of all cases of a truth, which removes `victim`. Of several
-/// truths it takes the one with the fewest assertions. Also returns the truths that must have lost
-/// candidates.
+/// The net of a common consequence of all cases of a truth, which removes `victim`. If several
+/// truths have this consequence, it takes the one with the fewest assertions. Also returns the
+/// truths that the net uses, as [`refuted`] does.
 fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
     let singles = Rules::of(Reach::Singles);
     let mut layers = Layers::new(singles);
@@ -150,7 +152,7 @@ impl<'a> NetBuilder<'a> {
         number
     }
 
-    /// Adds nodes that all candidates of a truth except `but` are false.
+    /// Adds nodes that all candidates of a truth except `but` are false. Returns their indices.
     fn gone(&mut self, truth: &Truth, but: Option<Candidate>) -> Vec<usize> {
         self.needs.push(truth.clone());
         let all = live(truth, self.base);
@@ -276,8 +278,8 @@ impl<'a> NetBuilder<'a> {
         }
     }
 
-    /// Adds nodes that the candidates which a lemma needs false are false, and returns the lemma as
-    /// the reason.
+    /// Adds the nodes that the candidates in `lost` are false, and returns the lemma as the reason
+    /// with these nodes.
     fn lemma(
         &mut self,
         lemma: Lemma,

@@ -21,7 +21,8 @@ impl Random {
     }
 }
 
-/// A partly solved board: a solved grid with most cells open, each with its digit and some others.
+/// A partly solved board: a solved grid with many cells opened again. Each open cell has its digit
+/// and some other candidates.
 pub(crate) fn random_board(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let mut board = Board::new(&Puzzle::new([None; 81]));
@@ -86,8 +87,8 @@ fn counts_twice(board: &Board, cells: &[Cell], houses: [House; 2]) -> Vec<Digit>
     digits
 }
 
-/// Whether a proper part of the cells has no excess of room, or an excess up to `most` with a digit
-/// that can be true twice.
+/// Whether a proper part of the cells has at most as much room as cells, or exceeds this by at most
+/// `most` and has a digit that can be true twice.
 fn has_smaller(board: &Board, cells: &[Cell], houses: [House; 2], most: usize) -> bool {
     (1..cells.len()).any(|size| {
         choices(cells, size).iter().any(|part| {
@@ -173,7 +174,8 @@ fn all_bent_sets_of_up_to_six_cells_are_found_and_no_others() {
     assert!(10 < full && 100 < wings, "{full} full, {wings} wings");
 }
 
-/// Whether no candidate in the rest of the two houses prevents all fillings of the set's cells.
+/// Whether the set has no eliminations: every candidate in the rest of the two houses leaves a way
+/// to fill the set's cells.
 fn nothing_goes(board: &Board, set: CellSet, houses: [House; 2]) -> bool {
     let cells: Vec<Cell> = set.iter().collect();
     let others = (houses[0].cells() | houses[1].cells()) & board.open();

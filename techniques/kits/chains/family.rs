@@ -43,8 +43,8 @@ impl Family {
         }
     }
 
-    /// The digits from which a chain of the family can start. Chains of one digit have no more
-    /// eliminations than all patterns of that digit.
+    /// The digits from which a chain of the family can start. A chain of one digit cannot eliminate
+    /// more than the templates of this digit, so digits without such eliminations are left out.
     pub(super) fn digits(self, position: &Position<'_>) -> DigitSet {
         match self {
             Family::OneDigit | Family::GroupedOneDigit => position.derived::<Templates>().digits(),
@@ -52,7 +52,8 @@ impl Family {
         }
     }
 
-    /// The next simpler family. A chain that does not need the additional nodes belongs to it.
+    /// The next simpler family. A chain that does not need the additional nodes belongs to the
+    /// simpler family.
     pub(super) fn simpler(self) -> Option<Family> {
         match self {
             Family::OneDigit | Family::Bivalue | Family::All => None,
@@ -78,10 +79,11 @@ impl Family {
             Naming::Wings => short::is_a_wing(graph, chain),
         };
         match self {
-            // Four nodes: Skyscraper, 2-String Kite, Turbot Fish, or the ends of an X-Wing, each
-            // also with groups.
+            // Chains of four nodes have other names: Skyscraper, 2-String Kite, Turbot Fish, or the
+            // ends of an X-Wing, each also with groups.
             Family::OneDigit | Family::GroupedOneDigit => nodes > 4,
-            // Two cells are a Naked Pair, three an XY-Wing, cells of one pair a Remote Pair.
+            // Other names: two cells are a Naked Pair, three cells an XY-Wing, cells with the same
+            // two digits a Remote Pair.
             Family::Bivalue => nodes > 6 && !one_pair(graph, chain),
             Family::All => {
                 let one_digit = Family::OneDigit.uses_all(chain);
@@ -104,7 +106,8 @@ fn goes_from_set_to_set(chain: &[Edge]) -> bool {
     })
 }
 
-/// Whether all nodes of a chain are candidates of the same two digits in bivalue cells.
+/// Whether the nodes of a chain have only two digits. In a chain of bivalue cells, all cells then
+/// have the same two candidates.
 fn one_pair(graph: &LinkGraph, chain: &[Edge]) -> bool {
     let digits: DigitSet = nodes(graph, chain).map(Node::digit).collect();
     digits.is_pair()

@@ -5,20 +5,20 @@
 //! it is the chain that players know: one of its ends is true, so every candidate that conflicts
 //! with both ends is eliminated, including v. A walk from OFF v to ON v proves that v is true.
 //!
-//! The search starts from the victims, so it is complete: it finds a shortest chain for every
-//! candidate that the family can eliminate. Other chains of the same length may eliminate more, so
-//! there is one chain for each pair of ends with additional eliminations. The order of the links
-//! decides which chains are pushed, but not the total of their eliminations, so a position and its
-//! images lose the same candidates.
+//! The search starts from each candidate that may be eliminated or placed, the victim. So it is
+//! complete: it finds a shortest chain for every candidate that the family can eliminate. Other
+//! chains of the same length may eliminate more, so there is one chain for each pair of ends with
+//! additional eliminations. The order of the links decides which chains are pushed, but not the
+//! total of their eliminations, so a position and its images lose the same candidates.
 //!
 //! The families differ in their nodes and links; they are filtered views of the layers of one
 //! graph. A chain belongs to the simplest family that has a chain of its length: a grouped chain is
-//! shorter than every ungrouped one. The sink limits the length of chains, and so the search:
-//! after a chain of six nodes, no search goes beyond five links.
+//! shorter than every ungrouped one. The sink limits the length of chains, and this limits the
+//! search: after a chain of six nodes, no search goes beyond five links.
 //!
 //! Most starts have no chain. The link pairs (`links::LinkPairs`) give the number of links of a
-//! shortest walk; only if there is one are the walks themselves searched, until the family accepts
-//! one.
+//! shortest walk, if there is one. Only then are the walks themselves searched, until the family
+//! accepts one.
 
 use super::family::Family;
 use super::link_pairs_by_family;
@@ -54,7 +54,7 @@ pub(crate) fn find_chains(
         return ControlFlow::Continue(());
     }
     let mut search = Search::new(view, family);
-    // The starts without any chain; later passes skip them.
+    // The starts that have no chain or whose chains are pushed; later passes skip them.
     let mut done = [CandidateSet::EMPTY; 2];
     // Most positions with a chain have a short one, and short walks cost little. Longer chains are
     // left to the next pass, which does not start if the sink would keep no such chain.
@@ -286,8 +286,9 @@ pub(super) fn longest_kept(
 
 /// By size, the candidates that are eliminated so far.
 ///
-/// Of the chains of a size, those with new eliminations are pushed. Their total does not depend on
-/// the order of the search, so a position and its mirror image lose the same candidates.
+/// A chain is pushed if it eliminates a candidate that no chain of its size has eliminated so far.
+/// The total of these eliminations does not depend on the order of the search, so a position and
+/// its mirror image lose the same candidates.
 #[derive(Default)]
 pub(super) struct Removed(Vec<CandidateSet>);
 

@@ -5,7 +5,7 @@
 //! the loop's link is missing either way, so its other digits are locked.
 //!
 //! Few strong links are part of a loop. So the search first computes the length of the way back for
-//! each strong link, and walks only where there is one.
+//! each strong link. It searches for walks only where there is a way back.
 
 use super::family::Family;
 use super::kit::{MAX_NODES, Removed, longest_kept};

@@ -1,5 +1,5 @@
-//! Converts a walk in the link graph: its literals, the candidates in conflict with its ends, and
-//! its pattern.
+//! The parts of a walk in the link graph: its literals, the candidates that conflict with its ends,
+//! and its pattern.
 
 use super::pattern::AlternatingChain;
 use grid::{Candidate, CandidateSet};
@@ -10,7 +10,7 @@ use logic::{Closing, Literal, Node, Position, View};
 pub(super) struct Conflicts<'a> {
     view: &'a View<'a>,
     links: &'a StrongLinks,
-    /// By node, one more than the place in `sets`; 0 if not computed.
+    /// By node, its index in `sets` plus one; 0 if not computed.
     known: Vec<u16>,
     sets: Vec<CandidateSet>,
 }

@@ -72,7 +72,7 @@ fn conflicts(node: Node, candidate: Candidate) -> bool {
     is_there(node, candidate.cell) || is_seen(node, candidate)
 }
 
-/// Whether a node is another candidate of the cell.
+/// Whether a node is a single candidate in this cell.
 fn is_there(node: Node, cell: Cell) -> bool {
     node.cells().single() == Some(cell)
 }
@@ -91,9 +91,10 @@ fn excludes(pair: [Node; 2], candidate: Candidate) -> bool {
 enum Way {
     /// They are the ends of an open chain.
     Ends,
-    /// The first is true if the loop is, the second if the loop is false.
+    /// The first is true if all literals of the loop are true, the second if all are false.
     Loop,
-    /// The same; if the loop is false, this literal holds and makes the second true.
+    /// The same, but if all literals are false, this literal is stated as the reason why the second
+    /// is true.
     LoopBy(Literal),
 }
 

@@ -12,9 +12,9 @@
 //! | L-Wing | a=(a-b)=(b-c)=c | two digits |
 //! | H-Wing | (a=b) - b=(b-c)=c and (a=b)-(b=c) - c=c | two digits |
 //!
-//! Strong links in cells need bivalue cells, strong links in houses need two nodes that are all
-//! places. So few ends are reached ([`super::link_rows`]), and a shape is walked only if both ends
-//! conflict with some candidate.
+//! Strong links in cells need bivalue cells. Strong links in houses need two nodes that together
+//! are all places. So few ends are reached ([`super::link_rows`]), and a shape is walked only if
+//! both ends conflict with some candidate.
 
 use super::link_rows::LinkRows;
 use super::path::{conflicting_with_ends, is_simple, pattern};
@@ -145,8 +145,9 @@ pub(crate) fn is_grouped(chain: &[Edge]) -> bool {
     ends.any(|end| end.node().kind() == NodeKind::Group)
 }
 
-/// Calls `each` once for each accepted chain of a shape that starts with one of these digits. Its
-/// ends both conflict with some candidate, and its nodes are disjoint.
+/// Calls `each` once for each chain of a shape that starts with one of these digits and that
+/// `is_wanted` accepts. Both ends of the chain conflict with a common candidate, and its nodes are
+/// disjoint.
 pub(crate) fn each_chain(
     position: &Position<'_>,
     digits: DigitSet,
@@ -248,7 +249,7 @@ impl Walk<'_> {
     }
 }
 
-/// The variant of wings without a group. The other variant has one.
+/// The variant of wings without a group. [`GROUPED`] is the variant of wings with a group.
 pub(crate) const PLAIN: Variant = Variant(0);
 const GROUPED: Variant = Variant(1);
 

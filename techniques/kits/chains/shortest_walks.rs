@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 use links::{Edge, LinkFilter, LinkGraph, LiteralId, Walker};
 
-/// Maximum number of links tried while enumerating equally short walks. All chains of a position
-/// need some hundreds; the limit prevents extreme runtimes.
+/// Maximum number of links tried while enumerating equally short walks. Usually some hundreds are
+/// enough for all chains of a position; the limit prevents extreme runtimes.
 const MAX_TRIES: usize = 1 << 14;
 
 /// All shortest walks of one search.

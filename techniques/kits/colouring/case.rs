@@ -112,7 +112,7 @@ impl Case<'_> {
         self.ending(needed, End::Conflict(logic::Conflict::Both(candidate)))
     }
 
-    /// The nodes at these indices with all their ancestors.
+    /// A branch of the nodes at these indices and all their ancestors.
     pub(super) fn ending(self, needed: Vec<usize>, end: End) -> Branch {
         let mut is_needed = vec![false; self.nodes.len()];
         let mut stack = needed;

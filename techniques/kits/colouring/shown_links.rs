@@ -15,8 +15,9 @@ pub(crate) struct ShownLinks {
 }
 
 impl ShownLinks {
-    /// Whether each of these houses and cells has at most two places or candidates. The colours
-    /// need this; a case that uses a link in one direction does not.
+    /// Whether each of these houses has at most two places for its digit, and each of these cells
+    /// at most two candidates. The colours need this; a case that uses a link in one direction does
+    /// not.
     pub(crate) fn reads(&self, board: &Board) -> bool {
         let mut houses = self.houses.iter();
         let mut cells = self.cells.iter();

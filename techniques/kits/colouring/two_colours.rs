@@ -1,4 +1,4 @@
-//! The words of two colours of several digits.
+//! Explains eliminations by two colours of candidates.
 
 use super::{Paths, ShownLinks, common_house};
 use Reason::{Both, Clash, EmptyCell, EmptyHouse};
@@ -19,7 +19,7 @@ pub(crate) enum Reason {
 }
 
 impl Reason {
-    /// The colour with a contradiction.
+    /// The index of the colour with a contradiction; `None` for [`Both`].
     pub(crate) fn wrong(self) -> Option<usize> {
         match self {
             Clash(side, _) | EmptyCell(side, _) | EmptyHouse(side, ..) => Some(side),
@@ -135,7 +135,8 @@ impl TwoColours {
         })
     }
 
-    /// The candidates that exclude the victims; victims with the same ones share a sentence.
+    /// For each victim, the candidate of each colour that excludes it. Victims with the same two
+    /// candidates share a sentence.
     fn traps(&self, victims: &[Candidate], fill: Fill<'_>) -> Vec<Phrase> {
         let mut grouped: Vec<([Candidate; 2], CandidateSet)> = Vec::new();
         for &victim in victims {

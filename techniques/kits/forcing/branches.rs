@@ -2,9 +2,9 @@
 //! truth.
 //!
 //! Each case is a shortest walk in the link graph, so the finds and their lengths do not depend on
-//! any order. (The searches of Sudoku Explainer do; they are separate.) One walk from every
-//! candidate serves all truths. It is a cached fact of the position that costs two or three
-//! milliseconds.
+//! any order. (The searches of Sudoku Explainer depend on an order; they are separate.) One walk
+//! from every candidate serves all truths. The distances of these walks are cached for the position
+//! and cost two or three milliseconds.
 
 use crate::kits::forcing::words::{Because, Branch, End, Net, Node, Split};
 use core::ops::ControlFlow;
@@ -18,7 +18,7 @@ pub(crate) struct Reach {
     distances: Vec<Option<Box<[u8; CANDIDATE_LITERALS]>>>,
 }
 
-/// Not reached.
+/// The distance of a literal that is not reached.
 pub(crate) const FAR: u8 = u8::MAX;
 
 impl Reach {

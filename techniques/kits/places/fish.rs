@@ -3,9 +3,10 @@
 //! A fish of size n is a digit and n parallel lines (the bases) whose places for the digit are in n
 //! crossing lines (the covers). This is the hidden subset search with lines in place of digits.
 //!
-//! Some graders take every choice of lines in turn. For them all digits are searched at once: each
+//! Some graders try every choice of lines in turn. For them all digits are searched at once: each
 //! line keeps the set of digits with two to n places, and only the digits common to the chosen
-//! lines are examined. That leaves a handful of the 36 x 9, 84 x 9 or 126 x 9 pairs.
+//! lines are examined. That leaves a handful of the 36 x 9, 84 x 9 or 126 x 9 pairs of a choice and
+//! a digit.
 
 use super::{Places, numbered, subsets};
 use core::ops::ControlFlow;
@@ -24,7 +25,7 @@ pub struct Fish {
 }
 
 impl Fish {
-    /// The eliminations: the covers outside the bases.
+    /// The cells from which the digit is removed: the cells of the covers outside the bases.
     pub fn victims(&self) -> CellSet {
         let covers = self.covers.iter();
         let covered = covers.fold(CellSet::EMPTY, |all, line| all | line.cells());

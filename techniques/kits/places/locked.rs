@@ -45,9 +45,9 @@ pub fn each<B>(
     ControlFlow::Continue(())
 }
 
-/// The third that contains all places, if there are at least two. Bits 0 to 2: the first, second
-/// and last three positions; bits 3 to 5: every third position. A digit with one place is a hidden
-/// single.
+/// The third of the house that contains all these places, if there are at least two. Bits 0 to 2:
+/// the first, second and last three positions; bits 3 to 5: every third position. A digit with one
+/// place is a hidden single, so no bit is set for it.
 fn third(places: PlaceSet) -> u8 {
     const THIRDS: [u8; 512] = {
         let mut table = [0; 512];

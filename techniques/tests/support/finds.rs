@@ -97,7 +97,7 @@ pub fn effects(slug: &str, board: &Board) -> BTreeSet<Effect> {
         .collect()
 }
 
-/// The same for a board of a puzzle with these candidates at the start.
+/// The same for a board of a puzzle that starts with the candidates of `start`.
 pub fn effects_since(slug: &str, start: &Board, board: &Board) -> BTreeSet<Effect> {
     let technique = catalogue::by_slug(slug).unwrap();
     let options = Options::of(technique.info().options);

@@ -1,6 +1,6 @@
 //! The finds of each technique by its definition, with direct search: every choice of cells, digits
-//! or lines is tried, in Sudoku Explainer's order (SPEC: kinds of house as listed, then houses,
-//! then subsets as ascending integers; fish: lines before digits).
+//! or lines is tried, in Sudoku Explainer's order. Kinds of house come as listed, then houses, then
+//! subsets as ascending integers; for fish, lines come before digits.
 
 use super::finds::Kept;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};

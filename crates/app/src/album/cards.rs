@@ -3,13 +3,13 @@
 use super::{Album, Block, Plate, escaped};
 use core::fmt::Write as _;
 
-/// The start of every page of [`cards`]. It identifies files of this program, which may be
+/// The start of every page that [`cards`] writes. Files that begin with it are from this program and may be
 /// overwritten.
 const START: &str = "<!doctype html>\n<html data-by=\"whydoku\"";
 
 const STYLE: &str = include_str!("cards.css");
 
-/// The album as a self-contained HTML document.
+/// An album as one HTML document that needs no other files.
 pub fn cards(album: &Album) -> String {
     let (code, title) = (album.style().language.code(), escaped(&album.title));
     let mut text = format!(

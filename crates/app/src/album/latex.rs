@@ -4,12 +4,12 @@ use super::{Album, Block, Plate};
 use core::fmt::Write as _;
 use logic::Language;
 
-/// The start of every document of [`latex`]. It identifies files of this program, which may be
-/// overwritten.
+/// The start of every document that [`latex`] writes. Files that begin with it are from this program and may
+/// be overwritten.
 pub const LATEX_START: &str = "% by whydoku\n";
 
-/// The album as a complete document. pdfLaTeX compiles it in English; other languages need
-/// `XeLaTeX` or `LuaLaTeX` and the package for their script.
+/// An album as a complete document. In English, pdfLaTeX compiles it. Other languages need `XeLaTeX` or
+/// `LuaLaTeX`, and the package for their script.
 pub fn latex(album: &Album) -> String {
     let mut text = start(album);
     blocks(&mut text, &album.above, album.style().language);
@@ -21,7 +21,7 @@ pub fn latex(album: &Album) -> String {
     text
 }
 
-/// One plate of an album as a complete document.
+/// One step of an album as a complete document.
 pub fn latex_of(album: &Album, plate: &Plate) -> String {
     let mut text = start(album);
     step(&mut text, plate, album);
@@ -51,7 +51,7 @@ fn start(album: &Album) -> String {
     text
 }
 
-/// A step that is not split over pages.
+/// Adds a step, kept together on one page.
 fn step(text: &mut String, plate: &Plate, album: &Album) {
     let _ = writeln!(
         text,
@@ -88,7 +88,8 @@ fn blocks(text: &mut String, blocks: &[Block], language: Language) {
 
 /// The text with LaTeX's special characters escaped.
 ///
-/// pdfLaTeX would stop at characters other than Latin letters and the listed signs.
+/// In English, other characters than Latin letters and the listed signs are left out, because pdfLaTeX would
+/// stop at them.
 fn escaped(text: &str, language: Language) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {

@@ -4,17 +4,17 @@ use super::{Album, Block, Plate};
 use core::fmt::Write as _;
 use render::Style;
 
-/// The place of the pictures of a Markdown text.
+/// Where the pictures of a Markdown text are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pictures {
-    /// In separate files named by [`Plate::file`], as GitHub shows them.
+    /// In separate files with the names of [`Plate::file`]. GitHub shows such pictures.
     Beside,
-    /// In the text as data addresses, so that one file is enough.
+    /// In the text itself, as data addresses, so that one file is enough.
     Within,
 }
 
-/// The start of every text of [`markdown`]. It identifies files of this program, which may be
-/// overwritten.
+/// The start of every text that [`markdown`] writes. Files that begin with it are from this program and may
+/// be overwritten.
 pub const MARKDOWN_START: &str = "<!-- by whydoku -->\n";
 
 /// An album in Markdown.
@@ -55,7 +55,7 @@ fn blocks(text: &mut String, blocks: &[Block]) {
     }
 }
 
-/// The alternative text of the picture.
+/// The alternative text of a picture.
 fn alternative(plate: &Plate) -> String {
     plain(&plate.title)
 }
@@ -64,7 +64,7 @@ fn alternative(plate: &Plate) -> String {
 fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for (at, character) in text.chars().enumerate() {
-        // A number with a full stop would start a list.
+        // A number followed by a full stop would start a list.
         let opens = at > 0 && character == '.' && text.chars().take(at).all(|c| c.is_ascii_digit());
         if matches!(
             character,
@@ -79,7 +79,7 @@ fn plain(text: &str) -> String {
     out
 }
 
-/// An SVG document as a data address with the necessary characters escaped.
+/// An SVG document as a data address. Characters that are not allowed there are escaped.
 fn data_address(svg: &str) -> String {
     let mut address = String::from("data:image/svg+xml,");
     for byte in svg.trim_end().bytes() {

@@ -1,4 +1,5 @@
-//! Albums: steps with pictures and texts in one language, for all output formats with pictures.
+//! Albums: steps with pictures and texts in one language. All output formats with pictures are made from
+//! them.
 
 mod cards;
 mod latex;
@@ -14,20 +15,20 @@ use grid::Board;
 use logic::{Evidence, Record, Step};
 use render::{Detail, Palette, Scene, Style};
 
-/// Plates in order, with text before and after them.
+/// Steps with pictures, in order, with text before and after them.
 pub struct Album {
     /// The title.
     pub title: String,
-    /// The text before the plates.
+    /// The text before the steps.
     pub above: Vec<Block>,
-    /// The plates.
+    /// The steps with their pictures.
     pub plates: Vec<Plate>,
-    /// The text after the plates.
+    /// The text after the steps.
     pub below: Vec<Block>,
     style: Style,
 }
 
-/// A block of text before or after the plates.
+/// A block of text before or after the steps.
 pub enum Block {
     /// A paragraph.
     Text(String),
@@ -37,27 +38,27 @@ pub enum Block {
     Preformatted(String),
 }
 
-/// A step with its picture and its texts.
+/// A step, or one line of a net, with its picture and its text.
 pub struct Plate {
-    /// Its number in a solution or a list, from 1.
+    /// The number of the step in a solution or a list, from 1.
     pub number: usize,
-    /// The technique's slug; `guess` for a guess and `back` for a refuted one.
+    /// The technique's slug; `guess` for a guess and `back` for a refuted guess.
     pub name: &'static str,
-    /// The number, name and rating.
+    /// The heading: number, name and rating of a step; the sentence, for a line of a net.
     pub title: String,
-    /// The text, one item for each paragraph.
+    /// The text below the heading, one item for each paragraph.
     pub words: Vec<String>,
     /// The scene to draw.
     pub scene: Scene,
-    /// The lines of a net, each with its words and its picture.
+    /// The lines of a net, each with its sentence and its picture.
     pub lines: Vec<Plate>,
-    /// The letter of a line, empty for a step.
+    /// The letter of a line; empty for a step.
     letter: String,
     evidence: Option<Evidence>,
 }
 
 impl Album {
-    /// An album without plates. Its style has no colours and no line breaks.
+    /// An album without steps. Its style prints plain text without colours and does not wrap lines.
     pub fn new(title: impl Into<String>, style: &Style) -> Album {
         Album {
             title: title.into(),
@@ -68,7 +69,8 @@ impl Album {
         }
     }
 
-    /// An album of a path's records within a range, counted from 1, with the result of the path.
+    /// An album of the path's records whose numbers, from 1, are in `shown`. Adds the outcome if the last
+    /// record is shown.
     pub fn of_path(
         title: impl Into<String>,
         path: &Path,
@@ -85,7 +87,7 @@ impl Album {
             replay.follow(record);
         }
         let paragraphs = |text: &str| lines(text).into_iter().map(Block::Text).collect();
-        // The other lines are a table of counts.
+        // Only the first line: the rest of the text is a table of counts.
         let grade = path.grade_text(&album.style);
         album.above = paragraphs(grade.lines().next().unwrap_or_default());
         if shown.contains(&path.records.len()) {
@@ -109,12 +111,12 @@ impl Album {
         album
     }
 
-    /// One picture of all plates.
+    /// One picture that shows all steps.
     pub fn strip(&self) -> String {
         self.strip_of(&self.plates, self.grade_line())
     }
 
-    /// Pictures of at most this many plates each, for pages.
+    /// Splits the steps into pages of at most `boards` steps and returns one picture for each page.
     pub fn strip_pages(&self, boards: usize) -> Vec<String> {
         let pages = self.plates.chunks(boards.max(1));
         let count = pages.len();
@@ -128,7 +130,7 @@ impl Album {
         pages.collect()
     }
 
-    /// The first paragraph above the plates.
+    /// The first paragraph of the text before the steps.
     fn grade_line(&self) -> &str {
         let first = self.above.iter().find_map(|block| match block {
             Block::Text(text) => Some(text.as_str()),
@@ -146,14 +148,14 @@ impl Album {
         render::svg_strip(title, &scenes, &self.style)
     }
 
-    /// The style of names and texts.
+    /// The style of cell names and texts.
     pub fn style(&self) -> &Style {
         &self.style
     }
 }
 
 impl Plate {
-    /// A plate of a record on the board before it.
+    /// A record with the picture of the board before it.
     pub fn of(number: usize, before: &Board, record: &Record, style: &Style) -> Plate {
         let (name, evidence) = match record {
             Record::Step(step) => (step.info().slug, Some(step.evidence.clone())),
@@ -169,7 +171,7 @@ impl Plate {
         }
     }
 
-    /// A plate of a step on the board before it.
+    /// A step with the picture of the board before it.
     pub fn of_step(number: usize, before: &Board, step: &Step, style: &Style) -> Plate {
         let text = render::step(number, before, step, Detail::Paragraph, style);
         let evidence = Some(step.evidence.clone());
@@ -178,7 +180,7 @@ impl Plate {
         plate.with_lines(before, step, style)
     }
 
-    /// Adds the lines of a net.
+    /// Adds the lines of a net, each with its picture.
     fn with_lines(mut self, before: &Board, step: &Step, style: &Style) -> Plate {
         let lines = render::scene_lines(before, step).into_iter().enumerate();
         let (number, name) = (self.number, self.name);
@@ -200,7 +202,7 @@ impl Plate {
         self
     }
 
-    /// The picture of a paragraph of the text, if it is a line of a net.
+    /// The plate of the net's line whose text is this paragraph.
     fn line(&self, paragraph: &str) -> Option<&Plate> {
         let mut lines = self.lines.iter();
         lines.find(|line| line.words.iter().any(|words| words == paragraph))
@@ -231,7 +233,7 @@ impl Plate {
         }
     }
 
-    /// The file name: number, letter of a line, and technique.
+    /// The name of the picture's file: the number, the letter of a line, and the technique.
     pub fn file(&self, extension: &str) -> String {
         format!(
             "{:03}{}-{}.{extension}",
@@ -244,17 +246,17 @@ impl Plate {
         render::svg(&self.scene, style)
     }
 
-    /// The picture as SVG whose arrows appear in order.
+    /// The picture as SVG, with arrows that appear one after another.
     pub fn animated(&self, style: &Style) -> String {
         render::svg_animated(&self.scene, style)
     }
 
-    /// The pictures of an animation, one for each arrow.
+    /// The pictures of an animation: without arrows, and then with one more arrow each.
     pub fn frames(&self, style: &Style) -> Vec<String> {
         render::svg_frames(&self.scene, style)
     }
 
-    /// The links, or the assertions of the nets, as a graph for Graphviz.
+    /// The links, or the assertions of nets, as a Graphviz graph.
     pub fn dot(&self) -> String {
         render::dot(&self.title, &self.scene, self.evidence.as_ref())
     }
@@ -265,8 +267,8 @@ impl Plate {
     }
 }
 
-/// The letter of a line, by its index from 0: `a` to `z`, then `za` and so on, so that names sort
-/// in the order of the lines.
+/// The letter of a line by its index from 0: `a` to `z`, then `za` and so on. So file names sort in the order
+/// of the lines.
 fn letter(index: usize) -> String {
     let last = char::from(b'a' + (index % 26) as u8);
     "z".repeat(index / 26) + &last.to_string()

@@ -1,6 +1,6 @@
-//! The codes of `HoDoKu`'s library: the searches that find them, and the subject of a line.
+//! The technique codes of `HoDoKu`'s library, with the searches for each code.
 
-/// The meaning of the digits in a line.
+/// What the digits in a line of the library mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum About {
     /// The digits of the pattern.
@@ -9,12 +9,12 @@ pub(super) enum About {
     Removed,
     /// The placed digit, if there is one.
     Placed,
-    /// Not used: every find counts.
+    /// They are not used, so every find counts.
     Nothing,
 }
 
-/// A code and its searches in order. A line passes if the finds of one of the searches are exactly
-/// those of the line.
+/// A technique code and its searches in order. A line passes if one of the searches finds exactly what the
+/// line states.
 #[expect(clippy::struct_field_names, reason = "a library calls it the code")]
 pub(super) struct Code {
     pub(super) code: &'static str,
@@ -22,18 +22,18 @@ pub(super) struct Code {
     pub(super) about: About,
 }
 
-/// A search of a code.
+/// One search for a code.
 #[derive(Clone, Copy)]
 pub(super) struct CodeSearch {
     /// The technique's slug.
     pub(super) technique: &'static str,
     /// The enumeration; `None` for the technique's own order.
     pub(super) enumeration: Option<&'static str>,
-    /// The variant that counts; `None` if all do.
+    /// The only variant that counts; `None` if all count.
     pub(super) variant: Option<&'static str>,
 }
 
-/// A word of the list below; an empty one stands for none.
+/// A word of the list below. An empty word means none.
 const fn word(text: &'static str) -> Option<&'static str> {
     if text.is_empty() { None } else { Some(text) }
 }

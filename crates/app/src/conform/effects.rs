@@ -1,9 +1,9 @@
-//! Parses the effects of a recorded step.
+//! Reads the effects of recorded steps.
 
 use grid::{Candidate, Cell, Digit};
 use logic::Effects;
 
-/// The name of a step: its text up to the details.
+/// The name of a step: its text before the details.
 pub(super) fn name(text: &str) -> &str {
     let end = [":", " =>", " in "]
         .into_iter()
@@ -12,7 +12,7 @@ pub(super) fn name(text: &str) -> &str {
     end.map_or(text, |end| &text[..end])
 }
 
-/// The effects of a step in `HoDoKu`'s long form.
+/// The effects of a step in `HoDoKu`'s long notation.
 pub(super) fn read(text: &str) -> Option<Effects> {
     let first = text.split(" ~ ").next()?.lines().next()?;
     let effects = match first.rsplit_once("=> ") {
@@ -37,7 +37,7 @@ fn digit_of(text: &str) -> Option<Digit> {
     Digit::from_char(text.trim().chars().next()?)
 }
 
-/// The cells of `r1c46,r7c8`.
+/// The cells of a list such as `r1c46,r7c8`.
 fn cells(text: &str) -> Option<Vec<Cell>> {
     let mut all = Vec::new();
     for group in text.trim().split(',') {

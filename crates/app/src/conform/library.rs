@@ -1,4 +1,5 @@
-//! Lines of a library, each with one find that a technique must have or must not have.
+//! Compares finds with the lines of a library. Each line names a find that a technique must have or must not
+//! have.
 
 use super::codes::{About, CODES, Code, CodeSearch};
 use super::{CodeResult, ConformError, Difference, LibraryReport, Others};
@@ -10,11 +11,12 @@ use std::fmt::Write;
 
 /// Compares the finds of this project's techniques with every line of a library.
 ///
-/// A line passes if a search for its code has the find of the line and, unless other finds are
-/// allowed, nothing else about the same digits. A line of variant `x` passes if nothing is found.
+/// A line passes if a search for its code has the find of the line. Unless other finds are allowed, the
+/// search must have no other find with the same digits. A line of variant `x` passes if the search finds
+/// nothing.
 ///
 /// # Errors
-/// When a line cannot be read, or the list of codes names an unknown technique.
+/// When a line cannot be read, or the list of codes has an unknown technique.
 pub fn library(text: &str, others: Others) -> Result<LibraryReport, ConformError> {
     let mut report = LibraryReport::default();
     let mut profiles: Vec<(&'static str, Vec<Search>)> = Vec::new();
@@ -72,15 +74,15 @@ impl LibraryReport {
     }
 }
 
-/// A search: a profile with one entry, and the variant that counts, if only one does.
+/// A search: a profile with one entry, and the only variant that counts, if there is one.
 struct Search {
     name: String,
     profile: Profile,
     variant: Option<&'static str>,
 }
 
-/// The searches of a code in order. If other finds are allowed, the technique's own order comes
-/// last, because `HoDoKu` may list its eliminations separately.
+/// The searches for a code, in order. If other finds are allowed, searches in the technique's own order
+/// follow, because `HoDoKu` may list its eliminations separately.
 fn searches(code: &Code, others: Others) -> Result<Vec<Search>, String> {
     let own = code.searches.iter();
     let own = own
@@ -115,7 +117,7 @@ fn searches(code: &Code, others: Others) -> Result<Vec<Search>, String> {
     profiles.collect()
 }
 
-/// Compares the finds with the line. The error describes the difference.
+/// Checks a line. The error describes how the finds of each search differ from it.
 fn check_line(
     line: &LibraryLine,
     code: &Code,
@@ -207,7 +209,7 @@ fn one_search(
     Err(format!("{} finds: {}", own.len(), others.join(" | ")))
 }
 
-/// The digits of a step's pattern: those of its short form, otherwise those of its removals.
+/// The digits of a step's pattern, read from its short form; without a short form, the removed digits.
 pub(super) fn pattern_digits(step: &Step) -> DigitSet {
     let removed = step
         .effects
@@ -224,7 +226,7 @@ pub(super) fn pattern_digits(step: &Step) -> DigitSet {
         .map_or("", |(_, details)| details);
     let leading = details.chars().take_while(|&c| c != ' ');
     let digits: DigitSet = leading.filter_map(Digit::from_char).collect();
-    // For an XY-Wing only the two digits that are not removed are written.
+    // The short form of an XY-Wing has only the two digits that are not removed.
     if form.head.starts_with("XY-Wing") || digits.is_empty() {
         digits | removed
     } else {

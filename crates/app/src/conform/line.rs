@@ -6,7 +6,7 @@ use grid::text::library_step;
 use grid::{Board, CandidateSet, DigitSet};
 use logic::Step;
 
-/// A step on this board as a line of `HoDoKu`'s library; `None` for a technique without a code.
+/// A step on this board as a line of `HoDoKu`'s library. `None` if no code belongs to its technique.
 pub fn library_line(before: &Board, step: &Step) -> Option<String> {
     let code = code(step)?;
     let removals = step.effects.removals().iter();
@@ -20,7 +20,7 @@ pub fn library_line(before: &Board, step: &Step) -> Option<String> {
     Some(library_step(before, code.code, about, &removed, placed))
 }
 
-/// The first code whose searches find this kind of step.
+/// The code whose searches include this kind of step, preferably as the first search.
 fn code(step: &Step) -> Option<&'static Code> {
     let (slug, variant) = (step.info().slug, step.variant_name());
     let rank = |code: &Code| {
@@ -30,6 +30,6 @@ fn code(step: &Step) -> Option<&'static Code> {
         code.searches.iter().position(is)
     };
     let ranked = CODES.iter().filter_map(|code| Some((rank(code)?, code)));
-    // Ties go to the first in the list.
+    // On a tie, the first code in the list is taken.
     ranked.min_by_key(|&(rank, _)| rank).map(|(_, code)| code)
 }

@@ -1,4 +1,5 @@
-//! Compares a profile with another program: recorded steps, paths and libraries, item by item.
+//! Compares a profile with another program's recorded steps and paths, or with HoDoKu's regression library,
+//! item by item.
 
 mod codes;
 mod effects;
@@ -10,30 +11,30 @@ pub use library::library;
 pub use line::library_line;
 pub use next_step::next_steps;
 
-/// Other finds of a technique that are allowed next to the find in a library's line.
+/// Whether a technique may have finds in addition to the one that a library line names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Others {
-    /// No others about the same digits, as in libraries made for tests.
+    /// No other find with the same digits. Libraries made for tests need this.
     None,
-    /// Any others, as for steps of paths.
+    /// Any other finds. Steps of paths need this.
     Any,
 }
 
-/// Results for a library, by code.
+/// Results for a library, by technique code (HoDoKu's number, such as `0100`).
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct LibraryReport {
     /// The codes in order of first occurrence.
     pub codes: Vec<CodeResult>,
-    /// The failing lines, with the actual finds.
+    /// The lines that failed, with the actual finds.
     pub failing: Vec<Difference>,
 }
 
-/// Results of the lines of one code.
+/// The results for all lines with one code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct CodeResult {
-    /// The code.
+    /// HoDoKu's code of the technique.
     pub code: String,
     /// Number of lines that passed.
     pub passed: usize,
@@ -46,15 +47,15 @@ pub struct CodeResult {
 pub struct Conformance {
     /// Number of steps compared.
     pub total: usize,
-    /// The differences, in the order of the text.
+    /// The differences, in the order of the compared file.
     pub differing: Vec<Difference>,
 }
 
-/// One difference.
+/// One difference between the expected and the actual result.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Difference {
-    /// The line of the text, from 1.
+    /// The line in the compared file, from 1.
     pub line: usize,
     /// Number of the step in the line, from 1.
     pub step: usize,
@@ -62,20 +63,20 @@ pub struct Difference {
     pub technique: String,
     /// The recorded step.
     pub expected: String,
-    /// The profile's step; empty if it has none.
+    /// The profile's step, or for a library line the finds of each search; empty if there is none.
     pub found: String,
     /// Whether both steps have the same effects, so that only the text differs.
     pub same_effects: bool,
 }
 
-/// The error of a text that cannot be compared.
+/// Error: a line cannot be read, or its code cannot be searched for.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("line {line}: {what}")]
 #[non_exhaustive]
 pub struct ConformError {
     /// The line, from 1.
     pub line: usize,
-    /// The error.
+    /// What is wrong with the line.
     pub what: String,
 }
 

@@ -10,9 +10,9 @@ use render::hodoku::{self, Digits};
 
 /// Compares the recorded steps of a text with the steps of a profile at the same positions.
 ///
-/// A line has one of two forms: a position of the library (`:0100:...`), a tab, and the step at
-/// that position; or a puzzle and its path, as the last of several fields separated by tabs. The
-/// steps of a path are separated by ` | `, the lines of one step by ` ~ `. Other lines are skipped.
+/// A line has one of two forms. The first is a position of the library (`:0100:...`), a tab, and the step at
+/// that position. The second has several fields separated by tabs; the first is a puzzle and the last its
+/// path. The steps of a path are separated by ` | `, the lines of one step by ` ~ `. Other lines are skipped.
 ///
 /// # Errors
 /// When a position or a recorded step cannot be read.
@@ -84,8 +84,8 @@ struct Player<'p> {
 }
 
 impl Player<'_> {
-    /// Loads a position. The deleted candidates of a library line are removed one by one, because
-    /// their order determines which single comes next.
+    /// Sets the engine to a position. The deleted candidates of a library line are removed one by one,
+    /// because their order determines which single comes next.
     fn start(&mut self, puzzle: &Puzzle, deleted: &[Candidate]) {
         if deleted.is_empty() {
             self.engine.restart(Board::new(puzzle), Uniqueness::Proved);
@@ -98,7 +98,7 @@ impl Player<'_> {
         }
     }
 
-    /// The profile's step as text, and its effects.
+    /// The profile's next step as text, and its effects. Empty and `None` if there is no step.
     fn next(&mut self, puzzle: &Puzzle, digits: Digits) -> (String, Option<Effects>) {
         match self.engine.next_steps() {
             ControlFlow::Continue(steps) => match steps.into_iter().next() {

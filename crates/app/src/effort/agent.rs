@@ -1,5 +1,5 @@
-//! A simulated player: the visible singles, the choice among them, and the action if there are
-//! none.
+//! A simulated player: which singles the player sees, which of them the player takes, and what the player
+//! does if there are none.
 
 use super::deductions::Round;
 use super::done::{Action, Done};
@@ -9,7 +9,7 @@ use super::signature::Signatures;
 use super::single_kind::{SingleKind, Singles};
 use grid::{Board, Candidate, Cell, CellSet, Digit, Puzzle};
 
-/// The common data of all simulated players of a puzzle.
+/// The data that all simulated players of a puzzle share.
 pub(super) struct Scene {
     start: Board,
     singles: Singles,
@@ -17,9 +17,9 @@ pub(super) struct Scene {
     /// The cells of each digit in the solution.
     of_digit: [CellSet; 9],
     signatures: Signatures,
-    /// The cells ordered by signature. Images of the puzzle have the same order.
+    /// The cells ordered by signature. The order is the same for all images of the puzzle.
     in_order: Vec<Cell>,
-    /// By cell, its index in that order.
+    /// For each cell, its index in that order.
     place: [u8; 81],
 }
 
@@ -68,10 +68,11 @@ pub(super) struct Person<'a> {
 }
 
 impl Person<'_> {
-    /// Solves a puzzle.
+    /// Solves a puzzle and returns the actions in order.
     ///
-    /// Takes one of the visible singles; better visible ones are more likely. Without singles,
-    /// takes the next round of deductions with an effect. Without either, guesses.
+    /// The player takes one of the visible singles; more visible ones are more likely. If there are no
+    /// singles, the player takes the next round of deductions that has an effect. If there is none, the
+    /// player guesses.
     pub(super) fn solve(&self, rounds: &[Round]) -> Vec<Done> {
         let mut done = Vec::with_capacity(81);
         let mut board = self.scene.start.clone();
@@ -95,8 +96,8 @@ impl Person<'_> {
                 } else if let Some(round) = rounds.by_ref().find(|round| round.is_live(&board)) {
                     round.apply(&mut board);
                     singles.find(&board);
-                    // The order of the search differs between images, so the last placement is
-                    // chosen by signature.
+                    // The order of the finds differs between images, so the signature decides which placement
+                    // counts as the last.
                     let placed = round.placements.iter().copied();
                     let by_number = |one: &Candidate| self.scene.signatures.of_cell(one.cell);
                     last = placed.min_by_key(by_number).or(last);
@@ -118,7 +119,7 @@ impl Person<'_> {
         done
     }
 
-    /// The single that the player takes.
+    /// The single that the player takes; `None` if there is none.
     fn choose(
         &self,
         singles: &Singles,
@@ -153,8 +154,8 @@ impl Person<'_> {
         Some((singles.kind_of(cell)?, Candidate { cell, digit }))
     }
 
-    /// The guess without singles and deductions: the solution's digit in a cell with the fewest
-    /// candidates.
+    /// The guess if there are neither singles nor deductions: the solution's digit in a cell with the fewest
+    /// candidates. `None` if that digit is no candidate.
     fn guess(&self, board: &Board, step: u64) -> Option<Candidate> {
         let easiest = |&cell: &Cell| {
             let lot = self.scene.signatures.of_cell(cell) ^ Signatures::draw(self.number, step);

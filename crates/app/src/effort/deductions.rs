@@ -1,9 +1,9 @@
-//! A search's deductions above singles, in rounds.
+//! The deductions above singles of a search, in rounds.
 
 use grid::{Board, Candidate, CandidateSet};
 use logic::{Applied, Back, Family, FoundOn, Guess, Keep, Rating, Recorder};
 
-/// Finds of equal difficulty on one board.
+/// The finds of one round: all were found on the same board.
 #[derive(Clone, Debug)]
 pub(super) struct Round {
     /// The technique's slug.
@@ -17,9 +17,9 @@ pub(super) struct Round {
 }
 
 impl Round {
-    /// Number of decided candidates, without those that the round's placements remove. The order of
-    /// the search decides whether those are listed. It also decides the number of finds, so this
-    /// does not count finds.
+    /// Number of candidates that the round decides. Eliminations that its placements cause are not counted,
+    /// because the order of the search decides whether they are listed. Finds are not counted either, because
+    /// that order also decides their number.
     pub(super) fn width(&self) -> u32 {
         let taken = |one: &Candidate| self.placements.iter().any(|place| place.conflicts(*one));
         let removals = self.removals.iter().filter(|one| !taken(one));
@@ -44,8 +44,7 @@ impl Round {
     }
 }
 
-/// Keeps the rounds of a search up to its first guess. Later deductions hold only under an
-/// assumption.
+/// Records the rounds of a search up to its first guess. Later deductions hold only under an assumption.
 #[derive(Default)]
 pub struct Deductions {
     rounds: Vec<Round>,

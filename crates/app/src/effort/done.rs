@@ -4,14 +4,13 @@ use super::single_kind::{Counts, SingleKind};
 use logic::Rating;
 use serde::Serialize;
 
-/// An action of a player.
+/// An action of a simulated player.
 #[derive(Serialize, Clone, Copy, PartialEq, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Takes a single of this kind; the counts are the visible singles of each kind.
+    /// Takes a single of this kind. The counts are the visible singles of each kind.
     Single(SingleKind, Counts),
-    /// Finds a deduction of this rating; the number counts the candidates that finds of this rating
-    /// decide.
+    /// Finds a round of deductions with this rating. The number counts the candidates that the round decides.
     Deduction(#[serde(serialize_with = "tenths")] Rating, u32),
     /// Guesses a digit, because there is nothing to deduce.
     Trial,
@@ -22,13 +21,13 @@ fn tenths<S: serde::Serializer>(rating: &Rating, serializer: S) -> Result<S::Ok,
     serializer.serialize_u16(rating.0)
 }
 
-/// An action, with the number of open cells before it.
+/// An action, with what its cost depends on.
 #[derive(Serialize, Clone, Copy, PartialEq, Debug)]
 pub struct Done {
     /// The action.
     #[serde(rename = "doing")]
     pub action: Action,
-    /// Number of open cells.
+    /// Number of open cells before the action.
     pub open: u8,
     /// The player's effort as a multiple of the mean player's.
     #[serde(skip)]

@@ -1,23 +1,23 @@
-//! Five levels of solving time.
+//! Five levels of effort, by solving time.
 
 use super::model::Borders;
 use core::fmt;
 use logic::Language;
 use serde::{Deserialize, Serialize};
 
-/// A level of effort; `effort.yaml` defines the limits.
+/// A level of effort. `effort.yaml` defines the limits.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum EffortLevel {
     /// The quickest fifth of ordinary puzzles.
     VeryEasy,
-    /// All others that are faster than the median.
+    /// The other puzzles that are faster than the median.
     Easy,
-    /// The next 30 of 100.
+    /// The next 30 of 100 puzzles.
     Medium,
-    /// All others except the slowest 3 of 100.
+    /// The other puzzles, except the slowest 3 of 100.
     Hard,
-    /// The slowest 3 of 100.
+    /// The slowest 3 of 100 puzzles.
     VeryHard,
 }
 

@@ -1,11 +1,10 @@
 //! Estimates how much time a person needs for a puzzle.
 //!
-//! Several players are simulated. Each looks at a board and sees its singles, some kinds better
-//! than others. It takes one, preferably near the last one, and the search for it has a cost.
-//! Without singles it takes the search's next deductions, which cost more if they are harder. The
-//! choices are random, so the effort is a mean over many players. The random numbers are the same
-//! for all images of a puzzle, so images have the same effort. `docs/DIFFICULTY.md` compares the
-//! estimates with real solving times.
+//! Several players are simulated. Each of them sees the singles of a board, some kinds better than others,
+//! and takes one, preferably near the last one. The search for it has a cost. Without singles, a player takes
+//! the next deductions of the profile's search; harder ones cost more. The choices are random, so the effort
+//! is a mean over many players. The random numbers are the same for all images of a puzzle, so images have
+//! the same effort. `docs/DIFFICULTY.md` compares the estimates with real solving times.
 
 mod agent;
 mod deductions;
@@ -33,12 +32,12 @@ use single_kind::Singles;
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Effort {
-    /// Effort in tenths of a unit. A unit is the cost to find a single digit's only place in a box,
-    /// when no other single is visible and 40 cells are open.
+    /// Effort in tenths of a unit. A unit is the cost of finding the only place of a digit in a box when no
+    /// other single is visible and 40 cells are open.
     pub tenths: u32,
     /// Likely time in seconds.
     pub seconds: u32,
-    /// Lower limit in seconds: 8 of 10 puzzles with this likely time take between the two limits.
+    /// Lower limit in seconds. Of 10 puzzles with this likely time, 8 take between the two limits.
     pub seconds_low: u32,
     /// Upper limit in seconds.
     pub seconds_high: u32,
@@ -46,7 +45,7 @@ pub struct Effort {
     pub level: EffortLevel,
     /// Effort of the most expensive step as a multiple of the mean step, in tenths.
     pub spike: u32,
-    /// Median effort of each step, in hundredths of a unit.
+    /// Effort of each step of the simulated player with the median effort, in hundredths of a unit.
     pub curve: Vec<u32>,
 }
 
@@ -58,7 +57,7 @@ impl Effort {
 
     /// Times in tenths of a minute: the lower limit, the likely time, and the upper limit.
     pub fn minutes(&self) -> [u32; 3] {
-        // Half a tenth of a minute is 3 seconds.
+        // Adding 3 seconds, half a tenth of a minute, rounds to the nearest tenth.
         [self.seconds_low, self.seconds, self.seconds_high].map(|seconds| (seconds + 3) / 6)
     }
 }
@@ -70,8 +69,7 @@ pub struct Estimator {
 }
 
 impl Estimator {
-    /// An estimator with the built-in parameters. `None` if they cannot be read; a test makes sure that
-    /// they can.
+    /// An estimator with the built-in parameters. `None` if they cannot be read, which a test excludes.
     pub fn new() -> Option<Estimator> {
         Estimator::of(Player::MEAN)
     }
@@ -84,7 +82,8 @@ impl Estimator {
         Some(Estimator { model, player })
     }
 
-    /// The effort for a puzzle with this only solution and these deductions of a search.
+    /// Estimates the effort for a puzzle. `solution` is its only solution; `deductions` are those of a
+    /// search.
     pub fn effort(&self, start: &Board, solution: &Puzzle, deductions: &Deductions) -> Effort {
         let mut walks: Vec<(f64, Vec<Done>)> = Vec::new();
         let mut known = Costs::of(&self.model);
@@ -119,8 +118,7 @@ impl Estimator {
         }
     }
 
-    /// The cost of a step on a board in units, and the number of digits that singles could place
-    /// there.
+    /// The cost of a step on a board in units, and the number of cells that singles could fill there.
     pub fn step(&self, board: &Board, step: &Step) -> (f64, usize) {
         let singles = Singles::on(board);
         let info = step.info();
@@ -136,7 +134,7 @@ impl Estimator {
         (self.model.cost(&done), singles.cells().len())
     }
 
-    /// The actions of each simulated player in order. A fit of the parameters starts from them.
+    /// The actions of each simulated player, in order. They are also used to fit the parameters.
     pub fn persons(
         &self,
         start: &Board,
@@ -156,7 +154,7 @@ impl Estimator {
     }
 }
 
-/// A count as a number, at least 1.
+/// A count as a floating-point number, at least 1.
 fn count(things: usize) -> f64 {
     f64::from(u32::try_from(things.max(1)).unwrap_or(u32::MAX))
 }

@@ -8,22 +8,22 @@ use serde::Deserialize;
 /// The built-in parameters.
 const BUILT_IN: &str = include_str!("effort.yaml");
 
-/// Parameters of the simulated players. `effort.yaml` documents each.
+/// Parameters of the simulated players. `effort.yaml` documents each of them.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Model {
     pub(super) visible: Visible,
     sharpness: u32,
-    /// Weights of the kinds of singles, in the order of [`super::single_kind::SingleKind`].
-    /// Computed after reading.
+    /// Weights of the kinds of singles, in the order of [`super::single_kind::SingleKind`]. They are computed
+    /// after reading.
     #[serde(skip)]
     pub(super) drawn: [u64; 4],
     pub(super) near: u64,
     pub(super) persons: u64,
     search: f64,
     width: f64,
-    /// Width factor by number of open cells. Computed once after reading, because powers are slow
-    /// and needed at each step.
+    /// The factor of the width, by number of open cells. It is computed after reading, because powers are
+    /// slow and it is needed at each step.
     #[serde(skip)]
     wide: Vec<f64>,
     write: f64,
@@ -33,7 +33,7 @@ pub(super) struct Model {
     pub(super) levels: Borders,
 }
 
-/// Visibility of each kind of single, in thousandths of a box.
+/// Visibility of each kind of single, in thousandths of that of a single in a box.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Visible {
@@ -78,7 +78,7 @@ pub(super) struct Borders {
     pub(super) hard: f64,
 }
 
-/// A likely time in seconds, and limits that include 8 of 10 puzzles.
+/// A likely time in seconds, and two limits between which 8 of 10 puzzles lie.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Range {
     pub(super) low: f64,
@@ -121,7 +121,7 @@ impl Model {
         mean * done.pace
     }
 
-    /// Additional cost of the hardest deduction: players give up and return to it.
+    /// Additional cost of the hardest deduction, because players give up and return to it.
     pub(super) fn ceiling(&self, done: &[Done]) -> f64 {
         let deductions = done.iter().filter_map(|done| match done.action {
             Action::Deduction(rating, _) => Some(self.deducing(rating, 1) * done.pace),
@@ -131,7 +131,7 @@ impl Model {
         self.deduction.ceiling * deductions.fold(0.0, f64::max)
     }
 
-    /// The time for a number of units.
+    /// The time for this number of units.
     pub(super) fn seconds(&self, units: f64) -> Range {
         let Seconds { a, b, low, high } = self.seconds;
         let likely = a + b * libm::log(units);
@@ -142,13 +142,13 @@ impl Model {
         }
     }
 
-    /// The cost to establish that no single is visible. The player searches as long as for a single
-    /// of the least visible kind. So deductions always cost more than a single.
+    /// The cost of finding out that no single is visible. It equals the cost of finding a single of the least
+    /// visible kind. So deductions always cost more than a single.
     fn no_single(&self) -> f64 {
         self.finding(self.visible.naked)
     }
 
-    /// The total visibility of these singles, in thousandths of a box.
+    /// The total visibility of these singles, in the unit of [`Visible`].
     fn visibility(&self, counts: Counts) -> u32 {
         let sights = self.visible.by_kind().into_iter().zip(counts);
         sights
@@ -156,7 +156,7 @@ impl Model {
             .sum()
     }
 
-    /// The cost of finding a single on a board of medium width with this total visibility.
+    /// The cost of finding a single with this total visibility, on a board with 40 open cells.
     fn finding(&self, visibility: u32) -> f64 {
         libm::pow(f64::from(visibility) / 1000.0, -self.search)
     }
@@ -173,10 +173,10 @@ impl Model {
     }
 }
 
-/// Costs of many actions on one puzzle, with a cache: visibilities repeat, and powers are slow.
+/// Computes the costs of many actions on one puzzle, with a cache. Visibilities repeat, and powers are slow.
 pub(super) struct Costs<'a> {
     model: &'a Model,
-    /// Cached costs of finding, by visibility.
+    /// Cached costs of finding a single, by visibility.
     known: Vec<(u32, f64)>,
 }
 
@@ -186,7 +186,7 @@ impl Costs<'_> {
         Costs { model, known }
     }
 
-    /// [`Model::cost`].
+    /// The same as [`Model::cost`].
     pub(super) fn cost(&mut self, done: &Done) -> f64 {
         let Costs { model, known } = self;
         model.cost_finding(done, |visibility| {

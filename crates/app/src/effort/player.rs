@@ -1,4 +1,4 @@
-//! A player: known techniques and speeds.
+//! A player: the known techniques and the speed.
 
 use catalogue::profile::YamlLimit;
 use core::fmt;
@@ -6,10 +6,10 @@ use logic::{Entry, Family, Profile};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, Visitor};
 
-/// A player: the known techniques, and speeds.
+/// A player: the known techniques, and how fast the player is.
 ///
-/// Every player knows singles. A player of speed 2 needs half the time, and for a technique of
-/// speed 2 half the effort.
+/// Every player knows singles. A player of speed 2 needs half the time. For a technique of speed 2, a player
+/// needs half the effort.
 ///
 /// ```
 /// let player = whydoku::effort::Player::read("speed: 1.5\ntechniques: { pointing: 1, x_wing: 0.5 }").unwrap();
@@ -28,7 +28,7 @@ enum Techniques {
     Some(Vec<(&'static str, f64)>),
 }
 
-/// The error of a player's file.
+/// Error: a player's file cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct PlayerError {
@@ -36,7 +36,7 @@ pub struct PlayerError {
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
-    /// The error and what was expected.
+    /// What is wrong, and what was expected.
     pub message: String,
 }
 
@@ -57,7 +57,7 @@ struct Written {
     techniques: Known,
 }
 
-/// A speed above 0, at most 100 times the mean.
+/// A speed from 0.01 to 100; the mean player's is 1.
 #[derive(Clone, Copy)]
 struct Speed(f64);
 
@@ -140,7 +140,7 @@ impl Player {
         }
     }
 
-    /// Reads a file with `speed`, and `techniques` with the speed of each.
+    /// Reads a player's file. It has `speed`, and `techniques` with the speed of each.
     ///
     /// # Errors
     /// When the form is wrong, or a technique is unknown or listed twice.
@@ -192,7 +192,7 @@ impl Player {
         profile.with_entries(profile.entries.iter().filter(usable).cloned().collect())
     }
 
-    /// Factor of a technique to the mean player's effort.
+    /// The player's effort for a technique as a multiple of the mean player's.
     pub(super) fn pace(&self, slug: &str) -> f64 {
         1.0 / self.of(slug).unwrap_or(1.0)
     }

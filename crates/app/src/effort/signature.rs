@@ -1,13 +1,13 @@
-//! Signatures of cells, the same for all images of a puzzle.
+//! Signatures of cells. They are the same for all images of a puzzle.
 //!
-//! A simulated player who chooses between cells compares their signatures. If the player compared
-//! cell numbers, a puzzle and its mirror image would give different results.
+//! A simulated player who chooses between cells compares their signatures. Comparing the numbers of the cells
+//! would give different results for a puzzle and its mirror image.
 
 use grid::{Cell, House, HouseKind, Puzzle};
 
-/// Number of rounds. Each round mixes a cell's signature with the sums of the signatures in each of
-/// its houses and of the cells with the same digit. After four rounds, all cells of a puzzle without
-/// symmetry differ.
+/// Number of rounds. Each round mixes the signature of a cell with the sums of the signatures in its houses
+/// and of the cells with the same digit. After four rounds, all cells of a puzzle without symmetry have
+/// different signatures.
 const ROUNDS: usize = 4;
 
 /// Signatures of cells. They stay the same when digits are renamed or the grid is transformed.
@@ -46,7 +46,8 @@ impl Signatures {
             for cell in Cell::all() {
                 let (row, column) = (cell.index() / 9, cell.index() % 9);
                 let box_index = row / 3 * 3 + column / 3;
-                // An image may exchange rows and columns, so the result must not depend on their order.
+                // An image may exchange rows and columns, so the result must not depend on which of them
+                // comes first.
                 let crossing = mix(lines[0][row]).wrapping_add(mix(lines[1][column]));
                 let of = signatures[cell.index()]
                     ^ mix(boxes[box_index]).rotate_left(17)
@@ -70,7 +71,7 @@ impl Signatures {
     }
 }
 
-/// The signatures of lines, each mixed with the other two of its band or stack.
+/// The signature of each line, mixed with those of the other two lines in its band or stack.
 fn in_chutes(lines: [u64; 9]) -> [u64; 9] {
     let mut mixed = lines;
     for (index, slot) in mixed.iter_mut().enumerate() {

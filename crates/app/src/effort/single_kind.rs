@@ -1,4 +1,4 @@
-//! All singles of a position, each with its most visible kind.
+//! All singles of a position. A single has the most visible kind that applies to it.
 
 use core::ops::BitOr;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -42,7 +42,7 @@ impl SingleKind {
         })
     }
 
-    /// The slug of the technique that finds this kind.
+    /// The slug of the technique that finds singles of this kind.
     pub(super) fn technique(self) -> &'static str {
         match self {
             SingleKind::FullHouse => "full_house",
@@ -55,14 +55,15 @@ impl SingleKind {
 /// Number of singles of each kind, in the order of [`SingleKind`].
 pub(super) type Counts = [u8; 4];
 
-/// The singles of a position. Cells are enough, because the digit is the solution's.
+/// The singles of a position, by cell. Digits are not stored, because they are those of the solution.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Singles {
-    /// By kind of house and by digit, the cells that are the only place.
+    /// For each kind of house and each digit, the cells that are the only place for the digit in such a
+    /// house.
     only: [[CellSet; 9]; 3],
-    /// The last open cells of houses.
+    /// The cells that are the last open cell of a house.
     last: CellSet,
-    /// By kind, the cells whose most visible kind it is.
+    /// For each kind, the cells whose most visible kind it is.
     by_kind: [CellSet; 4],
 }
 
@@ -74,7 +75,7 @@ impl Singles {
         singles
     }
 
-    /// Finds the singles of a board again.
+    /// Finds all singles of a board, without the earlier result.
     pub(super) fn find(&mut self, board: &Board) {
         *self = Singles::default();
         for house in House::all() {
@@ -83,8 +84,8 @@ impl Singles {
         self.gather(board);
     }
 
-    /// Updates the singles after the placement of this candidate in a cell with these candidates.
-    /// Only the cell's houses, and its digit in other houses, can have changed.
+    /// Updates the singles after a placement. `had` are the candidates of the cell before it. Only the houses
+    /// of the cell, and the digit in other houses, can have changed.
     pub(super) fn update_after(&mut self, placed: Candidate, had: DigitSet, board: &Board) {
         for house in House::all() {
             self.find_digit(board, house, placed.digit);
@@ -158,13 +159,13 @@ impl Singles {
         self.by_kind.into_iter().fold(CellSet::EMPTY, BitOr::bitor)
     }
 
-    /// The kind of a single.
+    /// The kind of the single in this cell; `None` if the cell has none.
     pub(super) fn kind_of(&self, cell: Cell) -> Option<SingleKind> {
         let mut kinds = SingleKind::ALL.into_iter().zip(self.by_kind);
         kinds.find_map(|(single_kind, cells)| cells.contains(cell).then_some(single_kind))
     }
 
-    /// The most visible kind that occurs.
+    /// The most visible kind of all singles; `None` if there are none.
     pub(super) fn easiest(&self) -> Option<SingleKind> {
         let mut kinds = SingleKind::ALL.into_iter().zip(self.by_kind);
         kinds.find_map(|(single_kind, cells)| (!cells.is_empty()).then_some(single_kind))
@@ -176,7 +177,7 @@ mod tests {
     use super::*;
     use grid::text::read_one;
 
-    /// The update after each placement equals a new search on the same board.
+    /// The update after each placement gives the same result as a new search on the same board.
     #[test]
     fn singles_after_a_placement_match_a_new_search() {
         let puzzle =

@@ -1,14 +1,13 @@
-//! The depth of a puzzle: the number of candidates left by trials with singles.
+//! The depth of a puzzle: how many candidates remain after trials with singles.
 //!
-//! Rating a puzzle with nested chains can take seconds, too long for a search over thousands of
-//! neighbours. Trials are a good enough measure. In each round every candidate is assumed and
-//! singles are filled in; all candidates that lead to a contradiction are removed together. Harder
-//! puzzles keep more candidates after each round. A puzzle that no round solves needs an assumption
-//! within an assumption.
+//! Rating a puzzle with nested chains can take seconds. That is too long for a search over thousands of
+//! neighbours, and trials are a good enough measure. In each round, every candidate is assumed and singles
+//! are filled in. All candidates that lead to a contradiction are then removed together. Harder puzzles keep
+//! more candidates after each round. A puzzle that no round solves needs an assumption within an assumption.
 
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, Puzzle};
 
-/// Number of rounds. After a round without removals, the remaining ones count the same.
+/// Number of rounds. After a round without removals, each remaining round counts the same candidates.
 const ROUNDS: u32 = 8;
 
 /// Cost of computing the depth of a puzzle, in units of work.
@@ -17,14 +16,14 @@ pub(super) const UNITS: u64 = 500;
 /// A puzzle's depth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Depth {
-    /// Whether trials leave it unsolved.
+    /// Whether trials do not solve the puzzle.
     pub(super) resists: bool,
-    /// The sum of the candidates before each round.
+    /// The numbers of candidates before each round, added up.
     pub(super) left: u32,
 }
 
-/// The depth of a puzzle, the same for all its images. The result is incomplete as soon as `left`
-/// cannot reach `least`.
+/// The depth of a puzzle. It is the same for all images. The computation stops early if `left` cannot reach
+/// `least`; then the result is too low.
 pub(super) fn depth(puzzle: &Puzzle, least: u32) -> Depth {
     let mut depth = Depth {
         resists: false,
@@ -38,7 +37,7 @@ pub(super) fn depth(puzzle: &Puzzle, least: u32) -> Depth {
         if open.is_empty() {
             return depth;
         }
-        // Later rounds have at most as many candidates.
+        // Later rounds do not have more candidates.
         if depth.left + (ROUNDS - round) * (open.len() as u32) < least {
             return depth;
         }
@@ -61,7 +60,7 @@ pub(super) fn depth(puzzle: &Puzzle, least: u32) -> Depth {
     depth
 }
 
-/// The places of each digit, with singles filled in.
+/// The cells of each digit as value or candidate, with singles filled in.
 #[derive(Clone)]
 struct State {
     cells: [CellSet; 9],
@@ -89,7 +88,7 @@ impl State {
             .collect()
     }
 
-    /// The state with a candidate assumed; `None` after a contradiction.
+    /// The state after assuming a candidate; `None` if that leads to a contradiction.
     fn supposing(&self, candidate: Candidate) -> Option<State> {
         let mut next = self.clone();
         next.narrow(candidate.cell, candidate.digit);
@@ -115,7 +114,7 @@ impl State {
         }
     }
 
-    /// Fills in singles until none is left; `None` after a contradiction.
+    /// Fills in singles until there are none; `None` if that leads to a contradiction.
     fn settled(mut self) -> Option<State> {
         let mut seen = [CellSet::EMPTY; 9];
         loop {
@@ -171,7 +170,7 @@ mod tests {
     use make::isomorph::Isomorph;
     use make::{Maker, Random, Recipe};
 
-    /// Rated 1.2, 8.9 and 11.4 by Sudoku Explainer; only the last is not solved by trials.
+    /// Sudoku Explainer rates them 1.2, 8.9 and 11.4. Trials solve all but the last.
     #[test]
     fn harder_puzzles_are_deeper() {
         let [easy, hard, hardest] = [

@@ -1,8 +1,8 @@
 //! Generates puzzles from random numbers and applies gates to them.
 //!
-//! A [`Plan`] is a strategy for some [`Criteria`]. A [`Generator`] makes and judges the candidate
-//! puzzles of a seed number. The result depends only on the plan, the criteria, the seed and the
-//! number. So numbers can be processed in any order.
+//! A [`Plan`] is a strategy for some [`Criteria`]. A [`Generator`] makes and judges the candidate puzzles of
+//! a seed number. The result depends only on the plan, the criteria, the seed and the number, so numbers can
+//! be processed in any order.
 
 mod depth;
 mod plan;
@@ -22,7 +22,8 @@ use grid::text::{Empty, line};
 use make::{Judgement, Maker};
 use serde::{Deserialize, Serialize};
 
-/// Cost of making a candidate, in units of work, without the cost of judging it.
+/// Cost of making the candidates of one seed number, in units of work. The checks of the exhaustive solver
+/// and the cost of judging are not included.
 const MAKING: u64 = 100;
 
 /// Maximum work for one candidate, in units.
@@ -35,9 +36,9 @@ pub struct Batch {
     pub found: Vec<Found>,
     /// Number of candidate puzzles examined.
     pub candidates: u64,
-    /// Number of failures by the first gate that failed.
+    /// Number of candidates that failed, by the first failed gate.
     pub failed: Vec<(Gate, u64)>,
-    /// Work in units.
+    /// Units of work used.
     pub units: u64,
 }
 
@@ -73,19 +74,19 @@ impl Batch {
 /// Whether grades are requested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Grading {
-    /// Every found puzzle has a record.
+    /// Every puzzle that is found has a record.
     Wanted,
     /// Puzzles are graded only if a gate needs it.
     ByGates,
 }
 
-/// Makes and judges candidate puzzles. Each thread has its own.
+/// Makes and judges candidate puzzles. Each thread needs its own generator.
 pub struct Generator<'p> {
     plan: &'p Plan,
     gates: &'p Gates,
     maker: Maker,
     judge: Judge<'p>,
-    /// A grader with the easy part of the profile, if the plan has one.
+    /// A grader with the easier part of the profile, if the plan has one.
     easy: Option<Grader<'p>>,
     graded: bool,
 }
@@ -119,7 +120,7 @@ impl<'p> Generator<'p> {
         Generator { judge, ..self }
     }
 
-    /// Processes a seed number.
+    /// Makes and judges the candidates of a seed number.
     pub fn number(&mut self, number: u64) -> Batch {
         let mut batch = Batch::default();
         let Generator {
@@ -147,14 +148,15 @@ impl<'p> Generator<'p> {
                     if plan.strategy == Strategy::Vary {
                         ControlFlow::Continue(Judgement(0))
                     } else {
-                        // Neighbours of a find are similar; the next number starts elsewhere.
+                        // Neighbours of a puzzle that passes are similar to it, so the next number starts
+                        // elsewhere.
                         ControlFlow::Break(())
                     }
                 }
                 Err(score) => ControlFlow::Continue(score),
             }
         });
-        // A search of the exhaustive solver takes about a microsecond.
+        // A check of the exhaustive solver takes about a microsecond.
         batch.units += (maker.checks() - before) + MAKING + judge.spent();
         batch
     }
@@ -194,8 +196,8 @@ fn is_known(puzzle: &Puzzle, plan: &Plan) -> bool {
     !plan.known.is_empty() && form().is_some_and(|form| plan.known.contains(&form))
 }
 
-/// The score of a puzzle that needs a harder technique before the required one, or never uses the
-/// required one.
+/// Tests whether a puzzle uses all required techniques with no harder technique before them. If not, counts a
+/// failure and returns the puzzle's score.
 fn early(
     puzzle: &Puzzle,
     gates: &Gates,
@@ -223,7 +225,7 @@ fn early(
     Some(score::before_it(puzzle, &graded, missing, gates))
 }
 
-/// The find, or otherwise its score if that is at least `least`.
+/// Judges a puzzle. Returns it if it passes, otherwise its score. Scores below `least` may be inexact.
 fn judged(
     (puzzle, least): (&Puzzle, Judgement),
     gates: &Gates,
@@ -254,8 +256,8 @@ fn judged(
     match (&gates_only, record.failures.first()) {
         (GateOnly::Open, None) => Ok(Some(found(puzzle, Some(record)))),
         (GateOnly::Fails(gate), None) => {
-            // The puzzle fails a part of the profile that is not its start, but may pass the
-            // whole.
+            // The puzzle fails with a part of the profile that is not its beginning. It may still pass with
+            // the whole profile.
             batch.fail(*gate, 1);
             Err(score::score(puzzle, &record, gates, plan))
         }
@@ -266,7 +268,7 @@ fn judged(
     }
 }
 
-/// A find without a grade. Every generated puzzle has one solution.
+/// Tests the gates that need no grade. Every generated puzzle has exactly one solution.
 fn ungraded(
     puzzle: &Puzzle,
     judge: &mut Judge<'_>,

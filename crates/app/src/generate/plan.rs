@@ -13,67 +13,69 @@ use make::fish::Fish;
 use make::{GivenPattern, Orbits, Pattern, Recipe, Search, Start, unbiased};
 use oracle::{SolutionCount, Solver};
 
-/// From this minimum rating on, neighbours of near hits are tested: they succeed more often than
-/// random puzzles.
+/// From this value of `--min`, the default strategy is [`Strategy::Climb`]: neighbours of puzzles that almost
+/// pass succeed more often than random puzzles.
 const CLIMB_FROM: Rating = Rating(90);
 
-/// From this minimum rating on, only puzzles that trials leave unsolved (see `depth`) are graded. Trials left all
-/// 202 tested puzzles rated 9.7 to 11.7 unsolved.
+/// From this value of `--min`, only puzzles that trials (see `depth`) do not solve are graded. Trials solved
+/// none of 202 tested puzzles with ratings from 9.7 to 11.7.
 const RESISTS_FROM: Rating = Rating(97);
 
-/// Techniques whose examples trials leave unsolved. Random searches rarely find such puzzles: one in
-/// several hundred thousand neighbours. The examples have many such neighbours.
+/// Techniques with examples that trials do not solve. A search that starts at random finds such a puzzle once
+/// in several hundred thousand neighbours. Near these examples there are many, so the search starts there.
 const HARD_EXAMPLES: [&str; 3] = ["junior_exocet", "domino_loop", "tridagon_forcing_chains"];
 
-/// Minimum `Depth::left` of the puzzles to grade. Puzzles above it are often rated 9.0 or more.
+/// Minimum [`Depth::left`] of the puzzles to grade. Puzzles above it are often rated 9.0 or more.
 const WORTH_GRADING: u32 = 300;
 
-/// `WORTH_GRADING` applies up to this maximum number of givens.
+/// Up to this maximum number of givens, the default strategy is [`Strategy::Climb`].
 const FEW_GIVENS: usize = 22;
 
-/// Maximum number of consecutive neighbours without improvement.
+/// Patience of a climb from a new puzzle: the search stops after this many neighbours in a row without a
+/// better one.
 const PATIENCE: usize = 120;
 
-/// Size of the population, if no puzzle near the target is known.
+/// Number of puzzles in a population search, which is used when no hard example starts the search.
 const POPULATION: usize = 60;
 
-/// Maximum number of consecutive neighbours that are worse than the best.
+/// Patience of a population search: it stops after this many neighbours in a row that are not better than the
+/// best.
 const POPULATION_PATIENCE: usize = 6_000;
 
-/// Maximum number of consecutive neighbours of a known puzzle that are not better.
+/// Patience of a climb from a known puzzle or a hard example.
 const VARY_PATIENCE: usize = 400;
 
-/// Up to this maximum rating, puzzles keep superfluous givens, because easy minimal puzzles are
-/// rare.
+/// If `--max` is at most this, puzzles keep superfluous givens, because easy minimal puzzles are rare.
 const EASY: Rating = Rating(25);
 
 /// Number of givens of easy puzzles.
 const EASY_GIVENS: RangeInclusive<usize> = 24..=36;
 
-/// Puzzles for techniques of at least this rating, or without a rating, are built around a pattern.
+/// A required technique whose rating is at least this, or which has no rating, is rare. Puzzles for it are
+/// built around its pattern.
 const RARE: Rating = Rating(50);
 
-/// A strategy to produce candidate puzzles.
+/// A strategy for producing candidate puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strategy {
     /// Removes givens from random grids.
     Dig,
-    /// Removes givens, then tests neighbours of near hits.
+    /// Removes givens from random grids, then tests neighbours of puzzles that almost pass.
     Climb,
     /// Builds puzzles around a pattern of the required technique.
     Pattern,
-    /// Minimal puzzles without bias.
+    /// Draws minimal puzzles, each with the same probability.
     Unbiased,
-    /// Neighbours of known puzzles.
+    /// Tests neighbours of known puzzles.
     Vary,
-    /// Known puzzles, transformed and relabelled.
+    /// Transforms and relabels known puzzles.
     Shuffle,
 }
 
-/// The starting points of candidate puzzles.
+/// Where candidate puzzles start from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum From {
-    /// None.
+    /// No given puzzles: the strategy chooses the start.
     Chance,
     /// Neighbours of these puzzles.
     Neighbours(Vec<PlainPuzzle>),
@@ -81,18 +83,18 @@ pub enum From {
     Isomorphs(Vec<PlainPuzzle>),
 }
 
-/// The reason that there is no plan.
+/// The reason why there is no plan.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlanError {
-    /// The profile lacks a required technique.
+    /// The profile does not have a required technique.
     #[error("profile {profile} does not have {technique}, so no puzzle needs it there{}", .by.map(|by| format!("; profile {by} has it")).unwrap_or_default())]
     NotInProfile {
         /// The technique's slug.
         technique: &'static str,
         /// The profile.
         profile: String,
-        /// A profile that has it.
+        /// A profile that has the technique.
         by: Option<&'static str>,
     },
     /// A required technique is rated above the maximum rating.
@@ -100,7 +102,7 @@ pub enum PlanError {
     TooHard {
         /// The technique's slug.
         technique: &'static str,
-        /// Its minimum rating.
+        /// The minimum rating of the technique.
         least: Rating,
         /// The requested maximum.
         max: Rating,
@@ -113,24 +115,24 @@ pub enum PlanError {
         /// The requested maximum.
         max: Rating,
     },
-    /// Puzzles with several solutions are not generated.
+    /// The criteria allow puzzles with several solutions, but these are not generated.
     #[error("every puzzle that is made has exactly one solution; `none` cannot be required")]
     NoneRequired,
-    /// The unbiased strategy cannot restrict symmetry.
+    /// The unbiased strategy cannot make symmetric puzzles.
     #[error(
         "the unbiased strategy cannot make symmetric puzzles; expected another --strategy or no --symmetry"
     )]
     UnbiasedDrawing,
-    /// The unbiased strategy needs a limit on givens.
+    /// The unbiased strategy needs a maximum number of givens, 34 or less.
     #[error("the unbiased strategy needs a limit of at most 34 givens, found {0}")]
     UnbiasedMost(usize),
     /// A known puzzle does not have exactly one solution.
     #[error("puzzle {0} of those to start from does not have exactly one solution")]
     NotUnique(usize),
-    /// There is no puzzle to start from.
+    /// There are no known puzzles to start from.
     #[error("there is no puzzle to start from")]
     NoPuzzle,
-    /// The pattern strategy needs a technique.
+    /// The pattern strategy needs a required technique that has a pattern.
     #[error("the pattern strategy needs a technique: --needs, --hardest or --only")]
     NoPattern,
 }
@@ -142,24 +144,27 @@ pub struct Plan {
     pub strategy: Strategy,
     pub(super) recipe: Recipe,
     pub(super) orbits: Orbits,
-    /// The rating of the required hardest technique.
+    /// The rating of the technique of `--hardest`.
     pub(super) aim: Option<Rating>,
     /// The highest rating of the required techniques.
     pub(super) depth: Option<Rating>,
-    /// Minimum [`Depth`] of the puzzles to grade, if only the rating is restricted.
+    /// Minimum [`Depth`] of the puzzles to grade. `None` unless the strategy is `Climb`, `--min` is at least
+    /// [`CLIMB_FROM`] and no technique is required.
     pub(super) least: Option<Depth>,
-    /// The part of the profile up to the required techniques. It is enough to see that a puzzle
-    /// needs a harder technique first.
+    /// The profile without the techniques that are harder than the required ones. If a required technique is
+    /// not reached with it, the puzzle needs a harder one before.
     pub(super) easy: Option<Profile>,
-    /// Canonical forms of the starting puzzles, which are not results.
+    /// Canonical forms of the hard examples that the search starts from. They are not reported as results.
     pub(super) known: Vec<String>,
 }
 
 impl Plan {
-    /// A plan. Without a given `strategy`, the gates determine it.
+    /// Makes a plan. Known puzzles in `from` decide the strategy; otherwise `strategy` does; otherwise the
+    /// fastest for the gates is chosen.
     ///
     /// # Errors
-    /// When no puzzle can pass.
+    /// When no puzzle can pass, the strategy does not fit the gates, or the starting puzzles are missing or
+    /// do not have exactly one solution.
     pub fn new(
         criteria: &Criteria,
         strategy: Option<Strategy>,
@@ -244,13 +249,13 @@ impl Plan {
         self.recipe.search != Search::Once
     }
 
-    /// Number of seeds processed together: more if each takes little time.
+    /// Number of seed numbers in a block: more when each is quick.
     pub fn numbers_at_once(&self) -> u64 {
         if self.climbs() { 1 } else { 32 }
     }
 }
 
-/// Number of givens to leave, unless minimality decides it.
+/// Range for the number of givens; `None` to remove every given that is not needed.
 fn givens(gates: &Gates) -> Option<RangeInclusive<usize>> {
     if gates.requires(Requirement::Minimal) {
         return None;
@@ -265,21 +270,23 @@ fn givens(gates: &Gates) -> Option<RangeInclusive<usize>> {
     }
 }
 
-/// The slugs of techniques that a path must use.
+/// The slugs of the techniques of `--needs`, `--hardest` and `--only`, and of those of `--steps` with a
+/// minimum above 0.
 pub fn wanted(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
     let steps = &gates.explanation.steps;
     let counted = steps.iter().filter(|gate| gate.min > 0);
     needed(gates).chain(counted.map(|gate| gate.technique))
 }
 
-/// The required techniques that every result uses: a puzzle that needs a harder one is no result.
+/// The techniques of `--needs`, `--hardest` and `--only`. The pattern strategy rejects a puzzle that needs a
+/// harder technique before it has used all of them.
 pub(super) fn needed(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
     let explanation = &gates.explanation;
     let needed = explanation.needs.iter().chain(&explanation.hardest);
     needed.chain(&explanation.only).copied()
 }
 
-/// The part of a profile up to a rating.
+/// The part of a profile that has finds of at most this rating, without its last resort.
 fn up_to(profile: &Profile, rating: Rating) -> Profile {
     let mut entries = profile.entries.clone();
     entries.retain(|entry| entry.ratings.least() <= rating);
@@ -321,7 +328,8 @@ fn possible(gates: &Gates, profile: &Profile) -> Result<(), PlanError> {
     Ok(())
 }
 
-/// Minimum [`Depth`] of the puzzles to grade, if no technique is required.
+/// Minimum [`Depth`] of the puzzles to grade; `None` if a technique is required or `--min` is below
+/// [`CLIMB_FROM`].
 fn worth_grading(gates: &Gates) -> Option<Depth> {
     let min = gates.min.filter(|&min| min >= CLIMB_FROM)?;
     wanted(gates).next().is_none().then(|| Depth {
@@ -330,7 +338,7 @@ fn worth_grading(gates: &Gates) -> Option<Depth> {
     })
 }
 
-/// Puzzles that trials leave unsolved.
+/// The puzzles of [`HARD_EXAMPLES`] that trials do not solve.
 fn hard_examples() -> Vec<Puzzle> {
     let examples = HARD_EXAMPLES.into_iter().filter_map(catalogue::by_slug);
     let examples = examples.filter_map(fixture_example);
@@ -354,7 +362,7 @@ fn chosen(gates: &Gates, profile: &Profile) -> Strategy {
     }
 }
 
-/// The puzzles, each with exactly one solution; at least one.
+/// Checks that there is at least one puzzle and that each has exactly one solution. Returns them.
 fn unique(puzzles: &[PlainPuzzle]) -> Result<Vec<Puzzle>, PlanError> {
     let mut solver = Solver::new();
     let puzzles: Vec<Puzzle> = puzzles.iter().map(|puzzle| Puzzle::clone(puzzle)).collect();
@@ -377,8 +385,8 @@ fn patterns(gates: &Gates) -> Result<Vec<Pattern>, PlanError> {
     Ok(patterns)
 }
 
-/// The pattern of a technique, from its example. A fish is built anew; for others the relevant
-/// givens stay, and the cells of the pattern stay open.
+/// The pattern of a technique, from its example. For a fish, it is a new fish of the same size. For other
+/// techniques, it is the example's pattern cells, kept open, and the givens around them.
 fn pattern(slug: &str) -> Option<Pattern> {
     let example = fixture_example(catalogue::by_slug(slug)?)?;
     match fish(&example.step) {
@@ -387,7 +395,7 @@ fn pattern(slug: &str) -> Option<Pattern> {
     }
 }
 
-/// A step with rows as bases and columns as covers, or the reverse, and without fins.
+/// The fish of a step, if it has no fins and rows as bases and columns as covers, or the reverse.
 fn fish(step: &Step) -> Option<Fish> {
     let roles = step.roles();
     let houses = |role| {
@@ -406,8 +414,8 @@ fn fish(step: &Step) -> Option<Fish> {
     Fish::new(bases.len()).filter(|_| whole)
 }
 
-/// The relevant givens of the example: digits that exclude candidates from cells of the pattern are
-/// fixed, and some of the others stay.
+/// The example's pattern cells and digits. Digits that see an open pattern cell are always kept;
+/// `Pins::moved` keeps a random part of the others.
 fn pins(example: &Example) -> Option<Pins> {
     let before: &Board = &example.before;
     let mut cells = CellSet::EMPTY;

@@ -1,4 +1,4 @@
-//! A given number of new puzzles.
+//! Generates a number of new puzzles.
 
 use super::{Found, From, Generator, Grading, Plan, PlanError};
 use crate::UniquenessPolicy;
@@ -6,11 +6,11 @@ use crate::grade::Criteria;
 use grid::Puzzle;
 use std::collections::BTreeSet;
 
-/// New puzzles that pass the gates, no two of them images of each other. There are fewer than wanted if the
-/// budget was spent; it is in units of work. The same seed gives the same puzzles.
+/// New puzzles that pass the gates. None is an image of another. `budget` is in units of work; if it is used
+/// up, there may be fewer puzzles than `wanted`. The same seed gives the same puzzles.
 ///
 /// # Errors
-/// When no puzzle can pass the gates.
+/// As for [`Plan::new`].
 pub fn puzzles(
     criteria: &Criteria,
     seed: u64,

@@ -1,4 +1,4 @@
-//! Scores candidate puzzles by their distance from the criteria, to guide the search.
+//! Scores candidate puzzles by how near they are to the criteria, to guide the search.
 
 use super::Plan;
 use super::depth::Depth;
@@ -7,19 +7,19 @@ use crate::grade::{GradeRecord, Graded};
 use grid::Puzzle;
 use make::Judgement;
 
-/// Score of a required technique, in tenths of a rating.
+/// Score for each required technique that the path uses, in tenths of a rating.
 const USED: i64 = 30;
 
-/// Weight of the rating relative to the rating of the first placement.
+/// Weight of the rating, relative to the rating up to the first placement.
 const WHOLE: i64 = 4;
 
-/// Penalty for each needed technique that is not reached: larger than all other differences.
+/// Penalty for each required technique that is not reached. It is larger than all other differences.
 const NOT_MET: i64 = 100_000;
 
-/// Penalty for too little depth: more than everything else together.
+/// Penalty for too little depth. It is larger than all other differences together.
 const NOT_GRADED: i64 = 1_000_000;
 
-/// Penalty for each given too many, in tenths of a rating.
+/// Penalty for each given above the maximum, in tenths of a rating.
 const GIVEN: i64 = 10;
 
 /// The score of a puzzle that fails a gate. It is higher if its rating, techniques and number of
@@ -41,7 +41,7 @@ pub(super) fn score(
         if let Some(min) = gates.min.map(|min| i64::from(min.0)) {
             score -= WHOLE * (min - rating).max(0) + (min - first).max(0);
         }
-        // The search tries a technique only after all easier ones.
+        // The solver tries a technique only when all easier ones find nothing.
         if let Some(depth) = plan.depth.map(|depth| i64::from(depth.0)) {
             score -= (depth - rating).max(0) + (depth - first).max(0) / WHOLE;
         }
@@ -61,8 +61,8 @@ pub(super) fn score(
     Judgement(score - too_many(puzzle, gates))
 }
 
-/// The score of a puzzle that does not reach `missing` needed techniques by easier steps. Harder
-/// puzzles score higher.
+/// The score of a puzzle in which easier steps do not lead to `missing` required techniques. Harder puzzles
+/// have higher scores.
 pub(super) fn before_it(
     puzzle: &Puzzle,
     graded: &Graded,
@@ -74,13 +74,13 @@ pub(super) fn before_it(
     Judgement(rating - missing - too_many(puzzle, gates))
 }
 
-/// The score of a puzzle with too little depth: below all graded puzzles, and higher for more
+/// The score of a puzzle with too little depth. It is below those of all graded puzzles, and higher for more
 /// depth.
 pub(super) fn shallow(puzzle: &Puzzle, depth: Depth, gates: &Gates) -> Judgement {
     Judgement(i64::from(depth.left) - NOT_GRADED - too_many(puzzle, gates))
 }
 
-/// The minimum depth of a puzzle that could have this score.
+/// The minimum depth of a puzzle whose score is at least `least`.
 pub(super) fn depth_of_use(least: Judgement) -> u32 {
     let left = least.0.saturating_add(NOT_GRADED).max(0);
     u32::try_from(left).unwrap_or(u32::MAX)

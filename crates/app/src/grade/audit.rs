@@ -7,8 +7,8 @@ use oracle::Solution;
 
 /// Checks every step of a path with the solution and the checker, and returns the errors.
 ///
-/// The path must be that of [`Grader::grade`](super::Grader::grade), run again within the same
-/// budget and with its evidence. Both results are compared.
+/// The path must come from the same puzzle, profile and budget as `graded`, the result of
+/// [`Grader::grade`](super::Grader::grade). If the two grades differ, that is an error too.
 pub fn audit(path: &Path, uniqueness_policy: UniquenessPolicy, graded: &Graded) -> Vec<String> {
     let mut wrong = Vec::new();
     let checker = verify::Checker::new()
@@ -26,8 +26,8 @@ pub fn audit(path: &Path, uniqueness_policy: UniquenessPolicy, graded: &Graded) 
     wrong
 }
 
-/// The steps that contradict the solution. Steps below a guess depend on its assumption, so only
-/// the others are checked.
+/// The steps that contradict the solution. Steps after an open guess depend on its assumption, so they are
+/// not checked.
 fn untrue(path: &Path, solution: &Solution) -> Vec<String> {
     let mut level = 0;
     let mut wrong = Vec::new();

@@ -1,4 +1,4 @@
-//! What is known of a puzzle that the chains of a profile leave unsolved.
+//! The rating of puzzles that the chains of a profile do not solve.
 
 use crate::messages;
 use grid::Board;
@@ -6,21 +6,21 @@ use logic::{Entry, Family, Phrase, Profile};
 use render::Style;
 use whips::{Kind, Rater, Rating, Rule};
 
-/// What is known of the rating of a puzzle with one solution that a profile of whips or braids leaves
-/// unsolved: W, B, gW or gB.
+/// A statement about the rating (W, B, gW or gB) of a puzzle with one solution that a profile of whips or
+/// braids does not solve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ChainLimit {
-    /// The rating is more than the length of the longest chain that is searched for.
+    /// The rating is greater than this length, the longest that is searched for.
     MoreThan(usize),
-    /// Chains of any length do not solve the puzzle.
+    /// Chains of any length do not solve the puzzle, so it has no rating.
     NoRating,
 }
 
 impl ChainLimit {
-    /// What is known of a puzzle that this profile leaves unsolved. `None` if the profile has
-    /// techniques other than singles and one kind of chain under general names, or if the board has
-    /// no solution.
+    /// The statement about a puzzle that this profile does not solve. `None` unless the profile has, above
+    /// singles, exactly one kind of chain with the option `naming=general`. `None` also if the board has a
+    /// contradiction or the search solves it.
     pub fn of(profile: &Profile, start: &Board) -> Option<ChainLimit> {
         match Rater::new(kind(profile)?, Rule::Published).beyond(start) {
             Rating::MoreThan(limit) => Some(ChainLimit::MoreThan(limit)),
@@ -29,7 +29,7 @@ impl ChainLimit {
         }
     }
 
-    /// The sentence for a reader.
+    /// The statement as a sentence for a reader.
     pub fn text(self, style: &Style) -> String {
         let phrase = match self {
             ChainLimit::MoreThan(limit) => {
@@ -40,7 +40,7 @@ impl ChainLimit {
         render::sentence(&phrase, style)
     }
 
-    /// The end of an English sentence about the puzzle, for records.
+    /// The statement as an English clause, for records.
     pub(super) fn reason(self) -> String {
         match self {
             ChainLimit::MoreThan(limit) => format!("its rating is more than {limit}"),
@@ -49,7 +49,7 @@ impl ChainLimit {
     }
 }
 
-/// The one kind of chain that a profile has above singles.
+/// The only kind of chain that a profile has above singles; `None` if it has other techniques.
 fn kind(profile: &Profile) -> Option<Kind> {
     let family = |entry: &Entry| entry.technique.info().family;
     let entries = profile.entries.iter();

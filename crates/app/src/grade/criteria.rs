@@ -1,4 +1,4 @@
-//! Criteria of grading: a profile, its gates, and a judge that applies them.
+//! Criteria for grades: profiles and gates, and a judge that applies them.
 
 use super::chain_limit::ChainLimit;
 use super::explanation_gates::{GraderWithout, WithoutOne};
@@ -14,55 +14,56 @@ use grid::text::position;
 use logic::{Family, Profile, Rating, Recorder, ThreadPermits};
 use oracle::Solver;
 
-/// A profile and its gates.
+/// A profile and its gates, and further profiles for additional grades.
 pub struct Criteria {
-    /// The profile of the grade.
+    /// The profile that grades.
     pub profile: Profile,
-    /// The name of the profile in records.
+    /// The identification of the profile in records.
     pub label: ProfileId,
-    /// The gates of the grade.
+    /// The gates that the grade must pass.
     pub gates: Gates,
     /// Further profiles for additional grades.
     pub beside: Vec<Beside>,
     /// The name of the profile in gates and columns.
     pub name: String,
-    /// The gates on grades of named profiles.
+    /// The gates on the grades of named profiles.
     scales: Vec<(Whose, ScaleLimit)>,
-    /// The profile without the techniques that are not allowed.
+    /// The profile without the techniques that are not allowed; `None` if all are.
     restricted: Option<Profile>,
-    /// By needed technique, the profile without it.
+    /// For each technique that a puzzle must need, the profile without it.
     without: Vec<WithoutOne>,
-    /// A part of the profile that is enough for every passing puzzle, if it is known in advance.
+    /// A part of the profile that solves every puzzle that can pass; `None` if no such part is known in
+    /// advance.
     cut: Option<Cut>,
 }
 
-/// A further profile for grades.
+/// A further profile for additional grades.
 #[non_exhaustive]
 pub struct Beside {
-    /// Its name in columns and gates.
+    /// The name of the profile in columns and gates.
     pub name: String,
-    /// The profile of the grade.
+    /// The profile that grades.
     pub profile: Profile,
-    /// The name of the profile in records.
+    /// The identification of the profile in records.
     pub label: ProfileId,
 }
 
 /// The profile that a limit applies to.
 #[derive(Clone, Copy)]
 enum Whose {
-    /// The first profile, which all other gates apply to.
+    /// The first profile, to which all other gates apply.
     First,
     /// A further profile, by its index.
     Beside(usize),
 }
 
-/// A part of a profile that solves every passing puzzle.
+/// A part of a profile that solves every puzzle that passes the gates.
 struct Cut {
     profile: Profile,
     /// The gate that a puzzle fails if this part does not solve it.
     gate: Gate,
-    /// Whether the part is the start of the profile, so that it gives the same grades to the
-    /// puzzles that it solves.
+    /// Whether the part is the beginning of the profile. Then it gives the same grades to the puzzles that it
+    /// solves.
     is_start: bool,
 }
 
@@ -82,11 +83,11 @@ impl Criteria {
         }
     }
 
-    /// Adds further profiles, each with its name, and limits on the grades of named profiles. All
-    /// other gates apply to the first profile, which has this `name`.
+    /// Adds further profiles, each with its name, and limits on the grades of named profiles. All other gates
+    /// apply to the first profile, which gets the name `name`.
     ///
     /// # Errors
-    /// When a gate names none of the profiles, or its limit does not fit the profile.
+    /// When a gate names no known profile, or its limit does not fit the profile.
     pub fn with_scales(
         mut self,
         name: String,
@@ -128,7 +129,7 @@ impl Criteria {
             .chain(beside)
     }
 
-    /// The gates on named profiles, in the given order.
+    /// The gates on named profiles as texts, in the given order.
     pub fn scales(&self) -> Vec<String> {
         let scales = self.scales.iter();
         scales.map(|(_, limit)| limit.to_string()).collect()
@@ -145,8 +146,9 @@ impl Criteria {
 }
 
 impl Cut {
-    /// The cut of a profile for these gates. A maximum rating excludes techniques with a higher
-    /// minimum rating. So does a fixed hardest technique, and a list of the only techniques.
+    /// The part of a profile that these gates leave. A maximum rating excludes the techniques with a higher
+    /// minimum rating. A required hardest technique and a list of the only techniques also exclude others.
+    /// `None` if nothing is excluded.
     fn of(profile: &Profile, gates: &Gates) -> Option<Cut> {
         let greatest = |slug: &str| {
             let own = profile.entries.iter();
@@ -203,7 +205,7 @@ impl Cut {
     }
 }
 
-/// Grades puzzles by criteria. Each thread has its own.
+/// Grades puzzles and applies gates. Each thread needs its own judge.
 pub struct Judge<'p> {
     criteria: &'p Criteria,
     grader: Grader<'p>,
@@ -213,7 +215,7 @@ pub struct Judge<'p> {
     cut: Option<Grader<'p>>,
     estimator: Option<Estimator>,
     paths: Option<UniquenessPolicy>,
-    /// Whether the sequences of further profiles are recorded.
+    /// `Some` if the technique sequences of further profiles are recorded.
     follows: Option<()>,
     solver: Solver,
 }
@@ -264,15 +266,15 @@ impl<'p> Judge<'p> {
         self.with_each(|grader| grader.with_permits(permits))
     }
 
-    /// Records the effort of each puzzle for this player, even without a gate on effort. Gates use
-    /// the same player.
+    /// Records the effort of each puzzle for this player, even without a gate on effort. The gates on effort
+    /// use the same player.
     #[must_use]
     pub fn with_effort(self, player: &Player) -> Judge<'p> {
         let estimator = Estimator::of(player.clone());
         Judge { estimator, ..self }
     }
 
-    /// Adds the whole proved path, without texts, to each record.
+    /// Adds the complete path with its proofs, but without texts, to each record.
     #[must_use]
     pub fn with_paths(self, uniqueness_policy: UniquenessPolicy) -> Judge<'p> {
         Judge {
@@ -320,8 +322,9 @@ impl<'p> Judge<'p> {
         spent
     }
 
-    /// Looks for a failed gate, the cheapest first, if that costs less than a grade. A search over
-    /// thousands of puzzles calls this first. [`Judge::judge`] fails the same gate.
+    /// Looks for a failed gate with tests that cost less than a grade, the cheapest first. A search over
+    /// thousands of puzzles calls this first. If it returns a failed gate, [`Judge::judge`] reports that gate
+    /// too.
     pub fn gates_only(&mut self, puzzle: &Puzzle) -> GateOnly {
         let gates = &self.criteria.gates;
         if let Some(failure) = gates.givens.failures(puzzle).first() {
@@ -348,8 +351,8 @@ impl<'p> Judge<'p> {
             .map_or(GateOnly::Open, |failure| GateOnly::Fails(failure.gate))
     }
 
-    /// The grade of a puzzle, with each step passed to these recorders, and its record with the
-    /// failed gates. The record's source is not set.
+    /// Grades a puzzle and applies the gates. The recorders receive each step of the first profile. Returns
+    /// the grade, and the record with the failed gates. The source in the record is not set.
     pub fn judge(
         &mut self,
         puzzle: &Puzzle,
@@ -366,7 +369,7 @@ impl<'p> Judge<'p> {
                 .iter_mut()
                 .map(|other| &mut **other as &mut dyn Recorder),
         );
-        // One check for all profiles.
+        // One solution count is enough for all profiles.
         let solutions = (!self.beside.is_empty()).then(|| self.solver.check(puzzle));
         let (graded, path) = match (self.paths, solutions) {
             (Some(uniqueness_policy), _) => {
@@ -423,7 +426,7 @@ impl<'p> Judge<'p> {
     }
 }
 
-/// What is known of a puzzle that the chains of a profile do not solve.
+/// The reason why the chains of a profile do not solve a puzzle, if it is known.
 fn unsolved_reason(puzzle: &Puzzle, graded: &Graded, profile: &Profile) -> Option<String> {
     let (Verdict::Stuck, Ok(start)) = (&graded.verdict, puzzle.board()) else {
         return None;

@@ -5,13 +5,13 @@ use crate::effort::Effort;
 use serde::Serialize;
 use std::fmt::Write as _;
 
-/// The height of the most expensive step in the picture.
+/// Height of the tallest bar, in SVG units.
 const HIGH: u64 = 36;
 
-/// Distance between steps in the picture.
+/// Horizontal distance between neighbouring bars, in SVG units.
 const APART: usize = 4;
 
-/// A puzzle's effort with a profile, by step.
+/// The effort of each step of a puzzle that is solved with a profile.
 #[derive(Clone, Copy, Debug)]
 pub struct Curve<'a> {
     /// The puzzle, on one line.
@@ -22,7 +22,7 @@ pub struct Curve<'a> {
     pub effort: &'a Effort,
 }
 
-/// The JSON object; the effort has the form of grade records.
+/// The JSON object. Its field `effort` has the same form as in a grade record.
 #[derive(Serialize)]
 struct CurveJson<'a> {
     schema: &'static str,
@@ -41,7 +41,7 @@ impl Curve<'_> {
     /// A JSON object of schema `whydoku.curve/1`, on one line.
     ///
     /// # Errors
-    /// When it cannot be written as JSON, which would be a bug.
+    /// When the JSON cannot be written, which would be a bug.
     pub fn json(&self) -> serde_json::Result<String> {
         let object = CurveJson {
             schema: "whydoku.curve/1",
@@ -52,7 +52,7 @@ impl Curve<'_> {
         Ok(serde_json::to_string(&object)? + "\n")
     }
 
-    /// A row of bars, one for each step. The most expensive one has the full height and its own
+    /// A picture with one bar for each step. The most expensive steps have the full height and their own
     /// colour.
     pub fn svg(&self) -> String {
         let curve = &self.effort.curve;

@@ -4,10 +4,10 @@ use grid::text::read_one;
 use grid::{Cell, Digit};
 use oracle::Solution;
 
-/// Maximum number of cells in a message.
+/// Maximum number of cells that a message names.
 const NAMED: usize = 3;
 
-/// Describes the difference between a declared solution and the solution; `None` if they are equal.
+/// Describes how a declared solution differs from the real one; `None` if they are equal.
 pub fn solution_difference(solution: &Solution, declared: &str) -> Option<String> {
     let grid = match read_one(declared) {
         Ok(grid) => grid,

@@ -4,14 +4,14 @@ use super::failure::{Failure, Gate};
 use crate::effort::{Effort, EffortLevel};
 use core::fmt;
 
-/// Limits of effort; without limits by default.
+/// Limits of the effort; none by default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EffortGates {
     /// Limits of the likely time, in tenths of a minute.
     pub minutes: Limits,
     /// Limits of the effort, in tenths of a unit.
     pub units: Limits,
-    /// Limits of the most expensive step's effort as a multiple of the mean step, in tenths.
+    /// Limits of the effort of the most expensive step, as a multiple of the mean step, in tenths.
     pub spike: Limits,
     /// The allowed levels; empty for all.
     pub levels: Vec<EffortLevel>,

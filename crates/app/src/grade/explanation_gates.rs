@@ -1,4 +1,4 @@
-//! Gates on the solving path and on the givens.
+//! Gates on the steps of the solution and on the givens.
 
 use super::failure::{Failure, Gate};
 use super::grader::{Graded, Grader, Verdict};
@@ -10,14 +10,14 @@ use make::GivenPattern;
 /// Conditions on the steps of the solution; none by default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ExplanationGates {
-    /// The slugs of needed techniques: the path uses each, and without it the puzzle is harder or
-    /// not solved.
+    /// The slugs of needed techniques. The path must use each of them. Without it, the puzzle must be harder
+    /// or unsolved.
     pub needs: Vec<&'static str>,
-    /// The slug of the hardest technique of the path.
+    /// The slug of the technique that must be the hardest of the path.
     pub hardest: Option<&'static str>,
-    /// The slugs of the only techniques above singles on the path; empty for any.
+    /// The slugs of the techniques above singles that the path must use, and no others; empty for any.
     pub only: Vec<&'static str>,
-    /// The number of uses of some techniques.
+    /// Limits on the uses of some techniques.
     pub steps: Vec<StepsGate>,
     /// Minimum rating of the first step.
     pub first: Option<Rating>,
@@ -41,11 +41,11 @@ pub struct GivensGates {
     pub min: Option<usize>,
     /// Maximum number of givens.
     pub max: Option<usize>,
-    /// The form of the givens.
+    /// The symmetry that the givens must have.
     pub given_pattern: Option<GivenPattern>,
 }
 
-/// The profile without a technique that a puzzle must need.
+/// The profile without one technique that a puzzle must need.
 #[non_exhaustive]
 pub struct WithoutOne {
     /// The technique's slug.
@@ -54,7 +54,7 @@ pub struct WithoutOne {
     pub profile: Profile,
 }
 
-/// A grader with the profile without a technique that a puzzle must need.
+/// A grader that uses the profile without one technique that a puzzle must need.
 #[non_exhaustive]
 pub struct GraderWithout<'p> {
     /// The technique's slug.
@@ -64,7 +64,7 @@ pub struct GraderWithout<'p> {
 }
 
 impl GivensGates {
-    /// The gates that the givens fail.
+    /// The gates that the givens of a puzzle fail.
     pub fn failures(self, puzzle: &Puzzle) -> Vec<Failure> {
         let givens = puzzle.givens();
         let count = givens.len();
@@ -100,8 +100,8 @@ impl ExplanationGates {
         *self == ExplanationGates::default()
     }
 
-    /// By needed technique, the profile without it and without guesses, to see whether it is
-    /// needed.
+    /// For each needed technique, the profile without that technique and without its last resort.
+    /// [`ExplanationGates::failures`] uses these profiles to test whether the technique is needed.
     pub fn without_each(&self, profile: &Profile) -> Vec<WithoutOne> {
         let without = self.needs.iter().map(|&technique| {
             let mut entries = profile.entries.clone();
@@ -117,8 +117,8 @@ impl ExplanationGates {
         without.collect()
     }
 
-    /// The failed gates of a grade; none for an unsolved puzzle. `without` are graders of the
-    /// profiles of [`ExplanationGates::without_each`].
+    /// The failed gates of a grade; none for an unsolved puzzle. `without` has a grader for each profile of
+    /// [`ExplanationGates::without_each`].
     pub fn failures(
         &self,
         puzzle: &Puzzle,

@@ -23,7 +23,7 @@ impl Failure {
     }
 }
 
-/// A requirement on a puzzle, in the order of reports.
+/// A requirement on a puzzle. Reports list gates in this order.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "lowercase")]
 pub enum Gate {
@@ -53,7 +53,7 @@ pub enum Gate {
     Needs,
     /// The hardest technique is the requested one.
     Hardest,
-    /// No other techniques above singles are used.
+    /// Exactly the requested techniques are used, apart from singles.
     Only,
     /// Techniques are used the required number of times.
     Steps,
@@ -65,7 +65,7 @@ pub enum Gate {
     Minutes,
     /// The effort is within limits.
     Effort,
-    /// No step has too large a share of the effort.
+    /// The most expensive step is within limits, relative to the mean step.
     Spike,
     /// The level of effort is one of the requested ones.
     Level,

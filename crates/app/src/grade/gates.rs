@@ -1,7 +1,7 @@
 //! Gates: requirements that a puzzle passes or fails.
 //!
-//! Most gates need only the grade. If the path uses a technique that is not allowed, the puzzle is
-//! graded again without it, because another path may be enough.
+//! Most gates need only the grade. If the path uses a technique that is not allowed, the puzzle is graded
+//! again without that technique, because another path may be enough.
 
 use crate::grade::declared::solution_difference;
 use crate::grade::effort_gates::EffortGates;
@@ -21,17 +21,17 @@ pub struct Gates {
     pub min: Option<Rating>,
     /// Maximum rating.
     pub max: Option<Rating>,
-    /// The slugs of techniques that must be enough; empty for all.
+    /// The slugs of the allowed techniques; they must be enough. Empty for all techniques.
     pub allow: Vec<&'static str>,
-    /// The slugs of denied techniques: the puzzle must be solvable without them.
+    /// The slugs of denied techniques. The puzzle must be solvable without them.
     pub deny: Vec<&'static str>,
-    /// Limits of effort.
+    /// Limits of the effort.
     pub effort: EffortGates,
     /// Conditions on the givens.
     pub givens: GivensGates,
-    /// Conditions on the solving path.
+    /// Conditions on the steps of the solution.
     pub explanation: ExplanationGates,
-    /// Maximum difference between rating and declared rating, in tenths.
+    /// Maximum difference between the rating and the declared rating, in tenths.
     pub tolerance: u16,
     /// Further requirements; all except `none` include `unique`.
     pub require: Vec<Requirement>,
@@ -40,24 +40,24 @@ pub struct Gates {
 /// A requirement without parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Requirement {
-    /// Has exactly one solution, and the profile solves it.
+    /// The puzzle has exactly one solution, and the profile solves it.
     Unique,
-    /// Unique, and no given is superfluous.
+    /// `Unique`, and no given is superfluous.
     Minimal,
-    /// Unique, and the givens have a symmetry.
+    /// `Unique`, and the givens have a symmetry.
     Symmetric,
-    /// Unique, and solved without guessing.
+    /// `Unique`, and the puzzle is solved without guessing.
     Logical,
-    /// Unique, and not an image of an earlier puzzle of the run.
+    /// `Unique`, and the puzzle is not an image of an earlier puzzle of the run.
     Distinct,
-    /// Unique, with the declared rating within [`Gates::tolerance`].
+    /// `Unique`, and the rating differs from the declared one by at most [`Gates::tolerance`].
     Declared,
-    /// No requirement: every puzzle is graded as far as possible.
+    /// No requirement. Every puzzle is graded as far as possible.
     None,
 }
 
 impl Requirement {
-    /// The requirement with this word, as in policies.
+    /// The requirement with this name. Policies use these names.
     pub fn of_word(word: &str) -> Option<Requirement> {
         Some(match word {
             "unique" => Requirement::Unique,
@@ -72,7 +72,7 @@ impl Requirement {
     }
 }
 
-/// The reason that no puzzle can pass the gates.
+/// Error: no puzzle can pass the gates.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum GatesError {
@@ -90,10 +90,10 @@ pub enum GatesError {
     /// A range of effort is empty.
     #[error("of {0} the least is above the most")]
     NoEffort(&'static str),
-    /// A technique is on both lists.
+    /// A technique is both allowed and denied.
     #[error("{0} is both allowed and denied")]
     AllowedAndDenied(&'static str),
-    /// A technique is both required and denied.
+    /// A required technique is denied, or is not among the allowed ones.
     #[error("{0} is both required and excluded")]
     AskedAndDenied(&'static str),
     /// The maximum number of givens is below 17, the least number in any puzzle.
@@ -104,13 +104,13 @@ pub enum GatesError {
     /// The minimum number of givens is above 40, the largest number known in a minimal puzzle.
     #[error("at least {0} givens, but no minimal puzzle with more than 40 is known")]
     TooManyGivens(usize),
-    /// A range of numbers is empty.
+    /// A range of numbers of givens or steps is empty.
     #[error("of {0} the least is above the most")]
     NoCount(&'static str),
 }
 
 impl Gates {
-    /// One solution, and a path with a step of the technique of this slug.
+    /// Gates for a puzzle with one solution and a path that uses the technique of this slug.
     pub fn using(technique: &'static str) -> Gates {
         let uses = StepsGate {
             technique,
@@ -130,7 +130,7 @@ impl Gates {
     /// Checks that a puzzle could pass all gates together.
     ///
     /// # Errors
-    /// When no puzzle could, or a technique is on both lists.
+    /// When no puzzle could pass, or a technique is both allowed and denied.
     pub fn consistent(&self) -> Result<(), GatesError> {
         if let (Some(min), Some(max)) = (self.min, self.max)
             && min > max
@@ -192,13 +192,12 @@ impl Gates {
         self.require.contains(&what)
     }
 
-    /// Whether a technique is allowed.
+    /// Whether a technique may be used.
     fn permits(&self, slug: &str) -> bool {
         (self.allow.is_empty() || self.allow.contains(&slug)) && !self.deny.contains(&slug)
     }
 
-    /// The profile without techniques that are not allowed; `None` if the gates have no lists of
-    /// techniques.
+    /// The profile without the techniques that are not allowed; `None` if no technique is excluded by a list.
     pub fn restricted(&self, profile: &Profile) -> Option<Profile> {
         if self.allow.is_empty() && self.deny.is_empty() {
             return None;
@@ -206,9 +205,8 @@ impl Gates {
         let mut entries = profile.entries.clone();
         entries.retain(|entry| self.permits(entry.technique.info().slug));
         Some(Profile {
-            // A list of allowed techniques does not include guesses. Without a list, guesses
-            // stay: otherwise a puzzle that needs guesses anyway would fail because of a denied
-            // technique.
+            // A list of allowed techniques does not include guesses. Without such a list, guesses stay.
+            // Otherwise a puzzle that needs guesses anyway would fail because of a denied technique.
             last_resort: if self.allow.is_empty() {
                 profile.last_resort
             } else {
@@ -218,8 +216,8 @@ impl Gates {
         })
     }
 
-    /// The failed gates of a puzzle, in the order of [`Gate::ALL`]. `restricted` is a grader with
-    /// the profile of [`Gates::restricted`].
+    /// The failed gates of a puzzle, except those on effort, steps and named profiles. `restricted` is a
+    /// grader with the profile of [`Gates::restricted`].
     pub fn failures(
         &self,
         puzzle: &Puzzle,
@@ -252,7 +250,7 @@ impl Gates {
         failures
     }
 
-    /// The failure if a declared rating is required and the rating differs.
+    /// The failure if a declared rating is required, but is missing or differs from the rating.
     pub fn undeclared(&self, rating: Option<u16>, declared: Option<&str>) -> Option<Failure> {
         if !self.requires(Requirement::Declared) {
             return None;
@@ -269,7 +267,7 @@ impl Gates {
         Some(Failure::new(Gate::Declared, why))
     }
 
-    /// The failure if the declared solution is required and the solution differs.
+    /// The failure if the declared solution must be correct, but differs from the solution.
     pub fn misdeclared(
         &self,
         puzzle: &Puzzle,
@@ -284,7 +282,7 @@ impl Gates {
         Some(Failure::new(Gate::Declared, why))
     }
 
-    /// The failed gates that the grade alone shows.
+    /// The failed gates that can be found from the grade alone.
     pub(crate) fn of_grade(&self, puzzle: &Puzzle, graded: &Graded) -> Vec<Failure> {
         let mut failures: Vec<Failure> = unsolved(graded).into_iter().collect();
         failures.extend(self.outside(graded));
@@ -292,7 +290,7 @@ impl Gates {
         failures
     }
 
-    /// The failure of a rating outside the limits.
+    /// The failure if the rating is outside the limits.
     fn outside(&self, graded: &Graded) -> Option<Failure> {
         let grade = &graded.grade;
         let rating = grade.rating;
@@ -304,7 +302,7 @@ impl Gates {
                 format!("rating {rating} is above {max} ({hardest})"),
             ));
         }
-        // The rating of an unfinished puzzle is unknown.
+        // The rating of an unsolved puzzle is only a lower bound.
         let complete = matches!(graded.verdict, Verdict::Solved | Verdict::Trial);
         let min = self.min.filter(|&min| complete && rating < min)?;
         Some(Failure::new(
@@ -313,7 +311,7 @@ impl Gates {
         ))
     }
 
-    /// The failure of a puzzle that needs techniques that are not allowed.
+    /// The failure if the puzzle needs a technique that is not allowed.
     fn forbidden(
         &self,
         puzzle: &Puzzle,
@@ -324,8 +322,7 @@ impl Gates {
         let mut used: Vec<_> = used
             .filter(|used| !self.permits(used.technique.slug))
             .collect();
-        // The hardest technique of the path comes first, then the others in reverse profile
-        // order.
+        // The hardest technique of the path comes first. The others follow in reverse order of the profile.
         let is_hardest = |info: &'static Info| graded.grade.hardest == Some(info);
         used.sort_by_key(|used| (!is_hardest(used.technique), Reverse(used.entry)));
         let mut infos: Vec<&'static Info> = Vec::new();
@@ -342,7 +339,7 @@ impl Gates {
         }
         let without = restricted.grade(puzzle).verdict;
         if without == Verdict::Solved || without == graded.verdict {
-            // Another path does without these techniques.
+            // Another path solves the puzzle without these techniques.
             return None;
         }
         let what = first.map_or("guessing", name);
@@ -366,7 +363,7 @@ fn name(info: &'static logic::Info) -> &'static str {
     info.name.template(logic::Language::En)
 }
 
-/// The failure of a puzzle that the profile does not solve.
+/// The failure if the profile does not solve the puzzle.
 fn unsolved(graded: &Graded) -> Option<Failure> {
     match &graded.verdict {
         Verdict::Solved | Verdict::Trial => None,
@@ -380,7 +377,7 @@ fn unsolved(graded: &Graded) -> Option<Failure> {
     }
 }
 
-/// The first superfluous given.
+/// The failure with the first superfluous given.
 fn superfluous(puzzle: &Puzzle, solver: &mut Solver) -> Option<Failure> {
     let values: [_; 81] =
         core::array::from_fn(|i| Cell::new(i as u8).and_then(|c| puzzle.value(c)));
@@ -421,7 +418,7 @@ fn is_symmetric(cells: CellSet) -> bool {
     })
 }
 
-/// Parses a rating in the printed form.
+/// Parses a rating in its printed form.
 ///
 /// # Errors
 /// When the text is not a number with at most one decimal.

@@ -8,11 +8,11 @@ use oracle::Solution;
 
 /// Units of work for each second of `--budget`.
 ///
-/// Work is counted, about one unit for a microsecond, and never timed. So a puzzle reaches the same
-/// limit on every machine and under any load.
+/// Work is counted, about one unit for a microsecond, and never timed. So a puzzle reaches the limit at the
+/// same point on every machine and under any load.
 pub const UNITS_PER_SECOND: u64 = 1_000_000;
 
-/// The result for a puzzle.
+/// The result of grading a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// Solved by the profile's techniques.
@@ -23,9 +23,9 @@ pub enum Verdict {
     Stuck,
     /// It has no solution.
     None(Option<Fault>),
-    /// It has several solutions; here are two.
+    /// The puzzle has several solutions; two of them.
     Many(Box<[Solution; 2]>),
-    /// Given up, because the budget is spent.
+    /// Given up, because the budget was used up.
     Limit,
 }
 
@@ -49,9 +49,9 @@ impl Verdict {
 pub struct Graded {
     /// The verdict.
     pub verdict: Verdict,
-    /// The grade of the path, as far as it went.
+    /// The grade of the path, up to where it ended.
     pub grade: Grade,
-    /// The state when the budget was spent.
+    /// The technique that was running when the budget was used up; `None` unless the verdict is `Limit`.
     pub gave_up: Option<GaveUp>,
     /// The solved board, if the path solved the puzzle.
     pub solution: Option<Puzzle>,
@@ -76,13 +76,14 @@ impl Graded {
         }
     }
 
-    /// The minimum rating: for an unfinished puzzle at least that of the next step.
+    /// A lower bound of the rating. For a puzzle that was given up, it includes the minimum rating of the
+    /// next step.
     pub fn at_least(&self) -> Rating {
         let next = self.gave_up.map_or(Rating::default(), |at| at.least);
         self.grade.rating.max(next)
     }
 
-    /// Describes where the search gave up, and the lower bound of the rating.
+    /// Describes where the search gave up, with the lower bound of the rating.
     pub fn limit_text(&self) -> String {
         let at = self
             .gave_up
@@ -95,12 +96,12 @@ impl Graded {
     }
 }
 
-/// The grade of a puzzle with a profile.
+/// Grades a puzzle with a profile.
 pub fn grade(puzzle: &Puzzle, profile: &Profile, uniqueness_policy: UniquenessPolicy) -> Graded {
     Grader::new(profile, uniqueness_policy).grade(puzzle)
 }
 
-/// Grades puzzles with one profile, reusing memory.
+/// Grades puzzles with one profile. Reuses its memory.
 pub struct Grader<'p> {
     runner: Runner<'p>,
 }
@@ -113,8 +114,8 @@ impl<'p> Grader<'p> {
         }
     }
 
-    /// Gives a puzzle up after this many units of work, see [`UNITS_PER_SECOND`]. The verdict is
-    /// then [`Verdict::Limit`], and the rating a lower bound.
+    /// Gives up a puzzle after this many units of work, see [`UNITS_PER_SECOND`]. The verdict is then
+    /// [`Verdict::Limit`], and the rating is a lower bound.
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Grader<'p> {
         Grader {
@@ -122,8 +123,8 @@ impl<'p> Grader<'p> {
         }
     }
 
-    /// Uses additional threads for hard puzzles while permits are available; the grade does not
-    /// depend on that. With a budget there are none, see [`logic::View::thread_permit`].
+    /// Uses additional threads for hard puzzles while permits are available. The grade does not depend on
+    /// them. With a budget, no additional threads are used, see [`logic::View::thread_permit`].
     #[must_use]
     pub fn with_permits(self, permits: &'p ThreadPermits) -> Grader<'p> {
         Grader {
@@ -134,17 +135,18 @@ impl<'p> Grader<'p> {
     /// Units of work since the last call. Only a grader with a budget counts them.
     ///
     /// # Panics
-    /// Under test, without a budget; in release that returns 0 and is reported as an internal error.
+    /// In tests, if there is no budget. In release builds, the call then returns 0 and is reported as an
+    /// internal error.
     pub fn spent(&mut self) -> u64 {
         self.runner.spent()
     }
 
-    /// The grade of a puzzle.
+    /// Grades a puzzle.
     pub fn grade(&mut self, puzzle: &Puzzle) -> Graded {
         self.grade_along(puzzle, &mut [])
     }
 
-    /// The grade of a puzzle; each step is passed to these recorders.
+    /// Grades a puzzle. The recorders receive each step.
     pub fn grade_along(&mut self, puzzle: &Puzzle, others: &mut [&mut dyn Recorder]) -> Graded {
         let listening = Listening { log: None, others };
         match self.runner.run(puzzle, WithoutSolution::Logic, listening) {
@@ -153,8 +155,8 @@ impl<'p> Grader<'p> {
         }
     }
 
-    /// Grades like [`Grader::grade_along`], with the whole proved search as a trace on one line,
-    /// without texts; `None` if there is no step.
+    /// Grades like [`Grader::grade_along`]. Also returns the complete search with its proofs, but without
+    /// texts, as a trace on one line; `None` if the puzzle has a fault.
     pub(crate) fn grade_with_path(
         &mut self,
         puzzle: &Puzzle,
@@ -182,8 +184,8 @@ impl<'p> Grader<'p> {
         }
     }
 
-    /// Grades a puzzle with a known number of solutions, so that a caller with several profiles
-    /// computes it once.
+    /// Grades a puzzle whose number of solutions is known. So a caller with several profiles determines that
+    /// number only once.
     pub fn grade_knowing(
         &mut self,
         puzzle: &Puzzle,

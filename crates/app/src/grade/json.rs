@@ -1,4 +1,4 @@
-//! A grade's record as a JSON object, schema `whydoku.grade/1`.
+//! The record of a grade as a JSON object, schema `whydoku.grade/1`.
 
 use super::gates::Failure;
 use super::record::GradeRecord;
@@ -12,7 +12,7 @@ use serde::Serialize;
 /// The schema's name and version.
 const SCHEMA: &str = "whydoku.grade/1";
 
-/// The description of a profile in records.
+/// The identification of a profile in records: name, hash and scale.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProfileStamp {
     name: String,
@@ -21,7 +21,7 @@ pub struct ProfileStamp {
 }
 
 impl ProfileStamp {
-    /// The stamp with this name, for runs with several profiles.
+    /// The stamp with another name. Runs with several profiles use it.
     #[must_use]
     pub fn called(self, name: &str) -> ProfileStamp {
         ProfileStamp {
@@ -104,7 +104,7 @@ pub struct GradeJson<'a> {
     micros: Option<u64>,
 }
 
-/// The grade of a further profile.
+/// The grade with a further profile.
 #[derive(Serialize)]
 struct ScaleJson<'a> {
     profile: &'a str,
@@ -131,15 +131,15 @@ struct ScaleJson<'a> {
     scores: Vec<Scored>,
 }
 
-/// A step and its score, for profiles with sums.
+/// A step and its score, for profiles that sum scores.
 #[derive(Serialize)]
 struct Scored {
     technique: String,
     score: u16,
 }
 
-/// The steps of a record with their scores; empty if ratings are not scores or the sequence was not
-/// recorded.
+/// The steps of a record with their scores. Empty if the profile does not sum scores, or if the sequence was
+/// not recorded.
 fn scored(record: &GradeRecord) -> Vec<Scored> {
     let sequence = record
         .techniques
@@ -193,7 +193,7 @@ impl Serialize for Counts<'_> {
 }
 
 impl<'a> GradeJson<'a> {
-    /// The object of a record by this profile.
+    /// The object for a record that was graded with this profile.
     pub fn of(record: &'a GradeRecord, profile: &'a ProfileStamp) -> GradeJson<'a> {
         let explainer = |tenths: Option<u16>| match profile.scale {
             Scale::Own => None,
@@ -241,7 +241,7 @@ impl<'a> GradeJson<'a> {
         }
     }
 
-    /// The object with the grades of further profiles, each with its stamp.
+    /// The object, with the grades of further profiles. `profiles` has their stamps in the same order.
     #[must_use]
     pub fn beside(
         mut self,
@@ -270,7 +270,7 @@ impl<'a> GradeJson<'a> {
     }
 }
 
-/// Tenths as the nearest short decimal: 26 becomes 2.6.
+/// A number in tenths as a decimal: 26 becomes 2.6.
 pub(crate) fn number(tenths: u16) -> f32 {
     f32::from(tenths) / 10.0
 }

@@ -1,4 +1,4 @@
-//! The record of a puzzle's grade: the data of all reports and of resumed runs.
+//! The record of a puzzle's grade. All reports are made from records, and resumed runs read them.
 
 use super::gates::{Failure, Gate};
 use super::grader::{Graded, Verdict};
@@ -12,17 +12,17 @@ use std::fmt::Write as _;
 
 /// A graded puzzle, or the reason why there is no grade.
 ///
-/// A resumed run reads earlier records, so they contain everything that a report shows.
+/// A resumed run reads earlier records, so a record contains everything that a report shows.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct GradeRecord {
-    /// The source: a file name or a substitute.
+    /// The source: a file name, or a word for another source.
     pub source: String,
-    /// The first line of its text, from 1; 0 for a whole file.
+    /// The line on which the puzzle's text starts, from 1; 0 for a whole file.
     pub line: usize,
-    /// The puzzle on one line; for an unreadable record, the start of its text.
+    /// The puzzle on one line. If the text is not a puzzle, the start of the text.
     pub puzzle: String,
-    /// Index of its criteria.
+    /// The index of the criteria that were applied.
     pub criteria: usize,
     /// The verdict.
     pub verdict: VerdictKind,
@@ -30,23 +30,23 @@ pub struct GradeRecord {
     pub error: Option<String>,
     /// Line and column of the error, from 1.
     pub error_place: Option<(usize, usize)>,
-    /// Details of the verdict.
+    /// Details of the verdict, if there are any.
     pub reason: Option<String>,
-    /// Two solutions of a puzzle with several.
+    /// Two solutions, if the puzzle has several.
     pub solutions: Option<[String; 2]>,
     /// The solution, if the puzzle was solved.
     pub solution: Option<String>,
-    /// The rating in tenths, if there is a step.
+    /// The rating in tenths; `None` if nothing is known about it.
     pub rating: Option<u16>,
     /// The hardest technique.
     pub hardest: Option<Slug>,
-    /// The rating up to the first placement, in tenths.
+    /// The hardest rating up to the first placement, in tenths.
     pub first_placement: Option<u16>,
     /// The rating of the first step, in tenths.
     pub first_step: Option<u16>,
-    /// The sum of the scores, if the profile sums.
+    /// The sum of the scores, if the profile sums scores.
     pub score: Option<u32>,
-    /// The slug of the level for that score.
+    /// The slug of the level that belongs to the score.
     pub level: Option<String>,
     /// The effort for a person, if requested.
     #[serde(default)]
@@ -54,12 +54,12 @@ pub struct GradeRecord {
     /// T&E depth and the rating at that depth, if requested.
     #[serde(default)]
     pub trial_depth: Option<TrialDepth>,
-    /// The whole proved path as a trace on one line, if requested.
+    /// The complete path with its proofs as a trace on one line, if requested.
     #[serde(default)]
     pub path: Option<String>,
     /// Number of steps.
     pub steps: u32,
-    /// Maximum depth of guesses.
+    /// Maximum number of nested guesses, or the last resort's own count of levels.
     pub guess_level: u32,
     /// Number of guesses.
     pub guesses: u32,
@@ -67,24 +67,24 @@ pub struct GradeRecord {
     pub refuted: u32,
     /// Number of uses of each technique, in the order of first use.
     pub counts: Vec<(Slug, u32)>,
-    /// The sequence of techniques for a baseline: a [`crate::path::TechniqueSequence`].
+    /// The sequence of techniques, for a baseline: a [`crate::path::TechniqueSequence`].
     pub techniques: Option<String>,
-    /// The canonical form, if images must not occur again.
+    /// The canonical form, if no image of the puzzle may occur again.
     pub canonical: Option<String>,
     /// The failed gates.
     pub failures: Vec<Failure>,
-    /// Sudoku Explainer's line for the hardest step, if the profile reproduces it.
+    /// The hardest step as Sudoku Explainer prints it, if the profile reproduces that program.
     pub hardest_step: Option<String>,
-    /// Sudoku Explainer's lines for all steps, if requested.
+    /// All steps as Sudoku Explainer prints them, if requested.
     pub step_lines: Option<String>,
     /// Duration in microseconds, if requested.
     pub micros: Option<u64>,
-    /// Records of further profiles in order, with only their grades.
+    /// The records of further profiles, in order. They contain only grades.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub beside: Vec<GradeRecord>,
 }
 
-/// The grade of a puzzle in a baseline.
+/// The grade of a puzzle as a baseline has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Known {
     /// The puzzle on one line; empty for a whole file.
@@ -98,7 +98,7 @@ pub struct Known {
 }
 
 impl GradeRecord {
-    /// The record of a grade, without source, line and the optional fields.
+    /// The record of a grade, without source, line and other fields that are set later.
     pub fn of(puzzle: String, graded: &Graded) -> GradeRecord {
         let Graded {
             verdict,
@@ -108,7 +108,7 @@ impl GradeRecord {
         } = graded;
         let Grade { first_step, .. } = *grade;
         let tenths = |rating: Rating| rating.0;
-        // A full grid needs no steps. For other puzzles nothing is known before the first step.
+        // A full grid needs no steps. For other puzzles, nothing is known before the first step.
         let full = (*verdict == Verdict::Solved).then_some(0);
         let rating = match (first_step, &graded.gave_up) {
             (None, None) => full,
@@ -183,7 +183,7 @@ impl GradeRecord {
         }
     }
 
-    /// The record with the sums of the path, if the profile sums; unsolved puzzles have none.
+    /// Adds the sum of the scores and the level, if the profile sums scores and the puzzle is solved.
     #[must_use]
     pub fn summed(mut self, profile: &Profile, grade: &Grade) -> GradeRecord {
         let solved = matches!(self.verdict, VerdictKind::Solved | VerdictKind::Trial);
@@ -205,7 +205,7 @@ impl GradeRecord {
         }
     }
 
-    /// The record of a whole file that fails a gate, because it is unreadable or missing.
+    /// The record of a whole file that fails a gate, for example because it is missing or unreadable.
     pub fn without_puzzle(source: String, gate: Gate, why: String) -> GradeRecord {
         GradeRecord {
             source,
@@ -215,7 +215,7 @@ impl GradeRecord {
         }
     }
 
-    /// The record of a puzzle that its file no longer contains, with its last known grade.
+    /// The record of a puzzle that its file no longer contains. It has the last known grade.
     pub fn gone(source: String, known: Known, why: String) -> GradeRecord {
         GradeRecord {
             source,
@@ -232,7 +232,7 @@ impl GradeRecord {
         self.failures.is_empty()
     }
 
-    /// The line to look at, unless it is the whole file, and the column if there is one.
+    /// The line and the column that a report points to; each is `None` if there is none.
     pub fn line_and_column(&self) -> (Option<usize>, Option<usize>) {
         match self.error_place {
             Some((line, column)) => (Some(line), Some(column)),
@@ -240,7 +240,7 @@ impl GradeRecord {
         }
     }
 
-    /// `file:line`, `file:line:column` for a wrong character, or `file` for a whole file.
+    /// The place as `file:line`, `file:line:column` for a wrong character, or `file` for a whole file.
     pub fn place(&self) -> String {
         let source = &self.source;
         match self.line_and_column() {
@@ -257,7 +257,7 @@ impl GradeRecord {
         texts.join("; ")
     }
 
-    /// The failed gates with the grade, if there is one.
+    /// The failed gates, with the grade if there is one.
     pub fn complaint_and_grade(&self) -> String {
         let complaint = self.complaint();
         match self.rating {
@@ -274,8 +274,8 @@ impl GradeRecord {
             .map_or(0, |&(_, n)| n)
     }
 
-    /// The text before a rating that is printed without a verdict: for an unfinished puzzle, the
-    /// rating is a lower bound.
+    /// The text before a rating that is printed without a verdict. It is `>=` if the puzzle was given up,
+    /// because the rating is then a lower bound.
     pub fn bound(&self) -> &'static str {
         match self.verdict {
             VerdictKind::Limit => ">=",
@@ -288,8 +288,8 @@ impl GradeRecord {
         }
     }
 
-    /// The difficulty in short: the rating, or level and score if the profile sums; a dash if
-    /// unknown.
+    /// The difficulty in short form: the rating, or level and score if the profile sums scores; a dash if it
+    /// is unknown.
     pub fn hardness(&self) -> String {
         match (&self.level, self.score) {
             (Some(level), Some(score)) => format!("{level} {score}"),
@@ -297,7 +297,7 @@ impl GradeRecord {
         }
     }
 
-    /// The verdict and the rating in a few words, with those of further profiles.
+    /// The verdict and the rating in a few words, also those of further profiles.
     pub fn summary(&self) -> String {
         let mut summary = self.summary_by_first();
         for own in &self.beside {

@@ -15,11 +15,11 @@ use logic::{Language, Levels, Measure, Profile, Rating};
 pub struct ScaleGate {
     /// The profile as the user named it.
     pub profile: String,
-    /// The quantity of the grade.
+    /// The quantity that is limited.
     pub what: Quantity,
     /// Comparison operator between value and limit.
     pub sign: Sign,
-    /// The limit as text; after `=` also a range, `3..4`, `3..` or `..4`.
+    /// The limit as text. After `=`, it may be a range: `3..4`, `3..` or `..4`.
     pub limit: String,
 }
 
@@ -30,7 +30,7 @@ pub enum Quantity {
     Rating,
     /// The sum of the scores.
     Score,
-    /// The level, from the easiest.
+    /// The level; the easiest is the lowest.
     Level,
     /// Number of steps.
     Steps,
@@ -51,32 +51,32 @@ pub enum Sign {
     AtLeast,
 }
 
-/// A gate whose limit is parsed for its profile.
+/// A gate with a limit that was parsed for its profile.
 #[derive(Clone, Debug)]
 pub struct ScaleLimit {
     gate: ScaleGate,
     limit: Limit,
-    /// The levels of the profile, if the gate limits these.
+    /// The levels of the profile; `None` if the profile has no levels.
     levels: Option<Levels>,
 }
 
 /// A parsed limit.
 #[derive(Clone, Copy, Debug)]
 enum Limit {
-    /// One value, to compare by the gate's sign.
+    /// One value. The gate's sign says how it is compared.
     Value(u32),
-    /// A range with both ends included.
+    /// A range that includes both ends.
     Range(u32, u32),
 }
 
-/// The error of a gate.
+/// Error: a gate that cannot be parsed or applied.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ScaleGateError {
-    /// The text has another form.
+    /// The text does not have the form of a gate.
     #[error("`{0}` is no gate: expected one as `se.rating <= 4.5` or `hodoku.level <= Hard`")]
     Form(String),
-    /// A grade has no quantity of this name.
+    /// Grades have no quantity of this name that can be limited.
     #[error("`{0}` of a grade cannot be limited: expected rating, score, level or steps")]
     Quantity(String),
     /// Puzzles are not graded with this profile.
@@ -84,19 +84,19 @@ pub enum ScaleGateError {
     Profile {
         /// The gate.
         gate: ScaleGate,
-        /// The profile it names.
+        /// The profile that the gate names.
         profile: String,
         /// The profiles of the run.
         known: String,
     },
-    /// The profile's grades lack the quantity.
+    /// Grades of this profile do not have the quantity.
     #[error("`{gate}`: profile {profile} has no {what}")]
     Absent {
         /// The gate.
         gate: ScaleGate,
-        /// The profile it names.
+        /// The profile that the gate names.
         profile: String,
-        /// The quantity that the scale does not have.
+        /// The quantity that the profile does not have.
         what: &'static str,
     },
     /// The limit does not fit the profile.
@@ -129,7 +129,7 @@ impl Quantity {
 }
 
 impl Sign {
-    /// Longer signs come before their prefixes.
+    /// All signs with their texts. A longer sign comes before its prefix.
     const ALL: [(&'static str, Sign); 6] = [
         ("<=", Sign::AtMost),
         (">=", Sign::AtLeast),
@@ -207,10 +207,10 @@ impl FromStr for ScaleGate {
 }
 
 impl ScaleLimit {
-    /// The gate with its limit parsed for the profile.
+    /// Parses the limit of a gate for its profile.
     ///
     /// # Errors
-    /// When the profile lacks the quantity, or the limit cannot be parsed.
+    /// When the profile does not have the quantity, or the limit cannot be parsed.
     pub fn of(gate: ScaleGate, profile: &Profile) -> Result<ScaleLimit, ScaleGateError> {
         let levels = match &profile.measure {
             Measure::Sum(levels) => Some(levels.clone()),
@@ -272,12 +272,12 @@ impl ScaleLimit {
         })
     }
 
-    /// The failure of a record of this profile, if it fails.
+    /// The failure, if the record of this profile is outside the limit.
     pub fn failure(&self, record: &GradeRecord) -> Option<Failure> {
         let gate = &self.gate;
         let fails = |why: String| Some(Failure::new(Gate::Scale, format!("{gate}: {why}")));
         match record.verdict {
-            // Reported once for all profiles.
+            // Another gate reports these verdicts once for all profiles.
             VerdictKind::None | VerdictKind::Many | VerdictKind::Invalid => return None,
             VerdictKind::Stuck | VerdictKind::Limit => {
                 let reason = record.reason.as_ref();
@@ -314,7 +314,7 @@ impl ScaleLimit {
     }
 }
 
-/// The rank of a level, from the easiest, by its slug or by its name in any language.
+/// The position of a level, from 0 for the easiest. `word` is its slug, or its name in any language.
 fn rank(levels: &Levels, word: &str) -> Option<u32> {
     let named = |level: &logic::Level| {
         let mut names = Language::ALL.into_iter().map(|one| level.name(one));

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 use serde::{Deserialize, Serialize};
 
-/// The kind of verdict on a puzzle or on an unreadable text.
+/// The kind of the verdict on a puzzle, or on a text that is not a puzzle.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "lowercase")]
 pub enum VerdictKind {
@@ -18,7 +18,7 @@ pub enum VerdictKind {
     None,
     /// It has several solutions.
     Many,
-    /// Given up, because the budget is spent.
+    /// Given up, because the budget was used up.
     Limit,
     /// The text is not a puzzle.
     Invalid,
@@ -35,7 +35,7 @@ impl VerdictKind {
         VerdictKind::Invalid,
     ];
 
-    /// The word in tables.
+    /// The word for the verdict in tables.
     pub fn word(self) -> &'static str {
         match self {
             VerdictKind::Solved => "solved",
@@ -48,7 +48,7 @@ impl VerdictKind {
         }
     }
 
-    /// Whether the path is complete.
+    /// Whether the path reaches the solution.
     pub fn is_finished(self) -> bool {
         matches!(self, VerdictKind::Solved | VerdictKind::Trial)
     }
@@ -60,7 +60,7 @@ impl fmt::Display for VerdictKind {
     }
 }
 
-/// A word that is not a verdict.
+/// Error: a word that is not a verdict.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0:?} is no verdict")]
 pub struct VerdictError(String);

@@ -10,7 +10,7 @@ use logic::{Outcome, Profile};
 use oracle::{SolutionCount, Solver};
 use render::Scene;
 
-/// A player's request.
+/// A player's request for a hint.
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct HintRequest<'a> {
@@ -18,7 +18,7 @@ pub struct HintRequest<'a> {
     pub profile: &'a Profile,
     /// Whether techniques may assume that the solution is unique.
     pub uniqueness_policy: UniquenessPolicy,
-    /// The digit the player works on: steps about it come first.
+    /// The digit that the player works on. Steps about it come first.
     pub digit: Option<Digit>,
     /// The slugs of the techniques that a hint may use; `None` for all.
     pub allow: Option<&'a [&'static str]>,
@@ -38,7 +38,8 @@ impl<'a> HintRequest<'a> {
         }
     }
 
-    /// Sets whether techniques may assume that the solution is unique. Default: if the puzzle has one solution.
+    /// Sets whether techniques may assume that the solution is unique. Default: only if the puzzle has one
+    /// solution.
     #[must_use]
     pub fn with_uniqueness(self, uniqueness_policy: UniquenessPolicy) -> HintRequest<'a> {
         HintRequest {
@@ -47,19 +48,20 @@ impl<'a> HintRequest<'a> {
         }
     }
 
-    /// Sets the digit the player works on. Default: none.
+    /// Sets the digit that the player works on. Default: none.
     #[must_use]
     pub fn with_digit(self, digit: Option<Digit>) -> HintRequest<'a> {
         HintRequest { digit, ..self }
     }
 
-    /// Sets the slugs of the techniques that a hint may use. Default: all of the profile.
+    /// Sets the slugs of the techniques that a hint may use. Default: all techniques of the profile.
     #[must_use]
     pub fn with_allow(self, allow: Option<&'a [&'static str]>) -> HintRequest<'a> {
         HintRequest { allow, ..self }
     }
 
-    /// Limits the search for a step, in units of work ([`crate::grade::UNITS_PER_SECOND`]). Default: no limit.
+    /// Limits the search for a step, in units of work ([`crate::grade::UNITS_PER_SECOND`]). Default: no
+    /// limit.
     #[must_use]
     pub fn with_budget(self, budget: Option<u64>) -> HintRequest<'a> {
         HintRequest { budget, ..self }
@@ -73,10 +75,10 @@ pub struct Hint {
     pub profile: String,
     /// The content of the answer.
     pub found: Found,
-    /// The cells in which two solutions differ, if the puzzle has several. Then hints cannot lead
-    /// to the end.
+    /// The cells in which two solutions differ, if the puzzle has several. Hints cannot lead to the end of
+    /// such a puzzle.
     pub several: Option<CellSet>,
-    /// The digit that the player works on, if no step of the easiest technique is about it.
+    /// The digit that the player works on, if no step of the easiest technique concerns it.
     pub no_step_on: Option<Digit>,
 }
 
@@ -86,14 +88,14 @@ pub enum Found {
     Mistake(Box<Mistake>),
     /// The next step.
     Step(HintStep),
-    /// No known technique helps: the most useful step of another technique.
+    /// A step to learn: no known technique applies, and this is the most useful step of another one.
     Learn(HintStep, Opens),
-    /// There is no step, for this reason.
+    /// There is no step. The outcome says why.
     Ended(Outcome),
 }
 
 impl Hint {
-    /// The step of the hint; `None` for a mistake and at the end.
+    /// The step of the hint; `None` for a mistake or if there is no step.
     pub fn step(&self) -> Option<&HintStep> {
         match &self.found {
             Found::Step(step) | Found::Learn(step, _) => Some(step),
@@ -101,7 +103,7 @@ impl Hint {
         }
     }
 
-    /// Whether the hint is about a wrong digit.
+    /// Whether the hint is about one or several wrong digits.
     pub fn blames_a_digit(&self) -> bool {
         let Found::Mistake(mistake) = &self.found else {
             return false;
@@ -112,20 +114,20 @@ impl Hint {
         )
     }
 
-    /// The picture of the step.
+    /// The picture of the step; `None` if there is no step.
     pub fn scene(&self) -> Option<Scene> {
         let step = self.step()?;
         Some(Scene::of(&step.before, &step.step))
     }
 
-    /// Whether the player can continue or has finished.
+    /// Whether the player can continue with known techniques, or has finished.
     pub fn helps(&self) -> bool {
         matches!(self.found, Found::Step(_) | Found::Ended(Outcome::Solved))
     }
 }
 
-/// A hint for a player's board: the first mistake; otherwise the next step with the known
-/// techniques; otherwise a step to learn.
+/// A hint for a player's board. It is the first mistake if there is one, otherwise the next step with the
+/// known techniques, otherwise a step to learn.
 pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
     let profile = request.profile.name.clone();
     if let Some(mistake) = mistake(board, request.profile) {
@@ -136,7 +138,7 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
             no_step_on: None,
         };
     }
-    // The given puzzle decides: later changes by the player prove nothing.
+    // The number of solutions is that of the given puzzle. Later changes by the player prove nothing.
     let mut solver = Solver::new();
     let solutions = solver.check(board.given.as_ref().unwrap_or(&board.board));
     let search = NextStepSearch {
@@ -171,7 +173,7 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
     }
 }
 
-/// The cells in which two of several solutions differ.
+/// The cells in which two solutions differ, if there are several.
 fn where_they_differ(solutions: &SolutionCount) -> Option<CellSet> {
     let SolutionCount::Many([one, other]) = solutions else {
         return None;

@@ -1,4 +1,4 @@
-//! Houses and chains of a step's evidence, for hints.
+//! The houses and chains in the evidence of a step, for hints.
 
 use grid::HouseSet;
 use logic::{
@@ -9,23 +9,24 @@ use serde::Serialize;
 /// A node of a chain, with its link to the previous node or to `parents`.
 #[derive(Serialize, Debug)]
 pub(crate) struct Node {
-    /// The cells: one, or those of a group.
+    /// The cells of the node: one cell, or those of a group.
     cells: Vec<String>,
     digit: u8,
-    /// Whether the node means that the digit is in one of the cells.
+    /// Whether the node says that the digit is in one of the cells (`true`) or in none of them.
     on: bool,
-    /// The link to this node: `strong` from off to on, `weak` from on to off, otherwise `implied`.
+    /// The link that leads to this node. `strong`: from off to on. `weak`: from on to off. `implied`:
+    /// otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     link: Option<&'static str>,
-    /// The cell, house or cells of the link.
+    /// The cell or house of the link, or the cells of its almost locked set.
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<String>,
-    /// In a net, the indices of the parent nodes, from 0.
+    /// In a net, the indices of the parents in the same list, from 0.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     parents: Vec<usize>,
 }
 
-/// The houses and chains in an evidence.
+/// The houses and chains in some evidence.
 #[derive(Default)]
 pub(crate) struct Shape {
     pub(crate) houses: HouseSet,
@@ -33,7 +34,7 @@ pub(crate) struct Shape {
 }
 
 impl Shape {
-    /// Adds the houses and chains of an evidence.
+    /// Adds the houses and chains of some evidence.
     pub(crate) fn add(&mut self, evidence: &Evidence) {
         match evidence {
             Evidence::Single(single) => {
@@ -91,7 +92,7 @@ impl Shape {
             let from = before.and_then(|before| chain.literals.get(before));
             nodes.push(self.node(*literal, from.copied(), why));
         }
-        // A loop ends at its first node.
+        // A loop returns to its first node.
         if let (Closing::Loop(why), Some(&first)) = (&chain.closing, chain.literals.first()) {
             nodes.push(self.node(first, chain.literals.last().copied(), Some(why)));
         }
@@ -139,7 +140,7 @@ impl Shape {
     }
 }
 
-/// The name of a link's cause, if it has one.
+/// The name of the cell, house or almost locked set of a link; `None` for a lemma.
 fn by(why: &Why) -> Option<String> {
     match why {
         Why::Cell(cell) => Some(cell.to_string()),

@@ -1,4 +1,4 @@
-//! A step with its board, cells and digits.
+//! A step with the board before it and the cells and digits of its pattern.
 
 use grid::{Board, Candidate, CellSet, DigitSet};
 use logic::{Single, SingleBy, Step};
@@ -18,7 +18,7 @@ pub struct HintStep {
 }
 
 impl HintStep {
-    /// A step found on this board.
+    /// A step that was found on the board `before`.
     pub fn new(before: Board, step: Step) -> HintStep {
         let mut cells = CellSet::EMPTY;
         let mut digits = DigitSet::EMPTY;
@@ -40,8 +40,8 @@ impl HintStep {
             digits,
         }
     }
-    /// A single that the eliminations make possible: the last place of a digit in a house, or else
-    /// the last candidate of a cell. `None` if there is none, or if the step fills a cell.
+    /// A single that the eliminations make possible: the only place of a digit in a house, or else the only
+    /// candidate of a cell. `None` if there is no such single, or if the step itself fills a cell.
     pub fn single_after(&self) -> Option<Single> {
         if self.step.effects.place().is_some() {
             return None;

@@ -1,8 +1,8 @@
 //! A hint as one JSON object, schema `whydoku.hint/1`.
 //!
-//! `kind` is `step`, `learn` (no known technique helps; the step is of another one), `mistake`,
-//! `solved`, `stuck`, `contradiction` or `limit`. Cells, houses and candidates have the form of
-//! traces: `r1c2`; `r1`, `c2`, `b3`; `5r1c2`.
+//! `kind` is `step`, `learn`, `mistake`, `solved`, `stuck`, `contradiction` or `limit`. `learn` means that no
+//! known technique applies and that the step uses another one. Cells, houses and candidates have the same
+//! form as in traces: `r1c2`; `r1`, `c2`, `b3`; `5r1c2`.
 
 use super::answer::{Found, Hint};
 use super::mistake::Mistake;
@@ -25,8 +25,8 @@ pub struct HintJson {
     version: &'static str,
     profile: String,
     kind: &'static str,
-    /// For a technique to learn, whether the player can continue after this step (`now`), after
-    /// more of its steps (`later`), or not with it alone (`no`).
+    /// For a technique to learn: whether the player can continue after this step (`now`), after more steps of
+    /// the same technique (`later`), or not with this technique alone (`no`).
     #[serde(skip_serializing_if = "Option::is_none")]
     unlocks: Option<&'static str>,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
@@ -39,7 +39,7 @@ pub struct HintJson {
     text: String,
 }
 
-/// A mistake.
+/// A mistake on the board.
 #[derive(Serialize)]
 struct Wrong {
     kind: &'static str,
@@ -54,7 +54,7 @@ struct Wrong {
 /// The refutation of a mistake.
 #[derive(Serialize)]
 struct Refuted {
-    /// The start board.
+    /// The board from which the refutation starts.
     board: String,
     records: Vec<Line>,
     contradiction: String,
@@ -74,7 +74,7 @@ struct Line {
 impl HintJson {
     /// The object of a hint, with texts in the language of the style.
     pub fn of(hint: &Hint, style: &Style) -> HintJson {
-        // Data has no colours.
+        // JSON contains no colours.
         let style = &style.with_palette(Palette::PLAIN);
         let object = |kind, text| HintJson {
             schema: SCHEMA,

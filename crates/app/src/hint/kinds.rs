@@ -2,7 +2,7 @@
 
 use logic::{Family, Text};
 
-/// The sentence that names a family.
+/// The sentence that names the family of a technique.
 pub(super) fn kind(family: Family) -> &'static Text {
     match family {
         Family::Singles => &SINGLE,

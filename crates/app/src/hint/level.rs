@@ -3,7 +3,7 @@
 use catalogue::profile;
 use logic::Rating;
 
-/// The levels: techniques of the default profile up to a rating.
+/// The levels, each with the maximum rating of its techniques in the default profile.
 const LEVELS: [(&str, Rating); 3] = [
     ("beginner", Rating(30)),
     ("intermediate", Rating(46)),
@@ -15,10 +15,10 @@ pub fn levels() -> impl Iterator<Item = &'static str> {
     LEVELS.iter().map(|&(name, _)| name)
 }
 
-/// The slugs of known techniques, from names of levels and of techniques.
+/// The slugs of the techniques that a player knows. `names` are names of levels or of techniques.
 ///
 /// # Errors
-/// The error of `slug` for the first name that is neither.
+/// The error of `slug` for the first name that is neither a level nor a technique.
 pub fn allowed_techniques<E>(
     names: &[String],
     slug: impl Fn(&str) -> Result<&'static str, E>,
@@ -33,7 +33,7 @@ pub fn allowed_techniques<E>(
     Ok(known)
 }
 
-/// The slugs of the default profile's techniques with finds of at most this rating.
+/// The slugs of the techniques in the default profile whose minimum rating is at most `limit`.
 fn up_to(limit: Rating) -> Vec<&'static str> {
     let entries = profile::named("default").map(|profile| profile.entries);
     let entries = entries.unwrap_or_default().into_iter();

@@ -16,15 +16,15 @@ pub enum MistakeKind {
     WrongDigit,
     /// Several digits are wrong.
     WrongDigits,
-    /// The true candidate was erased.
+    /// The correct candidate was erased from the pencilmarks.
     Erased,
-    /// A digit stands twice in a house.
+    /// A digit occurs twice in a house.
     Clash,
     /// A cell has no candidate.
     EmptyCell,
-    /// A digit has no place in a house.
+    /// A digit has no place left in a house.
     NoPlace,
-    /// The pencilmarks leave no solution.
+    /// The pencilmarks allow no solution.
     NoSolution,
 }
 
@@ -49,26 +49,35 @@ impl MistakeKind {
 pub struct Mistake {
     /// The kind of mistake.
     pub kind: MistakeKind,
-    /// The house of the mistake, for the first degree of a hint.
+    /// The house of the mistake. The first degree of a hint names it.
     pub house: Option<House>,
     /// The cell of the mistake, if it is one cell.
     pub cell: Option<Cell>,
-    /// The wrong digit, or the missing one.
+    /// The wrong digit, or the digit that is missing.
     pub digit: Option<Digit>,
     /// The mistake as a phrase.
     pub said: Phrase,
-    /// The refutation; `None` if the phrase is itself the reason.
+    /// The refutation; `None` if the phrase is already the reason.
     pub refutation: Option<Refutation>,
 }
 
 /// The first mistake on a player's board; `None` if the board can still be solved.
 ///
-/// If the puzzle is given separately and has one solution, the order is: a changed given; the first
-/// wrong filled cell in row-major order; the first cell whose pencilmarks lack its digit.
+/// If the puzzle is given separately and has one solution, mistakes are looked for in this order:
 ///
-/// Otherwise the order is: a broken rule; the first filled cell in row-major order without which
-/// the board has a solution; and, if the filled cells leave one solution, the first cell whose
-/// pencilmarks lack its digit.
+/// 1. a changed given;
+/// 2. a wrong digit that occurs twice in a house;
+/// 3. any other wrong digit, the first in row-major order;
+/// 4. the first cell whose pencilmarks lack its digit.
+///
+/// Otherwise the order is:
+///
+/// 1. a changed given, if the puzzle is given separately;
+/// 2. filled cells that break a rule;
+/// 3. if the filled cells allow no solution, the first of them in row-major order without which there is one,
+///    or else the fact that several digits are wrong;
+/// 4. if they allow one solution, the first cell whose pencilmarks lack its digit;
+/// 5. if they allow several solutions, pencilmarks that break a rule or allow no solution.
 pub(crate) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake> {
     let board = &player.board;
     if let Some(given) = &player.given {
@@ -144,7 +153,8 @@ fn changed_given(given: &Puzzle, board: &Puzzle) -> Option<Mistake> {
     })
 }
 
-/// A wrong digit that occurs twice in a house. If the other one is correct, it refutes this one.
+/// A wrong digit that occurs twice in a house. If the other one is correct, it shows that this one is wrong.
+/// If both are wrong, the mistake is the clash.
 fn wrong_at_sight(board: &Puzzle, solution: &Solution, profile: &Profile) -> Option<Mistake> {
     let mut both_wrong = None;
     for (cell, digit) in filled(board).filter(|&(cell, digit)| solution.digit(cell) != digit) {
@@ -168,7 +178,8 @@ fn wrong_at_sight(board: &Puzzle, solution: &Solution, profile: &Profile) -> Opt
     both_wrong
 }
 
-/// The mistake of a wrong digit. Its refutation uses only the correct digits of the board.
+/// The mistake of a wrong digit. Its refutation uses, apart from this digit, only correct digits of the
+/// board.
 fn not_this(
     board: &Puzzle,
     solution: &Solution,
@@ -197,7 +208,7 @@ fn not_this(
     }
 }
 
-/// The mistake of the first open cell whose pencilmarks lack its digit.
+/// The mistake of the first open cell whose pencilmarks lack the digit of the solution.
 fn erased(board: &Puzzle, solution: &Solution, profile: &Profile) -> Option<Mistake> {
     let candidates = board.candidates()?;
     let cell = Cell::all().find(|&cell| {

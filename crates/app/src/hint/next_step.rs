@@ -9,48 +9,48 @@ use logic::{
     Uniqueness, Work,
 };
 
-/// The hint for a position without a mistake.
+/// The hint for a position that has no mistake.
 pub(super) enum NextStep {
     /// The next step.
     Step(Step),
-    /// No known technique helps: the most useful step of another technique.
+    /// A step to learn: no known technique applies, and this is the most useful step of another one.
     Learn(Step, Opens),
-    /// There is no step, for this reason.
+    /// There is no step. The outcome says why.
     Ended(Outcome),
 }
 
-/// Whether known techniques apply after a step.
+/// Whether known techniques apply after a step to learn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opens {
     /// They apply after this step.
     TheBoard,
     /// They apply after this step and others of the same technique.
     WithMore,
-    /// That technique alone is not enough.
+    /// They do not apply with this technique alone.
     Nothing,
 }
 
-/// Maximum number of a technique's finds tested for `Opens`.
+/// Maximum number of finds of a technique that are tested with [`Opens`].
 const MOST_TRIED: usize = 100;
 
-/// Searches for the next step at one position.
+/// Searches for the next step on a board.
 pub(super) struct NextStepSearch<'a> {
     /// The techniques.
     pub(super) profile: &'a Profile,
     /// Whether the puzzle is known to have one solution.
     pub(super) uniqueness: Uniqueness,
-    /// The digit the player works on.
+    /// The digit that the player works on.
     pub(super) digit: Option<Digit>,
-    /// The slugs the player knows; `None` for all.
+    /// The slugs of the techniques that the player knows; `None` for all.
     pub(super) allow: Option<&'a [&'static str]>,
-    /// Whether the board is the puzzle itself, not a position of a puzzle.
+    /// Whether the board is the puzzle itself, not a later position.
     pub(super) is_puzzle: bool,
-    /// The rest of the budget, if there is one. Several engines share it.
+    /// The remaining budget in units of work; `None` for no limit. Several engines share it.
     pub(super) left: Cell<Option<u64>>,
 }
 
 impl NextStepSearch<'_> {
-    /// The next step with known techniques, otherwise a step to learn.
+    /// The next step with known techniques; otherwise a step to learn.
     pub(super) fn run(&self, board: &Board) -> NextStep {
         let outcome = match self.next(board, |entry| self.knows(entry)) {
             ControlFlow::Continue(step) => {
@@ -72,9 +72,9 @@ impl NextStepSearch<'_> {
         self.allow.is_none_or(|known| known.contains(&slug))
     }
 
-    /// The first step of the kept entries. With a digit, consecutive entries of one technique are
-    /// searched together, so that a step on the digit is preferred over all others of the
-    /// technique.
+    /// The first step of the entries that `keep` accepts. If the player works on a digit, consecutive entries
+    /// of one technique are searched together. Then a step about that digit is preferred to all other steps
+    /// of the technique.
     fn next(&self, board: &Board, keep: impl Fn(&Entry) -> bool) -> ControlFlow<Outcome, Step> {
         let entries: Vec<Entry> = self
             .profile
@@ -99,7 +99,7 @@ impl NextStepSearch<'_> {
                 let ease = (choice != Choice::First).then_some((step.rating, step.size));
                 (distance(step, digit), ease, sighting(board, step))
             };
-            // Ties go to the first.
+            // On a tie, the first step is taken.
             if let Some(step) = steps.into_iter().min_by_key(key) {
                 return ControlFlow::Continue(step);
             }
@@ -107,8 +107,8 @@ impl NextStepSearch<'_> {
         ControlFlow::Break(Outcome::Stuck)
     }
 
-    /// The most visible of all equally hard steps of the technique, if visibility is known;
-    /// otherwise the first.
+    /// Of all steps of the same technique that are as hard as `first`, the one that is easiest to see.
+    /// Returns `first` if it is not known how easy its technique is to see.
     fn seen_first(&self, board: &Board, first: Step) -> Step {
         if sighting(board, &first).is_none() {
             return first;
@@ -116,20 +116,21 @@ impl NextStepSearch<'_> {
         let slug = first.info().slug;
         let entries = self.profile.entries.iter();
         let same = entries.filter(|entry| entry.technique.info().slug == slug);
-        // If the budget is spent, the first is used.
+        // If the budget is used up, the first step is used.
         let Some(steps) = self.all(board, same.cloned().collect()).continue_value() else {
             return first;
         };
         let ease = |step: &Step| (step.rating, step.size);
         let equals = steps.into_iter();
         let equals = equals.filter(|step| ease(step) == ease(&first));
-        // Ties go to the first.
+        // On a tie, the first step is taken.
         let seen = equals.min_by_key(|step| sighting(board, step));
         seen.unwrap_or(first)
     }
 
-    /// A step of the first unknown technique after which known techniques apply; otherwise a step
-    /// of the first unknown technique that has one. Single steps are tested before sequences.
+    /// A step to learn. It is a step of the first unknown technique after which known techniques apply, or
+    /// else a step of the first unknown technique that has any. For each technique, single steps are tested
+    /// before repeated use.
     fn key(&self, board: &Board) -> Option<(Step, Opens)> {
         let mut fallback = None;
         let entries = self.profile.entries.iter();
@@ -153,7 +154,7 @@ impl NextStepSearch<'_> {
         fallback.map(|step| (step, Opens::Nothing))
     }
 
-    /// Whether repeated use of one new technique makes known techniques apply.
+    /// Whether known techniques apply after repeated use of this technique.
     fn opens_in_the_end(&self, board: &Board, learned: &Entry) -> bool {
         let slug = learned.technique.info().slug;
         let entries = self.profile.entries.iter();
@@ -174,7 +175,7 @@ impl NextStepSearch<'_> {
         })
     }
 
-    /// Runs an engine within the rest of the budget.
+    /// Runs an engine within the remaining budget.
     fn work<'e, T>(
         &self,
         profile: &'e Profile,
@@ -198,8 +199,8 @@ impl NextStepSearch<'_> {
     }
 }
 
-/// The visibility of a step in few houses, most visible first: for singles by kind, then for all
-/// steps by the number of open cells in the houses to look at. `None` for other steps.
+/// How easy a step is to see, the easiest first. The first part is the kind of a single. The second part is
+/// the number of open cells in the houses to look at. `None` for steps that need more than a few houses.
 fn sighting(board: &Board, step: &Step) -> Option<(Option<SingleKind>, usize)> {
     let open = |house| board.open_in(house).len();
     let open = match &step.evidence {
@@ -227,10 +228,11 @@ fn sighting(board: &Board, step: &Step) -> Option<(Option<SingleKind>, usize)> {
     Some((SingleKind::of(board, step), open))
 }
 
-/// Maximum number of a fish's houses for which the number of open cells matters.
+/// Maximum number of houses of a fish for which open cells are counted.
 const MOST_HOUSES: usize = 4;
 
-/// The distance from a digit to the nearest digit of a step, counting upwards with 1 after 9.
+/// The distance from a digit to the nearest digit that a step places or removes. It counts upwards, with 1
+/// after 9.
 pub(super) fn distance(step: &Step, from: Digit) -> usize {
     let place = step.effects.place().into_iter();
     let touched = place.chain(step.effects.removals().iter().copied());

@@ -1,15 +1,15 @@
-//! Reads a player's pencilmarks, given separately from the board.
+//! Reads a player's pencilmarks that are given separately from the board.
 //!
-//! The board says which cells are filled. So a single digit is never taken for a value, as in a
-//! grid of candidates alone.
+//! The board says which cells are filled. So a single digit is never read as the value of a cell, which can
+//! happen in a grid that has only candidates.
 
 use grid::{Candidate, CandidateSet, Cell, Digit, DigitSet};
 
-/// The error of pencilmarks.
+/// Error: pencilmarks that cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PencilmarksError {
-    /// Neither 81 groups nor 729 characters.
+    /// There are neither 81 groups nor 729 characters.
     #[error(
         "{groups} groups in {characters} characters: expected 81 groups of digits, or 729 \
          characters"
@@ -20,7 +20,7 @@ pub enum PencilmarksError {
         /// Number of characters of all groups.
         characters: usize,
     },
-    /// One of 729 characters is neither its digit nor empty.
+    /// One of 729 characters is neither the expected digit nor a sign for an empty place.
     #[error("character {number}: {found:?}, expected {digit} or `.` for {cell}")]
     Character {
         /// The index of the character, from 1.
@@ -46,13 +46,13 @@ pub enum PencilmarksError {
 
 /// Reads 81 groups of digits in row-major order, or 729 characters.
 ///
-/// Groups are separated by commas or semicolons, where a group may be empty, or by blanks and the
-/// lines of a frame. `.`, `0` and `-` stand for an empty group. Of 729 characters, nine for each
-/// cell, the n-th of a cell is n or an empty character. A JSON list of strings is read as its
-/// groups. A cell without marks keeps all digits.
+/// Groups are separated by commas or semicolons; then a group may be empty. Or they are separated by blanks
+/// and the lines of a frame. `.`, `0` and `-` stand for an empty group. 729 characters are nine for each
+/// cell: the n-th of them is the digit n, or a sign for an empty place. Of a JSON list of strings, each
+/// string is a group. A cell without marks keeps all digits.
 ///
 /// # Errors
-/// The error, with the index of the group or character.
+/// The first fault, with the number of the group or character.
 pub fn read(text: &str) -> Result<CandidateSet, PencilmarksError> {
     let text: String = text.chars().filter(|c| !"[]\"".contains(*c)).collect();
     let groups: Vec<&str> = if text.contains([',', ';']) {
@@ -102,7 +102,7 @@ pub fn read(text: &str) -> Result<CandidateSet, PencilmarksError> {
     Ok(marks)
 }
 
-/// Whether a line belongs to a frame: it has `---` and no digits.
+/// Whether a line belongs to a frame: it contains `---` and no digit.
 fn is_border(line: &str) -> bool {
     line.contains("---") && !line.contains(|c: char| c.is_ascii_digit())
 }

@@ -1,4 +1,4 @@
-//! A player's board: the puzzle, later digits, and pencilmarks.
+//! A player's board: the puzzle, the digits placed later, and the pencilmarks.
 
 use grid::{Board, Candidate, CandidateSet, Cell, Puzzle};
 
@@ -12,7 +12,7 @@ pub struct PlayerBoard {
 }
 
 impl PlayerBoard {
-    /// A board without changes by the player.
+    /// The board of a player who has changed nothing.
     pub fn untouched(puzzle: Puzzle) -> PlayerBoard {
         PlayerBoard {
             given: None,
@@ -20,7 +20,7 @@ impl PlayerBoard {
         }
     }
 
-    /// A puzzle with the player's digits and pencilmarks, if there are any.
+    /// A puzzle, with the player's board and pencilmarks if there are any.
     pub fn beside(
         given: Puzzle,
         board: Option<&Puzzle>,
@@ -33,7 +33,7 @@ impl PlayerBoard {
         }
     }
 
-    /// A position as it stands before a player who has noted every candidate that is left.
+    /// The board of a player who has noted every remaining candidate of this position.
     pub fn noted(position: &Puzzle) -> PlayerBoard {
         let board = Board::new(position);
         let given =
@@ -50,8 +50,8 @@ impl PlayerBoard {
         PlayerBoard::of(Puzzle::new(values), &board.to_puzzle(), Some(marks))
     }
 
-    /// A puzzle with a separate board. Pencilmarks replace those of the board if given. Givens that
-    /// the board leaves open are filled in.
+    /// A puzzle with a separate board. If `pencilmarks` are given, they replace those of the board. Givens
+    /// that the board leaves open are filled in.
     pub fn of(given: Puzzle, board: &Puzzle, pencilmarks: Option<CandidateSet>) -> PlayerBoard {
         let mut values = [None; 81];
         for cell in Cell::all() {

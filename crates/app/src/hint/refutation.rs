@@ -1,4 +1,4 @@
-//! Short refutations of a board with a mistake.
+//! Short refutations of boards with a mistake.
 
 use crate::claim::Claim;
 use crate::messages;
@@ -6,21 +6,21 @@ use crate::path::{Derivation, refutation, without_assumption};
 use grid::Board;
 use logic::{Conflict, Phrase, Profile, Record, Text};
 
-/// The steps from a board with a mistake to a contradiction.
+/// Steps that lead from a board with a mistake to a contradiction.
 pub struct Refutation {
-    /// The needed steps that also hold without the assumption.
+    /// The first steps, which also hold without the assumption.
     pub known: Derivation,
     /// The assumption as a phrase.
     pub premise: Phrase,
-    /// The board after the known steps, with the assumption.
+    /// The board after these steps, with the assumption.
     pub start: Board,
-    /// The steps, with guesses if necessary.
+    /// The steps from `start` to the contradiction, with guesses if necessary.
     pub records: Vec<Record>,
     /// The contradiction.
     pub conflict: Conflict,
 }
 
-/// The refutation of a board; `None` if none was found, as for a board with a solution.
+/// The refutation of a board; `None` if no contradiction is found, for example if the board has a solution.
 pub(crate) fn refute(premise: Phrase, start: Board, profile: &Profile) -> Option<Refutation> {
     let (records, conflict) = refutation(&start, profile)?;
     Some(Refutation {
@@ -35,7 +35,8 @@ pub(crate) fn refute(premise: Phrase, start: Board, profile: &Profile) -> Option
     })
 }
 
-/// The refutation of a claim, with steps that need no assumption first; `None` if none was found.
+/// The refutation of a claim. The steps that do not need the assumption come first. `None` if no
+/// contradiction is found.
 pub(crate) fn refute_claim(board: &Board, claim: Claim, profile: &Profile) -> Option<Refutation> {
     let text: &'static Text = match claim {
         Claim::Is(_) => &messages::SUPPOSED_IS,

@@ -17,18 +17,18 @@ pub struct StepJson {
     variant: &'static str,
     rating: f32,
     operations: Vec<Operation>,
-    /// The cells of the pattern, and its digits.
+    /// The cells of the pattern. `digits` has its digits.
     cells: Vec<String>,
     digits: Vec<u8>,
     houses: Vec<String>,
-    /// Roles of the pattern, in the order in which a person would show them.
+    /// The roles of the pattern, in the order in which a person would point them out.
     #[serde(rename = "cast", skip_serializing_if = "Vec::is_empty")]
     roles: Vec<PartJson>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     chains: Vec<Vec<Node>>,
 }
 
-/// A placement or removal.
+/// A placement or an elimination.
 #[derive(Serialize, Debug)]
 pub(crate) struct Operation {
     /// `set` or `remove`.
@@ -132,7 +132,7 @@ pub(crate) fn operations(step: &Step) -> Vec<Operation> {
     place.into_iter().chain(removals).collect()
 }
 
-/// A placement or removal of a candidate.
+/// The operation `what` on a candidate.
 pub(crate) fn operation(what: &'static str, candidate: Candidate) -> Operation {
     Operation {
         what,

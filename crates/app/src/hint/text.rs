@@ -1,4 +1,4 @@
-//! A hint as text, with the requested detail.
+//! A hint as text, at the requested degree.
 
 use super::answer::{Found, Hint};
 use super::hint_step::HintStep;
@@ -11,17 +11,17 @@ use grid::{Cell, CellSet};
 use logic::{Evidence, Outcome, Phrase, Reveal, Role, SingleBy, Step};
 use render::{Detail, Style};
 
-/// Maximum number of open cells in a nearly full house.
+/// Maximum number of open cells in a house that is called nearly full.
 const NEARLY_FULL: usize = 3;
 
-/// Maximum number of cells in the first degree of a hint.
+/// Maximum number of cells that the first degree of a hint names.
 const MOST_CELLS: usize = 4;
 
-/// Maximum number of cells of a pattern that are all named. Of a larger one, cells where candidates
-/// only become false are left out.
+/// Maximum number of cells in a pattern that is named completely. Of a larger pattern, cells in which
+/// candidates only become false are left out.
 const MOST_PATTERN_CELLS: usize = 12;
 
-/// A hint as text; each paragraph ends with a newline.
+/// A hint as text. Each paragraph ends with a line break.
 pub fn text(hint: &Hint, reveal: Reveal, style: &Style) -> String {
     let mut lines = match &hint.found {
         Found::Mistake(mistake) => mistake_lines(mistake, reveal, style),
@@ -40,7 +40,7 @@ pub fn text(hint: &Hint, reveal: Reveal, style: &Style) -> String {
     lines.join("\n") + "\n"
 }
 
-/// A step as text, to this degree. No line break at the end.
+/// A step as text, up to this degree. The text has no line break at the end.
 pub fn step_text(number: usize, step: &HintStep, reveal: Reveal, style: &Style) -> String {
     let kind = || Phrase::new(kind(step.step.info().family));
     match reveal {
@@ -59,7 +59,7 @@ pub fn step_text(number: usize, step: &HintStep, reveal: Reveal, style: &Style) 
     }
 }
 
-/// The technique to learn, and its effect.
+/// A sentence on the technique to learn and what it makes possible.
 pub(super) fn learn(step: &Step, opens: Opens, style: &Style) -> String {
     let text = match opens {
         Opens::TheBoard => &messages::UNLOCKS,
@@ -70,7 +70,7 @@ pub(super) fn learn(step: &Step, opens: Opens, style: &Style) -> String {
     render::sentence(&phrase, style)
 }
 
-/// The reason that there is no step.
+/// A sentence on why there is no step.
 pub(super) fn ended(outcome: Outcome, style: &Style) -> String {
     match outcome {
         Outcome::Solved => render::sentence(&Phrase::new(&messages::FINISHED), style),
@@ -80,7 +80,7 @@ pub(super) fn ended(outcome: Outcome, style: &Style) -> String {
     }
 }
 
-/// The warning about several solutions.
+/// The warning that the puzzle has several solutions.
 pub(super) fn several(differ: CellSet, style: &Style) -> String {
     render::sentence(
         &Phrase::new(&messages::SEVERAL).with("cells", differ),
@@ -88,7 +88,7 @@ pub(super) fn several(differ: CellSet, style: &Style) -> String {
     )
 }
 
-/// The technique and the cells of its pattern.
+/// A phrase with the technique and the cells of its pattern.
 fn technique_in(step: &HintStep) -> Phrase {
     let main = || {
         let marks = step.step.roles().marks(&step.before).into_iter();
@@ -105,7 +105,7 @@ fn technique_in(step: &HintStep) -> Phrase {
         .with("cells", cells)
 }
 
-/// The place: the house with the pattern's cells, otherwise the cells.
+/// A phrase that says where to look: at the house that contains the pattern, or else at its cells or digits.
 fn place_to_look(step: &HintStep) -> Phrase {
     let look_house = |house| {
         let open = step.before.open_in(house).len();
@@ -141,7 +141,8 @@ fn first_cell(step: &HintStep) -> Option<Cell> {
     cells.find_map(CellSet::first)
 }
 
-/// The text of a mistake by degree: its house, its kind, its cell, its digit, then the refutation.
+/// The text of a mistake. The degrees reveal its house, its kind, its cell, its digit, and at last the
+/// refutation.
 pub(crate) fn mistake_lines(mistake: &Mistake, reveal: Reveal, style: &Style) -> Vec<String> {
     let mut lines = vec![render::sentence(&blamed(mistake, reveal), style)];
     let (Some(refutation), Reveal::Result) = (&mistake.refutation, reveal) else {
@@ -165,7 +166,7 @@ pub(crate) fn mistake_lines(mistake: &Mistake, reveal: Reveal, style: &Style) ->
     lines
 }
 
-/// The phrase of a mistake for this degree.
+/// The phrase of a mistake at this degree.
 fn blamed(mistake: &Mistake, reveal: Reveal) -> Phrase {
     let Some(house) = mistake.house else {
         return mistake.said.clone();

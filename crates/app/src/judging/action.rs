@@ -1,4 +1,4 @@
-//! Moves of a player: changes of the board, a step by name, or going back.
+//! Moves of a player: changes of the board, a step by name, or taking a move back.
 
 use super::change::Change;
 use super::named_step::NamedStep;
@@ -12,9 +12,9 @@ use render::Cells;
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Action {
-    /// Placements and eliminations, all at once.
+    /// Placements and eliminations that are made together.
     Change(Change),
-    /// A step by name, with its houses, digits and cells.
+    /// A step that is given by its name, with houses, digits and cells of its pattern.
     Step(NamedStep),
     /// Takes the last move back.
     Undo,
@@ -26,30 +26,29 @@ impl From<Claim> for Action {
     }
 }
 
-/// A text that is no move.
+/// Error: a text that is no move.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ActionError {
-    /// It is neither a change nor `undo`, and begins with no technique.
+    /// The text is neither a change nor `undo`, and does not begin with a technique.
     #[error(transparent)]
     Notation(#[from] NotationError),
-    /// It begins with a technique, but goes on otherwise.
+    /// The text begins with a technique, but what follows is not a part of a step.
     #[error(transparent)]
     Part(NotationError),
 }
 
 impl Action {
-    /// Whether it takes a move back.
+    /// Whether the move takes another move back.
     pub fn is_undo(&self) -> bool {
         matches!(self, Action::Undo)
     }
 
-    /// Reads a move: `r4c5=7`, `r4c5<>7, r4c6<>7`, `undo`, or a technique with its parts,
-    /// `x_wing rows 3 7 digit 4`. Cells written with a letter are read in this naming scheme, by default the
-    /// letter is the row.
+    /// Reads a move: `r4c5=7`, `r4c5<>7, r4c6<>7`, `undo`, or a technique with its parts, `x_wing rows 3 7
+    /// digit 4`. `cells` is the naming scheme of cells with a letter; by default the letter is the row.
     ///
     /// # Errors
-    /// When the text is no move, with the column and what was expected.
+    /// When the text is no move. The error has the column and what was expected there.
     pub fn read(text: &str, cells: Cells) -> Result<Action, ActionError> {
         if text.trim().eq_ignore_ascii_case("undo") {
             return Ok(Action::Undo);
@@ -73,7 +72,7 @@ impl FromStr for Action {
     }
 }
 
-/// Writes the move as it can be read: `r4c5<>7 r4c6<>7`.
+/// Writes a move in a form that [`Action::read`] reads: `r4c5<>7 r4c6<>7`.
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

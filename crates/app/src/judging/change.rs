@@ -3,17 +3,17 @@
 use crate::claim::Claim;
 use grid::Board;
 
-/// Placements and eliminations: at least one.
+/// Placements and eliminations. There is at least one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change(Vec<Claim>);
 
 impl Change {
-    /// The change of these claims; `None` without any.
+    /// A change with these claims; `None` if there are none.
     pub fn new(claims: Vec<Claim>) -> Option<Change> {
         (!claims.is_empty()).then_some(Change(claims))
     }
 
-    /// The change of one claim.
+    /// A change with one claim.
     pub fn of(claim: Claim) -> Change {
         Change(vec![claim])
     }
@@ -23,7 +23,7 @@ impl Change {
         &self.0
     }
 
-    /// Makes the changes; a claim that the board shows already changes nothing.
+    /// Makes the changes. A claim that the board already shows changes nothing.
     pub fn apply(&self, board: &mut Board) {
         for claim in &self.0 {
             match *claim {

@@ -1,21 +1,21 @@
-//! The easiest step that gives changes on a board.
+//! The easiest step that makes some changes on a board.
 
 use crate::claim::Claim;
 use grid::{Board, Candidate, CellSet, DigitSet};
 use logic::{Effects, Engine, Family, Journal, Numbered, Rating, Step, StepQuery, Uniqueness};
 use verify::Checker;
 
-/// A search for the easiest step among the techniques known.
+/// Searches for the easiest step with the known techniques.
 pub(super) struct Easiest<'a> {
-    /// By entry of the profile, whether its technique is known.
+    /// For each entry of the profile, whether its technique is known.
     pub(super) known: &'a [bool],
     pub(super) uniqueness: Uniqueness,
-    /// The start of the puzzle.
+    /// The board at the start of the puzzle.
     pub(super) start: &'a Board,
 }
 
 impl Easiest<'_> {
-    /// The easiest step that gives all of these changes, as the checker accepts it.
+    /// The easiest step that makes all of these changes and that the checker accepts.
     pub(super) fn step(&self, engine: &Engine<'_>, claims: &[Claim]) -> Option<Step> {
         let board = engine.board();
         let wanted = wanted_effects(claims)?;
@@ -46,7 +46,7 @@ impl Easiest<'_> {
         is_known.is_some_and(|&known| known) && entry.usable(self.uniqueness)
     }
 
-    /// A step of an entry that gives the changes and is easier than the best so far.
+    /// A step of an entry that makes the changes and is easier than `best`.
     fn found(
         &self,
         engine: &Engine<'_>,
@@ -73,7 +73,7 @@ impl Easiest<'_> {
             .then_some(step)
     }
 
-    /// Whether a step gives the changes and the checker accepts it.
+    /// Whether a step makes the changes and the checker accepts it.
     pub(super) fn justifies(&self, board: &Board, step: &Step, claims: &[Claim]) -> bool {
         gives(step, board, claims) && self.is_proved(board, step)
     }
@@ -90,7 +90,7 @@ impl Easiest<'_> {
 /// Whether the board shows the changes after a step.
 pub(super) fn gives(step: &Step, board: &Board, claims: &[Claim]) -> bool {
     let effects = &step.effects;
-    // Most moves are one change.
+    // Most moves are a single change.
     if let [claim] = claims {
         match *claim {
             Claim::Is(placed) => return effects.place() == Some(placed),
@@ -103,7 +103,7 @@ pub(super) fn gives(step: &Step, board: &Board, claims: &[Claim]) -> bool {
     claims.iter().all(|claim| claim.is_on(&after))
 }
 
-/// Effects that say all these changes; `None` for two placements, which no step makes.
+/// The effects with all these changes; `None` if there are two placements, because no step makes two.
 fn wanted_effects(claims: &[Claim]) -> Option<Effects> {
     let mut place = None;
     let mut removals = Vec::new();
@@ -117,7 +117,7 @@ fn wanted_effects(claims: &[Claim]) -> Option<Effects> {
     Effects::new(place, removals)
 }
 
-/// The singles on the board that give the first of these changes.
+/// The singles on the board that make the first of these changes.
 fn single_effects(board: &Board, claims: &[Claim]) -> Vec<Effects> {
     let mut placed: Vec<Candidate> = Vec::new();
     match claims.first() {
@@ -141,7 +141,7 @@ fn single_effects(board: &Board, claims: &[Claim]) -> Vec<Effects> {
     effects.collect()
 }
 
-/// Whether a candidate is the last of its cell, or its cell the last place in a house.
+/// Whether a candidate is the only one of its cell, or its cell is the only place for its digit in a house.
 pub(super) fn is_single(board: &Board, candidate: Candidate) -> bool {
     let Candidate { cell, digit } = candidate;
     board.candidates(cell) == DigitSet::only(digit)

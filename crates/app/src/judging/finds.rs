@@ -7,17 +7,17 @@ use crate::claim::Claim;
 use core::ops::ControlFlow;
 use logic::{Engine, Entry, Family, Profile, Step, Uniqueness, Work};
 
-/// A position and what may be used there.
+/// Searches for steps at a position with the known techniques.
 #[derive(Clone, Copy)]
 pub(super) struct PositionFinds<'a> {
     pub(super) request: &'a JudgeRequest<'a>,
-    /// By entry of the profile, whether its technique is known.
+    /// For each entry of the profile, whether its technique is known.
     pub(super) known: &'a [bool],
     pub(super) position: &'a MovePosition,
 }
 
 impl<'a> PositionFinds<'a> {
-    /// Finds of these entries on the board, until the budget is spent.
+    /// The finds of these entries on the board, until the budget is used up.
     pub(super) fn finds(&self, entries: Vec<Entry>) -> Vec<Step> {
         let profile = self.request.profile.with_entries(entries);
         let mut engine = engine_at(&profile, self.position, self.uniqueness());
@@ -25,7 +25,7 @@ impl<'a> PositionFinds<'a> {
             engine = engine.with_budget(Work::limited(units));
         }
         let mut steps = Vec::new();
-        // A spent budget leaves the finds so far.
+        // If the budget is used up, the finds so far are returned.
         let _ = engine.each_distinct(&mut |found, _| {
             steps.extend(found);
             ControlFlow::Continue(())
@@ -33,7 +33,8 @@ impl<'a> PositionFinds<'a> {
         steps
     }
 
-    /// The same with all finds, also those with equal effects; of nets each effect once.
+    /// Like [`PositionFinds::finds`], but with all finds, also those with equal effects. Nets are still
+    /// listed once for each effect. Returns nothing if the search ends early.
     pub(super) fn all_finds(&self, entries: Vec<Entry>) -> Vec<Step> {
         let is_net = |entry: &Entry| entry.technique.info().family == Family::Forcing;
         if entries.iter().any(is_net) {
@@ -50,7 +51,7 @@ impl<'a> PositionFinds<'a> {
         }
     }
 
-    /// What decides whether a find counts.
+    /// The checks that decide whether a find counts.
     pub(super) fn checks(&self) -> Easiest<'a> {
         Easiest {
             known: self.known,
@@ -66,7 +67,7 @@ impl<'a> PositionFinds<'a> {
     }
 }
 
-/// An engine at a position.
+/// An engine whose board is that of a position.
 pub(super) fn engine_at<'p>(
     profile: &'p Profile,
     position: &MovePosition,
@@ -77,7 +78,7 @@ pub(super) fn engine_at<'p>(
     engine
 }
 
-/// Makes the changes of a position on an engine at its start.
+/// Makes the changes of a position on an engine whose board is the start.
 pub(super) fn follow(engine: &mut Engine<'_>, position: &MovePosition) {
     engine.begins_puzzle();
     for change in position.changes() {

@@ -1,4 +1,4 @@
-//! Moves and reasons in free text.
+//! Reads moves and their reasons from free text.
 
 use super::action::{Action, ActionError};
 use super::change::Change;
@@ -7,7 +7,7 @@ use super::reason::{Reason, language_of, stated_changes};
 use render::reading::read_heading;
 use render::{Cells, Style};
 
-/// A move with its reason, as a text states them.
+/// A move and its reason, as a text states them.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct FreeText {
@@ -17,12 +17,12 @@ pub struct FreeText {
     pub reason: Option<Reason>,
 }
 
-/// Words between a move and its reason.
+/// Words that separate a move from its reason.
 const BECAUSE: [&str; 5] = [" because ", " since ", " by ", "，因为", "因为"];
 
-/// Reads a move and its reason: `r4c5 is 7 because hidden single in row 4`; a step as `explain` prints it, with
-/// its heading; a sentence such as `So remove 1 from r3c3.`; a chain with its conclusion, `... => r6c5<>5`; or a
-/// move alone ([`Action::read`]).
+/// Reads a move and its reason. The text may be `r4c5 is 7 because hidden single in row 4`; a step as
+/// `explain` prints it, with its heading; a sentence such as `So remove 1 from r3c3.`; a chain with its
+/// conclusion, `... => r6c5<>5`; or a move alone ([`Action::read`]).
 ///
 /// # Errors
 /// When the text has no move.
@@ -68,7 +68,7 @@ pub fn read_text(text: &str, cells: Cells) -> Result<FreeText, ActionError> {
     }
 }
 
-/// Whether a text has no sentence but its conclusion.
+/// Whether a text consists only of a sentence with effects.
 fn is_only_conclusion(text: &str, style: &Style) -> bool {
     render::reading::read_effects(text.trim(), style).is_some()
 }

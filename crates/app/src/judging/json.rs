@@ -18,7 +18,8 @@ pub struct JudgedJson {
     action: String,
     /// `justified`, `true_not_yet`, `unknowable`, `false`, `illegal`, `already` or `mistake`.
     verdict: &'static str,
-    /// For an illegal move the reason, for a true one whether the techniques come to it: `guess` or `limit`.
+    /// The reason why a move is illegal, or the kind of mistake. For a true move that is not justified:
+    /// `guess` or `limit` if the techniques do not reach it.
     #[serde(skip_serializing_if = "Option::is_none")]
     because: Option<&'static str>,
     /// `reason_holds`, `reason_insufficient`, `reason_absent` or `reason_unread`.
@@ -29,7 +30,7 @@ pub struct JudgedJson {
     technique: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<f32>,
-    /// Number of steps to a true move, and the hardest of them.
+    /// For a true move that is not justified: the number of steps to it, and the hardest of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     distance: Option<DistanceJson>,
     /// The steps that justify the move, with evidence.
@@ -40,7 +41,7 @@ pub struct JudgedJson {
     lines: Vec<LineJson>,
 }
 
-/// How far a true move is.
+/// How many steps a true move needs.
 #[derive(Serialize)]
 struct DistanceJson {
     steps: usize,
@@ -48,7 +49,7 @@ struct DistanceJson {
     rating: f32,
 }
 
-/// A step with the evidence that `verify` accepts.
+/// A step, with the evidence that `verify` accepts.
 #[derive(Serialize)]
 struct JustifyingStep {
     #[serde(flatten)]
@@ -59,7 +60,7 @@ struct JustifyingStep {
 impl JudgedJson {
     /// The object of a verdict, with texts in the language of the style.
     pub fn of(judged: &JudgedMove, style: &Style) -> JudgedJson {
-        // Data has no colours.
+        // JSON contains no colours.
         let style = &style.with_palette(Palette::PLAIN);
         let because = match &judged.verdict {
             MoveVerdict::Illegal(why) => Some(why.word()),
@@ -117,7 +118,7 @@ impl JudgedJson {
         }
     }
 
-    /// The object on one line, without its end.
+    /// The object on one line, without a line break at the end.
     ///
     /// # Errors
     /// When a verdict cannot be written as JSON, which would be a bug.

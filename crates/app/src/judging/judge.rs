@@ -1,4 +1,4 @@
-//! The judge: verdicts on moves.
+//! Gives verdicts on moves.
 
 use super::action::Action;
 use super::change::Change;
@@ -15,7 +15,7 @@ use grid::{Board, Candidate, CandidateSet};
 use logic::{Engine, Entry, Journal, Step, Work};
 use oracle::{SolutionCount, Solver};
 
-/// The verdict on one move on a player's board. For several moves, keep a [`super::MoveSession`].
+/// Judges one move on a player's board. For several moves, use a [`super::MoveSession`].
 pub fn judge(
     board: &PlayerBoard,
     action: &Action,
@@ -26,13 +26,13 @@ pub fn judge(
     MoveJudge::new(request).judge(&mut position, action, reason)
 }
 
-/// Judges moves on any number of positions and reuses memory.
+/// Judges moves at any number of positions. Reuses its memory.
 pub struct MoveJudge<'p> {
     request: JudgeRequest<'p>,
-    /// By entry of the profile, whether its technique is known.
+    /// For each entry of the profile, whether its technique is known.
     known: Vec<bool>,
     engine: Option<Engine<'p>>,
-    /// The number of the position that the engine stands at.
+    /// The number of the position that the engine's board shows.
     engine_at: u64,
     solver: Solver,
 }
@@ -58,7 +58,7 @@ impl<'p> MoveJudge<'p> {
         &self.request
     }
 
-    /// The verdict on a move at a position, and on the reason stated for it.
+    /// Judges a move at a position, and the reason stated for it.
     pub fn judge(
         &mut self,
         position: &mut MovePosition,
@@ -82,14 +82,15 @@ impl<'p> MoveJudge<'p> {
         }
     }
 
-    /// The verdict on changes, and those that the board does not show yet if they can have a reason.
+    /// The verdict on a change. Also returns the claims that the board does not show yet, if they can have a
+    /// reason.
     fn change(
         &mut self,
         position: &mut MovePosition,
         change: &Change,
     ) -> (MoveVerdict, Vec<Claim>) {
         if let Some(why) = illegal(position.board(), change) {
-            // What was removed wrongly is a mistake of the board, not of the move.
+            // If the candidate was eliminated wrongly, the mistake is on the board, not in the move.
             let is_gone = matches!(why, IllegalMove::Gone(_));
             if is_gone && position.has_mistake(&mut self.solver) {
                 return (self.mistake(position), Vec::new());
@@ -140,7 +141,7 @@ impl<'p> MoveJudge<'p> {
         self.derived(position, claims)
     }
 
-    /// The easiest steps that give changes on the board; also whether the budget was spent.
+    /// The easiest steps that make changes on the board, and whether the budget was used up.
     fn steps(&mut self, position: &MovePosition, claims: &[Claim]) -> (Option<Vec<Step>>, bool) {
         self.go_to(position);
         let Some(engine) = &self.engine else {
@@ -158,8 +159,8 @@ impl<'p> MoveJudge<'p> {
         (steps.map(distinct), is_spent)
     }
 
-    /// Derives true changes one at a time. They are justified if each takes one step that the checker accepts. Otherwise
-    /// the distance is that of the change that needs most steps.
+    /// Derives true changes one at a time. They are justified if each takes one step that the checker
+    /// accepts. Otherwise the distance is that of the change that needs the most steps.
     fn derived(&self, position: &MovePosition, claims: &[Claim]) -> MoveVerdict {
         let entries = self.request.profile.entries.iter().zip(&self.known);
         let entries = entries.filter(|&(_, &known)| known);
@@ -180,7 +181,7 @@ impl<'p> MoveJudge<'p> {
                 return MoveVerdict::TrueNotYet(Distance::Beyond);
             }
         };
-        // A placement by a technique that is no single may also give an elimination.
+        // A placement by a technique that is not a single may also make an elimination.
         let checks = self.at(position).checks();
         let alone = derivations.iter().zip(claims).map(|(derivation, claim)| {
             let [step] = derivation.steps.as_slice() else {
@@ -192,7 +193,7 @@ impl<'p> MoveJudge<'p> {
         if let Some(steps) = alone.collect::<Option<Vec<Step>>>() {
             return MoveVerdict::Justified(distinct(steps));
         }
-        // Ties go to the first.
+        // On a tie, the first derivation is taken.
         let farthest = derivations
             .into_iter()
             .rev()
@@ -229,7 +230,7 @@ impl<'p> MoveJudge<'p> {
         }
     }
 
-    /// The verdict on a step by name, and what it changes.
+    /// The verdict on a step by name, and the changes that the step makes.
     fn named(
         &mut self,
         position: &mut MovePosition,
@@ -264,8 +265,8 @@ impl<'p> MoveJudge<'p> {
         (MoveVerdict::Justified(vec![step]), claims)
     }
 
-    /// The placements and the eliminations that are justified at a position; none if the board has a
-    /// mistake. Of a technique's finds, at most [`logic::DISTINCT_LIMIT`] are looked at.
+    /// The placements and the eliminations that are justified at a position. Empty if the board has a
+    /// mistake. Considers at most [`logic::DISTINCT_LIMIT`] finds of a technique.
     pub fn justified_moves(&mut self, position: &mut MovePosition) -> [CandidateSet; 2] {
         let mut moves = [CandidateSet::EMPTY; 2];
         if position.has_mistake(&mut self.solver) {
@@ -305,7 +306,7 @@ impl<'p> MoveJudge<'p> {
         }
     }
 
-    /// Brings the engine to a position, with a new budget.
+    /// Sets the engine to a position, with a new budget.
     fn go_to(&mut self, position: &MovePosition) {
         let uniqueness = self.at(position).uniqueness();
         let budget = self.request.budget;
@@ -324,7 +325,7 @@ impl<'p> MoveJudge<'p> {
     }
 }
 
-/// The steps, each once.
+/// The steps without repetitions.
 fn distinct(steps: Vec<Step>) -> Vec<Step> {
     let mut kept: Vec<Step> = Vec::with_capacity(steps.len());
     for step in steps {
@@ -335,7 +336,7 @@ fn distinct(steps: Vec<Step>) -> Vec<Step> {
     kept
 }
 
-/// The first reason that changes are not allowed.
+/// The first reason why a change is not allowed; `None` if it is.
 fn illegal(board: &Board, change: &Change) -> Option<IllegalMove> {
     let claims = change.claims();
     let one = claims.iter().find_map(|&claim| illegal_alone(board, claim));

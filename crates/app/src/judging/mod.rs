@@ -1,8 +1,8 @@
-//! Judges moves: was a move justified on the board as it stands?
+//! Judges moves: is a move justified on the board as it stands?
 //!
-//! **A move is *justified* if one step of the techniques known, on the board as it stands, gives it**,
-//! and the checker accepts the evidence of that step. A set of changes is justified if each of them
-//! is. Whether a move is true or false is decided by exhaustive search alone.
+//! **A move is *justified* if one step of the techniques known, on the board as it stands, gives it**, and
+//! the checker accepts the evidence of that step. A set of changes is justified if each of them is. Only
+//! exhaustive search decides whether a move is true or false.
 //!
 //! ```
 //! use whydoku::judging::{JudgeRequest, MoveSession};

@@ -8,7 +8,7 @@ use grid::{Board, CellSet, DigitSet, House, HouseKind, HouseSet};
 use logic::{Info, Step};
 use render::Cells;
 
-/// A technique and known parts of its pattern. An empty part allows any pattern.
+/// A technique and some parts of its pattern. A part that is empty may be anything.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct NamedStep {
@@ -18,7 +18,7 @@ pub struct NamedStep {
     pub houses: HouseSet,
     /// Digits of the pattern.
     pub digits: DigitSet,
-    /// Cells of the pattern, or cells that it changes.
+    /// Cells of the pattern, or cells that the step changes.
     pub cells: CellSet,
     /// Changes that the step makes.
     pub claims: Vec<Claim>,
@@ -27,7 +27,7 @@ pub struct NamedStep {
 const PART: &str = "rows, columns, boxes, digits or cells, as in `x_wing rows 3 7 digit 4`";
 
 impl NamedStep {
-    /// Any step of a technique.
+    /// Any step of this technique.
     pub fn of(technique: &'static Info) -> NamedStep {
         NamedStep {
             technique,
@@ -38,11 +38,11 @@ impl NamedStep {
         }
     }
 
-    /// Reads a technique and its parts, `x_wing rows 3 7 digit 4` or `Hidden Single in row 4 => r4c5=7`. `None`
-    /// if the text does not begin with a technique.
+    /// Reads a technique and its parts: `x_wing rows 3 7 digit 4` or `Hidden Single in row 4 => r4c5=7`.
+    /// `None` if the text does not begin with a technique.
     ///
     /// # Errors
-    /// When something follows that is no part.
+    /// When the text after the technique is not a part.
     pub(super) fn read(text: &str, cells: Cells) -> Result<Option<NamedStep>, NotationError> {
         let Some((info, length)) = leading_technique(text) else {
             return Ok(None);
@@ -65,7 +65,7 @@ impl NamedStep {
         Ok(Some(named))
     }
 
-    /// Reads a kind of part and its numbers, or a cell.
+    /// Reads a filler word, a cell, or a kind of part with its numbers.
     fn part(&mut self, reader: &mut Reader) -> Result<(), NotationError> {
         for filler in [
             "in", "on", "for", "at", "of", "with", "the", "a", "an", "from",
@@ -119,7 +119,7 @@ impl NamedStep {
         }
     }
 
-    /// Whether a step found on a board is the one that is meant.
+    /// Whether a step that was found on a board fits this description.
     pub(super) fn is(&self, step: &Step, board: &Board) -> bool {
         if step.info().slug != self.technique.slug {
             return false;
@@ -141,7 +141,7 @@ impl NamedStep {
     }
 }
 
-/// The houses among the parts of a step's pattern.
+/// The houses that a step's pattern names.
 fn houses_of(step: &Step) -> HouseSet {
     let mut houses = HouseSet::EMPTY;
     for part in step.roles().parts() {
@@ -152,7 +152,7 @@ fn houses_of(step: &Step) -> HouseSet {
     houses
 }
 
-/// The technique at the start of a text, and its length in characters: the longest name counts.
+/// The technique at the start of a text, and the length of its name in characters. The longest name is taken.
 fn leading_technique(text: &str) -> Option<(&'static Info, usize)> {
     let mut ends: Vec<usize> = text
         .char_indices()
@@ -160,7 +160,7 @@ fn leading_technique(text: &str) -> Option<(&'static Info, usize)> {
         .map(|(at, _)| at)
         .collect();
     ends.push(text.len());
-    // No technique's name is longer.
+    // No name of a technique is longer.
     ends.retain(|&end| end < 60);
     ends.iter().rev().find_map(|&end| {
         let name = text.get(..end)?.trim();

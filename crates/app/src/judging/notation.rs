@@ -5,20 +5,20 @@ use crate::claim::Claim;
 use grid::{Candidate, Cell, CellSet, Digit, DigitSet};
 use render::Cells;
 
-/// A text that is not in a known notation.
+/// Error: a text that is not in a known notation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("column {column}: expected {expected}, found {found}")]
 pub struct NotationError {
     /// The column, in characters from 1.
     pub column: usize,
-    /// What was expected there.
+    /// What was expected at this column.
     pub expected: &'static str,
-    /// What stands there instead.
+    /// The text at this column.
     pub found: String,
 }
 
-/// Reads placements and eliminations: `r4c5=7`, `R4C5 <> 7`, `r4c56<>79`, `E4: 7`, `r4c5 is not 7`, several
-/// of them with commas, spaces or `and` between.
+/// Reads placements and eliminations: `r4c5=7`, `R4C5 <> 7`, `r4c56<>79`, `E4: 7`, `r4c5 is not 7`. Several
+/// of them are separated by commas, spaces or `and`.
 pub(super) fn claims(text: &str, cells: Cells) -> Result<Change, NotationError> {
     let mut reader = Reader::new(text, cells);
     let mut claims = Vec::new();
@@ -31,7 +31,7 @@ pub(super) fn claims(text: &str, cells: Cells) -> Result<Change, NotationError> 
 pub(super) const CELL: &str = "a cell, as r3c5";
 const SIGN: &str = "= or <> and a digit";
 
-/// Reads a text part by part. Positions are characters.
+/// Reads a text part by part. Positions count characters.
 pub(super) struct Reader {
     characters: Vec<char>,
     at: usize,
@@ -102,7 +102,7 @@ impl Reader {
         is_end
     }
 
-    /// Skips a word of letters, in either case, that no letter follows.
+    /// Skips this word, in upper or lower case, unless a letter follows it. Returns whether it was there.
     pub(super) fn word(&mut self, word: &str) -> bool {
         let length = word.chars().count();
         let is_same = word.chars().enumerate().all(|(index, one)| {
@@ -118,7 +118,7 @@ impl Reader {
         is_same && ends
     }
 
-    /// Skips a text of signs.
+    /// Skips this sign. Returns whether it was there.
     pub(super) fn sign(&mut self, sign: &str) -> bool {
         let is_there = (sign.chars().enumerate()).all(|(index, one)| self.peek(index) == Some(one));
         if is_there {
@@ -133,7 +133,7 @@ impl Reader {
         }
     }
 
-    /// Digits from 1 to 9, none twice; `None` if there is none.
+    /// Reads digits from 1 to 9, without repetition; `None` if there is none.
     pub(super) fn digits(&mut self) -> Option<DigitSet> {
         let mut digits = DigitSet::EMPTY;
         let start = self.at;
@@ -154,7 +154,8 @@ impl Reader {
         Some(digits)
     }
 
-    /// Cells by row and column, `r4c5` or `r13c5`, or with a letter, `E4`; `None` if there are none.
+    /// Reads cells by row and column, `r4c5` or `r13c5`, or one cell with a letter, `E4`; `None` if there are
+    /// none.
     pub(super) fn cells(&mut self) -> Option<CellSet> {
         let start = self.at;
         let cells = self.numbered_cells().or_else(|| {
@@ -212,7 +213,7 @@ impl Reader {
         Cell::at_row_column(row, column).map(CellSet::only)
     }
 
-    /// Adds the claims of one cell or several and their digits.
+    /// Reads one or several cells and their digits, and adds their claims.
     fn claims(&mut self, claims: &mut Vec<Claim>) -> Result<(), NotationError> {
         let mut cells = self.cells().ok_or_else(|| self.error(CELL))?;
         let is_equal = loop {
@@ -250,7 +251,8 @@ impl Reader {
         Ok(())
     }
 
-    /// The sign or word between cell and digit: whether it is equality.
+    /// Reads the sign or word between cell and digit. Returns whether it means equality; `None` if there is
+    /// none.
     fn relation(&mut self) -> Option<bool> {
         for sign in ["<>", "!=", "≠", "-="] {
             if self.sign(sign) {

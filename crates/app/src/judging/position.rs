@@ -1,4 +1,4 @@
-//! A position with the moves that led to it, and what exhaustive search says about its puzzle.
+//! A position with the moves that led to it, and the solutions of its puzzle.
 
 use super::change::Change;
 use crate::claim::Claim;
@@ -8,34 +8,35 @@ use core::sync::atomic::{AtomicU64, Ordering};
 use grid::{Board, Candidate, Cell, Puzzle};
 use oracle::{Solution, SolutionCount, Solver};
 
-/// The number of the next position. Only equality of numbers is used, so no result depends on it.
+/// The number of the next position. Numbers are only compared for equality, so no result depends on them.
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
-/// A position: a puzzle and the moves made since. It owns all that it knows, so it may be kept.
+/// A position: a puzzle and the moves made since. It borrows nothing, so a caller can store it.
 #[derive(Clone, Debug)]
 pub struct MovePosition {
-    /// The puzzle that decides about truth.
+    /// The puzzle. Its solutions decide whether a move is true.
     puzzle: Puzzle,
     /// The board before the first change.
     start: Board,
-    /// What a player had changed before the first move.
+    /// The changes that the player had made before the first move.
     given_changes: Vec<Claim>,
     board: Board,
     /// The moves, each with the board before it.
     moves: Vec<(Change, Board)>,
     solutions: SolutionCount,
-    /// Whether the board still has a solution; `None` before the first search for one.
+    /// Whether the board still has a solution; `None` before this is first searched for.
     is_solvable: Option<bool>,
     number: u64,
 }
 
 impl MovePosition {
-    /// A puzzle before the first move. Of a line with placed digits, these count as placed.
+    /// The position of a puzzle before the first move. If a line has placed digits, they count as placed.
     pub fn new(puzzle: &Puzzle) -> MovePosition {
         MovePosition::of(&PlayerBoard::untouched(puzzle.clone()))
     }
 
-    /// A player's board. If the puzzle was given separately, it decides about truth.
+    /// The position of a player's board. If the puzzle is given separately, its solutions decide whether a
+    /// move is true.
     pub fn of(player: &PlayerBoard) -> MovePosition {
         let mut solver = Solver::new();
         let puzzle = player.given.as_ref().unwrap_or(&player.board).clone();
@@ -57,8 +58,8 @@ impl MovePosition {
         position
     }
 
-    /// Makes the changes that lead to a player's board. A board with digits that the rules forbid stays as it
-    /// is: it has a mistake, so nothing is searched on it.
+    /// Makes the changes that lead to a player's board. If the rules forbid digits of the board, it is taken
+    /// as it is. It has a mistake then, so nothing is searched on it.
     fn follow(&mut self, board: &Board) {
         let placed = board.filled() & self.start.open();
         let placed = placed.iter().filter_map(|cell| {
@@ -92,7 +93,7 @@ impl MovePosition {
         &self.start
     }
 
-    /// The solutions of the puzzle.
+    /// What exhaustive search found: no solution of the puzzle, the only one, or two of several.
     pub fn solutions(&self) -> &SolutionCount {
         &self.solutions
     }
@@ -107,19 +108,19 @@ impl MovePosition {
         self.moves.last().map(|(change, _)| change)
     }
 
-    /// Changes from the start to the board, in order.
+    /// The changes from the start to the board, in order.
     pub(super) fn changes(&self) -> impl Iterator<Item = Claim> {
         let moves = self.moves.iter();
         let moves = moves.flat_map(|(change, _)| change.claims().iter());
         self.given_changes.iter().chain(moves).copied()
     }
 
-    /// Equal for equal positions of the same history only.
+    /// Identifies the position and its history. It changes with every move.
     pub(super) fn number(&self) -> u64 {
         self.number
     }
 
-    /// Makes a move, justified or not. A digit that the rules forbid changes nothing.
+    /// Makes a move, justified or not. A placement that the rules forbid changes nothing.
     pub fn apply(&mut self, change: &Change) {
         let before = self.board.clone();
         change.apply(&mut self.board);
@@ -127,7 +128,7 @@ impl MovePosition {
         self.changed();
     }
 
-    /// Takes the last move back; returns whether there was one.
+    /// Takes the last move back. Returns whether there was one.
     pub fn undo(&mut self) -> bool {
         let Some((_, before)) = self.moves.pop() else {
             return false;
@@ -154,7 +155,7 @@ impl MovePosition {
         }
     }
 
-    /// The board as a puzzle; filled cells that were not given count as placed.
+    /// The board as a puzzle. Filled cells that were not given count as placed.
     pub(super) fn as_puzzle(&self) -> Puzzle {
         if self.moves.is_empty() && self.given_changes.is_empty() {
             return self.puzzle.clone();
@@ -164,7 +165,7 @@ impl MovePosition {
         board.to_puzzle().with_placed(placed)
     }
 
-    /// Whether no solution of the puzzle is left on the board.
+    /// Whether the board has lost all solutions of the puzzle.
     pub(super) fn has_mistake(&mut self, solver: &mut Solver) -> bool {
         match &self.solutions {
             SolutionCount::None => true,
@@ -181,7 +182,7 @@ impl MovePosition {
         }
     }
 
-    /// Whether changes are true, by exhaustive search of the puzzle.
+    /// Whether changes are true. Exhaustive search of the puzzle decides.
     pub(super) fn truth(&self, claims: &[Claim], solver: &mut Solver) -> Truth {
         let false_one = |solution: &Solution| claims.iter().find(|one| !one.holds_in(solution));
         match &self.solutions {
@@ -226,13 +227,13 @@ impl MovePosition {
     }
 }
 
-/// The truth of changes by exhaustive search.
+/// Whether changes are true, as exhaustive search decides.
 pub(super) enum Truth {
     /// They hold in every solution.
     True,
-    /// They hold in no solution; with a change that alone holds in none, if there is one.
+    /// They hold together in no solution. If one of them alone holds in none, it is given.
     False(Option<Claim>),
-    /// They hold in the first of two solutions, not in the second.
+    /// They hold in some solutions only: in the first of these two, but not in the second.
     Open([Box<Solution>; 2]),
 }
 

@@ -1,4 +1,4 @@
-//! Reasons that a player states, and whether they hold on the board.
+//! Reasons that a player states for a move, and verdicts on them.
 
 use super::easiest::gives;
 use super::finds::PositionFinds;
@@ -15,7 +15,7 @@ use render::{Cells, Style};
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Reason {
-    /// A technique, perhaps with houses, digits and cells of its pattern.
+    /// A technique, possibly with houses, digits and cells of its pattern.
     Pattern(NamedStep),
     /// An explanation in words, as `explain` prints it, with or without its heading.
     Words(String, Cells),
@@ -31,7 +31,7 @@ pub enum ReasonVerdict {
     Insufficient,
     /// The pattern is not on the board.
     Absent,
-    /// The text names no technique, and no step on the board is described in these words.
+    /// The text names no technique, and its words describe no step on the board.
     Unread,
 }
 
@@ -51,7 +51,7 @@ impl ReasonVerdict {
 }
 
 impl Reason {
-    /// Reads a reason. Any text can be one; whether it means anything is for the judge to say.
+    /// Reads a reason. Any text can be a reason; only the judge decides whether it describes a step.
     pub fn read(text: &str, cells: Cells) -> Reason {
         let bare = text.trim().trim_end_matches(['.', '。', '!']);
         match NamedStep::read(bare, cells) {
@@ -61,7 +61,7 @@ impl Reason {
     }
 }
 
-/// Whether a reason holds at a position and gives the changes.
+/// The verdict on a reason at a position, for a move with these changes.
 pub(super) fn reason_verdict(
     at: &PositionFinds<'_>,
     reason: &Reason,
@@ -83,7 +83,7 @@ pub(super) fn reason_verdict(
     }
 }
 
-/// A technique: each of its finds with the stated parts is looked at.
+/// The verdict on a technique. Tests each of its finds that has the stated parts.
 fn pattern(at: &PositionFinds<'_>, named: &NamedStep, claims: &[Claim]) -> ReasonVerdict {
     let is_same = |entry: &&Entry| entry.technique.info().slug == named.technique.slug;
     let own = &at.request.profile.entries;
@@ -104,7 +104,7 @@ fn pattern(at: &PositionFinds<'_>, named: &NamedStep, claims: &[Claim]) -> Reaso
     verdict_of(finds.iter().filter(is_meant), board, claims)
 }
 
-/// The verdict on a reason by the steps that it describes.
+/// The verdict on a reason that describes these steps. `Absent` if there are none.
 fn verdict_of<'s>(
     steps: impl Iterator<Item = &'s Step>,
     board: &Board,
@@ -120,7 +120,8 @@ fn verdict_of<'s>(
     verdict
 }
 
-/// An explanation with its heading, as `verify --words` reads it. Its number does not matter.
+/// The verdict on an explanation with its heading. It is read as `verify --words` reads it, but its number
+/// does not matter.
 fn explanation(
     at: &PositionFinds<'_>,
     text: &str,
@@ -160,7 +161,7 @@ fn explanation(
     }
 }
 
-/// Sentences without a heading: all of them must be those of one step on the board.
+/// The verdict on sentences without a heading. All of them must belong to one step on the board.
 fn sentences(at: &PositionFinds<'_>, text: &str, claims: &[Claim], style: &Style) -> ReasonVerdict {
     let language = style.language;
     let is_conclusion = |sentence: &String| read_effects(sentence, style).is_some();
@@ -196,7 +197,7 @@ fn sentences(at: &PositionFinds<'_>, text: &str, claims: &[Claim], style: &Style
     verdict
 }
 
-/// Whether two sentences differ at most in the case of the first letter.
+/// Whether two sentences are equal, apart from the case of the first letter.
 fn same_sentence(one: &str, other: &str) -> bool {
     let stop = ['.', '。'];
     let (one, other) = (one.trim_end_matches(stop), other.trim_end_matches(stop));
@@ -208,7 +209,7 @@ fn same_sentence(one: &str, other: &str) -> bool {
     lower(one) == lower(other)
 }
 
-/// The sentences of a text, each on one line and without its stop.
+/// The sentences of a text, each on one line and with its full stop.
 fn sentences_of(text: &str, language: Language) -> Vec<String> {
     let text = squeezed(text, language);
     let pieces = match language {
@@ -234,7 +235,7 @@ fn sentences_of(text: &str, language: Language) -> Vec<String> {
     pieces.map(full).collect()
 }
 
-/// What the sentences of an explanation conclude.
+/// The changes that the sentences of an explanation conclude.
 pub(super) fn stated_changes(text: &str, style: &Style) -> Vec<Claim> {
     let mut claims = Vec::new();
     for paragraph in body_of(text, style.language) {
@@ -255,7 +256,7 @@ pub(super) fn stated_changes(text: &str, style: &Style) -> Vec<Claim> {
     claims
 }
 
-/// The paragraphs below the headings of a text, each on one line.
+/// The paragraphs between the headings of a text, each on one line.
 fn body_of(text: &str, language: Language) -> Vec<String> {
     let mut paragraphs = vec![String::new()];
     for line in text.lines() {
@@ -270,7 +271,7 @@ fn body_of(text: &str, language: Language) -> Vec<String> {
     paragraphs.filter(|one| !one.is_empty()).collect()
 }
 
-/// An explanation whose first heading has number 1, because the position is its start.
+/// The explanation with number 1 in its first heading, because it starts at the position.
 fn numbered_from_1(text: &str) -> String {
     let start = text.len() - text.trim_start().len();
     let rest = &text[start..];

@@ -4,12 +4,12 @@ use crate::grade::UNITS_PER_SECOND;
 use crate::path::UniquenessPolicy;
 use logic::Profile;
 
-/// What a verdict comes with.
+/// What a verdict includes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum JudgingDepth {
-    /// The verdict with the steps that justify a move; nothing is searched for other verdicts.
+    /// The verdict, and the steps that justify a move. Nothing is searched for other verdicts.
     Word,
-    /// Also the refutation of a false move and the way to a true one.
+    /// Also the refutation of a false move, and the steps that lead to a true one.
     #[default]
     Proof,
 }
@@ -20,18 +20,19 @@ pub enum JudgingDepth {
 pub struct JudgeRequest<'a> {
     /// The techniques in order of use.
     pub profile: &'a Profile,
-    /// The slugs of the techniques known; `None` for all of the profile.
+    /// The slugs of the known techniques; `None` for all of the profile.
     pub known: Option<&'a [&'static str]>,
     /// Whether techniques may assume that the solution is unique.
     pub uniqueness_policy: UniquenessPolicy,
-    /// The budget of each of the searches for a move, in units of work.
+    /// The budget of each search for a move, in units of work.
     pub budget: Option<u64>,
-    /// What a verdict comes with.
+    /// What a verdict includes.
     pub depth: JudgingDepth,
 }
 
 impl<'a> JudgeRequest<'a> {
-    /// A judge by a profile, with proofs, and ten seconds for each search.
+    /// Options for a judge with this profile. Verdicts include proofs, and each search is limited to ten
+    /// seconds.
     pub fn new(profile: &'a Profile) -> JudgeRequest<'a> {
         JudgeRequest {
             profile,
@@ -42,13 +43,14 @@ impl<'a> JudgeRequest<'a> {
         }
     }
 
-    /// Sets the slugs of the techniques known. Default: all of the profile.
+    /// Sets the slugs of the known techniques. Default: all of the profile.
     #[must_use]
     pub fn with_known(self, known: Option<&'a [&'static str]>) -> JudgeRequest<'a> {
         JudgeRequest { known, ..self }
     }
 
-    /// Sets whether techniques may assume that the solution is unique. Default: if the puzzle has one.
+    /// Sets whether techniques may assume that the solution is unique. Default: only if the puzzle has one
+    /// solution.
     #[must_use]
     pub fn with_uniqueness(self, uniqueness_policy: UniquenessPolicy) -> JudgeRequest<'a> {
         JudgeRequest {
@@ -57,13 +59,13 @@ impl<'a> JudgeRequest<'a> {
         }
     }
 
-    /// Limits the work, in units ([`crate::grade::UNITS_PER_SECOND`]). Default: ten seconds.
+    /// Limits the work of each search, in units ([`crate::grade::UNITS_PER_SECOND`]). Default: ten seconds.
     #[must_use]
     pub fn with_budget(self, budget: Option<u64>) -> JudgeRequest<'a> {
         JudgeRequest { budget, ..self }
     }
 
-    /// Sets what a verdict comes with. Default: proofs.
+    /// Sets what a verdict includes. Default: [`JudgingDepth::Proof`].
     #[must_use]
     pub fn with_depth(self, depth: JudgingDepth) -> JudgeRequest<'a> {
         JudgeRequest { depth, ..self }

@@ -11,8 +11,8 @@ use crate::claim::Claim;
 use crate::hint::{Hint, HintRequest};
 use grid::{Board, CandidateSet, Puzzle};
 
-/// A game: judges moves, makes them and takes them back. The puzzle is searched once, not at every
-/// move.
+/// A game: judges moves, makes them and takes them back. The solutions of the puzzle are determined once, not
+/// at every move.
 pub struct MoveSession<'p> {
     judge: MoveJudge<'p>,
     position: MovePosition,
@@ -42,7 +42,7 @@ impl<'p> MoveSession<'p> {
         &self.position
     }
 
-    /// The verdict on a move, which is not made.
+    /// Judges a move without making it.
     pub fn judge(&mut self, action: &Action, reason: Option<&Reason>) -> JudgedMove {
         self.judge.judge(&mut self.position, action, reason)
     }
@@ -52,8 +52,8 @@ impl<'p> MoveSession<'p> {
         self.judge.justified_moves(&mut self.position)
     }
 
-    /// Makes a move, justified or not, and returns whether it changed the board. A step by name is made if it
-    /// is there.
+    /// Makes a move, justified or not. Returns whether the board changed. A step by name is made only if the
+    /// board has it.
     pub fn apply(&mut self, action: &Action) -> bool {
         let change = match action {
             Action::Undo => return self.position.undo(),
@@ -72,7 +72,7 @@ impl<'p> MoveSession<'p> {
         is_change
     }
 
-    /// A hint for the board, by the techniques known.
+    /// A hint for the board with the known techniques.
     pub fn hint(&self) -> Hint {
         let request = self.judge.request();
         let hint = HintRequest::new(request.profile)
@@ -83,7 +83,7 @@ impl<'p> MoveSession<'p> {
     }
 }
 
-/// What the step of a verdict changes.
+/// The changes of the hardest step in a verdict; `None` if the verdict has no step.
 pub(super) fn changes_of(verdict: &MoveVerdict) -> Option<Change> {
     let step = verdict.step()?;
     let place = step.effects.place().map(Claim::Is).into_iter();

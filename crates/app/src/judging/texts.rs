@@ -2,25 +2,25 @@
 
 logic::texts! {
     pub(super) En {
-        /// A move that follows.
+        /// The move is justified.
         JUSTIFIED: "Justified: {technique} gives it now.",
-        /// A move back from a mistake.
+        /// A move is taken back while the board has a mistake.
         BACK_FROM_MISTAKE: "Justified: the board has a mistake, so going back is right.",
-        /// A true move that follows later.
+        /// The move is true, but needs further steps first.
         NOT_YET: "True, but it does not follow yet: {times} {times:other step|other steps} must come first, the hardest by {technique}.",
-        /// A true move that does not follow, without a search for the way.
+        /// The move is true and not justified; the steps to it were not searched for.
         NOT_NOW: "True, but no technique known gives it in one step.",
-        /// A true move that needs a guess.
+        /// The move is true, but needs a guess.
         BEYOND: "True, but these techniques do not come to it without a guess.",
-        /// A true move that was not reached within the budget.
+        /// The move is true, but was not reached within the budget.
         LIMIT: "True, but the budget was spent before it followed.",
-        /// Several solutions differ.
+        /// The solutions of the puzzle differ about the move.
         UNKNOWABLE: "Nothing decides this: the puzzle has several solutions. Here is one with it, and one without it.",
-        /// A change that is false.
+        /// A placement is false.
         FALSE: "False: {digit} does not go into {cell}.",
-        /// The same of an elimination.
+        /// An elimination is false.
         FALSE_REMOVAL: "False: {digit} does go into {cell}.",
-        /// Changes that are false only together.
+        /// Some changes are false only together.
         FALSE_TOGETHER: "False: no solution has all of this.",
         /// A true move was taken back.
         BACK_FROM_TRUTH: "Not justified: the last move was true.",
@@ -28,7 +28,7 @@ logic::texts! {
         FILLED: "Not allowed: {holds} stands in {cell} already.",
         /// A peer holds the digit.
         SEEN: "Not allowed: {digit} cannot be in {cell}, since {by} holds {digit}.",
-        /// The digit to remove stands in the cell.
+        /// The digit to remove is the value of the cell.
         STANDS: "Not allowed: {digit} stands in {cell}.",
         /// The digit is no candidate.
         GONE: "Not allowed: {digit} is not among the candidates of {cell} any more.",
@@ -40,13 +40,13 @@ logic::texts! {
         UNKNOWN_TECHNIQUE: "Not allowed: {technique} is not among the techniques known.",
         /// The technique does not find the step.
         NO_SUCH_STEP: "Not allowed: there is no such step by {technique} on this board.",
-        /// The board shows it.
+        /// The board already shows the move.
         ALREADY: "The board shows this already.",
-        /// The reason gives the move.
+        /// The reason is on the board and makes the move.
         REASON_HOLDS: "The reason holds.",
-        /// The reason does not give the move.
+        /// The reason is on the board, but does not make the move.
         REASON_INSUFFICIENT: "The reason is there, but it does not give this.",
-        /// The reason is not there.
+        /// The reason is not on the board.
         REASON_ABSENT: "The reason is not there on this board.",
         /// The reason could not be read.
         REASON_UNREAD: "The reason names no technique, and no step on this board is described in these words.",

@@ -16,57 +16,59 @@ pub struct JudgedMove {
     pub profile: String,
     /// The move.
     pub action: Action,
-    /// The board on which it was judged.
+    /// The board on which the move was judged.
     pub before: Board,
     /// The verdict.
     pub verdict: MoveVerdict,
-    /// The verdict on the stated reason; `None` if none was stated, or if the move cannot have one: it is
-    /// illegal, or the board shows it already, or has a mistake.
+    /// The verdict on the stated reason. `None` if no reason was stated, or if the move cannot have one: it
+    /// is illegal, the board already shows it, or the board has a mistake.
     pub reason: Option<ReasonVerdict>,
 }
 
 /// The verdict on a move.
 #[non_exhaustive]
 pub enum MoveVerdict {
-    /// It follows now. The steps are the easiest that give it, usually one; a set of changes may need
-    /// several, each on the same board. Going back from a mistake needs none.
+    /// The move is justified. The steps are the easiest that make it. Usually there is one step; several
+    /// changes may need several, each on the same board. Taking a move back because of a mistake needs no
+    /// step.
     Justified(Vec<Step>),
-    /// It is true, but does not follow in one step.
+    /// The move is true, but no single step makes it.
     TrueNotYet(Distance),
-    /// It is true in the first of two solutions and false in the second.
+    /// The move is true in the first of two solutions and false in the second.
     Unknowable([Box<Solution>; 2]),
-    /// It is true in no solution. Going back is false if the last move was true.
+    /// The move is true in no solution. Taking back a true move is false, too.
     False(FalseMove),
-    /// The rules or the board do not allow it.
+    /// The rules or the board do not allow the move.
     Illegal(IllegalMove),
-    /// The board shows it already.
+    /// The board already shows the move.
     Already,
-    /// The board has a mistake: whatever follows from it proves nothing. Only going back is justified.
+    /// The board has a mistake, so steps on it prove nothing. Only taking moves back is justified.
     Mistake(Box<Mistake>),
 }
 
-/// How far a true move is from following.
+/// How many steps a true move needs.
 pub enum Distance {
-    /// These steps lead to it. They are the least number for singles alone, within a limit of work.
+    /// These steps lead to the move. If they are singles only, their number is the least, within a limit of
+    /// work.
     Steps(Box<Derivation>),
-    /// The techniques reach it only with a guess.
+    /// The techniques reach the move only with a guess.
     Beyond,
-    /// The budget was spent first, so the move may even be justified.
+    /// The budget was used up. The move may even be justified.
     Limit,
-    /// The request needs no derivation ([`super::JudgingDepth::Word`]).
+    /// The steps were not searched for ([`super::JudgingDepth::Word`]).
     NotSearched,
 }
 
 impl Distance {
-    /// Number of steps, including the last one that gives the move.
+    /// The number of steps, including the one that makes the move; `None` if the steps are not known.
     pub fn steps(&self) -> Option<usize> {
         self.derivation().map(|derivation| derivation.steps.len())
     }
 
-    /// The hardest of the steps.
+    /// The technique and rating of the hardest step; `None` if the steps are not known.
     pub fn hardest(&self) -> Option<(&'static Info, Rating)> {
         let steps = self.derivation()?.steps.iter();
-        // Of equally hard ones, the first.
+        // On a tie, the first step is taken.
         let hardest = steps.rev().max_by_key(|step| step.rating)?;
         Some((hardest.info(), hardest.rating))
     }
@@ -79,15 +81,15 @@ impl Distance {
     }
 }
 
-/// A move that no solution has.
+/// A move that is true in no solution.
 pub struct FalseMove {
-    /// The change that is false; `None` if only all together are, or if the move went back.
+    /// The change that is false. `None` if the changes are false only together, or if a move was taken back.
     pub claim: Option<Claim>,
-    /// Its refutation. `None` if the request needs none, or none was found.
+    /// The refutation of the change. `None` if the request does not include it, or if none was found.
     pub refutation: Option<Box<Refutation>>,
 }
 
-/// The reason that a move is not allowed.
+/// The reason why a move is not allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum IllegalMove {
@@ -95,17 +97,17 @@ pub enum IllegalMove {
     Filled {
         /// The cell.
         cell: Cell,
-        /// Its digit.
+        /// The digit in the cell.
         holds: Digit,
     },
     /// A cell of the same house holds the digit.
     Seen {
         /// The placement.
         placed: Candidate,
-        /// The other cell.
+        /// The cell that holds the digit.
         by: Cell,
     },
-    /// The digit that should be removed stands in the cell.
+    /// The digit to remove is the value of the cell.
     Stands(Candidate),
     /// The digit is no longer a candidate of the cell.
     Gone(Candidate),
@@ -113,7 +115,7 @@ pub enum IllegalMove {
     Contradictory(Cell),
     /// There is no move to take back.
     NothingToUndo,
-    /// The technique is not among those known.
+    /// The technique is not among the known ones.
     UnknownTechnique(&'static Info),
     /// The technique finds no such step on the board.
     NoSuchStep(&'static Info),
@@ -147,7 +149,7 @@ impl MoveVerdict {
         "mistake",
     ];
 
-    /// The place of its word in [`MoveVerdict::WORDS`].
+    /// The index of the verdict's word in [`MoveVerdict::WORDS`].
     pub fn index(&self) -> usize {
         match self {
             MoveVerdict::Justified(_) => 0,
@@ -170,7 +172,7 @@ impl MoveVerdict {
         matches!(self, MoveVerdict::Justified(_))
     }
 
-    /// The hardest step that justifies the move.
+    /// The hardest step that justifies the move; `None` if there is none.
     pub fn step(&self) -> Option<&Step> {
         let MoveVerdict::Justified(steps) = self else {
             return None;

@@ -1,4 +1,4 @@
-//! A verdict as text, with the argument below it.
+//! A verdict as text, with its argument below it.
 
 use super::reason::ReasonVerdict;
 use super::texts;
@@ -11,7 +11,7 @@ use logic::{Phrase, Record};
 use render::{Detail, Scene, Style};
 
 impl JudgedMove {
-    /// The verdict in a sentence.
+    /// The verdict as a sentence.
     pub fn headline(&self, style: &Style) -> String {
         let phrase = match &self.verdict {
             MoveVerdict::Justified(_) => match self.verdict.step() {
@@ -41,7 +41,7 @@ impl JudgedMove {
         render::sentence(&phrase, style)
     }
 
-    /// The verdict on the reason in a sentence.
+    /// The verdict on the reason as a sentence; `None` if no reason was judged.
     pub fn reason_line(&self, style: &Style) -> Option<String> {
         let text = match self.reason? {
             ReasonVerdict::Holds => &texts::REASON_HOLDS,
@@ -93,7 +93,7 @@ impl JudgedMove {
         }
     }
 
-    /// The complete verdict; each line ends with a newline.
+    /// The complete verdict. Each line ends with a line break.
     pub fn text(&self, style: &Style) -> String {
         let lines = self.lines(style).into_iter().map(|line| line.text);
         let first = core::iter::once(self.headline(style)).chain(self.reason_line(style));

@@ -1,7 +1,7 @@
 //! A solution as one self-contained HTML page.
 //!
-//! The page contains the texts of every step in all languages, and the pictures. So it needs no
-//! network. A short script shows one step at a time.
+//! The page contains the texts of every step in all languages, and the pictures, so it needs no network. A
+//! short script shows one step at a time.
 
 mod picture;
 
@@ -16,32 +16,32 @@ use render::{Detail, Palette, Scene, Style};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The page with four placeholders: the frame of the pictures, the legend, the data and the script.
+/// The page with four placeholders: for the frame of the pictures, the legend, the data and the script.
 const PAGE: &str = include_str!("page.html");
-/// The modules of the script, each behind those that it imports. The first two are also part of the
-/// web page.
+/// The modules of the script. Each comes after the modules that it imports. The first two are also part of
+/// the web page.
 const MODULES: [&str; 3] = [
     include_str!("elements.js"),
     include_str!("viewer.js"),
     include_str!("document.js"),
 ];
 
-/// The text of a step by language tag.
+/// A text in each language, by the code of the language.
 type ByLanguage = BTreeMap<&'static str, String>;
 
-/// The data for the script.
+/// The data that the script reads.
 #[derive(Serialize)]
 struct Data {
     puzzle: String,
     profile: String,
-    /// The language shown first.
+    /// The language that is shown first.
     language: &'static str,
     grade: ByLanguage,
     outcome: ByLanguage,
-    /// The cells of the start board, row by row: see [`states`].
+    /// The cells of the start board in row-major order, see [`states`].
     start: Vec<u16>,
     steps: Vec<Leaf>,
-    /// Changes of the final board after the last step.
+    /// The changes from the board before the last step to the final board.
     end: Vec<u16>,
 }
 
@@ -49,23 +49,23 @@ struct Data {
 #[derive(Serialize)]
 struct Leaf {
     title: ByLanguage,
-    /// The effects in short form, the same in every language.
+    /// The effects in short notation, the same in every language.
     does: String,
     words: ByLanguage,
-    /// Whether it is a single, which the filter hides.
+    /// Whether it is a single. The filter hides singles.
     single: bool,
-    /// Whether the solution needs it.
+    /// Whether the solution needs this record.
     needed: bool,
     /// Layers behind and in front of the digits.
     picture: (String, String),
     /// The highlighted candidates: nine times the cell plus the digit, both from 0.
     acting: Vec<u16>,
-    /// Empty if one legend serves all pictures.
+    /// The legend of the picture; empty if one legend serves all pictures.
     #[serde(skip_serializing_if = "ByLanguage::is_empty")]
     legend: ByLanguage,
-    /// Changes of the board since the previous step: pairs of a cell and its state.
+    /// The changes of the board since the previous step, as pairs of a cell and its new state.
     board: Vec<u16>,
-    /// The lines of a net with pictures of their own.
+    /// The lines of a net that have pictures of their own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lines: Vec<LeafLine>,
 }
@@ -73,21 +73,21 @@ struct Leaf {
 /// A line of a net.
 #[derive(Serialize)]
 struct LeafLine {
-    /// The index of its line in the words, from 0.
+    /// The index of this line among the lines of `words`, from 0.
     at: usize,
-    /// Layers behind and in front of the digits.
+    /// The layers behind and in front of the digits, as SVG.
     picture: (String, String),
     /// The highlighted candidates, as in [`Leaf::acting`].
     acting: Vec<u16>,
-    /// Empty if one legend serves all pictures.
+    /// The legend of the picture; empty if one legend serves all pictures.
     #[serde(skip_serializing_if = "ByLanguage::is_empty")]
     legend: ByLanguage,
 }
 
 /// A path as a self-contained HTML document.
 ///
-/// The style determines the first language and the names of cells. `needed` says for each record
-/// whether the solution needs it; it may be empty if all are needed.
+/// The style determines the first language and the names of cells. `needed` says for each record whether the
+/// solution needs it. It may be empty if all records are needed.
 pub fn page(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -199,7 +199,7 @@ fn leaf(
     }
 }
 
-/// The lines of a net, with their places in these words.
+/// The lines of a net, each with its index in the lines of `words`.
 fn leaf_lines(
     before: &Board,
     step: &Step,
@@ -222,7 +222,7 @@ fn leaf_lines(
     lines.filter_map(place).collect()
 }
 
-/// The changed cells, each with its new state.
+/// The changed cells, each followed by its new state.
 fn changes(old: &[u16], new: &[u16]) -> Vec<u16> {
     let cells = (0..).zip(old.iter().zip(new));
     let changed = cells.filter(|(_, (old, new))| old != new);
@@ -247,7 +247,7 @@ fn fill(style: &Style, legends: &ByLanguage, data: &Data) -> String {
         .iter()
         .map(|(tag, legend)| format!("<div lang=\"{tag}\">{legend}</div>"))
         .collect();
-    // Otherwise a text could end the script element.
+    // A text with `</` could otherwise end the script element.
     let json = json(data).replace("</", "<\\/");
     PAGE.replacen("<!--FRAME-->", &render::svg_frame(style), 1)
         .replacen("<!--LEGEND-->", &legends.concat(), 1)
@@ -255,7 +255,7 @@ fn fill(style: &Style, legends: &ByLanguage, data: &Data) -> String {
         .replacen("/*DATA*/", &json, 1)
 }
 
-/// The modules as one script, in one scope. The policy of `page.html` names its SHA-256 hash, which
+/// The modules as one script with one scope. The policy in `page.html` contains its SHA-256 hash, which
 /// `openssl dgst -sha256 -binary` and `base64` compute.
 fn script() -> String {
     let lines = MODULES.iter().flat_map(|module| module.lines());

@@ -1,10 +1,10 @@
-//! A picture for a page that draws the digits.
+//! The data of a picture for a page that draws the digits itself.
 
 use grid::{Board, Cell};
 use render::Scene;
 use serde::Serialize;
 
-/// Layers behind and in front of the digits, and the digits as numbers.
+/// The layers behind and in front of the digits, and the digits as numbers.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Picture {
@@ -12,8 +12,8 @@ pub struct Picture {
     pub layers: (String, String),
     /// The highlighted candidates: nine times the cell plus the digit, both from 0.
     pub acting: Vec<u16>,
-    /// The cells, row by row: 1 to 9 for a digit of the start, 11 to 19 for a later one, and at
-    /// least 32 for an open cell, with one bit above that for each candidate.
+    /// The cells in row-major order. 1 to 9 is a given, 11 to 19 a digit placed later. At least 32 is an open
+    /// cell, with one bit from 64 on for each candidate.
     pub board: Vec<u16>,
 }
 

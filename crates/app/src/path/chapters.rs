@@ -1,5 +1,5 @@
-//! The parts of a path for a reader: single records, groups of singles, and deductions with the
-//! single that is their only use.
+//! The parts of a path for a reader: single records, runs of singles, and deductions together with the single
+//! after them, if only that single needs the deduction.
 
 use super::{Path, Replay, is_single};
 use core::ops::Range;
@@ -13,14 +13,14 @@ use verify::Checker;
 pub enum Chapter {
     /// One record.
     Record(usize),
-    /// Singles like earlier ones.
+    /// Consecutive singles of known kinds that follow from the filled cells alone.
     Singles(Range<usize>),
-    /// A deduction at this index, and the single after it, which is its only use.
+    /// The deduction at this index and the single after it. No other step needs the deduction.
     Direct(usize),
 }
 
 impl Chapter {
-    /// The indices of its records.
+    /// The indices of the records in this part.
     pub fn range(&self) -> Range<usize> {
         match self {
             Chapter::Record(at) => *at..*at + 1,
@@ -29,10 +29,10 @@ impl Chapter {
         }
     }
 
-    /// The part in words. `before` is the board before its first record. Only a single record has
-    /// other details than [`Detail::Paragraph`].
+    /// The part in words. `before` is the board before its first record. `detail` applies only to a single
+    /// record; other parts are paragraphs.
     ///
-    /// No line break at the end.
+    /// The text has no line break at the end.
     pub fn text(&self, path: &Path, before: &Board, detail: Detail, style: &Style) -> String {
         let range = self.range();
         let number = range.start + 1;
@@ -50,9 +50,9 @@ impl Chapter {
     }
 }
 
-/// The parts of a path in order. A single is a separate part if it is the first of its kind, or if
-/// it needs earlier removals. A deduction and the single after it are one part if nothing else
-/// needs the deduction, unless the single is the first of its kind.
+/// The parts of a path in order. A single is a separate part if it is the first of its kind, or if it depends
+/// on earlier eliminations. A deduction and the single after it are one part if no other step needs the
+/// deduction, unless the single is the first of its kind.
 pub fn chapters(path: &Path) -> Vec<Chapter> {
     let mut chapters: Vec<Chapter> = Vec::new();
     let mut kinds: Vec<(EntryId, Variant)> = Vec::new();
@@ -83,7 +83,7 @@ pub fn chapters(path: &Path) -> Vec<Chapter> {
     chapters
 }
 
-/// Whether the record after a deduction is a single that needs it, and no later step does.
+/// Whether the record after a deduction is a single that needs it, and no later step needs it.
 fn is_only_use(path: &Path, at: usize) -> bool {
     let Some([deduction, next, later @ ..]) = path.records.get(at..) else {
         return false;
@@ -115,14 +115,15 @@ fn is_only_use(path: &Path, at: usize) -> bool {
     })
 }
 
-/// Whether the digits of the board alone show a single.
+/// Whether a single follows from the filled cells of the board alone, without eliminations.
 fn is_plain(board: &Board, step: &Step) -> bool {
     let fresh = Board::new(&board.to_values());
     let checked = Checker::new().check(&fresh, &step.effects, &step.evidence);
     checked.is_ok()
 }
 
-/// The index of the first of the hardest steps, if it is above singles.
+/// The index of the first step with the highest rating, not counting singles. `None` if there are only
+/// singles and guesses.
 pub fn hardest(path: &Path) -> Option<usize> {
     let ratings = path.records.iter().enumerate();
     let ratings = ratings.filter_map(|(index, record)| match record {

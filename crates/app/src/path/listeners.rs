@@ -1,4 +1,4 @@
-//! Several recorders of one run.
+//! Passes one run to several recorders.
 
 use super::log::Log;
 use grid::Board;

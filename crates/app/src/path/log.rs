@@ -1,9 +1,9 @@
-//! The log of a search, for its narration.
+//! The log of a search, from which its narration is made.
 
 use grid::Board;
 use logic::{Applied, Back, Family, FoundOn, Guess, Record, Step};
 
-/// The records of a search, each with the board of its find.
+/// The records of a search.
 #[derive(Default)]
 pub(crate) struct Log(pub(crate) Vec<Logged>);
 
@@ -11,7 +11,7 @@ pub(crate) struct Log(pub(crate) Vec<Logged>);
 pub(crate) struct Logged {
     /// The record.
     pub(crate) record: Record,
-    /// The board of the find.
+    /// Whether the step was found on the board that it changes, or on an earlier board of its round.
     pub(crate) found: FoundOn,
 }
 
@@ -48,7 +48,7 @@ impl Log {
         self.0.iter().filter(above).count()
     }
 
-    /// The records as the search made them.
+    /// The records in the order and form of the search.
     pub(crate) fn records(&self) -> Vec<Record> {
         self.0.iter().map(|logged| logged.record.clone()).collect()
     }

@@ -1,4 +1,4 @@
-//! A path: the solution of a puzzle with a profile, with all evidence.
+//! A path: the solution of a puzzle with a profile, including all evidence.
 
 mod chapters;
 mod listeners;
@@ -40,7 +40,7 @@ use render::Style;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Path {
-    /// The solutions by the exhaustive solver.
+    /// What the exhaustive solver found: no solution, the only one, or two of several.
     pub solutions: SolutionCount,
     /// The start board.
     pub start: Board,
@@ -54,7 +54,7 @@ pub struct Path {
     pub grade: Grade,
     /// Number of deductions above singles in the search.
     pub deductions: usize,
-    /// The state when the budget was spent.
+    /// The technique that was running when the budget was used up; `None` unless the outcome is `Limit`.
     pub gave_up: Option<GaveUp>,
 }
 
@@ -66,9 +66,9 @@ impl Path {
         self.records.iter().filter(above).count()
     }
 
-    /// The grade as text. Without guesses it counts the records of the path, which may be fewer
-    /// than the steps of the search. With guesses it has the counts of the search, because some
-    /// last resorts count differently.
+    /// The grade as text. Without guesses, it counts the records of the path, which may be fewer than the
+    /// steps of the search. With guesses, it has the counts of the search, because some last resorts count
+    /// differently.
     pub fn grade_text(&self, style: &Style) -> String {
         if self.grade.guesses > 0 {
             return render::grade(&self.grade, &self.grade, style);
@@ -81,8 +81,8 @@ impl Path {
         Grade::of(&self.records)
     }
 
-    /// By record, whether the end needs it: placements, guesses, and the records that these depend
-    /// on. Without a solution at the end, all count as needed.
+    /// For each record, whether the outcome needs it. Placements, guesses and refuted guesses are needed, and
+    /// so are the records on which they depend. If the path does not end solved, all records count as needed.
     pub fn needed(&self, uniqueness_policy: UniquenessPolicy) -> Vec<bool> {
         let places = |record: &Record| match record {
             Record::Step(step) => step.effects.place().is_some(),
@@ -110,8 +110,8 @@ impl Path {
         needed
     }
 
-    /// By record, the earlier ones that its evidence depends on, from 0 and ascending: those that
-    /// removed a necessary candidate. Guesses have no entry.
+    /// For each record, the indices of the earlier records on which its evidence depends, from 0 and
+    /// ascending. These records removed candidates that must be absent. Guesses depend on no record.
     pub fn dependencies(&self, uniqueness_policy: UniquenessPolicy) -> Vec<Vec<usize>> {
         let checker = verify::Checker::new()
             .with_uniqueness(uniqueness_policy.uniqueness(&self.solutions))
@@ -120,7 +120,7 @@ impl Path {
     }
 }
 
-/// The steps to one result, and no others.
+/// The steps that lead to one claim, and no others.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Derivation {
@@ -141,29 +141,29 @@ impl Derivation {
     }
 }
 
-/// The reason that there is no derivation.
+/// The reason why there is no derivation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoDerivation {
     /// The start board already shows the claim.
     #[error("the board already shows this")]
     Known,
-    /// The profile does not reach it, or only with a guess.
+    /// The profile does not reach the claim, or only with a guess.
     #[error("the profile does not reach this without a guess")]
     Beyond,
-    /// The budget was spent first.
+    /// The budget was used up before the claim was reached.
     #[error("the budget was used up before this was reached")]
     Limit,
-    /// The puzzle has a fault.
+    /// The puzzle has a fault, such as clashing givens.
     #[error(transparent)]
     Broken(#[from] Fault),
 }
 
 /// Solves a puzzle with a profile and keeps the evidence of every narrated step.
 ///
-/// With one solution the profile runs, followed by its last resort if it is stuck. With several, it
-/// runs without the last resort. With none, it runs to a contradiction with few guesses. A profile
-/// with a scale for puzzles with one solution makes no steps on other puzzles.
+/// If the puzzle has one solution, the profile runs, followed by its last resort if it is stuck. If there are
+/// several solutions, the profile runs without the last resort. If there is none, it runs to a contradiction
+/// with few guesses. A profile with a scale for puzzles with one solution makes no steps on other puzzles.
 ///
 /// # Errors
 /// When the puzzle has a fault: clashing givens, or a cell or digit without a place.
@@ -201,9 +201,9 @@ impl<'p> Explainer<'p> {
         }
     }
 
-    /// Gives a puzzle up after this many units of work, see [`crate::grade::UNITS_PER_SECOND`]. The path
-    /// then has the steps so far, and the outcome [`Outcome::Limit`]. The narration may use the
-    /// same amount again; if that is not enough, the rest is narrated as the search went
+    /// Limits the work for each puzzle to this many units, see [`crate::grade::UNITS_PER_SECOND`]. If the
+    /// budget is used up, the path has the steps so far and the outcome [`Outcome::Limit`]. The narration may
+    /// use the same amount again. If that is not enough, the rest is narrated in the order of the search
     /// ([`Scope::Search`]).
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Explainer<'p> {
@@ -222,11 +222,11 @@ impl<'p> Explainer<'p> {
         self.explain_along(puzzle, &mut [])
     }
 
-    /// The steps by which the profile proves a claim about a candidate. The last step shows the
-    /// claim.
+    /// The steps by which the profile proves a claim about a candidate. After the last step, the board shows
+    /// the claim.
     ///
     /// # Errors
-    /// The reason that there are none.
+    /// The reason why there is no derivation.
     pub fn way_to(&mut self, puzzle: &Puzzle, claim: Claim) -> Result<Derivation, NoDerivation> {
         let mut log = Log::default();
         let listening = Listening {
@@ -267,11 +267,11 @@ impl<'p> Explainer<'p> {
         }
     }
 
-    /// A short narrated path to the digit of a cell. Its last step fills the cell. If the profile
-    /// guesses first, the path has all steps up to the cell.
+    /// A short narrated path to the digit of a cell. Its last step fills the cell. If the profile does not
+    /// reach the digit without a guess, the path has all records up to the one that fills the cell.
     ///
     /// # Errors
-    /// The reason that there is none.
+    /// The reason why there is no such path.
     pub fn explain_cell(&mut self, puzzle: &Puzzle, cell: Cell) -> Result<Path, NoDerivation> {
         let path = self.explain(puzzle)?;
         if path.start.value(cell).is_some() {
@@ -316,7 +316,7 @@ impl<'p> Explainer<'p> {
         })
     }
 
-    /// The path of a puzzle; the search is passed to these recorders.
+    /// Like [`Explainer::explain`]; these recorders receive the events of the search.
     ///
     /// # Errors
     /// As for [`explain`].
@@ -328,10 +328,11 @@ impl<'p> Explainer<'p> {
         Ok(self.search_along(puzzle, others)?.path(self.scope))
     }
 
-    /// Searches a puzzle once, for paths in several scopes. The explainer's own scope is not used.
+    /// Searches a puzzle once, so that paths in several scopes can be made. The explainer's own scope is not
+    /// used.
     ///
     /// # Errors
-    /// As of [`explain`].
+    /// As for [`explain`].
     pub fn search(&mut self, puzzle: &Puzzle) -> Result<FinishedSearch<'p>, Fault> {
         self.search_along(puzzle, &mut [])
     }
@@ -358,8 +359,8 @@ impl<'p> Explainer<'p> {
     }
 }
 
-/// The path of these steps, which lead from the start to the solution: without unneeded steps, and
-/// each text true of its board.
+/// The path of these steps, which lead from the start to the solution. Leaves out steps that are not needed.
+/// Every explanation is true of its board.
 pub(crate) fn path_of_steps(
     profile: &Profile,
     uniqueness: Uniqueness,
@@ -399,7 +400,7 @@ pub(crate) fn path_of_steps(
     }
 }
 
-/// A finished search of a puzzle with its evidence. It makes paths in any scope without another search.
+/// A finished search of a puzzle with its evidence. It makes paths in any scope without searching again.
 pub struct FinishedSearch<'p> {
     profile: &'p Profile,
     uniqueness: Uniqueness,
@@ -407,12 +408,12 @@ pub struct FinishedSearch<'p> {
     budget: Option<u64>,
     run: Run,
     log: Log,
-    /// The board it ended with.
+    /// The final board of the search.
     end: Board,
 }
 
 impl FinishedSearch<'_> {
-    /// The path in a scope.
+    /// The path with this scope.
     pub fn path(&self, scope: Scope) -> Path {
         let run = &self.run;
         let searched = Searched {

@@ -1,13 +1,13 @@
-//! Texts about the share of a search that its end needs.
+//! Texts on how many steps of a search the outcome needs.
 
 use super::scope::Scope;
 use super::{Path, hardest};
 use logic::{Outcome, Record};
 use render::{Deductions, Style};
 
-/// The number and difficulty of needed deductions above singles. `None` if unneeded steps are
-/// narrated, if the search guessed (everything before a guess is needed), or if there were only
-/// singles.
+/// Text on the number and difficulty of the deductions above singles that are needed. `None` if unneeded
+/// steps are narrated too, if the puzzle is not solved, if the search guessed (then everything before a guess
+/// is needed), or if there were only singles.
 pub fn needed_text(path: &Path, scope: Scope, style: &Style) -> Option<String> {
     let made = path.deductions;
     let says = scope == Scope::Needed

@@ -1,4 +1,4 @@
-//! Singles that name the steps by which other candidates were removed.
+//! Lets singles name the earlier steps that removed other candidates.
 
 use super::log::is_single;
 use grid::{Board, Candidate};
@@ -7,8 +7,8 @@ use logic::{
 };
 use std::sync::Arc;
 
-/// The records of a path. The singles among them name the steps that removed the
-/// candidates which the digits on the board do not exclude.
+/// The records of a path, with changed singles. If the digits on the board do not exclude a candidate, a
+/// single names the step that removed it.
 pub(super) fn named(records: Vec<Record>) -> Vec<Record> {
     let mut removals = Vec::new();
     // The removals before each guess that is not refuted.
@@ -40,7 +40,7 @@ pub(super) fn named(records: Vec<Record>) -> Vec<Record> {
     named.collect()
 }
 
-/// A single that names the removals in its cell and houses; unchanged if there are none.
+/// Lets a single name the removals in its cell and houses. Without such removals, it is unchanged.
 pub(crate) fn naming(step: Step, removals: &[NumberedRemoval]) -> Step {
     let Some(Candidate { cell, digit }) = step.effects.place() else {
         return step;
@@ -61,7 +61,7 @@ pub(crate) fn naming(step: Step, removals: &[NumberedRemoval]) -> Step {
     }
 }
 
-/// A pattern with the earlier removals that its words may name.
+/// A pattern, with the earlier removals that its explanation may name.
 struct WithRemovals {
     pattern: Arc<dyn Pattern>,
     removals: Vec<NumberedRemoval>,

@@ -3,7 +3,7 @@
 use super::{Path, Replay};
 use render::{Detail, Style};
 
-/// The text of each record, one paragraph each.
+/// The text of each record, as one paragraph.
 pub fn paragraphs(path: &Path, style: &Style) -> Vec<String> {
     let mut replay = Replay::new(&path.start);
     let numbered = (1..).zip(&path.records);

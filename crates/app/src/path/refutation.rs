@@ -7,12 +7,12 @@ use crate::claim::Claim;
 use grid::Board;
 use logic::{Conflict, Engine, Grade, Outcome, Profile, Rating, Record, Step, Uniqueness};
 
-/// Maximum number of runs of the profile in the search for a short refutation, because a player
-/// waits.
+/// Maximum number of runs of the profile in the search for a short refutation. It is low because a player
+/// waits for the answer.
 const EFFORT: u32 = trial::refute::EFFORT / 20;
 
-/// The records from a board without a solution to a contradiction, and the contradiction; `None` if
-/// none was found, as for a board with a solution.
+/// The records from a board without a solution to a contradiction, and the contradiction. `None` if no
+/// contradiction is found, for example on a board with a solution.
 pub(crate) fn refutation(start: &Board, profile: &Profile) -> Option<(Vec<Record>, Conflict)> {
     if let Some(fault) = start.fault() {
         return Some((Vec::new(), fault.into()));
@@ -45,8 +45,8 @@ pub(crate) fn refutation(start: &Board, profile: &Profile) -> Option<(Vec<Record
     narrate_refutation(&searched).or_else(|| Some((log.records(), conflict)))
 }
 
-/// A refutation with the steps first that need no assumption; `None` if it has guesses or all its
-/// steps need the assumption.
+/// Moves the steps that need no assumption to the front of a refutation. `None` if the refutation has
+/// guesses, or if there are no such steps.
 pub(crate) fn without_assumption(
     board: &Board,
     assumed: Claim,

@@ -3,11 +3,11 @@
 use grid::Board;
 use logic::{Effects, Journal, Record};
 
-/// Follows a path record by record, with the current board.
+/// Follows a path record by record and holds the current board.
 #[derive(Clone, Debug)]
 pub struct Replay {
     board: Board,
-    /// The boards of the guesses that are not refuted.
+    /// The boards before the guesses that are not refuted.
     guessed_on: Vec<Board>,
     journal: Journal,
 }

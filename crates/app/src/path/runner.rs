@@ -1,6 +1,6 @@
 //! Solves a puzzle with a profile.
 //!
-//! Paths and grades both use this run: a path keeps every step, a grade only the totals.
+//! Paths and grades use the same run: a path keeps every step, a grade only the totals.
 
 use super::listeners::Listeners;
 use super::log::Log;
@@ -13,7 +13,7 @@ use oracle::{SolutionCount, Solver};
 /// Whether techniques may assume that the solution is unique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum UniquenessPolicy {
-    /// If the exhaustive solver finds that this board has one solution.
+    /// Only if the exhaustive solver finds that the puzzle has one solution.
     #[default]
     Check,
     /// Never.
@@ -21,7 +21,7 @@ pub enum UniquenessPolicy {
 }
 
 impl UniquenessPolicy {
-    /// The assumption about uniqueness for this number of solutions.
+    /// What techniques may assume if the puzzle has this number of solutions.
     pub fn uniqueness(self, solutions: &SolutionCount) -> Uniqueness {
         match (self, solutions) {
             (UniquenessPolicy::Check, SolutionCount::Unique(_)) => Uniqueness::Proved,
@@ -31,18 +31,18 @@ impl UniquenessPolicy {
     }
 }
 
-/// The treatment of a puzzle without a solution.
+/// What to do with a puzzle without a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum WithoutSolution {
-    /// The profile runs without guesses.
+    /// Run the profile without guesses.
     Logic,
-    /// Searches for a contradiction with few guesses.
+    /// Search for a contradiction with few guesses.
     Refute,
 }
 
 /// The result of a run.
 pub(crate) struct Run {
-    /// The solutions by the exhaustive solver.
+    /// What the exhaustive solver found.
     pub(crate) solutions: SolutionCount,
     /// The start board.
     pub(crate) start: Board,
@@ -50,7 +50,7 @@ pub(crate) struct Run {
     pub(crate) outcome: Outcome,
     /// The grade.
     pub(crate) grade: Grade,
-    /// The state when the budget was spent.
+    /// The technique that was running when the budget was used up; `None` unless the outcome is `Limit`.
     pub(crate) gave_up: Option<GaveUp>,
 }
 
@@ -63,7 +63,7 @@ pub(crate) struct Listening<'a, 'r> {
     pub(crate) others: &'a mut [&'r mut dyn Recorder],
 }
 
-/// Runs a profile on puzzles, reusing memory.
+/// Runs a profile on puzzles. Reuses its memory.
 pub(crate) struct Runner<'p> {
     engine: Engine<'p>,
     solver: Solver,
@@ -97,8 +97,8 @@ impl<'p> Runner<'p> {
         self
     }
 
-    /// Units of work since the last call. Only a runner with a budget counts them; without one, the call is an
-    /// internal error.
+    /// Units of work since the last call. Only a runner with a budget counts them; without a budget, the call
+    /// is an internal error.
     pub(crate) fn spent(&mut self) -> u64 {
         if self.budget.is_none() {
             return grid::never!(0, "the work of a runner without a budget");
@@ -113,10 +113,10 @@ impl<'p> Runner<'p> {
 
     /// Runs a puzzle.
     ///
-    /// With one solution the profile runs, followed by its last resort if it is stuck. With
-    /// several, it runs without the last resort, because guesses would prove nothing. The number of
-    /// solutions is always checked; the caller decides whether techniques may use it. A profile
-    /// with a scale for puzzles with one solution makes no steps on other puzzles.
+    /// If the puzzle has one solution, the profile runs, followed by its last resort if it is stuck. If there
+    /// are several solutions, it runs without the last resort, because guesses would prove nothing. The
+    /// number of solutions is always determined. The uniqueness policy decides whether techniques may use it.
+    /// A profile with a scale for puzzles with one solution makes no steps on other puzzles.
     pub(crate) fn run(
         &mut self,
         puzzle: &Puzzle,
@@ -128,7 +128,7 @@ impl<'p> Runner<'p> {
         Ok(self.run_from(start, solutions, without_solution, listening))
     }
 
-    /// Runs a puzzle with a known number of solutions, like [`Runner::run`].
+    /// Like [`Runner::run`], for a puzzle whose number of solutions is known.
     pub(crate) fn run_from(
         &mut self,
         start: Board,
@@ -186,7 +186,7 @@ impl<'p> Runner<'p> {
     fn restart(&mut self, board: Board, uniqueness: Uniqueness) {
         match self.budget {
             None => self.engine.restart(board, uniqueness),
-            // A budget is used once; the next puzzle gets a new one.
+            // A budget applies to one puzzle; the next puzzle gets a new one.
             Some(units) => {
                 self.engine = Engine::new(self.engine.profile(), board, uniqueness)
                     .with_budget(Work::limited(units));
@@ -198,10 +198,10 @@ impl<'p> Runner<'p> {
 
 /// The start board, with its givens set so that uniqueness techniques are sound.
 ///
-/// If some filled cells are not givens, a second solution is one that the givens allow, whatever
-/// was filled or removed since. So the assumption of one solution needs one solution of the givens
-/// alone. If these have several, the position is treated as a separate puzzle: filled cells count
-/// as givens, and solutions must keep to its candidates.
+/// A board may have filled cells that are not givens. Uniqueness techniques then argue with a second solution
+/// of the givens, whatever was filled or eliminated since. So they require that the givens alone have one
+/// solution. If the givens have several, the position is treated as a separate puzzle: all filled cells count
+/// as givens, and solutions must agree with its candidates.
 pub(crate) fn as_begun(board: Board, solver: &mut Solver) -> Board {
     if board.givens() == board.filled() {
         return board;

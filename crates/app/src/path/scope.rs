@@ -3,13 +3,13 @@
 /// The scope of a narration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Scope {
-    /// The search as the grade counts it. The finds of a round follow each other as they were
-    /// found, so the text of one may mention candidates that an earlier one removed.
+    /// The steps of the search, as the grade counts them. The finds of a round follow each other as they were
+    /// found. So the text of one find may mention candidates that an earlier one removed.
     Search,
-    /// Every deduction of the search with an effect at its turn, as it is visible on its board.
+    /// Every deduction of the search that still has an effect when its turn comes, explained on its board.
     /// Steps that have become easier come first.
     Whole,
-    /// Only those of `Whole` that the solution or contradiction needs.
+    /// As `Whole`, but only the deductions that the solution or contradiction needs.
     #[default]
     Needed,
 }

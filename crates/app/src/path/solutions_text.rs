@@ -6,7 +6,8 @@ use logic::Phrase;
 use oracle::SolutionCount;
 use render::Style;
 
-/// The text about no solution, or about several with two of them; `None` for one solution.
+/// The text for a puzzle without a solution, or for one with several, with two of them. `None` for one
+/// solution.
 pub fn solutions_text(solutions: &SolutionCount, style: &Style) -> Option<String> {
     match solutions {
         SolutionCount::Unique(_) => None,

@@ -1,7 +1,7 @@
 //! The sequence of techniques on a path, without boards and evidence.
 //!
-//! A baseline stores it, so that a change can be traced to the first different step. It is written
-//! on one line, with counts of repetitions:
+//! A baseline stores the sequence, so that a change of a grade can be traced to the first different step. It
+//! is written on one line, with counts of repetitions:
 //!
 //! ```text
 //! hidden_single@1.2*31 pointing@2.6 naked_single@2.3*2 guess@12.0 back
@@ -24,19 +24,19 @@ const BACK: &str = "back";
 pub enum Move {
     /// A step.
     Step {
-        /// Its technique.
+        /// The technique of the step.
         technique: Slug,
-        /// Its rating.
+        /// The rating of the step.
         rating: Rating,
     },
     /// A guess, with its rating.
     Guess(Rating),
-    /// A guess taken back.
+    /// A guess is taken back.
     Back,
 }
 
 impl Move {
-    /// The rating; zero for a guess taken back.
+    /// The rating; zero for a taken-back guess.
     pub fn rating(&self) -> Rating {
         match self {
             Move::Step { rating, .. } | Move::Guess(rating) => *rating,
@@ -44,7 +44,8 @@ impl Move {
         }
     }
 
-    /// Whether both are steps of the same technique, both guesses or both taken back, however rated.
+    /// Whether both are steps of the same technique, both guesses, or both taken-back guesses. Ratings do not
+    /// matter.
     pub fn is_same_kind(&self, other: &Move) -> bool {
         match (self, other) {
             (Move::Step { technique, .. }, Move::Step { technique: of, .. }) => technique == of,
@@ -63,12 +64,12 @@ impl Move {
     }
 }
 
-/// The steps of a path, in order.
+/// The moves of a path, in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TechniqueSequence(pub Vec<Move>);
 
 impl TechniqueSequence {
-    /// The index of the first step that differs between two sequences; `None` if they are equal.
+    /// The index of the first move that differs between two sequences; `None` if they are equal.
     pub fn first_difference(&self, other: &TechniqueSequence) -> Option<usize> {
         let longer = self.0.len().max(other.0.len());
         (0..longer).find(|&index| self.0.get(index) != other.0.get(index))
@@ -95,7 +96,7 @@ impl fmt::Display for TechniqueSequence {
     }
 }
 
-/// The error of a sequence: its first wrong word.
+/// Error: a word that is not a move.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0:?} is no step: expected slug@rating, or slug@rating*times")]
 pub struct SequenceError(String);
@@ -113,9 +114,9 @@ impl FromStr for TechniqueSequence {
     }
 }
 
-/// The steps of one word.
+/// The moves of one word.
 fn run(word: &str) -> Option<impl Iterator<Item = Move>> {
-    /// A limit above all real paths, so that a corrupt count does not fill the memory.
+    /// Maximum number of repetitions. It is above all real paths; a corrupt count cannot fill the memory.
     const MOST: usize = 100_000;
     let (step, times) = match word.split_once('*') {
         Some((step, times)) => (step, times.parse().ok().filter(|&times| times <= MOST)?),

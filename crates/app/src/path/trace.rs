@@ -8,7 +8,7 @@ use logic::{Language, Outcome, Profile};
 use render::trace::{Entry, Score, Trace};
 use render::{Palette, Style};
 
-/// A search as a trace on one line, without texts: only the data for a checker.
+/// A search as a trace on one line, without texts. It has only the data that a checker needs.
 pub(crate) fn bare_line(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -40,7 +40,7 @@ pub fn trace(
     uniqueness_policy: UniquenessPolicy,
     style: &Style,
 ) -> Trace {
-    // Data has no colours.
+    // A trace contains no colours.
     let style = style.with_palette(Palette::PLAIN);
     let mut replay = Replay::new(&path.start);
     let dependencies = path.dependencies(uniqueness_policy);

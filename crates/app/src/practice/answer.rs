@@ -1,4 +1,4 @@
-//! Judges an answer to an exercise.
+//! Judges answers to exercises.
 
 use super::position::{Exercise, begun};
 use crate::claim::Claim;
@@ -10,9 +10,9 @@ use render::{Detail, Style};
 
 /// The verdict on an answer.
 pub enum Answer {
-    /// The technique proves it.
+    /// The technique proves the answer, by this step.
     Right(Box<Step>),
-    /// The verdict on any other answer: true but not by this technique, already known, or false.
+    /// Any other verdict: the answer is true but not by this technique, already known, or false.
     Else(Box<WhyNot>),
 }
 
@@ -34,7 +34,7 @@ impl Answer {
         }
     }
 
-    /// The verdict as text; each paragraph ends with a newline.
+    /// The verdict as text. Each paragraph ends with a line break.
     pub fn text(&self, exercise: &Exercise, style: &Style) -> String {
         match self {
             Answer::Right(step) => {

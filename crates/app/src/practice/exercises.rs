@@ -1,4 +1,4 @@
-//! A search for positions for practice in generated puzzles.
+//! Searches generated puzzles for positions for practice.
 
 use super::position::{Coach, Exercise, Seen};
 use crate::UniquenessPolicy;
@@ -10,21 +10,22 @@ use grid::text::position;
 use logic::Profile;
 use std::collections::BTreeSet;
 
-/// Positions found so far, and statistics of the search.
+/// A search for positions, with those found so far and its statistics.
 #[non_exhaustive]
 pub struct ExerciseSearch {
-    /// The positions, in the order found.
+    /// The positions, in the order in which they were found.
     pub exercises: Vec<Exercise>,
     /// Number of puzzles examined.
     pub puzzles: usize,
     /// Number of puzzles in which the technique is never the next step.
     pub never_next: usize,
-    /// Number of puzzles that do not need it.
+    /// Number of puzzles that do not need the technique.
     pub not_needed: usize,
     slug: &'static str,
     wanted: usize,
     budget: u64,
-    /// Positions found, to skip repetitions: equivalent puzzles may lead to the same position.
+    /// The positions found, as text. Equivalent puzzles may lead to the same position, which must not be
+    /// repeated.
     positions: BTreeSet<String>,
     spent: u64,
 }
@@ -45,7 +46,7 @@ impl ExerciseSearch {
         }
     }
 
-    /// Whether there are enough positions, or the budget is spent.
+    /// Whether there are enough positions, or the budget is used up.
     pub fn is_over(&self) -> bool {
         self.exercises.len() == self.wanted || self.spent >= self.budget
     }
@@ -55,7 +56,7 @@ impl ExerciseSearch {
         self.spent += units;
     }
 
-    /// Examines a puzzle.
+    /// Examines a puzzle and adds its position, if it has a new one.
     pub fn examine(&mut self, coach: &mut Coach<'_>, puzzle: &Puzzle) {
         self.puzzles += 1;
         match coach.look(puzzle) {
@@ -69,8 +70,8 @@ impl ExerciseSearch {
         }
     }
 
-    /// Examines generated puzzles until the search is over. `progress` gets the number of positions and of
-    /// candidate puzzles so far.
+    /// Examines generated puzzles until the search is over. After each seed number, `progress` receives the
+    /// numbers of positions and of candidate puzzles so far.
     ///
     /// # Errors
     /// When the profile does not have the technique.
@@ -107,8 +108,9 @@ impl ExerciseSearch {
     }
 }
 
-/// Positions for practising a technique, from generated puzzles: those where it is easier to see come
-/// first. There are fewer than wanted if the budget was spent; it is in units of work.
+/// Positions for practising a technique, from generated puzzles. Positions in which the technique is easier
+/// to see come first. `budget` is in units of work; if it is used up, there may be fewer positions than
+/// `wanted`.
 ///
 /// # Errors
 /// When the profile does not have the technique.
@@ -124,7 +126,7 @@ pub fn exercises(
     let mut coach = Coach::new(profile, &others, slug, policy, budget);
     let mut search = ExerciseSearch::new(slug, wanted, budget);
     search.generate(&mut coach, profile, policy, seed, &mut |_, _| {})?;
-    // The sort is stable: equally hard positions stay in the order found.
+    // The sort is stable: equally hard positions stay in the order in which they were found.
     search.exercises.sort_by_key(Exercise::hardness);
     Ok(search.exercises)
 }

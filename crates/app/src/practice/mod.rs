@@ -1,8 +1,8 @@
 //! Practice: positions at which a technique is the next needed step, and verdicts on answers.
 //!
-//! A position is the first board in a puzzle's search at which the technique is applied before any
-//! guess. Easier techniques find nothing there, because the profile would have used them, and
-//! without the technique the rest is harder.
+//! A position is the first board in the search of a puzzle at which the technique is applied, if no guess
+//! comes before it. Easier techniques find nothing on that board, because the profile would have used them.
+//! Without the technique, the rest of the puzzle is harder.
 
 mod answer;
 mod exercises;

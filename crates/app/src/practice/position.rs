@@ -1,4 +1,4 @@
-//! Positions of puzzles at which a technique is next and needed.
+//! Positions at which a technique is the next step and is needed.
 
 use crate::grade::{Grader, Verdict};
 use crate::hint::{Found, Hint, HintStep};
@@ -11,16 +11,17 @@ use logic::{
 
 /// A position for practice.
 pub struct Exercise {
-    /// Its puzzle.
+    /// The puzzle that leads to the position.
     pub puzzle: Puzzle,
     /// The board.
     pub board: Board,
-    /// All finds of the technique there, the easiest first; never empty.
+    /// All finds of the technique on the board, the easiest first. There is at least one.
     pub finds: Vec<Step>,
 }
 
 impl Exercise {
-    /// The exercise of a technique in a known position. `None` where the profile's entries of the technique find nothing.
+    /// The exercise for a technique at a given position. `None` if the entries of the technique in the
+    /// profile find nothing.
     pub fn on(
         position: &Puzzle,
         profile: &Profile,
@@ -36,15 +37,15 @@ impl Exercise {
         })
     }
 
-    /// A measure of how hard the technique is to see: higher for more candidates, larger patterns
-    /// and fewer finds. It is a heuristic without measured times.
+    /// How hard the technique is to see. The number is higher for more candidates, larger patterns and fewer
+    /// finds. It is a heuristic; no times were measured.
     pub fn hardness(&self) -> usize {
         let size = self.finds.iter().map(|step| usize::from(step.size)).min();
         let finds = self.finds.len().max(1);
         100 * self.board.all_candidates().len() * size.unwrap_or(1).max(1) / finds
     }
 
-    /// A hint about the easiest find, which can be revealed in degrees.
+    /// A hint for the easiest find. It can be revealed in degrees.
     pub fn hint(&self, profile: &Profile) -> Option<Hint> {
         let step = self.finds.first()?.clone();
         let step = step.shortened(&self.board).unwrap_or(step);
@@ -57,18 +58,18 @@ impl Exercise {
     }
 }
 
-/// The result for a puzzle.
+/// The result of examining a puzzle.
 #[expect(clippy::large_enum_variant, reason = "there are few of them")]
 pub enum Seen {
-    /// The technique is not used before a guess.
+    /// The technique is not the next step before a guess.
     Nowhere,
-    /// It is used, but the puzzle is no harder without it.
+    /// The technique is used, but the puzzle is no harder without it.
     NotNeeded,
-    /// It is used and needed.
+    /// The technique is used and needed.
     Exercise(Exercise),
 }
 
-/// Searches puzzles for positions at which a technique is next and needed.
+/// Searches puzzles for positions at which a technique is the next step and is needed.
 pub struct Coach<'p> {
     slug: &'static str,
     grader: Grader<'p>,
@@ -82,7 +83,7 @@ pub struct Coach<'p> {
 const PATIENCE: u64 = 60 * crate::grade::UNITS_PER_SECOND;
 
 impl<'p> Coach<'p> {
-    /// The two parts of a profile for a coach: only the technique, and all others.
+    /// Splits a profile for a coach: the technique alone, and all other techniques.
     pub fn profiles(profile: &Profile, slug: &str) -> [Profile; 2] {
         let is = |entry: &logic::Entry| entry.technique.info().slug == slug;
         let mut alone = profile.clone();
@@ -96,8 +97,9 @@ impl<'p> Coach<'p> {
         [alone, without]
     }
 
-    /// A coach for a technique of a profile; `others` are [`Coach::profiles`]. `budget` is the work that the caller has
-    /// for all puzzles together, in units; each search in a puzzle stops there, or after a minute.
+    /// A coach for a technique of a profile. `others` is the result of [`Coach::profiles`]. `budget` is the
+    /// caller's work for all puzzles together, in units. Each search in a puzzle is limited to it, and to a
+    /// minute.
     pub fn new(
         profile: &'p Profile,
         others: &'p [Profile; 2],
@@ -122,7 +124,7 @@ impl<'p> Coach<'p> {
         self.grader.spent() + self.without.spent()
     }
 
-    /// Searches one puzzle.
+    /// Examines one puzzle.
     pub fn look(&mut self, puzzle: &Puzzle) -> Seen {
         let mut watch = Watch {
             slug: self.slug,
@@ -150,13 +152,14 @@ impl<'p> Coach<'p> {
     }
 }
 
-/// A board as a position on the way, whose filled cells are no givens: some techniques depend on which digits are.
+/// The board as a later position of its puzzle: filled cells that are not givens count as placed. Some
+/// techniques depend on which digits are givens.
 pub fn begun(board: &Board) -> Puzzle {
     let placed = board.filled() - board.givens();
     board.to_puzzle().with_placed(placed)
 }
 
-/// All that a technique finds in a position, the easiest first; `None` if it finds nothing.
+/// All finds of a technique at a position, the easiest first; `None` if there are none.
 fn finds(
     units: Option<u64>,
     position: &Puzzle,
@@ -169,7 +172,7 @@ fn finds(
     (!finds.is_empty()).then_some(finds)
 }
 
-/// Stops at the first step of a technique.
+/// Notes the first board at which a technique is applied before a guess.
 struct Watch {
     slug: &'static str,
     guessed: bool,

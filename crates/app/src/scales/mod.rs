@@ -1,5 +1,5 @@
-//! Compares several scales of difficulty on a bank: rank correlation, classes, and the puzzles with
-//! the largest differences.
+//! Compares several scales of difficulty on a bank: rank correlation, classes, and the puzzles on which the
+//! scales differ most.
 
 mod scatter;
 
@@ -9,28 +9,27 @@ use crate::grade::{GradeRecord, VerdictKind};
 use logic::{Language, Measure, Profile, Rating};
 use serde::Serialize;
 
-/// The values of one scale for the puzzles of a bank.
+/// The values of one scale for all puzzles of a bank.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct ScaleColumn {
     /// The name of the profile.
     pub name: String,
-    /// Whether its values are points, which grow much faster than ratings.
+    /// Whether the values are ratings or scores. Scores grow much faster.
     pub sums: Summed,
-    /// The names of its classes, from the easiest: levels, or whole numbers of ratings.
+    /// The names of the classes, the easiest first. They are levels, or the whole numbers of ratings.
     pub classes: Vec<String>,
-    /// By puzzle, its value in tenths of a rating or in points, and its class; `None` if the
-    /// profile does not solve it.
+    /// For each puzzle, its value and its class; `None` if the profile does not solve the puzzle.
     pub values: Vec<Option<Valued>>,
 }
 
-/// The kind of values.
+/// The kind of a scale's values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Summed {
     /// The rating of the hardest step, in tenths.
     Rating,
-    /// The sum of scores.
+    /// The sum of scores, in points.
     Score,
 }
 
@@ -38,9 +37,9 @@ pub enum Summed {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Valued {
-    /// The value.
+    /// The value, in tenths of a rating or in points.
     pub value: u32,
-    /// Index of its class.
+    /// The index of the class in [`ScaleColumn::classes`].
     pub class: usize,
 }
 
@@ -52,25 +51,25 @@ pub struct Agreement {
     pub first: usize,
     /// Index of the second scale.
     pub second: usize,
-    /// Number of puzzles that both rate.
+    /// Number of puzzles that both scales rate.
     pub puzzles: usize,
     /// Spearman's rank correlation; `None` if all values of one scale are equal.
     pub correlation: Option<f64>,
-    /// Number of puzzles by class of the first scale (rows) and of the second (columns).
+    /// Numbers of puzzles, by class of the first scale (rows) and class of the second (columns).
     pub confusion: Vec<Vec<usize>>,
-    /// The puzzles with the largest differences, largest first.
+    /// The puzzles with the largest differences, the largest first.
     pub parting: Vec<Parting>,
 }
 
-/// A puzzle on which two scales differ.
+/// A puzzle that two scales rate differently.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Parting {
     /// Index of the puzzle.
     pub puzzle: usize,
-    /// Percentage of puzzles that the first scale calls easier; ties count half.
+    /// The percentage of puzzles that are easier on the first scale. Ties count half.
     pub first: f64,
-    /// The same for the second scale.
+    /// The same percentage on the second scale.
     pub second: f64,
 }
 
@@ -92,7 +91,7 @@ impl ScaleColumn {
         }
     }
 
-    /// Adds the next puzzle's record by this profile; `None` for a puzzle without one.
+    /// Adds the value of the next puzzle. `record` is its record with this profile; `None` if it has none.
     pub fn push(&mut self, record: Option<&GradeRecord>, profile: &Profile) {
         let valued = record.and_then(|record| self.valued(record, profile));
         self.values.push(valued);
@@ -121,7 +120,7 @@ impl ScaleColumn {
         })
     }
 
-    /// A value in the form of this scale.
+    /// A value as text, in the form of this scale.
     pub fn written(&self, valued: Valued) -> String {
         match self.sums {
             Summed::Rating => Rating(u16::try_from(valued.value).unwrap_or(u16::MAX)).to_string(),
@@ -133,7 +132,7 @@ impl ScaleColumn {
     }
 }
 
-/// Agreement of each pair of scales, with at most this many puzzles on which they differ.
+/// The agreement of each pair of scales. Each lists at most `most` puzzles that the scales rate differently.
 pub fn compare_scales(scales: &[ScaleColumn], most: usize) -> Vec<Agreement> {
     let mut all = Vec::new();
     for (index, first) in scales.iter().enumerate() {
@@ -186,7 +185,7 @@ fn agreement(
     }
 }
 
-/// By value, the percentage of smaller values, with ties counted half.
+/// For each value, the percentage of smaller values. Ties count half.
 fn percentiles(values: &[u32]) -> Vec<f64> {
     let mut sorted = values.to_vec();
     sorted.sort_unstable();
@@ -200,7 +199,8 @@ fn percentiles(values: &[u32]) -> Vec<f64> {
     values.iter().map(percentile).collect()
 }
 
-/// Pearson's correlation; of ranks, it is Spearman's.
+/// Pearson's correlation; `None` if all values of `x` or `y` are equal. For ranks, it equals Spearman's
+/// correlation.
 fn correlation(x: &[f64], y: &[f64]) -> Option<f64> {
     let count = f64::from(u32::try_from(x.len()).ok()?);
     let mean = |all: &[f64]| all.iter().sum::<f64>() / count;
@@ -247,7 +247,7 @@ mod tests {
         let falling = column(Summed::Rating, &[40, 30, 20, 10]);
         let all = compare_scales(&[one.clone(), falling], 9);
         assert!((all[0].correlation.unwrap() + 1.0).abs() < 1e-12);
-        // Spearman with ties, by hand: ranks 1, 2, 3, 4 and 1.5, 1.5, 3.5, 3.5.
+        // Spearman's correlation with ties, computed by hand: ranks 1, 2, 3, 4 and 1.5, 1.5, 3.5, 3.5.
         let ties = column(Summed::Rating, &[10, 10, 20, 20]);
         let all = compare_scales(&[one, ties], 9);
         assert!((all[0].correlation.unwrap() - 4.0 / libm::sqrt(20.0)).abs() < 1e-12);

@@ -1,12 +1,12 @@
-//! A scatter plot of two scales: a dot for each pair of values, larger for more puzzles.
+//! A scatter plot of two scales. Each pair of values has a dot, which is larger for more puzzles.
 
 use super::{Agreement, ScaleColumn, Summed, Valued};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Width and height of a panel.
+/// Width and height of the plot in a panel, in SVG units.
 const SIDE: f64 = 320.0;
-/// Margin of a panel for numbers and names.
+/// Margin around a plot for numbers and names, in SVG units.
 const MARGIN: f64 = 54.0;
 
 /// One panel for each pair of scales, side by side, as SVG.
@@ -99,7 +99,7 @@ fn draw(svg: &mut String, x: &ScaleColumn, y: &ScaleColumn, agreement: &Agreemen
     );
 }
 
-/// The positions of values along a side.
+/// An axis: the positions of values along a side of a plot.
 struct Axis<'a> {
     name: String,
     scale: &'a ScaleColumn,
@@ -127,12 +127,12 @@ impl<'a> Axis<'a> {
         }
     }
 
-    /// The position from 0 to 1.
+    /// The position of a value along the side, from 0 to 1.
     fn at(&self, value: u32) -> f64 {
         (placed(self.scale, value) - self.least) / (self.most - self.least)
     }
 
-    /// The labelled values.
+    /// The values with labels, as position and label.
     fn ticks(&self) -> Vec<(f64, String)> {
         let values: Vec<u32> = match self.scale.sums {
             Summed::Rating => (1..=20).map(|whole| whole * 10).collect(),
@@ -154,8 +154,8 @@ impl<'a> Axis<'a> {
     }
 }
 
-/// The plotted value: ratings are linear, points logarithmic, because hard puzzles have a hundred
-/// times more than easy ones.
+/// The value on the axis. Ratings are linear. Scores are logarithmic, because those of hard puzzles are a
+/// hundred times those of easy ones.
 fn placed(scale: &ScaleColumn, value: u32) -> f64 {
     match scale.sums {
         Summed::Rating => f64::from(value) / 10.0,

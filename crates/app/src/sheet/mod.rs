@@ -1,4 +1,4 @@
-//! A bank as an HTML document to print: puzzles with difficulty, hints and solutions.
+//! A bank of puzzles as an HTML document for printing, with difficulties, hints and solutions.
 
 use crate::effort::{Deductions, Effort, Estimator};
 use crate::path::{Explainer, Path, Replay, Scope, UniquenessPolicy};
@@ -8,23 +8,23 @@ use oracle::{SolutionCount, Solver};
 use render::Style;
 use std::fmt::Write as _;
 
-/// The page with two placeholders: its title and its content.
+/// The page with four placeholders: for its language, title, print size and content.
 const PAGE: &str = include_str!("sheet.html");
 
-/// A puzzle for printing.
+/// A puzzle for printing. Parts that are `None` are not printed.
 #[derive(Clone, Debug)]
 pub struct SheetPuzzle {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// The difficulty in words. Parts that are `None` are not printed.
+    /// The difficulty in words.
     pub label: Option<String>,
-    /// The text of its hardest step.
+    /// A short text about its hardest step.
     pub hint: Option<String>,
     /// The solution.
     pub solution: Option<Puzzle>,
 }
 
-/// Makes puzzles ready for printing.
+/// Prepares puzzles for printing.
 pub struct SheetMaker<'p> {
     profile: &'p Profile,
     uniqueness_policy: UniquenessPolicy,
@@ -34,7 +34,7 @@ pub struct SheetMaker<'p> {
 }
 
 impl<'p> SheetMaker<'p> {
-    /// A maker whose puzzles are solved by a profile, each within a budget of units of work.
+    /// A maker that solves puzzles with a profile. `budget` is the work for each puzzle, in units.
     pub fn new(
         profile: &'p Profile,
         uniqueness_policy: UniquenessPolicy,
@@ -50,7 +50,7 @@ impl<'p> SheetMaker<'p> {
         }
     }
 
-    /// Solves a puzzle; `None` unless it has exactly one solution.
+    /// Prepares a puzzle; `None` unless it has exactly one solution.
     pub fn puzzle(&self, puzzle: &PlainPuzzle) -> Option<SheetPuzzle> {
         let SolutionCount::Unique(solution) = Solver::new().check(puzzle) else {
             return None;
@@ -73,7 +73,7 @@ impl<'p> SheetMaker<'p> {
     }
 }
 
-/// The level, the likely minutes, the rating and the hardest technique.
+/// The level, the likely minutes, the rating and the hardest technique. `None` if there is no step.
 fn label(path: &Path, effort: Option<&Effort>, style: &Style) -> Option<String> {
     let language = style.language;
     let hardest = path.grade.hardest?.name.template(language);
@@ -89,9 +89,9 @@ fn label(path: &Path, effort: Option<&Effort>, style: &Style) -> Option<String> 
     ))
 }
 
-/// The first of the hardest steps, in a few words.
+/// The first of the hardest steps, in a few words; `None` if there is no step.
 fn hint(path: &Path, style: &Style) -> Option<String> {
-    // The player's path may be easier than the search.
+    // The path for the player may be easier than the search.
     let narrated = path.narrated_grade();
     let mut replay = Replay::new(&path.start);
     for record in &path.records {
@@ -114,16 +114,16 @@ pub struct SheetLayout {
     pub puzzles: usize,
     /// Number of solutions on a page, at least 1.
     pub solutions: usize,
-    /// The size of texts and the weight of digits.
+    /// The size of texts and the thickness of digits.
     pub print: PrintSize,
 }
 
-/// The size of print.
+/// The size of texts and the thickness of digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PrintSize {
-    /// For most readers.
+    /// Normal print.
     Normal,
-    /// Bold digits, and texts of 18 points.
+    /// Large print: bold digits, and texts of 18 points.
     Large,
 }
 
@@ -137,7 +137,7 @@ impl SheetLayout {
         }
     }
 
-    /// Large print: a puzzle fills a page, and so do four solutions.
+    /// Large print: one puzzle or four solutions on each page.
     pub const LARGE: SheetLayout = SheetLayout {
         puzzles: 1,
         solutions: 4,
@@ -145,7 +145,7 @@ impl SheetLayout {
     };
 }
 
-/// Puzzles as an HTML document to print, followed by their hints and solutions.
+/// Puzzles as an HTML document for printing. Hints and solutions follow the puzzles.
 pub fn sheet(
     title: &str,
     puzzles: &[SheetPuzzle],
@@ -190,7 +190,7 @@ pub fn sheet(
         .replacen("<!--BODY-->", &body, 1)
 }
 
-/// The columns and rows of a page with this number of puzzles.
+/// The number of columns and of rows on a page with this number of puzzles.
 pub fn sheet_grid(per_page: usize) -> (u8, u8) {
     let columns: u8 = match per_page {
         0..=2 => 1,
@@ -202,7 +202,7 @@ pub fn sheet_grid(per_page: usize) -> (u8, u8) {
     (columns, u8::try_from(rows).unwrap_or(u8::MAX))
 }
 
-/// The headings of the pages of hints and of solutions.
+/// The headings of the hints and of the solutions.
 pub fn sheet_headings(language: Language) -> [&'static str; 2] {
     [&HINTS_TITLE, &SOLUTIONS_TITLE].map(|text| text.template(language))
 }

@@ -5,7 +5,7 @@ use super::request::{NoShortPath, PathSearch};
 use core::fmt;
 use grid::{Board, Candidate, Puzzle};
 
-/// The most sets that are written.
+/// Maximum number of sets that a text lists.
 const WRITTEN: usize = 20;
 
 /// The kind of change that a backdoor makes.
@@ -20,11 +20,11 @@ pub enum BackdoorKind {
 /// The smallest backdoors of one kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BackdoorSets {
-    /// The base solves the puzzle without one.
+    /// The base solves the puzzle without a backdoor.
     NotNeeded,
-    /// All smallest sets, each in the order of its cells and digits.
+    /// All smallest sets, each sorted by candidate.
     Sets(Vec<Vec<Candidate>>),
-    /// Every set has more members than this.
+    /// Every backdoor has more members than this.
     MoreThan(usize),
 }
 
@@ -47,8 +47,8 @@ impl BackdoorSets {
         }
     }
 
-    /// The sets as text: `0`, `1: r1c2=5 r3c4=6`, `2: r1c2=5+r3c4=6`, or `>2`. Of more than 20, the
-    /// number of the others is added.
+    /// The sets as text: `0`, `1: r1c2=5 r3c4=6`, `2: r1c2=5+r3c4=6`, or `>2`. If there are more than 20
+    /// sets, the text ends with the number of the others.
     pub fn text(&self, kind: BackdoorKind) -> String {
         let sets = match self {
             BackdoorSets::NotNeeded => return "0".to_owned(),
@@ -86,7 +86,7 @@ impl fmt::Display for BackdoorKind {
 }
 
 impl PuzzleBackdoors {
-    /// The sets of a kind.
+    /// The sets of this kind.
     pub fn of(&self, kind: BackdoorKind) -> &BackdoorSets {
         match kind {
             BackdoorKind::Cells => &self.cells,
@@ -96,8 +96,8 @@ impl PuzzleBackdoors {
 }
 
 impl PathSearch<'_> {
-    /// The smallest backdoors for the base, of at most two members; for [`BaseLevel::Chains`] and
-    /// ratings, of one.
+    /// The smallest backdoors for the base, with at most two members. For [`BaseLevel::Chains`] and ratings,
+    /// with at most one member.
     ///
     /// # Errors
     /// When the puzzle has a fault, or not exactly one solution.
@@ -122,8 +122,8 @@ impl PathSearch<'_> {
     }
 }
 
-/// The smallest sets of changes after which the base solves the puzzle. `change` makes a change of a
-/// board, or refuses the candidate.
+/// The smallest sets of changes after which the base solves the puzzle. `change` changes a board by one
+/// candidate, or returns `false` if the candidate is not allowed.
 fn smallest(
     base: &Base<'_>,
     start: &Board,

@@ -1,4 +1,4 @@
-//! The base of a search: the deductions that cost nothing, and their closure on a board.
+//! The base of a search: the deductions that cost nothing. Closes boards under the base.
 
 use super::live::Live;
 use core::fmt;
@@ -21,10 +21,10 @@ pub enum BaseLevel {
     Pairs,
     /// Singles, locked candidates and subsets.
     Basic,
-    /// All of the profile but forcing chains and nets, almost locked sets, patterns that assume one
-    /// solution, and exotic patterns.
+    /// All techniques of the profile except forcing chains and nets, almost locked sets, patterns that assume
+    /// one solution, and exotic patterns.
     Chains,
-    /// Everything up to a rating.
+    /// All finds up to this rating.
     Rating(Rating),
 }
 
@@ -70,7 +70,7 @@ impl fmt::Display for BaseLevel {
     }
 }
 
-/// A text that is not a base.
+/// Error: a text that is not a base.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected singles, pairs, basic, chains or a rating such as 4.5, found {0:?}")]
 pub struct BaseLevelError(String);
@@ -91,15 +91,15 @@ impl FromStr for BaseLevel {
     }
 }
 
-/// The base of a profile, for positions of one puzzle.
+/// The base of a profile for the positions of one puzzle.
 pub(crate) struct Base<'p> {
     level: BaseLevel,
     profile: &'p Profile,
     uniqueness: Uniqueness,
     start: Board,
-    /// The highest rating of a step above the base.
+    /// The maximum rating of a step.
     hardest: Rating,
-    /// The entries with finds of the base, without singles.
+    /// The entries with finds that belong to the base, without singles.
     entries: Vec<Numbered<'p>>,
 }
 
@@ -127,13 +127,13 @@ impl<'p> Base<'p> {
         base
     }
 
-    /// The same base, with no step above it rated higher than this.
+    /// The same base, but with a maximum rating of steps.
     pub(crate) fn with_most(self, most: Option<Rating>) -> Base<'p> {
         let hardest = most.unwrap_or(self.hardest);
         Base { hardest, ..self }
     }
 
-    /// Whether a find of an entry is a step above the base.
+    /// Whether a find of an entry with this rating is a step: it is not in the base and is not too hard.
     pub(crate) fn is_step(&self, entry: &Entry, rating: Rating) -> bool {
         rating <= self.hardest && !self.level.holds(entry, rating)
     }
@@ -143,7 +143,7 @@ impl<'p> Base<'p> {
         rating <= self.hardest
     }
 
-    /// Whether an entry may find steps above the base.
+    /// Whether an entry may have finds that are steps.
     pub(crate) fn finds_steps(&self, entry: &Entry) -> bool {
         entry.ratings.least() <= self.hardest && !self.level.holds(entry, Rating(u16::MAX))
     }
@@ -158,12 +158,12 @@ impl<'p> Base<'p> {
         &self.start
     }
 
-    /// Whether a find of an entry belongs to the base.
+    /// Whether a find of an entry with this rating belongs to the base.
     pub(crate) fn holds(&self, entry: &Entry, rating: Rating) -> bool {
         self.level.holds(entry, rating)
     }
 
-    /// The hardest rating of an entry's finds that can belong to the base; `None` if none can.
+    /// The maximum rating of an entry's finds that belong to the base; `None` if none belong to it.
     pub(crate) fn most(&self, entry: &Entry) -> Option<Rating> {
         let any = Rating(u16::MAX);
         match self.level {
@@ -180,7 +180,7 @@ impl<'p> Base<'p> {
         entries.filter(move |entry| entry.usable(uniqueness))
     }
 
-    /// Applies the deductions of the base until there are none.
+    /// Applies the deductions of the base until none is left.
     pub(crate) fn close(&self, board: &mut Board) {
         'again: loop {
             fill_singles(board);
@@ -196,7 +196,7 @@ impl<'p> Base<'p> {
         }
     }
 
-    /// Applies all finds of an entry that belong to the base; returns whether they changed the board.
+    /// Applies all finds of an entry that belong to the base. Returns whether the board changed.
     fn apply(&self, entry: Numbered<'_>, board: &mut Board) -> bool {
         let before = board.clone();
         let mut sink = BaseSink {
@@ -211,7 +211,7 @@ impl<'p> Base<'p> {
         sink.has_changed
     }
 
-    /// Searches a position of the puzzle for the finds of an entry.
+    /// Searches a position of the puzzle with one entry.
     pub(crate) fn search(
         &self,
         entry: Numbered<'_>,
@@ -222,7 +222,7 @@ impl<'p> Base<'p> {
         self.search_with(&Facts::new(), entry, board, work, sink)
     }
 
-    /// The same with facts of this board from other searches.
+    /// Like [`Base::search`]. `facts` are those of this board; several searches may share them.
     pub(crate) fn search_with(
         &self,
         facts: &Facts,

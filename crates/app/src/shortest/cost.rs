@@ -1,25 +1,26 @@
-//! Costs of deductions above the base.
+//! Costs of the deductions that are not in the base, the set of deductions that cost nothing.
 
 use crate::effort::Estimator;
 use grid::Board;
 use logic::{Applied, Entry, Rating, Step};
 use render::{Detail, Style};
 
-/// The quantity that a short path has least of, summed over the steps above the base.
+/// The quantity that the search for a short path minimizes, summed over all steps that are not in the base.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum CostKind {
     /// The ratings of the steps.
     #[default]
     Rating,
-    /// The number of steps; of equally many, the sum of ratings.
+    /// The number of steps; the sum of ratings breaks ties.
     Steps,
-    /// The words that explain the steps, in English.
+    /// The number of words in the English explanation of the steps.
     Words,
     /// The effort of a simulated player.
     Effort,
 }
 
-/// The unit of the number of steps. It exceeds every sum of ratings that is compared with it.
+/// Cost of one step with [`CostKind::Steps`]. It is larger than any sum of ratings that it is compared with,
+/// so ratings only break ties.
 pub(crate) const STEP: u32 = 10_000;
 
 /// Computes the cost of deductions.
@@ -34,8 +35,8 @@ impl Cost {
         Cost { kind, estimator }
     }
 
-    /// Whether the cost of a step depends on its rating alone. The narration may change a text, and
-    /// with it the words and the effort.
+    /// Whether the cost of a step depends on its rating alone. The number of words and the effort do not:
+    /// they can change when the narration changes the text of the step.
     pub(crate) fn is_of_ratings(&self) -> bool {
         match self.kind {
             CostKind::Rating | CostKind::Steps => true,
@@ -43,7 +44,7 @@ impl Cost {
         }
     }
 
-    /// A lower bound of the cost of an entry's finds.
+    /// A lower bound of the cost of any one find of a profile entry.
     pub(crate) fn least(&self, entry: &Entry) -> u32 {
         self.at_least(entry.ratings.least())
     }
@@ -57,7 +58,7 @@ impl Cost {
         }
     }
 
-    /// The cost of a deduction on a board.
+    /// The cost of a deduction on a board; `u32::MAX` if `applied` has no proof and the cost needs one.
     pub(crate) fn of<'a>(
         &self,
         rating: Rating,
@@ -93,7 +94,7 @@ impl Cost {
     }
 }
 
-/// The number of words of a step's paragraph in English.
+/// The number of words in the English explanation of a step.
 fn words(board: &Board, step: &Step) -> u32 {
     let text = render::step(1, board, step, Detail::Paragraph, &Style::default());
     let words = text.split_whitespace().count();

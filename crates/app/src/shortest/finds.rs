@@ -1,4 +1,4 @@
-//! The deductions above the base on a board, one for each set of effects.
+//! The deductions on a board that are not in the base, one for each set of effects.
 
 use super::base::Base;
 use super::cost::Cost;
@@ -9,7 +9,8 @@ use logic::layers::{Deduction, Deductions, FindLimits};
 use logic::{Conflict, Effects, Facts, Find, Numbered, Proof, Sink, Stop, Variant, Work};
 use std::collections::BTreeMap;
 
-/// The deductions above the base on a board that is closed under the base.
+/// The deductions that are not in the base, on a board that is closed under the base. Keeps those within the
+/// limits.
 pub(crate) fn deductions(
     base: &Base<'_>,
     cost: &Cost,
@@ -49,7 +50,7 @@ pub(crate) fn deductions(
     }
 }
 
-/// A placement and eliminations, as a key.
+/// The placement and the eliminations of a find, as a key.
 type EffectsKey = (Option<Candidate>, CandidateSet);
 
 /// Keeps the cheapest deduction for each set of effects.

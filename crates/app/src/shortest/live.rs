@@ -1,9 +1,9 @@
-//! The effects of finds on a board.
+//! The effects that finds have on a board.
 
 use grid::{Board, Candidate};
 use logic::{Applied, Find, FoundOn, Numbered, Proof, Rating};
 
-/// The live effects of a find.
+/// The effects of a find that change a board.
 #[derive(Default)]
 pub(crate) struct Live {
     pub(crate) place: Option<Candidate>,
@@ -11,7 +11,7 @@ pub(crate) struct Live {
 }
 
 impl Live {
-    /// Reads the effects of a find on a board; returns whether there are any.
+    /// Reads the effects of a find on a board. Returns whether there are any.
     pub(crate) fn read(&mut self, find: &Find<'_>, board: &Board) -> bool {
         self.place = find.claim.place.filter(|&place| board.has(place));
         self.removals.clear();
@@ -20,7 +20,7 @@ impl Live {
         self.place.is_some() || !self.removals.is_empty()
     }
 
-    /// The find that was read last, with its rating and proof, as a step takes it.
+    /// The find that was read last, with its rating and proof, in the form from which steps are made.
     pub(crate) fn applied<'a>(
         &'a self,
         entry: Numbered<'a>,

@@ -1,8 +1,8 @@
-//! Short paths: the cheapest deductions above a base that solve a puzzle.
+//! Short paths: the cheapest deductions that solve a puzzle together with a base.
 //!
-//! The *base* is a set of deductions that cost nothing: singles, or more. A position is closed under
-//! the base. A *step* is a deduction above it. The search knows positions and effects only
-//! (`search.rs`); the steps of its result get their arguments afterwards (`steps.rs`).
+//! The *base* is a set of deductions that cost nothing: singles, or more. All positions are closed under the
+//! base. A *step* is a deduction that is not in the base. The search knows only positions and effects
+//! (`search.rs`). The steps of its result get their arguments afterwards (`steps.rs`).
 
 mod backdoors;
 mod base;

@@ -1,4 +1,4 @@
-//! Requests for short paths and single steps.
+//! Requests for short paths and for single steps that solve a puzzle.
 
 use super::base::{Base, BaseLevel};
 use super::cost::{Cost, CostKind, STEP};
@@ -18,15 +18,15 @@ use oracle::{Solution, SolutionCount, Solver};
 /// The default budget of a search, in units of work: about 10 seconds.
 const UNITS: u64 = 10_000_000;
 
-/// The most steps for which all sequences are tried.
+/// Maximum number of steps for which all sequences are tried.
 const FEW: usize = 3;
 
-/// The kind of short path.
+/// What is minimized.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PathKind {
-    /// The least total cost that is found.
+    /// The total cost.
     Cheapest(CostKind),
-    /// The fewest steps, with a proof that fewer are not enough where the budget allows one.
+    /// The number of steps. Where the budget allows, it is also proved that fewer are not enough.
     Fewest,
 }
 
@@ -52,18 +52,18 @@ pub struct PathSearch<'p> {
     pub uniqueness_policy: UniquenessPolicy,
     /// The deductions that cost nothing.
     pub base: BaseLevel,
-    /// The highest rating of a step; `None` for any.
+    /// The maximum rating of a step; `None` for any.
     pub max: Option<Rating>,
-    /// The budget in units of work, see [`crate::grade::UNITS_PER_SECOND`]; `None` for about 10 seconds.
+    /// The budget in units of work, see [`crate::grade::UNITS_PER_SECOND`]. `None` for about 10 seconds.
     pub budget: Option<u64>,
 }
 
-/// The number of steps above the base, and their total cost.
+/// The number of steps that are not in the base, and their total cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Total {
     /// The number of steps.
     pub steps: usize,
-    /// The sum of their ratings, in tenths of a point.
+    /// The sum of the steps' ratings, in tenths of a point.
     pub ratings: u32,
     /// The total cost in the unit of the search.
     pub cost: u32,
@@ -74,33 +74,33 @@ pub struct Total {
 pub struct ShortPath {
     /// The path.
     pub path: Path,
-    /// Its steps above the base; `None` if only guesses or too hard steps solve the puzzle.
+    /// The steps of the path that are not in the base. `None` if it needs guesses or steps that are too hard.
     pub total: Option<Total>,
-    /// The steps above the base of the path that takes the easiest step first; `None` as above.
+    /// The same for the path that always takes the easiest step first.
     pub greedy: Option<Total>,
-    /// The least number of steps above the base that a path can have, as far as it is proved. Only
-    /// of [`PathKind::Fewest`].
+    /// The least number of such steps that a path can have, as far as it is proved. `None` except for
+    /// [`PathKind::Fewest`], unless the base alone solves the puzzle.
     pub at_least: Option<usize>,
-    /// Whether no path costs less.
+    /// Whether it is proved that no path costs less.
     pub is_least: bool,
     /// The base.
     pub base: BaseLevel,
 }
 
-/// The steps above a base that suffice alone.
+/// The steps that are each enough, together with the base, to solve a puzzle.
 #[derive(Clone, Debug)]
 pub struct OneStep {
-    /// The board of the steps: the puzzle after the deductions of the base.
+    /// The board on which the steps were found: the puzzle after the deductions of the base.
     pub before: Board,
-    /// The steps, easiest first; for each set of effects one.
+    /// The steps, easiest first. There is one for each set of effects.
     pub steps: Vec<Step>,
-    /// The candidates whose removal alone suffices.
+    /// The candidates that are each enough if they are removed.
     pub sufficient: Vec<Candidate>,
-    /// Whether all techniques were searched to their end.
+    /// Whether the search of all techniques was completed.
     pub is_complete: bool,
 }
 
-/// The reason that no short path was searched for.
+/// The reason why no short path was searched for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoShortPath {
     /// The puzzle has no solution or several.
@@ -119,7 +119,7 @@ pub(super) struct Unique {
 }
 
 impl<'p> PathSearch<'p> {
-    /// Searches with a profile, by default above singles.
+    /// A search with a profile. The base is singles by default.
     pub fn new(profile: &'p Profile) -> PathSearch<'p> {
         PathSearch {
             profile,
@@ -130,7 +130,8 @@ impl<'p> PathSearch<'p> {
         }
     }
 
-    /// Sets whether techniques may assume that the solution is unique. Default: if the puzzle has one solution.
+    /// Sets whether techniques may assume that the solution is unique. Default: only if the puzzle has one
+    /// solution.
     #[must_use]
     pub fn with_uniqueness(self, uniqueness_policy: UniquenessPolicy) -> PathSearch<'p> {
         PathSearch {
@@ -145,7 +146,7 @@ impl<'p> PathSearch<'p> {
         PathSearch { base, ..self }
     }
 
-    /// Sets the highest rating of a step. Default: any.
+    /// Sets the maximum rating of a step. Default: any.
     #[must_use]
     pub fn with_max(self, max: Option<Rating>) -> PathSearch<'p> {
         PathSearch { max, ..self }
@@ -176,7 +177,7 @@ impl<'p> PathSearch<'p> {
         base.with_most(self.max)
     }
 
-    /// All single steps above the base after which the base solves the puzzle.
+    /// All steps outside the base after which the base solves the puzzle.
     ///
     /// # Errors
     /// When the puzzle has a fault, or not exactly one solution.
@@ -207,7 +208,7 @@ impl<'p> PathSearch<'p> {
         })
     }
 
-    /// A short path of a puzzle. If none is found that is shorter, the path that takes the easiest
+    /// A short path of a puzzle. If no shorter path is found, returns the path that always takes the easiest
     /// step first.
     ///
     /// # Errors
@@ -238,7 +239,7 @@ impl<'p> PathSearch<'p> {
             base: self.base,
         };
         if start.is_full() {
-            // The easiest steps may be others than those of the base.
+            // The path with the easiest steps first may use other steps than those of the base.
             if greedy.is_none_or(|greedy| greedy.steps > 0)
                 && let Some(path) = self.narrated(&unique, &base, &[])
             {
@@ -259,7 +260,7 @@ impl<'p> PathSearch<'p> {
         let below = greedy.map(|greedy| greedy.cost);
         let units = match kind {
             PathKind::Cheapest(_) => run.units,
-            // The other half is for the proof.
+            // The other half of the budget is for the proof.
             PathKind::Fewest => run.units / 2,
         };
         let found = widening(&run.along, &start, below, run.along.least(), units);
@@ -284,7 +285,7 @@ impl<'p> PathSearch<'p> {
         Ok(short)
     }
 
-    /// The first step of a short path of a position.
+    /// The first step of a short path from a position; `None` if the path has no steps.
     ///
     /// # Errors
     /// When the position has a fault, or not exactly one solution.
@@ -299,7 +300,8 @@ impl<'p> PathSearch<'p> {
         Ok(first.map(|step| HintStep::new(short.path.start, step)))
     }
 
-    /// Tries all sequences of fewer steps than the path has, up to three.
+    /// Tries all sequences with fewer steps than the path, up to three steps. Updates the path and the proved
+    /// minimum.
     fn prove(&self, unique: &Unique, run: &Run<'_, '_>, spent: u64, short: &mut ShortPath) {
         let steps = short.total.map_or(FEW + 1, |total| total.steps);
         let fewer = u32::try_from(steps).unwrap_or(u32::MAX);
@@ -321,12 +323,12 @@ impl<'p> PathSearch<'p> {
             short.path = path;
         }
         let steps = short.total.map_or(usize::MAX, |total| total.steps);
-        // Fewer steps that could not be narrated are not excluded.
+        // If a sequence with fewer steps was found but could not be narrated, it is not excluded.
         let steps = steps.min(found.steps.map_or(usize::MAX, |steps| steps.len()));
         short.at_least = Some(steps.min(found.tried + 1));
     }
 
-    /// The narrated path of deductions.
+    /// The narrated path with these deductions; `None` if it does not solve the puzzle.
     fn narrated(&self, puzzle: &Unique, base: &Base<'_>, deductions: &[Deduction]) -> Option<Path> {
         let steps = with_base(base, puzzle.uniqueness, deductions)?;
         let path = path_of_steps(
@@ -340,14 +342,14 @@ impl<'p> PathSearch<'p> {
     }
 }
 
-/// The searches for one puzzle.
+/// What the searches for one puzzle share.
 struct Run<'a, 'p> {
     along: Along<'a, 'p>,
     start: &'a Board,
     units: u64,
 }
 
-/// The steps of a path above the base; `None` if it guesses, or has a step that is too hard.
+/// The steps of a path that are not in the base; `None` if the path guesses, or has a step that is too hard.
 fn total(base: &Base<'_>, cost: &Cost, path: &Path) -> Option<Total> {
     if path.outcome != Outcome::Solved {
         return None;
@@ -373,13 +375,13 @@ fn total(base: &Base<'_>, cost: &Cost, path: &Path) -> Option<Total> {
     Some(total)
 }
 
-/// Whether a step is above the base.
+/// Whether a step is not in the base.
 fn is_above(base: &Base<'_>, step: &Step) -> bool {
     let entry = base.profile().entry(step.entry);
     !is_single(step) && entry.is_none_or(|entry| !base.holds(entry, step.rating))
 }
 
-/// The false candidates whose removal alone lets the base solve the puzzle.
+/// The false candidates that are each enough: after the removal of one, the base solves the puzzle.
 fn sufficient(base: &Base<'_>, board: &Board, solution: &Solution) -> Vec<Candidate> {
     let all: CandidateSet = board.all_candidates();
     let is_false = |one: &Candidate| solution.digit(one.cell) != one.digit;

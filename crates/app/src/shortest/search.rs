@@ -1,4 +1,4 @@
-//! The search for short paths, along a profile.
+//! The search for short paths with a profile.
 
 use super::base::Base;
 use super::cost::Cost;
@@ -8,7 +8,7 @@ use grid::Board;
 use logic::layers::{Expansion, Explorer, FindLimits};
 use std::sync::{Mutex, PoisonError};
 
-/// Expands positions along the profile of a base.
+/// Expands positions with the steps of a profile that are not in the base.
 pub(crate) struct Along<'a, 'p> {
     pub(crate) base: &'a Base<'p>,
     pub(crate) cost: &'a Cost,
@@ -16,7 +16,7 @@ pub(crate) struct Along<'a, 'p> {
 }
 
 impl Along<'_, '_> {
-    /// The least cost of a step.
+    /// The lowest cost that a step can have.
     pub(crate) fn least(&self) -> u32 {
         let entries = self.base.usable();
         let entries = entries.filter(|entry| self.base.finds_steps(entry.entry));

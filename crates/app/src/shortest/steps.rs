@@ -1,4 +1,4 @@
-//! Deductions of a search as steps with their arguments.
+//! Converts the deductions of a search into steps with arguments.
 
 use super::base::Base;
 use super::live::Live;
@@ -9,8 +9,8 @@ use logic::{
     Conflict, Engine, Find, Numbered, Proof, Sink, Step, StepQuery, Stop, Uniqueness, Variant, Work,
 };
 
-/// The steps of the deductions, with those of the base between them and after them. `None` if one
-/// of the deductions is not found again.
+/// The steps of the deductions, with the steps of the base between them and after them. `None` if a deduction
+/// is not found again, or if the steps do not solve the puzzle.
 pub(crate) fn with_base(
     base: &Base<'_>,
     uniqueness: Uniqueness,
@@ -29,7 +29,8 @@ pub(crate) fn with_base(
     engine.board().is_full().then_some(steps)
 }
 
-/// A deduction with its argument: the find of its entry with the same effects, rating and size.
+/// A deduction as a step: the find of its entry with the same effects, rating and size. `None` if it is not
+/// found.
 pub(crate) fn argued(base: &Base<'_>, board: &Board, deduction: &Deduction) -> Option<Step> {
     let mut entries = base.usable();
     let entry = entries.find(|entry| entry.id == deduction.entry)?;
@@ -70,7 +71,7 @@ impl Sink for ArgumentSink<'_> {
     }
 
     fn keeps(&self, variant: Variant, size: u16) -> bool {
-        // A search may stop at the first size that is not kept.
+        // A search may stop at the first size for which this returns `false`.
         size <= self.deduction.size
             && self.entry.ratings.rating(variant, size) <= self.deduction.rating
     }
@@ -80,7 +81,7 @@ impl Sink for ArgumentSink<'_> {
     }
 }
 
-/// Applies steps of the base until there are none, the easiest first.
+/// Applies steps of the base until none is left, the easiest first.
 fn apply_base(base: &Base<'_>, engine: &mut Engine<'_>, steps: &mut Vec<Step>) {
     while !engine.board().is_full() {
         let found = base.usable().find_map(|entry| {

@@ -1,4 +1,4 @@
-//! Texts about short paths and single steps that suffice.
+//! Texts about short paths and about single steps that are enough.
 
 use super::base::BaseLevel;
 use super::request::{OneStep, ShortPath, Total};
@@ -22,19 +22,19 @@ logic::texts! {
         POINTS: "{whole}.{tenths}",
         /// The base alone solves the puzzle.
         BASE_SUFFICES: "The base alone solves the puzzle.",
-        /// Steps that suffice alone.
+        /// Single steps that are enough.
         ONE_STEP: "{count} {count:step is|steps are} enough: after {count:it|any one of them}, the base solves the puzzle.",
-        /// No step suffices alone.
+        /// No single step is enough.
         NO_ONE_STEP: "No single step is enough for the base to solve the puzzle.",
-        /// Candidates whose removal suffices.
+        /// Candidates that are enough if one of them is removed.
         SUFFICIENT: "Removing {list:this candidate|any one of these candidates} is enough: {list}.",
-        /// No candidate suffices.
+        /// No candidate is enough.
         NONE_SUFFICIENT: "Removing one candidate is never enough.",
         /// The search for single steps ended early.
         STEPS_NOT_EXCLUDED: "The budget was used up, so further steps are not excluded.",
-        /// The steps of a short path and of the greedy path.
+        /// The steps of a short path and of the path that takes the easiest step first.
         TOTALS: "Above the base: {total} {total:step|steps}, ratings together {ratings}. Easiest step first: {count} {count:step|steps}, ratings together {before}.",
-        /// The steps of a short path where the greedy path guesses.
+        /// The steps of a short path, if the path that takes the easiest step first guesses.
         TOTAL: "Above the base: {total} {total:step|steps}, ratings together {ratings}.",
         /// No short path was found.
         NOT_FOUND: "No path without guesses was found above the base.",
@@ -89,7 +89,7 @@ impl BaseLevel {
 }
 
 impl OneStep {
-    /// The summary of the steps.
+    /// A summary of the steps that are each enough.
     pub fn text(&self, base: BaseLevel, style: &Style) -> String {
         let mut phrases = vec![base.phrase()];
         if self.before.is_full() {
@@ -113,7 +113,7 @@ impl OneStep {
 }
 
 impl ShortPath {
-    /// The summary of the path: its steps above the base, and what is proved about them.
+    /// A summary of the path: its steps that are not in the base, and what is proved about them.
     pub fn text(&self, style: &Style) -> String {
         let mut phrases = vec![self.base.phrase()];
         let Some(Total { steps, ratings, .. }) = self.total else {
@@ -151,7 +151,7 @@ fn points(tenths: u32) -> Phrase {
         .with("tenths", (tenths % 10) as usize)
 }
 
-/// The phrases as lines.
+/// The phrases as sentences, one on each line.
 fn joined(phrases: &[Phrase], style: &Style) -> String {
     let lines: Vec<String> = phrases
         .iter()

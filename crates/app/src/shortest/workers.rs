@@ -1,12 +1,12 @@
-//! Threads of the caller.
+//! Runs tasks on threads that the caller provides.
 
-/// Runs independent tasks, on one thread or several. A result never depends on the number.
+/// Runs independent tasks on one thread or several. The number of threads never changes a result.
 pub trait Workers {
-    /// Calls `task` once with each number below `count`, and returns when all calls have returned.
+    /// Calls `task` once with each number below `count`. Returns when all calls have returned.
     fn each(&self, count: usize, task: &(dyn Fn(usize) + Sync));
 }
 
-/// The thread of the caller.
+/// Runs all tasks on the thread of the caller.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OneThread;
 

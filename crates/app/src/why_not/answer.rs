@@ -20,7 +20,7 @@ pub struct WhyNotRequest<'a> {
 }
 
 impl<'a> WhyNotRequest<'a> {
-    /// A request by a profile, without a limit of work.
+    /// A request with a profile, without a limit of work.
     pub fn new(profile: &'a Profile) -> WhyNotRequest<'a> {
         WhyNotRequest {
             profile,
@@ -29,7 +29,8 @@ impl<'a> WhyNotRequest<'a> {
         }
     }
 
-    /// Sets whether techniques may assume that the solution is unique. Default: if the puzzle has one solution.
+    /// Sets whether techniques may assume that the solution is unique. Default: only if the puzzle has one
+    /// solution.
     #[must_use]
     pub fn with_uniqueness(self, uniqueness_policy: UniquenessPolicy) -> WhyNotRequest<'a> {
         WhyNotRequest {
@@ -57,24 +58,24 @@ pub struct WhyNot {
 
 /// Whether a claim is true, and why.
 pub enum Decided {
-    /// The board has a mistake, which comes first.
+    /// The board has a mistake, which must be corrected first.
     Mistake(Box<Mistake>),
-    /// The board already shows that it is true.
+    /// The board already shows that the claim is true.
     Known,
-    /// False directly: the cell contains this digit.
+    /// Obviously false: the cell contains this digit.
     Filled(grid::Digit),
-    /// False directly: this peer of the cell contains the digit.
+    /// Obviously false: this peer of the cell contains the digit.
     Seen(Cell),
-    /// False directly: the digit is no longer a candidate of the cell.
+    /// Obviously false: the digit is no longer a candidate of the cell.
     Gone,
     /// False, with a refutation if one was found.
     False(Option<Box<Refutation>>),
-    /// True, with a derivation.
+    /// True, with the steps that derive it.
     Follows(Box<Derivation>),
-    /// True, but the profile reaches it only with guesses; with a refutation of the opposite if one
-    /// was found.
+    /// True, but the profile reaches it only with guesses. Contains a refutation of the opposite claim, if
+    /// one was found.
     Beyond(Option<Box<Refutation>>),
-    /// True, but the budget was spent first.
+    /// True, but the budget was used up before it was derived.
     GivenUp,
     /// True in the first of two solutions and false in the second.
     Open([Box<Solution>; 2]),
@@ -125,7 +126,7 @@ fn decide(player: &PlayerBoard, claim: Claim, request: &WhyNotRequest<'_>) -> De
             return Decided::Gone;
         }
     }
-    // The puzzle as given decides: the player's later removals prove nothing.
+    // The given puzzle decides. Eliminations that the player made later prove nothing.
     let asked = player.given.as_ref().unwrap_or(&player.board);
     match (
         a_solution_with(asked, claim),
@@ -148,7 +149,7 @@ fn decide(player: &PlayerBoard, claim: Claim, request: &WhyNotRequest<'_>) -> De
     }
 }
 
-/// A solution in which the claim is true.
+/// A solution of the puzzle in which the claim is true; `None` if there is none.
 fn a_solution_with(puzzle: &Puzzle, claim: Claim) -> Option<Solution> {
     let board = Board::new(puzzle);
     let supposed = claim.supposed_on(&board);
@@ -162,7 +163,7 @@ fn a_solution_with(puzzle: &Puzzle, claim: Claim) -> Option<Solution> {
     }
 }
 
-/// The refutation of a claim.
+/// The refutation of a claim; `None` if none was found.
 fn refuted(board: &Board, claim: Claim, profile: &Profile) -> Option<Box<Refutation>> {
     refute_claim(board, claim, profile).map(Box::new)
 }

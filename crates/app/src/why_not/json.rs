@@ -33,7 +33,7 @@ pub(crate) struct LineJson {
 impl WhyNotJson {
     /// The object of an answer, with texts in the language of the style.
     pub fn of(answer: &WhyNot, style: &Style) -> WhyNotJson {
-        // Data has no colours.
+        // JSON contains no colours.
         let style = &style.with_palette(Palette::PLAIN);
         WhyNotJson {
             schema: "whydoku.why_not/1",

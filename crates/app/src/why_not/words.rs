@@ -15,9 +15,9 @@ use render::{Detail, Scene, Style};
 pub struct WhyNotLine {
     /// The text.
     pub text: String,
-    /// The picture, for a step.
+    /// The picture; `None` if the line is not a record.
     pub scene: Option<Scene>,
-    /// The record, for a step.
+    /// The record; `None` if the line is not a record.
     pub record: Option<Record>,
 }
 
@@ -32,7 +32,7 @@ impl WhyNotLine {
 }
 
 impl WhyNot {
-    /// The text before any steps: whether the claim is true.
+    /// The sentence that says whether the claim is true. The steps follow it.
     pub fn headline(&self, style: &Style) -> String {
         let candidate = self.claim.candidate();
         let positive = matches!(self.claim, Claim::Is(_));
@@ -103,7 +103,7 @@ impl WhyNot {
         }
     }
 
-    /// The complete answer; each line ends with a newline.
+    /// The complete answer. Each line ends with a line break.
     pub fn text(&self, style: &Style) -> String {
         let lines = self.lines(style).into_iter().map(|line| line.text);
         let all: Vec<String> = core::iter::once(self.headline(style))
@@ -113,7 +113,8 @@ impl WhyNot {
     }
 }
 
-/// The lines from the assumption to the contradiction, after the steps that need no assumption.
+/// The lines of a refutation: the steps that need no assumption, the assumption, the steps after it, and the
+/// contradiction.
 pub(crate) fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine> {
     let Refutation {
         known,
@@ -142,7 +143,7 @@ pub(crate) fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine>
     lines
 }
 
-/// The steps of a derivation, the last one with its full text.
+/// The steps of a derivation. The last one has its full text.
 pub(crate) fn along(way: &Derivation, style: &Style) -> Vec<WhyNotLine> {
     let mut replay = Replay::new(&way.start);
     let last = way.steps.len();

@@ -1,16 +1,16 @@
-//! A text beside the sentences that are true of its board.
+//! Compares a text with the sentences that are true of its board.
 
 use super::SentenceVerdict;
 use logic::Language;
 
-/// A sentence of a text, with the place where it begins.
+/// A sentence of a text with its verdict. `at` is the byte at which it begins.
 pub(super) struct Judged {
     pub(super) at: usize,
     pub(super) text: String,
     pub(super) verdict: SentenceVerdict,
 }
 
-/// The sentences of a text, with the places where they begin.
+/// The sentences of a text, each with the byte at which it begins.
 pub(super) fn sentences(text: &str, language: Language) -> Vec<(usize, &str)> {
     let stop = match language {
         Language::En => ". ",
@@ -25,8 +25,8 @@ pub(super) fn sentences(text: &str, language: Language) -> Vec<(usize, &str)> {
     pieces.collect()
 }
 
-/// The sentences of a text, each true if it is one of the expected ones, which are in order. A
-/// sentence between two of them is compared with those that were left out there.
+/// Judges the sentences of a text. A sentence is true if it is one of the expected ones, which are in order.
+/// The sentences between two true ones are compared with the expected sentences that are missing there.
 pub(super) fn compared(text: &str, expected: &[String], language: Language) -> Vec<Judged> {
     let mut judged = Vec::new();
     let mut left_out: Vec<&String> = Vec::new();
@@ -55,7 +55,7 @@ pub(super) fn compared(text: &str, expected: &[String], language: Language) -> V
     judged
 }
 
-/// Number of characters in true sentences.
+/// The number of bytes in true sentences.
 pub(super) fn agreement(judged: &[Judged]) -> usize {
     let is_true = |one: &&Judged| one.verdict == SentenceVerdict::True;
     judged

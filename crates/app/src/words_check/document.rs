@@ -1,17 +1,17 @@
-//! The parts of a solution that was explained in words.
+//! Splits a solution that was explained in words into its parts.
 
 use logic::Language;
 use render::reading::{Heading, read_heading, squeezed};
 
-/// Maximum number of headings that are read. Every step places or removes a candidate, and there are
-/// 729 candidates.
+/// Maximum number of headings that are read. Every step places or removes a candidate, and there are only 729
+/// candidates.
 const MOST_HEADINGS: usize = 1_000;
 
-/// The headings of a text, each with the text below it, and other lines.
+/// The headings of a text, each with the text below it, and the lines that belong to no heading.
 pub(super) struct Document {
     pub(super) language: Language,
     pub(super) sections: Vec<Section>,
-    /// Lines that are below no heading, with their numbers from 1.
+    /// The lines that belong to no heading, with their numbers from 1.
     pub(super) others: Vec<(usize, String)>,
 }
 
@@ -24,11 +24,11 @@ pub(super) struct Section {
     pub(super) body: Body,
 }
 
-/// A text on one line that knows the line of each part.
+/// A text on one line that knows on which line each part was.
 #[derive(Default)]
 pub(super) struct Body {
     pub(super) text: String,
-    /// Where each line starts in the text, with its number from 1.
+    /// For each line, the byte at which it starts in `text`, and its number from 1.
     starts: Vec<(usize, usize)>,
 }
 
@@ -45,7 +45,7 @@ impl Body {
         self.text.push_str(&text);
     }
 
-    /// The line of a place in the text.
+    /// The number of the line at this byte of the text.
     pub(super) fn line_of(&self, at: usize) -> usize {
         let before = self.starts.iter().rev().find(|&&(start, _)| start <= at);
         before.map_or(0, |&(_, line)| line)
@@ -62,7 +62,7 @@ fn language_of(text: &str) -> Language {
 }
 
 impl Document {
-    /// The parts of a text. The text of a step is indented below its heading.
+    /// Splits a text into its parts. The text of a step is indented below its heading.
     pub(super) fn read(text: &str) -> Document {
         let language = language_of(text);
         let mut document = Document {

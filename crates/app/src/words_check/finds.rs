@@ -10,10 +10,10 @@ use logic::{
 };
 use render::reading::squeezed;
 
-/// The work of one search, in units.
+/// The budget of one search, in units of work.
 const BUDGET: u64 = UNITS_PER_SECOND;
 
-/// A search for steps, with the paths by which the profile solves the puzzle.
+/// Searches for steps, and knows the paths by which the profile solves the puzzle.
 pub(super) struct Finds<'p> {
     profile: &'p Profile,
     uniqueness: Uniqueness,
@@ -26,7 +26,7 @@ struct Recorded {
     boards: Vec<Board>,
 }
 
-/// A heading to look up.
+/// The description of a step to look for.
 pub(super) struct Wanted<'a> {
     pub(super) name: &'a str,
     pub(super) number: usize,
@@ -55,8 +55,8 @@ impl<'p> Finds<'p> {
         }
     }
 
-    /// The records with this number in the profile's own paths, if they begin on this board, and
-    /// the board after each.
+    /// The records with this number in the profile's own paths, if they start on this board. Each comes with
+    /// the board after it.
     pub(super) fn recorded(
         &self,
         number: usize,
@@ -70,7 +70,7 @@ impl<'p> Finds<'p> {
         })
     }
 
-    /// The steps with a technique's name on a board.
+    /// The steps on a board that have the wanted name.
     pub(super) fn on(&self, board: &Board, wanted: &Wanted<'_>) -> Vec<Step> {
         let recorded = self.recorded(wanted.number, board);
         let mut steps: Vec<Step> = recorded
@@ -85,7 +85,7 @@ impl<'p> Finds<'p> {
         let all = &self.profile.entries;
         let mut entries: Vec<Entry> = all.iter().filter(of_this_name).cloned().collect();
         if entries.is_empty() {
-            // A single may be named after its house.
+            // A single may have the name of its kind of house.
             entries = all.iter().filter(singles).cloned().collect();
         }
         for entry in entries {
@@ -95,7 +95,7 @@ impl<'p> Finds<'p> {
         steps
     }
 
-    /// The singles on a board.
+    /// All singles on a board.
     pub(super) fn singles(&self, board: &Board) -> Vec<Step> {
         let is_single = |entry: &&Entry| entry.technique.info().family == Family::Singles;
         let entries = self.profile.entries.iter().filter(is_single).cloned();
@@ -106,7 +106,8 @@ impl<'p> Finds<'p> {
         }
     }
 
-    /// The finds of one entry, with their shorter arguments. Of nets, only those with the effects.
+    /// The finds of one entry, followed by their forms with shorter arguments. Of a net, only a find with the
+    /// wanted effects.
     fn of_entry(&self, board: &Board, entry: Entry, wanted: &Wanted<'_>) -> Vec<Step> {
         let is_net = entry.technique.info().family == Family::Forcing;
         let own = Profile::new("words", vec![entry]);
@@ -136,7 +137,7 @@ impl<'p> Finds<'p> {
     }
 }
 
-/// Whether a step has the effects.
+/// Whether a step has at least the wanted effects.
 pub(super) fn covers(step: &Step, wanted: &Wanted<'_>) -> bool {
     wanted.effects.is_none_or(|wanted| {
         let removals = step.effects.removals();

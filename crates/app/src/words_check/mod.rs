@@ -1,8 +1,8 @@
 //! Checks a solution that was explained in words, sentence by sentence.
 //!
-//! A step is looked up on the board that the steps before it lead to: its technique searches the
-//! board again, and every find says in words what it is. A sentence is true if the find with the
-//! same effects says it. Only sentences that a technique itself writes for the board are accepted;
+//! A step is looked for on the board to which the steps before it lead: its technique searches that board
+//! again, and every find is explained in words. A sentence is true if it is in the explanation of the find
+//! with the same effects. Only sentences that a technique itself writes for the board are accepted;
 //! docs/GRAMMAR.md lists their forms.
 
 mod compared;
@@ -24,26 +24,26 @@ use render::Style;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum SentenceVerdict {
-    /// It is true of its board.
+    /// The sentence is true of its board.
     True,
-    /// It is false: the technique writes another sentence for this board.
+    /// The sentence is false: the technique writes another sentence for this board.
     Wrong {
-        /// The true sentence in its place.
+        /// The true sentence that belongs there.
         instead: String,
     },
     /// The technique finds no such step on this board.
     NotFound,
-    /// No sentence of the technique is written like this.
+    /// No sentence of the technique has this form.
     Unread,
 }
 
-/// A sentence with its place and verdict.
+/// A sentence with its line and verdict.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct SentenceReport {
-    /// The line where it begins, from 1.
+    /// The line where the sentence begins, from 1.
     pub line: usize,
-    /// The number of its step, as it is written; `None` outside of steps.
+    /// The number of the step, as it is written; `None` for a line outside of steps.
     pub step: Option<usize>,
     /// The sentence, on one line.
     pub text: String,
@@ -57,7 +57,7 @@ pub struct SentenceReport {
 pub struct WordsReport {
     /// The language of the text.
     pub language: Language,
-    /// Number of steps; a run of singles counts each of them.
+    /// Number of steps. Each single of a run counts.
     pub steps: usize,
     /// The sentences in order: headings, arguments and effects.
     pub sentences: Vec<SentenceReport>,
@@ -80,14 +80,14 @@ impl WordsReport {
 pub struct WordsChecker<'p> {
     finds: Finds<'p>,
     start: Board,
-    /// The solved board, if there is one solution.
+    /// The solved board, if the puzzle has one solution and the profile reaches it.
     solution: Option<Board>,
-    /// The profile's own paths, without the steps that are not needed and with them.
+    /// The profile's own paths: only the needed steps, and all steps.
     paths: [Path; 2],
 }
 
 impl<'p> WordsChecker<'p> {
-    /// A checker of a puzzle, for explanations by a profile.
+    /// A checker for explanations of a puzzle with a profile.
     ///
     /// # Errors
     /// When the puzzle has a fault: clashing givens, or a cell or digit without a place.
@@ -110,7 +110,7 @@ impl<'p> WordsChecker<'p> {
         })
     }
 
-    /// Judges an explanation as [`crate::path::Chapter::text`] writes it. Its language is recognized, the
+    /// Judges an explanation in the form of [`crate::path::Chapter::text`]. Its language is recognized; the
     /// names of cells are those of the style.
     pub fn check(&self, text: &str, style: &Style) -> WordsReport {
         let document = Document::read(text);
@@ -155,7 +155,7 @@ impl<'p> WordsChecker<'p> {
     }
 }
 
-/// Whether a line contains a text of whole words: long lines may be broken.
+/// Whether a line contains a text that begins and ends at words. Long lines may have been broken.
 fn has(line: &str, text: &str) -> bool {
     let is_word = |one: char| one.is_ascii_alphanumeric();
     line.match_indices(text.trim()).any(|(at, text)| {
@@ -164,13 +164,13 @@ fn has(line: &str, text: &str) -> bool {
     })
 }
 
-/// The highest rating of the headings.
+/// The highest rating in the headings.
 fn hardest(document: &Document) -> Option<Rating> {
     let ratings = document.sections.iter();
     ratings.filter_map(|section| section.heading.rating).max()
 }
 
-/// The lines below the steps: the outcome, the last board and the grade.
+/// The lines that may follow the steps: the outcome, the final board and the grade.
 fn known_lines(paths: &[Path], style: &Style) -> Vec<String> {
     let mut lines = Vec::new();
     for (path, scope) in paths.iter().zip([Scope::Needed, Scope::Whole]) {
@@ -193,11 +193,11 @@ fn known_lines(paths: &[Path], style: &Style) -> Vec<String> {
     lines
 }
 
-/// The state between two sections.
+/// The state of a check between two sections.
 struct Check<'c> {
     checker: &'c WordsChecker<'c>,
     style: Style,
-    /// The highest rating of the text.
+    /// The highest rating in the headings of the text.
     hardest: Option<Rating>,
     board: Board,
     removals: Vec<NumberedRemoval>,

@@ -13,7 +13,7 @@ use render::reading::{
 };
 
 impl Check<'_> {
-    /// Judges a section, and applies what it says.
+    /// Judges a section, and applies the effects that it states.
     pub(super) fn section(&mut self, section: &Section) {
         let run = match section.heading.rating {
             None => read_run(&section.body.text, &self.style),
@@ -33,8 +33,8 @@ impl Check<'_> {
         self.number = section.heading.last.saturating_add(1);
     }
 
-    /// Whether the section is the record with the next number of the profile's own path. Then all
-    /// of it is true, and the board follows the path.
+    /// Whether the section is the record with the next number in one of the profile's own paths. If so,
+    /// reports all of it as true and follows the path.
     fn is_recorded(&mut self, section: &Section) -> bool {
         let style = self.style;
         let language = style.language;
@@ -57,7 +57,7 @@ impl Check<'_> {
         if let Some(effects) = effects {
             self.apply(self.number, &effects);
         } else {
-            // After a refuted guess, candidates may be back.
+            // After a refuted guess, removed candidates may be present again.
             let is_gone = |one: &Candidate| !after.candidates(one.cell).contains(one.digit);
             self.removals.retain(|removal| is_gone(&removal.candidate));
             self.board = after;
@@ -70,7 +70,7 @@ impl Check<'_> {
         true
     }
 
-    /// A run of singles: each must be visible on the board after those before it.
+    /// Judges a run of singles. Each must be visible on the board after the singles before it.
     fn run(&mut self, section: &Section, parts: &[RunPart]) {
         let placed: usize = parts.iter().map(|part| part.placed.len()).sum();
         let heading = &section.heading;
@@ -109,7 +109,7 @@ impl Check<'_> {
         }
     }
 
-    /// Whether a single of this name fills the cell.
+    /// Whether a single with this name fills the cell with the digit.
     fn is_name_of_single(&self, name: &str, candidate: Candidate) -> bool {
         let effects = Effects::new(Some(candidate), Vec::new());
         let wanted = self.wanted(name, effects.as_ref());
@@ -129,7 +129,7 @@ impl Check<'_> {
         }
     }
 
-    /// A step with its argument, and perhaps the single after it.
+    /// Judges a step with its argument, and the single after it if there is one.
     fn deduction(&mut self, section: &Section) {
         let language = self.style.language;
         let body = section.body.text.as_str();
@@ -184,7 +184,7 @@ impl Check<'_> {
         }
     }
 
-    /// The heading that a step has, and the sentences of the section beside those of the step.
+    /// The heading that a step would have, and the judged sentences of the section if it describes this step.
     fn reading(
         &self,
         section: &Section,
@@ -224,7 +224,8 @@ impl Check<'_> {
         (heading, judged)
     }
 
-    /// A single that the board shows after a step but not before it, and its step.
+    /// Tests whether a single becomes visible only through a step. Returns the single and its step; `None` if
+    /// not.
     fn single_after(&self, step: &Step, single: Single) -> Option<(Single, Step)> {
         let mut after = self.board.clone();
         for &removed in step.effects.removals() {
@@ -239,7 +240,7 @@ impl Check<'_> {
         Some((single, found.into_iter().find(is_same)?))
     }
 
-    /// Applies effects that no solution contradicts.
+    /// Applies effects unless the solution contradicts them.
     fn apply_if_true(&mut self, number: usize, effects: &Effects) {
         let holds = |board: &Board| {
             let digit_of = |cell| board.value(cell);

@@ -1,12 +1,12 @@
-//! The fingerprint of a profile: a hash of its meaning in a canonical form.
+//! The fingerprint of a profile: a hash of a canonical text that describes the profile's meaning.
 
 use super::words::Words;
 use core::fmt::Write;
 use grid::HouseKind;
 use logic::{Entry, Growth, Measure, Order, Profile, Ratings, Scale, Variant, Worth};
 
-/// The 64-bit FNV-1a hash of the canonical text. It must never change for an unchanged profile; the
-/// standard hasher does not guarantee that.
+/// The 64-bit FNV-1a hash of the canonical text. It must never change for an unchanged profile. The
+/// standard hasher does not guarantee this.
 pub(super) fn fingerprint(profile: &Profile) -> u64 {
     const OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
     const PRIME: u64 = 0x0000_0100_0000_01b3;
@@ -17,8 +17,8 @@ pub(super) fn fingerprint(profile: &Profile) -> u64 {
 }
 
 /// The canonical text, with one line for each entry. Order and options are included only if they
-/// are not the default, so that a new option of a technique changes no existing profile. The
-/// profile's name and edition are not included.
+/// differ from the default, so that a new option of a technique does not change the text of
+/// existing profiles. The profile's name and edition are not included.
 fn canonical(profile: &Profile) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
@@ -99,8 +99,8 @@ fn write_ratings(text: &mut String, ratings: &Ratings, variants: usize) -> core:
     }
 }
 
-/// A number for each variant, or one for all if they are equal, so that a technique may distinguish
-/// more variants later.
+/// Writes a number for each variant, or one number if all are equal. Then the text stays the same
+/// if the technique distinguishes more variants later.
 fn write_each(
     text: &mut String,
     variants: usize,

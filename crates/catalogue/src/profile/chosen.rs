@@ -1,22 +1,23 @@
-//! Options in a profile, by their declared names.
+//! Reads the options in a profile. They are named as techniques declare them.
 
 use core::fmt;
 use logic::{Declared, Info, Options, Registry, Values, suggestion};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
-/// Options with the codes of their values, in the order of the text.
+/// The options in a part of a profile, with the codes of their values, in the order of the text.
 #[derive(Default)]
 pub(super) struct Written(Vec<(Declared, u16)>);
 
 impl Written {
-    /// Sets the options that the technique declares.
+    /// Sets these options in `options`, except those that its technique does not declare.
     pub(super) fn choose(&self, options: &mut Options) {
         for &(option, code) in &self.0 {
             options.choose(option, code);
         }
     }
 
-    /// The options of a technique with only these set; an error if it does not declare one of them.
+    /// The options of a technique in which only these options are set. Fails if the technique does
+    /// not declare one of them.
     pub(super) fn of(&self, info: &'static Info) -> Result<Options, String> {
         let mut options = Options::of(info.options);
         for &(option, code) in &self.0 {
@@ -34,7 +35,7 @@ impl Written {
     }
 }
 
-/// Reads options that techniques of a registry declare.
+/// Reads a map of options. Any technique of the registry may declare them.
 #[derive(Clone, Copy)]
 pub(super) struct WrittenOf<'a>(pub(super) &'a Registry);
 
@@ -69,7 +70,7 @@ impl<'de> Visitor<'de> for WrittenOf<'_> {
     }
 }
 
-/// All options that some technique declares, each once.
+/// All options that techniques of the registry declare, each once.
 fn known(registry: &Registry) -> Vec<Declared> {
     let mut known: Vec<Declared> = Vec::new();
     let techniques = registry.techniques().iter();
@@ -132,7 +133,7 @@ impl Visitor<'_> for ValueOf {
         }
     }
 
-    /// YAML passes the characters, also for a number.
+    /// The YAML reader passes the text of the value, even if it is a number.
     fn visit_str<E: Error>(self, text: &str) -> Result<u16, E> {
         let option = self.0;
         option.read(text).ok_or_else(|| match option.values {

@@ -1,8 +1,8 @@
-//! The built-in profiles with all their editions, and the names of profiles in stored grades.
+//! Finds named profiles and their editions, and defines the names of profiles in stored grades.
 //!
-//! An edition is a promise: a puzzle always gets the same verdict, rating and hardest technique
-//! with it. So if a profile's grades are to change, it gets a new edition, and the old text stays
-//! available as `NAME@EDITION`. `NAME` alone is the newest.
+//! An edition is a promise: with the same edition, a puzzle always gets the same verdict, rating
+//! and hardest technique. If a profile's grades must change, it gets a new edition. The old text
+//! stays available as `NAME@EDITION`. `NAME` alone means the newest edition.
 
 use super::error::ProfileError;
 use super::read::read_with;
@@ -45,40 +45,40 @@ pub(super) fn text(registry: &Registry, given: &str) -> Result<&'static str, Pro
     })
 }
 
-/// The names of the built-in profiles, the default one first.
+/// The names of the built-in profiles. The default profile is first.
 pub fn names() -> impl Iterator<Item = &'static str> {
     registry().profiles().iter().map(|built_in| built_in.name)
 }
 
-/// The comment at the head of a named profile.
+/// The comment at the start of the text of a named profile; empty for texts without comments, such
+/// as those of [`logic::profile_text!`].
 ///
 /// # Errors
-/// When there is no profile with this name.
+/// Fails if there is no profile with this name.
 pub fn about(registry: &Registry, given: &str) -> Result<String, ProfileError> {
     let comment = |line: &'static str| Some(line.strip_prefix('#')?.trim());
     let lines: Vec<&str> = text(registry, given)?.lines().map_while(comment).collect();
     Ok(lines.join("\n"))
 }
 
-/// A profile of the built-in registry: `default` for the newest edition, `default@1` for a fixed
-/// one.
+/// A profile of the built-in registry: `default` is its newest edition, `default@1` its first.
 ///
 /// # Errors
-/// When there is no profile with this name, or no such edition of it.
+/// Fails if there is no profile with this name, or if it has no such edition.
 pub fn named(given: &str) -> Result<Profile, ProfileError> {
     named_with(registry(), given)
 }
 
-/// A profile of a registry: `NAME` or `NAME@EDITION`.
+/// A profile of a registry, named by `NAME` or `NAME@EDITION`.
 ///
 /// # Errors
-/// When there is no profile with this name, or no such edition of it.
+/// Fails if there is no profile with this name, or if it has no such edition.
 pub fn named_with(registry: &Registry, given: &str) -> Result<Profile, ProfileError> {
     let text = text(registry, given)?;
     registry.profile_of(text, || read_with(registry, text))
 }
 
-/// The editions of a built-in profile, from the first on; empty for a profile without editions.
+/// The editions of a built-in profile, oldest first; none for a profile without editions.
 pub fn editions(name: &str) -> impl Iterator<Item = Edition> {
     registry()
         .profile(name)
@@ -86,14 +86,14 @@ pub fn editions(name: &str) -> impl Iterator<Item = Edition> {
         .flat_map(NamedProfile::numbers)
 }
 
-/// Whether a registry has a profile of this name; an edition after the name is ignored.
+/// Whether a registry has a profile with this name. An edition after the name is ignored.
 pub fn is_built_in(registry: &Registry, given: &str) -> bool {
     let name = given.split_once('@').map_or(given, |(name, _)| name);
     registry.profile(name).is_some()
 }
 
-/// The name of a profile in stored grades: `default@1` with its edition, or `mine@` and its
-/// fingerprint without one.
+/// The name of a profile in stored grades: name and edition, such as `default@1`; or, without an
+/// edition, name and fingerprint, such as `mine@0123456789abcdef`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProfileId {
     name: String,
@@ -103,13 +103,13 @@ pub struct ProfileId {
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Version {
     Edition(Edition),
-    /// Another text after the `@`.
+    /// Any other text after the `@`, such as a fingerprint.
     Other(String),
 }
 
 impl ProfileId {
-    /// The name of a profile. A profile with the name but not the content of a built-in edition has
-    /// its fingerprint.
+    /// The name of a profile in stored grades. If the profile has the name of a built-in profile
+    /// but not the content of that edition, its fingerprint is used instead of the edition.
     pub fn of(profile: &Profile) -> ProfileId {
         let edition = profile.edition.filter(|edition| {
             let name = &profile.name;
@@ -151,13 +151,14 @@ impl fmt::Display for ProfileId {
     }
 }
 
-/// Reads the format of [`ProfileId`]. Any other text is a name without an edition.
+/// Reads the displayed form of a [`ProfileId`]. A text without `@` is a name without an edition.
 impl FromStr for ProfileId {
     type Err = core::convert::Infallible;
 
     fn from_str(text: &str) -> Result<ProfileId, Self::Err> {
         let (name, version) = text.rsplit_once('@').unwrap_or((text, ""));
-        // All sixteen characters of a fingerprint may be digits.
+        // All sixteen characters of a fingerprint may be digits, so the number must be written like
+        // an edition: small, without leading zeros.
         let number = version.parse().ok().map(Edition);
         let edition = number.filter(|edition| edition.to_string() == version);
         Ok(ProfileId {

@@ -1,4 +1,4 @@
-//! The entries of a profile as written.
+//! Reads the entries of a profile and checks them.
 
 use super::chosen::{Written, WrittenOf};
 use super::order::Order;
@@ -12,7 +12,7 @@ use logic::{
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-/// An entry as it is written.
+/// An entry as it is written in the file.
 struct WireEntry {
     technique: &'static dyn Technique,
     enumeration: Option<String>,
@@ -46,7 +46,7 @@ enum Field {
     Level,
 }
 
-/// Stores the value of an optional field; an error if it is already set.
+/// Reads the value of an optional field into `slot`. Fails if the field was already read.
 #[expect(
     clippy::option_option,
     reason = "the outer option records that the field was read, the inner one that it was null"
@@ -66,7 +66,7 @@ fn keep<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
 impl WireEntry {
     /// Reads an entry that names a technique of a registry.
     ///
-    /// Written by hand because a derived reader cannot take the registry.
+    /// It is written by hand, because a derived reader cannot take the registry.
     fn read<'de, A: MapAccess<'de>>(registry: &Registry, mut map: A) -> Result<Self, A::Error> {
         let (mut technique, mut order, mut options) = (None, None, None);
         let (mut enumeration, mut choice, mut level) = (None, None, None);
@@ -129,7 +129,7 @@ struct VariantScore {
     score: u32,
 }
 
-/// An entry that is valid by itself.
+/// An entry that was checked by itself, without the other entries and the profile's defaults.
 pub(super) struct Entry {
     pub(super) technique: &'static dyn Technique,
     pub(super) choice: Option<Word<Choice>>,
@@ -137,15 +137,15 @@ pub(super) struct Entry {
     pub(super) options: Written,
     pub(super) ratings: Ratings,
     pub(super) worth: Option<Worth>,
-    /// Its order and options.
+    /// The order and options of the entry, with their general defaults.
     own: (logic::Order, Options),
 }
 
-/// The entries, without repetitions.
+/// The entries of a profile. No entry repeats another one.
 pub(super) struct Entries(pub(super) Vec<Entry>);
 
 impl WireEntry {
-    /// The entry for a measure; the error if it is invalid.
+    /// Checks the entry for a profile with this measure. The error is the message.
     fn resolve(self, registry: &Registry, measure: &Measure) -> Result<Entry, String> {
         let technique = self.technique(registry)?;
         let info = technique.info();
@@ -176,7 +176,7 @@ impl WireEntry {
         })
     }
 
-    /// The technique in the requested order.
+    /// The technique that searches in the enumeration order of this entry.
     fn technique(&self, registry: &Registry) -> Result<&'static dyn Technique, String> {
         let own = self.technique;
         let Some(word) = &self.enumeration else {
@@ -191,8 +191,8 @@ impl WireEntry {
         })
     }
 
-    /// The ratings; the error if they are invalid. Without ratings they are a tenth of the scores,
-    /// so that the hardest step is the one with the highest score.
+    /// The ratings, or the message if they are invalid. If the entry has no ratings, they are a
+    /// tenth of the scores, so that the hardest step is the step with the highest score.
     fn ratings(&self, info: &Info, scores: Option<&[Score]>) -> Result<Ratings, String> {
         let base = match (&self.rating, &self.ratings, scores) {
             (Some(tenths), None, _) => vec![tenths.0],
@@ -226,7 +226,7 @@ impl WireEntry {
 }
 
 impl Entry {
-    /// Whether both entries make the same search, so that the second is useless.
+    /// Whether both entries run the same search, so that the second entry has no use.
     fn repeats(&self, other: &Entry) -> bool {
         self.technique == other.technique
             && self.technique.enumeration() == other.technique.enumeration()
@@ -234,12 +234,13 @@ impl Entry {
     }
 }
 
-/// A score as a rating: a tenth of it.
+/// The rating for a score if no rating is given: a tenth of the score.
 pub(super) fn tenth(score: Score) -> Rating {
     Rating(u16::try_from(score.0).unwrap_or(u16::MAX))
 }
 
-/// The worth of something by a measure: points and a level if the measure sums, otherwise neither.
+/// The scores and level of an entry or a guess. A measure that sums needs both; for another
+/// measure, neither may be given.
 pub(super) fn worth(
     measure: &Measure,
     scores: Option<Vec<Score>>,
@@ -266,7 +267,8 @@ pub(super) fn worth(
     }
 }
 
-/// The values of the variants, in the technique's order.
+/// The values of all variants, in the order of the technique's variants. `done` is the participle
+/// for messages, such as "rated".
 fn by_variant<'a, T: Clone>(
     info: &Info,
     done: &str,
@@ -293,7 +295,7 @@ fn by_variant<'a, T: Clone>(
     all.collect()
 }
 
-/// Reads entries by a measure.
+/// Reads the list of entries for a profile with this measure.
 pub(super) struct EntriesOf<'a>(pub(super) &'a Registry, pub(super) &'a Measure);
 
 impl<'de> DeserializeSeed<'de> for EntriesOf<'_> {
@@ -328,8 +330,8 @@ impl<'de> Visitor<'de> for EntriesOf<'_> {
     }
 }
 
-/// Reads the next entry and compares it with the earlier ones, so that an error has the position of
-/// the entry.
+/// Reads the next entry and compares it with the earlier entries. Done here, an error has the
+/// position of the entry.
 struct NextEntry<'a> {
     registry: &'a Registry,
     measure: &'a Measure,

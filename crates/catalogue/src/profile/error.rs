@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-/// The error of a profile's name or text.
+/// Error: a profile's name is unknown, or a profile's text is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum ProfileError {
@@ -11,7 +11,7 @@ pub enum ProfileError {
     Unknown {
         /// The requested name.
         name: String,
-        /// A suggestion.
+        /// The end of the message: similar names, or all names.
         hint: String,
     },
     /// The profile has no such edition.
@@ -21,7 +21,7 @@ pub enum ProfileError {
         name: String,
         /// The requested edition.
         edition: String,
-        /// The existing editions.
+        /// The existing editions, separated by commas.
         editions: String,
     },
     /// The text is not a profile.

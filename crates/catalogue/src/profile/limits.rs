@@ -1,10 +1,10 @@
-//! Limits of YAML texts, checked before parsing: the parser's time grows with the square of the
-//! depth, and the parser is translated from C.
+//! Limits of YAML texts. They are checked before parsing, because the parser's time grows with the
+//! square of the nesting depth, and because the parser is translated from C.
 
-/// Maximum nesting depth; profiles and policies need four levels.
+/// Maximum nesting depth. Profiles and policies need four levels.
 const MOST: usize = 100;
 
-/// Maximum size in bytes; a policy of a thousand rules has a tenth of it.
+/// Maximum size in bytes. A policy with a thousand rules has a tenth of this size.
 const SIZE: usize = 1 << 20;
 
 /// The limit that a YAML text exceeds.
@@ -14,14 +14,14 @@ pub struct YamlLimit {
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
-    /// The limit as a sentence without a subject.
+    /// The end of the message, without a subject: "nests too deep".
     pub what: &'static str,
 }
 
 /// The limit that a YAML text exceeds; `None` if it may be parsed.
 ///
-/// All brackets count as nesting. Other levels are counted by the blanks and list dashes before the
-/// first word of a line.
+/// All brackets count as nesting. For other levels, the blanks and list dashes before the first
+/// word of a line are counted.
 ///
 /// ```
 /// use catalogue::profile::beyond_limits;

@@ -1,4 +1,4 @@
-//! The measure of a profile in its file: `maximum`, or `sum` with levels.
+//! Reads the field `grade` of a profile: `maximum`, or `sum` with levels.
 
 use core::fmt;
 use logic::{Language, Level, Levels, Measure, Score, suggestion};
@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-/// The measure of a path.
+/// The value of the field `grade`.
 pub(super) struct Grade(pub(super) Measure);
 
 impl<'de> Deserialize<'de> for Grade {
@@ -50,17 +50,17 @@ struct Sum {
     sum: WireLevels,
 }
 
-/// A level as written.
+/// A level as it is written in the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WireLevel {
     level: String,
     name: Names,
-    /// The highest sum of the level; the hardest has none.
+    /// The maximum sum of the level; `None` for the hardest level.
     max: Option<u32>,
 }
 
-/// Names of a level, in the order of the languages.
+/// The names of a level, in the order of [`Language::ALL`].
 struct Names([String; Language::ALL.len()]);
 
 impl<'de> Deserialize<'de> for Names {
@@ -146,7 +146,8 @@ impl<'de> Visitor<'de> for LevelsVisitor {
     }
 }
 
-/// Reads the next level and checks it against the earlier ones, so that an error has its position.
+/// Reads the next level and compares it with the earlier levels. Done here, an error has the
+/// position of the level.
 struct NextLevel<'a> {
     bounded: &'a [(Level, Score)],
     hardest: Option<&'a Level>,
@@ -180,7 +181,8 @@ impl<'de> Visitor<'de> for NextLevel<'_> {
             slug: level,
             names: name.0,
         };
-        // The earlier levels with this one. A harder level without a limit completes the list.
+        // Checks the earlier levels together with this level. If this level has a maximum, a
+        // hardest level is added for the check.
         let mut bounded = self.bounded.to_vec();
         let fault = match max {
             Some(max) => {

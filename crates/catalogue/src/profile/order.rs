@@ -1,11 +1,11 @@
-//! The order of a search as written.
+//! The field `order` of a profile or an entry.
 
 use super::scalars::Kinds;
 use super::words::Word;
 use logic::{Outermost, Subsets};
 use serde::Deserialize;
 
-/// The order of a profile or an entry.
+/// The fields of an order as they are written; missing fields are `None`.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Order {
@@ -15,7 +15,7 @@ pub(super) struct Order {
 }
 
 impl Order {
-    /// The fields given here, and all others from `base`.
+    /// The order with the fields that are given here, and the other fields from `base`.
     pub(super) fn over(&self, base: &logic::Order) -> logic::Order {
         let houses = self.houses.as_ref().map_or(&base.houses, |kinds| &kinds.0);
         logic::Order {

@@ -7,22 +7,22 @@ use crate::registry::registry;
 use logic::{Profile, Registry};
 use serde::de::DeserializeSeed;
 
-/// Reads a profile of the techniques of this crate from its YAML text.
+/// Reads a profile from its YAML text. It may use all techniques of whydoku.
 ///
-/// The profile's hash is a fingerprint of its meaning: comments, spelling, the name and explicit
-/// defaults do not change it.
+/// The profile's hash is a fingerprint of its meaning. Comments, layout, the name and defaults that
+/// are written out do not change it.
 ///
 /// # Errors
-/// When the text is not YAML or not a profile: a field or word that is unknown, missing or given
-/// twice, a technique or variant that does not exist, an entry that repeats an earlier one.
+/// Fails if the text is not YAML or not a profile. Examples: a field is unknown, missing or given
+/// twice; a technique or variant does not exist; an entry repeats an earlier entry.
 pub fn read(text: &str) -> Result<Profile, ProfileError> {
     read_with(registry(), text)
 }
 
-/// Reads a profile that names techniques of this registry; otherwise the same as [`read`].
+/// Like [`read`], for a profile that may use the techniques of this registry.
 ///
 /// # Errors
-/// As for [`read`].
+/// Fails like [`read`].
 pub fn read_with(registry: &Registry, text: &str) -> Result<Profile, ProfileError> {
     if let Some(YamlLimit { line, column, what }) = beyond_limits(text) {
         let message = format!("{what}, expected a profile");
@@ -49,7 +49,7 @@ pub fn read_with(registry: &Registry, text: &str) -> Result<Profile, ProfileErro
     Ok(profile)
 }
 
-/// The line and the column of an error, and its message without them.
+/// The line and column of an error, both from 1, and the message without them.
 pub fn located(error: &serde_yaml::Error) -> (usize, usize, String) {
     let (line, column) = match error.location() {
         Some(location) => (location.line(), location.column()),

@@ -1,4 +1,4 @@
-//! The scalars of a profile: techniques, ratings, kinds of house.
+//! Readers for single values in a profile: techniques, ratings, and kinds of house.
 
 use super::words::{Word, Words};
 use core::fmt;
@@ -50,7 +50,7 @@ impl Visitor<'_> for TenthsVisitor {
         f.write_str("a rating with one decimal, like 2.6")
     }
 
-    /// YAML passes the characters, so 2.6 never becomes a float.
+    /// The YAML reader passes the text of the value, so 2.6 never becomes a float.
     fn visit_str<E: Error>(self, text: &str) -> Result<Tenths, E> {
         let tenths = text.split_once('.').and_then(|(whole, tenth)| {
             let digits = !whole.is_empty() && tenth.len() == 1;
@@ -83,7 +83,7 @@ impl Words for GrowthKind {
     ];
 }
 
-/// Kinds of house, each at most once.
+/// A list of kinds of house. Each kind occurs at most once.
 pub(super) struct Kinds(pub(super) Vec<HouseKind>);
 
 impl<'de> Deserialize<'de> for Kinds {

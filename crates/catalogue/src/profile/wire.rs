@@ -1,7 +1,7 @@
 //! The structure of a profile's YAML text, and its conversion to a profile.
 //!
-//! All errors are found while reading, because only then is the position known: the YAML reader
-//! adds line and column to an error raised inside a `Deserialize`.
+//! All errors are detected while the text is read, because only then the position is known: the
+//! YAML reader adds line and column to an error that is returned inside a `Deserialize`.
 
 use super::chosen::{Written, WrittenOf};
 use super::entries::{Entries, EntriesOf, tenth, worth};
@@ -19,7 +19,7 @@ use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-/// A profile as written.
+/// A profile as it is written in the file.
 pub(super) struct Profile {
     name: String,
     edition: Option<Edition>,
@@ -49,8 +49,8 @@ enum Field {
     Entries,
 }
 
-/// Reads a profile with techniques of a registry, field by field, so that entries can be checked
-/// with the levels before them.
+/// Reads a profile with techniques of a registry. The fields are read one by one, so that entries
+/// can be checked against the levels above them.
 pub(super) struct ProfileOf<'a>(pub(super) &'a Registry);
 
 impl<'de> DeserializeSeed<'de> for ProfileOf<'_> {
@@ -113,7 +113,7 @@ impl<'de> Visitor<'de> for ProfileOf<'_> {
     }
 }
 
-/// Rejects any value, with its position.
+/// Rejects any value with this message. The error has the position of the value.
 struct Refused(&'static str);
 
 impl<'de> DeserializeSeed<'de> for Refused {
@@ -144,19 +144,19 @@ impl<'de> Visitor<'de> for Refused {
     }
 }
 
-/// The rating of a guess by the last resort.
+/// The field `trial`: how a guess of the last resort is rated.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Trial {
     rating: Option<Tenths>,
-    /// The highest guess level without surcharge; each further level adds a tenth. Without a value
-    /// there is no surcharge.
+    /// The highest guess level without a surcharge. Each further level adds a tenth of a point. If
+    /// `free` is missing, there is no surcharge.
     free: Option<u16>,
     score: Option<u32>,
     level: Option<String>,
 }
 
-/// Reads the rating and the worth of a guess.
+/// Reads the field `trial` for a profile with this measure.
 struct TrialOf<'a>(&'a Measure);
 
 impl<'de> DeserializeSeed<'de> for TrialOf<'_> {
@@ -193,7 +193,7 @@ impl<'de> Visitor<'de> for TrialOf<'_> {
 }
 
 impl Profile {
-    /// The profile without its hash.
+    /// Converts to a profile in which the defaults are filled in. The hash is still 0.
     pub(super) fn resolve(self) -> logic::Profile {
         let choice = self.choice.map_or_else(Choice::default, |word| word.0);
         let order = self.order.over(&logic::Order::default());
@@ -232,7 +232,7 @@ impl Profile {
     }
 }
 
-/// The worth of a guess if the profile does not state it: no points, and the hardest level.
+/// The worth of a guess if the profile has no `trial`: no points and the hardest level.
 fn unstated(measure: &Measure) -> Option<Worth> {
     match measure {
         Measure::Maximum => None,

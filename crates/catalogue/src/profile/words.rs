@@ -1,4 +1,4 @@
-//! The words of a profile and their values, one table for reading and for hashing.
+//! The words that stand for values in profiles. Reading and hashing use the same table.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -6,7 +6,7 @@ use grid::HouseKind;
 use logic::{Choice, LastResort, Outermost, Scale, Subsets, suggestion};
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 
-/// A type with few values, each with a word.
+/// A type with few values. A word stands for each value.
 pub(super) trait Words: Copy + PartialEq + 'static {
     /// The name of the type in messages.
     const WHAT: &'static str;
@@ -39,7 +39,7 @@ words! {
     Outermost, "outermost loop": "digits" => Digits, "subsets" => Subsets;
 }
 
-/// A value read from its word.
+/// A value that was read from its word.
 #[derive(Clone, Copy)]
 pub(super) struct Word<T>(pub(super) T);
 

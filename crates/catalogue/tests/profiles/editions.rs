@@ -1,4 +1,4 @@
-//! Fixed editions of profiles, and the names of profiles in stored grades.
+//! Tests of fixed editions of profiles and of the names of profiles in stored grades.
 
 use super::error;
 use catalogue::profile::{ProfileId, editions, named, names, read};
@@ -79,7 +79,7 @@ fn a_label_names_an_edition_or_a_fingerprint() {
     assert!(!label("default@1").is_later_edition_of(&label("default@2")));
     assert!(!label("se@2").is_later_edition_of(&label("default@1")));
     assert!(!label("mine@2").is_later_edition_of(&label("mine@0000000000000001")));
-    // A user's profile named `default` is not the built-in one.
+    // A user's profile with the name `default` is not the built-in profile.
     let own = read("name: default\nedition: 1\nentries: []\n").unwrap();
     assert_eq!(
         ProfileId::of(&own).to_string(),

@@ -1,4 +1,4 @@
-//! Reading of profiles: valid texts, errors and fixed editions.
+//! Tests of reading profiles: valid texts, errors and fixed editions.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 

@@ -1,4 +1,4 @@
-//! Options belong to techniques.
+//! Tests of options, which belong to techniques.
 
 use catalogue::ALL;
 use catalogue::profile::read;

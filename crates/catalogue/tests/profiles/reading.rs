@@ -1,4 +1,4 @@
-//! Valid texts, errors, and the content of the hash.
+//! Tests of valid texts, of errors, and of what the hash depends on.
 
 use super::error;
 use catalogue::profile::{named, names, read};

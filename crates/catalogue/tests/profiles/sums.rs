@@ -1,10 +1,10 @@
-//! Profiles that sum scores into levels, and the counts in the sums.
+//! Tests of profiles that grade by the sum of scores, and of the counts in these sums.
 
 use super::error;
 use catalogue::profile::{named, read};
 use logic::{Engine, Grade, Language, Outcome, Rating, Record, Uniqueness};
 
-/// Singles and Pointing with sums.
+/// A profile with singles and Pointing that grades by the sum of scores.
 const SUMS: &str = "
 name: sums
 grade:
@@ -133,13 +133,13 @@ fn a_sum_is_of_every_step_by_entry_and_variant() {
     assert_eq!(counts, expected);
     let sum = profile.sum(&grade).unwrap();
     assert_eq!(sum.score.0, points);
-    // 39 x 10 + 14 x 4 + 8 x 50 + 1 x 14 + 2 x 4, above the limit of Pointing's level.
+    // 39 x 10 + 14 x 4 + 8 x 50 + 1 x 14 + 2 x 4 is above the maximum of Pointing's level.
     assert_eq!(sum.score.0, 868);
     assert_eq!(sum.levels.get(sum.level).name(Language::En), "Hard");
     // A guess adds to the score and belongs to the hardest level.
     grade.guesses = 2;
     assert_eq!(profile.sum(&grade).unwrap().score.0, 20_868);
-    // Omitted ratings are a tenth of the scores.
+    // Ratings that are omitted are a tenth of the scores.
     assert_eq!(grade.rating, Rating(50));
     assert!(named("default").unwrap().sum(&grade).is_none());
 }

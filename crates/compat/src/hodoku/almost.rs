@@ -9,14 +9,14 @@ pub(super) struct SetNode {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
     pub(super) without: Digit,
-    /// By digit: its places outside the set that see all its places in it.
+    /// For each digit: its places outside the set that see all its places in the set.
     pub(super) seen: [CellSet; 9],
-    /// Per digit: its places in the set.
+    /// For each digit: its places in the set.
     pub(super) places: [CellSet; 9],
 }
 
 impl SetNode {
-    /// Places of the removed digit.
+    /// The places of the digit `without` in the set.
     pub(super) fn places(&self) -> CellSet {
         self.places[self.without.index()]
     }
@@ -31,15 +31,15 @@ impl SetNode {
     }
 }
 
-/// A link through a set: without one digit, the set holds the other digit or forces a cell outside
-/// it.
+/// A link through an almost locked set: without one of its digits, the set holds another digit, or
+/// leaves a cell outside the set with one candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct SetLink {
     pub(super) ends: [Literal; 2],
     pub(super) cells: CellSet,
 }
 
-/// The last candidates of cells that lose at least two others to a set.
+/// The last candidate of each cell that loses all its other candidates, at least two, to a set.
 pub(super) fn forced(board: &Board, set: &SetNode) -> Vec<Candidate> {
     let held = set.digits.without(set.without);
     let touched = held

@@ -12,9 +12,9 @@ use techniques::als::{als_xz::AlsXz, double, words};
 pub(super) struct Als {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
-    /// Per digit: the cells that see all its places in the set.
+    /// For each digit: its places outside the set that see all its places in the set.
     pub(super) seen: [CellSet; 9],
-    /// Per digit: its places in the set.
+    /// For each digit: its places in the set.
     pub(super) places: [CellSet; 9],
 }
 
@@ -37,9 +37,10 @@ impl Common {
 pub(super) struct Lists {
     pub(super) sets: Vec<Als>,
     commons: Vec<Common>,
-    /// By set, the index of the first common in which it comes first.
+    /// For each set, the index in `commons` of the first pair that has this set first. The
+    /// additional last entry is the number of pairs.
     starts: Vec<usize>,
-    /// By set, the commons that it takes part in, in order.
+    /// For each set, the indices in `commons` of the pairs that contain it, in order.
     of_set: Vec<Vec<usize>>,
 }
 
@@ -96,7 +97,7 @@ impl Lists {
         for (index, &cell) in later.iter().enumerate() {
             let cells = cells.with(cell);
             let digits = digits | board.candidates(cell);
-            // Sets in two houses were listed with the first of them.
+            // A set that lies in two houses is listed with the first of them only.
             if digits.len() == cells.len() + 1 && cells.common_houses().first() == Some(house) {
                 let (mut seen, mut places) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
                 for digit in digits {
@@ -151,7 +152,7 @@ fn named(letter: char, als: &Als) -> String {
     )
 }
 
-/// Pairs of sets, in order.
+/// ALS-XZ: pairs of sets with a restricted common, in the order of the list.
 pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let lists = view.derived::<Lists>();
     view.spend(20)?;
@@ -171,7 +172,7 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 if !cells.is_empty() {
                     zs.insert(z);
                 }
-                // Both digits are named if the second one locks the sets or removes something.
+                // The text names the second restricted common if an elimination depends on it.
                 if round == 1 || common.digits().contains(z) {
                     seconds += removals.len() - before;
                 }
@@ -229,13 +230,13 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Two pairs that share a set, in order.
+/// ALS-XY-Wing: two pairs of sets that share a set, in the order of the list.
 pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let lists = view.derived::<Lists>();
     let mut near = Vec::new();
     for (index, first) in lists.commons.iter().enumerate() {
         view.spend(1)?;
-        // Only pairs that share a set, in the order of the list.
+        // The later pairs that share a set with the first pair, in the order of the list.
         near.clear();
         for set in first.sets {
             let others = lists.of_set[set].iter().copied();
@@ -291,7 +292,7 @@ pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>
     ControlFlow::Continue(())
 }
 
-/// Two different digits, one of each pair.
+/// Two different restricted commons, one of each pair; empty if there are none.
 fn between(first: &Common, second: &Common) -> Vec<Digit> {
     let paths = first.own_digits().iter().flat_map(|&x| {
         let others = second.own_digits().iter();
@@ -323,7 +324,7 @@ impl Common {
 }
 
 impl Lists {
-    /// The sets that share a restricted common with this set, and these digits.
+    /// The sets that share a restricted common with this set, each with the shared digits.
     pub(super) fn beside(&self, set: usize) -> impl Iterator<Item = (usize, &[Digit])> {
         let pairs = self.of_set.get(set).into_iter().flatten();
         let pairs = pairs.filter_map(|&index| self.commons.get(index));

@@ -1,4 +1,4 @@
-//! Chains of almost locked sets, forward through the list.
+//! Chains of almost locked sets, which move through the list of sets forward or in both directions.
 
 use super::als::{Lists, push_all};
 use super::{find_proof, order, short};
@@ -25,12 +25,15 @@ struct Chain {
 /// Minimum number of sets.
 const LEAST: usize = 4;
 
-/// Paths to the same set with the same first and last digit compete: only the one with the fewest
-/// cells can be used; ties go to the first. So one path is kept for each set and pair of digits.
+/// Chains that only move forward in the list of sets.
+///
+/// Of paths to the same set with the same first and last restricted common, only the path with the
+/// fewest cells is kept; ties go to the first. Below four sets, paths of different lengths are kept
+/// separately.
 pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let lists = view.derived::<Lists>();
     let mut found: Vec<Chain> = Vec::new();
-    // A set's list is empty again after its turn.
+    // The paths to each set. The list of a set is empty again after its turn.
     let mut paths: Paths = vec![Vec::new(); lists.sets.len()];
     let mut reached: Vec<Path> = Vec::new();
     for start in 0..lists.sets.len() {
@@ -128,7 +131,7 @@ fn tell(view: &View<'_>, sink: &mut dyn Sink, lists: &Lists, found: &[Chain]) ->
 /// Maximum number of sets in a chain that moves in both directions through the list.
 const MOST: usize = 7;
 
-/// The last set of a path; `before` leads to the other sets.
+/// The last set of a path. `before` is the index of the link before it.
 struct Link {
     set: usize,
     /// The first and the last restricted common.
@@ -198,7 +201,7 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
             layer = links.len()..links.len() + next.len();
             links.append(&mut next);
             for index in layer.clone().filter(|_| LEAST <= length) {
-                // The reversed chain is the same.
+                // The reversed chain is the same chain, so only one direction is taken.
                 if links.get(index).is_some_and(|link| start < link.set) {
                     let (sets, joints): (Vec<usize>, Vec<Digit>) = follows(&links, index)
                         .map(|link| (link.set, link.joints[1]))
@@ -223,7 +226,8 @@ fn follows(links: &[Link], last: usize) -> impl Iterator<Item = &Link> {
     core::iter::successors(links.get(last), |link| links.get(link.before?))
 }
 
-/// By last set, one path for each first digit, last digit and number of sets.
+/// For each last set, one path for each first digit, last digit and number of sets. From four sets on,
+/// all numbers count as one.
 type Paths = Vec<Vec<Path>>;
 
 impl Path {
@@ -259,7 +263,7 @@ fn keep(paths: &mut Paths, path: &Path, (next, joint): (usize, Digit), more: usi
     let first = path.joints.first().copied().unwrap_or(joint);
     let key = (Some(joint), Some(first), (path.sets.len() + 1).min(LEAST));
     match there.iter_mut().find(|known| known.key() == key) {
-        // Both paths end here: of equal ones the first in the list wins.
+        // Of two paths with equally many cells, the one that comes first in the list is kept.
         Some(known) if cells < known.cells || cells == known.cells && precedes(path, known) => {
             *known = path.longer(next, joint, cells);
         }

@@ -24,7 +24,7 @@ pub(super) enum Ends {
     Loop,
 }
 
-/// The reason for a literal to follow from the previous one.
+/// The reason why `to` follows from `from`; `None` if no set, cell or house gives one.
 pub(super) fn why(board: &Board, from: Literal, to: Literal, sets: &[SetLink]) -> Option<Why> {
     if let Some(link) = sets.iter().find(|link| link.ends == [from, to]) {
         return Some(Why::Als(link.cells));
@@ -39,7 +39,8 @@ pub(super) fn why(board: &Board, from: Literal, to: Literal, sets: &[SetLink]) -
     }
 }
 
-/// A pattern of the chain with these literals.
+/// The pattern of the chain with these literals; `None` if a literal does not follow from the one
+/// before it.
 pub(super) fn pattern(
     board: &Board,
     literals: &[Literal],

@@ -5,8 +5,8 @@
 //! depth-first order. A breadth-first search in the same link order finds that chain first, unless
 //! the chain visits a cell twice; only then a depth-first search is needed.
 //!
-//! The eliminations of a chain of one digit are places in no template of the digit, so only these
-//! are tested.
+//! A chain of one digit eliminates only places that are in no template of the digit, so only these
+//! places are tested.
 
 use super::chain_notation::{self, Ends};
 use super::links::seen_in_order;
@@ -113,14 +113,14 @@ fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>, ends: C
     finds
 }
 
-/// Two strong links of one digit, connected by a weak link.
+/// Turbot Fish: two strong links of one digit, connected by a weak link.
 pub(super) fn turbot_fish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(5)?;
     one_digit(view, 3..=3, ChainEnds::Apart)
         .push(view, sink, &|_| ("Turbot Fish".to_owned(), Ends::Bare))
 }
 
-/// Alternating strong and weak links of one digit.
+/// X-Chain: alternating strong and weak links of one digit.
 pub(super) fn x_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(10)?;
     let finds = one_digit(view, 3..=19, ChainEnds::AlsoAtStart);
@@ -145,10 +145,10 @@ fn both_digits(board: &Board, path: &[(Cell, Digit)]) -> Vec<Literal> {
     literals
 }
 
-/// Maximum number of cells.
+/// Maximum number of cells of an XY-Chain or a Remote Pair.
 const CELLS: usize = 10;
 
-/// Bivalue cells, with the same digit at both ends.
+/// XY-Chain: bivalue cells, with the same digit at both ends.
 pub(super) fn xy_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(10)?;
     let board = view.board();
@@ -176,8 +176,8 @@ pub(super) fn xy_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
     finds.push(view, sink, &|_| ("XY-Chain".to_owned(), Ends::Wrapped))
 }
 
-/// Cells with the same two candidates. All paths are tried, because a longer one may eliminate
-/// more.
+/// Remote Pair: cells with the same two candidates. All paths are tried, because a longer path may
+/// eliminate more.
 pub(super) fn remote_pair(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(2)?;
     let board = view.board();

@@ -49,10 +49,10 @@ pub(super) fn premises(candidate: Candidate) -> [Lit; 2] {
 }
 
 impl Closures {
-    /// Computes the consequences of every candidate by a graph.
+    /// Computes the consequences of every literal from the edges of a graph.
     fn follow(&mut self, board: &Board, graph: &Graph) {
         self.relate(board, graph, |_| {});
-        // HoDoKu's tables have a maximum size; smaller relations need no table.
+        // HoDoKu's tables have a maximum size. A relation within this size needs no table.
         if self.relation.len() <= LIMIT {
             self.close(board);
             return;
@@ -74,7 +74,7 @@ impl Closures {
     pub(super) fn relate(&mut self, board: &Board, graph: &Graph, add: impl FnOnce(&mut Relation)) {
         self.relation.renew(board, graph);
         add(&mut self.relation);
-        // Only entries of remaining candidates are read, and each is overwritten.
+        // Only entries of remaining candidates are read, and these are all overwritten.
         self.implied.resize(2 * 729, Implied::default());
     }
 
@@ -97,7 +97,7 @@ impl Closures {
         &self.implied[premise.index()]
     }
 
-    /// Whether the consequences of a start return to its cell by more than the cell's own links.
+    /// Whether the consequences of a start lead back to its cell, other than by links inside it.
     pub(super) fn may_loop(&self, board: &Board, start: Candidate, is_on: bool) -> bool {
         let lit = if is_on {
             Lit::on(start.index())
@@ -207,7 +207,7 @@ pub(super) fn conclusions(board: &Board, closures: &Closures) -> Vec<Conclusion>
     found
 }
 
-/// The consequences that all cases share.
+/// Adds the consequences that all cases share.
 fn common<'a>(
     board: &Board,
     mut cases: impl Iterator<Item = &'a Implied>,
@@ -240,7 +240,7 @@ pub(super) fn is_refuted(board: &Board, implied: &Implied) -> bool {
     is_refuted
 }
 
-/// The contradictions within a set of consequences.
+/// Calls `take` with each contradiction within a set of consequences, until `take` breaks.
 pub(super) fn conflicts(
     board: &Board,
     implied: &Implied,

@@ -8,7 +8,7 @@ use logic::{Sink, Stop, Truth, Variant, View};
 use techniques::colours::{multi_colours::MultiColours, simple_colours::SimpleColours};
 
 /// The components of a digit's conjugate pairs, by lowest cell: the cells of both colours and the
-/// houses of the pairs.
+/// houses of the pairs. Components with a cell in both colours are left out.
 fn components(board: &Board, digit: Digit) -> Vec<([CellSet; 2], Vec<House>)> {
     let pairs: Vec<(House, [Cell; 2])> = House::all()
         .filter_map(|house| Some((house, pair(board, house, digit)?)))
@@ -58,7 +58,7 @@ fn written(colours: [CellSet; 2]) -> String {
     format!("({a}) / ({b})")
 }
 
-/// Digits in order, then components by lowest cell; a wrap before a trap.
+/// Simple colours: digits in order, then components by lowest cell; a wrap before a trap.
 pub(super) fn simple_colours(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for digit in digits(view) {
@@ -91,7 +91,7 @@ pub(super) fn simple_colours(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-/// Ordered pairs of components; type 2 before type 1.
+/// Multi colours: ordered pairs of components; type 2 before type 1.
 pub(super) fn multi_colours(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for digit in digits(view) {

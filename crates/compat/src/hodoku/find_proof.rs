@@ -1,8 +1,9 @@
 //! Evidence and texts for finds in `HoDoKu`'s order.
 //!
 //! This project's technique usually finds the same removals, in another order. Its proof and
-//! narration are used, on demand. If its search finds them only by another pattern, the proof is by
-//! cases over all cells and houses of `HoDoKu`'s pattern: no way to fill them leaves a victim.
+//! narration are then used, computed on demand. If it has no find with exactly these removals, the
+//! proof is by cases over all cells and houses of `HoDoKu`'s pattern: no way to fill them agrees with
+//! a removed candidate.
 
 use super::short;
 use core::ops::ControlFlow;
@@ -12,7 +13,8 @@ use logic::{
     Phrase, Proof, Removals, Role, Roles, Sink, Stop, Technique, Truth, View,
 };
 
-/// Pushes removals in this order. `proof` is called on demand only.
+/// Pushes removals in this order, unless none of them is on the board. `proof` is called on demand
+/// only.
 pub(super) fn push(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -57,7 +59,7 @@ pub(super) fn seek(
     seek.found
 }
 
-/// The technique's proof of the same removals, if it finds them, with the short form.
+/// The technique's proof of these removals, which it must find, with the short form `head`.
 pub(super) fn by_ours(
     view: &View<'_>,
     technique: &dyn Technique,
@@ -71,7 +73,8 @@ pub(super) fn by_ours(
     short::with_form(proof, head, Vec::new())
 }
 
-/// The technique's proof, or one by cases over these truths, with the short form.
+/// The technique's proof of these removals, or else a proof by cases over these truths, with the short
+/// form `head`.
 pub(super) fn by_or_by_cases(
     view: &View<'_>,
     technique: &dyn Technique,
@@ -83,7 +86,7 @@ pub(super) fn by_or_by_cases(
     short::with_form(proof, head, Vec::new())
 }
 
-/// A proof by all ways to fill some truths.
+/// A proof by cases: all ways to choose a candidate of each of these truths.
 pub(super) fn by_cases(board: &Board, truths: Vec<Truth>) -> Proof {
     by_evidence(
         board,
@@ -92,7 +95,7 @@ pub(super) fn by_cases(board: &Board, truths: Vec<Truth>) -> Proof {
     )
 }
 
-/// A proof with separate evidence that shows these truths.
+/// A proof with this evidence. Its pattern shows the candidates of these truths.
 pub(super) fn by_evidence(board: &Board, truths: &[Truth], evidence: Evidence) -> Proof {
     let shown = truths.iter().fold(CandidateSet::EMPTY, |all, truth| {
         all.union(&truth.live(board))
@@ -134,7 +137,8 @@ impl Sink for Seek<'_> {
     }
 }
 
-/// The candidates of cells and houses that no filling allows together with the victim.
+/// The pattern of a proof by cases: the candidates of the truths, which cannot all be satisfied if a
+/// removed candidate is true.
 #[derive(Debug)]
 struct Cases {
     shown: CandidateSet,

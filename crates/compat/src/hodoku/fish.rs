@@ -1,7 +1,7 @@
 //! Fish: base sets in order, and for each of them cover sets in order.
 //!
-//! Every fish is an argument about one digit, so it removes only places in no template of the
-//! digit. Digits without such places and fish that remove none of them are skipped.
+//! Every fish is an argument about one digit, so it removes only places that are in no template of
+//! the digit. Digits without such places and fish that remove none of them are skipped.
 
 use super::short;
 use core::ops::ControlFlow;
@@ -73,10 +73,11 @@ struct Search<'a, 'v> {
     needs: &'a mut Needs,
 }
 
-/// The cells and lines that each victim of the current bases needs covered.
+/// What the covers must contain so that the current bases eliminate a candidate, one entry for each
+/// possible elimination.
 #[derive(Default)]
 struct Needs {
-    /// Places to cover.
+    /// The places to cover.
     places: Vec<CellSet>,
     /// The needed covers, if covers are lines only.
     lines: Vec<HouseSet>,
@@ -135,8 +136,9 @@ impl Search<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// The places that need a cover so that a victim goes: the victim itself, and all places of the
-    /// bases that would be fins it does not see.
+    /// The places that need a cover so that a victim is eliminated: the victim itself, and the places
+    /// of the bases that cannot be fins. With fins, the latter are those that the victim does not
+    /// see; without fins, all.
     fn uncovered(&self, body: CellSet, victim: Cell) -> CellSet {
         let fins = match self.wanted.fins {
             Fins::None => CellSet::EMPTY,
@@ -156,7 +158,7 @@ impl Search<'_, '_> {
         covers
     }
 
-    /// The victims that see all places in two bases, since these places are fins.
+    /// The possible eliminations. They see all places in two bases, because these places are fins.
     fn victims(&self, twice: CellSet) -> CellSet {
         if twice.is_empty() {
             self.dead
@@ -350,8 +352,8 @@ fish! {
     finned_franken_swordfish = Franken 3 Finned 1 "Finned Franken Swordfish";
 }
 
-/// Of two Siamese fish with different eliminations only one counts: line 755 of the library shows
-/// this, and the other lines agree.
+/// Of two Siamese fish with different eliminations, HoDoKu uses only one. Line 755 of its library
+/// shows this, and the other lines agree.
 pub(super) fn mutant_jellyfish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let named = Named::beyond_lines(Shape::Mutant, 4);
     named::find_with(&named, Pairs::Different, view, sink)

@@ -1,8 +1,8 @@
 //! Forcing chains: assumptions refuted by their own consequences, and consequences common to all
 //! cases of a cell, a house and digit, or a candidate.
 //!
-//! Each conclusion is one step: cells to fill first, lowest cell first, then candidates to remove,
-//! by cell and digit. The shown proof is the one with the fewest nodes.
+//! Each conclusion is one step. The cells to fill come first, in cell order. The candidates to remove
+//! follow, by cell and digit. The shown proof is the one with the fewest nodes.
 
 use super::closures::{Closures, conclusions, is_refuted};
 use super::forcing_proofs::Proofs;
@@ -10,7 +10,7 @@ use super::graph::Grouped;
 use core::ops::ControlFlow;
 use logic::{Claim, Find, Removals, Sink, Stop, Variant, View};
 
-/// The variants.
+/// The variants: an assumption is refuted, or all cases have a common consequence.
 pub(crate) const CONTRADICTION: Variant = Variant(0);
 pub(crate) const VERITY: Variant = Variant(1);
 

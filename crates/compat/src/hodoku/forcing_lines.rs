@@ -5,20 +5,21 @@
 
 use logic::{Branch, NetNode, Phrase, Polarity, Slot, Why};
 
-/// A net with at most this many assertions is written in full. A longer one leaves out the assertions
-/// that a candidate is false because a digit excludes it.
+/// A net with at most this many assertions is written in full. A longer net is written without its
+/// obvious assertions; see `is_obvious`.
 pub(super) const MOST: usize = 12;
 
 /// The written assertions of a case and their premises.
 pub(super) struct Lines<'a> {
     branch: &'a Branch,
-    /// By assertion: its written premises. For one that is left out, the assertions in its place.
+    /// For each assertion, its premises. A premise that is not written is replaced by its own
+    /// premises.
     premises: Vec<Vec<usize>>,
     is_written: Vec<bool>,
 }
 
 impl<'a> Lines<'a> {
-    /// The assertions of a case of a net with this number of assertions.
+    /// Chooses the assertions of a case to write; `assertions` is their number in the whole net.
     pub(super) fn of(branch: &'a Branch, assertions: usize) -> Lines<'a> {
         let mut lines = Lines {
             branch,
@@ -49,7 +50,7 @@ impl<'a> Lines<'a> {
         nodes.filter_map(|(node, is_written)| is_written.then_some(node))
     }
 
-    /// The lines, the first one with the case.
+    /// The lines as phrases. The first line starts with the case.
     pub(super) fn phrases(&self) -> Vec<Phrase> {
         let runs = self.runs().into_iter().enumerate();
         let phrases = runs.filter_map(|(index, run)| {
@@ -69,7 +70,8 @@ impl<'a> Lines<'a> {
         phrases.collect()
     }
 
-    /// The assertions in lines. After the end of a line, the next one starts as late as possible.
+    /// The assertions, grouped into lines. After the end of a line, the next line continues the latest
+    /// assertion from which something follows.
     fn runs(&self) -> Vec<Vec<usize>> {
         let mut order: Vec<usize> = Vec::new();
         let mut runs: Vec<Vec<usize>> = Vec::new();
@@ -131,7 +133,8 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Whether an assertion only says what a true candidate excludes, and another one needs it.
+/// Whether an assertion only states that its one premise excludes a candidate, and a later assertion
+/// uses it.
 fn is_obvious(branch: &Branch, index: usize) -> bool {
     let excludes = |node: &NetNode| {
         node.literal.polarity == Polarity::Off

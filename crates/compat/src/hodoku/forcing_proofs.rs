@@ -1,4 +1,4 @@
-//! The choice of the shown proof of a forcing chain.
+//! Chooses the proof that is shown for a forcing chain.
 
 use super::closures::{Closures, Conclusion, conflicts, premises};
 use super::forcing_words::{Chains, Split};

@@ -32,7 +32,7 @@ pub(super) struct Chains {
 }
 
 impl Split {
-    /// The cases for the evidence; `refuted` is the split of a contradiction.
+    /// The split of the net for the evidence; `refuted` is used for a refuted assumption.
     fn cases(self, refuted: logic::Split) -> logic::Split {
         match self {
             Split::Refuted(_) => refuted,
@@ -66,7 +66,7 @@ impl Chains {
         }
     }
 
-    /// The branches of a net, in order.
+    /// The chains of a net: for each branch, its nodes in order.
     pub(super) fn of_net(split: Split, net: Net) -> Chains {
         let chain = |branch: &Branch| {
             let nodes = branch.nodes.iter();
@@ -136,7 +136,7 @@ impl Chains {
         self.paths.iter().map(branch).collect()
     }
 
-    /// The net of the chains, and the lines of each of its cases.
+    /// Calls `read` with the net of the chains and the lines of each of its cases.
     fn with_lines<T>(&self, read: impl Fn(&Net, &[Lines<'_>]) -> T) -> T {
         let net = self.net.clone().unwrap_or_else(|| self.net());
         let assertions = net.branches.iter().map(|branch| branch.nodes.len()).sum();

@@ -1,4 +1,5 @@
-//! Direct implications of a true or false candidate or group, in HoDoKu's order.
+//! Direct implications of a true or false candidate or group, and of an almost locked set that lacks
+//! a digit, in HoDoKu's order.
 //!
 //! The order decides which of several equally short chains a table keeps.
 
@@ -11,7 +12,7 @@ use logic::{Derived, Literal, Node, Position};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Lit(pub(super) u16);
 
-/// Number of candidates: the first nodes, by cell and digit.
+/// Number of candidates. They are the first nodes, sorted by cell, then digit.
 pub(super) const CANDIDATES: usize = 729;
 
 impl Lit {
@@ -56,7 +57,7 @@ pub(super) struct Graph {
     pub(super) groups: Vec<Group>,
     /// Almost locked sets, each without one of its digits.
     pub(super) sets: Vec<SetNode>,
-    /// By digit, the index of its first group.
+    /// For each digit, the index of its first group. The tenth entry is the number of groups.
     of_digit: [usize; 10],
     starts: Vec<u32>,
     targets: Vec<Lit>,
@@ -218,9 +219,9 @@ impl Graph {
         self.starts.push(self.targets.len() as u32);
     }
 
-    /// Adds the implications of a set that lacks one digit and so holds all its others: removed
-    /// candidates by digit, then groups, then other sets; at the end the last candidates of cells
-    /// that lose at least two.
+    /// Adds the implications of a set that lacks one digit and so holds all its other digits. First
+    /// come the candidates that become false, by digit, then groups, then other sets. The last are
+    /// the candidates that become true, each the last of a cell that loses at least two.
     fn of_set(&mut self, board: &Board, index: usize) {
         let Some(&set) = self.sets.get(index) else {
             return;
@@ -335,7 +336,7 @@ impl Graph {
     }
 }
 
-/// The consequences of a start; the first path to each is kept.
+/// The consequences of a start. For each consequence, the first path to it is kept.
 #[derive(Default)]
 pub(super) struct Table {
     /// Literals, each with the index of the entry it follows from; the start comes first.
@@ -343,7 +344,8 @@ pub(super) struct Table {
     met: Vec<u64>,
 }
 
-/// Maximum size of a table.
+/// Number of entries at which a table is full. [`Table::fill`] exceeds it at most by the implications
+/// of one literal.
 pub(super) const LIMIT: usize = 1000;
 
 impl Table {
@@ -382,7 +384,7 @@ impl Table {
         into.reverse();
     }
 
-    /// The index of a literal's entry, apart from the start.
+    /// The index of a literal's entry; the first entry, the start, does not count.
     pub(super) fn find(&self, literal: Lit) -> Option<usize> {
         let mut entries = self.entries.iter().skip(1);
         entries

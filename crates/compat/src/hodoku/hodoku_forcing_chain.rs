@@ -11,20 +11,20 @@ logic::technique! {
     /// of a digit in a house, or the candidates of a cell, and what follows from each.
     ///
     /// # Why it works
-    /// A premise is false if its chains leave a cell without a candidate or a house without a
-    /// place, or make a candidate both true and false. And one place of a digit in a house is true,
-    /// so a result of all places is true. A case without that result may be the true one; then
-    /// nothing follows.
+    /// A premise is false if its chains leave a cell without a candidate or a house without a place
+    /// for a digit, or if they contradict each other. One place of a digit in a house is true, and
+    /// so is one candidate of a cell. Therefore a result that follows in every case is true. If it
+    /// does not follow in one case, that case may be the true one, and nothing follows.
     ///
     /// # What it removes
-    /// One candidate; or it fills one cell.
+    /// One candidate, or all but one of a cell, which it fills.
     ///
     /// # Example
     /// ```text
     ///  r8c3=8 r2c3<>8 r2c3=9 r2c1<>9
     ///  r8c3=8 r78c1<>8 r6c1=8 r6c1<>9
     ///  r8c3=8 r8c3<>4 r9c3=4 r9c3<>2 r7c1=2 r7c1<>9
-    ///  Column 1 would have no place for 9: so 8 goes from r8c3.
+    ///  Column 1 would have no place for 9, so 8 is removed from r8c3.
     /// ```
     ///
     /// # Also known as
@@ -35,7 +35,8 @@ logic::technique! {
     /// house.
     ///
     /// # Sources
-    /// HoDoKu 2.2.4 (Forcing Chain): it fills the lowest cell it can, or else takes the lowest candidate.
+    /// HoDoKu 2.2.4 (Forcing Chain): it fills the lowest cell that it can fill, or else removes the
+    /// lowest candidate.
     pub struct HodokuForcingChain;
     slug: "hodoku_forcing_chain",
     name: { En "Forcing Chain (HoDoKu)", Zh "强制链（HoDoKu）" },

@@ -3,8 +3,8 @@
 use super::net;
 
 logic::technique! {
-    /// Forcing Net (HoDoKu): singles and links after a premise contradict it, or have the same
-    /// result in all cases.
+    /// Forcing Net (HoDoKu): the singles and links that follow from a premise contradict each other,
+    /// or those of all cases have the same result.
     ///
     /// # Look for
     /// A candidate, true or false, and its consequences by links and by singles; a single may need
@@ -13,16 +13,17 @@ logic::technique! {
     ///
     /// # Why it works
     /// A premise is false if its consequences leave a cell without a candidate or a house without a
-    /// place. And one place of a digit in a house is true, so a result of all places is true. A
-    /// case without that result may be the true one; then nothing follows.
+    /// place for a digit. One place of a digit in a house is true, and so is one candidate of a
+    /// cell. Therefore a result that follows in every case is true. If it does not follow in one
+    /// case, that case may be the true one, and nothing follows.
     ///
     /// # What it removes
-    /// One candidate; or it fills one cell.
+    /// One candidate, or all but one of a cell, which it fills.
     ///
     /// # Example
     /// ```text
-    ///  r7c3=3; so r4c4 is the one place for 3 in box 5, and r6c9 in box 6.
-    ///  Together they leave row 6 no place for 7: so 3 goes from r7c3.
+    ///  If r7c3 is 3, r4c4 is the only place left for 3 in box 5, and r6c9 in box 6.
+    ///  Together they leave row 6 no place for 7, so 3 is removed from r7c3.
     /// ```
     ///
     /// # Also known as

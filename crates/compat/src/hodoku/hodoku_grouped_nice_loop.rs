@@ -8,13 +8,14 @@ logic::technique! {
     ///
     /// # Look for
     /// As for a nice loop, but a node may also be a group: the two or three places of a digit in
-    /// the crossing of a box and a line. A group is linked to the cells that its cells see, and to
-    /// the other places of its line and its box.
+    /// the crossing of a box and a line. A true group excludes its digit from the cells that all its
+    /// cells see. If its line or box has only one other place or group for the digit, one of the two
+    /// is true.
     ///
     /// # Why it works
     /// A group is true if one of its cells is the digit, and false if none is. Links between groups
-    /// hold as links between candidates do. A third place in the house, outside both ends, breaks a
-    /// strong link; then nothing follows.
+    /// work like links between candidates. A place in the house outside both ends breaks a strong
+    /// link; then nothing follows.
     ///
     /// # What it removes
     /// The same candidates as a nice loop or AIC.
@@ -22,7 +23,7 @@ logic::technique! {
     /// # Example
     /// ```text
     ///  r7c7 -1- r9c9 -3- r12c9 =3= r2c7 =7= r7c7
-    ///  If r7c7 were 1, it would have to be 7: so 1 goes from r7c7.
+    ///  If r7c7 were 1, it would have to be 7, so 1 is removed from r7c7.
     /// ```
     ///
     /// # Also known as

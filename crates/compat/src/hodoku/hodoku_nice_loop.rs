@@ -9,7 +9,7 @@ logic::technique! {
     /// # Look for
     /// A candidate taken as true or as false, and its consequences link by link: a digit with two
     /// places in a house, a cell with two candidates. The chain returns to its first cell, or it
-    /// ends in another cell that can be linked with the first.
+    /// ends in another cell so that both ends exclude the same candidates.
     ///
     /// # Why it works
     /// Each link follows from the one before. A chain that ends with the opposite of its start
@@ -24,7 +24,7 @@ logic::technique! {
     /// # Example
     /// ```text
     ///  r1c2 -6- r3c2 -8- r3c6 =8= r1c6 =1= r1c2
-    ///  If r1c2 were 6, it would have to be 1: so 6 goes from r1c2.
+    ///  If r1c2 were 6, it would have to be 1, so 6 is removed from r1c2.
     /// ```
     ///
     /// # Also known as

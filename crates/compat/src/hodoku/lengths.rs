@@ -12,15 +12,15 @@ use super::graph::{Graph, LIMIT, Lit, Table};
 const LINK: u32 = 2;
 /// Twice the additional length of a link to a cell that a set forces.
 const FORCED: u32 = 1;
-/// Marks a literal outside the table.
+/// Marks a literal that is not in the table.
 const NOWHERE: u16 = u16::MAX;
 
 /// The lengths of the paths in a table.
 #[derive(Default)]
 pub(super) struct Lengths {
-    /// By entry, twice the length of its path.
+    /// For each entry, twice the length of its path.
     of_entry: Vec<u32>,
-    /// By literal, the index of its entry.
+    /// For each literal, the index of its entry.
     entry: Vec<u16>,
 }
 

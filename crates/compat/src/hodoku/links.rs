@@ -25,7 +25,7 @@ pub(super) fn partners(board: &Board, cell: Cell, digit: Digit) -> impl Iterator
     found.into_iter().flatten()
 }
 
-/// The first house that contains both sets of cells of a digit; with `is_strong`, one without other
+/// The first house that contains all these cells. With `is_strong`, the house must have no other
 /// places of the digit.
 pub(super) fn house_of(
     board: &Board,

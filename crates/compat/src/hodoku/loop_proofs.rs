@@ -87,7 +87,8 @@ pub(super) fn push(
     })
 }
 
-/// The literals of a proof: a loop without its end, or a path from a candidate to its opposite.
+/// The chain of the proof: a loop without its repeated end, or a path from a candidate to its
+/// opposite. `None` if a link has no reason.
 fn proof(
     board: &Board,
     kind: Kind,
@@ -109,7 +110,8 @@ fn proof(
         }
         Kind::Discontinuous => {
             let mut whole = literals.to_vec();
-            // Adds the literal of the start's cell that the last literal implies.
+            // Completes a path within the start's cell: adds the opposite of the first literal at the
+            // end, or the opposite of the last literal at the start.
             if !is_same && first.polarity == last.polarity {
                 match first.polarity {
                     logic::Polarity::On => whole.push(first.negated()),

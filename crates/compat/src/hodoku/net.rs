@@ -2,8 +2,8 @@
 //!
 //! The table of a premise holds its direct implications and the results of the rounds of singles.
 //! The table's closure adds the consequences of each entry until nothing is new. The conclusions are
-//! drawn and ordered as for forcing chains. These rules were
-//! reconstructed from the program's output: see `docs/HODOKU.md`.
+//! drawn and ordered as for forcing chains. These rules were reconstructed from the program's output:
+//! see `docs/HODOKU.md`.
 
 use super::closures::{Closures, Conclusion, conclusions, is_refuted, premises};
 use super::graph::{Grouped, Lit};
@@ -53,8 +53,8 @@ impl Derived for NetClosures {
     }
 }
 
-/// The scope of the first search for singles after a premise: everywhere if the position already
-/// has some.
+/// The houses in which the first search after a premise looks for hidden singles: all houses if the
+/// position already has singles, otherwise only those that lost a place.
 #[derive(Clone, Copy)]
 enum Scan {
     All,
@@ -65,7 +65,7 @@ enum Scan {
 #[derive(Clone, Copy)]
 struct After {
     places: [CellSet; 9],
-    /// By digit, the places lost since the last search for singles.
+    /// For each digit, the places lost since the last search for singles.
     gone: [CellSet; 9],
     open: CellSet,
 }
@@ -97,8 +97,9 @@ impl After {
         self.open.remove(cell);
     }
 
-    /// Cells with one candidate, then digits with one place in a house. Only houses that lost a
-    /// place and those of `also` are searched.
+    /// Writes the singles to `into`: first the cells with one candidate, then the digits with one
+    /// place in a house. Digits are searched only in the houses that lost a place and in those of
+    /// `also`.
     fn singles(&mut self, also: fn() -> HouseSet, into: &mut Vec<(Cell, Digit)>) {
         into.clear();
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -127,7 +128,7 @@ impl After {
     }
 }
 
-/// Adds the results of several rounds of singles after a premise to `results`.
+/// Adds to `results` the results of up to [`ROUNDS`] rounds of singles after a premise.
 fn look_ahead(
     mut after: After,
     scan: Scan,

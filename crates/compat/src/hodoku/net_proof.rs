@@ -62,7 +62,8 @@ impl<'a> Branching<'a> {
         Some((Split::Refuted(conflict), net))
     }
 
-    /// A split whose cases all lead to the conclusion; the tables suggest which.
+    /// A split whose cases all lead to the conclusion, with the net. Only splits for which the tables
+    /// imply the conclusion in every case are used.
     fn verity(&self, closures: &Closures) -> Option<(Split, Net)> {
         let board = self.board;
         let cells = board.open().iter().map(|cell| {
@@ -113,7 +114,7 @@ impl<'a> Branching<'a> {
             let (ends, end) = ended?;
             branches.push(spread.branch(&ends, end));
         }
-        // The caller replaces the split.
+        // `Chains::of_net` replaces this split.
         let split = logic::Split::Assume(*first.first()?);
         Some(Net { split, branches })
     }
@@ -123,7 +124,7 @@ impl<'a> Branching<'a> {
 struct Spread<'a> {
     board: &'a Board,
     nodes: Vec<NetNode>,
-    /// By digit, the remaining places.
+    /// For each digit, the remaining places.
     places: [CellSet; 9],
     /// The true candidates.
     on: CandidateSet,
@@ -208,8 +209,8 @@ impl<'a> Spread<'a> {
             .collect()
     }
 
-    /// Adds a round of singles and of groups that are the rest of a line or box; returns whether
-    /// there were any.
+    /// Adds a round of singles, and of groups that are the remaining places of a line or box.
+    /// Returns whether any of them is new.
     fn singles(&mut self) -> bool {
         let mut found = false;
         for cell in self.board.open() {
@@ -297,7 +298,7 @@ impl<'a> Spread<'a> {
         }
     }
 
-    /// The branch of these nodes and all their ancestors.
+    /// The branch of the premise, these nodes and all their ancestors.
     fn branch(&self, ends: &[usize], end: End) -> Branch {
         let mut is_needed = vec![false; self.nodes.len()];
         let mut stack = ends.to_vec();

@@ -13,14 +13,14 @@ pub(super) struct Queues {
     run: u64,
     followed: Vec<Change>,
     candidates: [u16; 81],
-    /// By digit, the cells that can hold it: a transposed copy of `candidates`.
+    /// For each digit, the cells that can hold it: a transposed copy of `candidates`.
     places: [CellSet; 9],
     /// Number of places by house and digit.
     counts: [[u8; 9]; 27],
     filled: [bool; 81],
     naked: Vec<Candidate>,
     hidden: Vec<Candidate>,
-    /// The cell of every earlier entry is filled.
+    /// The cells of all entries of `naked` before this index are filled.
     naked_from: usize,
     hidden_from: usize,
 }
@@ -84,8 +84,8 @@ impl Queues {
         entry.is_some_and(|&entry| !self.is_waiting(entry))
     }
 
-    /// Starts with the given values. Then removes the missing candidates that no change of the
-    /// journal removed: these were missing at the start.
+    /// Starts with the given values. Then removes the candidates that are missing on the board
+    /// although no change of the journal removed them: they were missing at the start.
     fn restart(&mut self, board: &Board, changes: &[Change]) {
         self.followed.clear();
         self.candidates = [0x1ff; 81];

@@ -1,4 +1,4 @@
-//! Rectangles in `HoDoKu`'s order.
+//! Finds the rectangles for uniqueness techniques, in `HoDoKu`'s order.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -8,13 +8,14 @@ use techniques::uniqueness::rectangles::Rectangle;
 /// The rule for a corner that lacks one of the two digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Missing {
-    /// Allowed if a removal took the digit, not if a placed digit excludes it.
+    /// Allowed if the digit was eliminated from the corner, but not if a peer holds it.
     Allowed,
     /// Forbidden: every corner must have both digits.
     Refused,
 }
 
-/// A rectangle: the start, its partner, and the corners opposite each of them.
+/// A rectangle. The corners are the start, its partner in the same box, the corner in line with the
+/// start, and the corner in line with the partner.
 #[derive(Clone, Copy)]
 pub(super) struct FoundRectangle {
     pub(super) corners: [Cell; 4],
@@ -63,7 +64,8 @@ fn visit(
     ControlFlow::Continue(())
 }
 
-/// Rectangles of open cells that the puzzle's own candidates allow to be filled in two ways.
+/// Visits the rectangles of open cells in which the digits can be swapped: the original puzzle allowed
+/// both digits in every corner.
 pub(super) fn open_rectangles(
     view: &View<'_>,
     missing: Missing,
@@ -103,8 +105,8 @@ impl FoundRectangle {
         self.digits.into_iter().collect()
     }
 
-    /// The rectangle with its corners row by row; `None` if the puzzle's own candidates exclude the
-    /// second filling.
+    /// The rectangle with its corners row by row. `None` if the digits cannot be swapped, because the
+    /// original puzzle excluded a digit from a corner.
     pub(super) fn rectangle(self, journal: &Journal) -> Option<Rectangle> {
         Rectangle::new(journal, self.corners, self.digits)
     }

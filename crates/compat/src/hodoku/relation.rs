@@ -1,7 +1,8 @@
 //! The closure of the direct implications of all literals, as rows of bits.
 //!
-//! A row holds, by digit, the cells of true and of false candidates, then the groups. A complete
-//! row is reused by every premise that implies its literal.
+//! A row holds nine words for the cells of true candidates, one for each digit, nine words for those
+//! of false candidates, then bits for the groups. A complete row is reused by every premise that
+//! implies its literal.
 
 use super::graph::{CANDIDATES, Graph, Lit};
 use super::implied::{Implied, put};
@@ -10,14 +11,14 @@ use grid::{Board, Candidate, CellSet};
 /// Implications between the literals of a position.
 #[derive(Default)]
 pub(super) struct Relation {
-    /// By literal, its row.
+    /// For each literal, the number of its row.
     number: Vec<u16>,
     /// Number of words in a row.
     words: usize,
     rows: Vec<u128>,
-    /// By row, whether it holds all consequences.
+    /// For each row, whether it holds all consequences.
     done: Vec<bool>,
-    /// The literals with consequences.
+    /// The literals with direct implications.
     inner: Vec<u128>,
     met: Vec<u128>,
     /// Literals of `met` whose consequences are in `met` as well.

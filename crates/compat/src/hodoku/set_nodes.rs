@@ -1,10 +1,11 @@
 //! Almost locked sets as nodes of loops and chains.
 //!
-//! `HoDoKu` does not use them when it solves, but lines of its library do. The rules were found by
-//! experiment on these lines. A set of at least two cells that loses a digit holds all its others,
-//! so candidates that see all their places go; a cell left with one candidate by at least two of
-//! these eliminations is filled. A path visits a set as it visits a group, by the lowest cell that
-//! had the digit: only this cell must be new.
+//! `HoDoKu` does not use these nodes when it solves, but lines of its library do. The rules were
+//! found by experiment on these lines. A set of at least two cells that loses a digit holds all its
+//! other digits. So a candidate of such a digit that sees all places of the digit in the set is
+//! false. If at least two of these eliminations leave a cell with one candidate, the cell is filled.
+//! A path visits a set as it visits a group, by the lowest cell that had the digit: only this cell
+//! must be new on the path.
 
 use super::almost::{SetLink, SetNode};
 use super::als::Lists;
@@ -49,12 +50,13 @@ impl Derived for WithSets {
 pub(super) struct Spelled {
     pub(super) literals: Vec<Literal>,
     pub(super) sets: Vec<SetLink>,
-    /// Whether a set forces a cell on the path, which is more than a link.
+    /// Whether a set forces a cell on the path, which a link of a chain cannot express.
     pub(super) is_forced: bool,
 }
 
 impl Graph {
-    /// The digit that a path uses after a set.
+    /// The digit by which a path leaves a set; `None` if the path goes on to a cell that the set
+    /// forces.
     fn held(&self, next: Option<&Lit>) -> Option<Digit> {
         let &next = next?;
         match self.set(next) {
@@ -70,7 +72,8 @@ impl Graph {
         pairs.any(|pair| matches!(pair, [one, next] if self.set(*one).is_some() && next.is_on()))
     }
 
-    /// The literals of a path; each set becomes two of them.
+    /// The literals of a path. A set becomes two literals, or one literal before a cell that it
+    /// forces.
     pub(super) fn spelled(&self, path: &[Lit]) -> Spelled {
         let mut spelled = Spelled {
             literals: Vec::new(),
@@ -129,7 +132,7 @@ impl Graph {
                         Some(&next) if self.set(next).is_none() => {
                             (seen & self.cells(next).common_peers()) - own
                         }
-                        // The next set covers it.
+                        // The next set in the loop adds these eliminations.
                         _ => CellSet::EMPTY,
                     }
                 } else {

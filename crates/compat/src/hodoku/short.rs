@@ -45,8 +45,8 @@ pub(super) fn with_form(proof: Proof, head: String, tail: Vec<String>) -> Proof 
     }
 }
 
-/// The cells in short notation: each cell takes in the later cells of its row, otherwise of its
-/// column.
+/// The cells in short notation. Each cell is written together with the later cells of its row or, if
+/// there are none, of its column.
 pub(super) fn cells(set: CellSet) -> String {
     let mut text = String::new();
     let mut left = set;

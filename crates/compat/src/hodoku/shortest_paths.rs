@@ -60,8 +60,8 @@ impl Links for Bivalue<'_> {
     }
 }
 
-/// The shortest paths from a start that visit no cell twice; of equally short ones to the same end,
-/// the first.
+/// The shortest paths from a start that visit no cell twice. Of equally short paths to the same end,
+/// the first is taken.
 #[derive(Default)]
 pub(super) struct ShortestPaths {
     entries: Vec<Entry>,
@@ -98,7 +98,7 @@ impl ShortestPaths {
             parent: 0,
             step: 0,
         });
-        // Cells by the parity of the number of links, and by digit.
+        // The cells reached so far, by the parity of the number of links and by digit.
         let mut met = [[CellSet::only(start); 9]; 2];
         let mut crossing = Vec::new();
         let mut at = 0;
@@ -137,7 +137,7 @@ impl ShortestPaths {
             }
             at += 1;
         }
-        // A path that visits a cell twice may hide one that does not.
+        // A path that visits a cell twice may hide a path to the same end that does not.
         for (cell, digit, step) in crossing {
             let mut path = vec![(start, digit)];
             if let Some(entry) = self.entries.first() {

@@ -17,7 +17,7 @@ pub(super) fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candida
         .collect()
 }
 
-/// The two places of a digit in a house with exactly two.
+/// The two places of a digit in a house; `None` unless there are exactly two.
 pub(super) fn pair(board: &Board, house: House, digit: Digit) -> Option<[Cell; 2]> {
     let cells = board.cells_in(house, digit);
     if !cells.is_pair() {
@@ -27,14 +27,15 @@ pub(super) fn pair(board: &Board, house: House, digit: Digit) -> Option<[Cell; 2
     Some([cells.next()?, cells.next()?])
 }
 
-/// The digits with places in no template. Single-digit patterns of other digits remove nothing.
+/// The digits with a place that is in no template. Single-digit patterns of other digits remove
+/// nothing.
 pub(super) fn digits(view: &View<'_>) -> impl Iterator<Item = Digit> {
     let templates: &Templates = view.derived();
     let all = Digit::ALL.into_iter();
     all.filter(|&digit| !templates.dead(digit).is_empty())
 }
 
-/// Pairs of rows for all digits, then pairs of columns.
+/// Skyscraper: pairs of rows for all digits, then pairs of columns.
 pub(super) fn skyscraper(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for (kind, across) in [
@@ -143,7 +144,7 @@ fn each_kite(
     ControlFlow::Continue(())
 }
 
-/// All kites, in order.
+/// 2-String Kite: all kites, in order.
 pub(super) fn two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     each_kite(view, &mut |kite| {
         find_proof::push(view, sink, &kite.removals, |find| find, &|| {
@@ -153,7 +154,7 @@ pub(super) fn two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
     })
 }
 
-/// Two kites, of one digit or two, connected by the same cells.
+/// Dual 2-String Kite: two kites, of one digit or two, connected by the same cells.
 pub(super) fn dual_two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut kites: Vec<Kite> = Vec::new();
     each_kite(view, &mut |kite| {
@@ -176,12 +177,13 @@ pub(super) fn dual_two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> Cont
     ControlFlow::Continue(())
 }
 
-/// Boxes with three to five places, with all positions of the empty rectangle.
+/// Empty Rectangle: boxes with three to five places of a digit, and all positions of the empty
+/// rectangle.
 pub(super) fn empty_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     empty_rectangle_of(view, sink, 3)
 }
 
-/// The same, and also boxes with two places.
+/// Empty Rectangle, also in boxes with two places of a digit.
 pub(super) fn empty_rectangle_of_two(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     empty_rectangle_of(view, sink, 2)
 }

@@ -7,7 +7,7 @@ use grid::House;
 use logic::{Sink, Stop, View};
 use techniques::singles::{full_house, hidden_single, naked_single};
 
-/// The first queued cell that is the last open one of a house.
+/// Full House: the queued cells that are the last open cell of a house, in order.
 pub(super) fn full_house(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let (board, queues) = (view.board(), view.derived::<Queues>());
     for candidate in queues.naked().filter(|&one| board.has(one)) {
@@ -22,7 +22,7 @@ pub(super) fn full_house(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<St
     ControlFlow::Continue(())
 }
 
-/// The first queued cell.
+/// Naked Single: the queued cells, in order.
 pub(super) fn naked_single(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let (board, queues) = (view.board(), view.derived::<Queues>());
     for candidate in queues.naked().filter(|&one| board.has(one)) {
@@ -33,7 +33,7 @@ pub(super) fn naked_single(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-/// The first queued place of a digit.
+/// Hidden Single: the queued places of digits, in order.
 pub(super) fn hidden_single(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let (board, queues) = (view.board(), view.derived::<Queues>());
     for candidate in queues.hidden().filter(|&one| board.has(one)) {

@@ -1,4 +1,4 @@
-//! Locked candidates and sets, unit by unit.
+//! Locked candidates and subsets, house by house.
 
 use super::short;
 use core::ops::ControlFlow;
@@ -14,7 +14,7 @@ use techniques::subsets::words::Closed;
 
 const UNITS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
-/// The name of a naked set: locked, if it removes candidates from both a line and a box.
+/// The kind of a naked set: locked, if it removes candidates from both a line and a box.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Locked,
@@ -128,7 +128,7 @@ sets! {
     hidden_quad = hidden::<4>("Hidden Quadruple");
 }
 
-/// Naked quadruples: `HoDoKu` has no locked ones.
+/// Naked quadruples; `HoDoKu` has no locked quadruples.
 pub(super) fn naked_quad(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let pool = subsets::naked_pool::<4>(board.open(), board);
@@ -146,7 +146,7 @@ pub(super) fn naked_quad(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<St
     ControlFlow::Continue(())
 }
 
-/// Boxes, then digits; a row comes before a column.
+/// Pointing: boxes in order, digits within each; a row comes before a column.
 pub(super) fn pointing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for box_ in House::of_kind(HouseKind::Box) {
@@ -163,7 +163,7 @@ pub(super) fn pointing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
     ControlFlow::Continue(())
 }
 
-/// Rows, then columns; digits within each.
+/// Claiming: rows, then columns; digits within each.
 pub(super) fn claiming(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let lines = [HouseKind::Row, HouseKind::Column].into_iter();

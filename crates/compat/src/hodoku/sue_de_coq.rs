@@ -1,7 +1,8 @@
 //! Sue de Coq: choices of the crossing, then the line, then the box, each depth first.
 //!
 //! A crossing has at least two more digits than cells. Cells of the line compensate for at least
-//! one of the surplus digits, and cells of the box for the others, at least one.
+//! one of the surplus digits. Cells of the box compensate for the other surplus digits, at least
+//! one.
 
 use super::{find_proof, short};
 use core::ops::ControlFlow;
@@ -41,7 +42,8 @@ impl Part {
     }
 }
 
-/// A crossing and cells of its line, with the number of digits above the number of cells.
+/// A crossing and cells of its line. `missing` is the number of surplus digits that are left for cells
+/// of the box.
 #[derive(Clone, Copy)]
 struct Pair {
     crossing: Part,

@@ -1,6 +1,6 @@
-//! Templates: cells in all templates of a digit, and places in none. A template through a cell that
-//! is in all templates of another digit is excluded, so the digits restrict one another until
-//! nothing changes.
+//! Templates: cells that are in all templates of a digit, and places that are in none. A template
+//! through a cell that is in all templates of another digit is excluded, so the digits restrict one
+//! another until nothing changes.
 
 use super::find_proof;
 use core::ops::ControlFlow;
@@ -9,7 +9,8 @@ use logic::{Claim, Effects, Evidence, Exhaustive, Find, Lemma, Proved, Sink, Sto
 use techniques::kits::templates::{dead, lacking};
 use techniques::single_digit::templates::Template;
 
-/// The placements of cells in all templates, by digit; then the removals of places in none.
+/// Pushes the placements of cells that are in all templates, by digit; then the removals of places
+/// that are in no template.
 pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let narrowed = Narrowed::of(board);
@@ -55,7 +56,7 @@ impl Narrowed {
     }
 
     /// Removes the other digits from the common cells of this digit's templates; returns whether
-    /// there were any.
+    /// any were removed.
     fn narrow(&mut self, digit: Digit) -> bool {
         let mut removals = Vec::new();
         for cell in self.common(digit) {

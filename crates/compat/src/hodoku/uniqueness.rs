@@ -1,7 +1,6 @@
-//! Unique rectangles: a bivalue cell, its partner in the box, and a parallel line outside it.
+//! Unique rectangles: a bivalue cell, its partner in the box, and a parallel line outside the box.
 //!
-//! The other three cells may have lost a digit by removals. A placed digit must not have excluded
-//! it.
+//! The other three cells may lack a digit that was eliminated, but not one that a peer holds.
 
 use super::rectangles::{FoundRectangle, Missing, listed, open_rectangles};
 use super::{find_proof, short};
@@ -64,7 +63,7 @@ pub(super) fn unique_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlF
     unique_rectangle_with(view, sink, Missing::Allowed)
 }
 
-/// The same for rectangles with both digits in every corner.
+/// Uniqueness tests 1 to 6 of rectangles that have both digits in every corner.
 pub(super) fn unique_rectangle_strict(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     unique_rectangle_with(view, sink, Missing::Refused)
 }
@@ -241,7 +240,7 @@ pub(super) fn hidden_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlF
     hidden_rectangle_with(view, sink, Missing::Allowed)
 }
 
-/// The same for rectangles with both digits in every corner.
+/// Hidden rectangles that have both digits in every corner.
 pub(super) fn hidden_rectangle_strict(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     hidden_rectangle_with(view, sink, Missing::Refused)
 }

@@ -20,7 +20,7 @@ fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
         .collect()
 }
 
-/// Pairs of cells; then the removed digit, the lower first; then the connecting house.
+/// W-Wing, ordered by the pair of cells, then by the removed digit, then by the connecting house.
 pub(super) fn w_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let cells = bivalue(board);
@@ -68,7 +68,7 @@ pub(super) fn w_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> 
     ControlFlow::Continue(())
 }
 
-/// Triples of cells, each cell tried as the pivot.
+/// XY-Wing: triples of cells, each cell tried as the pivot.
 pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let cells = bivalue(board);
@@ -103,7 +103,7 @@ pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>
     ControlFlow::Continue(())
 }
 
-/// Pivots, then pairs of cells.
+/// XYZ-Wing: pivots, then pairs of cells.
 pub(super) fn xyz_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let cells = bivalue(board);
@@ -141,7 +141,7 @@ pub(super) fn xyz_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
     ControlFlow::Continue(())
 }
 
-/// One cell with three candidates, all others with two.
+/// BUG+1: one cell with three candidates, all others with two.
 pub(super) fn bug_plus_one(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let Some(guardian) = guardian(board) else {

@@ -1,4 +1,4 @@
-//! Sudoku Explainer 1.2.1: the techniques that it searches by algorithms of its own.
+//! Sudoku Explainer 1.2.1: the techniques that it searches by its own algorithms.
 
 mod forcing;
 pub mod se_bug;

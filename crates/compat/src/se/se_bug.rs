@@ -8,28 +8,29 @@ use logic::{
 use techniques::uniqueness::deadly_words::{self, Reason, Scope};
 
 logic::technique! {
-    /// Bivalue Universal Grave (SE): all open cells would have two candidates except for a few
-    /// surplus candidates.
+    /// Bivalue Universal Grave (SE): without a few surplus candidates, all open cells would have two
+    /// candidates.
     ///
     /// # Look for
-    /// A position in which nearly all open cells have two candidates. Remove the surplus candidates
-    /// of the others so that every digit has two places in every house that lacks it.
+    /// A position in which nearly all open cells have two candidates. In the other cells, set aside
+    /// surplus candidates so that every digit has two places in every house that lacks it.
     ///
     /// # Why it works
-    /// Without the surplus the rest could be filled in two ways or in none. So one of the surplus
-    /// candidates is true. A candidate is false only if every surplus candidate excludes it.
+    /// Without the surplus candidates, the rest could be filled in two ways or in none. So at least
+    /// one of the surplus candidates is true. A candidate that all of them exclude is false.
     ///
     /// # What it removes
-    /// Type 1, one cell has surplus: its other candidates. Type 2, the surplus is one digit: this
-    /// digit from the cells that see all of its surplus places. Type 3, the surplus digits of some
-    /// cells make a naked set with other cells of a house: the digits of the set from the rest of the
-    /// house. Type 4, two cells have surplus and are the only places of another digit in a house:
-    /// their candidates that are neither surplus nor this digit.
+    /// Type 1: only one cell has surplus candidates. Its other candidates are removed. Type 2: all
+    /// surplus candidates have the same digit. It is removed from the cells that see all of them.
+    /// Type 3: the surplus digits of some cells make a naked set with other cells of a house. The
+    /// digits of the set are removed from the rest of the house. Type 4: two cells have surplus
+    /// candidates and are the only places of another digit in a house. Their candidates that are
+    /// neither surplus nor this digit are removed.
     ///
     /// # Example
     /// ```text
-    ///  All empty cells have two candidates, but r2c5 {1,4,9} and r2c8 {4,6,9}, where 4 stands three times
-    ///  in row 2: type 2. One of them is 4, so 4 goes from every cell that sees both.
+    ///  All open cells have two candidates except r2c5 {1,4,9} and r2c8 {4,6,9}, and 4 has three places
+    ///  in row 2: type 2. One of the two is 4, so 4 is removed from every cell that sees both.
     /// ```
     ///
     /// # Also known as
@@ -39,7 +40,7 @@ logic::technique! {
     /// That the puzzle has one solution.
     ///
     /// # Cost
-    /// One look at the whole grid; it nearly always fails early.
+    /// One pass over the whole grid, which nearly always ends early.
     ///
     /// # Sources
     /// Sudoku Explainer 1.2.1: 5.6 for type 1, 5.7 for types 2 and 4, a tenth more for each cell
@@ -54,7 +55,7 @@ logic::technique! {
     find: find,
 }
 
-/// A grave and its surplus candidates.
+/// A Bivalue Universal Grave and its surplus candidates.
 struct Bug {
     /// The candidates without the surplus.
     rest: FillablePattern,
@@ -65,7 +66,7 @@ struct Bug {
     first: Option<Cell>,
     /// The digits of the surplus.
     digits: DigitSet,
-    /// The cells that see all of these cells, without themselves.
+    /// The cells that see all cells with surplus candidates.
     common: CellSet,
 }
 
@@ -94,7 +95,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
-/// The grave of a board; `None` if it has none.
+/// The Bivalue Universal Grave of a board; `None` if it has none.
 fn bug(board: &Board, journal: &Journal) -> Option<Bug> {
     let mut rest = board.all_candidates();
     let mut bug = Bug {

@@ -12,8 +12,9 @@ logic::technique! {
     /// house. Candidates shown to be false are removed on the way, which creates new strong links.
     ///
     /// # Why it works
-    /// An assumption that contradicts itself is false. One of the cases is true, so a result of all
-    /// of them is true. All cases must lead there: one without the result may be the true one.
+    /// An assumption that contradicts itself is false. One of the cases is true, so a result that
+    /// follows in every case is true. If a case does not have the result, that case may be the true
+    /// one, and nothing follows.
     ///
     /// # What it removes
     /// The refuted candidate, or the removals common to all cases.
@@ -21,7 +22,7 @@ logic::technique! {
     /// # Example
     /// ```text
     ///  Suppose 7 in r6c9. Then r8c5 is 7, r8c1 is 3 and r6c4 is 3; with both, r5c2 is 3 by column 2,
-    ///  and with 7 in r8c5 and r6c9, r5c2 is 7 by row 5. It cannot be both: 7 goes from r6c9.
+    ///  and with 7 in r8c5 and r6c9, r5c2 is 7 by row 5. It cannot be both, so 7 is removed from r6c9.
     /// ```
     ///
     /// # Also known as

@@ -14,16 +14,18 @@ logic::technique! {
     /// links lead no further, use Pointing, Claiming, Hidden and Naked Pairs and X-Wings.
     ///
     /// # Why it works
-    /// An assumption that contradicts itself is false. One of the cases is true, so a result of all
-    /// of them is true. All cases must lead there: one without the result may be the true one.
+    /// An assumption that contradicts itself is false. One of the cases is true, so a result that
+    /// follows in every case is true. If a case does not have the result, that case may be the true
+    /// one, and nothing follows.
     ///
     /// # What it removes
     /// The refuted candidate, or the removals common to all cases.
     ///
     /// # Example
     /// ```text
-    ///  Suppose 8 in r3c8. Then in box 2 the 5s left are r1c4 and r1c6: 5 goes from the rest of row 1;
-    ///  then r1c9 is 2, and so on, until a cell has nothing left: 8 goes from r3c8.
+    ///  Suppose 8 in r3c8. Then r1c4 and r1c6 are the only places left for 5 in box 2, so 5 is removed
+    ///  from the rest of row 1. Then r1c9 is 2, and so on, until a cell has no candidate left. So 8 is
+    ///  removed from r3c8.
     /// ```
     ///
     /// # Also known as

@@ -1,15 +1,18 @@
-//! The loops of Sudoku Explainer 1.2.1: a depth-first search with its leak.
+//! Searches for loops as Sudoku Explainer 1.2.1 does: depth first, and with its leak of extra
+//! candidates.
 //!
-//! From a bivalue cell the search moves from house to house, never twice in the same kind, over
-//! cells with both candidates. It may enter cells with extra candidates as long as all extras so
-//! far are one digit, or up to two other cells. The set of extras leaks (quirk Q3): a tested cell
-//! adds its extras even if it is not entered, and they stay for its siblings.
+//! From a bivalue cell the search moves from cell to cell with both candidates. Each move is within a
+//! house, never twice in a row within the same kind of house. A cell with extra candidates is entered
+//! if all extras so far are one digit, or if fewer than two such cells were entered before. The set
+//! of extras leaks (quirk Q3): a tested cell adds its extras even if it is not entered, and they stay
+//! for its siblings.
 //!
-//! The search skips branches without deadly loops: a cell without a partner in one of its houses,
-//! or only with partners that have none; a second cell of the same parity in a house; a house
-//! visited by one parity that no remaining cell can visit by the other; and extras on the path that
-//! allow no removal. On positions with many cells of one pair this reduces milliseconds to
-//! microseconds, and most starts fail the first test. Skipped branches still update the leak.
+//! The search skips branches that give no deadly loop with removals. It tests for a cell without a
+//! partner in one of its houses, or with partners that have none; a second cell of the same parity in
+//! a house; a house visited by one parity that no remaining cell can visit by the other; and extras
+//! on the path that allow no removal. On positions with many cells of one pair this reduces
+//! milliseconds to microseconds, and most starts fail the first test. Skipped branches still update
+//! the leak.
 
 use core::ops::ControlFlow;
 use grid::{Board, Cell, CellSet, DigitSet, HouseKind, HouseSet};
@@ -99,9 +102,9 @@ struct Extras {
 }
 
 impl Extras {
-    /// Whether a loop with these or more extras can remove anything. More than two cells with
-    /// extras need one common extra digit and a victim that sees all of it; two cells may share a
-    /// house instead.
+    /// Whether a loop with these or more extras can remove anything. Several cells with extras need
+    /// one common extra digit, and a candidate of it that sees all these cells. Two cells may share
+    /// a house instead.
     fn are_useful(&self, board: &Board) -> bool {
         let victims = |digit| self.cells.common_peers().overlaps(board.cells(digit));
         self.cells.is_empty()
@@ -116,7 +119,7 @@ impl Extras {
 struct Free([CellSet; 2]);
 
 impl Free {
-    /// The remaining cells after a cell at an index of this parity.
+    /// The cells that may still be entered after `cell` at an index of this parity.
     fn without(mut self, cell: Cell, parity: usize) -> Free {
         self.0[parity] = (self.0[parity] - cell.peers()).without(cell);
         self.0[1 - parity].remove(cell);
@@ -202,8 +205,8 @@ fn paired(mut cells: CellSet) -> CellSet {
 }
 
 impl Walk<'_> {
-    /// `spare` may become negative: a cell whose extras are the single digit so far is always
-    /// entered.
+    /// Continues the path from a cell that was entered within a house of the kind `by`. `spare` may
+    /// become negative: a cell is always entered if all extras so far are one digit.
     fn from(
         &mut self,
         cell: Cell,

@@ -13,8 +13,8 @@ logic::technique! {
     /// and weak links of the position.
     ///
     /// # Why it works
-    /// One of the cases is true, so what follows from all of them is true. All cases must lead
-    /// there: one that leads nowhere may be the true one.
+    /// One of the cases is true, so a result that follows in every case is true. If a case does not
+    /// have the result, that case may be the true one, and nothing follows.
     ///
     /// # What it removes
     /// The candidate that is false in every case, or the others of a cell whose digit is the same in every
@@ -23,7 +23,7 @@ logic::technique! {
     /// # Example
     /// ```text
     ///  r9c4 {3,4,7}:  3 -> 3 not in r8c4;  4 -> ... -> 1 in r8c4;  7 -> 3 in r6c4 -> 3 not in r8c4.
-    ///  Whichever it is, 3 goes from r8c4.
+    ///  In every case r8c4 is not 3, so 3 is removed from r8c4.
     /// ```
     ///
     /// # Also known as
@@ -31,12 +31,12 @@ logic::technique! {
     /// `contradiction`; only `cell` and `house` occur.
     ///
     /// # Cost
-    /// A closure for every candidate, kept for all splits it is a case of.
+    /// A closure for every candidate, kept for all cells and houses in which it is a case.
     ///
     /// # Sources
-    /// Sudoku Explainer 1.2.1: 8.0 and a surcharge by length. A digit's places are tried only if the first
-    /// of them lies in a cell of three candidates, and a case that contradicts itself counts as far as it
-    /// was followed.
+    /// Sudoku Explainer 1.2.1: 8.0 and a surcharge by length. The places of a digit are tried only if
+    /// the first of them is in a cell with at least three candidates. A case that contradicts itself
+    /// counts with the results found before the contradiction.
     pub struct SeMultipleChains;
     slug: "se_multiple_chains",
     name: { En "Multiple Forcing Chains (SE)", Zh "多重强制链（SE）" },

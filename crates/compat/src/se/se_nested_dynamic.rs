@@ -14,8 +14,9 @@ logic::technique! {
     /// neither links nor patterns lead further, use dynamic chains on the remaining candidates.
     ///
     /// # Why it works
-    /// An assumption that contradicts itself is false. One of the cases is true, so a result of all
-    /// of them is true. All cases must lead there: one without the result may be the true one.
+    /// An assumption that contradicts itself is false. One of the cases is true, so a result that
+    /// follows in every case is true. If a case does not have the result, that case may be the true
+    /// one, and nothing follows.
     ///
     /// # What it removes
     /// The refuted candidate, or the removals common to all cases.

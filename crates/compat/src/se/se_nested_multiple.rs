@@ -14,16 +14,17 @@ logic::technique! {
     /// nothing simpler leads further, use multiple forcing chains on the remaining candidates.
     ///
     /// # Why it works
-    /// An assumption that contradicts itself is false. One of the cases is true, so a result of all
-    /// of them is true. All cases must lead there: one without the result may be the true one.
+    /// An assumption that contradicts itself is false. One of the cases is true, so a result that
+    /// follows in every case is true. If a case does not have the result, that case may be the true
+    /// one, and nothing follows.
     ///
     /// # What it removes
     /// The refuted candidate, or the removals common to all cases.
     ///
     /// # Example
     /// ```text
-    ///  Suppose 4 in r2c2. On what is left all three candidates of r7c5 deny 9 in r7c1;
-    ///  with that the rest contradicts itself: 4 goes from r2c2.
+    ///  Suppose r2c2 is 4. On the remaining candidates, each of the three candidates of r7c5 excludes 9
+    ///  from r7c1. Without this 9, a contradiction follows, so r2c2 is not 4.
     /// ```
     ///
     /// # Also known as

@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
 
 logic::technique! {
-    /// Dynamic Forcing Chains with Nested Dynamic Forcing Chains (SE): as the level below, with one
-    /// more level inside.
+    /// Dynamic Forcing Chains with Nested Dynamic Forcing Chains (SE): dynamic chains in which dynamic
+    /// chains are steps, and these may use forcing chains as steps.
     ///
     /// # Look for
     /// A candidate, followed both as true and as false; the cases of a cell; the places of a digit in a
@@ -15,16 +15,17 @@ logic::technique! {
     /// chains inside.
     ///
     /// # Why it works
-    /// An assumption that contradicts itself is false. One of the cases is true, so a result of all
-    /// of them is true. All cases must lead there: one without the result may be the true one.
+    /// An assumption that contradicts itself is false. One of the cases is true, so a result that
+    /// follows in every case is true. If a case does not have the result, that case may be the true
+    /// one, and nothing follows.
     ///
     /// # What it removes
     /// The refuted candidate, or the removals common to all cases.
     ///
     /// # Example
     /// ```text
-    ///  Suppose 4 in r2c2. A dynamic chain on what is left needs, inside, a forcing chain of its own
-    ///  to show that 9 in r7c1 is false; without it the rest contradicts itself: 4 goes from r2c2.
+    ///  Suppose r2c2 is 4. On the remaining candidates, a dynamic chain with a forcing chain inside
+    ///  shows that r7c1 is not 9. Without this 9, a contradiction follows, so r2c2 is not 4.
     /// ```
     ///
     /// # Also known as

@@ -15,16 +15,17 @@ logic::technique! {
     /// candidates.
     ///
     /// # Why it works
-    /// An assumption that contradicts itself is false. One of the cases is true, so a result of all
-    /// of them is true. All cases must lead there: one without the result may be the true one.
+    /// An assumption that contradicts itself is false. One of the cases is true, so a result that
+    /// follows in every case is true. If a case does not have the result, that case may be the true
+    /// one, and nothing follows.
     ///
     /// # What it removes
     /// The refuted candidate, or the removals common to all cases.
     ///
     /// # Example
     /// ```text
-    ///  Suppose 8 in r3c8. Once it is followed to its end, a forcing chain on what is left shows that
-    ///  2 goes from r5c1; with that the rest contradicts itself: 8 goes from r3c8.
+    ///  Suppose r3c8 is 8. When links and patterns lead no further, a forcing chain on the remaining
+    ///  candidates shows that r5c1 is not 2. Without this 2, a contradiction follows, so r3c8 is not 8.
     /// ```
     ///
     /// # Also known as

@@ -5,25 +5,25 @@ use core::ops::ControlFlow;
 use logic::{Sink, Stop, Variant, View};
 
 logic::technique! {
-    /// Nishio Forcing Chains (SE): a digit in a cell, followed in that digit alone, contradicts
-    /// itself.
+    /// Nishio Forcing Chains (SE): an assumption about a candidate, followed only through places of
+    /// its digit, contradicts itself.
     ///
     /// # Look for
-    /// A candidate. Put it in, or cross it out, and follow that one digit through the grid: where it can
-    /// no longer be, and where it then must be.
+    /// A candidate. Assume that it is true, or that it is false, and follow this one digit through the
+    /// grid: where it can no longer be, and where it then must be.
     ///
     /// # Why it works
-    /// If the assumption leaves the digit both in a cell and out of it, the assumption is wrong.
-    /// With one more place for the digit in a house nothing follows there, and the assumption
-    /// stands.
+    /// If the digit would have to be both in a cell and not in it, the assumption is wrong. If a house
+    /// on the way has one more place for the digit, nothing follows there, and the assumption is not
+    /// refuted.
     ///
     /// # What it removes
     /// The candidate, or all others of its cell.
     ///
     /// # Example
     /// ```text
-    ///  Suppose 6 in r6c8. Then row 2 has its 6 in r2c5, box 7 in r8c1, and column 3 has none left:
-    ///  6 goes from r6c8.
+    ///  Suppose r6c8 is 6. Then r7c9 is the only place left for 6 in column 9, then r2c1 in column 1.
+    ///  But r2c7 is the only place left in box 3. Row 2 would have two 6s, so r6c8 is not 6.
     /// ```
     ///
     /// # Also known as
@@ -45,6 +45,6 @@ logic::technique! {
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    // Every find is a contradiction: there are no variants.
+    // Every find is a contradiction, so there are no variants.
     forcing::multiple(Mode::Nishio, [Variant::default(); 4], view, sink)
 }

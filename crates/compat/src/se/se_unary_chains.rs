@@ -9,23 +9,25 @@ logic::technique! {
     /// to its opposite.
     ///
     /// # Look for
-    /// A candidate from which strong and weak links in turn lead on. In the X sweep the links are of one
-    /// digit, in the Y sweep all strong links are in cells of two candidates, in the last all links count.
+    /// A candidate from which weak and strong links lead on in turn. Three searches follow different
+    /// links: first the links of one digit (X), then only strong links in cells of two candidates (Y),
+    /// then all links.
     ///
     /// # Why it works
-    /// If a candidate, taken as true, makes itself false, it is false, and the other way round. If a line
-    /// comes back to where it began, all of it holds or none: then every weak link has a true end.
-    /// A third candidate in a cell of the line, or a third place in a house of it, is a way out:
-    /// nothing is passed on there.
+    /// A candidate that makes itself false when it is assumed to be true is false. A candidate that makes
+    /// itself true when it is assumed to be false is true. If a line of links returns to its start, either
+    /// all of it holds or none of it. In both cases every weak link has a true end. A third candidate in
+    /// a cell, or a third place in a house, breaks a strong link; then nothing follows.
     ///
     /// # What it removes
-    /// A chain: the candidate it refutes, or all others of the cell it fills. A cycle: what conflicts with
-    /// a candidate that is true and with one that is false.
+    /// A chain: the candidate that it refutes, or all others of the cell that it fills. A cycle: the
+    /// candidates outside its cells that see both a true and a false candidate of the cycle, of the same
+    /// digit.
     ///
     /// # Example
     /// ```text
-    ///  Suppose 3 in r1c2. Then not in r1c8, so in r4c8, so not in r4c2, so in r1c2 ... and not in r9c2:
-    ///  a chain of one digit, or of all, that ends where its start is denied: 3 goes from r1c2.
+    ///  Suppose r9c2 is 3. Then r9c6 is not 3, so r3c6 is 3, so r3c3 is not 3, so r2c2 is 3.
+    ///  But r2c2 sees r9c2: the chain refutes its start, so r9c2 is not 3.
     /// ```
     ///
     /// # Also known as
@@ -33,7 +35,7 @@ logic::technique! {
     /// `cycle`, `x_chain` (a Turbot Fish when it has six assertions), `chain`.
     ///
     /// # Cost
-    /// Breadth first from every candidate; bit sets find the length of the shortest line first.
+    /// A breadth-first search from every candidate; bit sets find the length of the shortest line first.
     ///
     /// # Sources
     /// Sudoku Explainer 1.2.1: cycles 6.5 with X or Y links alone and 7.0 with both, chains 6.6 and 7.0,

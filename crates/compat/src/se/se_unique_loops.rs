@@ -9,24 +9,25 @@ use logic::{
 use techniques::uniqueness::deadly_words::{self, Reason};
 
 logic::technique! {
-    /// Unique Rectangles and Loops (SE): a loop of cells that must not hold only two digits in
-    /// turn.
+    /// Unique Rectangles and Loops (SE): a loop of cells that cannot hold only the same two digits
+    /// in turn.
     ///
     /// # Look for
-    /// A closed path of cells that all have the same two candidates, each step within a house,
-    /// that visits every house it touches twice: four cells in two boxes are a Unique Rectangle.
-    /// All but a few of the cells have nothing else.
+    /// A closed path of cells that all have the same two candidates. Each step is within a house, and
+    /// every house of the path contains exactly two of the cells. Four cells in two boxes are a
+    /// Unique Rectangle. Only a few of the cells have other candidates, the extra candidates.
     ///
     /// # Why it works
     /// With the two digits alone the loop could be filled in two ways, and the puzzle would have
-    /// two solutions. So one of the extra candidates is true. Nothing follows unless all of the
-    /// extra candidates, together, forbid it: one that forbids nothing may be the true one.
+    /// two solutions. So at least one of the extra candidates is true. Something follows only if it
+    /// follows from each of them, because any of them may be the true one.
     ///
     /// # What it removes
-    /// Type 1, one cell has extras: the two digits from it. Type 2, all extras are one digit: the
-    /// digit from what sees them all. Type 3, two cells have extras that make a naked or hidden
-    /// set with other cells of a house: what the set removes. Type 4, two cells have extras and
-    /// one of the two digits has no other place in their house: the other digit from both.
+    /// Type 1: one cell has extra candidates. The two digits are removed from it. Type 2: all extra
+    /// candidates have the same digit. It is removed from the cells that see all of them. Type 3: two
+    /// cells have extra candidates that make a naked or hidden set with other cells of a house. The
+    /// candidates that the set excludes are removed. Type 4: two cells have extra candidates, and one
+    /// of the two digits has no other place in their house. The other digit is removed from both.
     ///
     /// # Example
     /// ```text
@@ -41,12 +42,13 @@ logic::technique! {
     /// That the puzzle has one solution.
     ///
     /// # Cost
-    /// A depth-first walk from every cell of two candidates, over cells that have both.
+    /// A depth-first search from every cell of two candidates, over cells that have both.
     ///
     /// # Sources
     /// Sudoku Explainer 1.2.1: 4.5 for a rectangle, 4.6, 4.7 and 5.0 for longer loops, a tenth
-    /// more for each cell of a type 3 set but the first. Its search misses loops when extra digits
-    /// of a branch not taken leak into the next one; a faithful rating has to miss them too.
+    /// more for each cell of a type 3 set but the first. Its search misses some loops, because extra
+    /// digits of a branch that is not taken leak into the next branch. An equal rating requires
+    /// missing them too.
     pub struct SeUniqueLoops;
     slug: "se_unique_loops",
     name: { En "Unique Rectangles and Loops (SE)", Zh "唯一矩形与唯一环（SE）" },

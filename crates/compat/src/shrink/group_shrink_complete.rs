@@ -1,4 +1,5 @@
-//! Group Shrink, complete: digits with one place left in a group.
+//! Group Shrink, complete: digits with one place left in a group, the console program's word for a
+//! house.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Digit, DigitSet, House};
@@ -8,16 +9,16 @@ use logic::{
 };
 
 logic::technique! {
-    /// Group Shrink (complete): every digit with one place left in a house takes that cell for
-    /// itself.
+    /// Group Shrink (complete): every digit with one place left in a house removes the other
+    /// candidates of that cell.
     ///
     /// # Look for
-    /// In a row, column or box, digits that are a candidate of one open cell only, while that
-    /// cell has other candidates too. All such digits of the house are taken at once.
+    /// In a row, column or box, digits that are a candidate of only one open cell, while that cell has
+    /// other candidates too. All such digits of the house are used at once.
     ///
     /// # Why it works
-    /// Each digit stands once in the house. With one place left, it goes there, and the cell can
-    /// be nothing else. With a second place in the house it need not go there.
+    /// Each digit is once in the house. If it has one place left, it must be there, and the cell holds
+    /// nothing else. If it has a second place in the house, it need not be there.
     ///
     /// # What it removes
     /// The other candidates of these cells. Nothing is filled in yet: the cells are filled when
@@ -38,8 +39,8 @@ logic::technique! {
     ///
     /// # Sources
     /// The console program SudokuSolver 2.6 by readalps, 2021, whose group stage begins with it.
-    /// Should two digits have the same cell as their one place, the smaller is kept and the
-    /// contradiction shows later; a digit without any place is reported as a contradiction.
+    /// If two digits have the same cell as their only place, the smaller digit is kept, and the
+    /// contradiction shows later. A digit without any place is reported as a contradiction.
     pub struct GroupShrinkComplete;
     slug: "group_shrink_complete",
     name: { En "Group Shrink (complete)", Zh "分组收缩（完全）" },
@@ -53,7 +54,7 @@ logic::technique! {
 /// A house with the digits that have one place left in it.
 struct Group {
     house: House,
-    /// By position, the digit that the cell keeps, if it shrinks.
+    /// For each position in the house, the digit that the cell keeps, if it shrinks.
     kept: [Option<Digit>; 9],
 }
 
@@ -99,7 +100,7 @@ fn others(board: &Board, candidate: Candidate) -> DigitSet {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for house in view.houses() {
-        // Without branches: the digits with places, and those with several.
+        // The digits with at least one place, and those with several, computed without branches.
         let (mut offered, mut several) = (0, 0);
         for digit in Digit::ALL {
             let places = board.places(house, digit);
@@ -112,7 +113,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             shrink(board, house, alone, sink)?;
         }
         // A house misses as many digits as it has open cells. If fewer digits have places, one
-        // of the missing ones has none.
+        // of the missing digits has none.
         let without = !(offered | board.digits_in(house));
         if let Some(digit) = without.first() {
             sink.conflict(&|| Conflict::House(house, digit))?;
@@ -166,7 +167,7 @@ fn shrink(board: &Board, house: House, alone: DigitSet, sink: &mut dyn Sink) -> 
             continue;
         };
         let kept = &mut group.kept[place.index()];
-        // Ascending, so of two digits with one cell the smaller is kept.
+        // Digits are ascending, so of two digits with the same cell the smaller is kept.
         if kept.is_none() && board.candidates(house.cell(place)).is_plural() {
             *kept = Some(digit);
         }

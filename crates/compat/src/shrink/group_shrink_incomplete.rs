@@ -1,9 +1,10 @@
-//! Group Shrink, incomplete: as many cells as digits in a group, in the three ways of the
-//! console program.
-//! The three ways have a fixed order, and the finds of each are sorted by size, then by first cell
-//! or digit, because the console takes the first find with removals. They are not all naked and hidden subsets: 1GW
-//! and 2GW need equal cells or equal digits, and 3GW needs triples. The console's counters depend
-//! on that.
+//! Group Shrink, incomplete: as many cells as digits in a group, in the three ways of the console
+//! program, where a group is a house.
+//!
+//! The three ways have a fixed order, and the finds of each are sorted by size, then by first cell or
+//! digit, because the console takes the first find with removals. They do not include all naked and
+//! hidden subsets: 1GW needs cells with equal candidates, 2GW digits with equal places, and 3GW a
+//! triple. The console's counters depend on that.
 
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Digit, DigitSet, House, PlaceSet};
@@ -13,17 +14,18 @@ use logic::{
 };
 
 logic::technique! {
-    /// Group Shrink (incomplete): as many cells of a house as digits fill each other up.
+    /// Group Shrink (incomplete): some cells of a house have only as many candidates as cells, or
+    /// some digits have only as many places as digits.
     ///
     /// # Look for
-    /// In a row, column or box, one of three things. 1GW: k cells, two at least, with the same k
-    /// candidates. 2GW: k digits, two at least, with the same k places. 3GW: three cells with
-    /// three candidates together.
+    /// In a row, column or box, one of three things. 1GW: k cells (at least two) with the same k
+    /// candidates. 2GW: k digits (at least two) with the same k places. 3GW: three cells that have
+    /// three different candidates in all.
     ///
     /// # Why it works
-    /// k digits that share k cells among themselves leave no room there for any other digit, and
-    /// need no other place. One candidate more in the cells of 1GW or 3GW, or one place more for
-    /// the digits of 2GW, and something else may go in: the group does not close.
+    /// If k digits fill k cells, these cells hold no other digit, and the digits are in no other cell
+    /// of the house. If the cells of 1GW or 3GW have one more candidate, or the digits of 2GW have one
+    /// more place, nothing follows.
     ///
     /// # What it removes
     /// 1GW and 3GW: the digits from the other cells of the house. 2GW: all other digits from the
@@ -37,11 +39,11 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// Naked Pair and its larger equals (1GW), Hidden Pair and its larger equals (2GW), Naked
-    /// Triple (3GW).
+    /// Naked Pair and larger naked sets of equal cells (1GW), Hidden Pair and larger hidden sets of
+    /// digits with equal places (2GW), Naked Triple (3GW).
     ///
     /// # Cost
-    /// Some hundred comparisons a house.
+    /// About a hundred comparisons for each house.
     ///
     /// # Sources
     /// The console program SudokuSolver 2.6 by readalps, 2021: the second part of its group
@@ -59,9 +61,9 @@ logic::technique! {
 /// One side of a group: its nine cells with their digits, or the nine digits with their places.
 /// Members are bits; a filled member has an empty mask.
 struct Side {
-    /// By member; length 16, so that a four-bit index needs no bounds check.
+    /// The mask of each member; length 16, so that a four-bit index needs no bounds check.
     masks: [u16; 16],
-    /// The members whose masks have one, two and three bits.
+    /// The members whose masks have one bit, two bits, three bits, and more.
     with_one: u16,
     with_two: u16,
     with_three: u16,
@@ -162,7 +164,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Some cells of a house with as many digits.
+/// Some cells of a house and equally many digits that fill them.
 #[derive(Debug)]
 struct Shrunk(Subset);
 
@@ -219,7 +221,7 @@ fn equal(side: &Side, mut each: impl FnMut(u16) -> ControlFlow<Stop>) -> Control
     ControlFlow::Continue(())
 }
 
-/// The same for members whose masks all have `size` bits.
+/// Like [`equal`], for members whose masks all have `size` bits.
 #[inline]
 fn classes(
     side: &Side,
@@ -277,7 +279,7 @@ fn triples(side: &Side, mut each: impl FnMut(u16) -> ControlFlow<Stop>) -> Contr
     ControlFlow::Continue(())
 }
 
-/// Pushes cells with only as many digits together: the digits go from the other cells of the house.
+/// Pushes cells with equally many digits in all: the digits are removed from the other cells.
 fn push_naked(
     house: House,
     set: u16,
@@ -301,7 +303,7 @@ fn push_naked(
     push(subset, Removals::Digits(digits, others), variant, sink)
 }
 
-/// Pushes digits with only as many places together: other digits go from these cells.
+/// Pushes digits with equally many places in all: other digits are removed from these places.
 fn push_hidden(
     house: House,
     set: u16,

@@ -1,4 +1,4 @@
-//! Line/Block Shrink: digits excluded from sections of a line by the blocks beside them.
+//! Line/Block Shrink: digits that blocks (boxes) exclude from their sections of a line.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, House, HouseKind};
@@ -8,27 +8,27 @@ use logic::{
 };
 
 logic::technique! {
-    /// Line/Block Shrink: digits that fill up a section of a line, or the rest of it, because
-    /// they already stand in the blocks beside it.
+    /// Line/Block Shrink: digits that fill a section of a line, or the rest of it, because the boxes
+    /// that the line crosses already contain them.
     ///
     /// # Look for
-    /// A row or column is cut into three sections, one a box. Two policies. First: digits that
-    /// stand in both other boxes, outside the line, can only go into this section. Second:
-    /// digits that stand in this section's box, outside the line, can only go into the other two
-    /// sections. In both cases look for as many such digits as there are open cells for them.
+    /// The boxes cut a row or column into three sections. There are two policies. First: digits that
+    /// are in both other boxes, outside the line, can only be in this section. Second: digits that
+    /// are in this section's box, outside the line, can only be in the other two sections. In both
+    /// cases look for as many such digits as there are open cells for them.
     ///
     /// # Why it works
-    /// A digit stands once in each box, so a box that has it takes it from the three cells where
-    /// the line crosses it. As many digits as cells leave room for nothing else. Only digits that
-    /// are filled in count: while one of them is a candidate in the box, there are fewer digits
-    /// than cells and room for something else.
+    /// A digit is once in each box, so a box that already has it excludes it from the section where
+    /// the line crosses the box. If there are as many such digits as open cells, these cells hold
+    /// nothing else. Only filled-in digits count: a digit that is still a candidate in the box is not
+    /// excluded from the section.
     ///
     /// # What it removes
     /// All other digits from these cells.
     ///
     /// # Example
-    /// Row 2, second policy: box 2 holds 4 and 6, so they go into r2c1 and r2c9, the open cells
-    /// of row 2 outside it:
+    /// Row 2, second policy: box 2 contains 4 and 6, so they are in r2c1 and r2c9, the open cells of
+    /// row 2 outside the box:
     ///
     /// ```text
     /// . . . | . . . | . . .
@@ -40,7 +40,7 @@ logic::technique! {
     /// Ply shrink; a Hidden Set of a line that is seen from the boxes.
     ///
     /// # Cost
-    /// Six comparisons a line.
+    /// Six comparisons for each line.
     ///
     /// # Sources
     /// The console program SudokuSolver 2.6 by readalps, 2021: its line and block stage. More
@@ -156,8 +156,8 @@ fn up_to_three(cells: CellSet) -> usize {
         + usize::from(past_one.is_plural())
 }
 
-/// Digits confined to these cells of the line, at least as many as cells. As many fill the cells;
-/// more are a contradiction.
+/// Pushes the removals for digits that are confined to these cells of the line. As many digits as
+/// cells fill the cells. More digits than cells are a contradiction.
 #[cold]
 fn fill_up(
     board: &Board,

@@ -8,7 +8,7 @@ use std::rc::Rc;
 pub enum Kind {
     Double,
     Cell,
-    /// Of a region type.
+    /// The places of a digit in a region of this type.
     Region(usize),
     Contradiction,
     CycleX,
@@ -172,7 +172,7 @@ pub fn sort(hints: &mut [Rc<Chain>]) {
     });
 }
 
-/// For nested use: one hint, the easiest, for each set of eliminations.
+/// For nested use: the first hint for each set of eliminations.
 pub fn dedupe(hints: Vec<Rc<Chain>>) -> Vec<Rc<Chain>> {
     let mut met = std::collections::BTreeSet::new();
     let new = |hint: &Rc<Chain>| met.insert(hint.removals.clone());

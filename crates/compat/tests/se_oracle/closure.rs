@@ -6,7 +6,7 @@ use super::node::{Cause, Node, Nodes, off_to_on, on_to_off};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-/// The rules of a multiple-chain producer.
+/// The kind of a search for multiple chains.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Mode {
     Nishio,
@@ -35,7 +35,8 @@ pub struct Closure {
     pub contradiction: Option<(Rc<Node>, Rc<Node>)>,
 }
 
-/// The removed candidates as OFF nodes: hidden parents and rule parents.
+/// The candidates in `of` that were removed, as OFF nodes. They are the additional parents of a strong
+/// link, or the parents of a rule.
 pub fn gone(
     saved: &Grid,
     now: &Grid,

@@ -7,14 +7,14 @@ pub const ORDER_A: [usize; 3] = [0, 1, 2];
 /// Region types in order B: block, column, row.
 pub const ORDER_B: [usize; 3] = [0, 2, 1];
 
-/// Cells by region and position; region = 9 * type + number.
+/// Tables of cells and regions. The index of a region is 9 * type + number.
 pub struct Tables {
     pub cells: [[usize; 9]; 27],
-    /// Region of each type, by cell.
+    /// For each cell, its region of each type.
     pub region: [[usize; 3]; 81],
-    /// Position in the region of each type, by cell.
+    /// For each cell, its position in its region of each type.
     pub position: [[usize; 3]; 81],
-    /// The ordered peer list.
+    /// For each cell, its peers in order.
     pub peers: Vec<Vec<usize>>,
 }
 

@@ -54,7 +54,8 @@ fn valid(path: &[usize]) -> bool {
     seen[0] == seen[1]
 }
 
-/// All hints, sorted. The duplicate rule is omitted, because ratings do not show it.
+/// The first of all hints in sorted order. The rule about duplicate hints is omitted, because it does
+/// not affect ratings.
 pub fn unique_loops(grid: &Grid) -> Option<Hint> {
     let mut hints: Vec<(f64, u32, Hint)> = Vec::new();
     for start in (0..81).filter(|&c| count(grid.cand[c]) == 2) {

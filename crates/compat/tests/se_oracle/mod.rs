@@ -1,5 +1,7 @@
-//! The simple ordered rater: a direct transcription of SPEC-se with its own data structures. It is
-//! slow and simple, and the fast searches are compared with it.
+//! The simple ordered rater: a direct transcription of a specification of Sudoku Explainer (SE) 1.2.1,
+//! with its own data structures. `SPEC` in these files is that specification, which is not part of
+//! the project. Numbers such as Q3 and N1 are explained in `profiles/se.yaml`. The rater is slow and
+//! simple, and the fast searches are compared with it.
 
 #![allow(dead_code, reason = "each test uses its part of the oracle")]
 #![allow(
@@ -75,7 +77,7 @@ impl Hint {
     }
 }
 
-/// Tenths, as SE prints them.
+/// A rating with one decimal, as SE prints it.
 pub fn tenths(rating: f64) -> String {
     let w = ((rating + 0.05) * 10.0) as i64;
     format!("{}.{}", w / 10, w % 10)
@@ -84,13 +86,14 @@ pub fn tenths(rating: f64) -> String {
 /// The chain producers in use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chains {
-    /// SE's own.
+    /// All chain producers of SE.
     All,
     /// Only the dynamic producer of this level, last in order; its sorted lists are printed.
     Only(u32),
 }
 
-/// The complete trace: a header, then one line for each step, with the lists of a single level.
+/// The complete trace: a header, then one line for each step. With [`Chains::Only`], the list of each
+/// position comes before its step.
 pub fn trace(puzzle: &str, chains: Chains) -> Vec<String> {
     let mut grid = Grid::new(puzzle);
     let (mut er, mut ep, mut ed) = (0.0_f64, 0.0, 0.0);

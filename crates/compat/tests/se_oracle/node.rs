@@ -9,7 +9,7 @@ use std::rc::Rc;
 pub enum Cause {
     None,
     Naked,
-    /// A region of this type.
+    /// A digit in a region of this type.
     Region(usize),
     Advanced,
 }
@@ -36,7 +36,7 @@ impl Node {
         })
     }
 
-    /// The identity.
+    /// The index of the assertion: its candidate and its polarity.
     pub fn triple(&self) -> usize {
         self.candidate() * 2 + usize::from(self.on)
     }
@@ -139,7 +139,7 @@ pub fn ancestors(end: &Rc<Node>) -> Vec<Rc<Node>> {
     out
 }
 
-/// Whether a triple is that of the node or of an ancestor, in a line where each node has one
+/// Whether the node or one of its ancestors has this triple, in a line where each node has one
 /// parent.
 pub fn in_line(node: &Rc<Node>, triple: usize) -> bool {
     let mut at = Some(node);

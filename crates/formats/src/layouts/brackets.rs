@@ -19,7 +19,7 @@ struct List {
 /// Writes every list of 81 cells as a line of 81 cells, on the line where the list starts.
 ///
 /// A list of nine texts of nine cells also counts. Of nested lists with 81 cells, only the
-/// innermost counts.
+/// innermost counts. `None` if there is no such list, or brackets are nested too deeply.
 pub(super) fn lists(text: &str) -> Option<String> {
     let mut open: Vec<List> = Vec::new();
     let mut found: Vec<(usize, String)> = Vec::new();

@@ -82,7 +82,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     }
 }
 
-/// Writes each group of nine table rows of nine cells as nine lines.
+/// Writes each table that has exactly nine rows of nine cells as nine lines.
 pub(super) fn tables(text: &str) -> Option<String> {
     if !is_markup(text) {
         return None;
@@ -123,7 +123,7 @@ fn last_cell(rows: &mut [Vec<String>]) -> Option<&mut String> {
     rows.last_mut()?.last_mut()
 }
 
-/// Nine lines of nine cells; `None` for other rows.
+/// The rows that have nine cells, as lines; `None` unless there are exactly nine.
 fn block(rows: &[Vec<String>]) -> Option<String> {
     let lines: Vec<String> = rows
         .iter()
@@ -133,7 +133,7 @@ fn block(rows: &[Vec<String>]) -> Option<String> {
     (lines.len() == 9).then(|| lines.join("\n"))
 }
 
-/// Elements within a line. All others, also those of XML, end it.
+/// Elements that do not end a line of text. All other elements, also those of XML, end it.
 const INLINE: [&str; 16] = [
     "a", "b", "code", "em", "font", "i", "input", "small", "span", "strong", "sub", "sup", "td",
     "th", "tt", "u",

@@ -5,7 +5,7 @@ pub(super) fn is_cell(character: char) -> bool {
     character.is_ascii_digit() || matches!(character, '.' | '*' | '_')
 }
 
-/// Rewrites every line; `None` when no line changed.
+/// Rewrites every line; `None` when no line changed. A line stays if `rewrite` returns `None`.
 pub(super) fn each_line(text: &str, rewrite: impl Fn(&str) -> Option<String>) -> Option<String> {
     let mut is_changed = false;
     let lines: Vec<String> = text
@@ -37,7 +37,7 @@ pub(super) fn without_ends(text: &str) -> Option<String> {
     })
 }
 
-/// The cells of a row that has nothing else but blanks and bars.
+/// The nine cells of a line; `None` if it has anything but nine cells, blanks and bars.
 fn row(line: &str) -> Option<String> {
     let cells: String = line.chars().filter(|&next| is_cell(next)).collect();
     let is_row = line
@@ -46,7 +46,7 @@ fn row(line: &str) -> Option<String> {
     (is_row && cells.len() == 9).then_some(cells)
 }
 
-/// Joins rows with blank lines between them. The text must have nothing else.
+/// Joins rows with blank lines between them. The text must consist of grids of nine such rows.
 pub(super) fn apart(text: &str) -> Option<String> {
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     let rows: Vec<String> = lines.map(row).collect::<Option<_>>()?;
@@ -65,7 +65,7 @@ pub(super) fn on_a_line(text: &str) -> Option<String> {
     })
 }
 
-/// Removes the quotation marks of mail and the labels of rows.
+/// Removes the `>` of quoted mail and the labels of rows. Returns `None` if there are neither.
 pub(super) fn without_prefixes(text: &str) -> Option<String> {
     let unquoted = each_line(text, |line| {
         let rest = line.trim_start().strip_prefix('>')?;
@@ -75,7 +75,8 @@ pub(super) fn without_prefixes(text: &str) -> Option<String> {
     labelled(text).or(unquoted)
 }
 
-/// The rows of nine consecutive lines with the labels 1 to 9 or A to I. Other lines become blank.
+/// The rows of nine lines that have the labels 1 to 9 or A to I in order. All other lines become
+/// blank.
 fn labelled(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();
     let labels: Vec<Option<(usize, &str)>> = lines.iter().map(|line| label(line)).collect();

@@ -2,7 +2,7 @@
 
 use super::rows::each_line;
 
-/// Whether a character only draws the grid.
+/// Whether a character is a bar or a blank, which are not cells.
 fn is_bar(character: char) -> bool {
     matches!(character, '|' | '¦' | '│' | '║' | '┃' | '┆' | '┊') || character.is_whitespace()
 }
@@ -18,7 +18,7 @@ fn symbol_of_row(line: &str) -> Option<char> {
     is_row.then_some(symbol)
 }
 
-/// Replaces the symbol by `.` if all rows with a symbol have the same one.
+/// Replaces the symbol by `.` if all rows with a symbol have the same symbol.
 pub(super) fn own_symbol(text: &str) -> Option<String> {
     let mut symbols = text.lines().filter_map(symbol_of_row);
     let symbol = symbols.next()?;
@@ -30,7 +30,8 @@ pub(super) fn own_symbol(text: &str) -> Option<String> {
     })
 }
 
-/// Replaces blank cells by `.`: in nine rows with a frame, or in a text of nine lines.
+/// Replaces blank cells by `.`: in the rows with a frame, or else in the first lines of digits and
+/// blanks. The number of rows must be a multiple of nine.
 pub(super) fn blanks(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();
     let framed: Vec<usize> = (0..lines.len())
@@ -43,7 +44,7 @@ pub(super) fn blanks(text: &str) -> Option<String> {
             .skip(first)
             .take_while(|line| is_digits_and_blanks(line) || line.trim().is_empty());
         let count = bare.count();
-        // Leading or trailing blank lines cannot be counted as rows.
+        // A blank line counts as an empty row only between rows with digits.
         let last = (first..first + count)
             .rfind(|&index| lines.get(index).is_some_and(|line| !line.trim().is_empty()))?;
         (first..=last).collect()
@@ -129,7 +130,8 @@ fn columns(parts: &[&[char]], width: usize) -> Option<Vec<String>> {
     for step in 1..=4 {
         for first in 0..step {
             let last = first + step * (width - 1);
-            // A part that ends before its last column may also have lost blanks at its start.
+            // The longest part must reach the last column, and must end before another column.
+            // Otherwise blanks may also be missing at the start of the parts.
             let is_whole = last < longest && longest <= last + step;
             let fits = |part: &&[char]| {
                 (0..part.len()).all(|column| {

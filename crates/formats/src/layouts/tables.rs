@@ -21,14 +21,14 @@ pub(super) fn is_mixed(cells: &[char]) -> bool {
     cells.contains(&'0') && cells.contains(&'.')
 }
 
-/// The rows of a table whose lines have nine or 81 fields, each a cell.
+/// The rows of a table whose lines have nine or 81 fields, each a cell. Other lines become blank.
 pub(super) fn separated(text: &str) -> Option<String> {
     [',', ';', '\t', '|', '&'].iter().find_map(|&separator| {
         let lines: Vec<Option<String>> = text.lines().map(|line| row(line, separator)).collect();
         let mut rows = lines.iter().flatten();
         let first = rows.next()?;
         let others = rows.clone().count();
-        // A Markdown table has a header above its nine rows.
+        // A header above the rows, as in Markdown, can look like a row without digits or 123456789.
         let is_head = first.chars().all(|cell| matches!(cell, '.' | '0')) || first == "123456789";
         let skipped =
             usize::from(others.is_multiple_of(9) && others > 0 && is_head && first.len() == 9);
@@ -45,7 +45,7 @@ pub(super) fn separated(text: &str) -> Option<String> {
             })
             .collect();
         let cells: Vec<char> = rewritten.iter().flat_map(|row| row.chars()).collect();
-        // Rows of a table must be adjacent, because other lines between them would end the block.
+        // The rows of a grid are made adjacent, because a blank line between them would end the block.
         (!is_mixed(&cells)).then(|| joined(&rewritten))
     })
 }
@@ -76,7 +76,7 @@ fn row(line: &str, separator: char) -> Option<String> {
     fields.iter().map(|field| cell(field)).collect()
 }
 
-/// Moves blank lines between the rows of a block to its end.
+/// Moves blank lines between the nine rows of a grid to the end of the grid.
 fn joined(lines: &[String]) -> String {
     let mut out: Vec<&str> = Vec::new();
     let mut rows = 0;

@@ -1,18 +1,18 @@
-//! Groups lines into records.
+//! Groups lines into records, one for each puzzle or error.
 //!
-//! A block is collected row by row and parsed when it ends. It ends at a blank line, a
-//! comment, a one-line puzzle, the end of the text or a closing border, with two exceptions:
+//! A block is collected row by row and parsed when it ends. It ends at a blank line, a comment, a
+//! one-line puzzle, a section header, a closing border or the end of the text, with two exceptions:
 //!
-//! - A blank line after three rows, and again after six, only separates the bands of a block. If
-//!   more than three rows follow it, they are a separate block.
-//! - Rows directly after nine rows start the next block if there are nine of them. Otherwise all
-//!   rows are one invalid block, because the reader cannot know which row is wrong.
+//! - A blank line after three rows, and another one after six, only separates the bands of a block.
+//!   If more than three rows follow the blank line, they are a separate block.
+//! - If nine rows are followed directly by nine more rows, these are the next block. If fewer rows
+//!   follow, all rows are one invalid block, because the reader cannot know which row is wrong.
 //!
 //! The lines below a header like `[Puzzle]` are a section of a saved game. All sections of a game
-//! are one record, which is finished when something other than a section follows.
+//! are one record. It is finished when something other than a section of this game follows.
 //!
 //! Borders inside a block are skipped. A border closes the block in three cases: nine rows are
-//! above it, it follows another border, or it is the first border and has more than four rows above
+//! above it; it follows another border; or it is the first border and more than four rows are above
 //! it.
 
 use super::block::{Block, Row, looks_like_row};
@@ -41,14 +41,14 @@ pub(super) struct Assembler {
     ready: VecDeque<PuzzleRecord>,
     /// The block being collected, at most nine rows.
     block: Block,
-    /// Number of its rows above the last blank line.
+    /// Number of rows of `block` above the last blank line.
     rows_above_gap: usize,
     last: LastLine,
     /// The nine rows directly above `block`.
     complete: Option<Block>,
     /// A title line, and the error to report if no block follows.
     title: Option<(String, ReadError)>,
-    /// The section of the next lines.
+    /// The section that the next lines belong to.
     section: Option<Section>,
     /// The game whose sections are being collected.
     game: Option<Game>,
@@ -221,9 +221,10 @@ impl Assembler {
         self.block.rows.push(Row { line, text });
     }
 
-    /// Splits the block at the last blank line if a fourth row follows below it.
+    /// Splits the block at the last blank line if a fourth row follows after it.
     ///
-    /// The rows below are then a separate block, and the rows above are an incomplete one.
+    /// The rows below the blank line are then a separate block, and the rows above are an
+    /// incomplete block.
     fn split_band(&mut self) {
         if self.block.rows.len() - self.rows_above_gap == 3 {
             let rows = self.block.rows.split_off(self.rows_above_gap);
@@ -232,7 +233,7 @@ impl Assembler {
         }
     }
 
-    /// Stores a line of no other kind as a possible title, or reports it as an error.
+    /// Stores a line that is of no other kind as a possible title, or reports it as an error.
     fn title_or_error(&mut self, number: usize, text: &str) {
         self.finish();
         let flaw = line::flaw(text);
@@ -275,7 +276,7 @@ impl Assembler {
         });
     }
 
-    /// Adds a record to the finished ones, or to the game it is a section of.
+    /// Adds a record to the finished records, or to the game that the current section belongs to.
     fn push(&mut self, record: PuzzleRecord) {
         match (self.section.take(), &mut self.game) {
             (Some(Section::Puzzle), _) => {
@@ -303,7 +304,8 @@ impl Assembler {
     fn open_section(&mut self, section: Section, number: usize, text: &str) {
         self.section = Some(section);
         if section != Section::Puzzle && self.game.is_none() {
-            // One error for the whole section: its rows are skipped as if they were `[Colours]`.
+            // The whole section is one error. Its rows are then skipped like those of a `[Colours]`
+            // section.
             let error = ReadError::new(number, text, 0, ReadErrorKind::Section);
             self.section = None;
             self.push_error(error);

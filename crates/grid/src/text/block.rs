@@ -1,12 +1,12 @@
 //! Parses puzzles of nine rows: blocks with or without borders, and pencilmark grids.
 //!
 //! Blanks and bars separate the groups of a row. A row of nine groups with more than nine cell
-//! characters lists candidates, and one such row makes the block a pencilmark grid. In other
-//! blocks each character is a cell, and the grouping does not matter.
+//! characters lists candidates. A block with such a row is a pencilmark grid. In other blocks, each
+//! character is a cell, and the grouping does not matter.
 //!
-//! In a pencilmark grid a group may carry marks of a step, which the parser skips: `*`, `#`, `@`
+//! In a pencilmark grid, a group may contain marks of a step, which the parser skips: `*`, `#`, `@`
 //! and letters before a cell, `-` or `+` before a candidate, and brackets, as in `#89+2` and
-//! `xb(59)-12`. A group without digits (the writer uses `.`) is an open cell without candidates.
+//! `xb(59)-12`. A group that is `.`, `0` or `_` without digits is an open cell without candidates.
 
 use super::character::{Content, is_bar, is_cell};
 use super::error::{Expected, ReadError, ReadErrorKind};
@@ -15,7 +15,8 @@ use super::pencil;
 use crate::digit::{Digit, DigitSet};
 use crate::puzzle::Puzzle;
 
-/// Unparsed rows of a block; the meaning of a row depends on the other rows.
+/// The rows of a block. They are parsed together, because the meaning of a row depends on the other
+/// rows.
 #[derive(Default)]
 pub(super) struct Block {
     pub(super) rows: Vec<Row>,
@@ -29,7 +30,8 @@ pub(super) struct Row {
     pub(super) text: String,
 }
 
-/// Whether a line can start a block: about nine cells or groups, and mostly cell characters.
+/// Whether a line can start a block: it has about nine cells or groups, and most characters are
+/// cells.
 pub(super) fn looks_like_row(text: &str) -> bool {
     let mut cells: usize = 0;
     let mut others: usize = 0;
@@ -49,7 +51,7 @@ pub(super) fn looks_like_row(text: &str) -> bool {
 impl Block {
     /// Parses the puzzle of the block.
     ///
-    /// Reports the first invalid row, else a wrong number of rows, else a misplaced border.
+    /// The error is the first invalid row, else a wrong number of rows, else a misplaced border.
     pub(super) fn read(&self) -> Result<Puzzle, ReadError> {
         let puzzle = if self.rows.iter().any(|row| is_pencilmarks(&row.text)) {
             let mut marks = [DigitSet::EMPTY; 81];
@@ -129,7 +131,8 @@ impl Row {
 /// An error in a row.
 enum RowFlaw {
     Flaw(Flaw),
-    /// Too few or too many cells; `at` is the byte offset of the tenth or the end of the last.
+    /// Too few or too many cells. `at` is the byte offset of the tenth cell, or of the end of the
+    /// last cell.
     Cells {
         at: usize,
         found: usize,
@@ -158,7 +161,8 @@ fn groups(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Whether a row certainly lists candidates: nine groups, more than nine cell characters.
+/// Whether a row certainly lists candidates: it has nine groups with more than nine cell
+/// characters.
 fn is_pencilmarks(text: &str) -> bool {
     let cells = |group: &str| {
         group
@@ -239,7 +243,7 @@ pub(super) fn digits(start: usize, group: &str) -> Result<DigitSet, Flaw> {
         }
     }
     match group.chars().next() {
-        // A mark without digits.
+        // The group has a mark but no digits.
         Some(found) if digits.is_empty() && !is_empty => {
             Err(Flaw::character(start, found, Expected::Candidates))
         }

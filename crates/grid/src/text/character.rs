@@ -1,4 +1,4 @@
-//! Character classes of puzzle text.
+//! Classes of characters in puzzle text.
 
 use crate::digit::Digit;
 use std::borrow::Cow;
@@ -11,7 +11,7 @@ pub(super) enum Content {
 }
 
 impl Content {
-    /// The content that a character represents; `None` when it is not a cell character.
+    /// The content that a character represents; `None` if it is not a cell character.
     pub(super) fn of(character: char) -> Option<Content> {
         match character {
             '.' | '0' | '*' | '_' => Some(Content::Empty),
@@ -19,7 +19,7 @@ impl Content {
         }
     }
 
-    /// The digit of a filled cell.
+    /// The digit of a filled cell; `None` for an empty cell.
     pub(super) fn digit(self) -> Option<Digit> {
         match self {
             Content::Digit(digit) => Some(digit),
@@ -61,7 +61,8 @@ fn is_box_drawing(character: char) -> bool {
     ('\u{2500}'..='\u{257F}').contains(&character)
 }
 
-/// The code points of `0` in the digit blocks of Unicode, each followed by `1` to `9`.
+/// The code points of `0` in the digit blocks of Unicode. The digits `1` to `9` follow each of
+/// them.
 const ZEROS: [char; 26] = [
     '\u{660}',
     '\u{6F0}',
@@ -91,18 +92,19 @@ const ZEROS: [char; 26] = [
     '\u{1FBF0}',
 ];
 
-/// The code points of `1` where `2` to `9` follow but `0` does not precede: circled digits.
+/// The code points of `1` in blocks without a `0` before it, such as circled digits. The digits `2`
+/// to `9` follow each of them.
 const ONES: [char; 5] = ['\u{2460}', '\u{2776}', '\u{2780}', '\u{278A}', '\u{24F5}'];
 
-/// Replaces all Unicode digits by ASCII digits: full-width, superscript, circled, keycap, and those
-/// of other scripts.
+/// Replaces all Unicode digits by ASCII digits: full-width, superscript, circled and keycap digits,
+/// and digits of other scripts.
 ///
 /// The readers of this module apply it to every line.
 pub fn plain_digits(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
         return Cow::Borrowed(text);
     }
-    // The variation selector and the frame around the digit of a keycap are no cells.
+    // A keycap is a digit followed by a variation selector and a frame. Both are dropped.
     let characters = text
         .chars()
         .filter(|character| !matches!(character, '\u{FE0F}' | '\u{20E3}'));

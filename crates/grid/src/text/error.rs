@@ -1,6 +1,6 @@
 //! Errors of puzzle text, with their position.
 //!
-//! A [`ReadError`] counts lines and columns from 1, and columns in characters. It contains an
+//! A [`ReadError`] counts lines and columns from 1; a column is one character. It contains an
 //! excerpt of the line, so a caller can show a caret under the character without keeping the text.
 
 use crate::cell::Cell;
@@ -110,7 +110,7 @@ pub enum ReadErrorKind {
     /// No puzzle where one was expected.
     #[error("no puzzle found")]
     Nothing,
-    /// Several puzzles where one was expected; the position is the start of the second.
+    /// Several puzzles where one was expected. The position is the start of the second puzzle.
     #[error("{found} puzzles found, expected one")]
     Several {
         /// The number of puzzles.
@@ -118,7 +118,7 @@ pub enum ReadErrorKind {
     },
 }
 
-/// The text that is allowed in the place of a wrong character.
+/// What is allowed at the position of an error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Expected {
@@ -152,7 +152,7 @@ impl fmt::Display for Expected {
     }
 }
 
-/// Formats a character for a message; invisible characters appear as `U+` and their code.
+/// Formats a character for a message. Invisible characters appear as `U+` and their code.
 struct Quoted(char);
 
 impl fmt::Display for Quoted {
@@ -173,7 +173,7 @@ impl fmt::Display for Quoted {
     }
 }
 
-/// The noun in the singular or plural form for a count.
+/// The noun, in the singular if `count` is 1, else in the plural.
 fn counted(count: usize, noun: &str) -> String {
     let ending = if count == 1 { "" } else { "s" };
     format!("{noun}{ending}")
@@ -197,7 +197,8 @@ impl ReadError {
         self.line
     }
 
-    /// The column, from 1, counted in characters. One past the end when the line stops too early.
+    /// The column, from 1, counted in characters. It is one past the end if the line ends too
+    /// early.
     pub fn column(&self) -> usize {
         self.column
     }
@@ -213,12 +214,12 @@ impl ReadError {
     }
 
     /// Whether the line is prose, such as a footer, a date or a rating: nothing in it could be part
-    /// of a puzzle. In a text that has puzzles such a line is no error.
+    /// of a puzzle. Callers may ignore the error if the text has puzzles.
     pub fn is_prose(&self) -> bool {
         self.is_prose
     }
 
-    /// The same error of a line of prose.
+    /// Marks the error as one of a line of prose.
     pub(super) fn of_prose(self) -> ReadError {
         ReadError {
             is_prose: true,
@@ -240,9 +241,10 @@ impl Excerpt {
     /// The maximum number of characters of an excerpt, including the marks of cut ends.
     pub const WIDTH: usize = 120;
 
-    /// The excerpt around the character of index `place`, which may be one past the end.
+    /// The excerpt around the character with index `place`, which may be one past the end.
     fn around(line: &str, place: usize) -> Excerpt {
-        // Three quarters of the width are before the character: that text usually explains it.
+        // Three quarters of the width are before the character, because the text before it usually
+        // explains the error.
         let start = place.saturating_sub(Self::WIDTH * 3 / 4);
         let mut rest = line.chars().skip(start);
         let mut shown: Vec<char> = rest.by_ref().take(Self::WIDTH).map(visible).collect();
@@ -267,8 +269,8 @@ impl Excerpt {
         &self.text
     }
 
-    /// The character index of the error in [`Excerpt::text`], from 0; its length when the line ends
-    /// too early.
+    /// The index of the wrong character in [`Excerpt::text`], from 0, counted in characters. It is
+    /// the length of the text if the line ends too early.
     pub fn caret(&self) -> usize {
         self.caret
     }

@@ -2,7 +2,7 @@
 
 use super::error::{Expected, ReadErrorKind};
 
-/// An error in a line and its byte offset.
+/// An error in a line, with its byte offset `at`.
 #[derive(Debug)]
 pub(super) struct Flaw {
     pub(super) at: usize,

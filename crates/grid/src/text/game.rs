@@ -1,9 +1,9 @@
 //! Saved games with the sections `[Puzzle]`, `[State]` and `[PencilMarks]`.
 //!
 //! The `.sdk` files of `SadMan` Sudoku contain up to three grids of one puzzle: the givens, the
-//! values filled in now, and the player's pencilmarks. The pencilmarks are nine rows of
-//! comma-separated cells; a cell without marks is empty. All sections are one record. An open cell
-//! without marks keeps all candidates. `[Colours]` are skipped.
+//! digits that are filled in now, and the player's pencilmarks. The pencilmarks are nine rows of
+//! nine fields, separated by commas. A cell without marks has an empty field; if the cell is open,
+//! it keeps all candidates. All sections are one record. A `[Colours]` section is skipped.
 
 use super::block::{self, Row};
 use super::error::{ReadError, ReadErrorKind};
@@ -14,7 +14,7 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::DigitSet;
 use crate::puzzle::Puzzle;
 
-/// A section of a saved game, by its `[...]` header.
+/// The kind of a section of a saved game. Its header is the name in square brackets.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Section {
     Puzzle,

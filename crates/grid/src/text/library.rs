@@ -11,8 +11,8 @@
 //!  └ technique, and after a dash its variant; variant `x`: no step may be found
 //! ```
 //!
-//! A candidate is written as digit, row and column; blanks separate candidates. The header of the
-//! program's own library file describes the format.
+//! A candidate is written as digit, row and column; blanks separate candidates. The format is
+//! described in the header of HoDoKu's own library file.
 
 use super::character::Content;
 use super::error::{Expected, ReadError, ReadErrorKind};
@@ -26,17 +26,19 @@ use crate::puzzle::Puzzle;
 /// One line of a library.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryLine {
-    /// The code of the technique, four characters in most lines; empty or `0000` without a step.
+    /// The code of the technique, usually four characters. It is empty or `0000` if the line has no
+    /// step.
     pub technique: String,
-    /// The variant, without its dash; `x` when the technique must find nothing here.
+    /// The variant, without the dash before it. `x` means that the technique must find nothing
+    /// here.
     pub variant: Option<String>,
-    /// The unparsed `candidates` field; in most lines the digits of the step.
+    /// The `candidates` field as text; in most lines the digits of the step.
     pub about: String,
-    /// The position: givens, placed digits, and candidates if any were deleted.
+    /// The position: givens and placed digits, and candidates if some were deleted.
     pub puzzle: Puzzle,
     /// The candidates that were deleted before the step, in the order of the line.
     ///
-    /// `HoDoKu` writes them by cell, and deletes them in this order when it reads the line.
+    /// `HoDoKu` writes them sorted by cell. When it reads the line, it deletes them in this order.
     pub deleted: Vec<Candidate>,
     /// The candidates that the step removes.
     pub eliminations: CandidateSet,
@@ -50,7 +52,7 @@ impl LibraryLine {
     /// Parses one line.
     ///
     /// # Errors
-    /// Fails when a field is missing or invalid. The error's line number is 1.
+    /// Fails if a field is missing or invalid. The error's line number is always 1.
     pub fn read(text: &str) -> Result<LibraryLine, ReadError> {
         match Fields::of(text).and_then(|fields| fields.read()) {
             Ok(line) => Ok(line),
@@ -59,17 +61,17 @@ impl LibraryLine {
     }
 }
 
-/// Whether a line is a library line: only these start with a colon and a letter or digit.
+/// Whether a line is a library line: it starts with a colon and a letter or digit.
 pub(super) fn is_library(text: &str) -> bool {
     let after = text.trim_start().strip_prefix(':');
     after.is_some_and(|after| after.starts_with(|next: char| next.is_ascii_alphanumeric()))
 }
 
-/// Parses a position as copied by Sudoku Studio and Sudoku Susser, and returns it with the byte
-/// offset of its end.
+/// Parses a position in the form in which Sudoku Studio and Sudoku Susser copy it. Returns the
+/// puzzle and the byte offset of its end.
 ///
-/// The format is 81 cells, `+` before a placed digit, then `:` and the deleted candidates. `None`
-/// for other lines.
+/// The form is 81 cells with `+` before each placed digit, then `:` and the deleted candidates.
+/// Either the `+` or the `:` may be missing, but not both: `None` for such lines and all others.
 pub(super) fn position(text: &str) -> Option<Result<(Puzzle, usize), Flaw>> {
     let start = text.len() - text.trim_start().len();
     let end = text[start..]
@@ -106,7 +108,7 @@ pub(super) fn position(text: &str) -> Option<Result<(Puzzle, usize), Flaw>> {
     Some(read)
 }
 
-/// The fields of a line; fields that are parsed further have their byte offset.
+/// The fields of a line. A field that is parsed further is stored with its byte offset.
 pub(super) struct Fields<'a> {
     technique: &'a str,
     about: &'a str,
@@ -118,7 +120,7 @@ pub(super) struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// Splits a line; the eliminations and all later fields are optional.
+    /// Splits a line into its fields. The field of eliminations and all later fields are optional.
     pub(super) fn of(text: &'a str) -> Result<Fields<'a>, Flaw> {
         let mut at = 0;
         let mut fields = text.splitn(8, ':').map(|field| {
@@ -235,7 +237,7 @@ fn candidates(field: (usize, &str)) -> Result<CandidateSet, Flaw> {
     Ok(candidate_list(field)?.into_iter().collect())
 }
 
-/// The same in the order of the list.
+/// Parses a list of candidates like [`candidates`], but keeps the order of the list.
 fn candidate_list((start, text): (usize, &str)) -> Result<Vec<Candidate>, Flaw> {
     let mut list = Vec::new();
     let mut characters = text.char_indices().peekable();

@@ -5,8 +5,9 @@
 //! text before the puzzle is the label, the text after it the comment.
 //!
 //! This rule covers plain lines, the lines of Sudoku Exchange's bank (hash, puzzle, rating), gsf's
-//! lines (the puzzle in the fifth comma field) and common tables. A line that starts with `:` is
-//! a line of `HoDoKu`'s library. A line without a grid field may still be 81 groups.
+//! lines (the puzzle in the fifth field, after commas) and common tables. A line that starts with
+//! `:` is a line of `HoDoKu`'s library. A line without a field that looks like a grid may still be
+//! a puzzle in groups.
 
 use super::block;
 use super::character::{Content, is_bar, is_border, is_cell};
@@ -29,7 +30,7 @@ pub(super) struct OneLine<'a> {
 /// Minimum length in characters of a field that looks like a grid; longer than any hash or rating.
 const GRID_LIKE: usize = 27;
 
-/// The cell content of each byte: 0 (empty) to 9, or [`NO_CELL`].
+/// The cell that each byte represents: 1 to 9 for a digit, 0 for an empty cell, or [`NO_CELL`].
 const CELLS: [u8; 256] = {
     let mut cells = [NO_CELL; 256];
     let mut digit = 0;
@@ -45,9 +46,9 @@ const CELLS: [u8; 256] = {
 
 const NO_CELL: u8 = 10;
 
-/// Parses a line that starts with 81 cells: the fast path, since nearly all lines do.
+/// Parses a line that starts with 81 cells. This is the fast path for nearly all lines.
 ///
-/// [`read`] gives the same result in nearly four times the time.
+/// [`read`] gives the same result but takes nearly four times as long.
 pub(super) fn read_plain(text: &str) -> Option<OneLine<'_>> {
     let (cells, rest) = text.as_bytes().split_first_chunk::<81>()?;
     if rest
@@ -67,7 +68,7 @@ pub(super) fn read_plain(text: &str) -> Option<OneLine<'_>> {
     })
 }
 
-/// Parses a line with a whole puzzle; `None` when no part of the line looks like one.
+/// Parses a line with a whole puzzle; `None` if no part of the line looks like a puzzle.
 pub(super) fn read(text: &str) -> Option<Result<OneLine<'_>, Flaw>> {
     if library::is_library(text) {
         return Some(library_line(text));
@@ -116,7 +117,8 @@ pub(super) fn read(text: &str) -> Option<Result<OneLine<'_>, Flaw>> {
     }))
 }
 
-/// Parses a line of `HoDoKu`'s library; the fields around the position become label and comment.
+/// Parses a line of `HoDoKu`'s library. The fields before the position are the label, and the
+/// fields after it are the comment.
 fn library_line(text: &str) -> Result<OneLine<'_>, Flaw> {
     let fields = library::Fields::of(text)?;
     Ok(OneLine {
@@ -126,8 +128,8 @@ fn library_line(text: &str) -> Result<OneLine<'_>, Flaw> {
     })
 }
 
-/// The error of a line of no known kind: its first wrong character, else its length, else its
-/// groups.
+/// The error of a line that is of no known kind: its first wrong character, else its number of
+/// cells, else its unequal groups.
 pub(super) fn flaw(text: &str) -> Flaw {
     let mut found = 0;
     let mut at = 0;
@@ -149,10 +151,10 @@ pub(super) fn flaw(text: &str) -> Flaw {
     Flaw { at, kind }
 }
 
-/// Whether nothing in a line could be part of a puzzle. The line is neither a puzzle nor a row.
+/// Whether nothing in a line could be part of a puzzle. The caller knows that the line is neither a
+/// puzzle nor a row.
 ///
-/// True if no nine cells are adjacent, and the line has fewer than five cells or has other
-/// characters.
+/// True if the line has no nine adjacent cells, and has fewer than five cells or other characters.
 pub(super) fn is_prose(text: &str) -> bool {
     let mut longest = 0;
     let mut current = 0;
@@ -231,7 +233,8 @@ fn values(cells: &str) -> Puzzle {
 /// Parses 81 characters: digits, and one other character, such as a blank or comma, for all empty
 /// cells.
 ///
-/// Lines with fewer than 17 digits are not puzzles: no puzzle with one solution has so few givens.
+/// Lines with fewer than 17 digits are not accepted, because a puzzle with one solution has at
+/// least 17 givens.
 fn with_own_symbol(field: &str) -> Option<Puzzle> {
     if field.len() < 81 || field.chars().count() != 81 {
         return None;
@@ -251,10 +254,11 @@ fn with_own_symbol(field: &str) -> Option<Puzzle> {
     (digits >= FEWEST_CLUES).then(|| Puzzle::new(values))
 }
 
-/// The number of givens below which no puzzle has a single solution.
+/// The least number of givens of a puzzle with exactly one solution.
 const FEWEST_CLUES: usize = 17;
 
-/// Parses 729 characters, nine per cell; each is its position's digit or an empty character.
+/// Parses 729 characters, nine for each cell. The n-th character of a cell is the digit n or an
+/// empty character.
 fn candidates(start: usize, text: &str) -> Result<Puzzle, Flaw> {
     let mut marks = [DigitSet::EMPTY; 81];
     for (index, character) in text.chars().enumerate() {
@@ -275,7 +279,8 @@ fn candidates(start: usize, text: &str) -> Result<Puzzle, Flaw> {
 
 /// Parses a line of 81 cells in equal groups of one, three or nine.
 ///
-/// With unequal groups, a number after 80 cells could be mistaken for the last cell.
+/// Unequal groups are rejected, because a number after 80 cells could be mistaken for the last
+/// cell.
 fn groups(text: &str) -> Option<Puzzle> {
     let mut width = 0;
     let mut count = 0;
@@ -297,12 +302,12 @@ fn groups(text: &str) -> Option<Puzzle> {
             count += 1;
         }
     }
-    // Nine groups in which each digit is at its own position are a row of a pencilmark grid.
+    // If each digit is at its own position in all nine groups, they are a row of a pencilmark grid.
     (count == 81 && !all_marks).then(|| Puzzle::new(values))
 }
 
-/// Parses a line of 81 groups of candidates: a pencilmark grid whose lines were joined, for example
-/// by YAML folding.
+/// Parses a line of 81 groups of candidates. This is a pencilmark grid whose lines were joined, as
+/// YAML does when it folds a text.
 fn pencilmarks(text: &str) -> Option<Puzzle> {
     let mut marks = [DigitSet::EMPTY; 81];
     let mut count = 0;

@@ -1,13 +1,14 @@
 //! Reads lines of bounded length from any byte stream.
 //!
 //! Any input is safe to read. A line of 100 MB is skipped without being stored. Invalid UTF-8 is
-//! allowed in comments and labels; elsewhere it invalidates only its line. UTF-16 has its own
-//! error. A UTF-8 byte order mark is dropped. Lines end in LF or CR LF.
+//! allowed in comments and labels; elsewhere only its own line is invalid. Text in UTF-16 has its
+//! own error. A UTF-8 byte order mark is dropped. Lines end in LF or CR LF.
 
 use super::error::{Expected, ReadError, ReadErrorKind};
 use std::io::{self, BufRead, Read};
 
-/// The maximum number of bytes of a line. The longest format has 729 cells and a comment.
+/// The maximum number of bytes of a line. The longest format has 729 characters for a puzzle and a
+/// comment.
 pub const LINE_LIMIT: usize = 64 * 1024;
 
 /// Reads the lines of `input` one at a time into one buffer.
@@ -22,18 +23,18 @@ pub(super) struct Lines<R> {
 pub(super) struct Line<'a> {
     /// The line number, from 1.
     pub(super) number: usize,
-    /// The text, or the error. For bytes that are not UTF-8, the error contains the text with
-    /// U+FFFD in their places.
+    /// The text, or the error. If bytes are not UTF-8, the error contains the text with U+FFFD in
+    /// place of these bytes.
     pub(super) text: Result<&'a str, LineError>,
 }
 
 /// The reason why a line has no text.
 pub(super) enum LineError {
-    /// It cannot be read at all.
+    /// The line cannot be read at all.
     Line(ReadError),
-    /// Some of its bytes are not UTF-8.
+    /// Some bytes of the line are not UTF-8.
     Bytes {
-        /// The error at the first of them.
+        /// The error at the first of these bytes.
         error: ReadError,
         /// The text with replacement characters.
         lossy: String,
@@ -52,13 +53,13 @@ impl<R: BufRead> Lines<R> {
 
     /// The next line; `None` at the end of the input.
     ///
-    /// After an I/O error, or after text in UTF-16, reading has ended.
+    /// After an I/O error or after text in UTF-16, it returns `None`.
     pub(super) fn next_line(&mut self) -> io::Result<Option<Line<'_>>> {
         if self.ended {
             return Ok(None);
         }
         self.buffer.clear();
-        // Room for the limit and for CR LF.
+        // Room for a line of the maximum length and for CR LF.
         let room = LINE_LIMIT as u64 + 2;
         let taken = match self
             .input
@@ -80,13 +81,14 @@ impl<R: BufRead> Lines<R> {
         self.number = number;
         let mut bytes = self.buffer.as_slice();
         if number == 1 && is_utf16(bytes) {
-            // No later line can be read either, since LF is not a single byte there.
+            // No later line can be read either, because LF is more than one byte in UTF-16.
             self.ended = true;
             let error = ReadError::new(number, "", 0, ReadErrorKind::Utf16);
             let text = Err(LineError::Line(error));
             return Ok(Some(Line { number, text }));
         }
-        // On every line, because concatenated files contain byte order marks in the middle.
+        // The mark is dropped on every line, because concatenated files contain marks in the
+        // middle.
         bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         if let Some(line) = bytes.strip_suffix(b"\n") {
             bytes = line;
@@ -112,7 +114,8 @@ impl<R: BufRead> Lines<R> {
                 })
                 .and_then(|text| match text.find('\r') {
                     None => Ok(text),
-                    // With line ends of CR alone, all puzzles but the first would be a comment.
+                    // If lines end in CR alone, the whole text is one line, and all puzzles after
+                    // the first would be taken as a comment.
                     Some(at) => {
                         let (found, expected) = ('\r', Expected::LineFeed);
                         let kind = ReadErrorKind::Character { found, expected };
@@ -124,8 +127,8 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// Whether text with this start is UTF-16 or UTF-32: it has a byte order mark, or a zero byte next
-/// to its first character, which is ASCII in any puzzle.
+/// Whether a text that starts with these bytes is UTF-16 or UTF-32. It has a byte order mark, or
+/// exactly one of its first two bytes is zero, because the first character is ASCII.
 fn is_utf16(start: &[u8]) -> bool {
     match start {
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => true,

@@ -20,12 +20,14 @@ impl FromStr for Puzzle {
 /// Reads the only puzzle of a text.
 ///
 /// Some programs copy a position as up to three grids: the givens, the filled cells, and the
-/// pencilmarks. Such grids are one puzzle if each continues the one before and the last is a
-/// pencilmark grid. Digits missing in the first grid are then marked as placed. Copies of one grid
-/// in several forms are one puzzle. Prose around a puzzle is skipped.
+/// pencilmarks. Such grids are one puzzle if each grid has all digits of the grid before it and the
+/// last is a pencilmark grid. Digits that the first grid lacks are then marked as placed. Copies of
+/// one grid without pencilmarks, such as a line and a block, are one puzzle. Prose around a puzzle
+/// is skipped.
 ///
 /// # Errors
-/// Returns the first error of the text; else fails when there is no puzzle or more than one.
+/// Returns the first error of the text, if there is one. Also fails if the text has no puzzle or
+/// more than one.
 pub fn read_one(text: &str) -> Result<Puzzle, ReadError> {
     // Reading from memory cannot fail, so `flatten` drops no errors.
     let records: Vec<PuzzleRecord> = Reader::new(text.as_bytes()).flatten().collect();
@@ -56,7 +58,7 @@ pub fn read_one(text: &str) -> Result<Puzzle, ReadError> {
     }
 }
 
-/// The one position that several grids show, as [`read_one`] decides; `None` when they are
+/// The one position that several grids show, by the rules of [`read_one`]; `None` if they are
 /// different puzzles.
 pub fn one_position(grids: &[Puzzle]) -> Option<Puzzle> {
     let (given, others) = grids.split_first()?;
@@ -72,10 +74,11 @@ pub fn one_position(grids: &[Puzzle]) -> Option<Puzzle> {
     Some(position.with_placed(placed))
 }
 
-/// The position after another grid; `None` if that grid lacks a digit that is already filled in.
+/// The position that the next grid shows. `None` if that grid lacks a digit that is already filled
+/// in, or if the grid before it already had candidates.
 ///
-/// A pencilmark grid may show a digit alone in a cell while peers still have it as a candidate.
-/// That is a filled cell if the previous grid has it filled, otherwise a naked single.
+/// A pencilmark grid may show a digit alone in a cell while peers still have it as a candidate. The
+/// cell is filled if the previous grid has that digit in it; otherwise it has a naked single.
 fn continue_with(before: &Puzzle, after: &Puzzle) -> Option<Puzzle> {
     if before.candidates().is_some() {
         return None;
@@ -99,11 +102,10 @@ fn continue_with(before: &Puzzle, after: &Puzzle) -> Option<Puzzle> {
     })
 }
 
-/// Whether a text is meant as a puzzle, valid or not, rather than as a file name.
+/// Whether a text is meant as a puzzle, valid or not. Otherwise it may be a file name.
 ///
-/// True when a puzzle can be read from it. Also true when at least 17 characters (the minimum
-/// number of clues) and at least two thirds of all characters are cells. Blanks and bars do not
-/// count.
+/// True if a puzzle can be read from it. Also true if at least 17 characters (the least number of
+/// givens) and at least two thirds of all characters are cells. Blanks and bars do not count.
 pub fn looks_like_puzzle(text: &str) -> bool {
     let mut cells: usize = 0;
     let mut others: usize = 0;

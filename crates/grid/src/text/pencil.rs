@@ -1,9 +1,9 @@
 //! Builds a puzzle from 81 sets of candidates.
 //!
 //! A grid of candidates does not show which cells are filled: a cell with one digit can be a filled
-//! cell or a naked single. The rule is HoDoKu's: a single digit is a filled cell, unless a peer
-//! has that digit as one of several candidates. Two equal single digits in one house are both
-//! filled cells, so the clash is reported later.
+//! cell or a naked single. The rule is HoDoKu's: a single digit is a filled cell, unless a peer has
+//! that digit as one of several candidates. Two equal single digits in one house can therefore both
+//! be filled cells; the clash is reported later.
 
 use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::{Cell, CellSet};

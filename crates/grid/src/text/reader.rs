@@ -1,8 +1,8 @@
-//! Streaming reader: one record per puzzle, in text order.
+//! Reads puzzles from a stream, as one record for each puzzle or error, in the order of the text.
 //!
-//! Memory is bounded: the reader keeps at most two blocks of nine rows and one line. An invalid
-//! line is one record. An invalid block ends at the next blank line, comment, one-line puzzle or
-//! closing border, and reading continues there.
+//! Memory is bounded: the reader keeps at most two blocks of nine rows, the sections of one saved
+//! game, and one line. An invalid line is one record. An invalid block ends like a valid block, for
+//! example at the next blank line, and reading continues there.
 
 use super::assembler::Assembler;
 use super::lines::Lines;
@@ -26,11 +26,11 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The next record; `None` at the end.
+    /// The next record; `None` at the end of the stream.
     ///
     /// # Errors
-    /// Fails with an I/O error of the stream, which ends the reading. Invalid text is a record with
-    /// an error in it.
+    /// Fails with the I/O error of the stream, and then the reading has ended. Invalid text is not
+    /// such an error: it gives a record with an error in it.
     pub fn read(&mut self) -> io::Result<Option<PuzzleRecord>> {
         loop {
             if let Some(record) = self.assembler.ready() {

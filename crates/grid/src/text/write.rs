@@ -33,10 +33,10 @@ impl Empty {
 /// The frame of a pencilmark grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Frame {
-    /// HoDoKu's: each column has its own width, and corners are `.`, `:` and `'`.
+    /// HoDoKu's frame: each column has its own width, and corners are `.`, `:` and `'`.
     #[default]
     HoDoKu,
-    /// Simple Sudoku's: all columns have the same width, and corners are `*`.
+    /// Simple Sudoku's frame: all columns have the same width, and corners are `*`.
     SimpleSudoku,
 }
 
@@ -67,9 +67,9 @@ pub fn block(puzzle: &Puzzle, empty: Empty) -> String {
 
 /// The values and candidates as a framed grid; each line ends with a line feed.
 ///
-/// A filled cell shows its digit, an open one its candidates, or `.` if it has none. A single
-/// candidate looks like a filled cell in this format. Reading it back fills the cell, unless a peer
-/// has that candidate as one of several.
+/// A filled cell shows its digit. An open cell shows its candidates, or `.` if it has none. A
+/// single candidate looks like a filled cell in this format. Reading the text back fills the cell,
+/// unless a peer has that digit as one of several candidates.
 pub fn pencilmarks(board: &Board, frame: Frame) -> String {
     let cells: Vec<String> = Cell::all().map(|cell| marks(board, cell)).collect();
     let mut widths = [0; 9];
@@ -117,7 +117,8 @@ pub fn pencilmarks(board: &Board, frame: Frame) -> String {
     text
 }
 
-/// The candidates on one line of 729 characters, nine per cell: the digit or the empty character.
+/// The candidates on one line of 729 characters, nine for each cell. A character is the digit, or
+/// the empty character if the digit is not a candidate.
 ///
 /// The format has no filled cells, so a filled cell appears as one candidate.
 pub fn candidates(board: &Board, empty: Empty) -> String {
@@ -134,8 +135,8 @@ pub fn candidates(board: &Board, empty: Empty) -> String {
 /// The position as a line of `HoDoKu`'s library without a step: `+` before each placed digit, then
 /// the deleted candidates as digit, row and column.
 ///
-/// This is the only lossless format of a board, with one exception: reading it back removes each
-/// filled digit from its peers.
+/// This is the only format that keeps givens, placed digits and candidates. One thing is lost:
+/// reading the text back removes each filled digit from its peers.
 pub fn library(board: &Board) -> String {
     let all = Board::new(&board.to_values()).all_candidates();
     let deleted = all.difference(&board.all_candidates());
@@ -148,8 +149,8 @@ pub fn library(board: &Board) -> String {
 
 /// A step as a line of `HoDoKu`'s library.
 ///
-/// The fields are the technique's code, the digits of the step, the position before it as in
-/// [`library`], its eliminations and its placement. The last field is left empty.
+/// The fields are the technique's code, the digits of the step, the position before the step as in
+/// [`library`], the eliminations and the placement. The last field is left empty.
 pub fn library_step(
     before: &Board,
     technique: &str,
@@ -167,11 +168,12 @@ pub fn library_step(
     format!("{position}:{}:{}:", triples(removed), triples(&placed))
 }
 
-/// The normalised text of a puzzle on one line.
+/// The text of a puzzle on one line, in a normal form.
 ///
-/// Two puzzles have the same text exactly when their givens, placed digits and remaining candidates
-/// are equal. The text is the 81 values if there are only givens, otherwise a line of `HoDoKu`'s
-/// library as from [`library`]. Candidates that the values exclude are ignored.
+/// Two puzzles have the same text exactly if their givens, placed digits and remaining candidates
+/// are equal. If the puzzle has only givens, the text is their line of 81 characters. Otherwise the
+/// text is a line of `HoDoKu`'s library as in [`library`]. Candidates that the digits exclude are
+/// ignored.
 pub fn position(puzzle: &Puzzle) -> String {
     let deleted = puzzle.deleted();
     if deleted.is_empty() && puzzle.placed().is_empty() {
@@ -203,7 +205,7 @@ fn library_line(
     format!("{text}:{}", triples(deleted))
 }
 
-/// Candidates as digit, row and column.
+/// Candidates as digit, row and column, separated by blanks.
 fn triples(candidates: &CandidateSet) -> String {
     let triple = |Candidate { cell, digit }: Candidate| {
         format!("{digit}{}{}", cell.row() + 1, cell.column() + 1)

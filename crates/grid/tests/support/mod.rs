@@ -9,11 +9,11 @@ pub(crate) mod strategy;
 use grid::Puzzle;
 use grid::text::{PuzzleRecord, ReadError, Reader};
 
-/// With zeros, as in the bank.
+/// The puzzle on one line with zeros, as in the bank.
 pub(crate) const LINE: &str =
     "050703060007000800000816000000030000005000100730040086906000204840572093000409000";
 
-/// Nine bare rows.
+/// The puzzle as nine rows without bars.
 pub(crate) const ROWS: &str = "\
 .5.7.3.6.
 ..7...8..
@@ -75,7 +75,7 @@ pub(crate) const SIMPLE: &str = "\
 *-----------------------------------------------------------*
 ";
 
-/// The list of 729 candidates; each source line is a row of nine cells.
+/// The list of 729 candidates. Each line of this source is a row of nine cells.
 pub(crate) const SUKAKU: &str = "\
 120400000000050000120400089000000700020000009003000000000400009000006000120000009\
 123406000120006009000000700020000009020050009000450000000000080123450000120050009\

@@ -1,8 +1,8 @@
 //! Proptest strategies for digits, puzzles and boards.
 //!
-//! [`known`] gives boards with a solution that no edit has removed, for tests of deductions. Boards
-//! of [`values`] and [`board`] may have clashes and cells without candidates, for code that must
-//! handle every board.
+//! [`known`] gives boards with a known solution, for tests of deductions. Puzzles of [`values`] and
+//! boards of [`board`] may have clashes and cells without candidates, for code that must handle
+//! every board.
 //!
 //! [`config`] sets the number of cases and fixes the seed, so that test runs are reproducible.
 
@@ -40,7 +40,7 @@ pub(crate) fn digits() -> impl Strategy<Value = DigitSet> + Clone {
     any::<u16>().prop_map(DigitSet::from_bits)
 }
 
-/// Any set of cells; it contains about half of them.
+/// Any set of cells. It contains about half of all cells.
 pub(crate) fn cells() -> impl Strategy<Value = CellSet> + Clone {
     any::<u128>().prop_map(CellSet::from_bits)
 }
@@ -68,8 +68,8 @@ pub(crate) fn values() -> impl Strategy<Value = Puzzle> + Clone {
 
 /// Any correctly filled grid.
 pub(crate) fn solution() -> impl Strategy<Value = Puzzle> + Clone {
-    // A search by fewest candidates rarely backtracks, so shuffled orders of cells and digits are
-    // enough to draw a random grid.
+    // A search that fills the cell with the fewest candidates rarely backtracks. So shuffled orders
+    // of cells and digits are enough to draw a random grid.
     let cells = Just(Cell::all().collect::<Vec<_>>()).prop_shuffle();
     let digits = vec(Just(Digit::ALL.to_vec()).prop_shuffle(), 9);
     (cells, digits).prop_map(|(cells, digits)| {
@@ -88,11 +88,12 @@ pub(crate) fn puzzle() -> impl Strategy<Value = Puzzle> + Clone {
 pub(crate) struct Known {
     /// The board, partly solved.
     pub(crate) board: Board,
-    /// A full grid that agrees with every value and every open cell of the board.
+    /// A full grid that agrees with every filled cell and with the candidates of every open cell of
+    /// the board.
     pub(crate) solution: Puzzle,
 }
 
-/// A board after correct placements and eliminations, with the solution they agree with.
+/// A board after correct placements and eliminations, with the solution that they agree with.
 pub(crate) fn known() -> impl Strategy<Value = Known> + Clone {
     let edits = prop_oneof![Just(0), Just(30), Just(150)]
         .prop_flat_map(|count| vec((candidate(), prop::bool::weighted(0.1)), count));

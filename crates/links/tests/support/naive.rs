@@ -69,7 +69,8 @@ pub fn nodes(board: &Board, layer: Layer) -> BTreeSet<Places> {
     nodes
 }
 
-/// Whether two crossing groups of three cells are all five places of their digit in a box.
+/// Whether two nodes are crossing groups of three cells that together are all five places of their
+/// digit in a box.
 fn cross(board: &Board, a: Places, b: Places) -> bool {
     let all = a.1 | b.1;
     let is_line = |house: House| house.kind() != HouseKind::Box;

@@ -8,7 +8,7 @@ use grid::{Candidate, Cell, CellSet, Digit, House};
 pub enum Node {
     /// A candidate.
     Candidate(Candidate),
-    /// A digit in a group of cells: true when one of the cells has it.
+    /// A digit in a group of cells; true if one of the cells holds the digit.
     Group(Digit, CellSet),
 }
 
@@ -21,7 +21,7 @@ impl Node {
         }
     }
 
-    /// The cells, one for a candidate.
+    /// The cells; a candidate has one.
     pub fn cells(self) -> CellSet {
         match self {
             Node::Candidate(candidate) => CellSet::only(candidate.cell),
@@ -66,7 +66,7 @@ pub struct Literal {
 }
 
 impl Literal {
-    /// The node is true.
+    /// The literal "the node is true".
     pub fn on(node: impl Into<Node>) -> Literal {
         Literal {
             node: node.into(),
@@ -74,7 +74,7 @@ impl Literal {
         }
     }
 
-    /// The node is false.
+    /// The literal "the node is false".
     pub fn off(node: impl Into<Node>) -> Literal {
         Literal {
             node: node.into(),
@@ -94,12 +94,12 @@ impl Literal {
 
 /// The reason why a literal follows from its parents.
 ///
-/// The check applies the parents to the board: false candidates are removed, true ones are alone
-/// in their cells and houses. The conclusion must then hold for the stated reason.
+/// The check first applies the parents to the board: a false candidate is removed; a true candidate
+/// is left alone in its cell and its houses. The conclusion must then hold for the stated reason.
 ///
-/// Weak inference (true to false): two different digits in the cell, or the same digit twice in
-/// the house. Strong inference (false to true): all other candidates of the cell, or all other
-/// places of the digit in the house, are removed.
+/// A weak inference goes from true to false: both nodes would fill the cell with different digits,
+/// or put the same digit twice into the house. A strong inference goes from false to true: all
+/// other candidates of the cell, or all other places of the digit in the house, are removed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
@@ -107,38 +107,41 @@ impl Literal {
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
 pub enum Why {
-    /// A cell has one digit.
+    /// A cell holds exactly one digit.
     Cell(Cell),
-    /// A house has each digit once.
+    /// A house holds each digit exactly once.
     House(House),
-    /// An almost locked set: these n cells of a house share n + 1 digits. Without the parent's
-    /// digit, the conclusion's digit must be in its cells of the set, so the conclusion is always
-    /// true. The check: with the parents applied, the cells have fewer than n digits other than the
-    /// conclusion's.
+    /// An almost locked set: these n cells of a house have n + 1 candidate digits. Without the
+    /// parent's digit, the n cells need all other digits. So the conclusion's digit is in the set,
+    /// and the conclusion is true. The check: with the parents applied, the cells have fewer than n
+    /// digits other than the conclusion's digit.
     Als(CellSet),
-    /// A separate step proves it with the parents applied. The check: after the step's effects,
-    /// the literal holds: removed from its cells, alone in a cell, or the only places in a house.
+    /// A separate proof on the board with the parents applied. The check: after its effects, the
+    /// literal holds. A false node is removed from its cells; a true node is alone in a cell or has
+    /// all places of its digit in a house.
     Lemma(Box<Proved>),
 }
 
 /// A sequence of literals, each implying the next.
 ///
-/// The check: each link holds by its stated reason on the board. Then, with `first` and `last`:
+/// The check: each link holds on the board for its stated reason. What the chain proves depends on
+/// its closing and its ends a and b:
 ///
-/// * [`Closing::Open`], from OFF a to ON b: one of a and b is true. An eliminated candidate
-///   conflicts with both. When a and b are the same, it is true and may be placed.
-/// * [`Closing::Open`], from ON a to OFF a: a is false, and its candidates are eliminated.
-/// * [`Closing::Loop`]: the last literal implies the first by the closing reason, so all literals
-///   hold or none does. An eliminated candidate conflicts with an ON node and with an OFF node.
-///   Or a link between different digits of an almost locked set ([`Why::Als`]) locks the set's
-///   other digits, because one of the link's digits is missing either way: a candidate of a
-///   third digit is eliminated when it conflicts with all its places in the set. (If fewer
-///   digits than cells remain either way, the assumptions are contradictory and prove anything.)
+/// * [`Closing::Open`], from OFF a to ON b: a or b is true. An eliminated candidate conflicts with
+///   both. If a and b are the same node, that node is true, and a single candidate may be placed.
+/// * [`Closing::Open`], from ON a to OFF a: a is false. An eliminated candidate is part of a.
+/// * [`Closing::Loop`]: the last literal implies the first for the closing reason, so all literals
+///   are true or all are false. An eliminated candidate conflicts with an ON node and with an OFF
+///   node. A link between two digits of an almost locked set ([`Why::Als`]) eliminates more. Either
+///   way, one of the two digits is missing from the set, so the other digits of the set are locked
+///   in it. A candidate of such a third digit is eliminated if it conflicts with all places of the
+///   digit in the set. If fewer digits than cells are left either way, the assumptions are
+///   contradictory and prove anything.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Chain {
-    /// At least two literals, alternately ON and OFF.
+    /// At least two literals, alternately true (ON) and false (OFF).
     pub literals: Vec<Literal>,
     /// The reason for each literal after the first; one fewer than `literals`.
     pub links: Vec<Why>,

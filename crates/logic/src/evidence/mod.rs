@@ -1,15 +1,15 @@
 //! Evidence: everything that an independent checker needs to verify a step.
 //!
-//! It is a closed list of ten logical shapes, not of techniques: a new technique uses one of
-//! them, and the checker does not know technique names. Every match on [`Evidence`] lists all
-//! shapes, so the compiler finds all places to change if a shape is added.
+//! [`Evidence`] is a closed list of ten logical shapes. It is not a list of techniques: a new
+//! technique uses one of the shapes, and the checker does not know technique names. Every match on
+//! [`Evidence`] lists all shapes, so the compiler finds all places to change if a shape is added.
 //!
 //! All shapes are *monotone*: evidence stays valid after false candidates are removed and true
-//! ones are placed. Therefore several finds of one position can be applied one by one. For this
-//! reason every check treats a filled cell as a cell with one candidate, and evidence may mention
-//! removed candidates.
+//! candidates are placed. Therefore several finds of one position can be applied one after another.
+//! To stay monotone, every check treats a filled cell as a cell with one candidate, and evidence
+//! may mention removed candidates.
 //!
-//! Only [`Why::Lemma`], [`Lemma`] and [`Evidence::All`] are recursive.
+//! Only [`Why::Lemma`], [`Lemma`] and [`Evidence::All`] contain other evidence.
 
 mod chain;
 mod net;
@@ -31,7 +31,7 @@ use crate::effects::Effects;
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
 pub enum Evidence {
-    /// One place left for a digit, or one digit left for a cell.
+    /// The only place of a digit in a house, or the only digit of a cell.
     Single(Single),
     /// n cells of a house with n digits.
     Subset(Subset),
@@ -39,20 +39,21 @@ pub enum Evidence {
     Cover(Cover),
     /// An alternating inference chain or loop.
     Chain(Chain),
-    /// A case distinction or an assumption, with the consequences of each case.
+    /// A case distinction or a refuted assumption, with the consequences of each case.
     Net(Net),
-    /// All combinations of the candidates of a few cells.
+    /// All combinations of the candidates of two or three cells.
     Exclusion(Exclusion),
     /// A pattern that would give the puzzle two solutions.
     Deadly(Deadly),
-    /// An exhaustive search: no choice of one candidate per truth is compatible with the opposite
-    /// of an effect.
+    /// An exhaustive search over a few truths. Suppose an effect is wrong: then every choice of one
+    /// candidate from each truth contains a conflict.
     #[cfg_attr(feature = "serde", serde(rename = "finite"))]
     Exhaustive(Exhaustive),
     /// A lemma, and evidence that uses it.
     #[cfg_attr(feature = "serde", serde(rename = "after"))]
     Lemma(Box<Lemma>),
-    /// Several parts, each with its own evidence; together they have all effects of the step.
+    /// Several parts, each with its own evidence. Together their effects are all effects of the
+    /// step.
     All(Vec<Proved>),
 }
 
@@ -69,8 +70,9 @@ pub struct Proved {
 
 /// A lemma, and evidence on the board after the lemma's effects.
 ///
-/// The check: the lemma's evidence proves its effects, which are applied to a copy of the board;
-/// `then` proves the step's effects there. Eliminations of the lemma need no second proof.
+/// The check: the lemma's evidence proves the lemma's effects. They are applied to a copy of the
+/// board, and `then` proves the step's effects on this copy. If the step has an elimination of the
+/// lemma too, that needs no second proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]

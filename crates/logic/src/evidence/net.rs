@@ -7,17 +7,18 @@ use grid::Candidate;
 
 /// A case distinction: one branch for each case.
 ///
-/// The check: the branches start with exactly the cases of the split. In each branch, every node
-/// follows from its parents on the board with these parents applied: false candidates are removed,
-/// true ones are alone in their cells and houses. Each branch ends in a conflict or makes all
-/// effects of the step true. Eliminations by a true candidate are immediate and need no nodes.
+/// The check: each case of the split has a branch that starts with it. A branch for a candidate
+/// that is already removed is allowed. In each branch, every node follows from its parents. To
+/// check a node, its parents are applied to the board first: a false candidate is removed; a true
+/// candidate is left alone in its cell and its houses. So eliminations by a true candidate need no
+/// nodes. Each branch ends in a conflict or proves all effects of the step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Net {
     /// The case distinction.
     pub split: Split,
-    /// One branch per case, in the order of the cases.
+    /// One branch for each case, in the order of the cases.
     pub branches: Vec<Branch>,
 }
 
@@ -29,14 +30,15 @@ pub struct Net {
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
 pub enum Split {
-    /// An assumed literal whose branch ends in a conflict, so its opposite holds. The candidates of
-    /// a false node are eliminated. A true node eliminates every candidate that conflicts with all
-    /// its candidates, and is placed if it is a single candidate.
+    /// A literal that is assumed and refuted: its branch ends in a conflict, so its opposite is
+    /// true. If the opposite says that a node is false, the candidates of the node are eliminated.
+    /// If the opposite says that a node is true, every candidate that conflicts with all candidates
+    /// of the node is eliminated; a node of one candidate is placed.
     Assume(Literal),
     /// A candidate is true (first branch) or false (second branch).
     Either(Candidate),
-    /// One branch for each live candidate of a truth, by cell, then digit. Branches for removed
-    /// candidates are allowed.
+    /// One branch for each live candidate of a truth. Branches for removed candidates of the truth
+    /// are allowed.
     Truth(Truth),
 }
 
@@ -45,7 +47,7 @@ pub enum Split {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Branch {
-    /// The case as node 0, then its consequences, parents before children.
+    /// Node 0 is the case. Its consequences follow, each after its parents.
     pub nodes: Vec<NetNode>,
     /// The end of the branch.
     pub end: End,
@@ -61,7 +63,7 @@ pub struct NetNode {
     /// The reason; `None` for the case itself.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub why: Option<Why>,
-    /// Indices of the nodes it follows from, all lower than its own.
+    /// Indices of the nodes that the conclusion follows from. All are lower than its own index.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Vec::is_empty")
@@ -77,8 +79,8 @@ pub struct NetNode {
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
 pub enum End {
-    /// All its nodes together give a contradiction.
+    /// The nodes of the branch together give this contradiction.
     Conflict(Conflict),
-    /// Its nodes imply the step's effects.
+    /// The nodes of the branch imply the step's effects.
     Effects,
 }

@@ -3,7 +3,7 @@
 use crate::journal::FillablePattern;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
-/// A set of candidates with at least one true one.
+/// A set of candidates. At least one of them is true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
@@ -20,7 +20,7 @@ pub enum Truth {
     Guardians(Box<Deadly>),
 }
 
-/// A set of candidates with at most one true one.
+/// A set of candidates. At most one of them is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
@@ -40,11 +40,11 @@ pub enum Link {
 
 /// n truths covered by n links: fish, pointing, claiming and multi-digit patterns of rank 0.
 ///
-/// The check: the truths are pairwise disjoint except for listed endo-fins; every candidate of a
-/// truth is in a link or a fin; there are as many links as truths. If no fin is true, every link
-/// holds one true candidate of the truths. Then a candidate in a link but in no truth is false,
-/// and so is a truth's candidate in two links. An eliminated candidate is one of these and
-/// conflicts with every fin.
+/// The check: there are as many links as truths. Every candidate of a truth is in a link or is a
+/// fin, and a candidate in two truths is a fin. If no fin is true, every link therefore contains
+/// exactly one true candidate of the truths. Then a candidate in a link but in no truth is false. A
+/// truth's candidate in two links is false too. An eliminated candidate is one of these two kinds
+/// and conflicts with every fin.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -53,21 +53,22 @@ pub struct Cover {
     pub truths: Vec<Truth>,
     /// At most one candidate of each is true.
     pub links: Vec<Link>,
-    /// Candidates of truths that are in no link or in two truths.
+    /// Candidates of truths. A fin is in no link or in two truths.
     pub fins: CandidateSet,
 }
 
-/// A deadly pattern: candidates that would give the puzzle two solutions if their cells had no
-/// others.
+/// A deadly pattern: if the cells of the pattern had only the candidates of the pattern, the puzzle
+/// would have at least two solutions or none.
 ///
-/// Assumes that the puzzle has one solution and that the original puzzle has all candidates of
-/// the pattern. The guardians are the other live candidates of the cells; at least one is true.
+/// The evidence assumes that the puzzle has one solution and that the original puzzle has all
+/// candidates of the pattern. The guardians are the other live candidates of the cells. At least
+/// one guardian is true.
 ///
-/// The check: no cell of the pattern is given. Each cell has exactly two candidates in the
-/// pattern, and every digit occurs in no or two candidates of each house, so swapping the digits
-/// of every cell gives another filling. With more than two candidates in a cell, every filling
-/// needs another one that puts the same digits into every house. An eliminated candidate
-/// conflicts with every guardian. A sole guardian is true and may be placed.
+/// The check: no cell of the pattern is given. If each cell has exactly two candidates in the
+/// pattern, every digit of the pattern must have two places or none in each house. Swapping the
+/// digits of every cell then gives another filling. If a cell has more than two candidates, every
+/// filling of the cells needs another filling that puts the same digits into every house. An
+/// eliminated candidate conflicts with every guardian. A sole guardian is true and may be placed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -90,25 +91,25 @@ impl Deadly {
     }
 }
 
-/// All combinations of the candidates of a few cells.
+/// All combinations of the candidates of two or three cells.
 ///
-/// The check: a combination is impossible when equal digits see each other, or when an excluder
-/// would lose its last candidate to the cells it sees. The eliminated candidate belongs to one of
-/// the cells and to no possible combination.
+/// The check: a combination is impossible if two of its cells with equal digits see each other. It
+/// is also impossible if it would remove the last candidate of an excluder. The eliminated
+/// candidate belongs to one of the cells and to no possible combination.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Exclusion {
     /// The cells, two or three.
     pub cells: Vec<Cell>,
-    /// Cells that must keep at least one candidate.
+    /// Cells that exclude combinations, because each must keep at least one candidate.
     pub excluders: CellSet,
 }
 
 /// An exhaustive search over a few truths.
 ///
-/// The check: with the eliminated candidate true (or the placed one false), no choice of one live
-/// candidate from each truth is free of conflicts.
+/// The check: if the eliminated candidate is true (or the placed candidate is false), every choice
+/// of one live candidate from each truth contains a conflict.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]

@@ -4,7 +4,7 @@ use grid::{Candidate, CellSet, DigitSet, House};
 
 /// A candidate that must be true.
 ///
-/// The check: its cell has no other candidate, or its digit has no other place in the house. It
+/// The check: the cell has no other candidate, or the digit has no other place in the house. This
 /// proves the placement and the elimination of every conflicting candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -32,10 +32,11 @@ pub enum SingleBy {
 
 /// A locked set: n cells of a house with n digits.
 ///
-/// The check: the cells are in the house, and there are as many cells as digits. In a naked set
-/// the cells have no other candidates; in a hidden set the digits have no other places in the
-/// house. Either way these cells hold exactly these digits. An eliminated candidate is another
-/// digit in one of the cells, or one of the digits in a cell that sees all its places in the set.
+/// The check: the cells are in the house, and there are as many cells as digits. In a naked set,
+/// the cells have no other candidates. In a hidden set, the digits have no other places in the
+/// house. Either way, these cells hold exactly these digits. An eliminated candidate is another
+/// digit in one of the cells, or a digit of the set in an outside cell that sees all places of the
+/// digit in the set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]

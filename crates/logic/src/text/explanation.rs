@@ -5,27 +5,27 @@ use crate::effects::Effects;
 use crate::evidence::Literal;
 use grid::CellSet;
 
-/// An explanation of a step, as phrases to render: the pattern, then why it forces the effects.
+/// An explanation of a step, as phrases to render: first the pattern, then why the pattern forces the
+/// effects.
 ///
-/// The effects are not part of it: `render` lists them. Every explanation has a gist, so every
-/// pattern has words.
+/// The explanation does not contain the effects: `render` lists them. Every explanation has a gist.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
     /// The pattern in a few words: the complete text of a one-line explanation.
     pub gist: Phrase,
     /// The pattern, in sentences.
     pub seen: Vec<Phrase>,
-    /// Why it forces the effects, in sentences.
+    /// Why the pattern forces the effects, in sentences.
     pub why: Vec<Phrase>,
-    /// A short form of the pattern, if there is one: an arrow line for a sequence, or the name of a known pattern.
-    /// It replaces `seen` except at full detail.
+    /// A short form of the pattern, if there is one: a line with arrows for a sequence of literals, or the
+    /// name of a known pattern. It replaces `seen` except at full detail.
     pub short: Option<Phrase>,
     /// The players' name for the step's variant, if it has one.
     pub name: Option<&'static Text>,
 }
 
 impl Explanation {
-    /// An explanation without short form and variant name.
+    /// An explanation without a short form and without a variant name.
     pub fn new(gist: Phrase, seen: Vec<Phrase>, why: Vec<Phrase>) -> Explanation {
         Explanation {
             gist,
@@ -54,7 +54,8 @@ impl Explanation {
         }
     }
 
-    /// The explanation without the last sentences of `why` that name a changed cell.
+    /// Removes sentences from the end of `why` while the last one mentions a changed cell. At least one
+    /// sentence of `why` stays if there is no text about the pattern.
     #[must_use]
     pub fn without_conclusion(mut self, effects: &Effects) -> Explanation {
         let place = effects.place().into_iter();
@@ -68,7 +69,8 @@ impl Explanation {
         self
     }
 
-    /// The cells and houses that its phrases mention. The short form mentions nothing more.
+    /// The cells, digits and houses that the phrases mention. The short form is not searched, because it
+    /// mentions nothing else.
     pub fn named(&self) -> Named {
         let phrases = self.seen.iter().chain(&self.why);
         Named::by(phrases.chain([&self.gist]))

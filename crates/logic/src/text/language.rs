@@ -1,6 +1,6 @@
 //! The macro that defines [`Language`](super::Language) from a list.
 
-/// Defines [`Language`](super::Language): one line per language. All code that lists, names or
+/// Defines [`Language`](super::Language) from one line per language. All code that lists, names or
 /// parses languages uses this list.
 macro_rules! languages {
     ($($(#[$attribute:meta])* $language:ident: $code:literal, $name:literal;)+) => {
@@ -11,7 +11,7 @@ macro_rules! languages {
         }
 
         impl Language {
-            /// All of them, in the order of the list.
+            /// All languages, in the order of the list.
             pub const ALL: [Language; [$($code),+].len()] = [$(Language::$language),+];
 
             /// The codes, in the same order.

@@ -1,8 +1,8 @@
-//! Templates for explanations in every language.
+//! Texts for explanations, as templates in every language.
 //!
-//! A [`Text`] is one sentence in each [`Language`]. Each file declares its texts in one table per
-//! language ([`texts!`](crate::texts)). A [`Phrase`] fills the slots of a text; an
-//! [`Explanation`] consists of phrases.
+//! A [`Text`] is one sentence in each [`Language`], with named slots such as `{cells}`. Each file
+//! declares its texts with [`texts!`](crate::texts), in one table per language. A [`Phrase`] is a
+//! text with values for its slots. An [`Explanation`] consists of phrases.
 
 mod explanation;
 mod language;

@@ -5,7 +5,8 @@ use grid::{Candidate, CellSet, DigitSet, HouseSet};
 
 /// The cells, digits and houses that phrases mention.
 ///
-/// Taken from slots, so it is the same in every language, and the 3 in `r3c7` is not a digit.
+/// They are taken from the values of slots, not from the words. So they are the same in every
+/// language, and the 3 in `r3c7` does not count as a digit.
 #[derive(Clone, Default, Debug)]
 pub struct Named {
     /// The cells.

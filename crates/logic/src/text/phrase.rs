@@ -16,7 +16,7 @@ pub struct Phrase {
 }
 
 impl Phrase {
-    /// A text with no slots filled yet; [`Phrase::with`] fills them.
+    /// A phrase without values for its slots; [`Phrase::with`] adds them.
     pub fn new(text: &'static Text) -> Phrase {
         Phrase {
             text,
@@ -32,8 +32,8 @@ impl Phrase {
         self
     }
 
-    /// Fills a slot. Ignored when the text has no such slot, so several texts can share one set
-    /// of values.
+    /// Sets the value of a slot. Does nothing if the text has no such slot, so several texts can
+    /// share one set of values.
     #[must_use]
     pub fn with(mut self, name: &'static str, slot: impl Into<Slot>) -> Phrase {
         if self.text.has_slot(name) {
@@ -42,7 +42,8 @@ impl Phrase {
         self
     }
 
-    /// The literals that the phrase asserts, in the order of its slots, without cited ones.
+    /// The literals that the phrase asserts, in the order of its slots. Cited literals
+    /// ([`Slot::Cited`]) are left out.
     pub fn literals(&self) -> Vec<Literal> {
         let mut all = Vec::new();
         self.add_literals(&mut all);

@@ -31,20 +31,21 @@ pub enum Slot {
     Candidates(CandidateSet),
     /// A literal in the short notation of arrow lines: `r1c2=5`, `r12c3<>5`.
     Literal(Literal),
-    /// A literal in the same notation that another part of the text asserts, such as a premise.
+    /// A literal in the same notation that is only cited here, such as a premise: another part of
+    /// the text asserts it.
     Cited(Literal),
     /// A number of things.
     Count(usize),
     /// Numbers, as a list: `12 and 16`.
     Numbers(Vec<usize>),
-    /// Another text without slots.
+    /// Another text, which has no slots.
     Words(&'static Text),
     /// A nested phrase.
     Phrase(Box<Phrase>),
 }
 
 impl Slot {
-    /// The grammatical number of the value, with which words agree.
+    /// The number of things in the value. Words agree with it: 1 for the singular.
     pub fn number(&self) -> usize {
         match self {
             Slot::Digits(digits) => digits.len(),

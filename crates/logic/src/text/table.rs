@@ -2,10 +2,10 @@
 
 /// Declares the texts of a file as one table per language.
 ///
-/// Each entry of the first table becomes a `static` [`Text`](crate::Text), which documents the
-/// template syntax. All tables must have the same entries with the same slots, and every language
-/// needs a table; otherwise the file does not compile. No language falls back to another: only a
-/// reader would notice a sentence in the wrong language, while the compiler finds a missing one.
+/// Each entry of the first table becomes a `static` [`Text`](crate::Text). The template syntax is
+/// described at [`Text`](crate::Text). Every language needs a table, and all tables must have the
+/// same entries with the same slots; otherwise the file does not compile. A missing entry does not
+/// fall back to another language, because then only a reader would notice the wrong language.
 ///
 /// Use the macro once per file. A visibility before the first table applies to all entries.
 /// Doc comments belong on the entries of the first table.

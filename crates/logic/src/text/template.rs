@@ -4,19 +4,19 @@ use crate::Language;
 
 /// A sentence in each language, with the same named slots: `{cells}`.
 ///
-/// Words that agree with a slot's value follow the slot name in a second pair of braces:
+/// Words that agree with a slot's value are in a separate pair of braces, after the slot's name:
 ///
-/// - number, `{cells:one|more}` or `{cells:one|two|more}`: `{cells} {cells:is|are} full`,
-///   `which {cells:lies|both lie|all lie} in {house}`. `#` is the number in words; it may
-///   stand alone: `{cells:#}`.
-/// - sound, `{digit~a|an}`: before a consonant, before a vowel.
+/// - Number: `{cells:one|more}` or `{cells:one|two|more}`. Examples: `{cells} {cells:is|are} full`,
+///   `which {cells:lies|both lie|all lie} in {house}`. `#` is replaced by the number in words; it
+///   may stand alone: `{cells:#}`.
+/// - Sound: `{digit~a|an}`. The first form is used before a consonant, the second before a vowel.
 ///
-/// A language without such an agreement leaves it out.
+/// A language without such an agreement leaves out these braces.
 ///
-/// As a constant, a text with inconsistent templates does not compile.
+/// A text that is a constant does not compile if its templates are inconsistent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Text {
-    /// By language.
+    /// The templates, indexed by language.
     templates: [&'static str; Language::ALL.len()],
 }
 
@@ -31,14 +31,15 @@ pub enum Piece<'a> {
     Number {
         /// The slot's name.
         slot: &'a str,
-        /// The forms, separated by `|`: any number; one and more; or one, two and more.
+        /// The forms, separated by `|`. One form is used for any number; two forms for one and for
+        /// more; three forms for one, two and more.
         forms: &'a str,
     },
     /// Words that agree with the first sound of a slot's value.
     Sound {
         /// The slot's name.
         slot: &'a str,
-        /// The forms, separated by `|`: before a consonant, before a vowel.
+        /// The two forms, separated by `|`: before a consonant and before a vowel.
         forms: &'a str,
     },
 }
@@ -47,8 +48,8 @@ impl Text {
     /// A text from one template per language. [`texts!`](crate::texts) calls it.
     ///
     /// # Panics
-    /// When a language has no template or two, a template has a syntax error, or the templates
-    /// have different slots. In a constant, this is a compile error.
+    /// If a language has no template or two templates, a template has a syntax error, or the
+    /// templates have different slots. In a constant, the panic is a compile error.
     #[allow(clippy::panic, reason = "in a constant, a panic is a compile error")]
     pub const fn of(entry: &[(Language, &'static str)]) -> Text {
         if let Some(error) = first_error(entry) {
@@ -113,7 +114,8 @@ const BY_SOUND: u8 = b'~';
 #[derive(Clone, Copy)]
 struct Field {
     open: usize,
-    /// The end of the name: the separator before an agreement, or the closing brace.
+    /// The end of the name: the offset of the separator before an agreement, or of the closing
+    /// brace.
     mark: usize,
     /// The closing brace; the template's length when it is missing.
     close: usize,
@@ -148,7 +150,7 @@ impl Field {
     }
 }
 
-/// The first error in the templates of a text.
+/// The first error in the templates of a text; `None` if they are valid.
 pub(super) const fn first_error(entry: &[(Language, &str)]) -> Option<&'static str> {
     let mut given = [0; Language::ALL.len()];
     let mut at = 0;
@@ -235,7 +237,8 @@ const fn has_valid_forms(text: &[u8], field: Field) -> bool {
     }
 }
 
-/// Whether `other` has every slot of `text`, as a value where `text` has it as a value.
+/// Whether `other` mentions every slot of `text`. A slot that `text` inserts as a value must also
+/// be inserted by `other`.
 const fn slots_within(text: &str, other: &str) -> bool {
     let bytes = text.as_bytes();
     let mut at = 0;

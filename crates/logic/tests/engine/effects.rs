@@ -1,10 +1,10 @@
-//! Claims and their live effects.
+//! Tests of claims and their live effects.
 
 use super::script::{candidates, one, without};
 use grid::{CandidateSet, CellSet, Digit, DigitSet};
 use logic::{Claim, Effects, Removals};
 
-/// Removed candidates of a claim are no effects; the others keep the claim's order.
+/// Candidates of a claim that are not on the board are dropped. The others keep the claim's order.
 #[test]
 fn only_live_candidates_are_effects() {
     let board = without("5r1c2 6r3c4");

@@ -66,7 +66,8 @@ fn searches_do_not_change_the_board() {
     ));
 }
 
-/// Of finds with the same effects the first is kept, and at most the limit; the others are counted.
+/// Of several finds with the same effects, only the first is kept. At most `DISTINCT_LIMIT` finds
+/// are kept, and the finds above this limit are counted.
 #[test]
 fn finds_with_the_same_effects_are_kept_once() {
     let profile = profile(Choice::Easiest);
@@ -152,7 +153,7 @@ fn a_query_returns_the_best_match() {
     let more = wants("1r1c1 1r1c2 6r6c6");
     let found = matched(query_for(Some(&more))).unwrap();
     assert_eq!(found, "0 v1 s9 1.0 r1c1<>1 r1c2<>1");
-    // The smaller of otherwise equal finds.
+    // The easiest find is preferred if several finds match one wanted effect.
     let little = wants("1r1c1 6r6c6");
     let easy = StepQuery {
         at_most: Rating(20),
@@ -211,7 +212,8 @@ fn the_nearest_placement_is_preferred() {
     };
     let places = ["1r9c9", "5r9c8", "1r9c1", "1r1c9", "1r2c2"];
     let near = |count: usize| matched(Some("5r1c1"), None, &places[..count]).unwrap();
-    // Elsewhere, same digit, same column, same row (the first of two lines stays), same box.
+    // One placement more is offered each time: elsewhere, the same digit, the same column, the same
+    // row (as near as the column, so the earlier find stays), the same box.
     assert_eq!(
         [1, 2, 3, 4, 5].map(near),
         ["r9c9=1", "r9c8=5", "r9c1=1", "r9c1=1", "r2c2=1"]

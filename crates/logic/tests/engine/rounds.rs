@@ -222,7 +222,7 @@ fn a_used_up_budget_ends_a_run_and_names_the_search() {
     // A search costs one unit plus its own work; an interrupted search finds nothing.
     assert_eq!(run(0, Uniqueness::Proved), (limit, Some(("first", 10)), 0));
     assert_eq!(run(10, Uniqueness::Proved), (limit, Some(("first", 10)), 9));
-    // First runs twice, then the others.
+    // `First` runs twice, then the other two techniques run.
     assert_eq!(
         run(42, Uniqueness::Proved),
         (limit, Some(("deadly", 15)), 19)
@@ -269,7 +269,7 @@ fn facts_belong_to_the_current_board() {
     assert_eq!(count(&mut engine), 728);
     assert!(!engine.eliminate(one("1r1c1")));
     assert!(engine.assume(one("2r1c1")));
-    // The cell loses its 8 remaining candidates, its 20 peers one each.
+    // The cell loses its 8 remaining candidates, and each of its 20 peers loses one.
     assert_eq!(count(&mut engine), 700);
     assert!(!engine.assume(one("2r1c2")));
     let guessed = engine.checkpoint();
@@ -317,7 +317,7 @@ fn the_original_puzzle_limits_second_solutions() {
     assert!(engine.journal().allowed(one("1r1c2")));
     engine.restart(without("1r1c1"), Uniqueness::Proved);
     assert!(engine.journal().allowed(one("1r1c1")));
-    // A board with filled cells other than givens is no original puzzle.
+    // A board with filled cells that are not givens is not an original puzzle.
     let mut board = without("1r1c1");
     board.place(one("5r5c5"));
     engine.restart(board, Uniqueness::Proved);

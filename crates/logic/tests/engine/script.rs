@@ -160,7 +160,7 @@ pub(crate) fn without(text: &str) -> Board {
     board
 }
 
-/// A solved board without its first cell, which is a 1.
+/// A solved board with an empty first cell. The digit of that cell is 1.
 pub(crate) fn nearly_full() -> Board {
     let mut values = [None; 81];
     for (cell, value) in Cell::all().zip(&mut values).skip(1) {

@@ -1,15 +1,16 @@
 //! Canonical form of a pencilmark grid, by colour refinement and individualization.
 //!
-//! The vertices are rows, columns, digits, bands and stacks. Refinement recolours each vertex by
-//! the colours of its neighbours until the number of colours is stable. While several vertices
-//! share a colour, the search gives each of them in turn a colour of its own, refines again, and
+//! The grid is treated as a graph whose vertices are rows, columns, digits, bands and stacks.
+//! Refinement gives each vertex a new colour that depends on its colour and the colours of its
+//! neighbours, until the number of colours no longer grows. If several vertices still share a
+//! colour, the search gives each of them in turn a colour of its own and refines again. It
 //! continues with all results that are least. If two vertices can be swapped without changing the
-//! grid, it tries only one of them.
+//! grid, only one of them is tried.
 
 use grid::{Candidate, CandidateSet, Cell, Digit, Puzzle};
 
 /// The search gives up after this many colourings. Only grids with thousands of hidden symmetries
-/// need more.
+/// need more colourings.
 const MAX_COLOURINGS: usize = 4000;
 
 // The first vertex of each kind. Rows start at 0.
@@ -20,20 +21,21 @@ const STACKS: usize = 30;
 /// The number of vertices.
 const VERTICES: usize = 33;
 
-/// Marks by row, column and digit: 0 for nothing, 1 for a deleted candidate, 2 for a filled cell.
+/// The marks of a grid, indexed by row, column and digit: 1 for a deleted candidate, 2 for the
+/// digit of a filled cell, 0 for everything else.
 type Marks = Vec<[[u8; 9]; 9]>;
 
-/// Colours by vertex.
+/// The colour of each vertex.
 type Colours = [u16; VERTICES];
 
-/// A vertex's colour, and the sorted colours of its neighbours with the marks between them.
+/// A vertex's colour, and the sorted colours of its neighbours with the marks that connect them.
 type Neighbourhood = (u16, Vec<(u16, u16, u8)>);
 
 /// The search for the least image.
 struct Search {
     marks: Marks,
     least: Option<Marks>,
-    /// Colourings that may still be examined.
+    /// The number of colourings that may still be examined.
     left: usize,
 }
 
@@ -179,7 +181,7 @@ impl Search {
         Some(())
     }
 
-    /// Whether swapping two vertices of one colour leaves the grid unchanged.
+    /// Whether the grid stays the same if these two vertices of one colour are swapped.
     fn can_swap(&self, colours: &Colours, one: usize, other: usize) -> bool {
         let marks = &self.marks;
         let same_rows = |a: usize, b: usize| marks[a] == marks[b];
@@ -203,8 +205,8 @@ impl Search {
     }
 }
 
-/// The first of the smallest colour classes with at least two vertices; `None` when all colours
-/// differ.
+/// The smallest set of at least two vertices with the same colour; on a tie, the first. `None` if
+/// all colours differ.
 fn smallest_class(colours: &Colours) -> Option<Vec<usize>> {
     let class = |colour: u16| -> Vec<usize> {
         (0..VERTICES)
@@ -261,7 +263,7 @@ fn to_puzzle(marks: &Marks) -> Puzzle {
         }
     }
     let plain = Puzzle::new(values);
-    // A filled cell removes its digit from its peers.
+    // The candidates that the filled cells exclude are removed.
     let open = grid::Board::new(&plain).all_candidates();
     plain.with_candidates(candidates.intersection(&open))
 }
@@ -369,8 +371,8 @@ mod tests {
             }
             form(&Puzzle::new([None; 81]).with_candidates(candidates)).unwrap()
         };
-        // Two digits of one cell; one digit in two cells of one box and row, of one row only, and
-        // of no common house.
+        // Each grid lacks two candidates: two digits of one cell, then one digit in two cells that
+        // share a box and a row, that share only a row, and that share no house.
         let forms = [
             without([0, 1]),
             without([0, 9]),

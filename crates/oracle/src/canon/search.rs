@@ -1,24 +1,25 @@
-//! Search for the least isomorph, row by row.
+//! Searches for the least isomorph, row by row.
 //!
-//! The pattern of the least first row depends only on the number of clues of a row in each stack,
-//! so only rows with the least pattern can be first. For each such row and each other row of its
-//! band, the search chooses the columns stack by stack. It labels the digits of the first row 1, 2,
-//! 3... in order, which is least, and prunes when the second row exceeds the least one known. This
-//! prunes most choices: a digit of the second row without a label gets at least the next label.
+//! The *pattern* of a row shows which of its cells have clues. The least pattern that a row can
+//! take depends only on its number of clues in each stack, so only rows with the least pattern can
+//! be first. For each such row and each other row of its band, the search chooses the columns stack
+//! by stack. It labels the digits of the first row 1, 2, 3... in order, which is least. It prunes
+//! if the second row exceeds the least known second row. This prunes most choices, because a digit
+//! of the second row that has no label yet gets at least the next label.
 //!
-//! With the columns chosen, the search adds the least possible row each time. It continues with all
-//! equal rows, so it can count the automorphisms.
+//! After the columns are chosen, the search repeatedly adds the least possible row. If several rows
+//! are equally small, it continues with each of them. In this way it also counts the automorphisms.
 //!
 //! Empty lines would give many identical branches. The search tries only one order of the empty
-//! rows of a band and of the empty bands, and likewise of columns and stacks. A factor counts the
-//! others.
+//! rows of a band and of the empty bands, and likewise of columns and stacks. At the end, a factor
+//! accounts for the other orders.
 
 use grid::Puzzle;
 
-/// The 81 values by row, or by column when transposed.
+/// The 81 values by row; in the second view, the grid is transposed.
 struct View {
     rows: [[u8; 9]; 9],
-    /// Bit `r` is set when row `r` has no clue.
+    /// Bit `r` is set if row `r` has no clue.
     empty_rows: u16,
     empty_columns: u16,
 }
@@ -28,7 +29,7 @@ struct View {
 struct Choice {
     /// The first and the second row.
     first: [usize; 2],
-    /// Bit `r` is set when row `r` is used.
+    /// Bit `r` is set if row `r` is used.
     used: u16,
     columns: [u8; 9],
     labels: Labels,
@@ -38,7 +39,7 @@ struct Choice {
 /// The labels assigned so far.
 #[derive(Clone, Copy)]
 struct Labels {
-    /// By digit, its label; 0 while it has none.
+    /// The label of each digit; 0 if it has none yet.
     of: [u8; 10],
     /// The next free label.
     next: u8,
@@ -50,7 +51,7 @@ impl Labels {
         next: 1,
     };
 
-    /// The label of a value, 0 for an empty cell; a digit without a label gets the next one.
+    /// The label of a value; 0 for an empty cell. A digit without a label gets the next label.
     #[inline]
     fn label(&mut self, value: u8) -> u8 {
         let label = &mut self.of[usize::from(value)];
@@ -62,20 +63,21 @@ impl Labels {
     }
 }
 
-/// The comparison of the second row with the least one known.
+/// The comparison of the second row with the least known second row.
 #[derive(Clone, Copy)]
 struct SecondRow {
-    /// Number of columns compared; 9 also when the row is already less.
+    /// Number of columns compared so far; 9 if the comparison is decided.
     compared: usize,
     /// The digits of the first row, as bits.
     first: u16,
-    /// The labels of its digits that are not in the first row.
+    /// The labels of those digits of the second row that are not in the first row.
     labels: Labels,
 }
 
 /// The least grid found so far.
 struct Least {
-    /// By row, the nine labels as digits of a hexadecimal number; [`UNKNOWN`] if not known yet.
+    /// The nine labels of each row as digits of a hexadecimal number; [`UNKNOWN`] if the row is not
+    /// known yet.
     rows: [u64; 9],
     /// The number of choices that give this grid.
     count: u32,
@@ -94,7 +96,7 @@ pub(super) const ORDERS: [[usize; 3]; 6] = [
     [2, 1, 0],
 ];
 
-/// The least isomorph of 81 values (0 to 9) and the number of moves of cells that give it.
+/// The least isomorph of 81 values (0 to 9), and the number of moves of cells that lead to it.
 ///
 /// Returns `None` when two values clash or when the search needs more than `choices` choices.
 pub(super) fn canon(values: &[u8; 81], choices: u64) -> Option<(Puzzle, u32)> {
@@ -169,15 +171,16 @@ fn ones(bits: u16) -> usize {
     bits.count_ones() as usize
 }
 
-/// The rows of a row's band.
+/// The three rows of the band that contains a row.
 fn band(row: usize) -> core::ops::Range<usize> {
     row / 3 * 3..row / 3 * 3 + 3
 }
 
-/// The least pattern of clues that the row can have as first row, as nine bits, first column
-/// highest.
+/// The least pattern of clues that a row can take as the first row. The pattern has nine bits; the
+/// highest bit is the first column.
 ///
-/// Stacks with few clues are on the left, and the clues of a stack are on its right.
+/// In the least pattern, stacks with few clues are on the left, and the clues of each stack are on
+/// its right.
 fn least_pattern(row: &[u8; 9]) -> u16 {
     let mut counts = [0, 1, 2].map(|stack| {
         let clues = row[3 * stack..3 * stack + 3].iter();
@@ -209,11 +212,12 @@ impl View {
         view
     }
 
-    /// Whether the row need not be tried next, because an unused empty row of its band or an unused
-    /// empty band precedes it.
+    /// Whether this empty row need not be tried next, because an unused empty row of its band or an
+    /// unused empty band precedes it.
     fn is_redundant(&self, row: usize, used: u16) -> bool {
         has_empty_line_before(self.empty_rows & !used, row) || {
-            // The first row of a band decides: for the other two rows the band is no longer unused.
+            // This matters only for the first row taken from a band: after that, the band is no
+            // longer unused.
             let bands = [0, 3, 6].map(|from| (self.empty_rows & !used) >> from & 7 == 7);
             bands[row / 3] && bands[..row / 3].contains(&true)
         }
@@ -272,7 +276,7 @@ impl View {
     fn second_row(&self, choice: &Choice, least: &mut Least) {
         let [first, second] = choice.first;
         let mut labels = choice.labels;
-        // All choices have the same first row; the first choice stores it.
+        // All choices have the same first row. The first choice stores it.
         let packed = self.write(first, choice, &mut Labels::NONE.clone());
         if !least.accepts(0, packed) {
             return;
@@ -293,7 +297,7 @@ impl View {
         }
     }
 
-    /// Tries each next row that can still give the least grid.
+    /// Tries each row that can be next in the least grid.
     ///
     /// `last` is the row chosen before, and `level` is the number of rows chosen so far.
     fn next_row(&self, last: usize, level: usize, choice: &Choice, least: &mut Least) {
@@ -331,7 +335,8 @@ impl View {
         }
     }
 
-    /// The packed labels of a row in the chosen column order; digits without labels get new ones.
+    /// The packed labels of a row in the chosen order of columns. Digits without labels get new
+    /// labels.
     fn write(&self, row: usize, choice: &Choice, labels: &mut Labels) -> u64 {
         let row = &self.rows[row];
         choice.columns.iter().fold(0, |packed, &column| {
@@ -341,7 +346,7 @@ impl View {
 }
 
 impl SecondRow {
-    /// The comparison before its first column, for a grid with this first row.
+    /// A comparison in which no column is compared yet, for a grid with this first row.
     fn new(first: &[u8; 9]) -> SecondRow {
         let digits = first
             .iter()
@@ -359,10 +364,11 @@ impl SecondRow {
 }
 
 impl Choice {
-    /// Whether the second row can still be at most `bound`; its first `known` columns are chosen.
+    /// Whether the second row can still be at most `bound`. The first `known` columns are already
+    /// chosen.
     ///
-    /// `bound` may have become smaller since earlier columns were compared. The row may then exceed
-    /// it already; `accepts` detects that later, when the whole row is known.
+    /// `bound` may have become smaller since earlier columns were compared, so the row may already
+    /// exceed it. `accepts` detects this later, when the whole row is known.
     fn second_can_match(&mut self, row: &[u8; 9], known: usize, bound: u64) -> bool {
         let second = &mut self.second;
         while second.compared < known {
@@ -372,7 +378,7 @@ impl Choice {
                 0
             } else if second.first >> value & 1 == 1 {
                 if self.labels.of[usize::from(value)] == 0 {
-                    // A later column gives it one of the next labels.
+                    // A later column of the first row will give this digit one of the next labels.
                     return self.labels.next <= limit;
                 }
                 self.labels.of[usize::from(value)]
@@ -398,7 +404,8 @@ fn has_empty_line_before(empty: u16, line: usize) -> bool {
 impl Least {
     /// Whether this row can continue the least grid, given that all rows before it are the least.
     ///
-    /// A smaller row than the one known replaces it and resets the rows after it.
+    /// If the row is smaller than the known row, it replaces that row, and the rows after it become
+    /// unknown.
     fn accepts(&mut self, level: usize, packed: u64) -> bool {
         if packed < self.rows[level] {
             self.rows[level] = packed;

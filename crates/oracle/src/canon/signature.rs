@@ -1,13 +1,14 @@
 //! A hash that is equal for all isomorphs of a puzzle.
 //!
 //! The first colour of a cell shows whether it is filled. Each round mixes the cell's colour with
-//! the colour sums of its row, column, box and digit. The hash is the sum of all colours, so no
-//! move of cells and no relabelling changes it. Puzzles with different hashes are not isomorphs.
-//! Puzzles with equal hashes nearly always are; only their canonical forms prove it.
+//! the sums of the colours in its row, column and box and of the cells with the same digit. The
+//! hash is the sum of all colours, so moves of cells and renamed digits do not change it. Puzzles
+//! with different hashes are not isomorphs. Puzzles with equal hashes are nearly always isomorphs,
+//! but only their canonical forms prove it.
 
 use grid::Puzzle;
 
-/// Number of mixing rounds. After three, the colour of each cell depends on every other cell.
+/// Number of rounds. After three rounds, the colour of each cell depends on every other cell.
 const ROUNDS: usize = 3;
 
 /// A hash that is equal for all isomorphs of a puzzle and different for nearly all other puzzles.
@@ -30,7 +31,7 @@ pub fn signature(puzzle: &Puzzle) -> u64 {
                 *sum = sum.wrapping_add(colour);
             }
         }
-        // Empty cells have no digit in common.
+        // Empty cells do not share a digit.
         digits[0] = 0;
         for (cell, colour) in colours.iter_mut().enumerate() {
             let (row, column) = (cell / 9, cell % 9);
@@ -45,7 +46,8 @@ pub fn signature(puzzle: &Puzzle) -> u64 {
         .fold(0, |sum, &colour| sum.wrapping_add(colour))
 }
 
-/// Mixes the bits of a number, so that each depends on all (the finaliser of `SplitMix64`).
+/// Mixes the bits of a number, so that each bit of the result depends on all bits (the finaliser of
+/// `SplitMix64`).
 fn mixed(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

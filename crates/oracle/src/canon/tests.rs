@@ -125,7 +125,8 @@ fn brute_force_agrees() {
         let puzzle = dug(&mut random, grid, clues);
         assert_eq!(form(&puzzle), brute_force(&puzzle), "{puzzle:?}");
     }
-    // A puzzle with two empty bands and two empty stacks, and one with clues in one box only.
+    // A puzzle with two clues in one box, so that two bands and two stacks are empty. Then a puzzle
+    // in which one box is filled and all other cells are empty.
     let mut few = [0; 81];
     (few[3], few[22]) = (7, 2);
     assert_eq!(form(&few), brute_force(&few));

@@ -1,7 +1,7 @@
 //! Backdoors of size one: cells whose digit makes the rest solvable by singles.
 //!
-//! A naked single is the only candidate of its cell; a hidden single is the only place of a digit
-//! in a house. The solver here uses only these two techniques, not even locked candidates.
+//! A naked single is the only candidate of its cell. A hidden single is the only place of a digit
+//! in a house. Only these two techniques are used here, not even locked candidates.
 
 use crate::solution::Solution;
 use grid::{Cell, CellSet, Digit, House, Puzzle};
@@ -22,7 +22,8 @@ pub fn backdoors(puzzle: &Puzzle, solution: &Solution) -> Backdoors {
     if start.open.is_empty() {
         return Backdoors::NotNeeded;
     }
-    // A cell that singles fill anyway is not a backdoor, so only the cells left open are tried.
+    // A cell that singles fill anyway is not a backdoor, so only the cells that are still open are
+    // tried.
     let is_backdoor = |cell: &Cell| {
         let mut singles = start.clone();
         singles.place(*cell, solution.digit(*cell));
@@ -32,10 +33,10 @@ pub fn backdoors(puzzle: &Puzzle, solution: &Solution) -> Backdoors {
     Backdoors::Cells(start.open.iter().filter(is_backdoor).collect())
 }
 
-/// A board for solving by singles; every placement is a digit of the solution.
+/// A board that is solved by singles. Every placement is a digit of the solution.
 #[derive(Clone)]
 struct Singles {
-    /// By digit, the cells that are filled with it or have it as a candidate.
+    /// For each digit, the cells that are filled with the digit or have it as a candidate.
     cells: [CellSet; 9],
     open: CellSet,
 }
@@ -67,8 +68,8 @@ impl Singles {
         self.open.remove(cell);
     }
 
-    /// Fills singles until there are none. All removals are valid, so the digit of a single is the
-    /// solution's.
+    /// Fills singles until there are none. Only wrong candidates are removed, so the digit of a
+    /// single is the digit of the solution.
     fn fill(&mut self, solution: &Solution) {
         loop {
             let singles = self.naked() | self.hidden();
@@ -91,7 +92,7 @@ impl Singles {
         self.open & (once - twice)
     }
 
-    /// The open cells that are the only place of some digit in some house.
+    /// The open cells that are the only place of a digit in a house.
     fn hidden(&self) -> CellSet {
         let mut hidden = CellSet::EMPTY;
         for &cells in &self.cells {

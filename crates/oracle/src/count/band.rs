@@ -1,19 +1,22 @@
-//! Table of the number of ways to fill a band, by the column partitions of its boxes.
+//! Table of the number of ways to fill a band, for all column partitions of its boxes. See
+//! `partition` and `filter` for the terms *partition*, *shape*, *mates*, *orthogonal* and *bans*.
 //!
-//! [`Band`] is a table over three column shapes `(p1, p2, p3)`, one for each box of the band. An
-//! entry is the number of row partitions `(u1, u2, u3)` that are mates, that the bans allow, and
-//! that are each orthogonal to the column shape of their box. Orthogonality ignores the order of
-//! the columns, so 280 x 280 x 280 entries are enough. The largest possible entry is 1728.
+//! [`Band`] is a table with an entry for each three column shapes `(p1, p2, p3)`, one shape for
+//! each box of the band. The entry is the number of triples of row partitions `(u1, u2, u3)` that
+//! are mates and allowed by the bans. Each row partition must also be orthogonal to the column
+//! shape of its box. Orthogonality ignores the order of the columns, so 280 x 280 x 280 entries are
+//! enough. The largest possible entry is 1728.
 //!
-//! The table consists of slabs, one for each `p1`, computed on first use. Let `w(u1, u2)` be the
-//! number of orders of the three lines that the bans allow; u1 and u2 determine the shape of u3.
+//! The table consists of slabs, one for each `p1`. A slab is computed on first use. Let `w(u1, u2)`
+//! be the number of orders of the three rows that the bans allow for the shapes u1 and u2. The
+//! shapes u1 and u2 determine the shape of u3.
 //!
 //! ```text
 //! half[u2][p3]  =  sum over u1 orthogonal to p1 of  w(u1, u2) * [u3 orthogonal to p3]
 //! slab[p2][p3]  =  sum over u2 orthogonal to p2 of  half[u2][p3]
 //! ```
 //!
-//! The second line is nearly all of the work: it adds 280 x 36 rows of 280 numbers.
+//! Nearly all of the work is in the second line: it adds 280 x 36 rows of 280 numbers.
 
 use super::filter::{Bans, allowed};
 use super::partition::{Partition, SHAPES, tables};
@@ -22,13 +25,12 @@ use std::sync::OnceLock;
 /// One row of a slab: an entry for each shape of the third box.
 pub(super) type Row = [i16; SHAPES];
 
-/// Number of columns summed at a time: seven registers of eight numbers, so the sums stay in
-/// registers.
+/// Number of columns that are summed at a time. The sums stay in seven registers of eight numbers.
 const WIDTH: usize = 56;
 
 /// The table of one band.
 pub(super) struct Band {
-    /// By shape of u1, the shapes of u2 and u3 and the number of allowed orders.
+    /// For each shape of u1, the possible shapes of u2 and u3 with their number of allowed orders.
     triples: Vec<Vec<Triple>>,
     slabs: Vec<OnceLock<Box<[Row]>>>,
 }
@@ -41,7 +43,8 @@ struct Triple {
 }
 
 impl Band {
-    /// The table of a band whose three boxes have these bans on their rows, without any slab yet.
+    /// The table of a band whose three boxes have these bans on their rows. No slab is computed
+    /// yet.
     pub(super) fn new(bans: [Bans; 3]) -> Band {
         let tables = tables();
         let allowed = bans.map(allowed);
@@ -69,7 +72,7 @@ impl Band {
         }
     }
 
-    /// The slab of one shape of the first box: rows by the shape of the second box.
+    /// The slab of one shape of the first box. Its rows are indexed by the shape of the second box.
     #[inline]
     pub(super) fn slab(&self, first: usize) -> &[Row] {
         self.slabs[first].get_or_init(|| self.compute(first))

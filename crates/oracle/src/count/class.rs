@@ -1,16 +1,18 @@
 //! Classes of column partitions of one stack, up to exchanges of equivalent columns.
 //!
-//! Two columns of a stack are *equivalent* when the same digits are banned from both in each band.
-//! Exchanging them changes no count. A *class* is the set of partitions that differ only by such
-//! exchanges; one of them represents it. A stack has 280, 840 or 1680 classes.
+//! Two columns of a stack are *equivalent* if the same digits are banned from both columns.
+//! Exchanging them changes no count. A *class* is a set of partitions of the outer band. They
+//! differ only by exchanges of columns that are equivalent in the two inner bands. One of these
+//! partitions represents the class. Without other restrictions, a stack has 280, 840 or 1680
+//! classes.
 
 use super::filter::{Bans, allowed};
 use super::partition::{ORDERED, ORDERS, Partition, tables};
 
-/// Marks a partition without a class: the bans allow none of its mates.
+/// Marks a partition that has no class, because the bans allow none of its mates.
 pub(super) const NONE: u16 = u16::MAX;
 
-/// The orders of the three columns that keep the bans of all these boxes, as indices into
+/// The orders of the three columns that do not change the bans of these boxes, as indices into
 /// [`ORDERS`].
 pub(super) fn ban_preserving_orders(boxes: &[Bans]) -> Vec<usize> {
     (0..ORDERS.len())
@@ -35,17 +37,16 @@ pub(super) fn reordered(partition: Partition, order: usize) -> Partition {
 /// The classes of the outer band's partitions in one stack, and their mates in the inner bands.
 #[derive(Debug)]
 pub(super) struct Classes {
-    /// By ordered partition, its class; [`NONE`] without allowed mates.
+    /// The class of each ordered partition; [`NONE`] if it has no allowed mates.
     of: Vec<u16>,
-    /// By class, the partition that represents it.
+    /// The partition that represents each class.
     pub(super) representative: Vec<Partition>,
-    /// By class, the shapes of the mates that the bans of the inner bands allow.
+    /// For each class, the shapes of the mates that the bans of the inner bands allow.
     pub(super) mates: Vec<Vec<[u16; 2]>>,
 }
 
 impl Classes {
-    /// The classes of a stack whose boxes in the two inner bands have these bans on their
-    /// columns.
+    /// The classes of a stack. Its boxes in the two inner bands have these bans on their columns.
     pub(super) fn new(inner: [Bans; 2]) -> Classes {
         let tables = tables();
         let [second, third] = inner.map(allowed);
@@ -83,22 +84,23 @@ impl Classes {
         self.representative.len()
     }
 
-    /// The class of a partition; [`NONE`] without allowed mates.
+    /// The class of a partition; [`NONE`] if it has no allowed mates.
     #[inline]
     pub(super) fn of(&self, partition: Partition) -> u16 {
         self.of[partition.index()]
     }
 }
 
-/// The partitions that the outer band's bans allow in one stack, up to equivalent columns.
+/// The *originals* of a stack: the partitions that the outer band's bans allow, up to equivalent
+/// columns.
 ///
-/// Of the partitions that differ only by exchanging columns equivalent in all three bands, it
-/// contains one.
+/// If several partitions differ only by exchanges of columns that are equivalent in all three
+/// bands, only one of them is an original.
 #[derive(Debug)]
 pub(super) struct Originals {
-    /// The partitions; each has a class.
+    /// The partitions. Each of them has a class.
     pub(super) partitions: Vec<Partition>,
-    /// The number of partitions that each of them represents.
+    /// The number of partitions that each original represents.
     pub(super) each: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Counts solutions: by search, or by the join when there are too many to visit.
+//! Counts solutions by search, or by the join if there are too many solutions to visit.
 
 use super::join::Join;
 use super::pencil::Cases;
@@ -6,11 +6,12 @@ use crate::Solver;
 use core::time::Duration;
 use grid::Puzzle;
 
-/// The search stops at this many solutions. It takes about 20 ms for them, like the smallest join.
+/// The search stops at this many solutions. Finding them takes about 20 ms, as long as the smallest
+/// join.
 const SEARCH: u64 = 100_000;
 
 /// Puzzles with at most this many givens nearly always have more than [`SEARCH`] solutions. Their
-/// search stops at [`SEARCH_FEW`], enough to detect contradictions.
+/// search stops at [`SEARCH_FEW`] solutions, which is enough to detect contradictions.
 const FEW_GIVENS: usize = 15;
 
 /// The search limit for puzzles with at most [`FEW_GIVENS`] givens.
@@ -34,18 +35,18 @@ pub enum Method {
     Join,
 }
 
-/// Estimated work to search a case and to decide what to do with it.
+/// Estimated work to search a case and to decide how to continue.
 const CASE: Duration = Duration::from_millis(33);
 
 /// The result of [`Counting::next_case`].
 pub enum Case {
-    /// The case is counted, or split into other cases.
+    /// The case was counted or split into other cases.
     Done,
-    /// The caller must run this join's parts and add their sum.
+    /// The caller must run the parts of this join and add their sum.
     Join(Box<Join>),
 }
 
-/// A count in progress: a series of joins whose parts can run in any order.
+/// A count in progress. The caller runs a series of joins, whose parts can run in any order.
 ///
 /// See [`count`] for the loop.
 #[derive(Debug)]
@@ -55,12 +56,13 @@ pub struct Counting {
     count: Count,
     /// Estimated work that may still be done.
     left: Duration,
-    /// Whether a join was allowed only some of its parts.
+    /// Whether the limit allowed only some parts of a join.
     is_cut: bool,
 }
 
 impl Counting {
-    /// Starts to count the solutions of a puzzle; only its own candidates are allowed.
+    /// Starts to count the solutions of a puzzle. If the puzzle has candidates of its own, only
+    /// they are allowed.
     pub fn new(puzzle: &Puzzle) -> Counting {
         let todo = match puzzle.board() {
             Ok(_) => vec![puzzle.clone()],
@@ -78,7 +80,7 @@ impl Counting {
         }
     }
 
-    /// Limits the work. After that, the count so far is a lower bound.
+    /// Limits the work. If the limit is reached, the count so far is a lower bound.
     ///
     /// The work is estimated, not measured, so a count stops at the same place on every machine.
     #[must_use]
@@ -86,8 +88,8 @@ impl Counting {
         Counting { left: work, ..self }
     }
 
-    /// The number of a join's parts that may run, from the first on; less than all when the limit
-    /// is reached. Deducts their work.
+    /// The number of parts of a join that may run, starting with the first part, and subtracts
+    /// their work from the limit. It is less than all parts if the limit is reached.
     pub fn allowed(&mut self, join: &Join) -> usize {
         let (parts, needed) = (join.parts(), join.estimate());
         if let Some(left) = self.left.checked_sub(needed) {
@@ -114,8 +116,8 @@ impl Counting {
         }
     }
 
-    /// Processes one case, for callers that report progress or stop early; `None` when the count is
-    /// complete or the limit is reached.
+    /// Processes one case. Callers use it to report progress or to stop early. `None` if the count
+    /// is complete or the limit is reached.
     pub fn next_case(&mut self) -> Option<Case> {
         if self.left.is_zero() {
             return None;
@@ -144,9 +146,11 @@ impl Counting {
         }
     }
 
-    /// The number of cases not counted yet. The last join counts only if the limit cut its parts.
+    /// The number of cases that are not counted yet. The join that was returned last is not
+    /// included, unless the limit cut its parts.
     ///
-    /// Pencilmarks that no join can represent are split into cases, and a case may be split again.
+    /// A puzzle with pencilmarks that no join can represent is split into cases, and a case may be
+    /// split again.
     pub fn waiting(&self) -> usize {
         self.todo.len() + usize::from(self.is_cut)
     }
@@ -162,10 +166,12 @@ impl Counting {
     }
 }
 
-/// The number of solutions of a puzzle; only its own candidates are allowed.
+/// The number of solutions of a puzzle. If the puzzle has candidates of its own, only they are
+/// allowed.
 ///
-/// Runs on the calling thread. To use several threads, run the parts of each [`Join`] on them, with
-/// one [`Worker`](super::Worker) per thread:
+/// The count runs on the calling thread. To use several threads, run the parts of each [`Join`] on
+/// different threads, with one [`Worker`](super::Worker) for each thread. On one thread, the loop
+/// is:
 ///
 /// ```
 /// # use oracle::count::Counting;
@@ -183,8 +189,8 @@ pub fn count(puzzle: &Puzzle) -> Count {
     count_up_to(puzzle, u128::MAX)
 }
 
-/// The number of solutions, at most `limit`. With a small limit the search is enough, and the
-/// slower join does not start.
+/// The number of solutions, at most `limit`. With a limit up to 100,000, the search is enough, and
+/// the slower join does not start.
 pub fn count_up_to(puzzle: &Puzzle, limit: u128) -> Count {
     if let Ok(small @ ..=SEARCH) = u64::try_from(limit) {
         return Count {

@@ -1,22 +1,23 @@
 //! Conditions of the givens on the row and column partitions of each box.
 //!
-//! A given 5 in the first row and second column of a box gives two independent conditions. 5 is in
-//! the first set of the row partition. And 5 is in the second set of the column partition. A
-//! [`Filter`] stores the complement: the digits *banned* from each line of each box. Bans combine
-//! by union.
+//! Suppose that 5 is given in the first row and second column of a box. This gives two independent
+//! conditions: 5 is in the first set of the row partition and in the second set of the column
+//! partition. A [`Filter`] stores the opposite: the digits that are *banned* from each line of each
+//! box. The bans of several givens are united.
 
 use super::partition::{Partition, tables};
 use grid::{Cell, CellSet, Digit, House, Puzzle};
 
-/// For the three rows or columns of a box, the digits they may not contain, as nine bits.
+/// For each of the three rows or columns of a box, the digits that are banned from it, as nine
+/// bits.
 pub(super) type Bans = [u16; 3];
 
 /// The bans of all boxes, for their rows and for their columns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Filter {
-    /// By band (rows of boxes) and stack (columns of boxes).
+    /// The bans on rows, by band and stack of the box.
     pub(super) rows: [[Bans; 3]; 3],
-    /// By band and stack as well.
+    /// The bans on columns, by band and stack of the box.
     pub(super) columns: [[Bans; 3]; 3],
 }
 
@@ -29,7 +30,7 @@ pub(super) struct Rectangle {
     pub(super) columns: u8,
 }
 
-/// Whether no line contains a digit banned from it.
+/// Whether no line contains a digit that is banned from it.
 #[inline]
 pub(super) fn allows(bans: Bans, sets: [u16; 3]) -> bool {
     bans[0] & sets[0] | bans[1] & sets[1] | bans[2] & sets[2] == 0
@@ -85,7 +86,7 @@ impl Filter {
         }
     }
 
-    /// The filter of the grid with its bands and stacks in this order.
+    /// The filter of the grid after its bands and stacks were put in this order.
     pub(super) fn arranged(&self, bands: [usize; 3], stacks: [usize; 3]) -> Filter {
         let pick =
             |lines: &[[Bans; 3]; 3]| bands.map(|band| stacks.map(|stack| lines[band][stack]));
@@ -113,7 +114,7 @@ impl Rectangle {
         self.rows & one.rows != 0 && self.columns & one.columns != 0
     }
 
-    /// Its cells in a box.
+    /// The cells of the rectangle in a box.
     pub(super) fn cells(self, house: House) -> CellSet {
         house
             .cells()

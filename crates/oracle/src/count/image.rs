@@ -1,4 +1,5 @@
-//! Images of the third stack's originals under symmetries.
+//! Images of the third stack's *originals* under symmetries. Originals are the column partitions
+//! that the outer band's bans allow (see `class`).
 
 use super::layout::Layout;
 use super::symmetry::Symmetry;
@@ -7,7 +8,8 @@ use std::collections::BTreeMap;
 /// Maximum number of symmetries in the cache; it is cleared when full.
 const KEPT: usize = 4096;
 
-/// A cache of the images of the third stack's originals, by symmetry. Few symmetries occur often.
+/// A cache of the images of the third stack's originals, by symmetry. A few symmetries occur again
+/// and again, so a small cache is enough.
 pub(super) struct Images<'a> {
     layout: &'a Layout,
     known: BTreeMap<Symmetry, Vec<Image>>,
@@ -16,9 +18,10 @@ pub(super) struct Images<'a> {
 /// One original and its image.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Image {
-    /// The class of the image.
+    /// Index of the image's class in the third stack (see `class`).
     pub(super) class: u16,
-    /// The shape of the original.
+    /// Index of the original's shape: the partition without the order of its columns (see
+    /// `partition`).
     pub(super) shape: u16,
 }
 

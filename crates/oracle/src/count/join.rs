@@ -1,16 +1,18 @@
 //! The band-profile join: computes the count of a filter as a sum over pairs of classes.
 //!
-//! Let P = (p1, p2, p3) be the column partitions of the outer band's boxes, and Q and R those of
-//! the other two bands. Let N1, N2 and N3 be the band tables. Then
+//! One band is called the outer band, the other two are the inner bands. Let P = (p1, p2, p3) be
+//! the column partitions of the outer band's boxes. Let Q and R be the column partitions of the
+//! inner bands' boxes, and let N1, N2 and N3 be the band tables. Then
 //!
 //! ```text
 //! count  =  sum over P of  N1(P) * J(P),     J(P)  =  sum over Q, R of  N2(Q) * N3(R)
 //! ```
 //!
-//! where in each stack s the three partitions (ps, qs, rs) are mates and allowed. J is invariant
-//! under symmetries of the inner bands' bans. All pairs (p1, p2) of an orbit are therefore computed
-//! at its representative: their N1 entries are added there, as a weight for each class p3. The
-//! orbits are independent of each other; they are the [parts](Join::parts) of the work.
+//! where in each stack s the three partitions (ps, qs, rs) are mates and allowed. J does not change
+//! under symmetries of the inner bands' bans. Therefore J is computed only for one pair (p1, p2) of
+//! each orbit, its representative. The N1 entries of all pairs of the orbit are added up as a
+//! weight for each class p3. The orbits are independent of each other; they are the
+//! [parts](Join::parts) of the work.
 
 use super::band::Band;
 use super::filter::Filter;
@@ -23,16 +25,17 @@ use super::vector::{Blocks, Number, TooMany, Vectors};
 use core::time::Duration;
 use std::sync::Arc;
 
-/// With fewer orbits of first classes than this, the work of an orbit is split into slices.
+/// If there are fewer orbits of first classes than this, the work of each orbit is split into
+/// slices.
 const ENOUGH_PARTS: usize = 16;
 
-/// Estimated time to compute the used parts of the band tables.
+/// Estimated time to compute those slabs of the band tables that are used.
 const TABLES: Duration = Duration::from_millis(20);
 
 /// A prepared join, split into parts.
 ///
-/// The parts are independent of each other and can run on different threads. The first part that
-/// needs a shared table computes it.
+/// The parts are independent of each other and can run on different threads. A shared table is
+/// computed by the first part that needs it.
 pub struct Join {
     layout: Layout,
     bands: [Arc<Band>; 3],
@@ -41,10 +44,11 @@ pub struct Join {
     estimate: Duration,
 }
 
-/// A worker stops trying bytes when this many more pairs have not fitted than have.
+/// A worker stops trying bytes when the pairs that did not fit in bytes outnumber the pairs that
+/// did by this number.
 const MAX_MISFITS: i32 = 8;
 
-/// A band's blocks for one p1, and its vectors for one pair.
+/// The blocks of a band for one p1, and its vectors for one pair (p1, p2).
 #[derive(Default)]
 struct BandVectors<N> {
     blocks: Blocks<N>,
@@ -54,20 +58,20 @@ struct BandVectors<N> {
 /// Runs parts of a join and reuses its memory between them.
 pub struct Worker<'a> {
     join: &'a Join,
-    /// The middle and the last band, in bytes.
+    /// The two inner bands, in bytes.
     bytes: [BandVectors<i8>; 2],
-    /// The middle and the last band, in 16 bits.
+    /// The two inner bands, in 16-bit numbers.
     full: [BandVectors<i16>; 2],
-    /// Number of pairs that fitted in bytes, minus the number that did not.
+    /// Number of pairs that fitted in bytes, minus the number of pairs that did not.
     fitted: i32,
     jobs: Jobs,
-    /// By class of the third stack, its weight.
+    /// The weight of each class of the third stack.
     weights: Vec<u64>,
     images: Images<'a>,
 }
 
 impl Join {
-    /// The join of a filter, with the layout of the least estimated work.
+    /// The join of a filter, with the layout that has the least estimated work.
     pub(super) fn new(filter: &Filter) -> Join {
         let (nanoseconds, layout) = plan::best(filter);
         Join {
@@ -117,7 +121,7 @@ impl Join {
 
 #[cfg(test)]
 impl Worker<'_> {
-    /// The same worker, which multiplies 16-bit entries from the first pair on.
+    /// Makes the worker multiply 16-bit entries from the first pair on.
     pub(super) fn in_full(mut self) -> Self {
         self.fitted = -MAX_MISFITS;
         self
@@ -129,7 +133,7 @@ impl Worker<'_> {
     }
 }
 
-/// The tables of the three bands; bands with the same bans on their rows share one.
+/// The tables of the three bands. Bands with the same bans on their rows share a table.
 fn bands(filter: &Filter) -> [Arc<Band>; 3] {
     let [one, two, three] = filter.rows;
     let outer = Arc::new(Band::new(one));
@@ -190,7 +194,7 @@ impl Worker<'_> {
         total * u128::from(each)
     }
 
-    /// Adds the outer band's table entries of these pairs to the weights of the third stack.
+    /// Adds the entries of these pairs in the outer band's table to the weights of the third stack.
     fn weigh(&mut self, pairs: &[Pair]) {
         for pair in pairs {
             let [one, other] = pair.shapes.map(usize::from);
@@ -202,8 +206,8 @@ impl Worker<'_> {
         }
     }
 
-    /// Like `weigh` for an open outer band: its table has every symmetry, so all `count` pairs of
-    /// an orbit have the same weight.
+    /// Like `weigh`, for an outer band without bans. Its table has every symmetry, so all `count`
+    /// pairs of an orbit have the same weight.
     fn weigh_open(&mut self, classes: [usize; 2], count: u64) {
         let stacks = &self.join.layout.stacks;
         let [one, other] =
@@ -220,8 +224,8 @@ impl Worker<'_> {
 
     /// The sum over the third stack for one representative pair.
     ///
-    /// The blocks must be those of the pair's first class. Only the [`PART`] bits of the weights
-    /// from `shift` on are used.
+    /// The blocks must be those of the pair's first class. Only [`PART`] bits of the weights are
+    /// used, starting with bit `shift`.
     fn pair(&mut self, p2: usize, shift: u32) -> u128 {
         let Join {
             layout,
@@ -248,7 +252,7 @@ impl Worker<'_> {
     }
 }
 
-/// Computes the blocks of both bands' second mates; fails when too many entries exceed `N`.
+/// Computes the blocks of both bands' second mates. Fails if too many entries do not fit in `N`.
 fn prepare<N: Number>(
     inner: &mut [BandVectors<N>; 2],
     bands: [&Band; 2],

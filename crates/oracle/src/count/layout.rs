@@ -1,5 +1,5 @@
-//! Layouts of the grid for the join: the outer band, the stack in tiles, and the orbits of the
-//! rest.
+//! Layouts of the grid for the join: which band is the outer band, which stack is multiplied in
+//! tiles, and the orbits in the other two stacks.
 
 use super::class::{Classes, Originals};
 use super::filter::Filter;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// A stack of the outer band.
 #[derive(Debug)]
 pub(super) struct Stack {
-    /// The classes of its column partitions by the bans of the inner bands.
+    /// The classes of the column partitions, by the bans of the inner bands.
     pub(super) classes: Classes,
     /// The column partitions that the outer band's bans allow.
     pub(super) originals: Originals,
@@ -18,20 +18,22 @@ pub(super) struct Stack {
 
 /// A filter with the orbits of its pairs of classes.
 pub(super) struct Layout {
-    /// The filter; its first band is the outer one, its third stack the one in tiles.
+    /// The filter. Its first band is the outer band, and its third stack is multiplied in tiles.
     pub(super) filter: Filter,
     /// The stacks.
     pub(super) stacks: [Arc<Stack>; 3],
-    /// The orbits of the classes of the first two stacks that are first in a pair.
+    /// The orbits of those classes of the first two stacks that are first in a pair.
     pub(super) firsts: Firsts,
 }
 
-/// A pair of partitions of the outer band, with the symmetry to its representative.
+/// A pair of partitions of the outer band in the first two stacks, with the symmetry that maps it
+/// to the representative of its orbit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair {
     /// The orbit of the second class.
     pub(super) second: u16,
-    /// The shapes in the first and second stack: the pair's row in the outer band's table.
+    /// The shapes in the first and second stack. They are the index of the pair's row in the outer
+    /// band's table.
     pub(super) shapes: [u16; 2],
     /// The symmetry to the representative.
     pub(super) by: Symmetry,
@@ -59,21 +61,22 @@ impl Layout {
         }
     }
 
-    /// Whether the outer band is free of bans, so that its table has every symmetry.
+    /// Whether the outer band has no bans. Its table then has every symmetry.
     pub(super) fn is_open(&self) -> bool {
         self.filter.is_open_in(0)
     }
 
-    /// The orbits of the second classes for a first one.
+    /// The orbits of second classes for the representative of an orbit of first classes.
     pub(super) fn seconds(&self, first: u16) -> Seconds {
         let classes = [&self.stacks[0].classes, &self.stacks[1].classes];
         Seconds::new(&self.firsts, first, classes)
     }
 
-    /// Calls `each` with the pairs of originals in the orbits whose first class is `first`.
+    /// Calls `each` for the pairs of originals whose first class is in the orbit `first`.
     pub(super) fn pairs(&self, first: u16, seconds: &Seconds, mut each: impl FnMut(Pair)) {
-        // If the stacks can be exchanged, either class can be the first of the pair. The one with
-        // the smaller orbit number is; with equal numbers, the one in the first stack.
+        // If the stacks can be exchanged, either class could be the first of the pair. The class
+        // with the smaller orbit number is the first; if the numbers are equal, the class of the
+        // first stack.
         for stack in [0, 1] {
             let other_stack = 1 - stack;
             let [ones, others] = [stack, other_stack].map(|stack| &*self.stacks[stack]);

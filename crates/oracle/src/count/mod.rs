@@ -1,6 +1,6 @@
-//! Exact number of solutions of any grid, including the empty one.
+//! Counts the solutions of any grid exactly, including those of the empty grid.
 //!
-//! [`Counting`] is the entry point. It counts by search when there are few solutions, otherwise by
+//! [`Counting`] is the entry point. It counts by search if there are few solutions, otherwise by
 //! the band-profile [`Join`].
 
 mod band;

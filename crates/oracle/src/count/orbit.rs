@@ -1,20 +1,23 @@
 //! Orbits of pairs of classes of the first two stacks.
 //!
-//! [`Firsts`] divides the classes of the first stack into orbits, each with a representative. When
-//! symmetries exchange the two stacks, the orbits include classes of the second stack too.
+//! An orbit is a set of classes that symmetries map to each other. [`Firsts`] divides the classes
+//! of the first stack into orbits, each with a representative. If symmetries exchange the two
+//! stacks, the orbits include classes of the second stack too.
 //!
-//! [`Seconds`] divides the classes of the second stack into orbits under the stabilizer of one such
-//! representative. Each class has a symmetry to its representative, which moves weights there.
+//! [`Seconds`] divides the classes of the second stack into orbits under the stabilizer of such a
+//! representative: the symmetries that do not move it. Each class has a symmetry that maps it to
+//! its representative. With this symmetry, weights are moved to the representative.
 //!
-//! The group is never listed. A search along its generators finds the orbit of a class and these
-//! symmetries. By Schreier's lemma, going out to a member, along a generator and back to the
-//! representative generates the stabilizer. Leaving out some stabilizer generators makes the orbits
-//! smaller, which costs time but keeps the count correct.
+//! The elements of the group are never listed. A search along its generators finds the orbit of a
+//! class and these symmetries. The generators of the stabilizer follow from Schreier's lemma: go
+//! from the representative to a member of the orbit, apply a generator, and go back to the
+//! representative. If some of these generators are left out, the orbits become smaller; this costs
+//! time, but the count stays correct.
 
 use super::class::{Classes, NONE};
 use super::symmetry::Symmetry;
 
-/// Maximum number of Schreier generators; a few random elements usually generate a group.
+/// Maximum number of Schreier generators. A few random elements usually generate the whole group.
 const MAX_SCHREIER_GENERATORS: usize = 96;
 
 /// The classes of the first two stacks, on which the symmetries act.
@@ -22,29 +25,30 @@ struct Points<'a> {
     classes: [&'a Classes; 2],
 }
 
-/// Orbits of the classes that are first in a pair.
+/// The orbits of the classes that are first in a pair.
 pub(super) struct Firsts {
-    /// By stack and class, the orbit.
+    /// The orbit of each class, indexed by stack and class.
     pub(super) orbit: [Vec<u16>; 2],
-    /// By stack and class, a symmetry to the orbit's representative.
+    /// A symmetry that maps each class to its orbit's representative, indexed by stack and class.
     to: [Vec<Symmetry>; 2],
-    /// By orbit, the class of the first stack that represents it.
+    /// The class of the first stack that represents each orbit.
     pub(super) representative: Vec<u16>,
-    /// By orbit, its number of classes in each of the two stacks.
+    /// The number of classes that each orbit has in the first and in the second stack.
     pub(super) size: Vec<[u64; 2]>,
-    /// By orbit, generators of its representative's stabilizer.
+    /// For each orbit, generators of the stabilizer of its representative.
     stabilizers: Vec<Vec<Symmetry>>,
 }
 
-/// Orbits of the classes that are second in a pair, for one first representative.
+/// The orbits of the classes that are second in a pair, for one representative of first classes.
 pub(super) struct Seconds {
-    /// By class of the second stack, the orbit.
+    /// The orbit of each class of the second stack; [`NONE`] if the class is left out.
     pub(super) orbit: Vec<u16>,
-    /// By class, a symmetry to the orbit's representative that fixes the first class.
+    /// A symmetry that maps each class to its orbit's representative and does not move the first
+    /// class.
     pub(super) to: Vec<Symmetry>,
-    /// By orbit, the class that represents it.
+    /// The class that represents each orbit.
     pub(super) representative: Vec<u16>,
-    /// By orbit, its number of classes.
+    /// The number of classes of each orbit.
     pub(super) size: Vec<u64>,
 }
 
@@ -96,7 +100,7 @@ impl Firsts {
         firsts
     }
 
-    /// A symmetry from a class of one of the first two stacks to its representative.
+    /// A symmetry that maps a class of one of the first two stacks to its orbit's representative.
     pub(super) fn to(&self, stack: usize, class: u16) -> &Symmetry {
         &self.to[stack][usize::from(class)]
     }
@@ -135,8 +139,8 @@ impl Firsts {
 impl Seconds {
     /// The orbits of second classes for the representative of an orbit of first classes.
     ///
-    /// When the stacks can be exchanged, the class with the smaller orbit number is the first of a
-    /// pair. Classes with a smaller orbit number than `first` are therefore left out.
+    /// If the stacks can be exchanged, the class with the smaller orbit number is the first of a
+    /// pair. Therefore classes with a smaller orbit number than `first` are left out.
     pub(super) fn new(firsts: &Firsts, first: u16, classes: [&Classes; 2]) -> Seconds {
         let count = classes[1].len();
         let mut seconds = Seconds {
@@ -154,7 +158,7 @@ impl Seconds {
         let inverses: Vec<Symmetry> = stabilizers.iter().map(Symmetry::inverse).collect();
         let mut members = Vec::new();
         for start in 0..count {
-            // `NONE`, the maximum, when no symmetry exchanges the stacks.
+            // This is `NONE`, the greatest number, if no symmetry exchanges the stacks.
             let own = firsts.orbit[1][start];
             if seconds.orbit[start] != NONE || own < first {
                 continue;
@@ -184,7 +188,7 @@ impl Seconds {
 }
 
 impl Points<'_> {
-    /// By class of the stack, its image under the symmetry: stack and class.
+    /// The image of each class of the stack under the symmetry: its stack and class.
     fn images(&self, stack: usize, symmetry: &Symmetry) -> Vec<(usize, u16)> {
         let onto = symmetry.stack(stack);
         let classes = self.classes[onto];

@@ -1,14 +1,15 @@
 //! Partitions of the nine digits into three sets of three, and the two relations between them.
 //!
 //! Two partitions describe a filled box: the digits of each row and the digits of each column. An
-//! *ordered* partition ([`Partition`], 1680 of them) assigns a set to each line; its *shape* (280)
-//! ignores the order.
+//! *ordered* partition ([`Partition`]) assigns a set to each row or column; there are 1680. Its
+//! *shape* ignores the order of the sets; there are 280.
 //!
-//! * Two partitions are *orthogonal* when every set of one shares exactly one digit with every
-//!   set of the other. A row partition and a column partition determine a box if and only if they
-//!   are orthogonal. The order does not matter, so orthogonality is a relation of shapes.
-//! * Three partitions are *mates* when in each line their three sets are disjoint. The row
-//!   partitions of the boxes of a band are mates, and so are the column partitions of a stack.
+//! * Two partitions are *orthogonal* if every set of one partition shares exactly one digit with
+//!   every set of the other. A row partition and a column partition describe a filled box if and
+//!   only if they are orthogonal. The order of the sets does not matter, so orthogonality is a
+//!   relation between shapes.
+//! * Three partitions are *mates* if in each line their three sets are disjoint. The row partitions
+//!   of the boxes of a band are mates, and so are the column partitions of the boxes of a stack.
 
 use std::sync::LazyLock;
 
@@ -18,7 +19,7 @@ pub(super) const ORDERED: usize = 1680;
 pub(super) const SHAPES: usize = 280;
 /// The number of sets of three digits.
 const TRIPLES: usize = 84;
-/// The number of ordered pairs that complete a partition to mates.
+/// The number of ordered pairs that form mates with a given partition.
 pub(super) const MATES: usize = 56;
 /// The number of shapes orthogonal to a shape.
 pub(super) const ORTHOGONAL: usize = 36;
@@ -33,21 +34,22 @@ pub(super) const ORDERS: [[u8; 3]; 6] = [
     [2, 1, 0],
 ];
 
-/// An ordered partition. Its number is six times its shape plus the index of its order.
+/// An ordered partition. Its number is six times the number of its shape, plus the index of its
+/// order in [`ORDERS`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Partition(u16);
 
 /// Lookup tables of partitions.
 pub(super) struct Tables {
-    /// By ordered partition, the digits of each line as nine bits.
+    /// For each ordered partition, the digits of each line as nine bits.
     sets: Vec<[u16; 3]>,
-    /// By 9-bit mask, its rank among the 84 sets of three digits.
+    /// For each set of three digits as a 9-bit mask, its rank among the 84 sets of three digits.
     rank: [u8; 512],
     /// The sets of three digits as masks, by rank.
     triples: Vec<u16>,
-    /// By ordered partition, the ranks of its sets.
+    /// For each ordered partition, the ranks of its sets.
     ranks: Vec<[u8; 3]>,
-    /// The partition by the ranks of its first two sets.
+    /// The number of each partition, indexed by the ranks of its first two sets.
     by_ranks: Vec<u16>,
     mates: Vec<[[Partition; 2]; MATES]>,
     orthogonal: Vec<[u16; ORTHOGONAL]>,
@@ -106,7 +108,7 @@ impl Tables {
                 tables.sets.push(sets);
             }
         }
-        // By rank of a set, the 20 sets disjoint from it.
+        // For each set by rank, the 20 sets that are disjoint from it.
         let disjoint: Vec<Vec<u16>> = triples
             .iter()
             .map(|&taken| {
@@ -135,7 +137,8 @@ impl Tables {
 
     /// The pairs (second, third) that complete `first` to mates.
     ///
-    /// In each line, the second has three of the six remaining digits and the third has the others.
+    /// In each line, the second partition has three of the six remaining digits, and the third has
+    /// the other three.
     fn find_mates(&self, first: Partition, disjoint: &[Vec<u16>]) -> [[Partition; 2]; MATES] {
         let mut mates = [[Partition(0); 2]; MATES];
         let mut free = mates.iter_mut();
@@ -182,7 +185,8 @@ impl Tables {
         Partition(self.by_ranks[slot(ranks)])
     }
 
-    /// By rank of a set, the rank of its image when digit `d` (counted from 0) becomes `digits[d]`.
+    /// For each set by rank, the rank of its image if digit `d` (counted from 0) is renamed to
+    /// `digits[d]`.
     pub(super) fn relabelled(&self, digits: &[u8; 9]) -> [u8; TRIPLES] {
         let mut images = [0; TRIPLES];
         for (image, &set) in images.iter_mut().zip(&self.triples) {
@@ -210,7 +214,7 @@ impl Tables {
     }
 }
 
-/// Index into `by_ranks`; two sets of a partition determine the third.
+/// Index into `by_ranks`. Two sets of a partition determine the third set.
 #[inline]
 fn slot(ranks: [u8; 3]) -> usize {
     usize::from(ranks[0]) * TRIPLES + usize::from(ranks[1])
@@ -231,7 +235,7 @@ fn shapes(triples: &[u16]) -> Vec<[u16; 3]> {
     shapes
 }
 
-/// Whether each set of one shares exactly one digit with each set of the other.
+/// Whether each set of one partition shares exactly one digit with each set of the other.
 fn meets_once(one: [u16; 3], other: [u16; 3]) -> bool {
     one.iter()
         .all(|a| other.iter().all(|b| (a & b).is_power_of_two()))

@@ -1,11 +1,12 @@
 //! Splits puzzles with candidates into cases that the join can represent.
 //!
-//! The join knows independent conditions on the rows and on the columns of a box. The places of a
-//! digit in a box must therefore be some of its rows crossed with some of its columns, a
-//! [`Rectangle`]. A given is the smallest rectangle; a box without deleted candidates is the
-//! largest. Any other set of cells is split into as few disjoint rectangles as possible. Each is a
-//! case in which the digit is in that rectangle, and the counts of the cases are added. Search
-//! tries each case first, so only cases with many solutions are split again.
+//! The join supports independent conditions on the rows and on the columns of a box. The possible
+//! places of a digit in a box must therefore be a [`Rectangle`]: all cells in which some of its
+//! rows cross some of its columns. For a given, this is one cell; for a digit without deleted
+//! candidates, it is the whole box. Any other set of cells is split into as few disjoint rectangles
+//! as possible. Each rectangle is a case in which the digit is inside it, and the counts of the
+//! cases are added. The search tries each case first, so only cases with many solutions are split
+//! again.
 
 use super::filter::{Filter, Rectangle};
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, Puzzle};
@@ -14,12 +15,12 @@ use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, Puzzle};
 pub(super) enum Cases {
     /// One join.
     Join(Filter),
-    /// A split into puzzles whose solution sets are disjoint and together are the puzzle's.
+    /// A split into puzzles. Each solution of the puzzle is a solution of exactly one of them.
     Split(Vec<Puzzle>),
 }
 
 impl Cases {
-    /// Chooses the join or the split of a puzzle.
+    /// Decides whether a puzzle is joined or split.
     pub(super) fn of(puzzle: &Puzzle) -> Cases {
         if puzzle.candidates().is_none() {
             return Cases::Join(Filter::of_givens(puzzle));
@@ -62,8 +63,8 @@ impl Cases {
     }
 }
 
-/// Fills naked and hidden singles until there are none, because a filled cell is a rectangle for
-/// all nine digits.
+/// Fills naked and hidden singles until there are none. For a filled cell, all nine digits have a
+/// rectangle.
 fn fill_singles(board: &mut Board) {
     loop {
         let naked = board
@@ -85,10 +86,11 @@ fn fill_singles(board: &mut Board) {
     }
 }
 
-/// The fewest rectangles that contain each place of the digit in the box exactly once and no cell
-/// with that candidate deleted. Empty when no candidate of the digit is deleted there.
+/// The fewest rectangles that contain each place of the digit in the box exactly once, but no cell
+/// whose candidate was deleted. Empty if no candidate of the digit is deleted in the box.
 ///
-/// Filled cells and cells that see the digit may be inside: the join excludes them anyway.
+/// Filled cells and cells that see the digit may be inside a rectangle, because the join excludes
+/// them anyway.
 fn rectangles(board: &Board, house: House, digit: Digit) -> Vec<Rectangle> {
     let places = board.cells_in(house, digit);
     let is_excluded = |cell: &Cell| {

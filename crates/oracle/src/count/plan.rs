@@ -1,10 +1,9 @@
 //! Chooses the layout with the least estimated work.
 //!
-//! Rows and columns can be exchanged, any band can be the outer one, and any stack can be the one
-//! in tiles. With the order of the other two stacks there are 36 layouts, and the slowest may take
-//! twenty times as long as the fastest. Their [`Work`] is first estimated from mean values. When
-//! even the cheapest is much work, the best layouts are estimated again from a sample of their
-//! orbits.
+//! Rows and columns can be exchanged, any band can be the outer band, and the stacks can be in any
+//! order. So there are 36 layouts, and the slowest may take twenty times as long as the fastest.
+//! Their [`Work`] is first estimated from mean values. If even the cheapest layout needs much work,
+//! the best layouts are estimated again from a sample of their orbits.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -18,17 +17,18 @@ use super::partition::SHAPES;
 use super::symmetry::{Group, group};
 use std::sync::Arc;
 
-/// Below this many nanoseconds the first estimate is good enough.
+/// If the least estimate is below this many nanoseconds, the first estimate is good enough.
 const SMALL_WORK: f64 = 60e6;
-/// Only layouts whose first estimate is at most this many times the least are sampled.
+/// Only layouts whose first estimate is at most this many times the least estimate are sampled.
 const MAX_RATIO: f64 = 3.0;
-/// Sampling rounds: the number of layouts, and the number of orbits of first classes sampled in
-/// each.
+/// The sampling rounds: the number of layouts, and the number of orbits of first classes that are
+/// sampled in each layout.
 const ROUNDS: [(usize, usize); 2] = [(12, 8), (4, 40)];
 /// Cost of sampling an orbit, as a fraction of the cost of computing its weights.
 const SAMPLE_COST: f64 = 0.25;
-/// Maximum cost of a sampling round, as a fraction of the least estimated work. With few orbits and
-/// expensive weights, a sample would cost nearly as much as the work itself, for every layout.
+/// Maximum cost of a sampling round, as a fraction of the least estimated work. If there are few
+/// orbits and weights are expensive, a sample of each layout would cost nearly as much as the work
+/// itself.
 const MAX_SAMPLING_SHARE: f64 = 0.125;
 
 /// Nanoseconds to add an entry of the outer band's table to a weight.
@@ -58,7 +58,8 @@ struct Draft {
     group: Group,
 }
 
-/// The layout of a filter with the least estimated work, and that estimate in nanoseconds.
+/// The least estimated work of all layouts of a filter, in nanoseconds, and the layout with this
+/// estimate.
 pub(super) fn best(filter: &Filter) -> (f64, Layout) {
     let mut drafts: Vec<(Work, Draft)> = drafts(filter)
         .into_iter()
@@ -91,9 +92,9 @@ pub(super) fn best(filter: &Filter) -> (f64, Layout) {
 
 /// A layout with its estimated work.
 struct Plan {
-    /// Estimated nanoseconds in all.
+    /// Estimated nanoseconds of the whole join.
     estimate: f64,
-    /// Estimated nanoseconds to compute the weights, from mean values.
+    /// Estimated nanoseconds to compute the weights. The estimate is from mean values.
     weighing: f64,
     layout: Layout,
 }
@@ -150,7 +151,8 @@ fn drafts(filter: &Filter) -> Vec<Draft> {
 }
 
 impl Work {
-    /// Estimated nanoseconds. The factors are fitted to measured times; only their ratios matter.
+    /// Estimated nanoseconds. The factors were fitted to measured times; only their ratios matter
+    /// for the choice of a layout.
     fn nanoseconds(&self) -> f64 {
         0.26 * self.products
             + 2.3 * self.dots
@@ -215,8 +217,8 @@ impl Mean {
         }
     }
 
-    /// Expected number of dot products for this many pairs of originals, if each needs a random
-    /// share.
+    /// Expected number of dot products for this many pairs of originals, if each pair needs a
+    /// random share of the dot products.
     fn needed(&self, pairs: f64) -> f64 {
         self.dots * (1.0 - (1.0 - self.share).powf(pairs))
     }
@@ -262,7 +264,7 @@ impl Draft {
         let [one, two, three] = [0, 1, 2].map(|stack| Mean::of(&self.stacks[stack]));
         let open = self.filter.is_open_in(0);
         let order = self.group.order as f64;
-        // The factor 1.3 is there because some orbits are smaller than the group's order.
+        // The factor 1.3 is needed because some orbits are smaller than the order of the group.
         let orbits = 1.3 * one.classes * two.classes / order + 5.0;
         let pairs = one.originals * two.originals;
         let hit = if open {
@@ -290,7 +292,7 @@ fn sampled_work(layout: &Layout, sample: usize) -> Work {
     for number in 0..sample {
         let first = ((2 * number + 1) * orbits / (2 * sample)) as u16;
         let seconds = layout.seconds(first);
-        // By second orbit, whether each class of the third stack has any weight.
+        // For each orbit of second classes, whether each class of the third stack has a weight.
         let mut weighs = vec![vec![layout.is_open(); lists.len()]; seconds.representative.len()];
         if !layout.is_open() {
             layout.pairs(first, &seconds, |pair| {

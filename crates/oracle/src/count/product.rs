@@ -1,8 +1,8 @@
 //! Weighted sums of dot products, tile by tile.
 //!
-//! Eight numbers are multiplied at a time (`pmaddwd`), or sixteen or thirty-two with AVX2
-//! (`x86.rs`). The crate `wide` provides this instruction. Loops vectorised by the compiler reached
-//! 9 to 16 products per nanosecond, the tiles here 16 to 36 (vector lengths 64 to 3136).
+//! Eight numbers are multiplied at a time (instruction `pmaddwd`, provided by the crate `wide`), or
+//! sixteen or thirty-two with AVX2 (`x86.rs`). Loops that the compiler vectorised reached 9 to 16
+//! products per nanosecond. The tiles here reach 16 to 36 (vector lengths 64 to 3136).
 
 #![allow(
     clippy::inline_always,
@@ -39,7 +39,7 @@ impl<'a, N: Number> Products<'a, N> {
         }
     }
 
-    /// Number of weighted dot products whose sum is certain to fit into 64 bits.
+    /// Number of weighted dot products whose sum certainly fits into 64 bits.
     fn max_summands(&self) -> u64 {
         // The entries of the tables are at most 1728.
         let product = 1728 * 1728 * self.q[0].len() as u64;
@@ -96,8 +96,8 @@ impl<'a, N: Number> Products<'a, N> {
     }
 }
 
-/// The index of the line at `place` among `count` lines. With all three lines it is a constant, so
-/// the compiler can use it.
+/// The index of the line at `place` among `count` lines with a weight. If all three lines have a
+/// weight, the index is a constant, which the compiler can use.
 #[inline(always)]
 fn line(count: usize, lines: [u8; 3], place: usize) -> usize {
     if count == 3 {
@@ -132,7 +132,7 @@ impl Products<'_, i16> {
 }
 
 impl Products<'_, i8> {
-    /// Like `sum_in_full` for vectors of bytes; adds the excesses over a byte.
+    /// Like `sum_in_full`, for vectors of bytes. Adds the parts of the entries that exceed a byte.
     pub(super) fn sum_of_bytes(&self) -> u128 {
         let excess = self.sum_of_excesses();
         #[cfg(target_arch = "x86_64")]
@@ -144,7 +144,8 @@ impl Products<'_, i8> {
 
     /// The contribution of the entries that exceed a byte.
     ///
-    /// The true entries are `q + e` and `r + f`, so it is the sum of `e * (r + f) + q * f`.
+    /// The true entries are `q + e` and `r + f`, where `e` and `f` are the excesses. So the
+    /// contribution is the sum of `e * (r + f) + q * f`.
     fn sum_of_excesses(&self) -> u128 {
         let [es, fs] = self.excesses;
         if es.is_empty() && fs.is_empty() {
@@ -191,7 +192,7 @@ impl Products<'_, i8> {
     }
 }
 
-/// The excesses by shape; they must be sorted by shape.
+/// The excesses of each third shape. The list must be sorted by third shape.
 fn by_shape(excesses: &[Excess]) -> [&[Excess]; SHAPES] {
     let mut by_shape: [&[Excess]; SHAPES] = [&[]; SHAPES];
     for same in excesses.chunk_by(|one, other| one.third == other.third) {
@@ -224,7 +225,7 @@ pub(super) trait Multiply {
     fn sum(total: Self::Total) -> u128;
 }
 
-/// Eight 16-bit numbers at a time, for every machine.
+/// Multiplies eight 16-bit numbers at a time, on every machine.
 pub(super) struct Eights;
 
 impl Multiply for Eights {
@@ -256,7 +257,8 @@ impl Multiply for Eights {
             }
         }
         for (sum, weight) in sums.as_flattened().iter().zip(weights.as_flattened()) {
-            // An unsigned lane is wide enough for the two products of each of 56 x 56 / 8 groups.
+            // An unsigned lane of 32 bits is wide enough: it sums two products for each of at most
+            // 56 x 56 / 8 groups.
             let lanes = sum.to_array().map(|lane| u64::from(lane.cast_unsigned()));
             *total += u128::from(lanes.iter().sum::<u64>()) * u128::from(*weight);
         }
@@ -267,7 +269,8 @@ impl Multiply for Eights {
     }
 }
 
-/// One byte at a time; used in tests, because bytes only pay off with AVX2.
+/// Multiplies one byte at a time. It is used only in tests, because bytes are faster only with
+/// AVX2.
 pub(super) struct Bytes;
 
 impl Multiply for Bytes {

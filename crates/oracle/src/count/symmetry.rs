@@ -1,14 +1,15 @@
 //! Symmetries of the bans of the inner bands.
 //!
 //! The contribution of the inner bands to the count depends only on the outer band's three column
-//! partitions. It is invariant under maps that send every ban to a ban. Such a map may relabel
-//! digits, exchange columns within stacks, the first two stacks, rows within the inner bands, and
-//! the inner bands. Rows and bands do not affect the outer band's column partitions, so a
-//! [`Symmetry`] stores only the other parts.
+//! partitions. It does not change under maps that send every ban of the inner bands to a ban. Such
+//! a map may rename digits, exchange columns within a stack, and exchange the first two stacks. It
+//! may also exchange rows within the inner bands, or the inner bands themselves, but this does not
+//! affect the outer band's column partitions. So a [`Symmetry`] stores only digits, stacks and
+//! columns.
 //!
-//! [`group`] finds two kinds. Digits that are banned from exactly the same lines can be exchanged:
-//! 9! relabellings in the empty grid. And the pattern of givens may have a symmetry together with
-//! some relabelling of the given digits.
+//! [`group`] finds two kinds of symmetries. First, digits that are banned from exactly the same
+//! lines can be exchanged; in the empty grid, these are 9! renamings. Second, the pattern of givens
+//! may have a symmetry together with a renaming of the given digits.
 
 use super::filter::Filter;
 use super::partition::{ORDERS, Partition, tables};
@@ -16,11 +17,11 @@ use super::partition::{ORDERS, Partition, tables};
 /// A map on the column partitions of the outer band's boxes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Symmetry {
-    /// By digit index, the index of its image.
+    /// The index of each digit's image.
     digits: [u8; 9],
-    /// By stack, its image; the third stack is fixed.
+    /// The image of each stack. The third stack does not move.
     stacks: [u8; 3],
-    /// By stack and column, the column's index in the image of the stack.
+    /// For each stack and column, the column's index in the image of the stack.
     columns: [[u8; 3]; 3],
 }
 
@@ -65,7 +66,8 @@ impl Symmetry {
         usize::from(self.stacks[stack])
     }
 
-    /// The images of partitions of a stack; they are partitions of the stack [`Symmetry::stack`].
+    /// The images of partitions of a stack. They are partitions of the image of the stack,
+    /// [`Symmetry::stack`].
     pub(super) fn images(
         &self,
         stack: usize,
@@ -88,13 +90,13 @@ impl Symmetry {
 pub(super) struct Group {
     /// Generators of the group, without the identity.
     pub(super) generators: Vec<Symmetry>,
-    /// The order of the group, up to equivalent columns.
+    /// The order of the group. Symmetries that differ only by equivalent columns count once.
     pub(super) order: u64,
 }
 
 /// The symmetry group of a filter's inner bands.
 ///
-/// The first band is the outer one, so its bans are ignored. All symmetries fix the third stack.
+/// The first band is the outer band, so its bans are ignored. No symmetry moves the third stack.
 pub(super) fn group(filter: &Filter) -> Group {
     let (exchanges, relabelled) = relabellings(filter);
     let mut found = Vec::new();
@@ -110,7 +112,8 @@ pub(super) fn group(filter: &Filter) -> Group {
     }
     found.sort_unstable();
     found.dedup();
-    // Each pattern symmetry found represents `relabelled` symmetries that differ by relabelling.
+    // Each pattern symmetry that was found represents `relabelled` symmetries, which differ by
+    // exchanges of digits.
     let order = relabelled * found.len() as u64;
     found.retain(|symmetry| *symmetry != Symmetry::IDENTITY);
     found.extend(exchanges);
@@ -120,8 +123,8 @@ pub(super) fn group(filter: &Filter) -> Group {
     }
 }
 
-/// Exchanges of two digits that are banned from exactly the same lines, and the number of
-/// relabellings that they generate.
+/// Exchanges of two digits that are banned from exactly the same lines, and the number of renamings
+/// that they generate.
 fn relabellings(filter: &Filter) -> (Vec<Symmetry>, u64) {
     let mut profiles = Match::default();
     for band in 1..3 {
@@ -143,15 +146,15 @@ fn relabellings(filter: &Filter) -> (Vec<Symmetry>, u64) {
             exchange.digits.swap(first, second);
             found.push(exchange);
         }
-        // m equal digits contribute m!, one factor for each of them.
+        // m digits with equal bans contribute m!, one factor for each digit.
         order *= (first..9).filter(same).count() as u64;
     }
     (found, order)
 }
 
-/// The ban profiles of each digit before and after a map, with one bit for each line.
+/// The bans of each digit before and after a map: its profile, with one bit for each line.
 ///
-/// A relabelling fits the map if and only if both lists contain the same nine profiles.
+/// A renaming of digits fits the map if and only if both lists contain the same nine profiles.
 #[derive(Clone, Default)]
 struct Match {
     from: [u64; 9],
@@ -176,8 +179,8 @@ impl Match {
         sorted(self.from) == sorted(self.to)
     }
 
-    /// A relabelling that fits; digits of equal profile keep their order, because [`relabellings`]
-    /// generate the other orders.
+    /// A renaming that fits. Digits with equal profiles keep their order, because the exchanges of
+    /// [`relabellings`] generate the other orders.
     fn digits(&self) -> [u8; 9] {
         let mut digits = [0; 9];
         let mut used = [false; 9];
@@ -194,8 +197,8 @@ impl Match {
 
 /// The search for symmetries with a given permutation of bands and stacks.
 ///
-/// It chooses an order of the lines for each stack and inner band, and prunes when no relabelling
-/// fits the lines mapped so far.
+/// The search chooses an order of the lines for each stack and inner band. It prunes if no renaming
+/// of digits fits the lines that are mapped so far.
 struct Exchange<'a> {
     filter: &'a Filter,
     stacks: [usize; 3],
@@ -203,7 +206,8 @@ struct Exchange<'a> {
 }
 
 impl Exchange<'_> {
-    /// Steps 0 to 2 order the columns of a stack, steps 3 and 4 the rows of an inner band.
+    /// Adds all symmetries that extend `so_far` to `found`. Steps 0 to 2 order the columns of a
+    /// stack, steps 3 and 4 the rows of an inner band.
     fn extend(&self, step: usize, so_far: &Match, found: &mut Vec<Symmetry>) {
         if step == 5 {
             found.push(Symmetry {
@@ -233,7 +237,7 @@ impl Exchange<'_> {
         }
     }
 
-    /// By column of a stack, its bans in the inner bands and those of its image.
+    /// For each column of a stack, its bans in the inner bands and the bans of its image.
     fn columns(&self, stack: usize, order: [u8; 3]) -> [Vec<(u16, u16)>; 3] {
         core::array::from_fn(|line| {
             let to = usize::from(order[line]);
@@ -247,7 +251,7 @@ impl Exchange<'_> {
         })
     }
 
-    /// By row of a band, its bans in all boxes and those of its image.
+    /// For each row of a band, its bans in all boxes and the bans of its image.
     fn rows(&self, band: usize, order: [u8; 3]) -> [Vec<(u16, u16)>; 3] {
         core::array::from_fn(|line| {
             let to = usize::from(order[line]);
@@ -262,7 +266,8 @@ impl Exchange<'_> {
     }
 }
 
-/// Whether lines with equal bans stay in order; their other orders give the same symmetries.
+/// Whether lines with equal bans keep their order. Other orders of these lines give the same
+/// symmetries.
 fn keeps_equals_in_order(pairs: &[Vec<(u16, u16)>; 3], order: [u8; 3]) -> bool {
     let same = |one: usize, other: usize| {
         pairs[one]

@@ -1,4 +1,4 @@
-//! Compares the join with enumeration, with published counts, and across layouts.
+//! Compares the counts of the join with enumeration, with published counts, and between layouts.
 
 use super::filter::Filter;
 use super::join::Join;
@@ -79,7 +79,8 @@ fn sum(join: &Join) -> u128 {
     (0..join.parts()).map(|part| worker.run(part)).sum()
 }
 
-/// Compares join and enumeration on one random grid per seed, with a number of givens in the range.
+/// Compares the join with enumeration on one random grid for each seed. The number of givens is in
+/// the range `givens`.
 ///
 /// Skips grids with `most` or more solutions. Returns the number of grids compared.
 fn compare(seeds: core::ops::Range<u64>, givens: core::ops::Range<usize>, most: u64) -> usize {
@@ -195,7 +196,7 @@ fn every_layout_counts_the_same() {
     }
 }
 
-/// With two givens in a band, a few entries exceed a byte.
+/// In this grid, a few entries exceed a byte, because a band has two givens.
 #[test]
 fn bytes_and_full_entries_count_the_same() {
     let line = ".7............2.........3.............4.....5...9.....................1...6......";

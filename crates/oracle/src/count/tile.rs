@@ -1,13 +1,15 @@
-//! Tiles: groups of three by three pairs of shapes of the third stack, multiplied together.
+//! Tiles: groups of three by three pairs of shapes of the third stack, which are multiplied
+//! together.
 //!
-//! For one pair of partitions in the first two stacks, the rest is a sum over the third stack. For
-//! each class `p` of the outer band and each of its mates `(q, r)`, it adds the weight of `p` times
-//! a dot product. One vector depends only on the shape of `q`, the other only on the shape of `r`.
+//! For one pair of partitions in the first two stacks, a sum over the third stack remains. For each
+//! class `p` of the outer band and each of its mates `(q, r)`, the weight of `p` times a dot
+//! product is added. One vector of the dot product depends only on the shape of `q`, the other only
+//! on the shape of `r`.
 //!
-//! A single dot product is limited by memory: two loads for each multiplication. Tiles combine
-//! three `q` with three `r`, which is nine products for six loads. Let a column of the stack have
-//! the sets A, B, C, top to bottom, and let a be a digit of A. Each b in B and c in C then gives
-//! the other two columns, up to exchanging them:
+//! A single dot product is limited by memory, because it needs two loads for each multiplication. A
+//! tile combines three `q` with three `r`, which gives nine products for six loads. Let a column of
+//! the stack have the sets A, B, C from top to bottom, and let a be a digit of A. Each b in B and c
+//! in C then determines the other two columns, up to exchanging them:
 //!
 //! ```text
 //! p:  A | b, C without c | c, B without b
@@ -15,16 +17,16 @@
 //! r:  C | a, B without b | b, A without a        b chooses among three r
 //! ```
 //!
-//! This gives every triple of mates except those of three equal shapes, once for each column used
-//! as A, B, C. To get each triple exactly once, the column must be the one with a certain digit in
-//! a certain box, the *anchor*. A given of the stack is the best anchor, because its tiles are
-//! allowed or banned as a whole.
+//! This gives every triple of mates except those of three equal shapes, once for each column that
+//! is used as A, B, C. To get each triple exactly once, only the column with a certain digit in a
+//! certain box, the *anchor*, is used. A given of the stack is the best anchor, because its tiles
+//! are allowed or banned as a whole.
 
 use super::class::Classes;
 use super::partition::{Partition, SHAPES, tables};
 
-/// Three shapes of the middle band with three of the last one. A pair that belongs to no tile is a
-/// tile of its own, in the corner.
+/// Three shapes of the second band with three shapes of the third band. A pair that belongs to no
+/// other tile gets a tile of its own and is the tile's first pair.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Tile {
     /// Shapes in the second band.
@@ -38,29 +40,30 @@ pub(super) struct Tiles {
     /// The tiles that contain mates of some class.
     #[expect(clippy::struct_field_names, reason = "no better name for the list")]
     pub(super) tiles: Vec<Tile>,
-    /// By class, the pairs that get its weight.
+    /// For each class, the pairs that get its weight.
     weighed: Vec<Weighed>,
     /// Maximum number of classes that share a pair.
     max_classes: u32,
-    /// By band (second, third) and shape, the tiles with this shape and its line in them.
+    /// For each band (second, third) and shape, the tiles that contain the shape, and its line in
+    /// each tile.
     with: [Vec<Vec<(u16, usize)>>; 2],
 }
 
-/// The pairs that get the weight of a class: its mates.
+/// The pairs that get the weight of a class. They are its mates.
 struct Weighed {
     places: Vec<Place>,
     q: Shapes,
     r: Shapes,
 }
 
-/// One of the nine pairs of a tile: 16 times the tile's number, plus three times the row of `q`
-/// plus the column of `r`.
+/// A pair of a tile: 16 times the tile's number, plus three times the row of `q`, plus the column
+/// of `r`.
 type Place = u16;
 
-/// The weights of a tile's nine pairs; the last element is the nine-bit mask of pairs with a
+/// The weights of a tile's nine pairs. The last element is a nine-bit mask of the pairs that have a
 /// weight.
 ///
-/// A tile takes exactly one cache line.
+/// It takes exactly one cache line.
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
 struct Weights([u32; 16]);
@@ -70,20 +73,20 @@ const MASK: usize = 15;
 
 /// The tiles to multiply for one pair (p1, p2), with their weights.
 ///
-/// Tiles of one kind have the same numbers of rows and columns, so the same code multiplies them
-/// without branches in between.
+/// Tiles of one kind have the same number of rows and the same number of columns with a weight. So
+/// they are multiplied one after another without branches.
 #[derive(Default)]
 pub(super) struct Jobs {
-    /// The tiles with any weight, by kind: 3 * (rows - 1) + (columns - 1), where rows and columns
-    /// are the numbers of `q` and `r` with any weight.
+    /// The tiles that have a weight, indexed by kind: 3 * (rows - 1) + (columns - 1). Rows and
+    /// columns are the numbers of `q` and `r` that have a weight.
     pub(super) kinds: [Vec<u16>; 9],
-    /// By tile, its weights.
+    /// The weights of each tile.
     weights: Vec<Weights>,
     /// Upper bound of all weights.
     pub(super) heaviest: u32,
-    /// Shapes of the middle band in any pair with a weight.
+    /// Shapes of the second band that are in a pair with a weight.
     pub(super) q: Shapes,
-    /// Shapes of the last band in any pair with a weight.
+    /// Shapes of the third band that are in a pair with a weight.
     pub(super) r: Shapes,
 }
 
@@ -102,8 +105,8 @@ impl Shapes {
         }
     }
 
-    /// By shape, whether to copy it: all shapes if most are in the set, because copying the others
-    /// costs less than testing each.
+    /// For each shape, whether to copy it. If most shapes are in the set, all are copied, because
+    /// copying a few more costs less than testing each shape.
     pub(super) fn to_copy(self) -> [bool; SHAPES] {
         let count: u32 = self.0.iter().map(|word| word.count_ones()).sum();
         if count as usize * 3 > SHAPES * 2 {
@@ -192,7 +195,8 @@ impl Tiles {
         &self.with[1][usize::from(shape)]
     }
 
-    /// Fills `jobs` for these weights by class; only the [`PART`] bits from `shift` on are used.
+    /// Fills `jobs` from the weights of the classes. Only [`PART`] bits of the weights are used,
+    /// starting with bit `shift`.
     pub(super) fn jobs(&self, classes: &[u64], shift: u32, jobs: &mut Jobs) {
         jobs.clear();
         jobs.weights.resize(self.tiles.len(), Weights::default());
@@ -221,8 +225,8 @@ impl Tiles {
     }
 }
 
-/// Number of bits of a weight multiplied at a time, few enough for all sums to fit into 64 bits.
-/// Nearly all weights have fewer bits.
+/// Number of bits of a weight that are multiplied at a time. It is small enough for all sums to fit
+/// into 64 bits. Nearly all weights have fewer bits.
 pub(super) const PART: u32 = 24;
 
 impl Jobs {
@@ -238,8 +242,8 @@ impl Jobs {
         self.r = Shapes::default();
     }
 
-    /// The weights of a tile's nine pairs (the other elements are unspecified), and the lines with
-    /// any weight.
+    /// The weights of a tile's nine pairs (the first nine elements), and the lines that have a
+    /// weight.
     #[inline]
     pub(super) fn weights(&self, tile: u16) -> (&[u32; 16], &'static Lines) {
         let Weights(weights) = &self.weights[usize::from(tile)];
@@ -247,7 +251,7 @@ impl Jobs {
     }
 }
 
-/// The rows and columns of a tile with any weight.
+/// The rows and columns of a tile that have a weight.
 #[derive(Clone, Copy)]
 pub(super) struct Lines {
     /// The kind of the tile; see [`Jobs::kinds`].
@@ -258,7 +262,7 @@ pub(super) struct Lines {
     pub(super) columns: [u8; 3],
 }
 
-/// By nine-bit mask of pairs with a weight, their lines.
+/// The lines of the pairs that have a weight, indexed by the nine-bit mask of these pairs.
 const LINES: [Lines; 512] = {
     let mut all = [Lines {
         kind: 0,
@@ -298,9 +302,10 @@ impl Tile {
     }
 }
 
-/// The tiles that cover every pair of mates of unequal shapes exactly once, for one anchor.
+/// The tiles for one anchor. They contain every pair of mates, except those of three equal shapes,
+/// exactly once.
 ///
-/// The column A, B, C has `digit` in the box of `band` (0, 1, 2 for A, B, C).
+/// The anchor: the column A, B, C has `digit` in the box of `band` (0 for A, 1 for B, 2 for C).
 fn cover(band: usize, digit: usize) -> Vec<Tile> {
     let tables = tables();
     let mut tiles = Vec::with_capacity(1680);

@@ -1,20 +1,20 @@
-//! Vectors of band table entries, whose dot products are summed.
+//! Vectors of entries of the band tables. Their dot products are summed.
 //!
-//! Consider one pair (p1, p2) with mates (q1, r1) and (q2, r2). The middle band's table has an
-//! entry at (q1, q2, q3) for each choice of both mates and each shape q3. The entries for one q3
-//! are a vector; likewise those of the last band for one r3. [`Blocks`] stores the table
-//! transposed, so that the entries of all first mates are adjacent. [`Vectors`] concatenates such
-//! pieces for the second mates.
+//! Consider one pair (p1, p2). For each choice of mates (q1, r1) of p1 and mates (q2, r2) of p2,
+//! and for each shape q3, the second band's table has an entry at (q1, q2, q3). The entries for one
+//! q3 are a vector. Likewise, the entries of the third band for one r3 are a vector. [`Blocks`]
+//! stores the table transposed, so that the entries of all first mates are adjacent. [`Vectors`]
+//! concatenates such pieces for all second mates.
 //!
-//! This work is limited by memory, and the data exceeds the fastest caches. Entries are therefore
-//! stored in bytes if they fit; the entries of bands with givens are small.
+//! The work is limited by memory, because the data exceeds the fastest caches. Therefore entries
+//! are stored in bytes if they fit. The entries of bands with givens are small.
 
 use super::band::{Band, Row};
 use super::partition::SHAPES;
 use super::tile::Shapes;
 use wide::{i8x16, i16x8, i16x16};
 
-/// Number of third shapes gathered at a time, so that their vectors stay in the L1 cache.
+/// Number of third shapes that are gathered at a time. Their vectors stay in the L1 cache.
 const STRIP: usize = 40;
 
 /// Bytes in a cache line.
@@ -23,7 +23,7 @@ const LINE: usize = 64;
 /// Bytes multiplied at a time.
 pub(super) const CHUNK: usize = 32;
 
-/// Maximum number of excesses in either band; each is corrected individually.
+/// Maximum number of excesses in a band. Each excess is corrected individually.
 const MAX_EXCESSES: usize = 256;
 
 /// Error: a band has more than [`MAX_EXCESSES`] excesses.
@@ -35,7 +35,7 @@ pub(super) trait Number: Copy + Default {
     /// The maximum value.
     const MOST: i16;
 
-    /// Converts table entries; those above the maximum become the maximum.
+    /// Converts table entries. Entries above the maximum become the maximum.
     fn of(entries: i16x8) -> [Self; 8];
 }
 
@@ -62,19 +62,19 @@ impl Number for i8 {
 
 /// A band's table for the first mates of one p1, transposed.
 ///
-/// By second shape and third shape, it has the entries of all first mates, padded with zeros to a
-/// multiple of eight.
+/// For each second shape and third shape, it has the entries of all first mates, padded with zeros
+/// to a multiple of eight.
 #[derive(Default)]
 pub(super) struct Blocks<N> {
     firsts: Vec<u16>,
     /// Number of groups of eight numbers for one second and third shape.
     eights: usize,
     numbers: Vec<[N; 8]>,
-    /// By second shape, the excesses of its block; `None` before the block is computed.
+    /// For each second shape, the excesses of its block; `None` before the block is computed.
     excesses: Vec<Option<Vec<Excess>>>,
 }
 
-/// A table entry above the maximum of its number type.
+/// The part of a table entry that exceeds the maximum of the number type.
 #[derive(Clone, Copy)]
 pub(super) struct Excess {
     /// The third shape.
@@ -95,7 +95,7 @@ impl<N: Number> Blocks<N> {
         self.excesses.resize(SHAPES, None);
     }
 
-    /// Computes the blocks of these second shapes; fails when they have too many excesses.
+    /// Computes the blocks of these second shapes. Fails if they have too many excesses.
     pub(super) fn prepare(
         &mut self,
         band: &Band,
@@ -119,7 +119,7 @@ impl<N: Number> Blocks<N> {
         Ok(())
     }
 
-    /// Computes the block of a second shape, in order of third shapes; returns its excesses.
+    /// Computes the block of a second shape, in the order of third shapes. Returns its excesses.
     fn compute(&mut self, band: &Band, second: usize) -> Vec<Excess> {
         let size = SHAPES * self.eights;
         let block = &mut self.numbers[second * size..][..size];
@@ -160,7 +160,7 @@ impl<N: Number> Blocks<N> {
 
 /// Transposes rows: writes entry `k` of row `l` to index `l` of group `k * stride + offset`.
 ///
-/// Returns the maximum entries, lane by lane.
+/// Returns the maximum entry of each lane.
 fn transpose<N: Number>(
     rows: [&Row; 8],
     block: &mut [[N; 8]],
@@ -186,7 +186,8 @@ pub(super) struct Vectors<N> {
     length: usize,
     /// Numbers from one vector to the next, a multiple of the cache line size.
     stride: usize,
-    /// Index of the first vector. It starts a cache line, because loads across two lines are slow.
+    /// Index of the first vector. It is at the start of a cache line, because loads across two
+    /// lines are slow.
     start: usize,
     numbers: Vec<N>,
     /// The excesses, sorted by third shape.
@@ -194,7 +195,7 @@ pub(super) struct Vectors<N> {
 }
 
 impl<N: Number> Vectors<N> {
-    /// Concatenates, for each needed third shape, the pieces of these second mates.
+    /// For each needed third shape, concatenates the pieces of these second mates to a vector.
     ///
     /// The blocks of all second mates must be computed.
     #[expect(
@@ -240,7 +241,8 @@ impl<N: Number> Vectors<N> {
             for (number, second) in seconds.clone().enumerate() {
                 let block = blocks.strip(usize::from(second), start);
                 let (strip, offset) = ((start, &needed[start..start + STRIP]), number * piece);
-                // With a constant number of groups, the copy is a few instructions and no call.
+                // With a constant number of groups, the copy compiles to a few instructions without
+                // a call.
                 match blocks.eights {
                     1 => self.copy::<1>(block, strip, offset),
                     2 => self.copy::<2>(block, strip, offset),

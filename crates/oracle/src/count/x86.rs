@@ -2,7 +2,7 @@
 //!
 //! The code is unsafe because a vector instruction must not run on a machine that lacks it. Only
 //! [`sum_in_full`] and [`sum_of_bytes`] call it, and both detect AVX2 first. The only other unsafe
-//! code of the workspace is in the lanes of the search.
+//! code of the workspace is in `search/x86.rs`.
 
 #![allow(
     unsafe_code,
@@ -35,7 +35,7 @@ pub(super) fn sum_in_full(products: &Products<'_, i16>) -> Option<u128> {
     })
 }
 
-/// Like [`sum_in_full`] for bytes.
+/// Like [`sum_in_full`], for vectors of bytes and without the excesses.
 pub(super) fn sum_of_bytes(products: &Products<'_, i8>) -> Option<u128> {
     is_there().then(|| {
         // SAFETY: the machine has AVX2.
@@ -53,7 +53,7 @@ fn bytes_avx2(products: &Products<'_, i8>) -> u128 {
     products.sum::<Chunks<i8>>()
 }
 
-/// One chunk of 32 bytes at a time; the sums must fit into 64 bits.
+/// Multiplies one chunk of 32 bytes at a time. The sums must fit into 64 bits.
 ///
 /// Only the functions above use it, so AVX2 is available.
 struct Chunks<N>(PhantomData<N>);
@@ -73,8 +73,8 @@ impl InChunks for i16 {
 }
 
 impl InChunks for i8 {
-    /// No number is negative, so the instruction may treat the first as unsigned. The sum of two
-    /// products is less than 2^15.
+    /// No number is negative, so the instruction may treat the first factor as unsigned. The sum of
+    /// two products is less than 2^15.
     #[inline(always)]
     fn products(one: __m256i, other: __m256i) -> __m256i {
         // SAFETY: see `Chunks`.

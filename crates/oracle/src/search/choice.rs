@@ -1,24 +1,25 @@
-//! Selects the cell to guess: the pair whose two digits occur most in the small cells around it.
+//! Selects the cell to guess: the pair whose two digits occur most often in peers with two or three
+//! candidates.
 //!
-//! A *pair* is a cell with two candidates. The search guesses in a pair when there is one (97 to 99
-//! % of the guesses), because both branches then place a digit. The choice among pairs determines
-//! the size of the tree. Each branch removes its digit from the 20 peers, which may leave new
-//! singles. The score of a pair is therefore a sum over its peers and its two digits. A peer that
-//! is a pair with the digit counts 3. A peer with three candidates and the digit counts 1.
+//! A *pair* is a cell with two candidates. The search guesses in a pair if there is one (97 to 99 %
+//! of the guesses), because both branches then place a digit. The choice among several pairs
+//! determines the size of the search tree. Each branch removes its digit from the 20 peers, which
+//! may leave new singles. Therefore the score of a pair is a sum over its peers and its two digits.
+//! A peer that has the digit counts 3 if it is a pair, and 1 if it has three candidates.
 //!
 //! All 81 cells and 9 digits are counted at once with bit-sliced numbers: bit `d` of plane `k` is
-//! bit `k` of the count of digit `d`. Pairs and triples count 1 in `small`, and pairs count 2 more,
-//! so the weight of a triad is a sum of six one-bit numbers. The peers of a cell are its box and
-//! the other two triads of its row and its column. The cell itself is counted too, which adds the
-//! same to all pairs.
+//! bit `k` of the count of digit `d`. Cells with two or three candidates count 1 in `small`, and
+//! pairs count 2 more. So the weight of a triad is a sum of six one-bit numbers. The peers of a
+//! cell are the cells of its box, of the other two triads of its row, and of the other two triads
+//! of its column. The cell itself is counted too, which adds the same number to all pairs.
 
 use super::lanes::{Lanes, is_box};
 use super::sweep::{Grid, three, without_lowest};
 
 /// Vectors with all ones in one lane.
 ///
-/// A table saves 5 % of the time on hard puzzles: a vector written lane by lane must reach the
-/// cache before it can be loaded.
+/// The table saves 5 % of the time on hard puzzles, because a vector that is written lane by lane
+/// must reach the cache before it can be loaded.
 static ONLY: [[u16; 16]; 16] = {
     let mut only = [[0; 16]; 16];
     let mut lane = 0;
@@ -33,7 +34,8 @@ static ONLY: [[u16; 16]; 16] = {
 type Planes<V, const N: usize> = [V; N];
 
 impl<V: Lanes> Grid<V> {
-    /// Splits an open grid by a guess: this one keeps one digit of a cell, `rest` keeps the others.
+    /// Splits an open grid by a guess. This grid keeps one digit of a cell, and `rest` keeps the
+    /// other digits.
     ///
     /// `rest` must be a copy of this grid.
     #[inline(always)]
@@ -46,7 +48,8 @@ impl<V: Lanes> Grid<V> {
         self.cells[i][j] = self.cells[i][j] & !others;
     }
 
-    /// The pair with the highest score: row and column in its box, and lane.
+    /// The pair with the highest score, as row and column in its box, and lane. `None` if there is
+    /// no pair.
     #[inline(always)]
     fn best_pair(&self) -> Option<(usize, usize, usize)> {
         let cells = &self.cells;
@@ -65,13 +68,14 @@ impl<V: Lanes> Grid<V> {
                 let (pair, _) = kinds[i][j];
                 let [t0, t1, t2, t3, t4] = add4([s0, s1, s2, s3], other_column_triads[j]);
                 // Adds the counts of the two digits, plane by plane. A plane contains none, one or
-                // both digits: `zeros` and `equals` give -1 for true, so the term is one too small.
+                // both digits. `zeros` and `equals` give -1 for true, so the difference is one less
+                // than the number of digits.
                 let mut score = V::splat(0);
                 for plane in [t4 | s4, t3, t2, t1, t0] {
                     let in_plane = plane & pair;
                     score = score + score + in_plane.zeros() - in_plane.equals(pair);
                 }
-                // Adds the missing one of each plane (31), and appends the cell's number.
+                // Adds the 1 that each plane lacks (31 in all), and appends the cell's number.
                 let mut key = score + V::splat(31);
                 for _ in 0..4 {
                     key = key + key;
@@ -85,7 +89,7 @@ impl<V: Lanes> Grid<V> {
         Some((cell / 3 % 3, cell % 3, lane))
     }
 
-    /// The first open cell with the fewest candidates: row and column in its box, and lane.
+    /// The first open cell with the fewest candidates, as row and column in its box, and lane.
     #[cold]
     fn smallest_cell(&self) -> (usize, usize, usize) {
         let mut best = (u32::MAX, (0, 0, 0));
@@ -103,7 +107,8 @@ impl<V: Lanes> Grid<V> {
     }
 }
 
-/// The cell's candidates if it is a pair, and if it has two or three candidates; else zero.
+/// Two masks: the cell's candidates if it is a pair, else zero; and the cell's candidates if it has
+/// two or three, else zero.
 #[inline(always)]
 fn pair_and_small<V: Lanes>(cell: V) -> (V, V) {
     let one_less = without_lowest(cell);
@@ -113,10 +118,10 @@ fn pair_and_small<V: Lanes>(cell: V) -> (V, V) {
     (open & two_less.zeros(), open & three_less.zeros())
 }
 
-/// For each digit, the weight of the cells of a triad that have it, modulo 8.
+/// For each digit, the weight of the cells of a triad that have the digit, modulo 8.
 ///
-/// Three pairs with the same digit weigh 9, which becomes 1 here. This only makes a guess worse,
-/// and so rarely that no measurement shows it.
+/// Three pairs with the same digit weigh 9, which becomes 1 here. This only makes a guess worse. It
+/// is so rare that no measurement shows it.
 #[inline(always)]
 fn weight<V: Lanes>(cells: [(V, V); 3]) -> Planes<V, 3> {
     let (pair0, pair1) = full_add(cells[0].0, cells[1].0, cells[2].0);

@@ -6,10 +6,10 @@
 //!             '---- band 0 -------'   '---- band 1 -------'   '---- band 2 -------'   '- idle -'
 //! ```
 //!
-//! A band takes four lanes. Moves between boxes of a band then stay within 64 bits, and moves
-//! between bands move whole 64-bit words; both are one cheap instruction on common machines. Seven
-//! of the sixteen lanes are idle. They contain [`ALL`](super::ALL), which no rule changes, and the
-//! four moves never mix them with the others.
+//! A band takes four lanes. Then moves between boxes of a band stay within 64 bits, and moves
+//! between bands move whole 64-bit words. Both are one cheap instruction on common machines. Seven
+//! of the sixteen lanes are idle. They contain [`ALL`](super::ALL), which no rule changes. The four
+//! moves never mix idle lanes with lanes of boxes.
 
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
@@ -39,17 +39,17 @@ pub(super) trait Lanes:
     fn load(numbers: &[u16; 16]) -> Self;
     /// The numbers of the vector.
     fn store(self) -> [u16; 16];
-    /// Each box gets the lane of the box to its right, cyclic within the band.
+    /// Each box gets the number of the box to its right, cyclically within the band.
     fn east(self) -> Self;
-    /// Each box gets the lane of the box to its left, cyclic within the band.
+    /// Each box gets the number of the box to its left, cyclically within the band.
     fn west(self) -> Self;
-    /// Each box gets the lane of the box below, cyclic within the stack.
+    /// Each box gets the number of the box below, cyclically within the stack.
     fn south(self) -> Self;
-    /// Each box gets the lane of the box above, cyclic within the stack.
+    /// Each box gets the number of the box above, cyclically within the stack.
     fn north(self) -> Self;
-    /// All ones in the lanes that are zero, zero in the others.
+    /// All ones in the lanes that are zero, and zero in the other lanes.
     fn zeros(self) -> Self;
-    /// All ones in the lanes that are equal, zero in the others.
+    /// All ones in the lanes that are equal, and zero in the other lanes.
     fn equals(self, other: Self) -> Self;
     /// The smaller number of each lane. Both must be below 2^15.
     fn min(self, other: Self) -> Self;

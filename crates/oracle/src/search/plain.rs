@@ -1,4 +1,5 @@
-//! Lanes in portable Rust, four per 64-bit word; the reference for testing the vector lanes.
+//! Lanes in portable Rust, with four lanes in each 64-bit word. The tests compare the vector lanes
+//! with them.
 //!
 //! ```text
 //! word 0   | b0 | b1 | b2 | -- |     lowest bits to the left, 16 bits each
@@ -6,18 +7,18 @@
 //! word 2   | b6 | b7 | b8 | -- |
 //! ```
 //!
-//! The last four lanes are omitted, because no box uses them. Sums and comparisons handle the
+//! The last four lanes are not stored, because no box uses them. Sums and comparisons handle the
 //! highest bit of each lane separately, so that no carry reaches the next lane.
 
 use super::ALL;
 use super::lanes::Lanes;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
-/// One in each lane.
+/// The number 1 in each lane.
 const ONES: u64 = 0x0001_0001_0001_0001;
 /// The highest bit of each lane.
 const HIGH: u64 = ONES << 15;
-/// The idle lane.
+/// All bits of the idle lane of a word.
 const IDLE: u64 = 0xffff << 48;
 
 /// Twelve lanes in three words.
@@ -38,13 +39,14 @@ impl Plain {
     }
 }
 
-/// All ones in each lane whose highest bit is set in `flags`, which has no other bits.
+/// All ones in each lane whose highest bit is set in `flags`. Only highest bits may be set in
+/// `flags`.
 #[inline(always)]
 fn spread(flags: u64) -> u64 {
     (flags - (flags >> 15)) | flags
 }
 
-/// All ones in the lanes where `a` is at least `b`, both below 2^15.
+/// All ones in the lanes where `a` is at least `b`. All numbers must be below 2^15.
 #[inline(always)]
 fn at_least(a: u64, b: u64) -> u64 {
     spread(((a | HIGH) - b) & HIGH)
@@ -100,7 +102,8 @@ impl Lanes for Plain {
 
     #[inline(always)]
     fn zeros(self) -> Self {
-        // Adding the greatest 15-bit number sets the highest bit of every lane that is not zero.
+        // Adding 0x7fff sets the highest bit of every lane whose lower 15 bits are not all zero; `|
+        // a` adds the lanes whose highest bit is set.
         self.map(|a| spread(!(((a & !HIGH) + !HIGH) | a) & HIGH))
     }
 

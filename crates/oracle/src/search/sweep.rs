@@ -1,4 +1,4 @@
-//! The candidates of a grid as nine vectors, and the elimination rules.
+//! The candidates of a grid as nine vectors, and the rules that eliminate candidates.
 
 use super::ALL;
 use super::lanes::{Lanes, is_box};
@@ -14,9 +14,10 @@ pub(super) struct Grid<V> {
 
 /// The state of a grid after propagation.
 pub(super) enum State {
-    /// A cell has no candidates, or a digit has no place.
+    /// A contradiction: a cell has no candidates, a digit has no place, or two cells of a box have
+    /// the same single digit.
     Dead,
-    /// Every cell has one candidate, and they are a solution.
+    /// Every cell has one candidate, and these candidates are a solution.
     Solved,
     /// No rule removes another candidate; the search must guess.
     Open,
@@ -24,8 +25,9 @@ pub(super) enum State {
 
 /// The values of an expression for 0, 1 and 2: the triads of a box, or the cells of a triad.
 ///
-/// A macro, because a function would take a closure. Closures are compiled without the vector
-/// instructions of their caller, and one that is not inlined makes the search ten times slower.
+/// This is a macro, because a function would take a closure. Closures are compiled without the
+/// vector instructions of their caller, and a closure that is not inlined makes the search ten
+/// times slower.
 macro_rules! three {
     ($index:ident => $value:expr) => {
         [
@@ -50,7 +52,7 @@ pub(super) use three;
 pub(super) const OTHERS: [[usize; 2]; 3] = [[1, 2], [2, 0], [0, 1]];
 
 impl<V: Lanes> Grid<V> {
-    /// The grid of these candidates, by cell of the box and lane.
+    /// The grid with these candidates. The array is indexed by position in the box, then by lane.
     #[inline(always)]
     pub(super) fn load(masks: &[[u16; 16]; 9]) -> Self {
         Grid {
@@ -58,7 +60,7 @@ impl<V: Lanes> Grid<V> {
         }
     }
 
-    /// The candidates, by cell of the box and lane.
+    /// The candidates, indexed by position in the box, then by lane.
     #[inline(always)]
     pub(super) fn store(&self) -> [[u16; 16]; 9] {
         let mut masks = [[0; 16]; 9];
@@ -68,7 +70,7 @@ impl<V: Lanes> Grid<V> {
         masks
     }
 
-    /// Sweeps until nothing changes.
+    /// Repeats the sweep until nothing changes, and returns the state of the grid.
     #[inline(always)]
     pub(super) fn propagate(&mut self) -> State {
         let mut cells = self.cells;
@@ -93,9 +95,10 @@ impl<V: Lanes> Grid<V> {
         for (lane, mask) in boxes.iter_mut().enumerate() {
             *mask = if is_box(lane) { ALL } else { 0 };
         }
-        // Detects two cells of a box with the same single digit. A sweep does not remove one of two
-        // digits that become single at the same time. Without this test the contradiction appears
-        // only when the box is full, which takes hours in a grid with few givens and a clash.
+        // Detects two cells of a box with the same single digit. If two cells of a box have the
+        // same single digit at the same time, a sweep removes neither. Without this test, the
+        // contradiction appears only when the box is full, which takes hours in a grid with few
+        // givens and a clash.
         let [mut open, mut placed, mut twice] = [V::splat(0); 3];
         for &cell in cells.as_flattened() {
             let more = without_lowest(cell);
@@ -121,12 +124,12 @@ pub(super) fn without_lowest<V: Lanes>(numbers: V) -> V {
     numbers & (numbers - V::splat(1))
 }
 
-/// Applies every rule once to the whole grid; `None` when a cell has no candidates or a digit has
-/// no place.
+/// Applies every rule once to the whole grid. `None` if a cell has no candidates or a digit has no
+/// place.
 #[inline(always)]
 fn sweep<V: Lanes>(mut cells: [[V; 3]; 3]) -> Option<[[V; 3]; 3]> {
-    // Naked singles: no other cell of the box can have that digit. The triads below apply them to
-    // rows and columns.
+    // Naked singles: no other cell of the box can have the digit. The rules for triads below remove
+    // the digit from the row and the column.
     let singles = three!(i => three!(j => cells[i][j] & without_lowest(cells[i][j]).zeros()));
     let mut placed = V::splat(0);
     for &single in singles.as_flattened() {
@@ -149,7 +152,8 @@ fn sweep<V: Lanes>(mut cells: [[V; 3]; 3]) -> Option<[[V; 3]; 3]> {
         three!(j => columns[j].north()),
     );
 
-    // Hidden singles of boxes: a digit that is only in one row and one column of its box.
+    // Hidden singles of boxes: a digit whose places are in only one row and only one column of its
+    // box.
     let only_row = three!(i => only(rows, i));
     let only_column = three!(j => only(columns, j));
     let mut fewest = V::splat(ALL);
@@ -168,8 +172,9 @@ fn sweep<V: Lanes>(mut cells: [[V; 3]; 3]) -> Option<[[V; 3]; 3]> {
 
 /// The digits of each triad that are compatible with the other two boxes of its band or stack.
 ///
-/// In a band, each digit is in a different row of each box. A digit in triad `i` of a box therefore
-/// needs the other two triads `k` and `l`: one in the box ahead and the other in the box behind.
+/// In a band, a digit is in a different row in each box. So a digit in triad `i` of a box needs the
+/// triads `k` and `l` in the other boxes: one of them in the box ahead, the other in the box
+/// behind.
 #[inline(always)]
 fn supported<V: Lanes>(triads: [V; 3], ahead: [V; 3], behind: [V; 3]) -> [V; 3] {
     three!(i => {

@@ -1,4 +1,4 @@
-//! Compares the solver with the plain solver, on every kind of lanes and many kinds of grids.
+//! Compares the solver on every kind of lanes with the plain solver, for many kinds of grids.
 
 use super::Engine;
 use crate::samples::{Random, dug, filled, puzzle};
@@ -112,7 +112,8 @@ fn pencilmark_grids() {
         let clues = 16 + round % 40;
         let grid = filled(&mut random);
         let puzzle = Puzzle::from_numbers(&dug(&mut random, grid, clues)).unwrap();
-        // Each cell keeps its digit and some others. In every third grid one cell loses its digit.
+        // Each cell keeps its digit and some other digits. In every third grid, one cell loses its
+        // digit.
         let mut kept: CandidateSet = Cell::all()
             .map(|cell| (cell, Digit::new(grid[cell.index()]).unwrap()))
             .map(|(cell, digit)| Candidate { cell, digit })
@@ -143,7 +144,7 @@ fn broken_grids() {
         "1.......1",
         "1...................................1",
         "1.........1",
-        // r1c1 has no candidate; r1c9 has none; 9 has no place in row 1.
+        // r1c1 has no candidate; r1c9 has no candidate; 9 has no place in row 1.
         ".234567891",
         "12345678.........9",
         "1234567..........9",

@@ -1,13 +1,13 @@
 //! Lanes in one 256-bit register, for x86-64 machines with AVX2 (nearly all since 2013).
 //!
-//! Only this module and `count/x86.rs` of the workspace use unsafe code. A vector instruction must
-//! not run on a machine that lacks it, and the compiler cannot check that. The code is sound
+//! In the workspace, only this module and `count/x86.rs` use unsafe code. A vector instruction must
+//! not run on a machine that lacks it, and the compiler cannot check this. The code is sound
 //! because `Avx2` values and their searches are private to this module. The only constructor is
 //! [`Fast::new`], which detects the instructions first.
 //!
-//! The same search is compiled twice, the second time for machines with AVX-512VL. The source is
-//! the same, but the compiler merges three-way logic and has twice the registers: measured 1.2
-//! times the speed.
+//! The same search is compiled twice, the second time for machines with AVX-512VL. There, the
+//! compiler can merge two logic operations into one and has twice as many registers. It is 1.2
+//! times as fast (measured).
 
 #![allow(
     unsafe_code,
@@ -30,7 +30,7 @@ use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 pub(crate) enum Level {
     /// AVX2, BMI1, BMI2 and POPCNT.
     Avx2,
-    /// Those of `Avx2`, and AVX-512 VL and BW.
+    /// The instructions of `Avx2`, and AVX-512 VL and BW.
     Avx512,
 }
 
@@ -217,8 +217,8 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn greatest(self) -> (u16, usize) {
-        // One instruction finds the least of eight lanes and its index; the greatest is the least
-        // of the complements.
+        // One instruction finds the least of eight lanes and its index. The greatest number is the
+        // complement of the least complement.
         let complement = (!self).0;
         // SAFETY: see above.
         let (low, high) = unsafe {

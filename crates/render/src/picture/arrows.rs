@@ -1,7 +1,8 @@
 //! Links as arrows that avoid other digits.
 //!
-//! An arrow is straight if nothing is in the way, else a curve, else a route between the digits
-//! (`route.rs`). If there is no route, it is the curve that touches the fewest obstacles.
+//! An arrow is straight if nothing is in the way. Otherwise it is a curve or, if every simple curve touches
+//! something, a route between the digits (`route.rs`). If there is no route, it is the curve that touches the
+//! fewest obstacles.
 
 use super::curve::{CELL, Curve, MARGIN, REACH, corner, middle, rim};
 use super::field::{Field, Obstacle, Open};
@@ -24,7 +25,7 @@ const ARROW_DISTANCE: f64 = 4.0;
 
 /// The links of a scene as lines, and its numbers.
 pub(super) struct Links {
-    /// The links with both ends on the board, in order.
+    /// The links whose ends are both on the board, in order.
     pub(super) tracks: Vec<(Strength, Track)>,
     /// The numbers with their centres.
     pub(super) numbers: Vec<(Point, usize)>,
@@ -73,7 +74,8 @@ enum Shape {
 }
 
 impl Shape {
-    /// The simplest shape that touches no digits and only crosses other arrows.
+    /// The simplest shape that touches no digits and only crosses other arrows. If there is none, the curve
+    /// that touches the fewest obstacles.
     fn around(
         from: Point,
         to: Point,
@@ -96,7 +98,7 @@ impl Shape {
                 break;
             }
         }
-        // Most arrows are such a curve; the search for a route takes much longer.
+        // Most arrows are a simple curve; the search for a route takes much longer.
         if let Some((bow, _)) = best.filter(|(_, cost)| *cost < 4) {
             return Shape::Bow(bow);
         }
@@ -120,7 +122,8 @@ impl Shape {
     }
 }
 
-/// The closest pair of live candidates of two nodes.
+/// The centres of the closest pair of candidates of two nodes; `None` if a node has no candidate on the
+/// board.
 fn ends(board: &Board, from: Node, to: Node) -> Option<(Point, Point)> {
     let places = |node: Node| {
         let digit = node.digit();

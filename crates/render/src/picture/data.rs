@@ -1,7 +1,7 @@
 //! A scene as JSON, schema `whydoku.scene/1`, for other renderers.
 //!
-//! It describes what a picture shows, without coordinates and colours. Names are strings as in a
-//! trace: cell `r1c2`, candidate `5r1c2`, digit on cells `5r1c2,r1c3`, house `r1`.
+//! It describes what a picture shows, without coordinates and colours. Names are strings as in a trace: cell
+//! `r1c2`, candidate `5r1c2`, digit on some cells `5r1c2,r1c3`, house `r1`.
 
 use super::palette::SetLook;
 use super::regions::{Region, RegionKind};
@@ -48,7 +48,7 @@ struct TintJson {
 #[derive(Serialize)]
 struct RegionJson {
     kind: &'static str,
-    /// The letter of a set.
+    /// The letter of an almost locked set.
     #[serde(skip_serializing_if = "Option::is_none")]
     letter: Option<char>,
     /// The digit of a group.
@@ -148,7 +148,7 @@ fn regions(regions: &[Region]) -> Vec<RegionJson> {
     regions.iter().map(to_json).collect()
 }
 
-/// A digit on some cells, as in a trace.
+/// A node as in a trace: a digit on some cells.
 pub(super) fn node(node: Node) -> String {
     format!("{}{}", node.digit(), cell_names(node.cells()).join(","))
 }

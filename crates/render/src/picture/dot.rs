@@ -1,4 +1,4 @@
-//! A step as a Graphviz graph: the links of a chain, the assertions of a net with their parents, or
+//! A step as a Graphviz graph. It shows the links of a chain, the assertions of a net with their parents, or
 //! the candidates of a pattern with their houses.
 
 use super::data::node;
@@ -11,7 +11,8 @@ use logic::{Arrow, Evidence, Lemma, Literal, Net, Node, Polarity, Proved, Role, 
 /// The first line of every graph, which identifies files written by this program.
 pub const DOT_START: &str = "// by whydoku\n";
 
-/// A scene as a directed graph. If the evidence has nets, each branch is a cluster instead.
+/// A scene as a directed graph. If the evidence has nets, the graph shows their branches instead, one cluster
+/// for each.
 pub fn dot(name: &str, scene: &Scene, evidence: Option<&Evidence>) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
@@ -42,7 +43,7 @@ fn graph(out: &mut String, name: &str, scene: &Scene, evidence: Option<&Evidence
     writeln!(out, "}}")
 }
 
-/// Collects all nets of some evidence, those of lemmas first.
+/// Collects all nets of some evidence; the nets of a lemma come before those that use it.
 fn collect<'e>(evidence: &'e Evidence, nets: &mut Vec<&'e Net>) {
     match evidence {
         Evidence::Net(net) => nets.push(net),
@@ -66,7 +67,7 @@ fn collect<'e>(evidence: &'e Evidence, nets: &mut Vec<&'e Net>) {
     }
 }
 
-/// The candidates with a role. If there are links, only candidates in links are drawn.
+/// The candidates with a role and the removed ones. If there are links, only the candidates in links.
 fn actors(out: &mut String, scene: &Scene) -> fmt::Result {
     let linked = |candidate| {
         let ends = |arrow: &Arrow| [arrow.from, arrow.to].contains(&Node::Candidate(candidate));
@@ -107,7 +108,7 @@ fn fill(role: Role) -> &'static str {
     }
 }
 
-/// The links, and the houses with their marked candidates.
+/// The links, and the houses with a role, each joined to its candidates with a role.
 fn links(out: &mut String, scene: &Scene) -> fmt::Result {
     for arrow in &scene.arrows {
         let (from, to) = (node(arrow.from), node(arrow.to));

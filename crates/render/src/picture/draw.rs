@@ -1,8 +1,8 @@
 //! A scene as SVG.
 //!
-//! A picture is readable without colours: marks also differ in form and outline, eliminated
-//! candidates are struck out, a placed digit has a ring, strong links are solid and weak links
-//! dashed. Title and description repeat the content in words. There are light and dark colours.
+//! A picture is readable without colours: marks also differ in form and outline, eliminated candidates are
+//! struck out, a placed digit has a ring, strong links are solid and weak links dashed. Title and description
+//! repeat the content in words. The default style has light and dark colours.
 
 use super::arrows::{Links, links};
 use super::curve::{CELL, MARGIN, REACH, SIDE, corner, middle};
@@ -23,8 +23,7 @@ use logic::{Effects, Role};
 /// The start of every picture, which identifies files written by this program.
 pub const SVG_START: &str = "<svg class=\"whydoku\"";
 
-/// Number of arrows of a picture on a page that appear one after another; all further ones follow
-/// together.
+/// Number of arrows of a picture on a page that appear one after another. All further arrows appear together.
 const IN_ORDER: usize = 24;
 
 /// A complete SVG document of a scene, 538 units wide.
@@ -32,8 +31,8 @@ pub fn svg(scene: &Scene, style: &Style) -> String {
     picture(scene, style, &links(scene), "")
 }
 
-/// The picture of [`svg`] whose arrows appear in order, again and again, unless the reader prefers
-/// pictures without motion.
+/// The picture of [`svg`], but its arrows appear one after another, in an endless loop. They do not move if
+/// the reader prefers reduced motion.
 pub fn svg_animated(scene: &Scene, style: &Style) -> String {
     let links = links(scene);
     picture(scene, style, &links, &play(links.tracks.len()))
@@ -53,8 +52,8 @@ pub fn svg_frames(scene: &Scene, style: &Style) -> Vec<String> {
     counts.map(frame).collect()
 }
 
-/// Style rules by which this number of arrows appear half a second after another, and then stay for
-/// two seconds.
+/// Style rules for `count` arrows: one more arrow appears every half second. All of them stay for two and a
+/// half seconds, and then it starts again.
 fn play(count: usize) -> String {
     let mut rules = String::from("<style>@media(prefers-reduced-motion:no-preference){");
     let tenths = 5 * count + 20;
@@ -97,9 +96,9 @@ fn picture(scene: &Scene, style: &Style, links: &Links, rules: &str) -> String {
     text
 }
 
-/// The common part of the pictures of a page: style sheet, arrow heads, grid, and names of rows and
-/// columns. The page needs it once, next to [`svg_body`]. The arrows of a picture appear one after
-/// another when it is shown, unless the reader prefers pages without motion.
+/// The common part of the pictures of a page: style sheet, arrow heads, grid, and names of rows and columns.
+/// The page needs it once, together with [`svg_body`] for each picture. When a picture is shown, its arrows
+/// appear one after another, unless the reader prefers reduced motion.
 pub fn svg_frame(style: &Style) -> String {
     let mut text = String::new();
     let _ = frame(&mut text, style);
@@ -119,14 +118,14 @@ pub fn svg_frame(style: &Style) -> String {
     text + "}</style>"
 }
 
-/// The individual part of a picture, without [`svg_frame`].
+/// The part of a picture that differs between scenes; [`svg_frame`] is the other part.
 pub fn svg_body(scene: &Scene) -> String {
     let mut text = String::with_capacity(8 * 1024);
     let _ = body(&mut text, scene, &links(scene), Places::List);
     text
 }
 
-/// The layers behind and in front of the digits, for callers that draw the digits.
+/// The layers behind and in front of the digits, for callers that draw the digits themselves.
 pub fn svg_layers(scene: &Scene) -> (String, String) {
     let (mut behind, mut before) = (String::new(), String::new());
     let _ = back(&mut behind, scene);
@@ -153,12 +152,12 @@ pub fn svg_digits(puzzle: &Puzzle) -> String {
     text
 }
 
-/// Positions of the digits of a line of text.
+/// How the digits of a line of text are positioned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Places {
-    /// By one list of coordinates: shorter, for browsers.
+    /// By one list of coordinates. This is shorter, and browsers support it.
     List,
-    /// By a span for each digit, for viewers that do not support lists.
+    /// By one span for each digit, for viewers that do not support lists.
     Spans,
 }
 
@@ -221,7 +220,7 @@ fn frame(out: &mut String, style: &Style) -> fmt::Result {
     grid(out, style)
 }
 
-/// The style sheet, what other elements refer to, and the background.
+/// The style sheet, the arrow head and hatching that other elements refer to, and the background.
 pub(super) fn head(out: &mut String, style: PictureStyle) -> fmt::Result {
     let [rules, more] = sheet(style);
     writeln!(
@@ -252,7 +251,7 @@ pub(super) fn grid(out: &mut String, style: &Style) -> fmt::Result {
     lines(out)
 }
 
-/// From back to front: tints, regions, marks, digits, effects, arrows.
+/// The picture from back to front: tints, regions, marks, digits, effects, arrows.
 pub(super) fn body(out: &mut String, scene: &Scene, links: &Links, places: Places) -> fmt::Result {
     back(out, scene)?;
     digits(out, scene, places)?;
@@ -273,7 +272,8 @@ fn back(out: &mut String, scene: &Scene) -> fmt::Result {
             None => mark(out, actor.role, middle(actor.candidate))?,
         }
     }
-    // The mark of an excluded candidate is white, so what goes stays red.
+    // The mark of [`Role::Off`] is white. An eliminated candidate with this role gets its red disc again on
+    // top.
     let is_removed = |actor: &&Actor| scene.removed.contains(actor.candidate);
     let excluded = scene.actors.iter().filter(is_removed);
     for actor in excluded.filter(|actor| actor.role == Role::Off) {
@@ -347,7 +347,8 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
                 set(out, index, *cells)?;
                 let apart = (*cells & !lettered).first().or(cells.first());
                 if let Some(cell) = apart {
-                    // On the left upper corner, or on the right one.
+                    // The letter is at the upper left corner of a cell without a letter. If all cells of the
+                    // set have one, it is at the upper right corner of the first cell.
                     let shift = if lettered.contains(cell) { CELL } else { 0.0 };
                     let Point { x, y } = corner(cell);
                     badge(out, index, Point::new(x + shift, y))?;
@@ -385,8 +386,8 @@ fn badge(out: &mut String, index: usize, at: Point) -> fmt::Result {
     )
 }
 
-/// The cells of a set. The rectangles of consecutive sets have different sizes, so overlapping
-/// sets stay visible.
+/// The cells of a set. The rectangles of three consecutive sets have different sizes, so overlapping sets
+/// stay visible.
 fn set(out: &mut String, index: usize, cells: CellSet) -> fmt::Result {
     let within = 2.0 + 2.0 * f64::from((index % 3) as u32);
     let side = CELL - 2.0 * within;
@@ -398,8 +399,8 @@ fn set(out: &mut String, index: usize, cells: CellSet) -> fmt::Result {
     Ok(())
 }
 
-/// The digits, as one text element per line of pencilmarks or row of digits, which is much shorter
-/// than an element for each digit.
+/// The digits: one text element for each row of pencilmarks and for each row of filled digits. An element for
+/// each digit would make the text much longer.
 fn digits(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
     let board = &scene.board;
     for row in 0..9 {
@@ -430,7 +431,8 @@ fn large(cell: Cell) -> Point {
     Point::new(x + CELL / 2.0, y + CELL / 2.0)
 }
 
-/// The live candidates of a row in one third of its height (three digits), from left to right.
+/// The candidates of a row of cells that are in this third of the digits (1 to 3, 4 to 6, 7 to 9), from left
+/// to right.
 fn pencilmarks(board: &Board, row: u8, third: usize) -> impl Iterator<Item = Candidate> + '_ {
     let cells = (0..9).filter_map(move |column| Cell::at_row_column(row, column));
     let digits = &Digit::ALL[3 * third..3 * third + 3];
@@ -444,7 +446,7 @@ fn pencilmarks(board: &Board, row: u8, third: usize) -> impl Iterator<Item = Can
     })
 }
 
-/// Digits in one line. `below` is the distance from their centres down to the text's baseline.
+/// The digits of one line of text. `below` is the distance from their centres down to the baseline.
 fn text_line(
     out: &mut String,
     class: &str,

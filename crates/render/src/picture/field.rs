@@ -1,4 +1,4 @@
-//! Obstacles by place, so that a point is compared with those near it only.
+//! Obstacles sorted into tiles, so that a point is compared only with the obstacles near it.
 
 use super::point::Point;
 
@@ -14,7 +14,7 @@ pub(super) struct Obstacle {
     pub(super) radius: f64,
 }
 
-/// The obstacles of a picture, each in every tile that its circle touches.
+/// The obstacles of a picture. Each is listed in every tile that its circle may touch.
 pub(super) struct Field {
     tiles: Vec<Vec<(usize, Obstacle)>>,
     count: usize,
@@ -84,7 +84,7 @@ impl Open<'_> {
     }
 }
 
-/// The tile of a coordinate; those outside the picture belong to the tiles at its edge.
+/// The tile of a coordinate. A coordinate outside the picture belongs to the tile at the edge.
 #[allow(clippy::cast_sign_loss, reason = "the coordinate is not negative")]
 fn tile(at: f64) -> usize {
     ((at.max(0.0) / TILE) as usize).min(ACROSS - 1)

@@ -15,8 +15,8 @@ use logic::{Role, Strength};
 /// The height of a row of the legend, in SVG units.
 const ROW: f64 = 22.0;
 
-/// The complete legend as an SVG element. It needs the style sheet of [`crate::svg_frame`] in the
-/// same document.
+/// The legend of all signs as an SVG element. It needs the style sheet of [`crate::svg_frame`] in the same
+/// document.
 pub fn svg_legend(style: &Style) -> String {
     let legend = Legend::new(Sign::ALL.to_vec(), style);
     let mut text = String::new();
@@ -32,7 +32,7 @@ pub fn svg_legend(style: &Style) -> String {
     text
 }
 
-/// The legend of a scene, to place below [`crate::svg_body`], and the height of both together.
+/// The legend of a scene, to place below [`crate::svg_body`], and the height of the picture with the legend.
 pub fn svg_scene_legend(scene: &Scene, style: &Style) -> (String, f64) {
     let legend = Legend::of(scene, style);
     let mut text = String::new();
@@ -58,7 +58,7 @@ pub(super) struct Entry {
 pub(super) enum Sign {
     Role(Role),
     House(Role),
-    /// An almost locked set, by its index among those of the picture.
+    /// An almost locked set, by its index among the sets of the picture.
     Set(usize),
     Group,
     /// The number of an assertion.
@@ -114,7 +114,7 @@ impl Legend {
         };
         let mut x = MARGIN;
         for sign in signs {
-            // A wide sign needs space to the word before it.
+            // A wide sign needs space between it and the word before it.
             if x > MARGIN && sign.is_wide() {
                 x += 5.0;
             }
@@ -246,7 +246,7 @@ impl Sign {
     }
 }
 
-/// A sample rectangle of a tint or set.
+/// A sample rectangle in the colour of a house or an almost locked set.
 fn swatch(out: &mut String, class: &str, at: Point) -> fmt::Result {
     let from = Point::new(at.x - 11.0, at.y - 8.0);
     rectangle(out, class, from, (22.0, 16.0), 3)

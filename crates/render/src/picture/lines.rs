@@ -1,8 +1,8 @@
 //! The lines of a net, each with a picture of its own.
 //!
-//! The words of a net are lines of assertions. A picture of a line shows its assertions with their
-//! numbers, the links by which they follow, and the true candidates of other lines that they rest
-//! on. It shows no effects: these follow from all lines together.
+//! The explanation of a net consists of lines of assertions. The picture of a line shows its assertions with
+//! their numbers, the links by which they follow, and the true candidates of other lines on which they rest.
+//! It shows no effects, because the effects follow from all lines together.
 
 use super::outline::causes;
 use super::scene::Scene;
@@ -12,7 +12,7 @@ use logic::{
     Strength, Why,
 };
 
-/// A line of words with its picture.
+/// A line of an explanation with its picture.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct SceneLine {
@@ -22,8 +22,8 @@ pub struct SceneLine {
     pub scene: Scene,
 }
 
-/// The lines of a net in order. Empty for other steps, and for nets with a single line, whose
-/// picture is that of the step.
+/// The lines of a net in order. Empty for other steps. Also empty for a net with a single line, because its
+/// picture would be that of the step.
 pub fn scene_lines(before: &Board, step: &Step) -> Vec<SceneLine> {
     let mut branches = Vec::new();
     nets(step.evidence(), &mut branches);
@@ -58,7 +58,7 @@ pub fn scene_lines(before: &Board, step: &Step) -> Vec<SceneLine> {
     if lines.len() < 2 { Vec::new() } else { lines }
 }
 
-/// Collects the branches of all nets in the evidence, outer ones first.
+/// Collects the branches of all nets in the evidence. The branches of a net come before those of its lemmas.
 fn nets<'a>(evidence: &'a Evidence, branches: &mut Vec<&'a [NetNode]>) {
     match evidence {
         Evidence::Net(net) => {
@@ -90,8 +90,8 @@ fn nets<'a>(evidence: &'a Evidence, branches: &mut Vec<&'a [NetNode]>) {
     }
 }
 
-/// The branch with the most of these literals: the latest one if it has as many as any other, else
-/// the next one.
+/// The index of the branch that has the most of these literals. On a tie, the branch `latest` wins, then the
+/// nearest one after it.
 fn branch_of(branches: &[&[NetNode]], literals: &[Literal], latest: usize) -> usize {
     let starts = |nodes: &[NetNode]| {
         let first = nodes.first().map(|node| node.literal);
@@ -113,7 +113,7 @@ fn branch_of(branches: &[&[NetNode]], literals: &[Literal], latest: usize) -> us
     best.0
 }
 
-/// The node of a true literal.
+/// The node of a literal that is true; `None` for a literal that is false.
 fn on(literal: &Literal) -> Option<Node> {
     (literal.polarity == Polarity::On).then_some(literal.node)
 }
@@ -126,8 +126,8 @@ impl Scene {
         self.arrows.extend(arrows.iter().filter(both));
     }
 
-    /// Adds the link by which each literal follows, and the true candidates that it rests on, as
-    /// far as the words assert them.
+    /// Adds the link by which each literal follows, and the true candidates on which it rests, if the
+    /// explanation asserts them.
     fn link_assertions(&mut self, nodes: &[NetNode], literals: &[Literal], asserted: &[Node]) {
         for literal in literals {
             let index = nodes.iter().position(|node| node.literal == *literal);
@@ -156,8 +156,8 @@ impl Scene {
         self.tint_named(named);
     }
 
-    /// Adds the link from a true candidate to an assertion that follows from it. An assertion of
-    /// a lemma has none.
+    /// Adds the link from a true candidate to an assertion that follows from it. An assertion that a lemma
+    /// proves has no link.
     fn link_assertion(&mut self, from: Node, literal: Literal) {
         let to = literal.node;
         let strength = match literal.polarity {

@@ -1,4 +1,4 @@
-//! The mark behind a candidate with a role, and the shapes that pictures are made of.
+//! The marks behind candidates with a role, and the basic shapes of pictures.
 
 use super::curve::REACH;
 use super::palette::{Form, look};
@@ -35,7 +35,7 @@ pub(super) fn circle(out: &mut String, class: &str, at: Point, radius: f64) -> f
     )
 }
 
-/// Draws a rectangle from its upper left corner, with the radius of its corners.
+/// Draws a rectangle. `from` is its upper left corner, `round` the radius of its rounded corners.
 pub(super) fn rectangle(
     out: &mut String,
     class: &str,

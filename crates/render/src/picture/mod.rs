@@ -1,8 +1,7 @@
 //! Pictures of steps.
 //!
-//! A [`Scene`] describes what a picture shows, without coordinates and colours. It is built from
-//! the parts and the evidence of a step. SVG, `TikZ`, DOT, JSON and text output read the same
-//! scene.
+//! A [`Scene`] describes what a picture shows, without coordinates and colours. It is built from the parts
+//! and the evidence of a step. The outputs as SVG, `TikZ`, DOT, JSON and text are all made from scenes.
 
 mod arrows;
 mod curve;

@@ -1,7 +1,7 @@
 //! Positions of the numbers at the nodes of a chain or net.
 //!
-//! A number stands in one of the four gaps between its candidate and the neighbours of that
-//! candidate, where it covers no digit. The gap with the fewest lines is chosen.
+//! A number is placed in one of the four gaps diagonally next to its candidate, where it covers no digit. The
+//! gap with the fewest other numbers, lines and marks is chosen.
 
 use super::curve::{CELL, MARGIN, SIDE, corner, middle};
 use super::point::Point;
@@ -9,13 +9,13 @@ use super::regions::RegionKind;
 use super::scene::{Actor, Scene};
 use logic::Literal;
 
-/// Distance of a gap from a candidate, in each direction.
+/// Horizontal and vertical distance of a gap from the candidate.
 const GAP: f64 = CELL / 6.0;
 /// Distance within which a line touches a number.
 const NEAR_LINE: f64 = 5.5;
 /// Distance within which numbers or letters touch each other.
 const NEAR_NUMBER: f64 = 11.0;
-/// Distance of the candidates around a gap, with some tolerance.
+/// Maximum distance between a gap and the candidates around it, with some tolerance.
 const NEAR_MARK: f64 = 14.0;
 
 /// The numbers of a scene with their centres. `lines` are points of its links.
@@ -52,8 +52,8 @@ pub(super) fn numbers(scene: &Scene, lines: &[Point]) -> Vec<(Point, usize)> {
 }
 
 impl Scene {
-    /// Numbers the literals of the words in their order, and marks them. A group has its number at
-    /// one of its cells that is not a literal of its own.
+    /// Numbers the literals in their order, and marks them. The number of a group is at one of its candidates
+    /// that has no number yet.
     pub(super) fn number(&mut self, literals: &[Literal]) {
         let mut order: Vec<Literal> = Vec::new();
         for literal in literals {
@@ -85,7 +85,7 @@ fn grid_lines(gap: Point) -> usize {
     through(gap.x) + through(gap.y)
 }
 
-/// The corners where letters of sets may stand.
+/// The corners of cells where the letters of sets may be.
 fn letters(scene: &Scene) -> Vec<Point> {
     let sets = scene.regions.iter();
     let sets = sets.filter(|region| region.kind == RegionKind::Set);

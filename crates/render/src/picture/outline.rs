@@ -1,4 +1,4 @@
-//! The evidence in a picture: all links of chains, and the main line of each branch of nets.
+//! The parts of a picture that come from the evidence: all links of chains, and the main lines of nets.
 
 use super::regions::{Region, RegionKind};
 use grid::Candidate;
@@ -7,14 +7,14 @@ use logic::{
     Strength, Why,
 };
 
-/// Parts of a picture that come from the evidence.
+/// Regions and arrows that show the evidence.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Outline {
     pub(super) regions: Vec<Region>,
     pub(super) arrows: Vec<Arrow>,
 }
 
-/// Extracts regions, arrows and numbers from evidence.
+/// Extracts regions and arrows from evidence.
 pub(super) fn outline(evidence: &Evidence) -> Outline {
     let mut outline = Outline::default();
     outline.take(evidence);
@@ -65,8 +65,8 @@ impl Outline {
         }
     }
 
-    /// Adds the main line of each branch: from every assertion without consequences back to the
-    /// case, always through the latest cause.
+    /// Adds the main lines of each branch. A main line leads from an assertion without consequences back to
+    /// the case, always through the latest cause.
     fn net(&mut self, net: &Net) {
         for branch in &net.branches {
             let nodes = &branch.nodes;
@@ -80,7 +80,7 @@ impl Outline {
                             Polarity::Off if from.conflicts(to) => {
                                 self.add(Arrow::new(from, to, Strength::Weak));
                             }
-                            // A lemma proves it.
+                            // A lemma proves this assertion, so there is no link to draw.
                             Polarity::Off => {}
                         }
                     }
@@ -93,7 +93,7 @@ impl Outline {
         }
     }
 
-    /// Adds a link of a chain. The shaded cells of an almost locked set show its links.
+    /// Adds a link of a chain. A link inside an almost locked set has no arrow, because the set is shaded.
     fn arrow(&mut self, from: Literal, to: Literal, why: &Why) {
         let strength = match to.polarity {
             Polarity::On => Strength::Strong,
@@ -139,8 +139,8 @@ fn ends(nodes: &[NetNode]) -> Vec<usize> {
     (0..nodes.len()).filter(is_unused).collect()
 }
 
-/// The latest true candidate from which a node follows, directly or through other assertions that
-/// are false or groups. Returns its index and the candidate.
+/// The latest true candidate from which a node follows, directly or through assertions that are false or
+/// about groups. Returns its index and the candidate.
 fn cause(nodes: &[NetNode], index: usize) -> Option<(usize, Candidate)> {
     all_causes(nodes, index).into_iter().max()
 }

@@ -1,8 +1,8 @@
-//! SVG text as outlines, for renderers without fonts.
+//! Replaces the text of SVG pictures by outlines, for renderers without fonts.
 //!
-//! The glyphs in `glyphs.txt` cover ASCII, all legends, and the Chinese names of techniques and
-//! lines of results. They are from Noto Sans CJK SC under the
-//! SIL Open Font License, which permits bundling and modification.
+//! The glyphs in `glyphs.txt` cover ASCII, all legends, and the Chinese names of techniques and lines of
+//! results. They are from Noto Sans CJK SC under the SIL Open Font License, which permits bundling and
+//! modification.
 
 use super::point::Short;
 use core::fmt::Write;
@@ -33,7 +33,7 @@ pub fn outlined(svg: &str) -> String {
     out
 }
 
-/// Size and boldness of a text class, as in the style sheet.
+/// The size and boldness of a text class. They equal those of the style sheet.
 fn face(class: &str) -> (f64, bool) {
     match class {
         "g" => (34.0, true),
@@ -51,7 +51,7 @@ fn draw(out: &mut String, attributes: &str, content: &str) {
     let (size, bold) = face(class);
     let starts = attribute(attributes, "text-anchor") == Some("start");
     let y = number(attributes, "y");
-    // One run of characters, or one span for each character.
+    // The content is one run of characters, or one span for each character.
     let spans: Vec<(f64, &str)> = if content.starts_with("<tspan") {
         let spans = content.split("<tspan").filter_map(|span| {
             let (attributes, text) = span.split_once('>')?;
@@ -90,7 +90,7 @@ fn draw(out: &mut String, attributes: &str, content: &str) {
     }
 }
 
-/// The width and outline of a character; falls back to regular if there is no bold glyph.
+/// The width and outline of a character. If there is no bold glyph, the regular one is used.
 fn glyph(sign: char, bold: bool) -> (f64, &'static str) {
     let found = |bold: bool| {
         GLYPHS.lines().find_map(|line| {

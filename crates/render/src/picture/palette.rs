@@ -78,7 +78,7 @@ pub(super) struct SetLook {
 }
 
 impl SetLook {
-    /// Number of colours and outlines. Further sets reuse them and differ by letter only.
+    /// Number of colours and outlines. Further sets reuse them and differ only by their letter.
     const COUNT: usize = 6;
 
     /// The appearance of a set, by its index in the picture from 0.
@@ -86,7 +86,7 @@ impl SetLook {
         SetLook { index }
     }
 
-    /// The number of its colour and outline, from 0 to 5.
+    /// The number of the set's colour and outline, from 0 to 5.
     pub(super) fn number(self) -> usize {
         self.index % SetLook::COUNT
     }
@@ -102,7 +102,7 @@ impl SetLook {
     }
 }
 
-/// The style sheet of pictures in a style.
+/// The style sheet of pictures in this style: the common rules, then the style's own.
 pub(super) fn sheet(style: PictureStyle) -> [&'static str; 2] {
     let more = match style {
         PictureStyle::Whydoku => DARK,

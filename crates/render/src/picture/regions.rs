@@ -17,6 +17,6 @@ pub struct Region {
 pub enum RegionKind {
     /// An almost locked set.
     Set,
-    /// Places of one digit that form a single node of a chain.
+    /// The places of one digit that form a single node of a chain.
     Group(Digit),
 }

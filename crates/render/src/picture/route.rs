@@ -1,9 +1,8 @@
 //! Routes for arrows that no simple curve can draw without touching digits.
 //!
-//! Pencilmarks form a square lattice with gaps between them. A route is the shortest path over the
-//! centres of marks and gaps that touches no obstacle (A*, eight neighbours). Superfluous points
-//! are then removed and corners rounded. Points used by earlier arrows cost more, so arrows do not
-//! run on top of each other.
+//! Pencilmarks form a square lattice with gaps between them. A route is the shortest path over the centres of
+//! marks and gaps that touches no obstacle (A*, eight neighbours). Superfluous points are then removed and
+//! corners rounded. Points on earlier arrows cost more, so that arrows do not run on top of each other.
 
 use super::curve::{CELL, MARGIN, SIDE};
 use super::field::Open;
@@ -12,11 +11,11 @@ use super::track::{Piece, Track};
 use core::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// Distance of lattice points: half the distance of two pencilmarks.
+/// Distance between lattice points: half the distance between two pencilmarks.
 const STEP: f64 = CELL / 6.0;
 /// Lattice points in a row, enough for the width of the picture.
 const ACROSS: usize = 59;
-/// Coordinate of the first lattice point, chosen so that marks are lattice points.
+/// Coordinate of the first lattice point, chosen so that the centres of pencilmarks are lattice points.
 const FIRST: f64 = MARGIN - 2.0 * STEP;
 /// Additional cost of a point for every arrow through it, as a multiple of the step length.
 const USE_COST: f64 = 2.5;
@@ -93,7 +92,7 @@ impl Lattice {
             if at == goal {
                 break;
             }
-            // Outdated entry: a shorter path to this point was found.
+            // An outdated entry: a shorter path to this point was found later.
             if most > cost[at].saturating_add(left(at)) {
                 continue;
             }
@@ -123,7 +122,7 @@ impl Lattice {
 }
 
 impl Route {
-    /// Straight lines with a curve at every corner.
+    /// The route as straight lines with a curve at every corner.
     pub(super) fn track(&self) -> Track {
         let mut pieces = Vec::new();
         let mut before = self.points[0];
@@ -161,7 +160,8 @@ impl Route {
     }
 }
 
-/// The distances from the corners at which rounding may start without touching an obstacle.
+/// The distance from each corner at which its rounding starts. It is reduced if the curve would touch an
+/// obstacle.
 fn cuts(points: &[Point], obstacles: Open<'_>) -> Vec<f64> {
     let corner = |three: &[Point]| {
         let (before, at, next) = (three[0], three[1], three[2]);

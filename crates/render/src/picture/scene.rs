@@ -9,13 +9,14 @@ use logic::{
 };
 use std::collections::BTreeMap;
 
-/// Maximum number of arrows of a net. Of a larger net only the cases and the contradictions are
-/// drawn.
+/// Maximum number of arrows of a net that is drawn completely. Of a larger net, only the cases and the
+/// contradictions are drawn.
 const MOST_ARROWS: usize = 12;
-/// Maximum number of assumed candidates of a net that is drawn whole.
+/// Maximum number of assumed candidates of a net that is drawn completely.
 const MOST_ASSUMED: usize = 24;
 
-/// Maximum number of shaded houses without a role of their own. More would leave nothing unshaded.
+/// Maximum number of shaded houses that are neither bases nor covers. With more, nothing would be left
+/// unshaded.
 const MOST_SHADED: usize = 4;
 
 /// A board with marked candidates, houses, regions and arrows. Independent of the output format.
@@ -43,7 +44,7 @@ pub struct Scene {
 pub struct Tint {
     /// The house.
     pub house: House,
-    /// Its role.
+    /// The role of the house.
     pub role: Role,
 }
 
@@ -53,9 +54,9 @@ pub struct Tint {
 pub struct Actor {
     /// The candidate.
     pub candidate: Candidate,
-    /// Its role.
+    /// The role of the candidate.
     pub role: Role,
-    /// The number of its assertion in the words of a chain or net, from 1.
+    /// The number of the candidate's assertion in the explanation of a chain or net, from 1.
     pub number: Option<usize>,
 }
 
@@ -80,7 +81,7 @@ impl Scene {
         }
     }
 
-    /// A record on the board before it. A guess or a refuted guess shows its candidate.
+    /// The picture of a record on the board before it. A guess or a refuted guess shows its candidate.
     pub fn of_record(before: &Board, record: &Record) -> Scene {
         let mut scene = Scene::still(before);
         match record {
@@ -91,7 +92,8 @@ impl Scene {
         scene
     }
 
-    /// A step on the board before it. It shows exactly what the explanation mentions.
+    /// The picture of a step on the board before it. It shows what the explanation mentions. Of a large net,
+    /// it shows only the cases and the contradictions.
     pub fn of(before: &Board, step: &Step) -> Scene {
         let mut scene = Scene::with(before, &step.roles(), &step.effects);
         let Outline { regions, arrows } = outline(step.evidence());
@@ -111,7 +113,7 @@ impl Scene {
         scene
     }
 
-    /// Shows of a net only its cases, and the contradictions to which they lead.
+    /// Shows only the cases of a net, and the contradictions to which they lead.
     fn show_ends(&mut self, net: &Net, named: &Named) {
         self.arrows.clear();
         self.actors.retain(|actor| !actor.is_assumed());
@@ -125,8 +127,8 @@ impl Scene {
         }
     }
 
-    /// Marks the candidates that contradict each other, or those that a cell or house has lost, and
-    /// tints the house that the words name.
+    /// Marks the candidates that contradict each other, or those that a cell or house has lost. Tints the
+    /// house of the contradiction if it has one.
     fn show_conflict(&mut self, conflict: Conflict, named: &Named) {
         let (lost, house) = match conflict {
             Conflict::Cell(cell) => (
@@ -163,7 +165,7 @@ impl Scene {
         }
     }
 
-    /// Removes arrows to candidates that the board does not show: evidence may mention removed ones.
+    /// Removes arrows to candidates that the board does not have. Evidence may mention removed candidates.
     pub(super) fn keep_visible_arrows(&mut self) {
         let mut arrows = core::mem::take(&mut self.arrows);
         let is_visible = |node: Node| !self.live(node).is_empty();
@@ -171,7 +173,7 @@ impl Scene {
         self.arrows = arrows;
     }
 
-    /// Adds the live candidates of a literal with an assumed role.
+    /// Adds the candidates of a literal that are on the board, with an assumed role.
     pub(super) fn enter_assumed(&mut self, literal: Literal) {
         let role = match literal.polarity {
             Polarity::On => Role::On,
@@ -182,7 +184,7 @@ impl Scene {
         }
     }
 
-    /// The live candidates of a node.
+    /// The candidates of a node that are on the board.
     pub(super) fn live(&self, node: Node) -> CandidateSet {
         let cells = node.cells() & self.board.cells(node.digit());
         CandidateSet::of_digit(node.digit(), cells)
@@ -213,7 +215,7 @@ impl Scene {
             .retain(|actor| actor.role != Role::Pattern || !shaded.contains(actor.candidate.cell));
     }
 
-    /// Marks the filled digits and tints the houses that the explanation mentions.
+    /// Marks the filled digits and tints the houses that the explanation names.
     fn show_named(&mut self, step: &Step, named: &Named) {
         self.enter_filled(&Members::Cells(named.cells), Role::Pattern);
         self.tint_named(named);
@@ -225,7 +227,7 @@ impl Scene {
         }
     }
 
-    /// Tints the named houses in which no arrow runs.
+    /// Tints the named houses, unless an arrow already runs within them.
     pub(super) fn tint_named(&mut self, named: &Named) {
         for house in named.houses {
             if !self.shows(house) {
@@ -234,12 +236,12 @@ impl Scene {
         }
     }
 
-    /// Tints the houses through which digits exclude the other cells of a house.
+    /// Tints the houses through which the digits in `blockers` exclude the other open cells of `house`.
     fn shade_lines(&mut self, blockers: CellSet, house: House, place: Candidate) {
         let others = self.board.open_in(house).without(place.cell);
         for blocker in blockers {
             let mut left = others & blocker.peers();
-            // A box sees more cells of a line than the other line does.
+            // Boxes come first: a box sees more cells of a line than the crossing line does.
             for through in blocker.houses().into_iter().rev() {
                 if left.overlaps(through.cells()) {
                     self.tint(through);
@@ -249,7 +251,7 @@ impl Scene {
         }
     }
 
-    /// Whether houses of this role are marked at their names, or framed, instead of shaded.
+    /// Whether houses of this role are framed or marked at their names instead of shaded.
     pub(super) fn is_framed(&self, role: Role) -> bool {
         let is_other = |role: Role| !matches!(role, Role::Base | Role::Cover);
         let others = self.tints.iter().filter(|tint| is_other(tint.role));
@@ -271,7 +273,7 @@ impl Scene {
             || self.tints.iter().any(|tint| tint.house == house)
     }
 
-    /// The parts of a pattern and its effects on a board.
+    /// The parts of a pattern and its effects on a board, without arrows and regions.
     pub fn with(before: &Board, roles: &Roles, effects: &Effects) -> Scene {
         let mut scene = Scene::still(before);
         scene.placed = effects.place();
@@ -297,8 +299,9 @@ impl Scene {
         scene
     }
 
-    /// Marks ends of arrows that have no role yet. When a step combines two patterns, the parts are
-    /// those of one, and a candidate that is true in one may be false in the other.
+    /// Marks the ends of arrows that have no role yet. A step that combines two patterns has the parts of
+    /// only one of them. The role is the neutral [`Role::Pattern`], because a candidate that is true in one
+    /// pattern may be false in the other.
     fn mark_ends(&mut self) {
         let nodes = self.arrows.iter().flat_map(|arrow| [arrow.from, arrow.to]);
         let ends = nodes.map(|node| CandidateSet::of_digit(node.digit(), node.cells()));
@@ -329,7 +332,7 @@ impl Scene {
         }
     }
 
-    /// Adds the filled digits among the members of a part.
+    /// Marks the filled digits among the members of a part.
     fn enter_filled(&mut self, members: &Members, role: Role) {
         for cell in self.board.filled() {
             let Some(digit) = self.board.value(cell) else {
@@ -368,7 +371,8 @@ impl Scene {
     }
 }
 
-/// The contradiction of a branch as the words tell it: a candidate that is true, and another one that excludes it.
+/// The contradiction of a branch as the explanation states it. If a candidate is both true and false because
+/// another true candidate excludes it, the two clash. Other contradictions are unchanged.
 fn as_clash(branch: &Branch, conflict: Conflict) -> Conflict {
     let Conflict::Both(candidate) = conflict else {
         return conflict;

@@ -11,7 +11,7 @@ use core::fmt::{self, Write};
 
 /// Number of boards in a row.
 const COLUMNS: usize = 3;
-/// Size of a board, in sizes of a picture of its own.
+/// Size of a board, relative to a picture of its own.
 const SCALE: f64 = 0.5;
 /// Distance between boards.
 const GAP: f64 = 16.0;
@@ -22,8 +22,8 @@ const CAPTION: f64 = 40.0;
 /// Width of the text below a board, in characters.
 const CAPTION_WIDTH: usize = 38;
 
-/// One picture of many scenes, three in a row. Below each are its title and its effects; long texts
-/// are cut. Above all stand a title and a line of text.
+/// One picture of many scenes, three in a row. Below each scene are its name and its effects; long texts are
+/// cut. Above all scenes are the two lines of `title`.
 pub fn svg_strip(title: [&str; 2], scenes: &[(&str, &Scene)], style: &Style) -> String {
     let mut text = String::with_capacity(16 * 1024);
     // Writing to a string cannot fail.

@@ -1,7 +1,7 @@
 //! A scene as a `TikZ` picture for LaTeX.
 //!
-//! Forms, lines and positions are those of the SVG, so it is readable in black and white. The
-//! preamble defines all styles. A picture is nine centimetres wide.
+//! Forms, lines and positions are the same as in SVG pictures, so a picture is readable in black and white.
+//! The preamble defines all styles. A picture is nine centimetres wide.
 
 use super::arrows::links;
 use super::curve::{CELL, MARGIN, SIDE, corner, middle};
@@ -29,7 +29,7 @@ pub fn tikz_colours(style: PictureStyle) -> &'static str {
     }
 }
 
-/// As in the style sheet of SVG pictures.
+/// The colours of [`PictureStyle::Hodoku`], as in the style sheet of SVG pictures.
 const HODOKU: &str = "\\definecolor{wdgreen}{HTML}{3CCB58}\\definecolor{wdlink}{HTML}{D0021B}
 \\tikzset{wd pattern/.style={fill=wdgreen!65},wd base/.style={fill=wdgreen!65,line width=.8pt},
   wd pivot/.style={fill=wdgreen!65},wd pincer/.style={fill=wdgreen!65},wd end/.style={fill=wdgreen!65},
@@ -38,7 +38,7 @@ const HODOKU: &str = "\\definecolor{wdgreen}{HTML}{3CCB58}\\definecolor{wdlink}{
   wd gone/.style={fill=wdlink!60}}
 ";
 
-/// As in the style sheet of SVG pictures.
+/// The colours of [`PictureStyle::Plain`], as in the style sheet of SVG pictures.
 const PLAIN: &str = "\\colorlet{wdblue}{black!35}\\colorlet{wdorange}{black!50}\\colorlet{wdgreen}{black!40}
 \\colorlet{wdpurple}{black!55}\\colorlet{wdyellow}{black!12}\\colorlet{wddark}{black}\\colorlet{wdred}{black!70}
 \\colorlet{wdlink}{black}\\colorlet{wdnet}{black}
@@ -101,8 +101,8 @@ impl fmt::Display for At {
     }
 }
 
-/// A line, printed as a `TikZ` path. `TikZ` has cubic curves only, so each quadratic curve is
-/// converted: its control points are two thirds of the way to the quadratic one.
+/// A line, printed as a `TikZ` path. `TikZ` has only cubic curves, so each quadratic curve is converted. The
+/// new control points are two thirds of the way to the quadratic one.
 struct Drawn<'a>(&'a Track);
 
 impl fmt::Display for Drawn<'_> {
@@ -235,7 +235,7 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
     Ok(())
 }
 
-/// The style of a set.
+/// The style of an almost locked set.
 struct SetStyle(SetLook);
 
 impl fmt::Display for SetStyle {

@@ -1,4 +1,4 @@
-//! String codes of a profile's fingerprint and of the schema.
+//! Values of a trace that are stored as strings: the profile's fingerprint and the schema's name.
 
 use grid::codes::Code;
 use serde::{Deserialize, Serialize};

@@ -11,13 +11,13 @@ pub const SCHEMA: &str = "whydoku.trace/1";
 /// The complete record of a solve.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
-    /// The version of the program that made it.
+    /// The version of the program that made the trace.
     pub version: String,
     /// The name of the profile.
     pub profile: String,
-    /// The profile's hash.
+    /// The hash of the profile.
     pub hash: u64,
-    /// The language of the words.
+    /// The language of the names and explanations.
     pub language: Language,
     /// Whether steps may assume a unique solution.
     pub uniqueness: Uniqueness,
@@ -34,7 +34,7 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// The records without words, for a checker.
+    /// The records without names and explanations, for a checker.
     pub fn records(&self) -> Vec<Record<Proved>> {
         self.entries.iter().map(Entry::record).collect()
     }

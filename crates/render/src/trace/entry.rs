@@ -1,4 +1,4 @@
-//! Records of a trace with their words.
+//! Records of a trace with their explanations.
 
 use crate::conflict::conflict;
 use crate::effects::effects;
@@ -8,26 +8,26 @@ use crate::style::Style;
 use grid::Board;
 use logic::{Back, Guess, Mark, Members, Part, Proved, Rating, Record, Role, Step};
 
-/// A record with its words.
+/// A record with its explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(clippy::large_enum_variant, reason = "nearly every record is a step")]
 pub enum Entry {
     /// A proved deduction.
     Step(StepEntry),
-    /// A guess and its sentence.
+    /// A guess, and its sentence.
     Guess(Guess, String),
-    /// A refuted guess and the sentences with the reason.
+    /// A refuted guess, and the sentences with the contradiction and the conclusion.
     Back(Back, String),
 }
 
-/// A step with its words.
+/// A step with its explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepEntry {
-    /// The technique's slug, which the reader may not know.
+    /// The technique's slug. A program that reads the trace may not know it.
     pub technique: String,
     /// The technique's name in the language of the trace.
     pub name: String,
-    /// The variant's name; empty if there are no variants.
+    /// The variant's name; empty if the technique has no variants.
     pub variant: String,
     /// The size in the technique's own unit.
     pub size: u16,
@@ -35,20 +35,20 @@ pub struct StepEntry {
     pub rating: Rating,
     /// Effects and evidence.
     pub proved: Proved,
-    /// The pattern in a few words; may be empty.
+    /// The pattern in a few words, or an empty text.
     pub gist: String,
     /// The pattern, in sentences.
     pub seen: Vec<String>,
-    /// Why it forces the effects, in sentences.
+    /// Why the pattern forces the effects, in sentences.
     pub why: Vec<String>,
     /// The effects, as a sentence.
     pub so: String,
     /// Candidates by role, for pictures.
     pub marks: Vec<Mark>,
-    /// The parts of the pattern, with the technique's own names.
+    /// The parts of the pattern. Their names are the technique's own.
     pub roles: Vec<RolePart>,
-    /// Numbers of the earlier records on which the evidence depends, from 1, ascending: those
-    /// that made changes without which the evidence fails.
+    /// Numbers of the earlier records on which the evidence depends, from 1, ascending. Without the changes
+    /// that these records made, the evidence fails.
     pub dependencies: Vec<usize>,
 }
 
@@ -74,7 +74,7 @@ impl From<&Part> for RolePart {
 }
 
 impl Entry {
-    /// A record with its words; `before` is the board before it.
+    /// A record with its explanation; `before` is the board before the record.
     pub fn of(record: &Record, before: &Board, style: &Style) -> Entry {
         match record {
             Record::Step(step) => Entry::Step(StepEntry::of(step, before, style)),
@@ -86,7 +86,7 @@ impl Entry {
         }
     }
 
-    /// A record without words, marks and parts: everything that a checker needs.
+    /// A record without explanation, marks and parts: only what a checker needs.
     pub fn bare(record: &Record) -> Entry {
         match record {
             Record::Step(step) => Entry::Step(StepEntry::bare(step)),
@@ -95,7 +95,7 @@ impl Entry {
         }
     }
 
-    /// Sets the earlier records on which a step depends, numbered from 1.
+    /// Sets the numbers of the earlier records on which a step depends, from 1.
     #[must_use]
     pub fn relying_on(mut self, dependencies: Vec<usize>) -> Entry {
         if let Entry::Step(step) = &mut self {
@@ -104,7 +104,7 @@ impl Entry {
         self
     }
 
-    /// The record without its words, for a checker.
+    /// The record without its explanation, for a checker.
     pub fn record(&self) -> Record<Proved> {
         match self {
             Entry::Step(entry) => Record::Step(entry.proved.clone()),

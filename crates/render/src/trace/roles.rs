@@ -40,7 +40,7 @@ struct Written {
     candidates: Option<CandidateSet>,
 }
 
-/// A part that is read and written as [`Written`].
+/// A part. [`Written`] is its JSON form.
 #[derive(Serialize, Deserialize, Clone, Debug)]
 #[serde(into = "Written", try_from = "Written")]
 pub(super) struct Part(RolePart);

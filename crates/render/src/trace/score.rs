@@ -1,4 +1,4 @@
-//! Grades of traces.
+//! The grade in a trace.
 
 use logic::{Grade, Info, Rating};
 
@@ -9,7 +9,7 @@ pub struct Score {
     pub rating: Rating,
     /// The rating of the hardest step, without guesses.
     pub logical: Rating,
-    /// The slug of the technique of the first step with that rating.
+    /// The slug of the technique of the first step with the rating `logical`.
     pub hardest: Option<String>,
     /// The hardest rating up to and including the first step with a placement.
     pub first_placement: Option<Rating>,
@@ -19,7 +19,7 @@ pub struct Score {
     pub steps: u32,
     /// Number of uses of each technique, by slug, in the order of first use.
     pub counts: Vec<(String, u32)>,
-    /// Maximum number of nested guesses.
+    /// Maximum number of nested guesses, or the last resort's own count of levels.
     pub guess_level: u32,
     /// Number of guesses.
     pub guesses: u32,

@@ -1,4 +1,4 @@
-//! The candidates of a grid, and ratings as numbers.
+//! The JSON forms of a grid's candidates and of ratings.
 
 use core::fmt;
 use grid::{Candidate, CandidateSet, Cell, DigitSet};
@@ -6,7 +6,7 @@ use logic::Rating;
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-/// The candidates of a grid, as a string of digits for each of the 81 cells.
+/// The candidates of a grid: a list of 81 strings of digits, one for each cell.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pencilled(pub(super) CandidateSet);
 

@@ -179,7 +179,7 @@ same_variants! {
     Uniqueness = logic::Uniqueness { Proved, Unknown }
 }
 
-/// A grade record that may contain a trace.
+/// A grade record, which may contain a trace.
 #[derive(Deserialize)]
 struct Holder {
     puzzle: String,
@@ -187,7 +187,7 @@ struct Holder {
     path: Option<Trace>,
 }
 
-/// The key that tells traces from grade records.
+/// The key that distinguishes traces from grade records.
 #[derive(Deserialize)]
 struct Head {
     #[serde(default)]
@@ -196,7 +196,7 @@ struct Head {
 
 /// Reads a line of a file of traces or grade records.
 pub(super) fn line(text: &str) -> Result<super::Line, serde_json::Error> {
-    // The schema decides, because parsing a grade record as a trace fails with unknown keys.
+    // The schema decides. A grade record cannot be parsed as a trace, because its keys are unknown there.
     let head: Head = serde_json::from_str(text)?;
     if head
         .schema
@@ -269,7 +269,7 @@ fn json(value: &impl Serialize) -> String {
     json.unwrap_or_else(|_| grid::never!(String::new(), "the values of a trace can be written"))
 }
 
-/// The trace in the types of `logic`.
+/// Converts the JSON form into the public types.
 impl From<Trace> for super::Trace {
     fn from(trace: Trace) -> super::Trace {
         let puzzle = match trace.candidates {

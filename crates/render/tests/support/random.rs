@@ -1,5 +1,4 @@
-//! Random traces with evidence of every shape, from a fixed seed. They are valid data, not valid
-//! logic.
+//! Random traces with evidence of every shape. They follow the schema, but their evidence proves nothing.
 
 use super::shapes::shapes;
 use super::{HiddenSingle, Pointing};

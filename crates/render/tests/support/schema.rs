@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value};
 
-/// Keywords that do not apply to every type of value.
+/// Annotations, and keywords that apply to one type of value and are ignored for others.
 const OPTIONAL: [&str; 16] = [
     "$schema",
     "$defs",

@@ -1,7 +1,7 @@
 //! Events of the console's machine, and their observers.
 //!
-//! The same machine runs without output (`runrun`), with the original program's text, as records of
-//! a solution path, and with explanations.
+//! The observer decides what the machine prints or records: nothing (command `runrun`), the original
+//! program's text, the records of a solution path, or explanations.
 
 use grid::{Board, Candidate, Cell, House, HouseKind};
 use logic::{Conflict, Numbered, Proof, Variant};
@@ -11,7 +11,7 @@ use logic::{Conflict, Numbered, Proof, Variant};
 pub enum Event<'a> {
     /// A cell with one candidate is about to be filled.
     Fills(Candidate),
-    /// A placed digit is the only candidate of a peer, so the guess is wrong.
+    /// A placed digit is the only candidate of a peer. That is a contradiction.
     Blocked {
         /// The candidate that cannot be removed.
         candidate: Candidate,
@@ -29,31 +29,32 @@ pub enum Event<'a> {
         /// The contradiction.
         conflict: Conflict,
     },
-    /// A cell has no candidates: the cell for the next guess, or one of the line and block stage.
+    /// A cell has no candidates. It is the cell chosen for the next guess, or a cell of the line and block
+    /// stage.
     Dead(Cell),
     /// A digit is about to be tried.
     Tries(Try),
-    /// All guesses are tried.
+    /// All guesses have been tried.
     Exhausted {
         /// Number of solutions found.
         solutions: u128,
     },
 }
 
-/// A find of the filter with all its eliminations.
+/// A shrink: a find of the filter, with all its eliminations.
 #[derive(Debug)]
 pub struct Shrink<'a> {
-    /// The stage that found it.
+    /// The stage that found the shrink.
     pub stage: Stage,
     /// The house.
     pub house: House,
-    /// The profile entry that found it.
+    /// The profile entry that found the shrink.
     pub(crate) entry: ByEntry<'a>,
     /// The variant of the technique.
     pub variant: Variant,
-    /// The size.
+    /// The size of the find, in the technique's own unit.
     pub size: u16,
-    /// The eliminations, all live.
+    /// The eliminations. The board still has all these candidates.
     pub removals: &'a [Candidate],
     /// The proof, if the observer needs proofs.
     pub proof: Option<&'a Proof>,
@@ -72,11 +73,12 @@ impl core::fmt::Debug for ByEntry<'_> {
 /// A stage of the filter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// Complete shrinks by group: digits with one place.
+    /// Complete shrinks of a house: hidden singles.
     Complete,
-    /// Incomplete shrinks by group: 1GW, 2GW and 3GW.
+    /// Incomplete shrinks of a house: k cells with the same k candidates (1GW), k digits with the same k
+    /// places (2GW), or three cells with three candidates together (3GW).
     Incomplete,
-    /// Shrinks by lines and blocks.
+    /// Shrinks between lines and boxes.
     LineBlock,
 }
 
@@ -102,20 +104,20 @@ pub enum AttemptKind {
     Guess,
     /// The next digit of the last guess.
     Forward,
-    /// The next digit of an earlier guess, because later guesses have no digits left.
+    /// The next digit of an earlier guess, because the later guesses have no digits left.
     Upward,
 }
 
 /// Observes a machine.
 pub trait Watch {
-    /// Whether shrinks need proofs.
+    /// Whether the observer needs proofs of shrinks.
     fn proofs(&self) -> bool;
 
-    /// Receives an event; `steps` is the current step counter, `board` the board before the
-    /// change.
+    /// Receives an event. `steps` is the current step counter; `board` is the board before the change.
     fn event(&mut self, steps: u128, board: &Board, event: Event<'_>);
 
-    /// Chooses a guess: any candidate of the board. `None` ends the session at once.
+    /// Chooses a guess: any candidate of the board. `default` is the program's own guess. `None` ends the
+    /// session at once.
     fn choose(&mut self, board: &Board, default: Candidate) -> Option<Candidate>;
 }
 

@@ -1,7 +1,7 @@
 //! The environment of a console session: input, files, clock and texts.
 //!
-//! Machine and session do no input or output themselves; the host does it. So the same session runs
-//! in a terminal, in a pipe and in a test.
+//! Machine and session do no input or output themselves. The host does it, so the same session runs in a
+//! terminal, in a pipe and in a test.
 
 use core::fmt;
 use grid::Board;
@@ -15,19 +15,19 @@ pub trait Host: fmt::Write {
     /// Reads a text file.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// When the file cannot be read.
     fn read(&mut self, name: &str) -> Result<String, Denied>;
 
     /// Writes a file.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// When the file cannot be written.
     fn save(&mut self, name: &str, text: &str) -> Result<(), Denied>;
 
     /// Milliseconds since a fixed time.
     fn clock(&mut self) -> u128;
 
-    /// Whether the current command should stop. Polled regularly during long commands.
+    /// Whether the current command should stop. The session calls this regularly during long commands.
     fn stopped(&mut self) -> bool {
         false
     }
@@ -38,8 +38,8 @@ pub trait Host: fmt::Write {
     /// Renders a phrase.
     fn phrase(&self, phrase: &Phrase, language: Language) -> String;
 
-    /// Renders a step to a degree, at most with its number, technique and effects; `before` is the
-    /// board that it changes. One or more lines, without a line break at the end.
+    /// Renders a step as one or more lines, without a line break at the end. `numbered` is the number of the
+    /// step and how much of it to reveal. `before` is the board before the step.
     fn step(
         &self,
         numbered: (usize, Reveal),

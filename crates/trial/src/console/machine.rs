@@ -1,22 +1,24 @@
 //! The console's machine: grid, counters, guess stack and moves.
 //!
-//! It reproduces the interactive program `SudokuSolver` 2.6 (readalps, 2021) exactly, including its
-//! counters. The rules come from its published sessions. These peculiarities are deliberate:
+//! It reproduces the interactive program `SudokuSolver` 2.6 (readalps, 2021) exactly, including its counters.
+//! The rules come from its published sessions. These peculiarities are deliberate:
 //!
-//! * A move is a parse, a fill scan, a filter with or without a guess, or backtracking to the next
-//!   guess. A scan may fill many cells before it fails; removals before the failure stay.
-//! * The step counter rises for a filter without finds, but not for a scan that fails. It rises once
-//!   for backtracking over any number of levels.
-//! * A single that appears in a later cell during a scan is filled in the same scan; one in an
-//!   earlier cell waits for the next move.
-//! * The cell for the next guess is chosen before the filter, which may then change it.
+//! * A move is one of these: the first computation of the candidates; a scan that fills cells; a filter, with
+//!   or without a guess; backtracking to the next guess. A scan may fill many cells before it fails. The
+//!   removals before the failure stay.
+//! * A filter without finds raises the step counter; a scan that fails does not. Backtracking over any number
+//!   of levels raises it once.
+//! * If a scan creates a single in a later cell, the same scan fills it. A single in an earlier cell waits
+//!   for the next move.
+//! * The cell for the next guess is chosen before the filter, which may then change the candidates of that
+//!   cell.
 //!
 //! # Speed
 //!
-//! `runrun` finds hundreds of thousands of solutions per second with these rules, for two reasons.
-//! A house in which the group stage found nothing is *settled*: it is not searched again until it
-//! changes. Settled houses are saved and restored with the board. And searches reuse memory and
-//! build evidence only when an observer needs it.
+//! `runrun` finds hundreds of thousands of solutions per second with these rules, for two reasons. First, a
+//! house in which the group stage found nothing is *settled*: it is not searched again until it changes. The
+//! settled houses are saved and restored with the board. Second, searches reuse memory and build evidence
+//! only when an observer needs it.
 
 use super::event::{AttemptKind, ByEntry, Event, Shrink, Silent, Stage, Try, Watch};
 use super::shrinks::{Proofs, Searcher, Shrinks, Want};
@@ -49,7 +51,7 @@ pub enum RunMode {
     Lines,
 }
 
-/// One guess of the stack.
+/// One guess of the stack, with what is needed to try its next digit.
 #[derive(Clone, Debug)]
 pub struct Level {
     /// The candidate.
@@ -58,7 +60,7 @@ pub struct Level {
     pub index: u8,
     /// Number of the cell's candidates.
     pub of: u8,
-    /// The digits not yet tried.
+    /// The digits that are not yet tried.
     pub(crate) left: DigitSet,
     /// The board before the guess.
     pub(crate) before: Board,
@@ -118,17 +120,17 @@ impl State {
     }
 }
 
-/// Houses in which the filter found nothing and that have not changed since.
+/// Houses in which the filter found nothing and which have not changed since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Settled {
-    /// Houses without a find of the group stage. Any change of their candidates unsettles them.
+    /// Houses in which the group stage found nothing. Any change of their candidates unsettles them.
     groups: HouseSet,
-    /// Lines without a find of the line and block stage. Its finds depend on the filled cells of
+    /// Lines in which the line and block stage found nothing. Its finds depend on the filled cells of
     /// the line and its blocks, so removing candidates gives no new finds.
     lines: HouseSet,
 }
 
-/// The rows and columns that share a block with each cell.
+/// For each cell, the rows and columns that pass through its block, as bits by house index.
 const LINES: [u32; 81] = {
     let mut table = [0; 81];
     let mut cell = 0;
@@ -146,7 +148,7 @@ impl Settled {
         self.groups = self.groups - cell.house_set();
     }
 
-    /// Unsettles the houses of a filled cell and all lines through its block.
+    /// Unsettles the houses of a filled cell and all lines that pass through its block.
     #[inline]
     fn unsettle_filled(&mut self, cell: Cell) {
         self.unsettle(cell);
@@ -201,7 +203,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// The techniques it uses.
+    /// The techniques that the machine uses.
     pub fn shrinks(&self) -> Shrinks<'p> {
         self.shrinks
     }
@@ -221,8 +223,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Makes moves until it finds a solution or there is no further one, at least one move. Makes
-    /// none if the step counter has reached `until`.
+    /// Makes moves until there is a solution or no further one. Makes at least one move, but none if the step
+    /// counter has reached `until`.
     pub fn run<W: Watch>(&mut self, until: Option<u128>, watch: &mut W) {
         self.biggest = 0;
         loop {
@@ -236,15 +238,16 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Whether a run stops here: at a solution, at the end, or without an observer's guess.
+    /// Whether a run stops here: at a solution, at the end of the search, or because the observer chose no
+    /// guess.
     pub fn has_stopped(&self) -> bool {
         self.ended || matches!(self.state.phase, Phase::Done | Phase::Invalid)
     }
 
-    /// Makes moves until it finds this number of further solutions, there is none left, or
-    /// `stopped`, which is polled regularly, returns `true`. Returns the number of solutions found.
+    /// Makes moves until this number of further solutions is found, none is left, or `stopped` returns
+    /// `true`. Calls `stopped` every few thousand moves. Returns the number of solutions found.
     pub fn run_on(&mut self, solutions: u128, mut stopped: impl FnMut() -> bool) -> u128 {
-        /// Moves between two polls: a few milliseconds.
+        /// Number of moves between two calls of `stopped`: a few milliseconds.
         const MOVES: u32 = 4096;
         let mut moves = 0;
         let before = self.state.solutions;
@@ -299,7 +302,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Fills all cells with one candidate in one pass over the grid.
+    /// Fills all cells with one candidate, in one pass over the grid.
     fn scan<W: Watch>(&mut self, watch: &mut W) -> Scan {
         let mut ahead = cells::singles(&self.state.board);
         if ahead.is_empty() {
@@ -319,9 +322,9 @@ impl<'p> Machine<'p> {
         Scan::Filled
     }
 
-    /// Fills a cell and removes the digit from its row, column and block, in this order, up to
-    /// the first cell without other candidates. Later cells that are reduced to one candidate are
-    /// added to `singles`.
+    /// Fills a cell and removes the digit from its row, column and block, in this order. Stops with an error
+    /// at the first cell without other candidates. Adds later cells that are left with one candidate to
+    /// `singles`.
     fn place<W: Watch>(
         &mut self,
         candidate: Candidate,
@@ -369,8 +372,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Searches rows, columns, then blocks, each for complete shrinks, then incomplete ones. The
-    /// first find ends the stage.
+    /// Searches rows, columns, then blocks. In each house it looks for complete shrinks first, then for
+    /// incomplete ones. The first find ends the stage.
     fn group_stage<W: Watch>(&mut self, watch: &mut W) -> FilterResult {
         let Shrinks {
             complete,
@@ -400,8 +403,8 @@ impl<'p> Machine<'p> {
         FilterResult::Pending
     }
 
-    /// Searches rows, then columns. A find that reduces a cell to one candidate ends the stage.
-    /// If candidates were removed without that, the stage runs again.
+    /// Searches rows, then columns. A find that leaves a cell with one candidate ends the stage. If
+    /// candidates were removed without such a find, the stage runs again.
     fn line_stage<W: Watch>(&mut self, watch: &mut W) -> FilterResult {
         let entry = self.shrinks.line_block;
         let all = HouseSet::of_kind(HouseKind::Row) | HouseSet::of_kind(HouseKind::Column);
@@ -465,7 +468,7 @@ impl<'p> Machine<'p> {
         true
     }
 
-    /// Applies a find of the last search.
+    /// Applies a find of the last search. Returns `Pending` if all its eliminations are already gone.
     fn apply<W: Watch>(
         &mut self,
         index: usize,
@@ -529,7 +532,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Backtracks to the last guess with another digit and tries that digit.
+    /// Backtracks to the last guess that has another digit, and tries that digit.
     fn next_guess<W: Watch>(&mut self, watch: &mut W) {
         loop {
             let state = &mut self.state;
@@ -579,7 +582,7 @@ impl<'p> Machine<'p> {
             of,
         });
         watch.event(self.state.steps, &self.state.board, event);
-        // The next scan finds cells with one candidate.
+        // Nothing reads this set: the next scan finds the cells with one candidate itself.
         self.place(candidate, &mut CellSet::EMPTY.clone(), watch)
     }
 }

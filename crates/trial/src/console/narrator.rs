@@ -1,7 +1,7 @@
 //! Explanations of moves for `hint` and `explain`.
 //!
-//! The host renders steps with the words of their techniques. This module has the texts for
-//! guesses, backtracking and contradictions.
+//! The host renders steps with the texts of their techniques. This module has the texts for guesses,
+//! backtracking and contradictions.
 
 use super::event::{AttemptKind, Event, Try, Watch};
 use super::host::Host;
@@ -11,8 +11,8 @@ use core::fmt;
 use grid::{Board, Candidate};
 use logic::{Conflict, Effects, Language, Numbered, Phrase, Proof, Reveal, Step, Variant};
 
-/// A state before a move, and the candidate that the user chose if the move was a guess. Together
-/// they determine the move.
+/// The state before a move. If the move was a guess that the user chose, also that candidate. Together they
+/// determine the move.
 #[derive(Clone)]
 pub(crate) struct Before {
     pub(crate) state: State,

@@ -7,7 +7,7 @@ use logic::{Language, Reveal};
 pub struct Order {
     /// The command word.
     pub name: &'static str,
-    /// The syntax, without the words of [`Takes::Language`] and [`Takes::Hint`].
+    /// The syntax, without the words that [`Takes::Language`] and [`Takes::Hint`] add.
     typed: &'static str,
     /// The help text.
     pub about: &'static str,
@@ -22,7 +22,7 @@ pub enum Takes {
     Words,
     /// A language's code, or nothing.
     Language,
-    /// A language's code and a degree of a hint, or only one of them, or nothing.
+    /// A language's code, a degree of a hint, both, or nothing.
     Hint,
     /// A file's name.
     File,
@@ -61,7 +61,7 @@ impl Order {
     }
 }
 
-/// The ten orders of the original program in its sequence, then the additional ones.
+/// The ten orders of the original program, in the same order as there, then the additional ones.
 pub const ORDERS: [Order; 17] = [
     order(
         "load-quiz",

@@ -1,7 +1,7 @@
 //! Records the machine's events as a solution path.
 //!
-//! The recorder applies every event to an engine as well, so the path can be checked like any other
-//! and the engine ends at the machine's final board.
+//! The recorder also applies every event to an engine. So the path can be checked like any other, and the
+//! engine ends at the machine's final board.
 
 use super::event::{AttemptKind, Event, Shrink, Try, Watch};
 use super::machine::{Machine, Phase, State};
@@ -18,8 +18,8 @@ const MOVE_WORK: u64 = 5;
 
 /// Solves an engine's board with the console solver.
 ///
-/// Records the path and, at the end, the machine's own counters. If the profile lacks one of the
-/// console's techniques, it runs without guessing.
+/// Records the path and, at the end, the machine's own counters. If the profile lacks a technique that the
+/// console needs, the engine runs the profile alone, without guesses.
 pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     let Ok(shrinks) = Shrinks::of(engine.profile()) else {
         return engine.run(recorder);
@@ -66,9 +66,9 @@ struct PathRecorder<'a, 'p> {
     engine: &'a mut Engine<'p>,
     recorder: &'a mut dyn Recorder,
     shrinks: Shrinks<'p>,
-    /// The nested guesses, each with the position before it.
+    /// The open guesses from the outermost to the innermost, each with the position before it.
     standing: Vec<(Guess, Checkpoint)>,
-    /// The contradiction that refutes the last guess, until that guess is taken back.
+    /// The contradiction that refutes the innermost guess; `None` after that guess is taken back.
     because: Option<Conflict>,
     tally: Tally,
 }
@@ -158,8 +158,8 @@ impl PathRecorder<'_, '_> {
         );
     }
 
-    /// Stores a contradiction. If the board does not show it, first records the subset that makes
-    /// it visible.
+    /// Stores a contradiction for the next refuted guess. If its digit still has places in the house, also
+    /// records the hidden subset that eliminates them, so that the board shows the contradiction.
     fn wrong(&mut self, conflict: Conflict) {
         self.because = Some(conflict);
         let Conflict::House(house, digit) = conflict else {
@@ -201,8 +201,9 @@ impl PathRecorder<'_, '_> {
         self.engine.assume(guess.candidate);
     }
 
-    /// Takes guesses back until `stand` are left. The stored contradiction refutes the last guess.
-    /// An earlier guess is refuted because the cell of the next one has no digits left.
+    /// Takes back the innermost guesses until `stand` guesses are open. The stored contradiction refutes the
+    /// innermost guess. A guess around it is refuted when no candidate is left in the cell of the guess
+    /// inside it.
     fn take_back(&mut self, stand: usize) {
         while self.standing.len() > stand {
             let Some((guess, before)) = self.standing.pop() else {
@@ -230,7 +231,7 @@ impl PathRecorder<'_, '_> {
     }
 }
 
-/// A hidden subset that takes all places of another digit of its house.
+/// A hidden subset whose cells include all places of another digit of its house.
 #[derive(Debug)]
 struct SubsetPattern(Subset);
 

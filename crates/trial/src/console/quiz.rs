@@ -7,7 +7,7 @@ use grid::{Digit, Fault, Puzzle};
 /// An error in a quiz file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoQuiz {
-    /// A line other than an empty line or comment has fewer than nine characters.
+    /// A row of the quiz has fewer than nine characters.
     Line {
         /// The line number, from 1.
         number: usize,
@@ -40,11 +40,11 @@ impl fmt::Display for NoQuiz {
 
 /// Parses a quiz.
 ///
-/// Ignores empty lines, lines that start with `#`, and lines after the ninth. Of other lines it
-/// takes the first nine digits, 0 for an open cell. Missing lines and digits are open cells.
+/// Ignores empty lines, lines that start with `#`, and everything after the ninth row. A row is the first
+/// nine digits of its line; 0 is an open cell. Missing rows and digits are open cells.
 ///
 /// # Errors
-/// When a line has fewer than nine characters or givens clash.
+/// When a row has fewer than nine characters, or when givens clash.
 pub fn read(text: &str) -> Result<Puzzle, NoQuiz> {
     let mut values = [None; 81];
     let mut rows = values.chunks_mut(9);
@@ -68,7 +68,7 @@ pub fn read(text: &str) -> Result<Puzzle, NoQuiz> {
     let quiz = Puzzle::new(values);
     match quiz.board() {
         Err(fault @ Fault::Clash { .. }) => Err(NoQuiz::Clash(fault)),
-        // Solving will show that the quiz has no solution.
+        // Not an error of the file: solving reports that there is no solution.
         Err(Fault::EmptyCell { .. } | Fault::NoPlace { .. }) | Ok(_) => Ok(quiz),
     }
 }

@@ -11,8 +11,8 @@
 //! guess [6,2]=5 at 1 left 9 before 1269 249 =5 =3 ...
 //! ```
 //!
-//! A board is 81 words: `=5` for a filled cell, the candidates of an open cell, or `-` for a cell
-//! without candidates. Each nested guess has a line, the lowest level first.
+//! A board is 81 words, one for each cell: `=5` for a filled cell, the candidates of an open cell, or `-` for
+//! a cell without candidates. Each nested guess has a line, the lowest level first.
 
 use super::machine::{Level, Phase, State};
 use super::transcript::At;
@@ -30,7 +30,7 @@ pub(crate) struct Saved {
     pub(crate) guess_mode: u32,
 }
 
-/// An error in a line of a saved session.
+/// Error: a line of a saved session is not as expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoSession {
     /// The line number, from 1.

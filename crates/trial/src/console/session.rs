@@ -1,6 +1,6 @@
 //! Sessions: execute orders and write their output.
 //!
-//! Orders of the original program have its texts. Additional orders do not change them.
+//! Orders of the original program write its texts. The additional orders do not change these texts.
 
 use super::host::{Denied, Host};
 use super::machine::{Machine, RunMode, State};
@@ -24,15 +24,15 @@ const STOPPED: &str = "Stopped; the same order goes on.";
 /// Default number of solutions of `runrun`.
 const MANY: u128 = 65_536;
 
-/// Maximum number of orders that `undo` can take back.
+/// Maximum number of states that `undo` can restore.
 const UNDOS: usize = 100;
 
 /// Whether a session continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flow {
-    /// It waits for the next order.
+    /// The session waits for the next order.
     Go,
-    /// It ends.
+    /// The session ends.
     Bye,
 }
 
@@ -40,13 +40,14 @@ pub enum Flow {
 pub struct Session<'p> {
     shrinks: Shrinks<'p>,
     machine: Option<Machine<'p>>,
-    /// The number that was entered: 1 groups only, 2 lines and blocks only, otherwise both.
+    /// The number that the user entered: 1 for groups only, 2 for lines and blocks only, any other for both.
     run_mode: u32,
-    /// The number that was entered: 0 means that the program guesses.
+    /// The number that the user entered: 0 means that the program chooses guesses.
     guess_mode: u32,
-    /// The states before each order that changed something, for `undo`; `None` without a quiz.
+    /// The states before each order that changed something, for `undo`; an entry is `None` if no quiz was
+    /// loaded then.
     past: Vec<Option<State>>,
-    /// The state before the last move, if known.
+    /// The state before the last move; `None` after `runrun` and after a state is loaded or restored.
     last: Option<Before>,
     greeted: bool,
 }
@@ -404,7 +405,7 @@ fn mode(number: u32) -> RunMode {
     }
 }
 
-/// The language with this code, or the host's for an empty word; `None` for an unknown code.
+/// The language with this code. An empty word gives the host's language; an unknown code gives `None`.
 fn language(word: &str, host: &dyn Host) -> Option<Language> {
     if word.is_empty() {
         return Some(host.language());
@@ -412,7 +413,8 @@ fn language(word: &str, host: &dyn Host) -> Option<Language> {
     Language::of_code(word)
 }
 
-/// The language and the degree of a hint, in either order; `None` for an unknown word.
+/// The language and the degree of a hint, in either order. A missing one has its default; an unknown word
+/// gives `None`.
 fn hint_options(words: &str, host: &dyn Host) -> Option<(Language, Reveal)> {
     let (mut language, mut reveal) = (host.language(), Reveal::Result);
     for word in words.split_whitespace() {

@@ -6,7 +6,7 @@ use crate::cells;
 use core::fmt;
 use grid::{Board, DigitSet, House};
 
-/// The output of `show`: the grid, then details that depend on the phase.
+/// Writes the output of `show`: the grid, then details that depend on the phase.
 pub(crate) fn state(out: &mut (impl fmt::Write + ?Sized), state: &State) -> fmt::Result {
     grid(out, &state.board)?;
     let State {
@@ -32,7 +32,7 @@ pub(crate) fn state(out: &mut (impl fmt::Write + ?Sized), state: &State) -> fmt:
     }
 }
 
-/// The output of `levels`: all nested guesses, the last one first.
+/// Writes the output of `levels`: all nested guesses, the last one first.
 pub(crate) fn levels(out: &mut (impl fmt::Write + ?Sized), state: &State) -> fmt::Result {
     writeln!(out, "At guess level {}:", state.stack.len())?;
     for (below, level) in state.stack.iter().enumerate().rev() {
@@ -44,7 +44,7 @@ pub(crate) fn levels(out: &mut (impl fmt::Write + ?Sized), state: &State) -> fmt
     Ok(())
 }
 
-/// A counter printed as three words, the highest first. The lower two have 32 bits.
+/// A counter that is printed as three words, the highest first. The lower two have 32 bits each.
 pub(crate) struct Words(pub(crate) u128);
 
 impl fmt::Display for Words {

@@ -1,7 +1,7 @@
 //! The techniques that a console uses, taken from a profile.
 //!
-//! The console has no search of its own. It runs the profile's techniques house by house and
-//! applies their finds. So the console, `explain` and the checker use the same finds.
+//! The console has no search of its own. It runs the profile's techniques house by house and applies their
+//! finds, so the console, `explain` and the checker use the same finds.
 
 use core::fmt;
 use core::ops::{ControlFlow, Range};
@@ -14,15 +14,14 @@ use logic::{
 /// The profile entries that a console needs.
 #[derive(Clone, Copy)]
 pub struct Shrinks<'p> {
-    /// Naked singles. The machine finds them itself, as a part of its counting; the entry only
-    /// supplies proofs.
+    /// Naked singles. The machine finds them itself while it scans the grid; the entry only supplies proofs.
     pub(crate) fill: Numbered<'p>,
     pub(crate) complete: Numbered<'p>,
     pub(crate) incomplete: Numbered<'p>,
     pub(crate) line_block: Numbered<'p>,
 }
 
-/// Error: a profile lacks this technique, which the console needs.
+/// Error: a profile lacks this technique (its slug), which the console needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Missing(pub &'static str);
 
@@ -42,7 +41,7 @@ impl<'p> Shrinks<'p> {
     /// Finds the needed entries of a profile.
     ///
     /// # Errors
-    /// The first missing technique.
+    /// The first needed technique that the profile lacks.
     pub fn of(profile: &'p Profile) -> Result<Shrinks<'p>, Missing> {
         let entry = |slug: &'static str| {
             profile
@@ -58,7 +57,7 @@ impl<'p> Shrinks<'p> {
         })
     }
 
-    /// The proof of a naked single; `None` when the cell has other candidates.
+    /// The proof of a naked single; `None` if the cell has other candidates.
     pub(crate) fn naked_single_proof(&self, board: &Board, candidate: Candidate) -> Option<Proof> {
         let (facts, journal) = (Facts::new(), Journal::default());
         let (position, work) = (Position::new(board, &facts, &journal), Work::unlimited());
@@ -78,13 +77,13 @@ impl<'p> Shrinks<'p> {
 pub(crate) struct ShrinkFind {
     pub(crate) variant: Variant,
     pub(crate) size: u16,
-    /// Its range in [`Searcher::removals`].
+    /// The range of its eliminations in [`Searcher::removals`].
     removals: Range<usize>,
     /// The proof, if proofs are kept.
     pub(crate) proof: Option<Proof>,
 }
 
-/// Number of finds of a search to keep.
+/// How many finds of a search to keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Want {
     First,
@@ -98,7 +97,7 @@ pub(crate) enum Proofs {
     Dropped,
 }
 
-/// Runs techniques and holds the finds of the last search. Reuses its memory.
+/// Runs techniques and keeps the finds of the last search. Reuses its memory.
 pub(crate) struct Searcher {
     facts: Facts,
     journal: Journal,
@@ -120,8 +119,8 @@ impl Searcher {
         }
     }
 
-    /// Runs one entry on some houses of the board. A reported conflict comes after the finds
-    /// before it.
+    /// Searches some houses of the board with one entry. If the search reports a conflict, the finds before
+    /// it are kept too.
     pub(crate) fn search(
         &mut self,
         entry: &Entry,
@@ -155,7 +154,8 @@ impl Searcher {
         self.finds.is_empty()
     }
 
-    /// A find and its live eliminations; `None` past the last, or when it has none.
+    /// A find and its eliminations that were on the board; `None` if there is no such find or all its
+    /// eliminations are gone.
     pub(crate) fn find(&self, index: usize) -> Option<(&ShrinkFind, &[Candidate])> {
         let find = self.finds.get(index)?;
         let removals = self.removals.get(find.removals.clone())?;

@@ -1,7 +1,7 @@
-//! The output of the original program, and its questions.
+//! The output of the original program, and its prompt for a guess.
 //!
-//! Lines that occur in a published session are reproduced exactly. No session shows a contradiction
-//! in a group or the line and block stage; those lines are ours in the same style.
+//! Lines that occur in a published session are reproduced exactly. No session shows a contradiction in the
+//! group stage or in the line and block stage. The lines for these are our own, in the same style.
 
 use super::event::{AttemptKind, Event, Shrink, Stage, Watch};
 use super::host::Host;
@@ -18,7 +18,7 @@ impl fmt::Display for At {
     }
 }
 
-/// A house in the console's notation: `row 1`, `col 1`, `blk 1`.
+/// A house in the console's notation: `row 1`, `col 1`, `blk 1`. The original program calls houses groups.
 pub(crate) struct Group(pub(crate) House);
 
 impl fmt::Display for Group {
@@ -32,7 +32,7 @@ impl fmt::Display for Group {
     }
 }
 
-/// The source of guesses.
+/// Who makes the guesses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Guesses {
     /// The user.
@@ -44,7 +44,7 @@ pub(crate) enum Guesses {
 /// Writes the machine's events to a host.
 pub(crate) struct Transcript<'h> {
     host: &'h mut dyn Host,
-    /// The guess of the last move.
+    /// The last guess that [`Watch::choose`] returned; `None` if there was none.
     pub(crate) chosen: Option<Candidate>,
     guesses: Guesses,
     /// The result of writing so far.

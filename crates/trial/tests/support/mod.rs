@@ -1,4 +1,4 @@
-//! Two simple techniques, so these tests do not depend on the techniques crate, and test data.
+//! Test data and two simple techniques. With them, these tests do not depend on the crate of techniques.
 
 #![allow(dead_code, reason = "each test file uses only a part")]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -90,7 +90,7 @@ fn entry(technique: &'static dyn Technique, tenths: u16) -> Entry {
     }
 }
 
-/// A profile of singles with this last resort.
+/// A profile with the two singles and this last resort.
 pub(crate) fn singles(last_resort: LastResort) -> Profile {
     let entries = vec![entry(&LastPlace, 12), entry(&LastDigit, 23)];
     Profile {
@@ -104,7 +104,7 @@ pub(crate) fn puzzle(text: &str) -> Puzzle {
     Puzzle::from_numbers(&numbers.try_into().unwrap()).unwrap()
 }
 
-/// The puzzles at the starts of the lines of a file in the project's fixtures.
+/// Reads a file in `fixtures`: the first 81 characters of each line, if they are all digits.
 pub(crate) fn own(path: &str) -> Vec<String> {
     let text = std::fs::read_to_string(testkit::own(path)).unwrap();
     let puzzles = text.lines().filter_map(|line| line.get(..81));
@@ -112,7 +112,7 @@ pub(crate) fn own(path: &str) -> Vec<String> {
     puzzles.filter(puzzle).map(str::to_owned).collect()
 }
 
-/// The puzzles of a set of the reference data; `None` when it is missing.
+/// The puzzles of a set of the reference data, with `0` for open cells; `None` if the set is missing.
 pub(crate) fn set(name: &str) -> Option<Vec<String>> {
     let path = testkit::reference(&format!("sets/{name}.txt"))?;
     let text = std::fs::read_to_string(path).unwrap();

@@ -123,10 +123,10 @@ fn a_loop_holds_when_its_set_has_too_few_digits() {
 /// A lemma implies a literal that becomes a naked or a hidden single.
 #[test]
 fn a_lemma_implies_singles_of_cells_and_houses() {
-    // 1 of box 4 is in column 1, so not in r1c1; without 3 that leaves 2 there: a naked single
-    // only.
+    // The 1 of box 4 is in column 1, so r1c1 is not 1. If r1c1 is not 3 either, it must be 2: a
+    // naked single, but no hidden single.
     let in_cell = blank().only("b4", 1, "r4c1 r5c1").can("123r1c1");
-    // In row 1 it leaves only r1c9 for the 1: a hidden single only.
+    // As r1c1 is not 1, the only place for 1 in row 1 is r1c9: a hidden single, but no naked single.
     let in_house = blank()
         .only("b4", 1, "r4c1 r5c1")
         .only("r1", 1, "r1c1 r1c9");
@@ -150,7 +150,7 @@ fn a_lemma_implies_singles_of_cells_and_houses() {
     }
 }
 
-/// The maximum number of truths is the number of cells plus the number of digits in houses.
+/// The maximum number of truths is the number of cells plus the number of pairs of house and digit.
 #[test]
 fn all_truths_of_a_grid_are_allowed() {
     let mut truths: Vec<Truth> = Cell::all().map(Truth::Cell).collect();
@@ -163,7 +163,8 @@ fn all_truths_of_a_grid_are_allowed() {
     assert!(check(&board, &remove("5r1c2"), &finite(&truths)).is_err());
 }
 
-/// The work units that an audit counts for a record: the largest limit that stops after it.
+/// The work units that an audit counts for one record: the largest limit with which the audit stops
+/// after this record.
 fn cost(board: &Board, effects: Effects, evidence: Evidence) -> u64 {
     let first: Record<Proved> = Record::Step(Proved { effects, evidence });
     let records = [first.clone(), first];
@@ -255,7 +256,7 @@ fn an_audit_counts_steps_links_and_cases() {
         of(net(vec![node(None), node(Some(lemma))])),
         alone + 5 * link
     );
-    // Exhaustive arguments also cost the cases that are examined.
+    // The cost of an exhaustive argument also includes the truths that are visited.
     let cases = |truths: &[&str]| {
         let truths: Vec<Truth> = truths.iter().map(|text| Truth::Cell(cell(text))).collect();
         of(finite(&truths))
@@ -287,12 +288,12 @@ fn a_forced_guess_opens_no_level() {
     let board = check_path(&start, &path).unwrap();
     assert_eq!(board.value(cell("r9c9")), Some(digit(7)));
     assert_eq!(board.value(cell("r1c1")), Some(digit(1)));
-    // With one level more it counts as a guess, and the next guess has the next level.
+    // If its level is one higher, it counts as a guess, and the next guess has the next level.
     let counted = [guess("7r9c9", 1, 1, 1), guess("1r1c1", 2, 1, 2)];
     assert!(check_path(&start, &counted).is_ok());
     let mixed = [guess("7r9c9", 1, 1, 1), guess("1r1c1", 1, 1, 2)];
     assert_eq!(check_path(&start, &mixed).unwrap_err().index, 1);
-    // Nothing to take back.
+    // There is no guess to take back.
     let back = Record::Back(Back {
         level: 0,
         refuted: candidate("7r9c9"),
@@ -344,7 +345,7 @@ fn the_givens_of_a_position_decide_the_allowed_assumptions() {
     assert_eq!(judged(&position, &position), Ok(()));
     let crossed = board(&["1r1c1", "2r1c4"], "2r2c1 13r2c4");
     assert_eq!(judged(&crossed, &crossed), Ok(()));
-    // Without placed cells the start is a puzzle with its own candidates.
+    // Without placed cells the start is a pencilmark grid.
     let puzzle = blank().without("2r1c1");
     assert!(judged(&puzzle, &position).is_err());
     // A given cell cannot be in the pattern, and it excludes its digit from its peers.

@@ -10,8 +10,8 @@ use grid::{Board, Candidate, CandidateSet};
 use logic::{Effects, Evidence};
 use verify::check;
 
-/// A later board: random removals and placements that agree with a solution and keep the effects
-/// live.
+/// A later board: random removals and placements that agree with the solution and keep all
+/// candidates of the effects on the board.
 fn later(rng: &mut Rng, board: &Board, solution: &Filled, effects: &Effects) -> Board {
     let kept: CandidateSet = effects
         .removals()

@@ -23,7 +23,8 @@ fn step(effects: Effects, evidence: Evidence) -> Claimed {
 struct Solver {
     board: Board,
     records: Vec<Claimed>,
-    /// The open guesses: candidate, board before it, number of the guess and of candidates.
+    /// The open guesses: candidate, board before the guess, number of the guess, and number of
+    /// candidates of the cell.
     guesses: Vec<(Candidate, Board, u32, u32)>,
 }
 
@@ -111,7 +112,8 @@ fn paths() -> Vec<(Board, Vec<Claimed>)> {
     found
 }
 
-/// The refusal of a path in which one record is replaced; it must be at that record.
+/// The refusal of the path after one record is replaced. Asserts that this record is the first that
+/// is refused.
 fn refused(start: &Board, records: &[Claimed], at: usize, with: Claimed) -> PathFault {
     let mut records = records.to_vec();
     records[at] = with;
@@ -205,7 +207,7 @@ fn guesses_may_be_counted_without_refuted_candidates() {
     let Record::Guess(guess) = &mut records[first + 1] else {
         panic!("see above")
     };
-    // Number 1 of all candidates is the refuted one, so the number is wrong.
+    // Of all candidates of the cell, number 1 is the refuted candidate, so the number is wrong.
     guess.of += 1;
     let refusal = check_path(&start, &records).expect_err("accepted");
     assert_eq!(refusal.index, first + 1);
@@ -243,7 +245,7 @@ fn damaged_backs() {
             }
             break;
         }
-        // A guess taken back before it is made.
+        // A guess is taken back before it is made.
         let back = records
             .iter()
             .position(|record| matches!(record, Record::Back(_)))
@@ -389,7 +391,7 @@ fn an_audit_reports_all_refusals() {
     assert!(first.to_string().starts_with(&text), "{first}");
 }
 
-/// A rectangle proves nothing if the puzzle's own candidates exclude its second filling.
+/// A rectangle proves nothing if the pencilmarks of the puzzle exclude its second filling.
 #[test]
 fn the_start_of_a_path_is_the_puzzle() {
     let mut rng = Rng::new(54);

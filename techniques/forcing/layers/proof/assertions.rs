@@ -1,4 +1,4 @@
-//! Sets of assertions, and their lengths in the explanation.
+//! Sets of assertions, and the lengths of these sets in the explanation.
 
 use grid::Candidate;
 use std::rc::Rc;

@@ -3,8 +3,9 @@
 //!
 //! Arguments are processed in order of length (Knuth's generalisation of Dijkstra's algorithm): an
 //! assertion is accepted with its first argument, and then its consequences are derived. The length
-//! of an argument is that of the set of its assertions, so assertions that two premises share count
-//! once. Such lengths do not add up, so the result is short but not always the shortest.
+//! of an argument is the length of the set of its assertions, so an assertion that two premises
+//! share counts once. Because of such shared assertions, the result is short but not always the
+//! shortest.
 
 use super::super::{Left, Reach, Rules, live};
 use super::assertions::{Assertions, Kind, Weight, Weights};
@@ -176,7 +177,7 @@ impl<'a> Closure<'a> {
         own.or_else(|| self.around.and_then(|around| around.gone_by(candidate)))
     }
 
-    /// The number of citations for these candidates being false.
+    /// The number of citations that explain why these candidates are false.
     pub(super) fn cited(&self, candidates: &CandidateSet) -> u32 {
         let mut cited = CandidateSet::EMPTY;
         let mut shown = 0;
@@ -192,6 +193,8 @@ impl<'a> Closure<'a> {
         cited.len() as u32 + shown
     }
 
+    /// Queues an assertion with its argument and the length `own` of its last step. Does nothing if
+    /// the assertion is known or the lemma would become too long.
     pub(super) fn meet(
         &mut self,
         literal: Literal,

@@ -87,8 +87,8 @@ pub(super) fn contradicted(closure: &Closure<'_>, victims: &CandidateSet, most: 
     found.collect()
 }
 
-/// Common consequences of all cases of a truth, for each victim by the truth with the shortest
-/// explanation.
+/// Common consequences of all cases of a truth. For each victim, the truth with the shortest
+/// explanation is used.
 fn common_consequences(closure: &Closure<'_>, victims: &CandidateSet) -> Vec<Found> {
     if victims.is_empty() {
         return Vec::new();

@@ -1,11 +1,12 @@
 //! Short proofs that a candidate is false, with lemmas where necessary.
 //!
 //! The search works in layers. A layer applies all rules at once, so its result does not depend on
-//! any order, but a proof that follows the layers would be long. Here the same rules are applied with
-//! the shortest argument first (`closure`, `rules`). When singles and patterns lead no further, each
-//! remaining candidate is assumed as well. If that gives a contradiction, a lemma says that the
-//! candidate is false; its length is the length of the argument (`lemmas`). Every candidate that the
-//! layers refute is refuted here, because the same rules are applied until none applies.
+//! any order, but a proof that follows the layers would be long. Here the same rules are applied
+//! with the shortest argument first (`closure`, `rules`). When singles and patterns lead no
+//! further, each remaining candidate is assumed as well. If that gives a contradiction, a lemma
+//! states that the candidate is false. The length of the lemma is the length of its argument
+//! (`lemmas`). Every candidate that the layers refute is refuted here, too, because the same rules
+//! are applied until none applies.
 //!
 //! Lemmas are chosen one by one, so some may be superfluous. [`Search::shorten`] removes lemmas
 //! while that shortens the argument, and also tries each lemma alone and pairs of the shortest

@@ -42,7 +42,7 @@ pub(super) fn lemmas(net: &Net) -> CandidateSet {
 
 struct Writing<'a> {
     closure: &'a Closure<'a>,
-    /// The candidates that must be false before.
+    /// The candidates that must be false before the assumption.
     needs: CandidateSet,
 }
 

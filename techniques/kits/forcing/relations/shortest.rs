@@ -1,4 +1,4 @@
-//! Selects the relations with the fewest assertions.
+//! For each eliminated candidate, selects the relation with the fewest assertions.
 
 use super::relation::Relation;
 use super::words::RelationPattern;
@@ -29,7 +29,7 @@ impl Derived for Consequences {
 }
 
 impl Consequences {
-    /// The candidates that each of these makes false.
+    /// The candidates that every one of these cases makes false.
     pub(crate) fn of_all(&self, cases: &CandidateSet) -> CandidateSet {
         let mut cases = cases.iter();
         let Some(first) = cases.next() else {
@@ -65,13 +65,14 @@ impl<'a, R: Relation> Shortest<'a, R> {
         }
     }
 
-    /// The candidates that each of these makes false.
+    /// The candidates that every one of these cases makes false.
     pub(crate) fn targets(&self, cases: &CandidateSet) -> CandidateSet {
         self.targets.of_all(cases)
     }
 
-    /// Adds a relation. Of relations with equally many assertions, the one with the smaller weight
-    /// stays, then the earlier variant. `variant_of` gives the variant of a target.
+    /// Adds a relation for each candidate that all its cases make false. Among relations with
+    /// equally many assertions, the one with the smaller weight is kept, then the one with the
+    /// earlier variant. `variant_of` gives the variant of a target.
     pub(crate) fn look(
         &mut self,
         relation: &R,

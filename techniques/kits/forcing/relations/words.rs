@@ -56,7 +56,7 @@ impl<R: Relation> RelationPattern<R> {
         }
     }
 
-    /// The candidates that the text calls true.
+    /// The candidates that the text calls true, without the cases.
     fn true_on_the_way(&self) -> CandidateSet {
         let links = self.chains.iter().flat_map(|(_, links)| links);
         let links = links.filter(|(_, because)| because.polarity() == Polarity::On);

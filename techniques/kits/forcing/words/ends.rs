@@ -83,8 +83,8 @@ impl NetNarrator<'_> {
         })
     }
 
-    /// The reasons why these candidates are false: from this line, otherwise from the surrounding
-    /// net.
+    /// The reasons why these candidates are false: assertions of the branch or, if it has none, of
+    /// the surrounding net.
     pub(super) fn causes(&self, lost: impl Iterator<Item = (Candidate, Vec<Source>)>) -> Causes {
         let mut causes = Causes::new();
         for (candidate, narrated) in lost {

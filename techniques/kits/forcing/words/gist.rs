@@ -54,7 +54,8 @@ pub(super) fn how(branch: &Branch) -> Option<Phrase> {
     }
 }
 
-/// The contradiction of a candidate that is both true and false, with a text for each assertion.
+/// The contradiction of a candidate that is both true and false. `caused` may add its cause to the
+/// text of each assertion.
 pub(super) fn clash(
     branch: &Branch,
     both: Candidate,

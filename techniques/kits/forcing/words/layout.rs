@@ -1,8 +1,8 @@
 //! The layout of a branch: the line of each assertion.
 //!
-//! An assertion is on the line of its last premise, directly after it if they form a run, `r1c1=5
-//! -> r1c7=3 -> r9c7=8`. Short runs share a line, and assertions that one pattern proves are
-//! written together. A lemma has separate lines.
+//! An assertion is on the line of its last premise. It is directly after this premise if they form
+//! a run, `r1c1=5 -> r1c7=3 -> r9c7=8`. Short runs share a line, and assertions that one pattern
+//! proves are written together. A lemma has separate lines.
 
 use super::lists::together;
 use super::net::{Because, Branch, End, Node};
@@ -110,7 +110,7 @@ impl Layout {
         self.item_of.get(index).is_some_and(Option::is_some)
     }
 
-    /// Puts an assertion on a line and returns its index.
+    /// Puts an assertion on a line. Returns the index of the line among the items.
     fn place(&mut self, index: usize, parents: &[usize]) -> usize {
         let items = parents.iter().filter_map(|&parent| self.item_of[parent]);
         let last = items.max().unwrap_or(0);
@@ -118,7 +118,7 @@ impl Layout {
             && length(runs) < MOST
         {
             let is_parent = |one: &usize| parents.contains(one);
-            // A run continues if all premises are before its end.
+            // The last run with a premise continues if it ends with a premise.
             let latest = runs.iter().rposition(|run| run.iter().any(is_parent));
             let run = latest.and_then(|run| runs.get_mut(run));
             if let Some(run) = run.filter(|run| run.last().is_some_and(is_parent)) {
@@ -155,8 +155,8 @@ fn has_separate_lines(node: &Node) -> bool {
     }
 }
 
-/// Whether an assertion only says that a digit excludes another candidate, and another assertion
-/// needs it.
+/// Whether an assertion is left out of the text: it only says that a digit excludes a candidate,
+/// and another assertion or the contradiction uses it.
 pub(super) fn is_obvious(index: usize, branch: &Branch) -> bool {
     let excluded =
         |node: &Node| matches!(node.because, Because::HouseTaken(_) | Because::CellTaken(_));

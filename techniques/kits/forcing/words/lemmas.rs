@@ -12,7 +12,8 @@ use grid::Candidate;
 use logic::Phrase;
 
 impl<'a> NetNarrator<'a> {
-    /// Narrates a lemma, or cites it if it was narrated before.
+    /// Narrates a lemma, or cites it if it was narrated before. Returns the label of the lemma or
+    /// of the citing line. `count` is the number of lemmas of the branch so far.
     pub(super) fn lemma(&mut self, place: &Place<'a>, index: usize, count: &mut usize) -> Label {
         let branch = place.branch;
         let node = branch.nodes.get(index).map(|node| (node, &node.because));

@@ -2,8 +2,8 @@
 //!
 //! A line has a number and contains runs of arrows. After each assertion come its reason and its
 //! other premises, except the assertion directly before the arrow. A few premises are cited by
-//! their cells, many by their lines, lemmas by their names. Candidates that a digit excludes are
-//! not written; the digit is cited instead.
+//! their cells, many by their lines, lemmas by their names. The text leaves out that a digit
+//! excludes a candidate; the digit is cited instead.
 //!
 //! A pattern is named after the assertion that it proves. A chain or net within the net is a lemma,
 //! indented, before its first use. It states its conclusion and the lines that use it; a short
@@ -296,7 +296,8 @@ impl<'a> NetNarrator<'a> {
                 others.push((parent, label));
             }
         }
-        // By their cells, unless there are too many; lemmas are always cited by name.
+        // Premises are cited by their cells, unless there are too many. Lemmas are always cited by
+        // name.
         let by_cell = others.len() <= MOST_CELLS;
         for (parent, label) in others {
             let is_line = matches!(

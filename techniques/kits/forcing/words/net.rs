@@ -35,7 +35,7 @@ pub enum Split {
 }
 
 impl Split {
-    /// The candidates of the split on this board; at least one is true.
+    /// The candidates of the split on this board. In a cell or house, at least one is true.
     pub(crate) fn cases(self, board: &Board) -> CandidateSet {
         match self {
             Split::Assume(candidate, _) | Split::Either(candidate) => {
@@ -113,7 +113,7 @@ pub enum Because {
     OnlyDigit,
     /// False: the house has its digit.
     HouseTaken(House),
-    /// False: the cell is this digit.
+    /// False: the cell holds this digit.
     CellTaken(Digit),
     /// False, by a separate proof.
     Lemma(Lemma),

@@ -1,7 +1,7 @@
 //! The outline of an argument: its few most important implications.
 //!
-//! For each contradictory fact, or for the conclusion: from the assumption by the fact's premises
-//! to the fact.
+//! An outline leads from the assumption through the premises of a fact to that fact. The facts are
+//! the conclusion, or those that contradict each other.
 
 use super::gist::{how, sides};
 use super::layout::Layout;

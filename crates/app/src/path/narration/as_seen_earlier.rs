@@ -1,8 +1,8 @@
-//! A step explained on an earlier board.
+//! Explains a step on an earlier board.
 //!
-//! Two finds of one round can each remove candidates that the other one's text names, without any
-//! replacement: two corners of one rectangle, for example. Whichever comes second was visible
-//! before the first, and its text says so.
+//! Two finds of one round can each remove candidates that the other's text names. Two corners of one
+//! rectangle are an example. If nothing can replace the find that comes second, it is explained on a board
+//! before the first one, where it was visible. Its text says so.
 
 use super::step_finder::StepFinder;
 use super::still_true::changed;
@@ -10,12 +10,12 @@ use grid::{Board, CellSet};
 use logic::{ExplainContext, Explanation, Pattern, Phrase, Roles, Slot, Step};
 use std::sync::Arc;
 
-/// A pattern explained on an earlier board, where it was complete.
+/// A pattern that is explained on an earlier board, where it was complete.
 #[derive(Debug)]
 struct Recalled {
     pattern: Arc<dyn Pattern>,
     then: Board,
-    /// The named cells whose candidates have changed since.
+    /// The cells of the explanation whose candidates have changed since.
     changed: CellSet,
     /// The roles that still apply.
     roles: Roles,
@@ -38,7 +38,7 @@ impl Pattern for Recalled {
 }
 
 impl Recalled {
-    /// The earlier candidates of the cells, as a phrase.
+    /// A phrase with the earlier candidates of the changed cells.
     fn was(&self) -> Phrase {
         let cells = self.changed.iter().map(|cell| {
             let phrase = Phrase::new(&CELL).with("cell", cell);
@@ -56,8 +56,8 @@ impl Recalled {
     }
 }
 
-/// A step visible on an earlier board, with its remaining effects and a text about that board;
-/// `None` if it no longer holds.
+/// A step that was visible on the earlier board `then`, with its remaining effects on the board `here`. Its
+/// text describes the earlier board. `None` if the step no longer holds, or if its text is still true.
 pub(super) fn as_seen_earlier(
     step_finder: &StepFinder<'_>,
     step: &Step,

@@ -1,9 +1,8 @@
 //! Selects the deductions that a goal needs.
 //!
-//! The first pass goes backward: starting with the end, it keeps every step that removed a
-//! candidate which a kept step needs, as the checker decides. Then a greedy pass tests each
-//! deduction, the hardest and longest first: it is left out if singles and the others reach the
-//! goal without it.
+//! A first pass goes backward from the end. It keeps every step that removed a candidate whose absence a kept
+//! step needs; the checker decides what a step needs. Then a greedy pass tests each deduction, the hardest
+//! and longest first. A deduction is left out if singles and the other deductions reach the goal without it.
 
 use super::goal::{Goal, shows};
 use super::length::assertions;
@@ -22,7 +21,7 @@ pub(super) struct Cut<'a, 'b> {
     goal: Goal,
 }
 
-/// A step of an attempt.
+/// A step that was applied.
 struct Done {
     effects: Effects,
     evidence: Evidence,
@@ -35,8 +34,8 @@ impl<'a, 'b> Cut<'a, 'b> {
         Cut { step_finder, goal }
     }
 
-    /// The needed deductions from the engine's board on, in order; all steps, if singles and
-    /// deductions in this order do not reach the goal. The engine's board is unchanged after the
+    /// The deductions from the engine's board on that the goal needs, in order. Returns all steps if singles
+    /// and the deductions in this order do not reach the goal. The engine's board is unchanged after the
     /// call.
     pub(super) fn of<'s>(&self, engine: &mut Engine<'_>, target: &[Target<'s>]) -> Vec<Target<'s>> {
         let start = engine.checkpoint();
@@ -54,8 +53,8 @@ impl<'a, 'b> Cut<'a, 'b> {
         }
     }
 
-    /// The steps, singles included, that a contradiction or claim at the end needs, if each can
-    /// still be narrated unchanged. The engine ends at the final board.
+    /// The steps that a contradiction or claim at the end needs, singles included. If one of them cannot be
+    /// narrated unchanged, returns all steps. The engine ends at the final board.
     pub(super) fn pruned(
         &self,
         engine: &mut Engine<'_>,
@@ -98,8 +97,8 @@ impl<'a, 'b> Cut<'a, 'b> {
         narrated
     }
 
-    /// Applies singles first, then the first valid kept step, again and again. Returns the steps if
-    /// they reach the goal.
+    /// Repeatedly applies a single or, if there is none, the first kept step that holds. Returns the applied
+    /// steps; `None` if they do not reach the goal.
     fn attempt(
         &self,
         engine: &mut Engine<'_>,
@@ -125,8 +124,8 @@ impl<'a, 'b> Cut<'a, 'b> {
         Some(done)
     }
 
-    /// Removes and returns the first target step that holds and has an effect. Steps without
-    /// effects are removed too.
+    /// Removes the first kept step that holds and has an effect, and returns it. Also removes the steps
+    /// without effects.
     fn first(&self, board: &Board, target: &[Target<'_>], kept: &mut Vec<usize>) -> Option<Done> {
         kept.retain(|&at| target[at].step.effects.still_live(board).is_some());
         let found = kept.iter().enumerate().find_map(|(place, &at)| {
@@ -144,7 +143,7 @@ impl<'a, 'b> Cut<'a, 'b> {
         })
     }
 
-    /// The deductions that the end needs, last first.
+    /// The indices of the deductions that the end needs, ascending. Works backward from the last step.
     fn backward(&self, start: &Board, done: &[Done], target: &[Target<'_>]) -> Vec<usize> {
         let mut ledger = Ledger::new(start);
         let mut board = start.clone();
@@ -159,7 +158,7 @@ impl<'a, 'b> Cut<'a, 'b> {
         let mut needed = vec![false; done.len()];
         let conflict = self.goal.seen_on(&board);
         match (self.goal, conflict) {
-            // The steps end with the claim.
+            // The last step makes the claim.
             (Goal::Claim(_), _) => {
                 if let Some(last) = needed.last_mut() {
                     *last = true;

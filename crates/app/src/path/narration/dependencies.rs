@@ -7,11 +7,10 @@ use grid::Board;
 use logic::{Rating, Record};
 use verify::Checker;
 
-/// For each record, the indices of the earlier records that its evidence needs, ascending. They
-/// removed candidates that the evidence requires to be false. Guesses and refuted guesses need
-/// none.
+/// For each record, the indices of the earlier records that its evidence needs, ascending. These records
+/// removed candidates that the evidence requires to be absent. Guesses and refuted guesses need none.
 ///
-/// If several small sets are possible, singles are preferred, then easy deductions, then guesses.
+/// If several minimal sets are possible, singles are preferred, then easy deductions, then guesses.
 pub(crate) fn dependencies(
     start: &Board,
     records: &[Record],
@@ -37,7 +36,8 @@ pub(crate) fn dependencies(
                     let checked = checker.check(&board, &step.effects, &step.evidence);
                     checked.is_ok()
                 };
-                // A candidate that two placements both remove is credited to the first.
+                // If two placements remove the same candidate, only the first is credited with it. So some of
+                // the records may be superfluous.
                 for earlier in on.clone() {
                     let mut fewer = on.clone();
                     fewer.retain(|&other| other != earlier);
@@ -64,7 +64,7 @@ pub(crate) fn dependencies(
     all
 }
 
-/// The board after only some of the records.
+/// The board after only these records.
 fn board_after<'a>(start: &Board, records: impl Iterator<Item = &'a Record>) -> Board {
     let mut board = start.clone();
     for record in records {

@@ -10,7 +10,7 @@ use logic::{Conflict, Outcome};
 pub(super) enum Goal {
     /// All cells are filled.
     Solution,
-    /// A contradiction: this one, or any other.
+    /// A contradiction: this one if the board shows it, or any other.
     Contradiction(Conflict),
     /// The board shows a claim about a candidate.
     Claim(Claim),
@@ -41,7 +41,7 @@ impl Goal {
         }
     }
 
-    /// The contradiction on a board; that of the search, if the board shows it.
+    /// The contradiction that a board shows. If it shows that of the search, returns that one.
     pub(super) fn seen_on(self, board: &Board) -> Option<Conflict> {
         let met = match self {
             Goal::Contradiction(conflict) => Some(conflict),

@@ -1,14 +1,13 @@
 //! The narration of a search: every sentence is true of its board.
 //!
-//! A grade counts rounds: all finds of the easiest technique on one board, so that images of a
-//! puzzle have the same grade. In sequence, later finds of a round may mention candidates that
-//! earlier ones have removed. So the narration takes a different path to the same end. On each
-//! board singles come first, then the search's next deduction that still has an effect, found again
-//! on that board if necessary ([`narrator`]). Deductions that the end does not need can be left out
-//! ([`cut`]). The others get shorter arguments where possible, because a search uses the first
-//! argument it finds.
+//! A grade counts rounds. A round is all finds of the easiest technique on one board, so images of a puzzle
+//! have the same grade. In sequence, however, later finds of a round may mention candidates that earlier ones
+//! have removed. So the narration takes a different path to the same end. On each board, singles come first.
+//! Then comes the search's next deduction that still has an effect; if necessary, it is found again on that
+//! board ([`narrator`]). Deductions that the end does not need can be left out ([`cut`]). The others get
+//! shorter arguments where possible, because a search uses the first argument that it finds.
 //!
-//! A guess claims that nothing else applies, so all steps before it are narrated.
+//! A guess claims that nothing else applies, so all steps before a guess are narrated.
 
 mod as_seen_earlier;
 mod cut;
@@ -44,7 +43,7 @@ pub(super) struct Searched<'a> {
     pub(super) start: &'a Board,
     pub(super) log: &'a Log,
     pub(super) outcome: Outcome,
-    /// The rating of its hardest step; the narration uses nothing harder.
+    /// The rating of the hardest step of the search. The narration uses no harder step.
     pub(super) limit: Rating,
     /// The budget of the narration, in units of work.
     pub(super) budget: Option<u64>,
@@ -57,7 +56,8 @@ pub(super) struct Narration {
     pub(super) end: Board,
 }
 
-/// The steps of a search that a claim needs; `None` if the search guessed first.
+/// The steps of a search that a claim needs. `None` if the search does not reach the claim before its first
+/// guess, or if the steps cannot be narrated.
 pub(super) fn narrate_claim(searched: &Searched<'_>, claim: Claim) -> Option<Vec<Step>> {
     let segments = segments(searched.start, &searched.log.0);
     let first = segments
@@ -65,7 +65,7 @@ pub(super) fn narrate_claim(searched: &Searched<'_>, claim: Claim) -> Option<Vec
         .filter(|segment| claim.is_on(&segment.board))?;
     let mut engine = engine(searched);
     let narrator = narrator(searched);
-    // A removal may be visible earlier, or in another way, than in the search.
+    // A removal may be visible earlier than in the search, or in another way.
     let candidate = claim.candidate();
     let direct = match claim {
         Claim::Is(_) => Effects::new(Some(candidate), Vec::new()),
@@ -86,8 +86,8 @@ pub(super) fn narrate_claim(searched: &Searched<'_>, claim: Claim) -> Option<Vec
     ))
 }
 
-/// The narration of a search that ended in a contradiction, without unneeded steps, and the
-/// contradiction; `None` if no board shows it.
+/// Narrates a search that ended in a contradiction, without the steps that it does not need. Returns the
+/// records and the contradiction; `None` if no board shows the contradiction.
 pub(super) fn narrate_refutation(searched: &Searched<'_>) -> Option<(Vec<Record>, Conflict)> {
     let narration = narrate(searched, Scope::Needed)?;
     let Outcome::Contradiction(conflict) = narration.outcome else {
@@ -108,17 +108,19 @@ pub(super) fn narrate_refutation(searched: &Searched<'_>) -> Option<(Vec<Record>
     Some((steps.into_iter().map(Record::Step).collect(), conflict))
 }
 
-/// A refutation in which the steps that do not need its assumption come first.
+/// A refutation that starts with the steps that do not need its assumption.
 pub(crate) struct KnownFirst {
-    /// The steps that hold on the board without the assumption.
+    /// The steps that hold on the board without the assumption, in order.
     pub(crate) known: Vec<Step>,
-    /// The steps that lead from the board after them, with the assumption, to the contradiction.
+    /// The other steps. They start from the board after the known steps, with the assumption, and lead to the
+    /// contradiction.
     pub(crate) others: Vec<Step>,
     /// The contradiction.
     pub(crate) conflict: Conflict,
 }
 
-/// A refutation with its known steps first; `None` if it has none.
+/// Moves the steps that do not need the assumption to the front of a refutation. `None` if there are none, or
+/// if the other steps do not hold after them.
 pub(super) fn known_first(
     searched: &Searched<'_>,
     board: &Board,
@@ -146,7 +148,7 @@ pub(super) fn known_first(
     let mut engine = on(assumed.supposed_on(without.board()));
     let mut rest = Vec::new();
     for target in &others {
-        // A known step may have had the same effect.
+        // A known step may already have had the same effect.
         if does_something(&engine, target) {
             let step = narrator.0.as_read(&engine, target, ANY_SINGLE)?;
             engine.apply(&step.effects);
@@ -161,8 +163,8 @@ pub(super) fn known_first(
     })
 }
 
-/// The steps without those that the goal does not need, or cheaper ones. The engine is at their
-/// start, before and after the call.
+/// The steps without those that the goal does not need. If a cheaper derivation is found, starts from its
+/// steps. The engine is at the board before the first step, before and after the call.
 fn shortened(
     narrator: &Narrator<'_>,
     engine: &mut Engine<'_>,
@@ -173,8 +175,8 @@ fn shortened(
     if let Some(cheaper) = shortest::cheaper(&narrator.0, engine, goal, &narrated) {
         narrated = cheaper;
     }
-    // If two steps remove the same candidate, only the first is credited with it, but the other may
-    // be enough.
+    // If two steps remove the same candidate, only the first is credited with it. The other one may be
+    // enough, so each step is tested.
     for index in (0..narrated.len()).rev() {
         if let Some(fewer) = without(narrator, engine, &narrated, index, goal) {
             narrated = fewer;
@@ -184,8 +186,8 @@ fn shortened(
     narrated
 }
 
-/// The steps without one of them, if all other texts stay true of their boards and the goal is
-/// still reached.
+/// The steps without one of them; `None` if another text is then no longer true of its board, or if the goal
+/// is not reached.
 fn without(
     narrator: &Narrator<'_>,
     engine: &mut Engine<'_>,
@@ -206,7 +208,7 @@ fn without(
     goal.is_reached(engine.board()).then_some(fewer)
 }
 
-/// Whether a step has the effect of a claim.
+/// Whether a step itself makes a claim.
 fn says(step: &Step, claim: Claim) -> bool {
     match claim {
         Claim::Is(candidate) => step.effects.place() == Some(candidate),
@@ -236,8 +238,8 @@ fn narrator<'a>(searched: &Searched<'a>) -> Narrator<'a> {
     })
 }
 
-/// Narrates a search by segments; a segment that cannot be narrated stays as it was found. `None`
-/// if the contradiction of the search cannot be shown.
+/// Narrates a search, segment by segment. A segment that cannot be narrated stays as it was found. `None` if
+/// no board shows a contradiction of the search.
 pub(super) fn narrate(searched: &Searched<'_>, scope: Scope) -> Option<Narration> {
     let mut engine = engine(searched);
     let narrator = narrator(searched);

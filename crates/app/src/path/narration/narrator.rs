@@ -1,4 +1,4 @@
-//! Narrates steps in order, each on its own board.
+//! Narrates steps in order, each on the board at its turn.
 
 use super::as_seen_earlier::as_seen_earlier;
 use super::cut::Cut;
@@ -13,34 +13,34 @@ use grid::Board;
 use logic::{Effects, Engine, Family, Rating, Step};
 use std::rc::Rc;
 
-/// Maximum number of passes that shorten a narration. On a board with more candidates one step may
-/// remove more and another less, so one pass may not be enough.
+/// Maximum number of passes that shorten a narration. After steps are left out, the boards have more
+/// candidates, and a step may remove more or fewer of them. So one pass may not be enough.
 const CUTS: usize = 3;
 
-/// Maximum number of swaps within a round before a find stays as it was found.
+/// Maximum number of times that a step is moved to the front of its round.
 const CHANGES: usize = 8;
 
-/// Number of boards to go back for a step that is no longer visible.
+/// Maximum number of boards to go back for a step that is no longer visible.
 const BEFORE: usize = 16;
 
-/// The treatment of a step that is no longer visible at its turn.
+/// What to do with a step that is no longer visible at its turn.
 #[derive(Clone, Copy)]
 enum Unseen {
-    /// Restart the narration, with the step first in its round.
+    /// Report it, so that the narration can restart with this step first in its round.
     ComesEarlier,
-    /// Explain it on an earlier board where it was visible; fail if there is none.
+    /// Explain it on an earlier board where it was visible; fail if there is no such board.
     IsSeenEarlier,
-    /// Explain it on an earlier board if there is one, otherwise as it was found.
+    /// Explain it on an earlier board where it was visible; if there is no such board, as it was found.
     IsNarratedAsFound,
 }
 
-/// The effects to include for a step whose text is unchanged.
+/// Which effects to include for a step whose text is still true.
 #[derive(Clone, Copy)]
 enum Extent {
     /// All effects.
     Whole,
-    /// Those of its find: each of two finds of a round may remove candidates that the other one
-    /// needs.
+    /// The effects of the find in the search. Two finds of a round may each remove candidates that the other
+    /// one needs.
     AsFound,
 }
 
@@ -48,8 +48,8 @@ enum Extent {
 pub(super) struct Narrator<'a>(pub(super) StepFinder<'a>);
 
 impl Narrator<'_> {
-    /// Narrates a segment, and leaves the engine at its end; `None` if the search's way does not
-    /// lead there.
+    /// Narrates a segment and leaves the engine at its end. `None` if the narrated steps do not reach the
+    /// goal.
     pub(super) fn narrate(
         &self,
         engine: &mut Engine<'_>,
@@ -63,7 +63,8 @@ impl Narrator<'_> {
         let start = engine.checkpoint();
         let needed = Cut::new(&self.0, goal).of(engine, &segment.steps);
         let narrated = self.narrate_steps(engine, &needed, goal, Unseen::IsSeenEarlier);
-        // A step may be visible only with fewer candidates: then all steps are narrated.
+        // A step may be visible only after unneeded steps have removed candidates. Then all steps are
+        // narrated.
         let narrated = if let Some(narrated) = narrated {
             narrated
         } else {
@@ -103,7 +104,7 @@ impl Narrator<'_> {
         Some(narrated)
     }
 
-    /// The same steps, each with a readable argument.
+    /// The steps, each with a shorter argument if it has one.
     fn readable(&self, start: &Board, narrated: Vec<Step>) -> Vec<Step> {
         let before = boards(start, &narrated);
         let steps = narrated.into_iter().zip(before);
@@ -112,7 +113,7 @@ impl Narrator<'_> {
             .collect()
     }
 
-    /// All finds, in the order of the search except for singles.
+    /// Narrates all finds, in the order of the search except for singles.
     fn whole(
         &self,
         engine: &mut Engine<'_>,
@@ -128,12 +129,12 @@ impl Narrator<'_> {
         }
         let start = engine.checkpoint();
         let narrated = self.narrate_steps(engine, &segment.steps, goal, Unseen::IsNarratedAsFound);
-        // A guess claims that nothing else applies, which is true of one board only.
+        // A guess claims that nothing else applies. That is known only of the board of the search.
         if engine.board() == &segment.board || !matches!(goal, Goal::AllThatWasFound) {
             return narrated;
         }
-        // A step found again may have more effects than the whole search, because a profile can
-        // miss longer chains. Then fewer effects are requested.
+        // A step that is found again may have more effects than the whole search, because a profile can miss
+        // longer chains. Then the effects are limited to those of the search.
         engine.return_to(start);
         let within = Narrator(self.0.towards(&segment.board));
         let narrated =
@@ -143,8 +144,8 @@ impl Narrator<'_> {
 
     /// Narrates singles first, then the next target with an effect.
     ///
-    /// Two finds of a round can each need candidates that the other removes, without any
-    /// replacement (the corner of a rectangle, for example). Then they are exchanged.
+    /// Each of two finds of a round may need candidates that the other removes, and nothing may replace it
+    /// (the corner of a rectangle, for example). Then the find that is lost is moved before the other.
     fn narrate_steps(
         &self,
         engine: &mut Engine<'_>,
@@ -171,7 +172,8 @@ impl Narrator<'_> {
         self.in_order(engine, target, goal, last).ok().flatten()
     }
 
-    /// The steps in this order, or the one that is no longer visible at its turn.
+    /// Narrates the steps in this order. `Ok(None)` if they do not reach the goal. `Err` with the index of a
+    /// step that is no longer visible at its turn.
     fn in_order(
         &self,
         engine: &mut Engine<'_>,
@@ -222,11 +224,12 @@ impl Narrator<'_> {
         Ok((done || goal.is_reached(engine.board())).then_some(narrated))
     }
 
-    /// A step with the effects of a search's step, visible on this board.
+    /// A step with effects of a step of the search, visible on this board.
     ///
-    /// The text is still true if nothing that it names has changed, or if the find's candidates are
-    /// all present. But the step may now have more effects, so its technique searches again.
-    /// Otherwise the profile searches again, easiest first.
+    /// A long argument is first replaced by an easier step if there is one. The old text is kept if nothing
+    /// that it names has changed, or if all candidates of the find's board are present. But the step may now
+    /// have more effects, so its technique searches again. Otherwise the profile searches for another step
+    /// with these effects, easiest first.
     fn again(&self, engine: &Engine<'_>, target: &Target<'_>, extent: Extent) -> Option<Step> {
         let board = engine.board();
         if target.step.info().family == Family::Forcing
@@ -252,8 +255,8 @@ impl Narrator<'_> {
         Some(self.0.readable(board, found))
     }
 
-    /// The first remaining step that was visible on the board of an earlier narrated deduction,
-    /// with a text about that board. The latest board is tried first.
+    /// The first remaining step that was visible on the board before an earlier narrated deduction. Its text
+    /// describes that board. The latest boards are tried first.
     fn as_seen_earlier(
         &self,
         engine: &Engine<'_>,
@@ -270,7 +273,7 @@ impl Narrator<'_> {
         })
     }
 
-    /// A step with the effects of a search's step, visible on an earlier board.
+    /// A step with effects of a step of the search, explained on an earlier board.
     fn as_it_was(&self, engine: &Engine<'_>, target: &Target<'_>, then: &Board) -> Option<Step> {
         let here = engine.board();
         if text_still_true(target.step, &target.found_on, then) {
@@ -282,9 +285,10 @@ impl Narrator<'_> {
         as_seen_earlier(&self.0, &step, then, here)
     }
 
-    /// A step found again by its technique, with all effects on this board. The find of the search
-    /// may lack an effect that an earlier step of its round already had; if that step is not
-    /// narrated, the effect is missing. Arguments have one conclusion and are not searched again.
+    /// The same step, found again by its technique with all its effects on this board. The find of the search
+    /// may lack an effect that an earlier step of its round already had. If that step is not narrated, the
+    /// effect would be missing. Chains and forcing arguments have one conclusion, so they are not searched
+    /// again.
     fn with_all_effects(&self, engine: &Engine<'_>, live: &Effects, same: Step) -> Step {
         if matches!(same.info().family, Family::Forcing | Family::Chains) {
             return same;
@@ -302,8 +306,8 @@ impl Narrator<'_> {
 }
 
 impl Narrator<'_> {
-    /// An easier step with some of the same effects here. A long argument is narrated only without
-    /// a shorter one.
+    /// An easier step with some of the same effects on this board. A long argument is narrated only if there
+    /// is none.
     fn easier(&self, engine: &Engine<'_>, target: &Target<'_>) -> Option<Step> {
         let live = target.step.effects.still_live(engine.board())?;
         let limit = Rating(target.step.rating.0.checked_sub(1)?);
@@ -312,7 +316,7 @@ impl Narrator<'_> {
     }
 }
 
-/// The steps of a segment as they were found; the engine ends at the final board.
+/// The steps of a segment as they were found. The engine ends at the board after the last of them.
 pub(super) fn as_found(engine: &mut Engine<'_>, segment: &Segment<'_>) -> Vec<Step> {
     let steps = segment.steps.iter().map(|target| target.step.clone());
     let steps: Vec<Step> = steps.collect();
@@ -332,7 +336,7 @@ pub(super) fn does_something(engine: &Engine<'_>, target: &Target<'_>) -> bool {
     target.step.effects.still_live(engine.board()).is_some()
 }
 
-/// Moves a step before the others found on the same board; returns whether that changes the order.
+/// Moves a step before the others that were found on the same board. Returns whether the order changed.
 fn first_of_its_round(target: &mut [Target<'_>], at: usize) -> bool {
     let board = &target[at].found_on;
     let mut places = 0..at;
@@ -343,7 +347,7 @@ fn first_of_its_round(target: &mut [Target<'_>], at: usize) -> bool {
     first.is_some()
 }
 
-/// The boards before and after consecutive narrated steps.
+/// The board before each of some consecutive steps.
 pub(super) fn boards(start: &Board, steps: &[Step]) -> Vec<Rc<Board>> {
     let mut board = start.clone();
     let mut journal = logic::Journal::new(start);

@@ -1,22 +1,21 @@
-//! The reliance of a step: the removed candidates that must be absent for its evidence to hold.
+//! The candidates that must be absent for the evidence of a step to hold.
 //!
-//! The checker decides, not the evidence, so all forms of evidence are treated the same. Evidence
-//! is monotone: if it holds on a board, it holds on a board with fewer candidates. So a minimal set
-//! of absent candidates can be found by bisection (Junker's `QuickXplain`), with few calls of the
-//! checker if few candidates matter.
+//! The checker decides, so all forms of evidence are treated the same. Evidence is monotone: if it holds on a
+//! board, it also holds on a board with fewer candidates. So bisection finds a minimal set of absent
+//! candidates (Junker's `QuickXplain`). It calls the checker rarely if few candidates matter.
 
 use grid::{Board, Candidate, CandidateSet, DigitSet};
 use logic::{Evidence, Rating, Single, SingleBy};
 
-/// The step that removed each candidate.
+/// Which step removed each candidate.
 #[derive(Clone)]
 pub(super) struct Ledger {
     start: Board,
-    /// The remaining candidates.
+    /// The candidates that remain after the last step.
     standing: CandidateSet,
     /// The step that removed each candidate, by the candidate's index.
     by: Vec<Option<usize>>,
-    /// The cost of relying on each step.
+    /// The cost of depending on each step.
     costs: Vec<Rating>,
 }
 
@@ -41,13 +40,13 @@ impl Ledger {
         self.costs.push(cost);
     }
 
-    /// Restores the candidates of an earlier ledger. Steps added since stay.
+    /// Restores the candidates of an earlier ledger. The steps that were added since are kept.
     pub(super) fn return_to(&mut self, earlier: Ledger) {
         self.standing = earlier.standing;
         self.by = earlier.by;
     }
 
-    /// The candidates absent from a board, in ascending order of the cost to rely on them.
+    /// The candidates of the start board that are absent from `board`, in ascending order of their cost.
     pub(super) fn absent(&self, board: &Board) -> Vec<Candidate> {
         self.by_cost(&self.gone(board))
     }
@@ -65,7 +64,7 @@ impl Ledger {
         gone
     }
 
-    /// The step that removed a candidate.
+    /// The index of the step that removed a candidate.
     pub(super) fn who_took(&self, candidate: Candidate) -> Option<usize> {
         self.by[candidate.index()]
     }
@@ -78,8 +77,8 @@ impl Ledger {
     }
 }
 
-/// The absent candidates that a step needs on its board, out of those removed since the ledger's
-/// first board.
+/// The candidates that must be absent for a step to hold on its board. Considers only those that were removed
+/// after the ledger's start board.
 pub(super) fn reliance(
     holds: &dyn Fn(&Board) -> bool,
     ledger: &Ledger,
@@ -87,7 +86,7 @@ pub(super) fn reliance(
     evidence: &Evidence,
 ) -> Vec<Candidate> {
     let mut gone = ledger.gone(before);
-    // A single depends on one cell or one house, which saves nearly all calls of the checker.
+    // A single depends on one cell or one house only. This saves nearly all calls of the checker.
     if let Evidence::Single(Single { candidate, by }) = evidence {
         gone = gone.intersection(&match by {
             SingleBy::Cell => CandidateSet::of_cell(candidate.cell, DigitSet::all()),
@@ -108,8 +107,9 @@ pub(super) fn standing(board: &Board) -> CandidateSet {
     all
 }
 
-/// A minimal part of `absent` with which `holds` returns true. Earlier candidates in `absent` are
-/// preferred. If `holds` returns false for all together, all are returned.
+/// A minimal subset of `absent` such that `holds` is true of the start board without these candidates.
+/// Candidates that are earlier in `absent` are preferred. If `holds` is false even with all of them removed,
+/// returns all of them.
 pub(super) fn least(
     start: &Board,
     absent: &[Candidate],
@@ -119,7 +119,7 @@ pub(super) fn least(
     search.of(&mut Vec::new(), Settled::NotYet, absent)
 }
 
-/// Whether the granted candidates alone were already tested.
+/// Whether `holds` was already tested without the granted candidates.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Settled {
     Already,
@@ -132,7 +132,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// The part of `absent` that is needed but not granted.
+    /// A minimal subset of `absent` that is enough together with `granted`.
     fn of(
         &self,
         granted: &mut Vec<Candidate>,

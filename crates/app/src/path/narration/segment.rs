@@ -1,4 +1,4 @@
-//! Segments of a search: the steps to a guess, to its refutation, or to the end.
+//! Segments of a search: the steps up to a guess, up to a refutation, or up to the end.
 
 use crate::path::log::Logged;
 use crate::path::replay::Replay;
@@ -6,20 +6,20 @@ use grid::Board;
 use logic::{Back, FoundOn, Guess, Record, Step};
 use std::rc::Rc;
 
-/// A step of the search and the board it was found on.
+/// A step of the search, and the board on which it was found.
 #[derive(Clone)]
 pub(super) struct Target<'a> {
     pub(super) step: &'a Step,
     pub(super) found_on: Rc<Board>,
 }
 
-/// The steps that lead to a guess, to its refutation, or to the end.
+/// The steps up to a guess, up to a refutation, or up to the end.
 pub(super) struct Segment<'a> {
     pub(super) steps: Vec<Target<'a>>,
-    /// Whether each of its steps was found on the board that it changes.
+    /// Whether every step was found on the board that it changes.
     pub(super) is_fresh: bool,
     pub(super) to: SegmentEnd,
-    /// The board of the search at its end.
+    /// The board of the search after the steps.
     pub(super) board: Board,
 }
 

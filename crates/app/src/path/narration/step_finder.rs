@@ -7,23 +7,23 @@ use grid::{Board, Candidate};
 use logic::{Effects, Engine, EntryId, Family, Numbered, Rating, Step, StepQuery, Uniqueness};
 use verify::Checker;
 
-/// The limit for singles in answers without a rating: with fewer steps before it, a single may be
-/// harder to see.
+/// The limit for singles in answers that show no rating. With fewer steps before it, a single may be harder
+/// to see than in the search, so there is no limit.
 pub(super) const ANY_SINGLE: Rating = Rating(u16::MAX);
 
-/// Limits of a search for a step.
+/// Finds steps within limits.
 #[derive(Clone)]
 pub(super) struct StepFinder<'a> {
     pub(super) checker: Checker<'a>,
     pub(super) uniqueness: Uniqueness,
-    /// The hardest rating to search for.
+    /// Maximum rating of a step.
     pub(super) limit: Rating,
-    /// The board whose effects are the maximum.
+    /// If given, a step may only have effects that this later board shows.
     pub(super) towards: Option<&'a Board>,
 }
 
 impl<'a> StepFinder<'a> {
-    /// The same finder, with effects limited to those of a board.
+    /// The same finder, but limited to effects that `board` shows.
     pub(super) fn towards(&self, board: &'a Board) -> StepFinder<'a> {
         StepFinder {
             towards: Some(board),
@@ -31,13 +31,13 @@ impl<'a> StepFinder<'a> {
         }
     }
 
-    /// The easiest single on the board; of equally easy ones, the nearest to the last placed digit,
-    /// because the order does not affect the grade.
+    /// The easiest single on the board. If several are equally easy, takes the one nearest to the last placed
+    /// digit; this order does not affect the grade.
     pub(super) fn single(&self, engine: &Engine<'_>, near: Option<Candidate>) -> Option<Step> {
         self.single_with(engine, None, near, self.limit)
     }
 
-    /// The easiest single up to a rating, with a wanted effect if any is given.
+    /// The easiest single up to a rating. If `wanted` is given, the single has one of its effects.
     pub(super) fn single_with(
         &self,
         engine: &Engine<'_>,
@@ -57,12 +57,12 @@ impl<'a> StepFinder<'a> {
         singles.find_map(|entry| engine.step_for(entry, query))
     }
 
-    /// The easiest step with a wanted effect, if any is given.
+    /// The easiest step. If `wanted` is given, the step has one of its effects.
     pub(super) fn find(&self, engine: &Engine<'_>, wanted: Option<&Effects>) -> Option<Step> {
         self.find_within(engine, wanted, self.limit)
     }
 
-    /// The same, up to a rating.
+    /// Like [`StepFinder::find`], up to a rating.
     pub(super) fn find_within(
         &self,
         engine: &Engine<'_>,
@@ -79,7 +79,7 @@ impl<'a> StepFinder<'a> {
         entries.find_map(|entry| engine.step_for(entry, query))
     }
 
-    /// A find of an entry of the profile with some of the wanted effects.
+    /// A find of one entry of the profile, with some of the wanted effects.
     pub(super) fn find_by(
         &self,
         engine: &Engine<'_>,
@@ -107,7 +107,7 @@ impl<'a> StepFinder<'a> {
         entries.filter(move |entry| entry.usable(uniqueness) && entry.ratings.least() <= limit)
     }
 
-    /// The step with a readable argument, as the checker accepts it; otherwise unchanged.
+    /// The step with a shorter argument if it has one that the checker accepts; otherwise unchanged.
     pub(super) fn readable(&self, board: &Board, step: Step) -> Step {
         let shortened = step.shortened(board).filter(|shortened| {
             let checked = self
@@ -118,9 +118,9 @@ impl<'a> StepFinder<'a> {
         shortened.unwrap_or(step)
     }
 
-    /// A step of the search with its remaining effects, if its text is true of the engine's board.
-    /// A single is searched for again, up to `at_most`, because the easiest one that fills the cell
-    /// depends on the board.
+    /// A step of the search with its remaining effects; `None` if its text is not true of the engine's board.
+    /// A single is searched for again, up to the rating `at_most`, because the board determines which single
+    /// fills the cell most easily.
     pub(super) fn as_read(
         &self,
         engine: &Engine<'_>,
@@ -138,7 +138,7 @@ impl<'a> StepFinder<'a> {
         self.as_it_is(board, target)
     }
 
-    /// A step of the search with its remaining effects, if it still holds.
+    /// A step of the search with its remaining effects; `None` if it has none or no longer holds.
     pub(super) fn as_it_is(&self, board: &Board, target: &Target<'_>) -> Option<Step> {
         let effects = target.step.effects.still_live(board)?;
         self.holds(board, &effects, target.step).then(|| Step {
@@ -147,8 +147,8 @@ impl<'a> StepFinder<'a> {
         })
     }
 
-    /// Whether a step can be narrated with these effects: the checker decides about the evidence,
-    /// and the pattern about the claims of its text.
+    /// Whether a step can be narrated with these effects. The checker decides about the evidence; the pattern
+    /// decides whether its text can describe the board.
     pub(super) fn holds(&self, board: &Board, effects: &Effects, step: &Step) -> bool {
         let checked = self.checker.check(board, effects, &step.evidence);
         checked.is_ok() && step.pattern.reads(board)

@@ -8,8 +8,8 @@ pub(super) fn text_still_true(step: &Step, found_on: &Board, board: &Board) -> b
     changed(step, found_on, board).is_empty()
 }
 
-/// The cells in which two boards differ in what a step's text mentions: members of the pattern,
-/// named cells, and houses for named digits.
+/// The cells in which two boards differ in something that a step's text mentions. Compares the members of the
+/// pattern, the named cells, and the places of the named digits in the named houses.
 pub(super) fn changed(step: &Step, found_on: &Board, board: &Board) -> CellSet {
     let named = step.explain(found_on).named();
     let mut changed = CellSet::EMPTY;

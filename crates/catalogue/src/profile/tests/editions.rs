@@ -1,4 +1,5 @@
-//! Tests with an additional edition. `tests/profiles` tests the meaning of the texts.
+//! Tests of editions with an additional edition. The meaning of the built-in texts is tested in
+//! `tests/profiles`.
 
 use crate::built_in::BUILT_IN;
 use crate::profile::editions::text;

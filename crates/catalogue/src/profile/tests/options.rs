@@ -1,4 +1,4 @@
-//! A new option changes the fingerprint only of profiles that set it.
+//! Checks that a new option changes the fingerprint only of profiles that set it.
 
 use crate::profile::canon;
 use core::ops::ControlFlow;

@@ -1,22 +1,22 @@
-//! Finds of the chain searches, and their order.
+//! The multiple chains that the searches find, and the order of these chains.
 
 use super::field::{Field, is_plural};
 use super::literal::{LITERALS, Lit};
 
-/// The split of a multiple chain.
+/// What the branches of a multiple chain start from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Split {
-    /// A candidate is true or false; both lead to the target.
+    /// This candidate (by index) is true or false; both cases lead to the target.
     Double(u16),
-    /// One candidate of this slot is true; each leads to the target. A slot is a cell, or a digit
-    /// in a house.
+    /// One candidate of this slot (by index, see [`super::field`]) is true; each leads to the
+    /// target. A slot is a cell, or a digit in a house.
     Slot(u16),
     /// The assumption leads to a contradiction.
     Contradiction(Lit),
 }
 
 impl Split {
-    /// The rank among equally complex chains; lower comes first.
+    /// The position of this kind among chains of equal complexity; lower comes first.
     pub(crate) fn key(self) -> u8 {
         match self {
             Split::Double(_) => 1,
@@ -33,6 +33,7 @@ pub(crate) struct Multi {
     pub(crate) split: Split,
     /// The result of every branch or of the contradiction.
     pub(crate) target: Lit,
+    /// The complexity, nested chains included; see [`super::complexity`].
     pub(crate) complexity: u16,
     /// The complexity of the nested chains; it is part of `complexity`.
     pub(crate) nested: u16,
@@ -81,7 +82,7 @@ pub(crate) enum Want {
 pub(crate) struct Keeper {
     want: Want,
     found: Vec<Multi>,
-    /// By set of removals: 1 plus the index in `found`, or 0.
+    /// By index of [`Keeper::class`]: 1 plus the index in `found`; 0 if no chain is kept yet.
     best: Vec<u32>,
     turn: u32,
 }
@@ -101,8 +102,9 @@ impl Keeper {
         }
     }
 
-    /// The number of a set of removals. A conclusion that confirms one of two candidates of a cell
-    /// has the same set as the refutation of the other.
+    /// The index in `best` of the chains that compete with a chain; `None` if all chains are kept.
+    /// With [`Want::PerRemoval`], chains with the same removals compete. Placing one of two
+    /// candidates of a cell and removing the other are the same removal.
     fn class(&self, field: &Field, target: Lit) -> Option<usize> {
         match self.want {
             Want::All => None,
@@ -115,8 +117,9 @@ impl Keeper {
         }
     }
 
-    /// Offers a chain. `complexity` returns its complexity, or `None` if it exceeds the limit that
-    /// is passed in.
+    /// Keeps a chain if it has no rival, which is a kept chain of the same class. If it comes before
+    /// its rival, replaces the rival. `complexity` is called with the maximum complexity. It returns
+    /// the complexity and its nested part, or `None` above the maximum.
     pub(crate) fn offer(
         &mut self,
         field: &Field,
@@ -134,7 +137,8 @@ impl Keeper {
         let limit = match rival {
             None => usize::MAX,
             Some(rival) if split.key() < rival.split.key() => usize::from(rival.complexity),
-            // Every chain has at least two assertions, so no rival has complexity 1.
+            // A later chain loses a tie, so it must be simpler. The limit is at least 1, because every
+            // chain has at least two assertions.
             Some(rival) => usize::from(rival.complexity) - 1,
         };
         let Some((complexity, nested)) = complexity(limit) else {

@@ -1,16 +1,15 @@
 //! All consequences of one assumption, in the order in which Sudoku Explainer finds them.
 //!
-//! There are two queues: candidates made true and candidates made false. While a true one waits,
-//! its weak links are followed. Only then one false candidate is processed: each slot that it
-//! leaves with one candidate makes that candidate true, and in dynamic chains it is removed from
-//! the field. When both queues are empty, advanced rules may continue. The first contradiction ends
-//! the closure; the consequences found so far stay, because other searches use these partial sets
-//! (quirk Q1).
+//! There are two queues: candidates made true and candidates made false. While true candidates wait,
+//! their weak links are followed. Only when none waits, one false candidate is processed: each slot
+//! that it leaves with one candidate makes that candidate true. In Nishio and dynamic chains, the
+//! false candidate is also removed from the field. When both queues are empty, advanced rules may
+//! continue. The first contradiction ends the closure. The consequences found so far stay, because
+//! other searches use these partial sets (quirk Q1).
 //!
-//! There are no node objects. A false candidate stores its ON parent; a true one stores the slot
-//! that it was left alone in. The parents of a true one need no storage: they are the other
-//! candidates that the slot had at the start, because all of them are false when the last but one
-//! is processed.
+//! There are no node objects. For a false candidate, the true candidate that excludes it is stored.
+//! For a true candidate, the slot in which it was left alone is stored. Its parents are the other
+//! candidates that this slot had at the start: all of them are false by then.
 
 use super::field::{Bits, Field, Frame, TABLES, each};
 use super::lists::Listed;
@@ -77,7 +76,7 @@ pub(crate) struct Step {
 /// The advanced rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Rule {
-    /// A digit of this slot (of a house) lies within one other house.
+    /// All places of the digit of this slot, which belongs to a house, are in one other house.
     Locked(u16),
     /// Two digits, whose slots these are, have the same two cells of a house.
     HiddenPair(u16, u16),
@@ -89,7 +88,9 @@ pub(crate) enum Rule {
     Chain(u16),
 }
 
+/// Marks the assumption in `on_by` and `off_by`.
 const START: u16 = u16::MAX;
+/// Marks the number of a step of an advanced rule in `off_by`.
 const LEAP: u16 = 0x8000;
 
 /// The closure of one assumption.
@@ -103,7 +104,9 @@ pub(crate) struct Closure {
     pub(crate) off_order: Vec<u16>,
     on_taken: usize,
     off_taken: usize,
+    /// For each true candidate, the slot in which it was left alone.
     on_by: Box<[u16; 729]>,
+    /// For each false candidate, the true candidate that excludes it, or a step.
     off_by: Box<[u16; 729]>,
     steps: Vec<Step>,
     step_parents: Vec<u16>,
@@ -172,8 +175,8 @@ impl Closure {
         }
     }
 
-    /// Follows all links and advanced rules to the end. May continue after a lower level whose
-    /// rules are the first rules of this level.
+    /// Follows all links and advanced rules to the end. May continue a closure of a lower level,
+    /// because the rules of that level are the first rules of this level.
     pub(crate) fn run_level(
         &mut self,
         saved: &Field,
@@ -183,7 +186,7 @@ impl Closure {
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
         loop {
-            // The cost of following it, and its share of comparison and narration.
+            // The cost of following the links, and a share of the later comparison and narration.
             view.spend(3)?;
             self.run(mode);
             if self.clash.is_some() || mode.level() == 0 {
@@ -211,7 +214,7 @@ impl Closure {
             place.beyond_box[0],
             place.beyond_box[1],
         ];
-        // A clash occurs at most once, so the order matters only here.
+        // Few candidates cause a clash. Only for these must the loop find the first one in order.
         let clashes = TABLES.weak[usize::from(p)].overlaps(&self.on);
         for (kind, mask) in masks.into_iter().enumerate() {
             let slot = place.slot[kind];

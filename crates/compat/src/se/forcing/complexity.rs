@@ -1,8 +1,8 @@
-//! The complexity of a chain: the number of its distinct assertions and of those in its nested
-//! chains.
+//! The complexity of a chain: the sum of the numbers of distinct assertions of its branches, plus the
+//! complexities of its distinct nested chains.
 //!
-//! Counting stops at a limit above which the chain is of no use. In a search for the simplest chain
-//! that happens most of the time.
+//! Counting stops at a limit above which the chain is of no use. In a search for the simplest chain,
+//! most counts stop early.
 
 use super::closure::{Closure, Reason, Rule};
 use super::field::{Bits, Field};

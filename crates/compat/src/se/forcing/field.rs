@@ -10,11 +10,11 @@
 //!   slot 243 .. 323   digit in a column bit i = position i of the column
 //! ```
 //!
-//! A strong link is a slot of two candidates, a weak link a shared slot; the cause of a link is
-//! the number 0 to 3 of its slot among a candidate's four. So "the only digit left in its cell"
-//! and "the only place left in its row" are one test on one word, and taking a candidate away is
-//! four such words. The order cell, box, row, column is the order in which Sudoku Explainer
-//! follows links.
+//! A slot with two candidates is a strong link, and two candidates that share a slot have a weak
+//! link. The kind of a link is the position, 0 to 3, of its slot among the four slots of a candidate.
+//! So "the only digit left in its cell" and "the only place left in its row" are the same test of one
+//! word, and removing a candidate changes four words. The order cell, box, row, column is the order
+//! in which Sudoku Explainer follows links.
 
 use grid::{Board, Candidate, Cell, Digit, DigitSet, House, HouseKind, PlaceSet};
 use techniques::kits::places::Places;
@@ -103,13 +103,13 @@ impl Bits {
 pub(crate) struct Place {
     pub(crate) slot: [u16; 4],
     pub(crate) bit: [u16; 4],
-    /// The positions of its row and column outside its box.
+    /// The positions of its row and of its column that are outside its box, as masks.
     pub(crate) beyond_box: [u16; 2],
 }
 
 /// Slots and conflicts of all candidates.
 pub(crate) struct Tables {
-    /// By candidate.
+    /// The place of each candidate.
     pub(crate) place: [Place; 729],
     /// The candidate at each bit of each slot. Rows of 16, so that a masked bit number needs no
     /// bounds check.
@@ -190,7 +190,7 @@ const FIRST: Cell = match Cell::new(0) {
     None => unreachable!(),
 };
 
-/// The house of a slot that is not a cell.
+/// The house of a slot; `None` if the slot is a cell.
 pub(crate) fn house(slot: u16) -> Option<House> {
     let number = ((slot % 81) / 9) as u8;
     match slot / 81 {
@@ -218,7 +218,7 @@ pub(crate) struct Field {
     pub(crate) slots: [u16; SLOTS],
 }
 
-/// Facts about filled cells, which candidates do not show.
+/// Facts about filled cells, which a [`Field`] does not contain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Frame {
     /// Open cells of each house.
@@ -318,7 +318,7 @@ pub(crate) fn is_plural(mask: u16) -> bool {
     mask & mask.wrapping_sub(1) != 0
 }
 
-/// The candidates at some bits of a slot, ascending.
+/// Calls `f` with the candidates at the bits `mask` of a slot, ascending.
 #[inline]
 pub(crate) fn each(slot: u16, mask: u16, mut f: impl FnMut(u16)) {
     let row = &TABLES.candidate[usize::from(slot)];

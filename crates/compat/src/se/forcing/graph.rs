@@ -1,4 +1,5 @@
-//! Which starts can reach which candidates by chains, with bit sets for all starts together.
+//! Computes which candidates can be reached by chains from which starts, with one bit set for each
+//! start.
 //!
 //! Only true assertions are nodes: "p true, q false, r true" is one step from p to r, and q needs
 //! a strong link to r. So r has a strong link itself, and only candidates that have one are
@@ -10,9 +11,9 @@
 //!            nodes .. all-1   the others, ascending
 //! ```
 //!
-//! A row of steps is built from its slots. One step through a slot leads to the union of the
-//! partners of the other candidates there. Two unions per slot, of the partners of any candidate
-//! and of those of at least two, give the union for "all other candidates" for each candidate.
+//! The targets of one step from a candidate are computed slot by slot. In a slot, they are the strong
+//! partners of the other candidates there. Two unions for each slot are enough to compute them for
+//! all its candidates: the partners of any of its nodes, and the partners of at least two of them.
 
 use super::field::{Bits, Field, SLOTS, TABLES, each, is_pair, is_plural};
 use super::rows::{Row, each_of, has, insert, lowest, overlap, unite, without};
@@ -31,22 +32,24 @@ struct Unions<const W: usize> {
 
 /// The steps within a scope.
 pub(crate) struct Graph<const W: usize> {
-    /// By number, the candidate.
+    /// The candidate of each number.
     candidates: Vec<u16>,
     nodes: usize,
-    /// By candidate of the scope, its number.
+    /// The number of each candidate of the scope, by candidate index.
     numbers: Vec<u16>,
-    /// By number: the targets of one step, the strong partners, and the conflicting nodes.
+    /// For each number, the targets of one step.
     rows: Vec<Row<W>>,
+    /// For each node, its strong partners.
     partners: Vec<Row<W>>,
+    /// For each number, the conflicting nodes.
     weak: Vec<Row<W>>,
-    /// By number, all candidates reached in any number of steps.
+    /// For each number, all candidates reached in any number of steps.
     reach: Vec<Row<W>>,
-    /// The candidates that lead to their opposite.
+    /// The numbers of the candidates that lead to their opposite.
     refuted: Vec<u16>,
-    /// The nodes that conflict with one of these.
+    /// The nodes that conflict with one of the candidates in `refuted`.
     near: Row<W>,
-    /// By number, whether chains and cycles may start there.
+    /// For each number, whether chains and cycles may start there.
     is_start: Vec<bool>,
     /// All candidates of the scope.
     all: Bits,
@@ -73,7 +76,7 @@ impl<const W: usize> Default for Graph<W> {
 }
 
 impl<const W: usize> Graph<W> {
-    /// Numbers the candidates.
+    /// Numbers the candidates; returns `false` if there are more nodes than a row has bits.
     fn number(&mut self, scope: Scope, field: &Field) -> bool {
         self.numbers.resize(729, 0);
         self.candidates.clear();
@@ -161,7 +164,7 @@ impl<const W: usize> Graph<W> {
         };
         self.unions.clear();
         self.unions.resize(SLOTS / step, none);
-        // The slots of one digit are every ninth.
+        // Every ninth slot belongs to the digit.
         let first = usize::from(step == 9);
         let union_of = |slot: u16| usize::from(slot) / step;
         for (number, partners) in self.partners.iter().enumerate() {
@@ -236,8 +239,9 @@ struct Active<const W: usize> {
     number: u16,
     reached: Row<W>,
     layer: Row<W>,
-    /// The results it may still report.
+    /// Whether it may still report that its start leads to its opposite.
     refutes: bool,
+    /// The strong partners of its start that it may still report.
     confirms: Row<W>,
 }
 

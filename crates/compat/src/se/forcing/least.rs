@@ -1,20 +1,20 @@
 //! The simplest forcing chain or cycle, without searching for all of them.
 //!
-//! The search runs on every puzzle except the easiest. A search for all lines would spend most of
-//! its time on unused lines. Three facts make it fast:
+//! The search runs on every puzzle except the easiest. A search for all chains and cycles (*lines*)
+//! would spend most of its time on lines that are not used. Three facts make it fast:
 //!
 //! - The length of a chain from a start to its opposite is the length of the shortest path, because
-//!   each assertion is reached once. So bit sets ([`super::graph`]) tell which candidates lead to
-//!   their opposite, which is often none, and then, layer by layer, the number of steps. The first
-//!   layer with a result is the last.
-//! - A line from false to true is followed from its other end: it begins with a strong link from r,
-//!   so it is the path from r to one of r's own strong partners.
-//! - Only the ordered search tells the removals of a cycle. But each candidate that a cycle of n
+//!   each assertion is reached once. So bit sets ([`super::graph`]) show which candidates lead to
+//!   their opposite; often no candidate does. Otherwise the bit sets show, layer by layer, the number
+//!   of steps. The first layer with a result is the last.
+//! - A line from "p false" to "p true" begins with a strong link to some r. So it is found as a path
+//!   from r to p, a strong partner of r.
+//! - Only the ordered search computes the removals of a cycle. But each candidate that a cycle of n
 //!   assertions removes has a chain to its own opposite around the cycle, of at most n + 2
-//!   assertions. So without these chains there is no cycle; if the shortest of them has length c,
-//!   no cycle is shorter than c - 2; and a cycle passes a candidate that conflicts with a refuted
-//!   one. The ordered search runs only from starts with a closed path short enough to be the best
-//!   line.
+//!   assertions. So without such chains there is no cycle. If the shortest of them has length c, no
+//!   cycle is shorter than c - 2. And every cycle passes a candidate that conflicts with a refuted
+//!   candidate. The ordered search runs only from starts with a closed path short enough to be the
+//!   best line.
 //!
 //! Sets of all 729 candidates, with every start followed layer by layer, took three to four times
 //! as long.
@@ -31,8 +31,8 @@ use std::collections::BTreeSet;
 
 /// The memory of the search.
 pub(crate) struct Least {
-    /// One for each digit, then those of pairs, then those of all links; the last two in several
-    /// widths, narrow before wide.
+    /// A graph for each digit, then the graphs of pairs, then the graphs of all links. The graphs of
+    /// pairs and of all links have several widths, narrow before wide.
     graphs: Vec<Box<dyn StepGraph>>,
     /// The field of the graph of all links, and that graph's index.
     all_of: Option<(Field, usize)>,
@@ -48,7 +48,7 @@ const ALL: Range<usize> = 11..15;
 impl Default for Least {
     fn default() -> Least {
         let mut graphs: Vec<Box<dyn StepGraph>> = Vec::new();
-        // A house makes at most two candidates of a digit nodes: 54.
+        // In each of the 27 houses, at most two candidates of a digit are nodes: 54 in all.
         graphs.extend((0..9).map(|_| Box::<Graph<1>>::default() as Box<dyn StepGraph>));
         graphs.extend([
             Box::<Graph<1>>::default() as Box<dyn StepGraph>,
@@ -341,8 +341,8 @@ fn most(sweep: Sweep, shape: Shape, best: Option<&Line>) -> usize {
     usize::from(length)
 }
 
-/// The same for a cycle from a start. A cycle as complex as the best line counts if it is found
-/// before it.
+/// The maximum complexity of a cycle from this start that is better than the best line so far. A cycle
+/// as complex as the best line is better if it is found before it.
 fn most_from(sweep: Sweep, start: u16, best: Option<&Line>) -> usize {
     let most = most(sweep, Shape::Cycle, best);
     let conjugate_links = best.is_some_and(|best| {

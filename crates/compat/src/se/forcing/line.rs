@@ -29,7 +29,7 @@ impl Sweep {
 /// The shape of a line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Shape {
-    /// Returns to its start: all of it is true or none.
+    /// Returns to its start: either all its assertions hold, or none.
     Cycle,
     /// Ends in the opposite of its start.
     Forcing,
@@ -50,7 +50,7 @@ pub(crate) struct Line {
     pub(crate) shape: Shape,
     /// From the start to the end; in a cycle the end is the start again.
     pub(crate) links: Vec<Link>,
-    /// Ascending.
+    /// The removed candidates, ascending.
     pub(crate) removals: Vec<u16>,
 }
 

@@ -54,9 +54,10 @@ pub(crate) enum Content {
 pub(crate) struct Chain {
     pub(crate) complexity: u16,
     pub(crate) content: Content,
-    /// A digest of ends and branches. Equal chains have equal digests; others have equal ones with
-    /// probability 2^-128.
+    /// A digest of ends and branches. Equal chains have equal digests. Different chains have equal
+    /// digests with probability 2^-128.
     pub(crate) digest: u128,
+    /// The slots that the chain needs: all candidates missing from them must be false.
     pub(crate) leans: Slots,
 }
 
@@ -122,7 +123,7 @@ impl Key {
         Key(search, cells)
     }
 
-    /// The index of its map.
+    /// The index of the map that holds this key.
     fn shard(&self) -> usize {
         let mut digest = Digest::default();
         self.1.iter().for_each(|&cell| digest.add(cell));

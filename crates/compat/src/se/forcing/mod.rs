@@ -36,7 +36,16 @@
 //! 7. `knowledge`: results kept for later techniques and positions.
 //! 8. `push`: the two entry points for techniques. `proof`: evidence from closures and lines.
 //!
-//! Where Sudoku Explainer behaves unexpectedly, the code does the same and calls it a quirk.
+//! Where Sudoku Explainer behaves unexpectedly, the code does the same. `profiles/se.yaml` lists and
+//! numbers these *quirks*. The quirks of the chain searches are:
+//!
+//! - Q1: a closure ends at its first contradiction, and its incomplete sets are still used.
+//! - Q2: the places of a digit in a house are tried only from the first of them.
+//! - Q5: a cycle inside a chain is also read backwards; there its assertions keep their forward
+//!   causes.
+//! - Q6: false assertions and advanced rules inside a nested chain add no parents to it.
+//! - Q12: the removals of advanced rules are not checked for contradictions.
+//! - Q16: a cycle removes nothing from its own cells.
 
 mod chain;
 mod closure;

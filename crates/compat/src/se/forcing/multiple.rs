@@ -1,11 +1,16 @@
 //! Nishio, multiple and dynamic chains: common consequences of several assumptions, or
 //! contradictions of one.
 //!
-//! For every open cell and each of its candidates, in order: contradictions of the candidate as
-//! true and as false; common consequences of both; common consequences of all places of the digit
-//! in a house, if this is the first place. After its candidates: common consequences of all
-//! candidates of the cell. Each closure is computed once and kept, for other splits and for the
-//! next level, whose closure of the same assumption begins with it.
+//! For every open cell and each of its candidates, in order, a search looks for:
+//!
+//! 1. contradictions of the candidate as true and as false, except in static chains;
+//! 2. common consequences of both, only in dynamic chains and in cells with at least three candidates;
+//! 3. common consequences of all places of the digit in a house, if this is the first place, except
+//!    in Nishio.
+//!
+//! After the candidates of a cell it looks for common consequences of all of them, except in Nishio.
+//! Static chains skip cells with two candidates. Each closure is computed once and kept, for other
+//! splits and for the next level, whose closure of the same assumption begins with it.
 
 use super::chain::{Keeper, Multi, Split, Want, is_worth};
 use super::closure::{Closure, Mode};
@@ -21,7 +26,7 @@ use std::sync::{Mutex, PoisonError};
 /// The closures of a field's assumptions, kept for later techniques.
 #[derive(Default)]
 pub(crate) struct Store {
-    /// By assertion, 1 plus the index in `pool`; 0 for none.
+    /// For each assertion, 1 plus the index in `pool`; 0 if it has no closure.
     at: Vec<u16>,
     pool: Vec<Closure>,
     used: usize,
@@ -70,7 +75,7 @@ pub(crate) struct Multiple<'a> {
     pub(crate) mode: Mode,
     pub(crate) store: &'a mut Store,
     pub(crate) nested: &'a mut Nested,
-    /// The consequences of the assumptions, if known.
+    /// Shows which starts and splits can be skipped, if known.
     guide: Option<&'a Guide>,
     /// The starts with a complete closure at this level.
     done: [Bits; 2],
@@ -98,7 +103,7 @@ impl<'a> Multiple<'a> {
         }
     }
 
-    /// The search with a guide, which says what can be skipped.
+    /// The search with a guide, which shows what can be skipped.
     pub(crate) fn guided(mut self, guide: &'a Guide) -> Multiple<'a> {
         self.guide = Some(guide);
         self
@@ -137,7 +142,7 @@ impl<'a> Multiple<'a> {
                     let mut nested = self.nested.helper();
                     helpers.push(scope.spawn(move || {
                         let _permit = thread_permit;
-                        // Counted work has no helper threads.
+                        // Helper threads are permitted only where work is not counted.
                         let work = Work::unlimited();
                         let view = View::new(**view, view.order(), view.options(), &work);
                         while let Some(closure) = next() {
@@ -319,8 +324,8 @@ impl<'a> Multiple<'a> {
         }
     }
 
-    /// Offers the common consequences of all branches: true candidates first, each in the order of
-    /// the first branch.
+    /// Offers the common consequences of all branches: true candidates first, then false ones, both
+    /// in the order of the first branch.
     fn common(&mut self, split: Split, branches: &[usize], keeper: &mut Keeper) {
         let pool = &self.store.pool;
         let Some((&first, others)) = branches.split_first() else {

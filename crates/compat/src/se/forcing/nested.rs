@@ -1,14 +1,14 @@
 //! Chain searches inside chains, with stored lists of their finds.
 //!
 //! Many assumptions leave the same field, so each list is computed once for each field. A step that
-//! only removes a candidate leaves the fields of assumptions that remove it anyway unchanged. So
-//! lists are kept until a cell is filled, which saves one in nine in Golden Nugget. The outer
-//! search needs only four facts of a chain in a list: its removals, its complexity, its digest, and
-//! the slots that its true assertions need, because they may have lost candidates by the outer
-//! chain. The chain itself is computed again for its proof.
+//! only removes a candidate does not change the fields of assumptions that remove this candidate
+//! anyway. So lists are kept until a cell is filled; in Golden Nugget, this saves one list in nine.
+//! The outer search needs only four facts of a chain in a list: its removals, its complexity, its
+//! digest, and the slots that it needs, because these may have lost candidates by the outer chain. The
+//! chain itself is computed again for its proof.
 //!
-//! Hard puzzles spend nearly all their time on these lists: in Golden Nugget 97 % goes into
-//! closures of the levels with lists. So with `--jobs` several threads compute the closures of a
+//! Hard puzzles spend nearly all their time on these lists: in Golden Nugget, 97 % of the time is spent
+//! on closures of the levels with lists. So with `--jobs` several threads compute the closures of a
 //! single puzzle ([`Multiple::complete`]), each with its own searcher and memory. They share only
 //! the lists ([`Lists`]).
 //!
@@ -19,8 +19,8 @@
 //!   would not help.
 //! - Time with one job and with two (minimum of five runs on two idle cores): Golden Nugget 2.18 s
 //!   and 1.14 s (CPU time 2.18 s both), AI Escargot 0.129 s and 0.090 s (CPU time 0.129 s and 0.140
-//!   s). A third of AI Escargot's time goes into other searches. Lists for a single thread are no
-//!   faster: 15.425 thousand million instructions for Golden Nugget, and 15.426 with shared lists.
+//!   s). A third of AI Escargot's time is spent on other searches. Lists that are not shared are not
+//!   faster: Golden Nugget takes 15.425 thousand million instructions, and 15.426 with shared lists.
 
 use super::chain::{self, Multi, Split, Want};
 use super::closure::{Closure, Mode, Reason};
@@ -79,7 +79,8 @@ impl Nested {
         self.helpers.push(helper);
     }
 
-    /// Removes the candidates that a search finds on the remaining field of a closure.
+    /// Adds to a closure the removals of the chains that a search finds on its remaining field, if
+    /// these chains need a candidate that the closure removed.
     pub(crate) fn apply(
         &mut self,
         search: Search,
@@ -211,7 +212,7 @@ fn trace(
                 end.closure.reason(lit)
             };
             match (reason, multi.split) {
-                // The assumptions of a split cell or house need all its other candidates false.
+                // The cases of a cell or house are complete only if its removed candidates are false.
                 (Reason::Slot(slot), _) | (Reason::Start, Split::Slot(slot)) => leans.insert(slot),
                 (Reason::Start | Reason::Weak(_) | Reason::Step(_), _) => {}
             }
@@ -238,8 +239,9 @@ fn chains(lines: Vec<Line>) -> Vec<Chain> {
     chains.collect()
 }
 
-/// The slots that a line needs: those of its strong links. A cycle is also read backwards; there a
-/// true assertion keeps the cause it had as a false one (quirk Q5), so weak slots count.
+/// The slots that a line needs: those of its strong links. A cycle is also read backwards. There, a
+/// true assertion keeps the slot of the link that made it false (quirk Q5), so the slots of weak links
+/// count too.
 fn line_leans(line: &Line) -> Slots {
     let mut leans = Slots::default();
     for pair in line.links.windows(2) {
@@ -277,7 +279,7 @@ mod tests {
 
     fn with_view(board: &Board, permits: &ThreadPermits, f: impl FnOnce(&View<'_>)) {
         let (facts, journal, work) = (Facts::new(), Journal::new(board), Work::unlimited());
-        // The order of the profile `se`; none of these searches asks for options.
+        // The order of the profile `se`; none of these searches uses options.
         let order = Order {
             houses: vec![HouseKind::Box, HouseKind::Column, HouseKind::Row],
             subsets: Subsets::Colex,

@@ -1,9 +1,9 @@
 //! Nets from closures: the assertions that the conclusion needs, parents before children.
 //!
 //! A branch contains only the ancestors of its end. An advanced rule is a lemma about the field
-//! without its parents. So is a nested chain; its parents here are all false candidates that it
-//! needs. That can be a few more than Sudoku Explainer counts (quirks Q5 and Q6), because a proof
-//! must be complete.
+//! without the parents of the rule, and so is a nested chain. The parents of a nested chain are all
+//! false candidates that it needs. They can be a few more than Sudoku Explainer counts (quirks Q5 and
+//! Q6), because a proof must be complete.
 
 use super::chain::{Multi, Split};
 use super::closure::{Closure, Mode, Reason, Rule};
@@ -39,7 +39,7 @@ fn polarity(lit: Lit) -> Polarity {
     }
 }
 
-/// The reason of a slot in a chain.
+/// The reason for a link through a slot.
 fn why(slot: u16) -> Why {
     match house(slot) {
         Some(house) => Why::House(house),
@@ -47,7 +47,7 @@ fn why(slot: u16) -> Why {
     }
 }
 
-/// The digit of a house's slot.
+/// The digit of a slot that belongs to a house.
 fn digit_of(slot: u16) -> Digit {
     Digit::ALL[usize::from(slot % 9)]
 }
@@ -156,7 +156,7 @@ struct BranchBuilder<'a> {
     prover: &'a Prover<'a>,
     closure: &'a Closure,
     nodes: Vec<Node>,
-    /// By assertion, the index of its node.
+    /// For each assertion, the index of its node.
     index: Vec<Option<usize>>,
     needs: &'a mut Vec<u16>,
 }
@@ -248,7 +248,8 @@ impl BranchBuilder<'_> {
                     .iter()
                     .filter(|link| link.lit.is_on() && link.slot > 0);
                 let slots = strong.map(|link| link.slot);
-                // Slot 0, of cell 0, also marks a first link; an unneeded slot is harmless.
+                // Slot 0 belongs to cell 0, but also marks the first link. It is always added, because
+                // an unneeded slot does no harm.
                 let needs = slots.chain([0]).collect();
                 ControlFlow::Continue((Lemma::Chain(of_line(line)), needs))
             }
@@ -290,8 +291,8 @@ impl BranchBuilder<'_> {
                     Rule::Chain(chain) => {
                         let chain = self.closure.chain(chain);
                         let (lemma, needs) = self.nested(chain, nested, view)?;
-                        // A chain around this one may have removed candidates that the lemma
-                        // needs false.
+                        // An outer chain may have removed candidates that must be false for the
+                        // lemma.
                         self.needs.extend(needs);
                         lemma
                     }

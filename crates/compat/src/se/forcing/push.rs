@@ -121,7 +121,7 @@ fn push_multi(
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let gone: Vec<u16> = chain::removals(&state.field, multi.target).collect();
-    // The sink calls for a proof at most once, during the push, through a shared reference.
+    // The sink calls `proof` at most once, during the push, but through a shared reference.
     let state = RefCell::new(state);
     let (target, complexity) = (Some(multi.target), multi.complexity);
     push(target, &gone, complexity, variant, sink, &|| {

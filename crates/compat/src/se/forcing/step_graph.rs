@@ -27,10 +27,10 @@ pub(crate) trait StepGraph: Send {
     /// Calls `each` with every candidate and the candidates that it makes true and false.
     fn closures(&self, each: &mut dyn FnMut(u16, Bits, Bits));
     /// Whether a closed path of a node may be a cycle with removals: it must pass a candidate that
-    /// conflicts with a refuted one.
+    /// conflicts with a refuted candidate.
     fn may_cycle(&self, number: usize) -> bool;
-    /// Whether a node has a closed path of `least` to `most` steps whose last but one candidate is
-    /// reached first in one step less.
+    /// Whether a node has a closed path of `least` to `most` steps on which the candidate before the
+    /// last step cannot be reached in fewer steps.
     fn has_closed_path(&self, number: usize, least: usize, most: usize) -> bool;
 }
 

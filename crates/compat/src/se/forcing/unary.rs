@@ -106,7 +106,7 @@ impl Unary {
             self.strong[usize::from(candidate)].count = 0;
         }
         self.has_strong = Bits::EMPTY;
-        // By kind of slot, so that partners come in the order of a candidate's four slots.
+        // Slots are sorted by kind, so partners come in the order of a candidate's four slots.
         for slot in self.sweep.strong_slots() {
             let mask = field.at(slot);
             if is_pair(mask) {
@@ -290,8 +290,8 @@ impl Unary {
         self.queue.clear();
         let mut offs = Bits::EMPTY;
         offs.insert(start);
-        // The first true candidates follow from the start; `start` also stands for "no previous
-        // one".
+        // The first true candidates follow from the start. There is no true candidate before them,
+        // so `start` takes its place.
         for (r, strong) in self.strong(start) {
             self.reach(r, [start, start, 0, strong]);
         }

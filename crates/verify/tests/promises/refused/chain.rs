@@ -30,7 +30,7 @@ fn open(text: &[&str]) -> Evidence {
     chain(text, Closing::Open)
 }
 
-/// 5 has two places each in rows 1 and 5; one of each is in column 2.
+/// In rows 1 and 5, 5 has two places each. In both rows, one of the places is in column 2.
 fn skyscraper() -> Board {
     blank()
         .only("r1", 5, "r1c2 r1c7")
@@ -152,7 +152,7 @@ fn a_node_that_implies_its_opposite() {
 
 #[test]
 fn a_node_that_must_be_true() {
-    // r1c2 false makes 5r1c7 true, r9c7 false, r9c1 true, r3c1 false, and so r1c2 true.
+    // If 5r1c2 is false, then 5r1c7 is true, r9c7 false, r9c1 true, r3c1 false, and r1c2 true.
     let board = blank()
         .only("r1", 5, "r1c2 r1c7")
         .only("r9", 5, "r9c7 r9c1")
@@ -271,7 +271,7 @@ fn a_loop_through_an_almost_locked_set() {
 
 #[test]
 fn groups() {
-    // In row 1 the fives are r1c2, r1c3 and r1c7; in row 5 r5c7 and r5c1.
+    // In row 1 the places of 5 are r1c2, r1c3 and r1c7; in row 5 they are r5c1 and r5c7.
     let board = blank()
         .only("r1", 5, "r1c2 r1c3 r1c7")
         .only("r5", 5, "r5c1 r5c7");

@@ -23,7 +23,7 @@ fn cover(truths: &[Truth], links: &[Link], fins: &str) -> Evidence {
     })
 }
 
-/// 5 has its places of rows 1 and 5 in columns 2 and 7.
+/// In rows 1 and 5, the places of 5 are in columns 2 and 7.
 fn x_wing() -> Board {
     blank()
         .only("r1", 5, "r1c2 r1c7")

@@ -109,7 +109,7 @@ fn cases_of_a_cell() {
         &refusal,
         "net: branch 0, node 2 says that 3r1c5 is true: r1c5 can also be 4",
     );
-    // The cell has a fourth case.
+    // r1c1 has a fourth case.
     let wider = blank().can("1239r1c1 13r1c5 23r2c2");
     let refusal = refuse(&wider, &remove("3r1c2"), &evidence);
     assert_message(&refusal, "net: the case that 9r1c1 is true has no branch");
@@ -331,7 +331,7 @@ fn true_or_false() {
         &refusal,
         "net: the split has 2 cases, but there are 1 branches",
     );
-    // Either 2 is in r1c1, or 1 is and then 2 is in r1c5.
+    // Either r1c1 is 2, or r1c1 is 1 and then r1c5 is 2.
     let board = blank().can("12r1c1 12r1c5");
     let off: [Line<'_>; 2] = [("-1r1c1", "", &[]), ("+2r1c1", "r1c1", &[0])];
     let on: [Line<'_>; 3] = [

@@ -17,7 +17,7 @@ fn exclusion(text: &str, excluders: &str) -> Evidence {
 
 #[test]
 fn aligned_pair() {
-    // 1 in r1c1 leaves 3 or 4 in r1c2, and each of these empties a cell of the row.
+    // If r1c1 is 1, r1c2 is 3 or 4. In both cases a cell of the row has no candidate left.
     let board = blank().can("12r1c1 34r1c2 13r1c5 14r1c6");
     let evidence = exclusion("r1c1 r1c2", "r1c5 r1c6");
     accept(&board, &remove("1r1c1"), &evidence);
@@ -73,7 +73,7 @@ fn aligned_pair() {
 
 #[test]
 fn aligned_triplet() {
-    // With 1 in r1c1 the others are 2 and 3, and r2c2 has no candidate left.
+    // If r1c1 is 1, then r1c2 is 2 and r1c3 is 3, and r2c2 has no candidate left.
     let board = blank().can("14r1c1 12r1c2 13r1c3 123r2c2");
     let evidence = exclusion("r1c1 r1c2 r1c3", "r2c2");
     accept(&board, &remove("1r1c1"), &evidence);
@@ -295,7 +295,7 @@ fn exhaustive_arguments_are_bounded() {
     for place in House::all() {
         truths.extend(Digit::ALL.map(|value| Truth::House(place, value)));
     }
-    // Without this truth, which has no case, the contradiction is not immediate.
+    // The truth of 9 in row 1 has no candidate. Without it, the contradiction is not immediate.
     truths.retain(|truth| *truth != Truth::House(house("r1"), digit(9)));
     let refusal = refuse(&board, &remove("1r9c9"), &finite(&truths));
     assert_eq!(refusal, Refusal::TooMuchWork);

@@ -41,7 +41,7 @@ impl Known {
         })
     }
 
-    /// The live candidates.
+    /// All candidates of the board.
     pub(crate) fn live(&self) -> Vec<Candidate> {
         self.board.all_candidates().iter().collect()
     }
@@ -64,7 +64,7 @@ pub(crate) fn solutions(board: &Board, most: usize) -> Vec<Filled> {
         options[cell.index()] = value.unwrap_or(board.candidates(cell));
     }
     let mut found = Vec::new();
-    // Two filled cells of one house with the same digit.
+    // There is no solution if a peer of a filled cell can only have the same digit.
     for cell in board.filled() {
         for peer in cell.peers() {
             if options[peer.index()] == options[cell.index()] {

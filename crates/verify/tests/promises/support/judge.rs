@@ -64,9 +64,9 @@ pub(crate) fn assert_true(known: &Known, effects: &Effects, evidence: &Evidence)
 /// The numbers of accepted claims.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tally {
-    /// From intact evidence.
+    /// Accepted claims from intact evidence.
     pub(crate) intact: usize,
-    /// From randomly damaged evidence.
+    /// Accepted claims from randomly damaged evidence.
     pub(crate) damaged: usize,
 }
 

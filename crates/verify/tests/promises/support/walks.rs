@@ -362,7 +362,7 @@ pub(crate) fn net_of(rng: &mut Rng, board: &Board, split: Split) -> Evidence {
     })
 }
 
-/// A net of one assumption; one that ends in a contradiction if a few tries find it.
+/// A net of one assumption. Prefers a net that ends in a contradiction, if a few tries find one.
 fn assumption(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let live: Vec<Candidate> = board.all_candidates().iter().collect();
     let mut last = None;

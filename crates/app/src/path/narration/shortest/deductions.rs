@@ -10,24 +10,24 @@ use grid::Board;
 use logic::{Engine, Entry, EntryId, Family, Rating, Step, Work};
 use std::rc::Rc;
 
-/// The maximum number of deductions of a board.
+/// The maximum number of deductions found on a board.
 const LIMIT: usize = 100;
 
-/// The maximum number of boards.
+/// The maximum number of boards to search.
 const BOARDS: usize = 6;
 
-/// The budget of the search on a board, in units of work: about a tenth of a second.
+/// The budget of the search on one board, in units of work: about a tenth of a second.
 const UNITS: u64 = 100_000;
 
-/// Deductions, each with the board it was found on.
+/// Deductions, each with the board on which it was found.
 pub(super) struct Deductions {
     found: Vec<(Step, Rc<Board>)>,
 }
 
 impl Deductions {
-    /// The narrated deductions, and the profile's finds of at most their rating, on the engine's
-    /// board and on each board of a narrated deduction. Empty if all narrated steps are singles.
-    /// The engine is unchanged after the call.
+    /// The narrated deductions, and other finds of the profile with at most their rating. The profile
+    /// searches the engine's board and the boards before the narrated deductions. Empty if all narrated steps
+    /// are singles. The engine is unchanged after the call.
     pub(super) fn near(
         step_finder: &StepFinder<'_>,
         engine: &mut Engine<'_>,
@@ -57,7 +57,7 @@ impl Deductions {
         deductions
     }
 
-    /// Adds the profile's finds on a board up to a rating.
+    /// Adds the finds of the profile on a board up to the rating `hardest`, without singles.
     fn find_on(
         &mut self,
         step_finder: &StepFinder<'_>,
@@ -96,7 +96,7 @@ impl Deductions {
         }));
     }
 
-    /// A deduction and the board it was found on.
+    /// A deduction and the board on which it was found.
     pub(super) fn target(&self, at: usize) -> Target<'_> {
         let (step, found_on) = &self.found[at];
         Target {
@@ -105,7 +105,7 @@ impl Deductions {
         }
     }
 
-    /// The rules of the deductions: the absent candidates that each needs, as the checker decides.
+    /// The rules of the deductions. The checker decides which candidates must be absent for each of them.
     pub(super) fn rules(&self, step_finder: &StepFinder<'_>, start: &Board) -> Vec<Rule> {
         let rules = self.found.iter().enumerate().map(|(at, (step, found_on))| {
             let mut ledger = Ledger::new(start);

@@ -1,11 +1,11 @@
 //! The shortest derivation of a claim or a contradiction.
 //!
-//! A profile's search always takes the easiest technique first, whatever the goal. So its steps are
-//! rarely the shortest derivation, even without unneeded ones. Here steps are chosen backward from
-//! the goal. If singles are enough, the result has the fewest singles, within a search limit.
-//! Otherwise deductions up to the rating of the search are included, and the cheapest set is
-//! chosen: a single costs 1, a deduction 1 plus its rating in whole points. Only deductions that
-//! are visible on a few boards are considered.
+//! The search of a profile always takes the easiest technique first, whatever the goal. So its steps are
+//! rarely the shortest derivation, even without the steps that are not needed. Here steps are chosen backward
+//! from the goal. If singles are enough, the result has the fewest singles, within a search limit. Otherwise
+//! deductions up to the rating of the search are included, and the cheapest set is chosen. A single costs 1,
+//! a deduction 1 plus its rating in whole points. Only deductions that are visible on a few boards are
+//! considered.
 
 mod deductions;
 mod rules;
@@ -21,12 +21,12 @@ use logic::{Effects, Engine, Step};
 use rules::{Makes, Purpose, RuleId, Rules, cost};
 use search::cheapest;
 
-/// Maximum number of choices. If a step cannot be explained on its board, the next attempt excludes
+/// Maximum number of attempts. If a chosen step cannot be explained on its board, the next attempt excludes
 /// it.
 const ATTEMPTS: usize = 8;
 
-/// Steps from the engine's board to the goal that are cheaper than the narrated ones, if some were
-/// found. The engine is left as it was.
+/// Steps from the engine's board to the goal that cost less than the narrated ones; `None` if none were
+/// found. The engine is unchanged after the call.
 pub(super) fn cheaper(
     step_finder: &StepFinder<'_>,
     engine: &mut Engine<'_>,
@@ -63,7 +63,8 @@ pub(super) fn cheaper(
     None
 }
 
-/// The steps of the rules, each explained on its board, or the first that cannot be.
+/// The steps of the chosen rules, each explained on its board. `Err` with the first one that cannot be
+/// explained.
 fn narrate(
     step_finder: &StepFinder<'_>,
     engine: &mut Engine<'_>,
@@ -90,8 +91,8 @@ fn narrate(
     Ok(steps)
 }
 
-/// A deduction as its technique finds it on the engine's board, if it still removes all that it
-/// removed.
+/// The deduction, found again by its technique on the engine's board. `None` if the find does not have all
+/// effects that the deduction still has.
 fn again(step_finder: &StepFinder<'_>, engine: &Engine<'_>, target: &Target<'_>) -> Option<Step> {
     let wanted = &target.step.effects;
     let step = step_finder.find_by(engine, target.step.entry, wanted)?;
@@ -101,7 +102,7 @@ fn again(step_finder: &StepFinder<'_>, engine: &Engine<'_>, target: &Target<'_>)
     (same_place && removals.is_empty()).then(|| step_finder.readable(engine.board(), step))
 }
 
-/// The steps of the rules in an order in which each comes just before the first one that needs it.
+/// The steps of the chosen rules. Each step comes just before the first one that needs it.
 fn in_reading_order(rules: &Rules, chosen: &[RuleId]) -> Vec<Makes> {
     let mut needed: Vec<Vec<usize>> = Vec::with_capacity(chosen.len());
     for (at, &id) in chosen.iter().enumerate() {
@@ -115,7 +116,7 @@ fn in_reading_order(rules: &Rules, chosen: &[RuleId]) -> Vec<Makes> {
     }
     let mut order = Vec::with_capacity(chosen.len());
     let mut is_listed = vec![false; chosen.len()];
-    // Starts with the last steps; each step is listed after all steps that it needs.
+    // Starts with the steps that no other step needs. Each step is listed after all steps that it needs.
     for last in 0..chosen.len() {
         let is_last = needed.iter().all(|needed| !needed.contains(&last));
         if is_last {

@@ -17,14 +17,14 @@ pub(super) enum Makes {
     Deduction(usize),
 }
 
-/// A step that is possible once certain candidates are gone.
+/// A step that is possible once certain candidates are removed.
 #[derive(Clone, Debug)]
 pub(super) struct Rule {
-    /// The candidates that must be gone. They are all on the start board.
+    /// The candidates that must be removed before the step. They are all on the start board.
     pub(super) needs: CandidateSet,
-    /// The candidates that are gone after it.
+    /// The candidates that are removed after the step.
     pub(super) removes: CandidateSet,
-    /// The digit that it places, if it does.
+    /// The digit that the step places; `None` if it only eliminates.
     pub(super) places: Option<Candidate>,
     /// The cost of the step, at least 1.
     pub(super) cost: u32,
@@ -47,7 +47,7 @@ impl Rule {
     }
 }
 
-/// The cost of a step: 1 for a single, and 1 more than its rating in whole points for a deduction.
+/// The cost of a step: 1 for a single, and 1 plus the rating in whole points for a deduction.
 pub(super) fn cost(step: &Step) -> u32 {
     if is_single(step) {
         1
@@ -56,7 +56,7 @@ pub(super) fn cost(step: &Step) -> u32 {
     }
 }
 
-/// The candidates of a board that are gone when a digit is placed.
+/// The candidates of a board that a placement removes.
 fn gone_by(placed: Candidate, board: &Board) -> CandidateSet {
     let Candidate { cell, digit } = placed;
     let others = CandidateSet::of_cell(cell, board.candidates(cell).without(digit));
@@ -64,32 +64,31 @@ fn gone_by(placed: Candidate, board: &Board) -> CandidateSet {
     others.union(&CandidateSet::of_digit(digit, seen))
 }
 
-/// The purpose of a search.
+/// The purpose of a search for steps.
 pub(super) enum Purpose {
-    /// A digit in a cell.
+    /// The digit is placed.
     Place(Candidate),
-    /// All candidates of one of these sets are gone.
+    /// All candidates of one of these sets are removed.
     AnyGone(Vec<CandidateSet>),
 }
 
-/// The rules that can apply at some time from a start board on, with a lower bound of the cost of
-/// each.
+/// The rules that can apply at some time, starting from a board, each with a lower bound of its cost.
 pub(super) struct Rules {
-    /// The rules, cheapest bound first.
+    /// The rules, in ascending order of the bound.
     all: Vec<Rule>,
-    /// For each rule, a lower bound of the cost to get to it, its own included.
+    /// For each rule, a lower bound of the cost to apply it: its own cost and that of rules before it.
     least: Vec<u32>,
-    /// The rules that remove each candidate, by the candidate's index, cheapest bound first.
+    /// For each candidate, by index, the rules that remove it, in ascending order of the bound.
     removers: Vec<Vec<RuleId>>,
     /// For each candidate, a lower bound of the cost to remove it.
     least_removal: Vec<u32>,
 }
 
-/// A cost higher than that of any rule.
+/// A cost that is higher than that of any rule.
 pub(super) const NEVER: u32 = u32::MAX;
 
 impl Rules {
-    /// The rules that can apply, of all these.
+    /// Selects the rules that can apply at some time.
     pub(super) fn reachable(all: &[Rule]) -> Rules {
         let mut least = vec![NEVER; all.len()];
         let mut least_removal = vec![NEVER; 729];
@@ -137,12 +136,12 @@ impl Rules {
         &self.all[usize::from(id.0)]
     }
 
-    /// A lower bound of the cost to get to a rule, its own included.
+    /// A lower bound of the cost to apply a rule: its own cost and that of rules before it.
     pub(super) fn least(&self, id: RuleId) -> u32 {
         self.least[usize::from(id.0)]
     }
 
-    /// The rules that remove a candidate, cheapest bound first.
+    /// The rules that remove a candidate, in ascending order of the bound.
     pub(super) fn removers(&self, candidate: Candidate) -> &[RuleId] {
         &self.removers[candidate.index()]
     }
@@ -158,8 +157,8 @@ impl Rules {
     }
 }
 
-/// The rules of the singles of a board: each digit as the only one of its cell, and as the only one
-/// of its kind in each of its houses.
+/// The rules of the singles of a board. Each candidate may become the only one of its cell, and the only
+/// place for its digit in each of its houses.
 pub(super) fn singles(board: &Board) -> Vec<Rule> {
     let mut rules = Vec::new();
     for cell in board.open() {
@@ -184,8 +183,8 @@ pub(super) fn singles(board: &Board) -> Vec<Rule> {
     rules
 }
 
-/// The candidates of each cell, and the places of each digit in each house. A board contradicts
-/// itself when all of one of these sets are gone.
+/// The candidates of each open cell, and the places of each digit in each house. The board has a
+/// contradiction when all candidates of one of these sets are removed.
 pub(super) fn contradictions(board: &Board) -> Vec<CandidateSet> {
     let cells = board.open().iter();
     let mut all: Vec<CandidateSet> = cells

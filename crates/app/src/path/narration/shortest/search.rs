@@ -1,27 +1,29 @@
 //! The cheapest set of steps that leads to a purpose.
 //!
-//! The search goes backward and raises the cost limit step by step (IDA*). Some step must remove
-//! each candidate that a chosen step needs removed, so the search branches over the rules that
-//! remove it. The first set found is the cheapest.
+//! The search goes backward and raises the cost limit step by step (IDA*). For each candidate whose removal a
+//! chosen step needs, some step must remove it. So the search branches over the rules that do. The first set
+//! that it finds is the cheapest.
 
 use super::rules::{NEVER, Purpose, RuleId, Rules};
 use grid::{Candidate, CandidateSet};
 use std::collections::BTreeSet;
 
-/// The maximum number of sets of steps that the search for the cheapest extends.
+/// Maximum number of sets of steps that are extended in the search for the cheapest set.
 const SETS: usize = 5_000;
 
-/// The same for each search for a cheaper set, when the cheapest was not found.
+/// Maximum number of sets that are extended in each search for a cheaper set. These searches follow if the
+/// cheapest set was not found.
 const SETS_TO_IMPROVE: usize = 1_000;
 
-/// The cheapest steps to a purpose that cost less than `below`, in an order that works. When the
-/// limit of the search is reached, the cheapest that it found. `None` when it found none.
+/// The cheapest steps that reach a purpose and cost less than `below`, in an order in which they can be
+/// applied. If the search reaches its limit, returns the cheapest steps that it found. `None` if it found
+/// none.
 pub(super) fn cheapest(rules: &Rules, purpose: &Purpose, below: u32) -> Option<Vec<RuleId>> {
     let starts = starts(rules, purpose);
     deepening(rules, &starts, below).unwrap_or_else(|OutOfSets| improving(rules, &starts, below))
 }
 
-/// The cheapest steps: bound after bound, from the lower bound of the starts on.
+/// The cheapest steps. Raises the bound of the cost repeatedly, beginning with the lower bound of the starts.
 fn deepening(
     rules: &Rules,
     starts: &[Start],
@@ -46,7 +48,7 @@ fn deepening(
     Ok(None)
 }
 
-/// Steps that cost less than `below`, and less than others that were found before them.
+/// Steps that cost less than `below`. Repeats the search with the cost of the last result as the limit.
 fn improving(rules: &Rules, starts: &[Start], below: u32) -> Option<Vec<RuleId>> {
     let mut best = None;
     let mut bound = below.checked_sub(1)?;
@@ -58,10 +60,10 @@ fn improving(rules: &Rules, starts: &[Start], below: u32) -> Option<Vec<RuleId>>
     best
 }
 
-/// The search reached its limit.
+/// Error: the search reached its limit of sets.
 struct OutOfSets;
 
-/// A state to start from, and a lower bound of the cost from there.
+/// A state to start from, and a lower bound of the cost to complete it.
 struct Start {
     state: State,
     least: u32,
@@ -100,23 +102,23 @@ fn starts(rules: &Rules, purpose: &Purpose) -> Vec<Start> {
     }
 }
 
-/// A chosen rule, with its cost plus the cost of the chosen rules between it and the goal.
+/// A chosen rule. Its cost from the goal is its own cost plus that of the rules between it and the goal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Chosen {
     rule: RuleId,
     cost_from_goal: u32,
 }
 
-/// A set of chosen steps.
+/// A set of chosen rules.
 #[derive(Clone)]
 struct State {
     /// The candidates that must be gone in the end.
     goal: CandidateSet,
     /// The chosen rules, in ascending order.
     chosen: Vec<Chosen>,
-    /// The chosen rules that can apply, in an order in which they can.
+    /// The chosen rules that can be applied, in an order in which they can be.
     done: Vec<RuleId>,
-    /// The chosen rules that cannot apply yet.
+    /// The chosen rules that cannot be applied yet.
     waiting: Vec<Chosen>,
     /// The candidates that the rules of `done` remove.
     gone: CandidateSet,
@@ -139,7 +141,7 @@ impl State {
         state
     }
 
-    /// Applies the waiting rules that can apply.
+    /// Applies all waiting rules that can be applied.
     fn apply(&mut self, rules: &Rules) {
         loop {
             let gone = &self.gone;
@@ -164,7 +166,8 @@ impl State {
             .is_some_and(|chosen| chosen.rule == rule)
     }
 
-    /// The candidates that the goal or a waiting rule needs removed, each with the cost from the goal to that rule.
+    /// The candidates whose removal the goal or a waiting rule still needs, each with the cost from the goal
+    /// to that rule.
     fn missing(&self, rules: &Rules) -> Vec<(Candidate, u32)> {
         let mut missing = Vec::new();
         let goal = (self.goal, 0);
@@ -178,7 +181,7 @@ impl State {
         missing
     }
 
-    /// Whether a waiting rule removes a candidate that another one waits for.
+    /// Whether a waiting rule removes this candidate without needing its removal itself.
     fn will_go(&self, rules: &Rules, candidate: Candidate) -> bool {
         let mut waiting = self.waiting.iter();
         waiting.any(|waiting| {
@@ -188,13 +191,13 @@ impl State {
     }
 }
 
-/// One pass with a bound of the cost.
+/// One pass of the search with a bound of the cost.
 struct Search<'a> {
     rules: &'a Rules,
     bound: u32,
-    /// The least cost beyond the bound that was met.
+    /// The lowest cost above the bound that the pass came across.
     next_bound: u32,
-    /// The sets of chosen rules that were looked at from the current start.
+    /// The sets of chosen rules that were examined from the current start.
     seen: BTreeSet<Vec<Chosen>>,
     sets_left: usize,
 }
@@ -210,7 +213,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The first steps found from one of the starts.
+    /// The first complete steps that are found from one of the starts.
     fn begin_at_any(&mut self, starts: &[Start]) -> Result<Option<Vec<RuleId>>, OutOfSets> {
         let bound = self.bound;
         for start in starts.iter().filter(|start| start.least <= bound) {
@@ -223,7 +226,7 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// The chosen steps and others that they need, in an order that works.
+    /// Completes the chosen rules. Returns the steps in an order in which they can be applied.
     fn deepen(&mut self, mut state: State) -> Result<Option<Vec<RuleId>>, OutOfSets> {
         state.apply(self.rules);
         if state.waiting.is_empty() && state.gone.contains_all(&state.goal) {
@@ -245,8 +248,8 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// The rules to branch over: any solution contains one of them. Each has its cost from the
-    /// goal. `None` when every choice costs more than the bound.
+    /// The rules to branch over, each with its cost from the goal. Any solution contains one of them. `None`
+    /// if every choice costs more than the bound.
     fn choices(&mut self, state: &State) -> Option<Vec<(RuleId, u32)>> {
         let missing = state.missing(self.rules);
         let (covered, open): (Vec<_>, Vec<_>) = missing
@@ -265,7 +268,7 @@ impl<'a> Search<'a> {
             return Some(all);
         }
         let mut fewest: Option<Vec<(RuleId, u32)>> = None;
-        // Where no rule removes two of the candidates, each needs a rule of its own.
+        // If no rule removes two of the candidates, each of them needs a rule of its own.
         let mut used: Vec<RuleId> = Vec::new();
         let mut least = state.cost;
         for (candidate, cost) in open {
@@ -289,8 +292,7 @@ impl<'a> Search<'a> {
         fewest
     }
 
-    /// The rules that remove a candidate and are not too expensive, with the cost from the goal to
-    /// them.
+    /// The rules that remove a candidate and do not exceed the bound, each with the cost from the goal to it.
     fn removers(
         &mut self,
         state: &State,
