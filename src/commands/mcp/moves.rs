@@ -140,12 +140,9 @@ pub(super) fn generate(question: &Question) -> anyhow::Result<Answer> {
     let limit = |value: Option<&String>| -> anyhow::Result<Option<Rating>> {
         value.map(rating).transpose()
     };
-    let gates = Gates {
-        min: limit(question.min.as_ref())?,
-        max: limit(question.max.as_ref())?,
-        require: vec![Requirement::Unique],
-        ..Gates::default()
-    };
+    let mut gates = Gates::requiring(Requirement::Unique);
+    gates.min = limit(question.min.as_ref())?;
+    gates.max = limit(question.max.as_ref())?;
     let criteria = Criteria::new(profile, gates);
     let number = question.number.unwrap_or(1).min(MOST);
     let seed = question.seed.unwrap_or(1);

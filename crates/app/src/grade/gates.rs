@@ -14,8 +14,9 @@ use grid::{Cell, CellSet, Puzzle};
 use logic::{Info, LastResort, Profile, Rating};
 use oracle::{SolutionCount, Solver};
 
-/// The requirements on a puzzle.
+/// The requirements on a puzzle. [`Gates::requiring`] makes gates; each field adds a requirement.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Gates {
     /// Minimum rating.
     pub min: Option<Rating>,
@@ -110,6 +111,14 @@ pub enum GatesError {
 }
 
 impl Gates {
+    /// Gates with this requirement only.
+    pub fn requiring(requirement: Requirement) -> Gates {
+        Gates {
+            require: vec![requirement],
+            ..Gates::default()
+        }
+    }
+
     /// One solution, and a path with a step of the technique of this slug.
     pub fn using(technique: &'static str) -> Gates {
         let uses = StepsGate {
@@ -117,14 +126,9 @@ impl Gates {
             min: 1,
             max: None,
         };
-        Gates {
-            require: vec![Requirement::Unique],
-            explanation: ExplanationGates {
-                steps: vec![uses],
-                ..ExplanationGates::default()
-            },
-            ..Gates::default()
-        }
+        let mut gates = Gates::requiring(Requirement::Unique);
+        gates.explanation.steps = vec![uses];
+        gates
     }
 
     /// Checks that a puzzle could pass all gates together.
