@@ -37,7 +37,7 @@ pub enum TraceRefusal {
     #[error("the puzzle contradicts itself: {0}")]
     Puzzle(Fault),
     /// The trace assumes one solution, but there is not exactly one.
-    #[error("the puzzle has not exactly one solution, as the trace says")]
+    #[error("the trace says that the puzzle has exactly one solution, which is not so")]
     NotUnique,
     /// A record does not hold.
     #[error("{0}")]

@@ -78,7 +78,7 @@ impl Requirement {
 #[non_exhaustive]
 pub enum GatesError {
     /// The minimum rating is above the maximum.
-    #[error("the least rating, {min}, is above the highest, {max}")]
+    #[error("the minimum rating {min} is above the maximum {max}")]
     EmptyRange {
         /// The minimum.
         min: Rating,
@@ -89,7 +89,7 @@ pub enum GatesError {
     #[error("`none` cannot be required together with something")]
     NoneWithOthers,
     /// A range of effort is empty.
-    #[error("of {0} the least is above the most")]
+    #[error("the minimum of {0} is above the maximum")]
     NoEffort(&'static str),
     /// A technique is on both lists.
     #[error("{0} is both allowed and denied")]
@@ -106,7 +106,7 @@ pub enum GatesError {
     #[error("at least {0} givens, but no minimal puzzle with more than 40 is known")]
     TooManyGivens(usize),
     /// A range of numbers is empty.
-    #[error("of {0} the least is above the most")]
+    #[error("the minimum of {0} is above the maximum")]
     NoCount(&'static str),
 }
 

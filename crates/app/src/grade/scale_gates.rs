@@ -74,7 +74,9 @@ enum Limit {
 #[non_exhaustive]
 pub enum ScaleGateError {
     /// The text has another form.
-    #[error("`{0}` is no gate: expected one as `se.rating <= 4.5` or `hodoku.level <= Hard`")]
+    #[error(
+        "`{0}` is not a gate: expected one such as `se.rating <= 4.5` or `hodoku.level <= Hard`"
+    )]
     Form(String),
     /// A grade has no quantity of this name.
     #[error("`{0}` of a grade cannot be limited: expected rating, score, level or steps")]
