@@ -9,10 +9,11 @@
 //! a cell or house of that candidate contains both. With the fewest of these as extra links, all
 //! candidates of the truths are in links, and the removed candidate is in each extra link.
 
+use crate::facts::{link_name, truth_name};
 use crate::names;
 use crate::phrase::{fill_counted, finished, sentence};
 use crate::style::Style;
-use grid::{Board, Candidate, CandidateSet};
+use grid::{Board, Candidate, CandidateSet, DigitSet};
 use logic::{Cover, Effects, Evidence, Link, Phrase, Step, Text};
 
 logic::texts! {
@@ -74,7 +75,7 @@ impl Rank {
 pub fn ranks(before: &Board, step: &Step) -> Vec<Rank> {
     let mut ranks = Vec::new();
     counted(before, &step.effects, &step.evidence, &mut |_, _, rank| {
-        ranks.push(rank)
+        ranks.push(rank);
     });
     ranks
 }
@@ -83,42 +84,32 @@ pub fn ranks(before: &Board, step: &Step) -> Vec<Rank> {
 /// follows. One list of sentences for each of [`ranks`].
 pub fn rank_sentences(before: &Board, step: &Step, style: &Style) -> Vec<Vec<String>> {
     let mut all = Vec::new();
-    counted(
-        before,
-        &step.effects,
-        &step.evidence,
-        &mut |board, cover, rank| {
-            let mut texts = vec![sentence(&rank.counts(), style)];
-            let truths = cover
-                .truths
-                .iter()
-                .map(|truth| crate::facts::truth_name(truth, style));
-            texts.push(listed(&TRUTHS, truths.collect(), style));
-            texts.push(listed(&LINKS, links_named(&cover.links, style), style));
-            if !rank.fin_links.is_empty() {
-                texts.push(listed(
-                    &FIN_LINKS,
-                    links_named(&rank.fin_links, style),
-                    style,
-                ));
-            }
-            let why = reasons(board, cover, &rank);
-            texts.extend(why.iter().map(|reason| sentence(reason, style)));
-            all.push(texts);
-        },
-    );
+    let (effects, evidence) = (&step.effects, &step.evidence);
+    counted(before, effects, evidence, &mut |board, cover, rank| {
+        let truths = cover.truths.iter();
+        let truths: Vec<String> = truths.map(|truth| truth_name(truth, style)).collect();
+        let mut texts = vec![
+            sentence(&rank.counts(), style),
+            listed(&TRUTHS, &truths, style),
+            listed(&LINKS, &links_named(&cover.links, style), style),
+        ];
+        if !rank.fin_links.is_empty() {
+            let extra = links_named(&rank.fin_links, style);
+            texts.push(listed(&FIN_LINKS, &extra, style));
+        }
+        let why = reasons(board, cover, &rank);
+        texts.extend(why.iter().map(|reason| sentence(reason, style)));
+        all.push(texts);
+    });
     all
 }
 
 fn links_named(links: &[Link], style: &Style) -> Vec<String> {
-    links
-        .iter()
-        .map(|link| crate::facts::link_name(*link, style))
-        .collect()
+    links.iter().map(|link| link_name(*link, style)).collect()
 }
 
-fn listed(text: &'static Text, names: Vec<String>, style: &Style) -> String {
-    let list = names::series(&names, style);
+fn listed(text: &'static Text, names: &[String], style: &Style) -> String {
+    let list = names::series(names, style);
     finished(
         &fill_counted(text, ("list", &list, names.len()), style),
         style,
@@ -220,15 +211,11 @@ fn reasons(board: &Board, cover: &Cover, rank: &Rank) -> Vec<Phrase> {
             .filter(|truth| truth.contains(removal))
             .count();
         let counts = (uses, own);
-        match groups.iter_mut().find(|(known, _)| *known == counts) {
-            Some((_, group)) => {
-                group.insert(removal);
-            }
-            None => {
-                let mut group = CandidateSet::EMPTY;
-                group.insert(removal);
-                groups.push((counts, group));
-            }
+        if let Some((_, group)) = groups.iter_mut().find(|(known, _)| *known == counts) {
+            group.insert(removal);
+        } else {
+            let group = CandidateSet::of_cell(removal.cell, DigitSet::only(removal.digit));
+            groups.push((counts, group));
         }
     }
     let reason = |((uses, own), group): ((usize, usize), CandidateSet)| {

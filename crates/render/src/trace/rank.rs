@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The counts, with the removals that they prove.
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Rank {
+pub(super) struct CountedCover {
     truths: usize,
     links: usize,
     rank: usize,
@@ -16,9 +16,9 @@ pub(super) struct Rank {
     removals: Vec<Candidate>,
 }
 
-impl From<&crate::ranks::Rank> for Rank {
-    fn from(counted: &crate::ranks::Rank) -> Rank {
-        Rank {
+impl From<&crate::ranks::Rank> for CountedCover {
+    fn from(counted: &crate::ranks::Rank) -> CountedCover {
+        CountedCover {
             truths: counted.truths,
             links: counted.links,
             rank: counted.rank(),
@@ -28,8 +28,8 @@ impl From<&crate::ranks::Rank> for Rank {
     }
 }
 
-impl From<Rank> for crate::ranks::Rank {
-    fn from(rank: Rank) -> crate::ranks::Rank {
+impl From<CountedCover> for crate::ranks::Rank {
+    fn from(rank: CountedCover) -> crate::ranks::Rank {
         crate::ranks::Rank {
             removals: rank.removals,
             truths: rank.truths,

@@ -93,7 +93,7 @@ struct StepRecord {
     dependencies: Vec<usize>,
     #[cfg(feature = "ranks")]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    ranks: Vec<super::rank::Rank>,
+    ranks: Vec<super::rank::CountedCover>,
     evidence: Evidence,
 }
 
