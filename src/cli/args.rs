@@ -96,8 +96,8 @@ pub(crate) enum Command {
 /// Serve a language model over the Model Context Protocol.
 ///
 /// The tools are `hint`, `explain`, `grade`, `verify`, `judge`, `why_not`, `steps`, `practice` and
-/// `generate`: the model reports proved steps instead of deducing them itself. The client program starts this command. It speaks over
-/// standard input and output, and reads and writes no files.
+/// `generate`: the model reports proved steps instead of deducing them itself. The techniques' pages are resources, and prompts lead
+/// to the tools. The client program starts this command. It speaks over standard input and output, and reads and writes no files.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   printf '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}' | whydoku mcp")]
