@@ -49,6 +49,7 @@ mod pictures;
 mod positions;
 mod proofs;
 mod questions;
+mod ranks;
 mod readme;
 mod registry;
 mod release;

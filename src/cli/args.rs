@@ -167,6 +167,13 @@ pub(crate) struct Explain {
     /// Also show steps that the solution does not need.
     #[arg(long)]
     pub(crate) all: bool,
+    /// Count truths and links of the steps that are covers.
+    ///
+    /// Fish, locked candidates, multi-sector locked sets and other patterns are sets of truths
+    /// (at least one candidate is true) covered by links (at most one is). The rank is the
+    /// number of links minus the number of truths.
+    #[arg(long)]
+    pub(crate) ranks: bool,
     #[command(flatten)]
     pub(crate) short: ShortPathOptions,
     #[command(flatten)]
