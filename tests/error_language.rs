@@ -9,8 +9,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The folders whose errors the command line prints.
-const FOLDERS: [&str; 8] = [
+const FOLDERS: [&str; 9] = [
     "src",
+    "crates/clausal/src",
     "crates/grid/src",
     "crates/catalogue/src",
     "crates/formats/src",

@@ -446,7 +446,7 @@ fn an_invalid_policy_is_reported_by_position() {
         ),
         (
             "rules:\n  - files: [\"*.txt\"]\n    rating: { min: 3, max: 2 }\n",
-            "whydoku.yaml:2:5: rules[0]: the least rating, 3.0, is above the highest, 2.0",
+            "whydoku.yaml:2:5: rules[0]: the minimum rating 3.0 is above the maximum 2.0",
         ),
         (
             "default: { require: [none, unique] }\nrules: []\n",

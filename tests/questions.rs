@@ -151,7 +151,7 @@ fn messages_about_claims() {
     assert_eq!(code, 1);
     let (_, complaint, code) = whydoku(&["why-not", EASY, "r2c1"]);
     assert!(
-        complaint.contains("is no claim: expected a cell and a digit"),
+        complaint.contains("is not a claim: expected a cell and a digit"),
         "{complaint}"
     );
     assert_eq!(code, 2);

@@ -120,7 +120,7 @@ fn gates_name_their_profile() {
     assert_eq!(run.status.code(), Some(2));
     let why = String::from_utf8(run.stderr).unwrap();
     assert!(
-        why.contains("whydoku.yaml:4:13: ") && why.contains("is no gate"),
+        why.contains("whydoku.yaml:4:13: ") && why.contains("is not a gate"),
         "{why}"
     );
 }

@@ -242,6 +242,17 @@ fn profiles_are_listed_and_shown() {
             "{name}: {list}"
         );
         let shown = printed(&["profiles", name]);
+        let registry = catalogue::registry();
+        let about = catalogue::profile::about(registry, name).unwrap();
+        let words: Vec<&str> = about.split_whitespace().collect();
+        assert!(words.len() > 8, "{name}: no description");
+        let shown_words: Vec<&str> = shown.split_whitespace().collect();
+        assert!(shown_words.starts_with(&words), "{shown}");
+        let in_list: Vec<&str> = list.split_whitespace().collect();
+        assert!(
+            in_list.windows(5).any(|five| five == &words[..5]),
+            "{name}: {list}"
+        );
         let profile = catalogue::profile::named(name).unwrap();
         for entry in &profile.entries {
             assert!(

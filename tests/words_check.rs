@@ -244,7 +244,15 @@ fn the_command_names_false_and_unknown_sentences() {
     );
     assert_eq!(code, Some(1));
     assert!(out.starts_with(&format!("-:{}: step ", line + 1)), "{out}");
-    assert!(out.contains("of this board it would be: In "), "{out}");
+    assert!(out.contains("on this board it would be: In "), "{out}");
+    let chinese = ["--puzzle", PUZZLE, "--lang", "zh"];
+    let (_, out, _) = verify(
+        &text.replacen("is the only cell", "is one of the cells", 1),
+        &chinese,
+    );
+    assert!(out.contains("步: 不正确: In "), "{out}");
+    let counts = Regex::new(r"^\d+ 步，\d+ 句：\d+ 句正确，1 句不正确，0 句无法读取$").unwrap();
+    assert!(counts.is_match(out.lines().last().unwrap()), "{out}");
     let (code, out, _) = verify(
         &format!("{text}\nThe moon is a cheese.\n"),
         &["--puzzle", PUZZLE],

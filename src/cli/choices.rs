@@ -8,8 +8,8 @@ use crate::cli::args::{
 };
 use anyhow::bail;
 use logic::{Assumes, Info, LastResort, Profile};
-use render::{Cells, Detail, Notation, Palette, Style};
-use whydoku::grade::effort_gates::{EffortGates, Limits};
+use render::{Cells, Detail, Notation, Palette, Ranks, Style};
+use whydoku::grade::effort_gates::Limits;
 use whydoku::grade::explanation_gates::{ExplanationGates, GivensGates, StepsGate};
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::make::GivenPattern;
@@ -88,14 +88,10 @@ impl RequirementChoice {
 impl GateChoices {
     /// The gates. Fails if they contradict each other.
     pub(crate) fn gates(&self) -> anyhow::Result<Gates> {
-        self.intersect(&Gates {
-            require: self
-                .require
-                .is_empty()
-                .then_some(Requirement::Unique)
-                .into_iter()
-                .collect(),
-            ..Gates::default()
+        self.intersect(&if self.require.is_empty() {
+            Gates::requiring(Requirement::Unique)
+        } else {
+            Gates::default()
         })
     }
 
@@ -140,22 +136,16 @@ impl GateChoices {
             max: self.max_minutes,
         };
         let (least, highest) = self.rating.unwrap_or_default();
-        let gates = Gates {
-            min: self.min.or(least).max(others.min),
-            max: self.max.or(highest).into_iter().chain(others.max).min(),
-            tolerance: self
-                .tolerance
-                .map_or(others.tolerance, |tolerance| tolerance.0),
-            givens: self.givens(others.givens)?,
-            explanation: self.explanation(&others.explanation)?,
-            effort: EffortGates {
-                minutes: minutes.and(others.effort.minutes),
-                ..others.effort.clone()
-            },
-            allow,
-            deny,
-            require,
-        };
+        let mut gates = others.clone();
+        gates.min = self.min.or(least).max(others.min);
+        gates.max = self.max.or(highest).into_iter().chain(others.max).min();
+        gates.tolerance = self
+            .tolerance
+            .map_or(others.tolerance, |tolerance| tolerance.0);
+        gates.givens = self.givens(others.givens)?;
+        gates.explanation = self.explanation(&others.explanation)?;
+        gates.effort.minutes = minutes.and(others.effort.minutes);
+        (gates.allow, gates.deny, gates.require) = (allow, deny, require);
         gates.consistent()?;
         Ok(gates)
     }
@@ -173,11 +163,11 @@ impl GateChoices {
         {
             bail!("--symmetry {own} conflicts with `{other}` in the policy");
         }
-        Ok(GivensGates {
-            min: min.max(others.min),
-            max: max.into_iter().chain(others.max).min(),
-            given_pattern: own.or(others.given_pattern),
-        })
+        let mut gates = others;
+        gates.min = min.max(others.min);
+        gates.max = max.into_iter().chain(others.max).min();
+        gates.given_pattern = own.or(others.given_pattern);
+        Ok(gates)
     }
 
     /// Intersects the gates on the solution path.
@@ -271,6 +261,15 @@ impl Wrapping {
 }
 
 impl Explain {
+    /// The style of the steps.
+    pub(crate) fn style(&self) -> Style {
+        self.output.style().with_ranks(if self.ranks {
+            Ranks::Shown
+        } else {
+            Ranks::Hidden
+        })
+    }
+
     /// Which steps of the search to explain.
     pub(crate) fn scope(&self) -> Scope {
         if self.all {

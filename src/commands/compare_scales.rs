@@ -34,10 +34,7 @@ pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
     if chosen.len() < 2 {
         bail!("expected at least two profiles, such as --profile se,hodoku");
     }
-    let gates = Gates {
-        require: vec![Requirement::None],
-        ..Gates::default()
-    };
+    let gates = Gates::requiring(Requirement::None);
     let criteria = profiles::criteria(chosen, gates, Vec::new())?;
     let uniqueness_policy = arguments.uniqueness.uniqueness_policy();
     let scales = criteria.profiles();

@@ -28,10 +28,11 @@ fn list(out: &mut dyn Write) -> anyhow::Result<()> {
             Some(edition) => format!("@{edition}"),
             None => String::new(),
         };
-        let about = profile::about(&registry, name)?;
-        let (first, count) = (about.lines().next().unwrap_or(""), built_in.entries.len());
+        let about = profile::about(&registry, name)?.replace('\n', " ");
+        let purpose = about.split_once(". ").map_or(&*about, |(first, _)| first);
+        let count = built_in.entries.len();
         let head = format!("{name:widest$} {edition:3} {count:>4} entries  ");
-        writeln!(out, "{}", beside(&head, first))?;
+        writeln!(out, "{}", beside(&head, purpose))?;
     }
     let more = "`whydoku profiles NAME` shows the order and ratings of a profile. Commands take a profile as a \
                 name, as NAME@EDITION for a fixed edition, or as a YAML file.";

@@ -1,6 +1,7 @@
 //! `whydoku verify --words FILE`: the sentences of an explanation, each beside its board.
 
 use crate::cli::args::Verify;
+use crate::cli::error_text::translated;
 use crate::cli::exit::Exit;
 use crate::cli::profiles;
 use crate::cli::terminal;
@@ -68,7 +69,11 @@ fn write(name: &str, report: &WordsReport) -> anyhow::Result<()> {
     let (mut wrong, mut unread) = (0_usize, 0_usize);
     for sentence in &report.sentences {
         let place = match sentence.step {
-            Some(step) => format!("{name}:{}: step {step}", sentence.line),
+            Some(step) => format!(
+                "{name}:{}: {}",
+                sentence.line,
+                translated(&format!("step {step}"))
+            ),
             None => format!("{name}:{}", sentence.line),
         };
         let text = clean(&sentence.text);
@@ -76,27 +81,26 @@ fn write(name: &str, report: &WordsReport) -> anyhow::Result<()> {
             SentenceVerdict::True => {}
             SentenceVerdict::Wrong { instead } => {
                 wrong += 1;
-                writeln!(
-                    out,
-                    "{place}: wrong: {text}\n    of this board it would be: {}",
-                    clean(instead)
-                )?;
+                let (wrong, here) = (translated("wrong"), translated("on this board it would be"));
+                let instead = clean(instead);
+                writeln!(out, "{place}: {wrong}: {text}\n    {here}: {instead}")?;
             }
             SentenceVerdict::NotFound => {
                 wrong += 1;
-                writeln!(out, "{place}: no such step on this board: {text}")?;
+                let absent = translated("no such step on this board");
+                writeln!(out, "{place}: {absent}: {text}")?;
             }
             SentenceVerdict::Unread | _ => {
                 unread += 1;
-                writeln!(out, "{place}: not read: {text}")?;
+                writeln!(out, "{place}: {}: {text}", translated("not read"))?;
             }
         }
     }
     let (steps, sentences) = (report.steps, report.sentences.len());
     let fine = report.true_sentences();
-    writeln!(
-        out,
+    let counts = format!(
         "{steps} steps, {sentences} sentences: {fine} true, {wrong} wrong, {unread} not read"
-    )?;
+    );
+    writeln!(out, "{}", translated(&counts))?;
     Ok(out.flush()?)
 }

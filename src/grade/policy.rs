@@ -32,8 +32,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use whydoku::effort::EffortLevel;
 use whydoku::grade::Criteria;
-use whydoku::grade::effort_gates::{EffortGates, Limits};
-use whydoku::grade::explanation_gates::{ExplanationGates, GivensGates, StepsGate};
+use whydoku::grade::effort_gates::Limits;
+use whydoku::grade::explanation_gates::StepsGate;
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::grade::scale_gates::ScaleGate;
 use whydoku::make::GivenPattern;
@@ -370,39 +370,32 @@ impl WrittenGates {
         let words = self
             .require
             .unwrap_or_else(|| vec![RequirementWord(Requirement::Unique)]);
-        let gates = Gates {
-            min: self.rating.min.map(|tenths| tenths.0),
-            max: self.rating.max.map(|tenths| tenths.0),
-            allow: slugs(self.techniques.allow),
-            deny: slugs(self.techniques.deny),
-            tolerance: (self.rating.tolerance).map_or(0, |tenths| tenths.0.0),
-            givens: GivensGates {
-                min: self.clues.min.map(usize::from),
-                max: self.clues.max.map(usize::from),
-                given_pattern: (self.symmetry.map(|symmetry| symmetry.0))
-                    .filter(|&symmetry| symmetry != GivenPattern::None),
-            },
-            explanation: ExplanationGates {
-                needs: slugs(self.techniques.needs),
-                hardest: self.techniques.hardest.map(|slug| slug.0),
-                only: slugs(self.techniques.only),
-                steps: (self.techniques.steps.into_iter())
-                    .map(|(slug, counts)| StepsGate {
-                        technique: slug.0,
-                        min: counts.min.map_or(0, u32::from),
-                        max: counts.max.map(u32::from),
-                    })
-                    .collect(),
-                first: self.rating.first.map(|tenths| tenths.0),
-            },
-            effort: EffortGates {
-                minutes: self.effort.minutes.limits(),
-                units: self.effort.units.limits(),
-                spike: self.effort.spike.limits(),
-                levels: self.effort.levels,
-            },
-            require: words.into_iter().map(|word| word.0).collect(),
-        };
+        let mut gates = Gates::default();
+        gates.require = words.into_iter().map(|word| word.0).collect();
+        gates.min = self.rating.min.map(|tenths| tenths.0);
+        gates.max = self.rating.max.map(|tenths| tenths.0);
+        gates.tolerance = self.rating.tolerance.map_or(0, |tenths| tenths.0.0);
+        gates.allow = slugs(self.techniques.allow);
+        gates.deny = slugs(self.techniques.deny);
+        gates.givens.min = self.clues.min.map(usize::from);
+        gates.givens.max = self.clues.max.map(usize::from);
+        gates.givens.given_pattern = (self.symmetry.map(|symmetry| symmetry.0))
+            .filter(|&symmetry| symmetry != GivenPattern::None);
+        gates.explanation.needs = slugs(self.techniques.needs);
+        gates.explanation.hardest = self.techniques.hardest.map(|slug| slug.0);
+        gates.explanation.only = slugs(self.techniques.only);
+        gates.explanation.steps = (self.techniques.steps.into_iter())
+            .map(|(slug, counts)| StepsGate {
+                technique: slug.0,
+                min: counts.min.map_or(0, u32::from),
+                max: counts.max.map(u32::from),
+            })
+            .collect();
+        gates.explanation.first = self.rating.first.map(|tenths| tenths.0);
+        gates.effort.minutes = self.effort.minutes.limits();
+        gates.effort.units = self.effort.units.limits();
+        gates.effort.spike = self.effort.spike.limits();
+        gates.effort.levels = self.effort.levels;
         gates.consistent()?;
         let scales: Vec<ScaleGate> = self.gates.into_iter().map(|scale| scale.0).collect();
         if let Some(Named(name)) = &self.profile {

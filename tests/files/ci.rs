@@ -412,7 +412,7 @@ fn a_policy_is_found_above_and_combined() {
     assert_eq!(run(&["--max", "9.0", "--jobs", "2"]).2, Some(0));
     let (message, _, code) = run(&["--min", "6.0"]);
     assert!(
-        code == Some(2) && message.contains("the least rating, 6.0, is above"),
+        code == Some(2) && message.contains("the minimum rating 6.0 is above"),
         "{message}"
     );
     let (_, out, code) = run(&["--require", "symmetric"]);

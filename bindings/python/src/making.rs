@@ -31,12 +31,8 @@ pub(crate) fn generate(
     profile: &Profile,
     budget: u64,
 ) -> PyResult<Vec<String>> {
-    let mut gates = Gates {
-        min: limits.0.map(Rating),
-        max: limits.1.map(Rating),
-        require: vec![Requirement::Unique],
-        ..Gates::default()
-    };
+    let mut gates = Gates::requiring(Requirement::Unique);
+    (gates.min, gates.max) = (limits.0.map(Rating), limits.1.map(Rating));
     for name in uses {
         let technique = whydoku::technique(&name).map_err(error::value)?;
         gates

@@ -75,7 +75,7 @@ impl fmt::Display for Claim {
 
 /// Error: a text that is not a claim.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0:?} is no claim: expected a cell and a digit, as r3c5=7 or r3c5<>7")]
+#[error("{0:?} is not a claim: expected a cell and a digit, such as r3c5=7 or r3c5<>7")]
 pub struct ClaimError(String);
 
 impl FromStr for Claim {

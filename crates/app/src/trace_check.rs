@@ -38,7 +38,7 @@ pub enum TraceRefusal {
     #[error("the puzzle contradicts itself: {0}")]
     Puzzle(Fault),
     /// The trace assumes that the puzzle has one solution, but it does not have exactly one.
-    #[error("the puzzle has not exactly one solution, as the trace says")]
+    #[error("the trace says that the puzzle has exactly one solution, which is not so")]
     NotUnique,
     /// The evidence of a record does not hold.
     #[error("{0}")]

@@ -50,7 +50,7 @@ pub struct ClausalProof {
 pub enum NotClausal {
     /// A step assumes a unique solution, which clauses cannot express.
     #[error(
-        "record {record} ({name}) takes for granted that the puzzle has one solution, by a deadly pattern: no clause says clause, clause it cannot be exported"
+        "record {record} ({name}) excludes a deadly pattern because the puzzle has one solution; clauses cannot express that, so the trace cannot be exported"
     )]
     Deadly {
         /// Number of the record, from 1.

@@ -197,7 +197,7 @@ fn cell(cells: &mut Cells, place: Cell, value: &Value) -> Result<(), FormatError
     };
     if let Some(number) = value.get("value").filter(|number| !number.is_null()) {
         let digit = digit(number)
-            .ok_or_else(|| FormatError::at(1, 1, format!("{place}: {number} is no digit")))?;
+            .ok_or_else(|| FormatError::at(1, 1, format!("{place}: {number} is not a digit")))?;
         let is_given = value.get("given").and_then(Value::as_bool).unwrap_or(false);
         cells.put(place, digit, if is_given { Given::Yes } else { Given::No });
     }

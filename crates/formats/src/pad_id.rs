@@ -177,7 +177,7 @@ pub(super) fn of_json(value: &Value) -> Read {
                 let number = digit.as_u64().or_else(|| digit.as_str()?.parse().ok());
                 number
                     .and_then(|number| Digit::new(u8::try_from(number).ok()?))
-                    .ok_or_else(|| wrong(format!("{digit} is no digit")))
+                    .ok_or_else(|| wrong(format!("{digit} is not a digit")))
             });
             if let (Some(place), Some(digit)) = (place, digit.transpose()?) {
                 cells.put(place, digit, Given::Yes);

@@ -63,7 +63,7 @@ pub use profile::{
     Choice, Edition, Entry, EntryId, LastResort, Numbered, Profile, Sum, Uniqueness,
 };
 #[doc(hidden)]
-pub use profile_text::without_comments;
+pub use profile_text::{head_comment, without_comments};
 pub use query::StepQuery;
 pub use rating::{Growth, Rating, Ratings, Variant};
 pub use registry::{Collection, NameTaken, NamedProfile, ProfileTexts, Registry, UnknownTechnique};

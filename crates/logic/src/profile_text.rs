@@ -1,13 +1,19 @@
-//! The macro that includes a profile's file in a crate without its comment lines.
+//! Profile texts that a crate carries, without the comments between their entries.
 
-/// The text of a profile's file without comment lines, which only readers of the file need. The
-/// path is relative to the file that calls the macro.
+/// The text of a profile's file without comment lines. The comment at the head, which describes the
+/// profile, is kept if the calling crate has the feature `descriptions`. The path is relative to the
+/// calling file.
 #[macro_export]
 macro_rules! profile_text {
     ($path:literal) => {{
-        const FILE: &str = include_str!($path);
-        const LENGTH: usize = $crate::without_comments::<0>(FILE.as_bytes()).1;
-        const TEXT: [u8; LENGTH] = $crate::without_comments::<LENGTH>(FILE.as_bytes()).0;
+        const FILE: &[u8] = include_str!($path).as_bytes();
+        const HEAD: usize = if cfg!(feature = "descriptions") {
+            $crate::head_comment(FILE)
+        } else {
+            0
+        };
+        const LENGTH: usize = $crate::without_comments::<0>(FILE, HEAD).1;
+        const TEXT: [u8; LENGTH] = $crate::without_comments::<LENGTH>(FILE, HEAD).0;
         match core::str::from_utf8(&TEXT) {
             Ok(text) => text,
             Err(_) => panic!("whole lines of a text are text"),
@@ -15,10 +21,26 @@ macro_rules! profile_text {
     }};
 }
 
-/// The lines that are not comments, cut off after `LENGTH` bytes, and the total number of bytes of
-/// all such lines.
+/// The number of bytes of the comment lines that a file begins with.
 #[doc(hidden)]
-pub const fn without_comments<const LENGTH: usize>(file: &[u8]) -> ([u8; LENGTH], usize) {
+pub const fn head_comment(file: &[u8]) -> usize {
+    let mut at = 0;
+    while at < file.len() && file[at] == b'#' {
+        while at < file.len() && file[at] != b'\n' {
+            at += 1;
+        }
+        at += 1;
+    }
+    at
+}
+
+/// The first `head` bytes and the lines after them that are not comments, up to `LENGTH` bytes; and
+/// the total number of bytes of these lines.
+#[doc(hidden)]
+pub const fn without_comments<const LENGTH: usize>(
+    file: &[u8],
+    head: usize,
+) -> ([u8; LENGTH], usize) {
     let mut kept = [0; LENGTH];
     let mut length = 0;
     let mut at = 0;
@@ -27,13 +49,13 @@ pub const fn without_comments<const LENGTH: usize>(file: &[u8]) -> ([u8; LENGTH]
         while at < file.len() && file[at] == b' ' {
             at += 1;
         }
-        let is_comment = at < file.len() && file[at] == b'#';
+        let is_left_out = start >= head && at < file.len() && file[at] == b'#';
         while at < file.len() && file[at] != b'\n' {
             at += 1;
         }
         at += 1;
         let mut from = start;
-        while !is_comment && from < at && from < file.len() {
+        while !is_left_out && from < at && from < file.len() {
             if length < LENGTH {
                 kept[length] = file[from];
             }

@@ -35,7 +35,7 @@ pub enum GivenPattern {
 /// Error: a word that names no symmetry.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "{0:?} is no symmetry: expected none, rotational, quarter, mirror, flip, diagonal, antidiagonal, full or near"
+    "{0:?} is not a symmetry: expected none, rotational, quarter, mirror, flip, diagonal, antidiagonal, full or near"
 )]
 pub struct WordError(String);
 

@@ -108,11 +108,8 @@ fn puzzles(path: &str, profile: &Profile) -> Result<Vec<Puzzle>> {
     }
     let mut maker = Maker::new(SEED);
     all.extend((0..ORDINARY).filter_map(|n| maker.candidate(&Recipe::default(), n)));
-    let hard = Gates {
-        require: vec![Requirement::Unique],
-        min: Some(Rating(60)),
-        ..Gates::default()
-    };
+    let mut hard = Gates::requiring(Requirement::Unique);
+    hard.min = Some(Rating(60));
     all.extend(generated(profile, hard, HARD, 300)?);
     Ok(all)
 }

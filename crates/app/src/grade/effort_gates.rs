@@ -6,6 +6,7 @@ use core::fmt;
 
 /// Limits of the effort; none by default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct EffortGates {
     /// Limits of the likely time, in tenths of a minute.
     pub minutes: Limits,

@@ -9,6 +9,7 @@ use make::GivenPattern;
 
 /// Conditions on the steps of the solution; none by default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct ExplanationGates {
     /// The slugs of needed techniques. The path must use each of them. Without it, the puzzle must be harder
     /// or unsolved.
@@ -36,6 +37,7 @@ pub struct StepsGate {
 
 /// Conditions on the givens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct GivensGates {
     /// Minimum number of givens.
     pub min: Option<usize>,

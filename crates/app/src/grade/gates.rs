@@ -14,8 +14,9 @@ use grid::{Cell, CellSet, Puzzle};
 use logic::{Info, LastResort, Profile, Rating};
 use oracle::{SolutionCount, Solver};
 
-/// The requirements on a puzzle.
+/// The requirements on a puzzle. [`Gates::requiring`] makes gates; each field adds a requirement.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Gates {
     /// Minimum rating.
     pub min: Option<Rating>,
@@ -77,7 +78,7 @@ impl Requirement {
 #[non_exhaustive]
 pub enum GatesError {
     /// The minimum rating is above the maximum.
-    #[error("the least rating, {min}, is above the highest, {max}")]
+    #[error("the minimum rating {min} is above the maximum {max}")]
     EmptyRange {
         /// The minimum.
         min: Rating,
@@ -88,7 +89,7 @@ pub enum GatesError {
     #[error("`none` cannot be required together with something")]
     NoneWithOthers,
     /// A range of effort is empty.
-    #[error("of {0} the least is above the most")]
+    #[error("the minimum of {0} is above the maximum")]
     NoEffort(&'static str),
     /// A technique is both allowed and denied.
     #[error("{0} is both allowed and denied")]
@@ -105,11 +106,19 @@ pub enum GatesError {
     #[error("at least {0} givens, but no minimal puzzle with more than 40 is known")]
     TooManyGivens(usize),
     /// A range of numbers of givens or steps is empty.
-    #[error("of {0} the least is above the most")]
+    #[error("the minimum of {0} is above the maximum")]
     NoCount(&'static str),
 }
 
 impl Gates {
+    /// Gates with this requirement only.
+    pub fn requiring(requirement: Requirement) -> Gates {
+        Gates {
+            require: vec![requirement],
+            ..Gates::default()
+        }
+    }
+
     /// Gates for a puzzle with one solution and a path that uses the technique of this slug.
     pub fn using(technique: &'static str) -> Gates {
         let uses = StepsGate {
@@ -117,14 +126,9 @@ impl Gates {
             min: 1,
             max: None,
         };
-        Gates {
-            require: vec![Requirement::Unique],
-            explanation: ExplanationGates {
-                steps: vec![uses],
-                ..ExplanationGates::default()
-            },
-            ..Gates::default()
-        }
+        let mut gates = Gates::requiring(Requirement::Unique);
+        gates.explanation.steps = vec![uses];
+        gates
     }
 
     /// Checks that a puzzle could pass all gates together.

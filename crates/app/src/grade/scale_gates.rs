@@ -74,7 +74,9 @@ enum Limit {
 #[non_exhaustive]
 pub enum ScaleGateError {
     /// The text does not have the form of a gate.
-    #[error("`{0}` is no gate: expected one as `se.rating <= 4.5` or `hodoku.level <= Hard`")]
+    #[error(
+        "`{0}` is not a gate: expected one such as `se.rating <= 4.5` or `hodoku.level <= Hard`"
+    )]
     Form(String),
     /// Grades have no quantity of this name that can be limited.
     #[error("`{0}` of a grade cannot be limited: expected rating, score, level or steps")]

@@ -62,7 +62,7 @@ impl fmt::Display for VerdictKind {
 
 /// Error: a word that is not a verdict.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0:?} is no verdict")]
+#[error("{0:?} is not a verdict")]
 pub struct VerdictError(String);
 
 impl FromStr for VerdictKind {

@@ -33,7 +33,7 @@ pub enum PencilmarksError {
         cell: Cell,
     },
     /// A character of a group is not a digit.
-    #[error("group {number} ({cell}): {found:?} is no digit")]
+    #[error("group {number} ({cell}): {found:?} is not a digit")]
     Group {
         /// Number of the group, from 1.
         number: usize,
@@ -186,7 +186,10 @@ mod tests {
         let error = |text: &str| read(text).unwrap_err().to_string();
         let mut groups = vec!["12"; 81];
         groups[9] = "1x";
-        assert_eq!(error(&groups.join(",")), "group 10 (r2c1): 'x' is no digit");
+        assert_eq!(
+            error(&groups.join(",")),
+            "group 10 (r2c1): 'x' is not a digit"
+        );
         assert_eq!(
             error(&"2".repeat(729)),
             "character 1: '2', expected 1 or `.` for r1c1"

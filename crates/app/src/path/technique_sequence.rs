@@ -98,7 +98,7 @@ impl fmt::Display for TechniqueSequence {
 
 /// Error: a word that is not a move.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0:?} is no step: expected slug@rating, or slug@rating*times")]
+#[error("{0:?} is not a step: expected slug@rating, or slug@rating*times")]
 pub struct SequenceError(String);
 
 impl FromStr for TechniqueSequence {
