@@ -24,7 +24,7 @@ fn efforts(puzzles: &[Puzzle]) -> Vec<Effort> {
     let estimator = Estimator::new().unwrap();
     let effort = |puzzle: &Puzzle| {
         deductions.clear();
-        let graded = grader.grade_along(puzzle, &mut [&mut deductions]);
+        let graded = grader.grade_with_recorders(puzzle, &mut [&mut deductions]);
         let start = puzzle.board().unwrap();
         estimator.effort(&start, &graded.solution.unwrap(), &deductions)
     };

@@ -21,7 +21,9 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Read;
 use testkit::Data;
-use whydoku::conform::{Conformance, Difference, Others, library, library_line, next_steps};
+use whydoku::conform::{
+    AdditionalFinds, Conformance, Difference, library, library_line, next_steps,
+};
 use whydoku::path::{Explainer, Replay};
 use whydoku::{Scope, UniquenessPolicy};
 
@@ -140,7 +142,7 @@ fn at_hodoku_s_positions_only_the_telling_of_chains_and_nets_differs() {
 #[test]
 fn the_library_is_held_against_our_finds() {
     for data in Data::of(LIBRARY, "hodoku/reglib-1.3.txt") {
-        let report = library(&data.text(), Others::None).unwrap();
+        let report = library(&data.text(), AdditionalFinds::OfOtherDigits).unwrap();
         let total: usize = report.codes.iter().map(|code| code.total).sum();
         assert_eq!(total, data.pick(111, 1112));
         assert!(report.failing.is_empty(), "{:#?}", report.failing);
@@ -220,11 +222,14 @@ fn steps_are_lines_of_a_library_that_conforms() {
     }
     println!("{} lines, codes {codes:?}", lines.len());
     assert!(lines.len() > 1000 && codes.len() > 8, "{codes:?}");
-    let report = library(&lines.join("\n"), Others::Any).unwrap();
+    let report = library(&lines.join("\n"), AdditionalFinds::Any).unwrap();
     assert!(report.failing.is_empty(), "{:#?}", report.failing);
     // A step that does not exist is not found.
     let wrong = lines[0].replacen(":000", ":010", 1);
-    assert_eq!(library(&wrong, Others::Any).unwrap().failing.len(), 1);
+    assert_eq!(
+        library(&wrong, AdditionalFinds::Any).unwrap().failing.len(),
+        1
+    );
 }
 
 /// Two details of the texts that few puzzles show, with what HoDoKu 2.2.4 writes of them.

@@ -7,16 +7,16 @@ use crate::cli::terminal;
 use anyhow::{Context, anyhow};
 use std::io::{Read, Write};
 use std::path::Path;
-use whydoku::conform::{self, Conformance, LibraryReport, Others};
+use whydoku::conform::{self, AdditionalFinds, Conformance, LibraryReport};
 use whydoku::printable::clean;
 
 pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
     let profile = profile_with(&arguments.profile, None)?;
     let mut exit = Exit::Fine;
     let others = if arguments.among {
-        Others::Any
+        AdditionalFinds::Any
     } else {
-        Others::None
+        AdditionalFinds::OfOtherDigits
     };
     let mut out = terminal::texts();
     for path in &arguments.libraries {

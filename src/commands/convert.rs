@@ -6,12 +6,12 @@ use crate::cli::input::complaint;
 use crate::cli::terminal;
 use crate::cli::values::format_named;
 use anyhow::anyhow;
-use formats::{Fields, Item, Keeps};
+use formats::{Fields, Item, ItemPart};
 use std::collections::BTreeMap;
 
 pub(crate) fn run(arguments: &Convert) -> anyhow::Result<Exit> {
     let format = format_named(&arguments.to)?;
-    let mut lost: BTreeMap<Keeps, usize> = BTreeMap::new();
+    let mut lost: BTreeMap<ItemPart, usize> = BTreeMap::new();
     let fields = if arguments.raw {
         Fields::Raw
     } else {

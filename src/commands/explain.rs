@@ -58,7 +58,7 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     let path = match &arguments.cell {
         Some(name) => explainer.explain_cell(&puzzle, cell_named(name, &style)?),
         None => explainer
-            .explain_along(&puzzle, &mut [&mut waiting])
+            .explain_with_recorders(&puzzle, &mut [&mut waiting])
             .map_err(NoDerivation::Broken),
     };
     drop(waiting);

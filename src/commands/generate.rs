@@ -19,7 +19,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::Path;
 use whydoku::Scope;
-use whydoku::generate::{Batch, Found, From, Generator, Grading, Plan, Strategy, wanted};
+use whydoku::generate::{Batch, Found, From, Generator, Grading, Plan, Strategy, techniques_used};
 use whydoku::grade::Criteria;
 use whydoku::grade::gates::{Gate, Requirement};
 use whydoku::grade::record::fingerprint;
@@ -27,7 +27,7 @@ use whydoku::path::Explainer;
 
 pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     let criteria = criteria(arguments)?;
-    for technique in wanted(&criteria.gates).filter_map(whydoku::catalogue::by_slug) {
+    for technique in techniques_used(&criteria.gates).filter_map(whydoku::catalogue::by_slug) {
         arguments.uniqueness.allows(technique.info())?;
     }
     let from = if arguments.from.is_empty() {
@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
         run.take(batch, &mut output)?;
     }
     let progress = Search::new(run.wanted);
-    let at_once = plan.numbers_at_once();
+    let at_once = plan.seeds_per_block();
     if !run.is_over() {
         numbered(
             arguments.jobs,

@@ -62,14 +62,17 @@ fn print(out: &mut dyn Write, reduced: &Reduced) -> std::io::Result<()> {
             let with: Vec<String> = with.iter().map(|cell| cell.to_string()).collect();
             format!(" (with {})", with.join(" "))
         };
-        let differs = others(&reduced.puzzle, *cell, other);
-        writeln!(out, "# {cell}{alone} is needed: without it {differs}")?;
+        let second_solution = describe_second_solution(&reduced.puzzle, *cell, other);
+        writeln!(
+            out,
+            "# {cell}{alone} is needed: without it {second_solution}"
+        )?;
     }
     Ok(())
 }
 
 /// The digit of a given's cell in the other solution, and that solution.
-fn others(puzzle: &grid::Puzzle, cell: Cell, other: &Solution) -> String {
+fn describe_second_solution(puzzle: &grid::Puzzle, cell: Cell, other: &Solution) -> String {
     let digit = other.digit(cell);
     if puzzle.value(cell) == Some(digit) {
         format!("there is also {other}")

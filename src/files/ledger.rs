@@ -2,10 +2,10 @@
 
 use super::identity::{self, Identity};
 use super::journal::Journal;
-use super::leftovers::sweep;
 use super::replacement::Replacement;
 use super::signature::{FileEnds, FileSignature};
 use super::target::Target;
+use super::temporary_files::remove_abandoned;
 use anyhow::{Context, bail};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -84,7 +84,7 @@ impl Ledger {
         }
         permitted(&name, &target, signature, self.overwrite)?;
         if let Target::File { path, .. } | Target::Future { path, .. } = &target {
-            sweep(path.parent().unwrap_or(path));
+            remove_abandoned(path.parent().unwrap_or(path));
         }
         Replacement::of(name, target)
     }
@@ -115,7 +115,7 @@ impl Ledger {
     pub(crate) fn fills(&self, folder: &Path) -> anyhow::Result<Folder> {
         let name = || folder.display().to_string();
         std::fs::create_dir_all(folder).with_context(name)?;
-        sweep(folder);
+        remove_abandoned(folder);
         // Fails early if the folder is not writable.
         let probe = Target::of(&folder.join(".whydoku-probe"))?;
         drop(Replacement::of(name(), probe)?);

@@ -14,10 +14,10 @@ mod append;
 mod identity;
 mod journal;
 mod ledger;
-mod leftovers;
 mod replacement;
 mod signature;
 mod target;
+mod temporary_files;
 mod unwritten;
 
 pub(crate) use append::open_for_append;

@@ -1,7 +1,7 @@
 //! Output files that are written to a temporary file and replace their target in one step.
 
-use super::leftovers::fresh;
 use super::target::{Target, folder_of};
+use super::temporary_files::unused_name;
 use super::unwritten::Unwritten;
 use anyhow::Context;
 use std::fs::{File, Metadata, OpenOptions};
@@ -173,7 +173,7 @@ fn own(file: &File, old: &Metadata) {
 /// Creates a temporary file, locked while it is open.
 fn create(folder: &Path) -> io::Result<(PathBuf, File)> {
     loop {
-        let path = fresh(folder);
+        let path = unused_name(folder);
         let file = match OpenOptions::new().write(true).create_new(true).open(&path) {
             Ok(file) => file,
             // Left by a dead process with our process id; it cannot be removed.

@@ -39,7 +39,7 @@ impl Cache {
         criteria: &CriteriaOfSources,
         player: &Player,
     ) -> anyhow::Result<Cache> {
-        let build = key::build();
+        let build = key::program_fingerprint();
         let kept = criteria.all.iter().map(|criteria| {
             let key = fingerprint(&options(arguments, criteria, player, build));
             Kept::open(folder, key)

@@ -74,19 +74,19 @@ pub(crate) fn key(
     }
     for (index, source) in sources.iter().enumerate() {
         let criteria = criteria.of(index);
-        let (name, content) = (source.name(), content_of(source)?);
+        let (name, content) = (source.name(), source_fingerprint(source)?);
         let _ = write!(text, "\n{criteria} {name:?} {content:?}");
     }
     Ok(fingerprint(&text))
 }
 
 /// Fingerprint of a source's content; `None` if reading would consume it.
-fn content_of(source: &Source) -> anyhow::Result<Option<u64>> {
+fn source_fingerprint(source: &Source) -> anyhow::Result<Option<u64>> {
     match source {
         Source::Text(text) => Ok(Some(fingerprint(text))),
         // A missing file is reported when it is opened.
         Source::File(path) if path.is_file() => {
-            let content = content(path).with_context(|| path.display().to_string())?;
+            let content = file_fingerprint(path).with_context(|| path.display().to_string())?;
             Ok(Some(content))
         }
         Source::Stdin | Source::File(_) | Source::Unclear { .. } => Ok(None),
@@ -94,7 +94,7 @@ fn content_of(source: &Source) -> anyhow::Result<Option<u64>> {
 }
 
 /// Fingerprint of a file's bytes (FNV-1a, 64 bits).
-fn content(path: &Path) -> std::io::Result<u64> {
+fn file_fingerprint(path: &Path) -> std::io::Result<u64> {
     let mut file = File::open(path)?;
     let mut buffer = vec![0; 1 << 16];
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
@@ -114,7 +114,7 @@ fn content(path: &Path) -> std::io::Result<u64> {
 
 /// Fingerprint of the program file, because two builds of a version may grade differently. 0 if
 /// unreadable.
-pub(crate) fn build() -> u64 {
-    let program = std::env::current_exe().and_then(|path| content(&path));
+pub(crate) fn program_fingerprint() -> u64 {
+    let program = std::env::current_exe().and_then(|path| file_fingerprint(&path));
     program.unwrap_or_default()
 }

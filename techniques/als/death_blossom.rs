@@ -167,7 +167,7 @@ struct BlossomPattern {
     digits: DigitSet,
     petals: Vec<(Digit, Petal)>,
     /// The places of the shared digits in the petals and, if it has such a candidate, in the stem.
-    z: CandidateSet,
+    shared_places: CandidateSet,
 }
 
 impl BlossomPattern {
@@ -186,7 +186,7 @@ impl BlossomPattern {
             stem: found.stem,
             digits: found.digits,
             petals,
-            z: places.fold(CandidateSet::EMPTY, |all, of_one| all.union(&of_one)),
+            shared_places: places.fold(CandidateSet::EMPTY, |all, of_one| all.union(&of_one)),
         }
     }
 }
@@ -201,7 +201,7 @@ impl Pattern for BlossomPattern {
         Roles::new("stem", Role::Pivot, self.stem)
             .with("petals", Role::Pattern, cells)
             .with("touched", Role::Off, touched)
-            .with("z", Role::End, self.z)
+            .with("z", Role::End, self.shared_places)
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
@@ -214,8 +214,10 @@ impl Pattern for BlossomPattern {
             phrase.with("shared", shared)
         };
         let of_one = |text, z: Digit| {
-            let phrase = fill(text).with("z", z).with("places", self.z.cells(z));
-            let phrase = phrase.with("where", Slot::OneOf(self.z.cells(z)));
+            let phrase = fill(text)
+                .with("z", z)
+                .with("places", self.shared_places.cells(z));
+            let phrase = phrase.with("where", Slot::OneOf(self.shared_places.cells(z)));
             phrase.with("victims", removals.cells(z))
         };
         let petals = (0..).zip(&self.petals);
@@ -227,7 +229,13 @@ impl Pattern for BlossomPattern {
         seen.extend(petals.map(|(index, &(digit, Petal { als, house, at }))| {
             let lost = DigitSet::only(digit);
             let holds = match shared.single() {
-                Some(z) => holds(index, &als, lost, z, als.cells & self.z.cells(z)),
+                Some(z) => holds(
+                    index,
+                    &als,
+                    lost,
+                    z,
+                    als.cells & self.shared_places.cells(z),
+                ),
                 None => holds_all(index, &als, lost),
             };
             let phrase = fill(&PETAL).with("x", digit).with("holds", holds);

@@ -15,7 +15,7 @@ mod request;
 mod shortest;
 
 use making::{ImageRequest, MakeRequest};
-use request::{ApiError, part};
+use request::{ApiError, parse_fields};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use shortest::Ask;
@@ -51,8 +51,8 @@ struct Called {
 
 /// Answers a request; both are JSON. Only the search for a short path takes more than a moment and reports its progress.
 #[cfg(target_arch = "wasm32")]
-pub fn answer(request: &str, tell: &mut dyn FnMut(&str)) -> String {
-    answer_with(request, tell, &|question| {
+pub fn answer(request: &str, on_progress: &mut dyn FnMut(&str)) -> String {
+    answer_with(request, on_progress, &|question| {
         engine::ask(question.as_ptr(), question.len());
         String::from_utf8_lossy(&memory::BUFFER.take()).into_owned()
     })
@@ -61,26 +61,30 @@ pub fn answer(request: &str, tell: &mut dyn FnMut(&str)) -> String {
 /// The same with an engine that answers questions in JSON.
 pub fn answer_with(
     request: &str,
-    tell: &mut dyn FnMut(&str),
+    on_progress: &mut dyn FnMut(&str),
     ask: &dyn Fn(&str) -> String,
 ) -> String {
-    let answered = reply(request, tell, ask);
+    let answered = reply(request, on_progress, ask);
     let answered = answered.unwrap_or_else(|error| json!({ "error": error.json() }));
     answered.to_string()
 }
 
-fn reply(request: &str, tell: &mut dyn FnMut(&str), ask: Ask<'_>) -> Result<Value, ApiError> {
-    let Called { call } = part(request)?;
+fn reply(
+    request: &str,
+    on_progress: &mut dyn FnMut(&str),
+    ask: Ask<'_>,
+) -> Result<Value, ApiError> {
+    let Called { call } = parse_fields(request)?;
     match call {
-        Call::Read => files::read(&part(request)?),
-        Call::ReadOne => files::read_one(&part(request)?),
+        Call::Read => files::read(&parse_fields(request)?),
+        Call::ReadOne => files::read_one(&parse_fields(request)?),
         Call::Formats => Ok(files::formats()),
-        Call::Convert => files::convert(&part(request)?),
-        Call::Make => Ok(making::make(&part::<MakeRequest>(request)?)),
-        Call::Image => making::image(&part::<ImageRequest>(request)?),
-        Call::Minimize => making::minimize(&part(request)?),
-        Call::Canon => making::canon(&part(request)?),
-        Call::Shortest => shortest::shortest(&part(request)?, tell, ask),
+        Call::Convert => files::convert(&parse_fields(request)?),
+        Call::Make => Ok(making::make(&parse_fields::<MakeRequest>(request)?)),
+        Call::Image => making::image(&parse_fields::<ImageRequest>(request)?),
+        Call::Minimize => making::minimize(&parse_fields(request)?),
+        Call::Canon => making::canon(&parse_fields(request)?),
+        Call::Shortest => shortest::shortest(&parse_fields(request)?, on_progress, ask),
     }
 }
 

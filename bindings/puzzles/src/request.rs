@@ -3,7 +3,7 @@
 #[path = "../../wasm/src/api_error.rs"]
 mod api_error;
 
-pub(crate) use api_error::{ApiError, part};
+pub(crate) use api_error::{ApiError, parse_fields};
 
 use formats::FormatError;
 use grid::Puzzle;

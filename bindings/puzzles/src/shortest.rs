@@ -1,6 +1,6 @@
 //! Short paths. The search is here; the engine finds the deductions of each position.
 
-use crate::request::{ApiError, PuzzleRequest, part};
+use crate::request::{ApiError, PuzzleRequest, parse_fields};
 use core::cell::RefCell;
 use grid::text::position;
 use grid::{Board, Candidate, Cell, Digit};
@@ -61,7 +61,7 @@ fn effects(does: &str) -> Option<Effects> {
 /// Explores positions by questions to the engine. Only singles cost nothing.
 struct Engine<'a> {
     ask: Ask<'a>,
-    tell: RefCell<&'a mut dyn FnMut(&str)>,
+    on_progress: RefCell<&'a mut dyn FnMut(&str)>,
     profile: &'a str,
     /// The number of positions expanded, and the first error.
     state: RefCell<(usize, Option<ApiError>)>,
@@ -83,7 +83,7 @@ impl Engine<'_> {
         });
         let answer = (self.ask)(&question.to_string());
         // Another answer is an error message.
-        let found: Finds = part(&answer).map_err(|_| ApiError::of(answer))?;
+        let found: Finds = parse_fields(&answer).map_err(|_| ApiError::of(answer))?;
         let within = found.steps.into_iter();
         let within = within.filter(|(rating, _)| u32::from(*rating) <= limits.cost);
         let all = within.map(|(rating, does)| {
@@ -115,7 +115,7 @@ impl Explorer for Engine<'_> {
                 return Expansion::default();
             }
             state.0 += 1;
-            (self.tell.borrow_mut())(&json!({ "positions": state.0 }).to_string());
+            (self.on_progress.borrow_mut())(&json!({ "positions": state.0 }).to_string());
             match self.deductions(board, limits) {
                 Ok(found) => Expansion::of(board, found, &fill_singles),
                 Err(error) => {
@@ -131,7 +131,7 @@ impl Explorer for Engine<'_> {
 /// The deductions above singles of the path with the least sum of ratings that the budget finds.
 pub(crate) fn shortest(
     request: &ShortestRequest,
-    tell: &mut dyn FnMut(&str),
+    on_progress: &mut dyn FnMut(&str),
     ask: Ask<'_>,
 ) -> Result<Value, ApiError> {
     if !(request.budget > 0.0 && request.budget < 1e9) {
@@ -154,7 +154,7 @@ pub(crate) fn shortest(
     fill_singles(&mut start);
     let engine = Engine {
         ask,
-        tell: RefCell::new(tell),
+        on_progress: RefCell::new(on_progress),
         profile: &request.profile,
         state: RefCell::default(),
     };

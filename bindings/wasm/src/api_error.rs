@@ -38,6 +38,6 @@ impl ApiError {
 }
 
 /// A part of a request.
-pub(crate) fn part<'a, T: Deserialize<'a>>(request: &'a str) -> Result<T, ApiError> {
+pub(crate) fn parse_fields<'a, T: Deserialize<'a>>(request: &'a str) -> Result<T, ApiError> {
     serde_json::from_str(request).map_err(ApiError::of)
 }

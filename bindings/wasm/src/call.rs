@@ -1,7 +1,7 @@
 //! The requests.
 
-use crate::api_error::{ApiError, part};
-use crate::progress::Tell;
+use crate::api_error::{ApiError, parse_fields};
+use crate::progress::OnProgress;
 use crate::request::Request;
 use crate::{catalogue, exact, exercise, grade, hint, solution, why};
 use serde::Deserialize;
@@ -34,29 +34,29 @@ struct Called {
 }
 
 /// The answer to a request, both in JSON.
-pub fn answer(request: &str, tell: &mut dyn FnMut(&str)) -> String {
-    let answered = reply(request, tell);
+pub fn answer(request: &str, on_progress: &mut dyn FnMut(&str)) -> String {
+    let answered = reply(request, on_progress);
     answered.unwrap_or_else(|wrong| json!({ "error": wrong.json() }).to_string())
 }
 
-fn reply(request: &str, tell: Tell<'_>) -> Result<String, ApiError> {
-    let Called { call } = part(request)?;
-    let common: &Request = &part(request)?;
+fn reply(request: &str, on_progress: OnProgress<'_>) -> Result<String, ApiError> {
+    let Called { call } = parse_fields(request)?;
+    let common: &Request = &parse_fields(request)?;
     match call {
         Call::About => catalogue::about(common),
         Call::Solve => exact::solve(common),
-        Call::Count => exact::count(common, &part(request)?),
-        Call::Explain => solution::explain(common, &part(request)?, tell),
-        Call::Solution => solution::solution(common, &part(request)?, tell),
-        Call::Steps => solution::steps(common, &part(request)?),
-        Call::Grade => grade::grade(common, &part(request)?, tell),
-        Call::Compare => grade::compare(common, &part(request)?),
-        Call::Hint => hint::hint(common, &part(request)?),
-        Call::Picture => hint::picture(common, &part(request)?),
-        Call::Exercise => exercise::exercise(common, &part(request)?),
-        Call::Why => why::why(common, &part(request)?),
-        Call::Verify => exact::verify(&part(request)?),
+        Call::Count => exact::count(common, &parse_fields(request)?),
+        Call::Explain => solution::explain(common, &parse_fields(request)?, on_progress),
+        Call::Solution => solution::solution(common, &parse_fields(request)?, on_progress),
+        Call::Steps => solution::steps(common, &parse_fields(request)?),
+        Call::Grade => grade::grade(common, &parse_fields(request)?, on_progress),
+        Call::Compare => grade::compare(common, &parse_fields(request)?),
+        Call::Hint => hint::hint(common, &parse_fields(request)?),
+        Call::Picture => hint::picture(common, &parse_fields(request)?),
+        Call::Exercise => exercise::exercise(common, &parse_fields(request)?),
+        Call::Why => why::why(common, &parse_fields(request)?),
+        Call::Verify => exact::verify(&parse_fields(request)?),
         Call::Techniques => catalogue::techniques(common),
-        Call::Technique => catalogue::technique(common, &part(request)?),
+        Call::Technique => catalogue::technique(common, &parse_fields(request)?),
     }
 }

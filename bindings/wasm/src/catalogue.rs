@@ -1,7 +1,7 @@
 //! What there is to ask for: profiles, techniques and their examples.
 
 use crate::api_error::ApiError;
-use crate::pictured::pictured;
+use crate::pictured::picture_json;
 use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
@@ -59,7 +59,7 @@ pub(crate) fn technique(common: &Request, own: &TechniqueRequest) -> Result<Stri
             json!({
                 "does": render::brief(&step.effects, &render::Style::default()),
                 "text": render::step(1, &board, &step, Detail::Paragraph, &style),
-                "picture": pictured(&Scene::of(&board, &step), &style),
+                "picture": picture_json(&Scene::of(&board, &step), &style),
             })
         });
         finds.collect::<Vec<_>>()

@@ -1,7 +1,7 @@
 //! The grade of a puzzle, schema `whydoku.grade/1`, and the comparison of two puzzles.
 
 use crate::api_error::ApiError;
-use crate::progress::{Progress, Tell};
+use crate::progress::{OnProgress, Progress};
 use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
@@ -23,13 +23,13 @@ pub(crate) struct GradeRequest {
 pub(crate) fn grade(
     common: &Request,
     own: &GradeRequest,
-    tell: Tell<'_>,
+    on_progress: OnProgress<'_>,
 ) -> Result<String, ApiError> {
     let (puzzle, profile) = (common.puzzle()?, common.profile()?);
     let mut grader = Grader::new(&profile, UniquenessPolicy::Check).with_budget(common.units()?);
-    let (mut progress, mut deductions) = (Progress::new(tell), Deductions::default());
+    let (mut progress, mut deductions) = (Progress::new(on_progress), Deductions::default());
     let others: &mut [&mut dyn Recorder] = &mut [&mut progress, &mut deductions];
-    let graded = grader.grade_along(&puzzle, others);
+    let graded = grader.grade_with_recorders(&puzzle, others);
     let mut record = GradeRecord::of(position(&puzzle), &graded).summed(&profile, &graded.grade);
     let estimator = own.effort.then(Estimator::new).flatten();
     if let (Some(estimator), Some(solution), Ok(start)) =

@@ -1,7 +1,7 @@
 //! Hints for a player's board.
 
 use crate::api_error::ApiError;
-use crate::pictured::pictured;
+use crate::pictured::picture_json;
 use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -109,7 +109,7 @@ fn pictures(hint: &Hint, style: &Style) -> Value {
                 let drawn = refutation.records.iter().map(|record| {
                     let scene = Scene::of_record(replay.board(), record);
                     replay.follow(record);
-                    pictured(&scene, style)
+                    picture_json(&scene, style)
                 });
                 drawn.collect::<Vec<_>>()
             });
@@ -120,7 +120,7 @@ fn pictures(hint: &Hint, style: &Style) -> Value {
             json!(
                 scene
                     .iter()
-                    .map(|scene| pictured(scene, style))
+                    .map(|scene| picture_json(scene, style))
                     .collect::<Vec<_>>()
             )
         }

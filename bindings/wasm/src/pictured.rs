@@ -5,7 +5,7 @@ use whydoku::page::Picture;
 use whydoku::render::{self, Scene, Style};
 
 /// A picture for a page that draws the digits, and its legend.
-pub(crate) fn pictured(scene: &Scene, style: &Style) -> Value {
+pub(crate) fn picture_json(scene: &Scene, style: &Style) -> Value {
     let picture = Picture::of(scene);
     let (legend, height) = render::svg_scene_legend(scene, style);
     json!({

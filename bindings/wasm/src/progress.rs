@@ -5,19 +5,19 @@ use whydoku::grid::Board;
 use whydoku::logic::{Applied, Back, Guess, Keep, Recorder};
 
 /// Receives JSON with the progress of a long answer.
-pub(crate) type Tell<'a> = &'a mut dyn FnMut(&str);
+pub(crate) type OnProgress<'a> = &'a mut dyn FnMut(&str);
 
 /// Reports each step of a search.
 pub(crate) struct Progress<'a> {
-    tell: Tell<'a>,
+    on_progress: OnProgress<'a>,
     steps: u32,
     open: u32,
 }
 
 impl<'a> Progress<'a> {
-    pub(crate) fn new(tell: Tell<'a>) -> Progress<'a> {
+    pub(crate) fn new(on_progress: OnProgress<'a>) -> Progress<'a> {
         Progress {
-            tell,
+            on_progress,
             steps: 0,
             open: 81,
         }
@@ -38,7 +38,7 @@ impl Recorder for Progress<'_> {
             "technique": applied.entry.technique.info().slug,
             "rating": f64::from(applied.rating.0) / 10.0,
         });
-        (self.tell)(&progress.to_string());
+        (self.on_progress)(&progress.to_string());
     }
 
     fn guess(&mut self, _before: &Board, _guess: Guess) {

@@ -2,8 +2,8 @@
 
 use crate::api_error::ApiError;
 use crate::hint::player;
-use crate::pictured::pictured;
-use crate::progress::{Progress, Tell};
+use crate::pictured::picture_json;
+use crate::progress::{OnProgress, Progress};
 use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -32,14 +32,14 @@ impl ExplainRequest {
         }
     }
 
-    fn path(&self, common: &Request, tell: Tell<'_>) -> Result<Path, ApiError> {
+    fn path(&self, common: &Request, on_progress: OnProgress<'_>) -> Result<Path, ApiError> {
         let (puzzle, profile) = (common.puzzle()?, common.profile()?);
         let explainer = Explainer::new(&profile, UniquenessPolicy::Check, self.scope()?);
         let mut explainer = explainer.with_budget(common.units()?);
-        let mut progress = Progress::new(tell);
+        let mut progress = Progress::new(on_progress);
         let others: &mut [&mut dyn Recorder] = &mut [&mut progress];
         explainer
-            .explain_along(&puzzle, others)
+            .explain_with_recorders(&puzzle, others)
             .map_err(ApiError::of)
     }
 }
@@ -48,9 +48,9 @@ impl ExplainRequest {
 pub(crate) fn explain(
     common: &Request,
     own: &ExplainRequest,
-    tell: Tell<'_>,
+    on_progress: OnProgress<'_>,
 ) -> Result<String, ApiError> {
-    let path = own.path(common, tell)?;
+    let path = own.path(common, on_progress)?;
     let (puzzle, profile) = (common.puzzle()?, common.profile()?);
     let style = common.style()?;
     let trace = whydoku::trace(&puzzle, &profile, &path, UniquenessPolicy::Check, &style);
@@ -61,9 +61,9 @@ pub(crate) fn explain(
 pub(crate) fn solution(
     common: &Request,
     own: &ExplainRequest,
-    tell: Tell<'_>,
+    on_progress: OnProgress<'_>,
 ) -> Result<String, ApiError> {
-    let path = own.path(common, tell)?;
+    let path = own.path(common, on_progress)?;
     let (puzzle, profile) = (common.puzzle()?, common.profile()?);
     let needed = match own.scope()? {
         Scope::Needed => Vec::new(),
@@ -116,7 +116,7 @@ pub(crate) fn steps(common: &Request, own: &StepsRequest) -> Result<String, ApiE
                 "step": record,
                 "text": text,
                 "does": does,
-                "picture": pictured(&scene, &style),
+                "picture": picture_json(&scene, &style),
             })
         }))
     });

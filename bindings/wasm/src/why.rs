@@ -2,7 +2,7 @@
 
 use crate::api_error::ApiError;
 use crate::hint::player;
-use crate::pictured::pictured;
+use crate::pictured::picture_json;
 use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
@@ -47,7 +47,7 @@ pub(crate) fn why(common: &Request, own: &WhyAsked) -> Result<String, ApiError> 
     let board = player(common.puzzle()?, own.board.as_deref(), None)?;
     let answer = whydoku::why_not(&board, claim, &request);
     let lines = answer.lines(&style).into_iter().map(|line| {
-        let picture = line.scene.map(|scene| pictured(&scene, &style));
+        let picture = line.scene.map(|scene| picture_json(&scene, &style));
         json!({ "text": line.text.trim_end(), "picture": picture })
     });
     let lines: Vec<_> = lines.collect();

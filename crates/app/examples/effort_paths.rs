@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let line = line?;
         let puzzle = read_one(&line)?;
         deductions.clear();
-        let graded = grader.grade_along(&puzzle, &mut [&mut deductions]);
+        let graded = grader.grade_with_recorders(&puzzle, &mut [&mut deductions]);
         let Some(solution) = graded.solution else {
             continue;
         };

@@ -193,8 +193,8 @@ pub fn compare(
     let mut sequences = [TechniqueSequence::default(), TechniqueSequence::default()];
     let [one, other] = &mut sequences;
     let grades = [
-        grader.grade_along(first, &mut [one]),
-        grader.grade_along(second, &mut [other]),
+        grader.grade_with_recorders(first, &mut [one]),
+        grader.grade_with_recorders(second, &mut [other]),
     ];
     Compared {
         sameness: Sameness::of(first, second),

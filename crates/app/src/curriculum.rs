@@ -77,7 +77,9 @@ impl<'p> Learner<'p> {
     /// When the whole profile does not solve the puzzle, or not within the budget.
     pub fn meet(&mut self, puzzle: &Puzzle) -> Result<CourseEntry, LeftOut> {
         let mut deductions = Deductions::default();
-        let graded = self.grader.grade_along(puzzle, &mut [&mut deductions]);
+        let graded = self
+            .grader
+            .grade_with_recorders(puzzle, &mut [&mut deductions]);
         let solution = match (graded.verdict, graded.solution) {
             (Verdict::Solved, Some(solution)) => solution,
             (Verdict::Limit, _) => return Err(LeftOut::BudgetSpent),

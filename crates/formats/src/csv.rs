@@ -5,7 +5,7 @@
 //! finds the puzzle by its shape.
 
 use super::format::{Format, Writing};
-use super::item::{Contents, FormatError, Item, Keeps, Meta};
+use super::item::{Contents, FormatError, Item, ItemPart, Meta};
 use super::json;
 use super::kinds::{PUZZLE, SOLUTION, STATE, item, set_field, unguarded};
 use super::notes::Notes;
@@ -31,7 +31,7 @@ pub(super) const TSV: Format = Format {
     keeps: KEEPS,
 };
 
-const KEEPS: &[Keeps] = &Keeps::ALL;
+const KEEPS: &[ItemPart] = &ItemPart::ALL;
 
 /// Maximum number of bytes of a line.
 const LINE: u64 = 1 << 16;

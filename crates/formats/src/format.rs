@@ -1,6 +1,6 @@
 //! The definition of a format.
 
-use super::item::{Contents, FormatError, Item, Keeps};
+use super::item::{Contents, FormatError, Item, ItemPart};
 use super::table::{Fields, PUZZLES, Rows};
 use grid::Puzzle;
 use std::io::{self, Write};
@@ -25,7 +25,7 @@ pub struct Format {
     /// The method of writing puzzles.
     pub(super) writing: Writing,
     /// The parts of a puzzle that the format keeps in addition to the givens.
-    pub keeps: &'static [Keeps],
+    pub keeps: &'static [ItemPart],
 }
 
 impl Format {
@@ -82,8 +82,8 @@ impl Format {
     }
 
     /// The parts of these items that this format loses, each with the number of items that have it.
-    pub fn loses(&self, items: &[Item]) -> Vec<(Keeps, usize)> {
-        let lost = Keeps::ALL
+    pub fn loses(&self, items: &[Item]) -> Vec<(ItemPart, usize)> {
+        let lost = ItemPart::ALL
             .into_iter()
             .filter(|what| !self.keeps.contains(what));
         let lost = lost.map(|what| (what, items.iter().filter(|item| what.is_in(item)).count()));

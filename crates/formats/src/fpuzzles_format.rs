@@ -2,7 +2,7 @@
 
 use super::format::{Format, Writing};
 use super::fpuzzles::{of_json, packed, packed_item};
-use super::item::Keeps;
+use super::item::ItemPart;
 use super::link;
 
 pub(super) const FPUZZLES: Format = Format {
@@ -24,10 +24,10 @@ pub(super) const FPUZZLES: Format = Format {
         format!("https://www.f-puzzles.com/?load={packed}\n")
     }),
     keeps: &[
-        Keeps::Placed,
-        Keeps::Candidates,
-        Keeps::Title,
-        Keeps::Author,
-        Keeps::Comment,
+        ItemPart::Placed,
+        ItemPart::Candidates,
+        ItemPart::Title,
+        ItemPart::Author,
+        ItemPart::Comment,
     ],
 };

@@ -100,7 +100,7 @@ impl Rating {
 
 /// A part of a puzzle, other than its givens, that a format may keep.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Keeps {
+pub enum ItemPart {
     /// The digits that were filled in.
     Placed,
     /// The candidates.
@@ -127,21 +127,21 @@ pub enum Keeps {
     Url,
 }
 
-impl Keeps {
+impl ItemPart {
     /// All parts.
-    pub const ALL: [Keeps; 12] = [
-        Keeps::Placed,
-        Keeps::Candidates,
-        Keeps::Title,
-        Keeps::Author,
-        Keeps::Comment,
-        Keeps::SeRating,
-        Keeps::Rating,
-        Keeps::Level,
-        Keeps::Solution,
-        Keeps::Date,
-        Keeps::Source,
-        Keeps::Url,
+    pub const ALL: [ItemPart; 12] = [
+        ItemPart::Placed,
+        ItemPart::Candidates,
+        ItemPart::Title,
+        ItemPart::Author,
+        ItemPart::Comment,
+        ItemPart::SeRating,
+        ItemPart::Rating,
+        ItemPart::Level,
+        ItemPart::Solution,
+        ItemPart::Date,
+        ItemPart::Source,
+        ItemPart::Url,
     ];
 
     /// Whether an item has this part.
@@ -160,37 +160,37 @@ impl Keeps {
         let is_on = |scale| rating.as_ref().is_some_and(|rating| rating.scale == scale);
         let puzzle = item.puzzle.as_ref().ok();
         match self {
-            Keeps::Placed => puzzle.is_some_and(|puzzle| !puzzle.placed().is_empty()),
-            Keeps::Candidates => puzzle.is_some_and(|puzzle| !puzzle.deleted().is_empty()),
-            Keeps::Title => title.is_some(),
-            Keeps::Author => author.is_some(),
-            Keeps::Comment => comment.is_some(),
-            Keeps::SeRating => is_on(RatingScale::SudokuExplainer),
-            Keeps::Rating => is_on(RatingScale::Unknown),
-            Keeps::Level => level.is_some(),
-            Keeps::Solution => solution.is_some(),
-            Keeps::Date => date.is_some(),
-            Keeps::Source => source.is_some(),
-            Keeps::Url => url.is_some(),
+            ItemPart::Placed => puzzle.is_some_and(|puzzle| !puzzle.placed().is_empty()),
+            ItemPart::Candidates => puzzle.is_some_and(|puzzle| !puzzle.deleted().is_empty()),
+            ItemPart::Title => title.is_some(),
+            ItemPart::Author => author.is_some(),
+            ItemPart::Comment => comment.is_some(),
+            ItemPart::SeRating => is_on(RatingScale::SudokuExplainer),
+            ItemPart::Rating => is_on(RatingScale::Unknown),
+            ItemPart::Level => level.is_some(),
+            ItemPart::Solution => solution.is_some(),
+            ItemPart::Date => date.is_some(),
+            ItemPart::Source => source.is_some(),
+            ItemPart::Url => url.is_some(),
         }
     }
 }
 
-impl fmt::Display for Keeps {
+impl fmt::Display for ItemPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Keeps::Placed => "which digits were filled in",
-            Keeps::Candidates => "candidates",
-            Keeps::Title => "title",
-            Keeps::Author => "author",
-            Keeps::Comment => "comment",
-            Keeps::SeRating => "declared SE rating",
-            Keeps::Rating => "declared rating",
-            Keeps::Level => "declared level",
-            Keeps::Solution => "solution",
-            Keeps::Date => "date",
-            Keeps::Source => "source",
-            Keeps::Url => "address",
+            ItemPart::Placed => "which digits were filled in",
+            ItemPart::Candidates => "candidates",
+            ItemPart::Title => "title",
+            ItemPart::Author => "author",
+            ItemPart::Comment => "comment",
+            ItemPart::SeRating => "declared SE rating",
+            ItemPart::Rating => "declared rating",
+            ItemPart::Level => "declared level",
+            ItemPart::Solution => "solution",
+            ItemPart::Date => "date",
+            ItemPart::Source => "source",
+            ItemPart::Url => "address",
         })
     }
 }

@@ -4,7 +4,7 @@
 
 use super::format::{Format, Writing};
 use super::fpuzzles::{is_nothing, packed_item, variant_in};
-use super::item::{Contents, FormatError, Item, Keeps, Meta};
+use super::item::{Contents, FormatError, Item, ItemPart, Meta};
 use super::json_search::{Cells, Found, cells as cells_of, is_puzzle, puzzle_of};
 use super::kinds::{item, set_field};
 use super::layouts;
@@ -27,7 +27,7 @@ pub(super) const JSON: Format = Format {
     writing: Writing::each(["[\n", ",\n", "\n]\n"], |item, puzzle| {
         object(item, puzzle).to_string()
     }),
-    keeps: &Keeps::ALL,
+    keeps: &ItemPart::ALL,
 };
 
 pub(super) const JSONL: Format = Format {
@@ -53,7 +53,7 @@ pub(super) const JSONL: Format = Format {
         Ok(all)
     },
     writing: Writing::lines(|item, puzzle| format!("{}\n", object(item, puzzle))),
-    keeps: &Keeps::ALL,
+    keeps: &ItemPart::ALL,
 };
 
 /// Whether a text is a JSON list and not a section header such as `[Puzzle]`.
@@ -322,7 +322,7 @@ fn object(item: &Item, puzzle: &Puzzle) -> Value {
     let mut object = Map::new();
     let givens = cells(&givens(puzzle), Empty::Dot);
     object.insert("puzzle".to_owned(), Value::String(givens));
-    for what in Keeps::ALL {
+    for what in ItemPart::ALL {
         if let Some(value) = value(what, item) {
             object.insert(key(what).to_owned(), Value::String(value));
         }

@@ -44,7 +44,7 @@ pub use archive::is_archive;
 pub use csv::{Row, Rows, Table, TableError};
 pub use encoding::{Encoding, decoded};
 pub use format::{DOCUMENT_LIMIT, Format, ItemWriter, LINK_LIMIT};
-pub use item::{Contents, FormatError, Item, Keeps, Meta, Rating, RatingScale};
+pub use item::{Contents, FormatError, Item, ItemPart, Meta, Rating, RatingScale};
 pub use kinds::guarded;
 pub use lines::read_lines;
 pub use notes::Notes;

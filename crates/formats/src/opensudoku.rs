@@ -6,7 +6,7 @@
 //! version 2 on, notes are a decimal bit set with digit 1 in the lowest bit.
 
 use super::format::{Each, Folders, Format, Writing};
-use super::item::{Contents, FormatError, Item, Keeps, Meta};
+use super::item::{Contents, FormatError, Item, ItemPart, Meta};
 use super::kinds::{Cells, Given, item, set_field};
 use super::text::one;
 use super::xml::{escaped, parse};
@@ -39,10 +39,10 @@ pub(super) const OPENSUDOKU: Format = Format {
         }),
     }),
     keeps: &[
-        Keeps::Placed,
-        Keeps::Candidates,
-        Keeps::Title,
-        Keeps::Comment,
+        ItemPart::Placed,
+        ItemPart::Candidates,
+        ItemPart::Title,
+        ItemPart::Comment,
     ],
 };
 

@@ -1,44 +1,46 @@
 //! The parts of a puzzle in tables and JSON, each with its name and text.
 
-use super::item::{Item, Keeps};
+use super::item::{Item, ItemPart};
 use grid::text::{Empty, candidates, line};
 use grid::{Board, Puzzle};
 
 /// The key or column name of a part.
-pub(super) fn key(what: Keeps) -> &'static str {
+pub(super) fn key(what: ItemPart) -> &'static str {
     match what {
-        Keeps::Placed => "filled",
-        Keeps::Candidates => "candidates",
-        Keeps::Title => "title",
-        Keeps::Author => "author",
-        Keeps::Comment => "comment",
-        Keeps::SeRating => "er",
-        Keeps::Rating => "rating",
-        Keeps::Level => "level",
-        Keeps::Solution => "solution",
-        Keeps::Date => "date",
-        Keeps::Source => "source",
-        Keeps::Url => "url",
+        ItemPart::Placed => "filled",
+        ItemPart::Candidates => "candidates",
+        ItemPart::Title => "title",
+        ItemPart::Author => "author",
+        ItemPart::Comment => "comment",
+        ItemPart::SeRating => "er",
+        ItemPart::Rating => "rating",
+        ItemPart::Level => "level",
+        ItemPart::Solution => "solution",
+        ItemPart::Date => "date",
+        ItemPart::Source => "source",
+        ItemPart::Url => "url",
     }
 }
 
 /// The text of a part; `None` if the item lacks the part or has no valid puzzle.
-pub(super) fn value(what: Keeps, item: &Item) -> Option<String> {
+pub(super) fn value(what: ItemPart, item: &Item) -> Option<String> {
     let puzzle = item.puzzle.as_ref().ok()?;
     let meta = &item.meta;
     what.is_in(item).then_some(())?;
     match what {
-        Keeps::Placed => Some(line(puzzle, Empty::Dot)),
-        Keeps::Candidates => Some(candidates(&Board::new(puzzle), Empty::Dot)),
-        Keeps::Title => meta.title.clone(),
-        Keeps::Author => meta.author.clone(),
-        Keeps::Comment => meta.comment.clone(),
-        Keeps::SeRating | Keeps::Rating => meta.rating.as_ref().map(|rating| rating.text.clone()),
-        Keeps::Level => meta.level.clone(),
-        Keeps::Solution => meta.solution.clone(),
-        Keeps::Date => meta.date.clone(),
-        Keeps::Source => meta.source.clone(),
-        Keeps::Url => meta.url.clone(),
+        ItemPart::Placed => Some(line(puzzle, Empty::Dot)),
+        ItemPart::Candidates => Some(candidates(&Board::new(puzzle), Empty::Dot)),
+        ItemPart::Title => meta.title.clone(),
+        ItemPart::Author => meta.author.clone(),
+        ItemPart::Comment => meta.comment.clone(),
+        ItemPart::SeRating | ItemPart::Rating => {
+            meta.rating.as_ref().map(|rating| rating.text.clone())
+        }
+        ItemPart::Level => meta.level.clone(),
+        ItemPart::Solution => meta.solution.clone(),
+        ItemPart::Date => meta.date.clone(),
+        ItemPart::Source => meta.source.clone(),
+        ItemPart::Url => meta.url.clone(),
     }
 }
 

@@ -107,10 +107,10 @@ fn kept(format: &Format, item: &Item) -> String {
     let keeps = |what| format.keeps.contains(&what);
     let puzzle = item.puzzle.as_ref().unwrap();
     let mut puzzle = puzzle.clone();
-    if !keeps(Keeps::Candidates) {
+    if !keeps(ItemPart::Candidates) {
         puzzle = puzzle.without_candidates();
     }
-    if !keeps(Keeps::Placed) {
+    if !keeps(ItemPart::Placed) {
         puzzle = puzzle.with_placed(CellSet::EMPTY);
     }
     // Candidates alone do not distinguish givens from placed digits.
@@ -146,16 +146,16 @@ fn kept(format: &Format, item: &Item) -> String {
     };
     let ratings = [on(RatingScale::SudokuExplainer), on(RatingScale::Unknown)];
     let texts = [
-        (Keeps::Title, title),
-        (Keeps::Author, author),
-        (Keeps::Comment, comment),
-        (Keeps::SeRating, &ratings[0]),
-        (Keeps::Rating, &ratings[1]),
-        (Keeps::Date, date),
-        (Keeps::Source, source),
-        (Keeps::Url, url),
-        (Keeps::Level, level),
-        (Keeps::Solution, solution),
+        (ItemPart::Title, title),
+        (ItemPart::Author, author),
+        (ItemPart::Comment, comment),
+        (ItemPart::SeRating, &ratings[0]),
+        (ItemPart::Rating, &ratings[1]),
+        (ItemPart::Date, date),
+        (ItemPart::Source, source),
+        (ItemPart::Url, url),
+        (ItemPart::Level, level),
+        (ItemPart::Solution, solution),
     ];
     let texts = texts.into_iter().filter(|(what, _)| keeps(*what));
     let texts: Vec<String> = texts

@@ -5,7 +5,7 @@
 //! position with such an open cell changes.
 
 use super::format::{Format, Writing};
-use super::item::{Contents, FormatError, Keeps, Meta};
+use super::item::{Contents, FormatError, ItemPart, Meta};
 use super::kinds::{Cells, Given, item};
 use grid::{Board, Cell, Digit, DigitSet, Puzzle};
 
@@ -15,7 +15,7 @@ pub(super) const SDX: Format = Format {
     fits: Some(fits),
     read,
     writing: Writing::blocks(|_, puzzle| write(puzzle)),
-    keeps: &[Keeps::Placed, Keeps::Candidates],
+    keeps: &[ItemPart::Placed, ItemPart::Candidates],
 };
 
 /// Only a `u` distinguishes this format from a plain grid of candidates.

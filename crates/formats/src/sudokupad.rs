@@ -3,7 +3,7 @@
 
 use super::format::{Format, Writing};
 use super::fpuzzles::packed;
-use super::item::Keeps;
+use super::item::ItemPart;
 use super::pad_id::compact;
 
 pub(super) const SUDOKUPAD: Format = Format {
@@ -21,11 +21,11 @@ pub(super) const SUDOKUPAD: Format = Format {
         format!("https://sudokupad.app/{id}\n")
     }),
     keeps: &[
-        Keeps::Placed,
-        Keeps::Candidates,
-        Keeps::Title,
-        Keeps::Author,
-        Keeps::Comment,
+        ItemPart::Placed,
+        ItemPart::Candidates,
+        ItemPart::Title,
+        ItemPart::Author,
+        ItemPart::Comment,
     ],
 };
 

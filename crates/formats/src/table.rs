@@ -1,6 +1,6 @@
 //! Writing of tables with a header.
 
-use super::item::{Item, Keeps};
+use super::item::{Item, ItemPart};
 use super::kinds::guarded;
 use super::parts::{self, flat};
 use grid::Puzzle;
@@ -25,7 +25,7 @@ pub(super) struct Rows {
     separator: char,
     fields: Fields,
     /// For each part of a puzzle, whether a row has it.
-    used: [bool; Keeps::ALL.len()],
+    used: [bool; ItemPart::ALL.len()],
     list: Vec<Row>,
 }
 
@@ -33,7 +33,7 @@ pub(super) struct Rows {
 struct Row {
     /// The givens.
     puzzle: Box<str>,
-    /// The other fields, each with its index in [`Keeps::ALL`], ascending.
+    /// The other fields, each with its index in [`ItemPart::ALL`], ascending.
     others: Box<[(usize, Box<str>)]>,
 }
 
@@ -50,7 +50,7 @@ impl Rows {
 
     /// Adds the row of a puzzle.
     pub(super) fn push(&mut self, item: &Item, puzzle: &Puzzle) {
-        let values = Keeps::ALL.iter().zip(&mut self.used).enumerate();
+        let values = ItemPart::ALL.iter().zip(&mut self.used).enumerate();
         let others = values.filter_map(|(number, (what, used))| {
             *used |= what.is_in(item);
             Some((number, parts::value(*what, item)?))
@@ -69,8 +69,8 @@ impl Rows {
         if self.list.is_empty() {
             return Ok(());
         }
-        let used = Keeps::ALL.into_iter().enumerate();
-        let used: Vec<(usize, Keeps)> = used.filter(|&(number, _)| self.used[number]).collect();
+        let used = ItemPart::ALL.into_iter().enumerate();
+        let used: Vec<(usize, ItemPart)> = used.filter(|&(number, _)| self.used[number]).collect();
         write!(out, "{PUZZLES}")?;
         for (_, what) in &used {
             write!(out, "{}{}", self.separator, parts::key(*what))?;

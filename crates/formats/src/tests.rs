@@ -77,10 +77,10 @@ fn items() -> Vec<Item> {
 /// The kept parts of a puzzle, as text.
 fn kept(format: &Format, puzzle: &Puzzle) -> String {
     let mut puzzle = puzzle.clone();
-    if !format.keeps.contains(&Keeps::Candidates) {
+    if !format.keeps.contains(&ItemPart::Candidates) {
         puzzle = puzzle.without_candidates();
     }
-    if !format.keeps.contains(&Keeps::Placed) {
+    if !format.keeps.contains(&ItemPart::Placed) {
         puzzle = puzzle.with_placed(grid::CellSet::EMPTY);
     }
     position(&puzzle)

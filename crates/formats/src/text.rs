@@ -2,7 +2,7 @@
 //! `.sdk` files.
 
 use super::format::{Format, Writing};
-use super::item::{Contents, FormatError, Item, Keeps, Meta, RatingScale};
+use super::item::{Contents, FormatError, Item, ItemPart, Meta, RatingScale};
 use super::kinds;
 use super::lines::read_lines;
 use super::parts::flat;
@@ -34,7 +34,7 @@ pub(super) const BANK: Format = Format {
         let rating = rating.map_or("", |rating| rating.text.as_str());
         format!("{} {cells} {rating:>4}\n", kinds::sha1_start(&cells))
     }),
-    keeps: &[Keeps::SeRating],
+    keeps: &[ItemPart::SeRating],
 };
 
 /// `SadMan`'s and `SudoCue`'s files.
@@ -45,15 +45,15 @@ pub(super) const SDK: Format = Format {
     read: |text| Ok(read_sdk(text)),
     writing: Writing::blocks(write_sdk),
     keeps: &[
-        Keeps::Placed,
-        Keeps::Candidates,
-        Keeps::Title,
-        Keeps::Author,
-        Keeps::Comment,
-        Keeps::Level,
-        Keeps::Date,
-        Keeps::Source,
-        Keeps::Url,
+        ItemPart::Placed,
+        ItemPart::Candidates,
+        ItemPart::Title,
+        ItemPart::Author,
+        ItemPart::Comment,
+        ItemPart::Level,
+        ItemPart::Date,
+        ItemPart::Source,
+        ItemPart::Url,
     ],
 };
 
@@ -74,7 +74,7 @@ pub(super) const PENCILMARK: Format = Format {
     fits: None,
     read: |text| read_lines(text.as_bytes()),
     writing: Writing::blocks(|_, puzzle| pencilmarks(&Board::new(puzzle), Frame::HoDoKu)),
-    keeps: &[Keeps::Candidates],
+    keeps: &[ItemPart::Candidates],
 };
 
 /// All candidates on one line.
@@ -84,7 +84,7 @@ pub(super) const SUKAKU: Format = Format {
     fits: None,
     read: |text| read_lines(text.as_bytes()),
     writing: Writing::lines(|_, puzzle| candidates(&Board::new(puzzle), Empty::Dot) + "\n"),
-    keeps: &[Keeps::Candidates],
+    keeps: &[ItemPart::Candidates],
 };
 
 /// `HoDoKu`'s library.
@@ -94,7 +94,7 @@ pub(super) const LIBRARY: Format = Format {
     fits: None,
     read: |text| read_lines(text.as_bytes()),
     writing: Writing::lines(|_, puzzle| library(&Board::new(puzzle)) + "\n"),
-    keeps: &[Keeps::Placed, Keeps::Candidates],
+    keeps: &[ItemPart::Placed, ItemPart::Candidates],
 };
 
 /// Whether a text has the sections of a `SadMan` file.

@@ -85,7 +85,7 @@ fn walks(boards: &[Board]) {
     for (name, filter) in [("one digit", one_digit), ("bivalue", bivalue), ("all", all)] {
         let mut walker = Walker::new();
         let through_traits = minimum_time(&graphs, |(graph, starts)| {
-            let view = graph.kept_by(filter);
+            let view = graph.filtered(filter);
             let walk = |&start: &LiteralId| {
                 walker.walk(&view, start, u16::MAX);
                 walker.literals().len()
@@ -98,7 +98,7 @@ fn walks(boards: &[Board]) {
             starts.iter().map(walk).sum()
         });
         let petgraph_bfs = minimum_time(&graphs, |(graph, starts)| {
-            let view = graph.kept_by(filter);
+            let view = graph.filtered(filter);
             let walk = |&start: &LiteralId| {
                 let mut bfs = Bfs::new(&view, start);
                 core::iter::from_fn(|| bfs.next(&view)).count()

@@ -25,7 +25,7 @@ use crate::edge::{Edge, Reason};
 use crate::filter::{Layer, LinkFilter};
 use crate::literal::{LiteralId, NodeId};
 use crate::nodes::Nodes;
-use crate::rules::{ByDigit, EdgeBuilder};
+use crate::rules::{EdgeBuilder, HigherNodesByDigit};
 use crate::strong::StrongLinks;
 use grid::{Board, CellSet};
 use logic::{Derived, Literal, Node, Position, Why};
@@ -35,7 +35,7 @@ use petgraph::visit::EdgeFiltered;
 #[derive(Default)]
 pub struct LinkGraph {
     nodes: Nodes,
-    higher_nodes: ByDigit,
+    higher_nodes: HigherNodesByDigit,
     /// The cells of each almost locked set, indexed by [`AlsId`](crate::AlsId).
     sets: Vec<CellSet>,
     edges: Vec<Edge>,
@@ -65,7 +65,7 @@ impl LinkGraph {
 
     /// The part of the graph that a family of chains may use. petgraph's algorithms and
     /// [`crate::Walker`] accept it.
-    pub fn kept_by(&self, filter: LinkFilter) -> EdgeFiltered<&LinkGraph, LinkFilter> {
+    pub fn filtered(&self, filter: LinkFilter) -> EdgeFiltered<&LinkGraph, LinkFilter> {
         EdgeFiltered(self, filter)
     }
 

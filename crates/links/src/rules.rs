@@ -161,7 +161,7 @@ impl EdgeBuilder {
     pub(crate) fn weak_by_houses(
         &mut self,
         board: &Board,
-        earlier: &mut ByDigit,
+        earlier: &mut HigherNodesByDigit,
         new: impl Iterator<Item = (NodeId, Digit, CellSet)>,
     ) {
         for (node, digit, cells) in new {
@@ -224,9 +224,9 @@ impl EdgeBuilder {
 
 /// Groups and ALS digits, listed by digit.
 #[derive(Clone, Default)]
-pub(crate) struct ByDigit([Vec<HigherNode>; 9]);
+pub(crate) struct HigherNodesByDigit([Vec<HigherNode>; 9]);
 
-impl ByDigit {
+impl HigherNodesByDigit {
     pub(crate) fn clear(&mut self) {
         self.0.iter_mut().for_each(Vec::clear);
     }

@@ -188,7 +188,7 @@ fn petgraph_walks_the_graph_and_its_filtered_views() {
         assert_eq!(count, walker.literals().len());
 
         let one_digit = LinkFilter::new(&[ReasonKind::House], &[ReasonKind::House]);
-        walker.walk(&graph.kept_by(one_digit), start, u16::MAX);
+        walker.walk(&graph.filtered(one_digit), start, u16::MAX);
         let digit = |literal: &LiteralId| graph.node(literal.node()).digit();
         let mut digits = walker.literals().iter().map(digit);
         assert!(digits.all(|one| one == digit(&start)));

@@ -46,7 +46,7 @@ fn lengths_agree_with_breadth_first_search() {
         each_layer_with_strong(&board, |layer, graph, strong| {
             for filter in filters(layer) {
                 link_pairs.renew(strong, filter);
-                let links = graph.kept_by(filter);
+                let links = graph.filtered(filter);
                 for candidate in board.all_candidates().iter() {
                     for start in [LiteralId::on(candidate), LiteralId::off(candidate)] {
                         walker.walk(&links, start, u16::MAX);

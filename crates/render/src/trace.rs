@@ -68,7 +68,7 @@ pub fn write_line(trace: &Trace) -> String {
 /// # Errors
 /// As in [`read()`], with line 1.
 pub fn read_line(text: &str) -> Result<Line, TraceError> {
-    wire::line(text).map_err(|error| located(&error))
+    wire::line(text).map_err(|error| trace_error(&error))
 }
 
 /// Reads a trace that follows the schema.
@@ -80,11 +80,11 @@ pub fn read_line(text: &str) -> Result<Line, TraceError> {
 pub fn read(text: &str) -> Result<Trace, TraceError> {
     match serde_json::from_str::<wire::Trace>(text) {
         Ok(wire) => Ok(wire.into()),
-        Err(error) => Err(located(&error)),
+        Err(error) => Err(trace_error(&error)),
     }
 }
 
-fn located(error: &serde_json::Error) -> TraceError {
+fn trace_error(error: &serde_json::Error) -> TraceError {
     let (line, column) = (error.line(), error.column());
     // `TraceError` prints the position first, so this removes it from the end of the message.
     let position = format!(" at line {line} column {column}");

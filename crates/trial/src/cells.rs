@@ -1,6 +1,6 @@
 //! Cells with few candidates, computed for the whole grid at once.
 //!
-//! The three sets hold the cells with at least one, at least two and at least three candidates. Each digit
+//! The at_least_three sets hold the cells with at least one, at least two and at least three candidates. Each digit
 //! updates them, like carries in an addition, so no cell is counted individually.
 
 use grid::{Board, Cell, CellSet, Digit};
@@ -8,28 +8,33 @@ use grid::{Board, Cell, CellSet, Digit};
 /// Open cells with exactly one candidate.
 #[inline]
 pub fn singles(board: &Board) -> CellSet {
-    let (mut one, mut two) = (CellSet::EMPTY, CellSet::EMPTY);
+    let (mut at_least_one, mut at_least_two) = (CellSet::EMPTY, CellSet::EMPTY);
     for digit in Digit::ALL {
         let cells = board.cells(digit);
-        two |= one & cells;
-        one |= cells;
+        at_least_two |= at_least_one & cells;
+        at_least_one |= cells;
     }
-    one - two
+    at_least_one - at_least_two
 }
 
 /// The open cell with the fewest candidates. On a tie, the first.
 #[inline]
 pub fn fewest(board: &Board) -> Option<Cell> {
-    let (mut one, mut two, mut three) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
+    let (mut at_least_one, mut at_least_two, mut at_least_three) =
+        (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
     for digit in Digit::ALL {
         let cells = board.cells(digit);
-        three |= two & cells;
-        two |= one & cells;
-        one |= cells;
+        at_least_three |= at_least_two & cells;
+        at_least_two |= at_least_one & cells;
+        at_least_one |= cells;
     }
     let open = board.open();
-    for fewest in [open - one, one - two, two - three] {
-        if let Some(cell) = fewest.first() {
+    for cells in [
+        open - at_least_one,
+        at_least_one - at_least_two,
+        at_least_two - at_least_three,
+    ] {
+        if let Some(cell) = cells.first() {
             return Some(cell);
         }
     }

@@ -16,7 +16,7 @@ use grid::{Board, Candidate, Cell, Digit, DigitSet, House, Puzzle};
 use logic::{Engine, Guess, Outcome, Recorder, Tally, Variant};
 
 /// Maximum number of cycles.
-pub const CYCLES: u32 = 1000;
+pub const MAX_CYCLES: u32 = 1000;
 
 /// Result and counters of a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,7 +83,7 @@ pub fn run(puzzle: &Puzzle) -> Run {
             break end;
         }
         cycles += 1;
-        if cycles == CYCLES {
+        if cycles == MAX_CYCLES {
             break End::Unsolved;
         }
     };
@@ -110,7 +110,7 @@ pub fn finish(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
         return outcome;
     }
     // The number of cycles is known only after the run, so this spends the maximum.
-    if let ControlFlow::Break(outcome) = engine.spend(u64::from(CYCLES)) {
+    if let ControlFlow::Break(outcome) = engine.spend(u64::from(MAX_CYCLES)) {
         return outcome;
     }
     let run = run(&engine.board().to_values());
@@ -206,7 +206,7 @@ impl Solver {
     fn cycle(&mut self) -> Option<End> {
         let (mut lists, mut used) = candidates(&self.values);
         hidden_singles(&mut lists);
-        let least = least(&lists);
+        let least = cell_with_shortest_list(&lists);
         let mut full = true;
         for cell in Cell::all() {
             let value = &mut self.values[cell.index()];
@@ -328,7 +328,7 @@ fn hidden_singles(lists: &mut Lists) {
 }
 
 /// The first cell with the shortest non-empty list.
-fn least(lists: &Lists) -> Option<Cell> {
+fn cell_with_shortest_list(lists: &Lists) -> Option<Cell> {
     let listed = Cell::all().filter(|cell| !lists[cell.index()].is_empty());
     listed.min_by_key(|cell| lists[cell.index()].len())
 }

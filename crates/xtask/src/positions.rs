@@ -144,7 +144,7 @@ fn techniques_met(profile: &Profile, puzzles: &[Puzzle]) -> BTreeMap<&'static st
     let mut met = BTreeMap::<&str, Vec<usize>>::new();
     for (at, puzzle) in puzzles.iter().enumerate() {
         let mut used = Used::default();
-        grader.grade_along(puzzle, &mut [&mut used]);
+        grader.grade_with_recorders(puzzle, &mut [&mut used]);
         for slug in used.slugs {
             met.entry(slug).or_default().push(at);
         }
@@ -178,7 +178,7 @@ fn next(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Vec<Exercise
     let mut grader = Grader::new(profile, UniquenessPolicy::Check);
     let mut look = |puzzle: &Puzzle| {
         let mut used = Used::of(slug);
-        grader.grade_along(puzzle, &mut [&mut used]);
+        grader.grade_with_recorders(puzzle, &mut [&mut used]);
         let position = begun(&used.first?);
         Exercise::on(&position, profile, slug, UniquenessPolicy::Check)
     };

@@ -145,7 +145,7 @@ impl<'a> Search<'a> {
             return ControlFlow::Continue(());
         }
         let graph = self.graph();
-        let links = graph.kept_by(self.filter);
+        let links = graph.filtered(self.filter);
         self.walker.walk_to(&links, start, start.negated(), length);
         let path = self.walker.path(start.negated()).unwrap_or_default();
         let is_narrated = is_a_chain(&path) && self.accepts(narrated_part(&path));

@@ -2,7 +2,7 @@
 //! have.
 
 use super::codes::{About, CODES, Code, CodeSearch};
-use super::{CodeResult, ConformError, Difference, LibraryReport, Others};
+use super::{AdditionalFinds, CodeResult, ConformError, Difference, LibraryReport};
 use core::ops::ControlFlow;
 use grid::text::LibraryLine;
 use grid::{CandidateSet, Digit, DigitSet};
@@ -17,7 +17,7 @@ use std::fmt::Write;
 ///
 /// # Errors
 /// When a line cannot be read, or the list of codes has an unknown technique.
-pub fn library(text: &str, others: Others) -> Result<LibraryReport, ConformError> {
+pub fn library(text: &str, others: AdditionalFinds) -> Result<LibraryReport, ConformError> {
     let mut report = LibraryReport::default();
     let mut profiles: Vec<(&'static str, Vec<Search>)> = Vec::new();
     for (index, line) in text.lines().enumerate() {
@@ -83,10 +83,10 @@ struct Search {
 
 /// The searches for a code, in order. If other finds are allowed, searches in the technique's own order
 /// follow, because `HoDoKu` may list its eliminations separately.
-fn searches(code: &Code, others: Others) -> Result<Vec<Search>, String> {
+fn searches(code: &Code, others: AdditionalFinds) -> Result<Vec<Search>, String> {
     let own = code.searches.iter();
     let own = own
-        .filter(|_| others == Others::Any)
+        .filter(|_| others == AdditionalFinds::Any)
         .map(|&search| CodeSearch {
             enumeration: None,
             ..search
@@ -122,7 +122,7 @@ fn check_line(
     line: &LibraryLine,
     code: &Code,
     searches: &[Search],
-    others: Others,
+    others: AdditionalFinds,
 ) -> Result<(), String> {
     let mut failures = String::new();
     for Search {
@@ -156,7 +156,7 @@ fn one_search(
     line: &LibraryLine,
     code: &Code,
     steps: &[&Step],
-    others: Others,
+    others: AdditionalFinds,
 ) -> Result<(), String> {
     let digits: DigitSet = line.about.chars().filter_map(Digit::from_char).collect();
     let about = |step: &&&Step| match code.about {
@@ -185,7 +185,7 @@ fn one_search(
         let placed: CandidateSet = step.effects.place().into_iter().collect();
         placed == line.placements && effects(step) == line.eliminations
     };
-    if others == Others::Any && own.iter().any(is_it) {
+    if others == AdditionalFinds::Any && own.iter().any(is_it) {
         return Ok(());
     }
     if !line.placements.is_empty() {

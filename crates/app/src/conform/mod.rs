@@ -13,9 +13,9 @@ pub use next_step::next_steps;
 
 /// Whether a technique may have finds in addition to the one that a library line names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Others {
+pub enum AdditionalFinds {
     /// No other find with the same digits. Libraries made for tests need this.
-    None,
+    OfOtherDigits,
     /// Any other finds. Steps of paths need this.
     Any,
 }

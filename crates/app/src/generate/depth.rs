@@ -17,7 +17,7 @@ pub(super) const UNITS: u64 = 500;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Depth {
     /// Whether trials do not solve the puzzle.
-    pub(super) resists: bool,
+    pub(super) is_unsolved: bool,
     /// The numbers of candidates before each round, added up.
     pub(super) left: u32,
 }
@@ -26,7 +26,7 @@ pub(super) struct Depth {
 /// `least`; then the result is too low.
 pub(super) fn depth(puzzle: &Puzzle, least: u32) -> Depth {
     let mut depth = Depth {
-        resists: false,
+        is_unsolved: false,
         left: 0,
     };
     let Some(mut state) = puzzle.board().ok().and_then(|board| State::of(&board)) else {
@@ -56,7 +56,7 @@ pub(super) fn depth(puzzle: &Puzzle, least: u32) -> Depth {
         };
         state = next;
     }
-    depth.resists = !state.open().is_empty();
+    depth.is_unsolved = !state.open().is_empty();
     depth
 }
 
@@ -180,10 +180,10 @@ mod tests {
         ]
         .map(|text| depth(&read_one(text).unwrap(), 0));
         assert!(
-            !easy.resists && !hard.resists && easy <= hard,
+            !easy.is_unsolved && !hard.is_unsolved && easy <= hard,
             "{easy:?} {hard:?}"
         );
-        assert!(hardest.resists && hardest > hard, "{hardest:?}");
+        assert!(hardest.is_unsolved && hardest > hard, "{hardest:?}");
     }
 
     #[test]
@@ -197,7 +197,7 @@ mod tests {
             assert_eq!(depth(&puzzle, whole.left), whole);
             let less = depth(&puzzle, whole.left + 1);
             assert!(
-                !less.resists && less.left <= whole.left,
+                !less.is_unsolved && less.left <= whole.left,
                 "{less:?} {whole:?}"
             );
         }

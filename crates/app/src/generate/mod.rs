@@ -9,7 +9,7 @@ mod plan;
 mod puzzles;
 mod score;
 
-pub use plan::{From, Plan, PlanError, Strategy, wanted};
+pub use plan::{From, Plan, PlanError, Strategy, techniques_used};
 pub use puzzles::puzzles;
 
 use crate::effort::Player;
@@ -87,7 +87,7 @@ pub struct Generator<'p> {
     maker: Maker,
     judge: Judge<'p>,
     /// A grader with the easier part of the profile, if the plan has one.
-    easy: Option<Grader<'p>>,
+    easier: Option<Grader<'p>>,
     graded: bool,
 }
 
@@ -105,10 +105,10 @@ impl<'p> Generator<'p> {
             gates: &criteria.gates,
             maker: Maker::new(seed),
             judge: Judge::new(criteria, uniqueness_policy).with_budget(Some(PATIENCE)),
-            easy: plan
-                .easy
+            easier: plan
+                .easier_profile
                 .as_ref()
-                .map(|easy| Grader::new(easy, uniqueness_policy).with_budget(Some(PATIENCE))),
+                .map(|easier| Grader::new(easier, uniqueness_policy).with_budget(Some(PATIENCE))),
             graded: grading == Grading::Wanted || asks_for_a_grade(criteria),
         }
     }
@@ -128,14 +128,14 @@ impl<'p> Generator<'p> {
             gates,
             maker,
             judge,
-            easy,
+            easier,
             graded,
         } = self;
         let before = maker.checks();
         maker.each(&plan.recipe, &plan.orbits, number, &mut |puzzle, least| {
             batch.candidates += 1;
             let judged = if *graded {
-                match early(puzzle, gates, easy.as_mut(), &mut batch) {
+                match early(puzzle, gates, easier.as_mut(), &mut batch) {
                     Some(score) => Err(score),
                     None => judged((puzzle, least), gates, plan, judge, &mut batch),
                 }
@@ -201,14 +201,14 @@ fn is_known(puzzle: &Puzzle, plan: &Plan) -> bool {
 fn early(
     puzzle: &Puzzle,
     gates: &Gates,
-    easy: Option<&mut Grader<'_>>,
+    easier: Option<&mut Grader<'_>>,
     batch: &mut Batch,
 ) -> Option<Judgement> {
-    let easy = easy?;
-    let graded = easy.grade(puzzle);
-    batch.units += easy.spent();
+    let easier = easier?;
+    let graded = easier.grade(puzzle);
+    batch.units += easier.spent();
     let counts = graded.grade.by_technique();
-    let missing = plan::needed(gates)
+    let missing = plan::techniques_required(gates)
         .filter(|slug| counts.iter().all(|(info, _)| info.slug != *slug))
         .count();
     if missing == 0 {

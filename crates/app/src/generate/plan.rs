@@ -15,18 +15,18 @@ use oracle::{SolutionCount, Solver};
 
 /// From this value of `--min`, the default strategy is [`Strategy::Climb`]: neighbours of puzzles that almost
 /// pass succeed more often than random puzzles.
-const CLIMB_FROM: Rating = Rating(90);
+const CLIMB_MIN_RATING: Rating = Rating(90);
 
 /// From this value of `--min`, only puzzles that trials (see `depth`) do not solve are graded. Trials solved
 /// none of 202 tested puzzles with ratings from 9.7 to 11.7.
-const RESISTS_FROM: Rating = Rating(97);
+const UNSOLVED_MIN_RATING: Rating = Rating(97);
 
 /// Techniques with examples that trials do not solve. A search that starts at random finds such a puzzle once
 /// in several hundred thousand neighbours. Near these examples there are many, so the search starts there.
 const HARD_EXAMPLES: [&str; 3] = ["junior_exocet", "domino_loop", "tridagon_forcing_chains"];
 
 /// Minimum [`Depth::left`] of the puzzles to grade. Puzzles above it are often rated 9.0 or more.
-const WORTH_GRADING: u32 = 300;
+const MIN_CANDIDATES_LEFT: u32 = 300;
 
 /// Up to this maximum number of givens, the default strategy is [`Strategy::Climb`].
 const FEW_GIVENS: usize = 22;
@@ -46,14 +46,14 @@ const POPULATION_PATIENCE: usize = 6_000;
 const VARY_PATIENCE: usize = 400;
 
 /// If `--max` is at most this, puzzles keep superfluous givens, because easy minimal puzzles are rare.
-const EASY: Rating = Rating(25);
+const EASY_MAX_RATING: Rating = Rating(25);
 
 /// Number of givens of easy puzzles.
 const EASY_GIVENS: RangeInclusive<usize> = 24..=36;
 
 /// A required technique whose rating is at least this, or which has no rating, is rare. Puzzles for it are
 /// built around its pattern.
-const RARE: Rating = Rating(50);
+const PATTERN_MIN_RATING: Rating = Rating(50);
 
 /// A strategy for producing candidate puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -122,10 +122,10 @@ pub enum PlanError {
     #[error(
         "the unbiased strategy cannot make symmetric puzzles; expected another --strategy or no --symmetry"
     )]
-    UnbiasedDrawing,
+    UnbiasedSymmetry,
     /// The unbiased strategy needs a maximum number of givens, 34 or less.
     #[error("the unbiased strategy needs a limit of at most 34 givens, found {0}")]
-    UnbiasedMost(usize),
+    UnbiasedTooManyGivens(usize),
     /// A known puzzle does not have exactly one solution.
     #[error("puzzle {0} of those to start from does not have exactly one solution")]
     NotUnique(usize),
@@ -145,22 +145,22 @@ pub struct Plan {
     pub(super) recipe: Recipe,
     pub(super) orbits: Orbits,
     /// The rating of the technique of `--hardest`.
-    pub(super) aim: Option<Rating>,
+    pub(super) hardest_rating: Option<Rating>,
     /// The highest rating of the required techniques.
     pub(super) depth: Option<Rating>,
     /// Minimum [`Depth`] of the puzzles to grade. `None` unless the strategy is `Climb`, `--min` is at least
-    /// [`CLIMB_FROM`] and no technique is required.
+    /// [`CLIMB_MIN_RATING`] and no technique is required.
     pub(super) least: Option<Depth>,
     /// The profile without the techniques that are harder than the required ones. If a required technique is
     /// not reached with it, the puzzle needs a harder one before.
-    pub(super) easy: Option<Profile>,
+    pub(super) easier_profile: Option<Profile>,
     /// Canonical forms of the hard examples that the search starts from. They are not reported as results.
     pub(super) known: Vec<String>,
 }
 
 impl Plan {
     /// Makes a plan. Known puzzles in `from` decide the strategy; otherwise `strategy` does; otherwise the
-    /// fastest for the gates is chosen.
+    /// fastest for the gates is fastest_strategy.
     ///
     /// # Errors
     /// When no puzzle can pass, the strategy does not fit the gates, or the starting puzzles are missing or
@@ -171,33 +171,35 @@ impl Plan {
         from: From,
     ) -> Result<Plan, PlanError> {
         let Criteria { gates, profile, .. } = criteria;
-        possible(gates, profile)?;
+        check_possible(gates, profile)?;
         let strategy = match (&from, strategy) {
             (From::Neighbours(_), _) => Strategy::Vary,
             (From::Isomorphs(_), _) => Strategy::Shuffle,
             (From::Chance, Some(strategy)) => strategy,
-            (From::Chance, None) => chosen(gates, profile),
+            (From::Chance, None) => fastest_strategy(gates, profile),
         };
         let given_pattern = gates.givens.given_pattern.unwrap_or_default();
-        let least = worth_grading(gates).filter(|_| strategy == Strategy::Climb);
+        let least = required_depth(gates).filter(|_| strategy == Strategy::Climb);
         let seeds = match least {
-            Some(least) if least.resists && given_pattern == GivenPattern::None => hard_examples(),
+            Some(least) if least.is_unsolved && given_pattern == GivenPattern::None => {
+                hard_examples()
+            }
             _ => Vec::new(),
         };
         let known = seeds.iter().filter_map(oracle::canon::canon);
         let known: Vec<String> = known.map(|canon| canon.form.to_string()).collect();
         let start = match from {
             From::Chance if !seeds.is_empty() => Start::Isomorph(seeds),
-            From::Neighbours(puzzles) => Start::Puzzle(unique(&puzzles)?),
-            From::Isomorphs(puzzles) => Start::Isomorph(unique(&puzzles)?),
+            From::Neighbours(puzzles) => Start::Puzzle(check_unique(&puzzles)?),
+            From::Isomorphs(puzzles) => Start::Isomorph(check_unique(&puzzles)?),
             From::Chance => match strategy {
                 Strategy::Unbiased => {
                     let most = gates.givens.max.unwrap_or(unbiased::MOST);
                     if given_pattern != GivenPattern::None {
-                        return Err(PlanError::UnbiasedDrawing);
+                        return Err(PlanError::UnbiasedSymmetry);
                     }
                     if most > 34 {
-                        return Err(PlanError::UnbiasedMost(most));
+                        return Err(PlanError::UnbiasedTooManyGivens(most));
                     }
                     Start::Unbiased { most }
                 }
@@ -209,7 +211,7 @@ impl Plan {
             Strategy::Climb if !known.is_empty() => Search::Climb {
                 patience: VARY_PATIENCE,
             },
-            Strategy::Climb if gates.min.is_none_or(|min| min >= CLIMB_FROM) => {
+            Strategy::Climb if gates.min.is_none_or(|min| min >= CLIMB_MIN_RATING) => {
                 Search::Population {
                     size: POPULATION,
                     patience: POPULATION_PATIENCE,
@@ -222,19 +224,20 @@ impl Plan {
             Strategy::Dig | Strategy::Unbiased | Strategy::Shuffle => Search::Once,
         };
         let hardest = gates.explanation.hardest;
-        let depth = wanted(gates)
+        let depth = techniques_used(gates)
             .filter_map(|slug| lowest_rating(profile, slug))
             .max();
-        let pinned =
-            depth.filter(|_| strategy == Strategy::Pattern && needed(gates).next().is_some());
+        let pinned = depth.filter(|_| {
+            strategy == Strategy::Pattern && techniques_required(gates).next().is_some()
+        });
         Ok(Plan {
-            easy: pinned.map(|depth| up_to(profile, depth)),
+            easier_profile: pinned.map(|depth| up_to(profile, depth)),
             depth,
             least,
             known,
             strategy,
             orbits: given_pattern.orbits(),
-            aim: hardest.and_then(|slug| lowest_rating(profile, slug)),
+            hardest_rating: hardest.and_then(|slug| lowest_rating(profile, slug)),
             recipe: Recipe {
                 start,
                 given_pattern,
@@ -250,12 +253,12 @@ impl Plan {
     }
 
     /// Number of seed numbers in a block: more when each is quick.
-    pub fn numbers_at_once(&self) -> u64 {
+    pub fn seeds_per_block(&self) -> u64 {
         if self.climbs() { 1 } else { 32 }
     }
 }
 
-/// Range for the number of givens; `None` to remove every given that is not needed.
+/// Range for the number of givens; `None` to remove every given that is not techniques_required.
 fn givens(gates: &Gates) -> Option<RangeInclusive<usize>> {
     if gates.requires(Requirement::Minimal) {
         return None;
@@ -263,7 +266,7 @@ fn givens(gates: &Gates) -> Option<RangeInclusive<usize>> {
     match (gates.givens.min, gates.givens.max) {
         (Some(min), max) => Some(min..=max.unwrap_or(min + 8).min(81)),
         (None, max) => {
-            let easy = gates.max.is_some_and(|rating| rating <= EASY);
+            let easy = gates.max.is_some_and(|rating| rating <= EASY_MAX_RATING);
             let most = max.map_or(*EASY_GIVENS.end(), |max| max.min(*EASY_GIVENS.end()));
             (easy && most >= *EASY_GIVENS.start()).then_some(*EASY_GIVENS.start()..=most)
         }
@@ -272,18 +275,18 @@ fn givens(gates: &Gates) -> Option<RangeInclusive<usize>> {
 
 /// The slugs of the techniques of `--needs`, `--hardest` and `--only`, and of those of `--steps` with a
 /// minimum above 0.
-pub fn wanted(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
+pub fn techniques_used(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
     let steps = &gates.explanation.steps;
     let counted = steps.iter().filter(|gate| gate.min > 0);
-    needed(gates).chain(counted.map(|gate| gate.technique))
+    techniques_required(gates).chain(counted.map(|gate| gate.technique))
 }
 
 /// The techniques of `--needs`, `--hardest` and `--only`. The pattern strategy rejects a puzzle that needs a
 /// harder technique before it has used all of them.
-pub(super) fn needed(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
+pub(super) fn techniques_required(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
     let explanation = &gates.explanation;
-    let needed = explanation.needs.iter().chain(&explanation.hardest);
-    needed.chain(&explanation.only).copied()
+    let techniques_required = explanation.needs.iter().chain(&explanation.hardest);
+    techniques_required.chain(&explanation.only).copied()
 }
 
 /// The part of a profile that has finds of at most this rating, without its last resort.
@@ -296,11 +299,11 @@ fn up_to(profile: &Profile, rating: Rating) -> Profile {
     }
 }
 
-fn possible(gates: &Gates, profile: &Profile) -> Result<(), PlanError> {
+fn check_possible(gates: &Gates, profile: &Profile) -> Result<(), PlanError> {
     if gates.requires(Requirement::None) {
         return Err(PlanError::NoneRequired);
     }
-    for technique in wanted(gates) {
+    for technique in techniques_used(gates) {
         let Some(least) = lowest_rating(profile, technique) else {
             let has = |name: &&str| {
                 let other = catalogue::profile::named(name);
@@ -329,12 +332,12 @@ fn possible(gates: &Gates, profile: &Profile) -> Result<(), PlanError> {
 }
 
 /// Minimum [`Depth`] of the puzzles to grade; `None` if a technique is required or `--min` is below
-/// [`CLIMB_FROM`].
-fn worth_grading(gates: &Gates) -> Option<Depth> {
-    let min = gates.min.filter(|&min| min >= CLIMB_FROM)?;
-    wanted(gates).next().is_none().then(|| Depth {
-        resists: min >= RESISTS_FROM,
-        left: WORTH_GRADING,
+/// [`CLIMB_MIN_RATING`].
+fn required_depth(gates: &Gates) -> Option<Depth> {
+    let min = gates.min.filter(|&min| min >= CLIMB_MIN_RATING)?;
+    techniques_used(gates).next().is_none().then(|| Depth {
+        is_unsolved: min >= UNSOLVED_MIN_RATING,
+        left: MIN_CANDIDATES_LEFT,
     })
 }
 
@@ -343,17 +346,18 @@ fn hard_examples() -> Vec<Puzzle> {
     let examples = HARD_EXAMPLES.into_iter().filter_map(catalogue::by_slug);
     let examples = examples.filter_map(fixture_example);
     let puzzles = examples.map(|example| example.before.to_puzzle().without_candidates());
-    let puzzles = puzzles.filter(|puzzle| depth(puzzle, 0).resists);
+    let puzzles = puzzles.filter(|puzzle| depth(puzzle, 0).is_unsolved);
     puzzles.collect()
 }
 
 /// The fastest strategy for these gates.
-fn chosen(gates: &Gates, profile: &Profile) -> Strategy {
-    let is_rare = |slug| lowest_rating(profile, slug).is_none_or(|rating| rating >= RARE);
-    if wanted(gates).any(is_rare) && patterns(gates).is_ok() {
+fn fastest_strategy(gates: &Gates, profile: &Profile) -> Strategy {
+    let is_rare =
+        |slug| lowest_rating(profile, slug).is_none_or(|rating| rating >= PATTERN_MIN_RATING);
+    if techniques_used(gates).any(is_rare) && patterns(gates).is_ok() {
         return Strategy::Pattern;
     }
-    let hard = gates.min.is_some_and(|min| min >= CLIMB_FROM);
+    let hard = gates.min.is_some_and(|min| min >= CLIMB_MIN_RATING);
     let few = gates.givens.max.is_some_and(|max| max <= FEW_GIVENS);
     if hard || few {
         Strategy::Climb
@@ -363,7 +367,7 @@ fn chosen(gates: &Gates, profile: &Profile) -> Strategy {
 }
 
 /// Checks that there is at least one puzzle and that each has exactly one solution. Returns them.
-fn unique(puzzles: &[PlainPuzzle]) -> Result<Vec<Puzzle>, PlanError> {
+fn check_unique(puzzles: &[PlainPuzzle]) -> Result<Vec<Puzzle>, PlanError> {
     let mut solver = Solver::new();
     let puzzles: Vec<Puzzle> = puzzles.iter().map(|puzzle| Puzzle::clone(puzzle)).collect();
     let broken = puzzles
@@ -378,7 +382,7 @@ fn unique(puzzles: &[PlainPuzzle]) -> Result<Vec<Puzzle>, PlanError> {
 
 /// The patterns of the required techniques.
 fn patterns(gates: &Gates) -> Result<Vec<Pattern>, PlanError> {
-    let patterns: Vec<Pattern> = wanted(gates).filter_map(pattern).collect();
+    let patterns: Vec<Pattern> = techniques_used(gates).filter_map(pattern).collect();
     if patterns.is_empty() {
         return Err(PlanError::NoPattern);
     }

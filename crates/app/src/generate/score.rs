@@ -32,7 +32,7 @@ pub(super) fn score(
 ) -> Judgement {
     let rating = i64::from(record.rating.unwrap_or(0));
     let mut score = 0;
-    let aim = gates.explanation.hardest.and(plan.aim);
+    let aim = gates.explanation.hardest.and(plan.hardest_rating);
     if let Some(aim) = aim {
         score -= (rating - i64::from(aim.0)).abs();
     } else {

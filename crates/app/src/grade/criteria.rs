@@ -379,7 +379,10 @@ impl<'p> Judge<'p> {
                 let graded = (self.grader).grade_knowing(puzzle, solutions, &mut listeners);
                 (graded, None)
             }
-            (None, None) => (self.grader.grade_along(puzzle, &mut listeners), None),
+            (None, None) => (
+                self.grader.grade_with_recorders(puzzle, &mut listeners),
+                None,
+            ),
         };
         let mut record = GradeRecord::of(position(puzzle), &graded).summed(profile, &graded.grade);
         record.path = path;

@@ -6,10 +6,10 @@ use serde::Serialize;
 use std::fmt::Write as _;
 
 /// Height of the tallest bar, in SVG units.
-const HIGH: u64 = 36;
+const BAR_HEIGHT: u64 = 36;
 
 /// Horizontal distance between neighbouring bars, in SVG units.
-const APART: usize = 4;
+const BAR_SPACING: usize = 4;
 
 /// The effort of each step of a puzzle that is solved with a profile.
 #[derive(Clone, Copy, Debug)]
@@ -56,21 +56,21 @@ impl Curve<'_> {
     /// colour.
     pub fn svg(&self) -> String {
         let curve = &self.effort.curve;
-        let dearest = curve.iter().copied().max().unwrap_or(0);
+        let max_cost = curve.iter().copied().max().unwrap_or(0);
         let (mut bars, mut highest) = (String::new(), String::new());
         for (index, &cost) in curve.iter().enumerate() {
             // Even the cheapest step has a visible bar.
-            let height = (u64::from(cost) * HIGH)
-                .div_ceil(u64::from(dearest.max(1)))
+            let height = (u64::from(cost) * BAR_HEIGHT)
+                .div_ceil(u64::from(max_cost.max(1)))
                 .max(1);
-            let bars = if cost == dearest {
+            let bars = if cost == max_cost {
                 &mut highest
             } else {
                 &mut bars
             };
-            let _ = write!(bars, "M{} 40v-{height}", APART * index + 4);
+            let _ = write!(bars, "M{} 40v-{height}", BAR_SPACING * index + 4);
         }
-        let width = APART * curve.len() + 4;
+        let width = BAR_SPACING * curve.len() + 4;
         let (start, puzzle) = (Curve::SVG_START, self.puzzle);
         let path = |colour, bars| {
             format!("<path d=\"{bars}\" stroke=\"{colour}\" stroke-width=\"3\" fill=\"none\"/>\n")

@@ -143,11 +143,15 @@ impl<'p> Grader<'p> {
 
     /// Grades a puzzle.
     pub fn grade(&mut self, puzzle: &Puzzle) -> Graded {
-        self.grade_along(puzzle, &mut [])
+        self.grade_with_recorders(puzzle, &mut [])
     }
 
     /// Grades a puzzle. The recorders receive each step.
-    pub fn grade_along(&mut self, puzzle: &Puzzle, others: &mut [&mut dyn Recorder]) -> Graded {
+    pub fn grade_with_recorders(
+        &mut self,
+        puzzle: &Puzzle,
+        others: &mut [&mut dyn Recorder],
+    ) -> Graded {
         let listening = Listening { log: None, others };
         match self.runner.run(puzzle, WithoutSolution::Logic, listening) {
             Ok(run) => self.graded(run),
@@ -155,7 +159,7 @@ impl<'p> Grader<'p> {
         }
     }
 
-    /// Grades like [`Grader::grade_along`]. Also returns the complete search with its proofs, but without
+    /// Grades like [`Grader::grade_with_recorders`]. Also returns the complete search with its proofs, but without
     /// texts, as a trace on one line; `None` if the puzzle has a fault.
     pub(crate) fn grade_with_path(
         &mut self,

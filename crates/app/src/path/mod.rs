@@ -219,7 +219,7 @@ impl<'p> Explainer<'p> {
     /// # Errors
     /// As for [`explain`].
     pub fn explain(&mut self, puzzle: &Puzzle) -> Result<Path, Fault> {
-        self.explain_along(puzzle, &mut [])
+        self.explain_with_recorders(puzzle, &mut [])
     }
 
     /// The steps by which the profile proves a claim about a candidate. After the last step, the board shows
@@ -320,7 +320,7 @@ impl<'p> Explainer<'p> {
     ///
     /// # Errors
     /// As for [`explain`].
-    pub fn explain_along(
+    pub fn explain_with_recorders(
         &mut self,
         puzzle: &Puzzle,
         others: &mut [&mut dyn Recorder],

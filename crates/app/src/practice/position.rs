@@ -131,7 +131,7 @@ impl<'p> Coach<'p> {
             guessed: false,
             met: None,
         };
-        self.grader.grade_along(puzzle, &mut [&mut watch]);
+        self.grader.grade_with_recorders(puzzle, &mut [&mut watch]);
         let Some((board, rating)) = watch.met else {
             return Seen::Nowhere;
         };

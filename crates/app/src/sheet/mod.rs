@@ -59,7 +59,7 @@ impl<'p> SheetMaker<'p> {
         let mut deductions = Deductions::default();
         let path = explainer
             .with_budget(self.budget)
-            .explain_along(puzzle, &mut [&mut deductions])
+            .explain_with_recorders(puzzle, &mut [&mut deductions])
             .ok()?;
         let effort = self.estimator.as_ref().filter(|_| path.end.is_solved());
         let solution = solution.to_puzzle();

@@ -21,7 +21,7 @@ pub enum CostKind {
 
 /// Cost of one step with [`CostKind::Steps`]. It is larger than any sum of ratings that it is compared with,
 /// so ratings only break ties.
-pub(crate) const STEP: u32 = 10_000;
+pub(crate) const STEP_COST: u32 = 10_000;
 
 /// Computes the cost of deductions.
 pub(crate) struct Cost {
@@ -37,7 +37,7 @@ impl Cost {
 
     /// Whether the cost of a step depends on its rating alone. The number of words and the effort do not:
     /// they can change when the narration changes the text of the step.
-    pub(crate) fn is_of_ratings(&self) -> bool {
+    pub(crate) fn depends_on_rating_only(&self) -> bool {
         match self.kind {
             CostKind::Rating | CostKind::Steps => true,
             CostKind::Words | CostKind::Effort => false,
@@ -53,7 +53,7 @@ impl Cost {
     pub(crate) fn at_least(&self, rating: Rating) -> u32 {
         match self.kind {
             CostKind::Rating => u32::from(rating.0),
-            CostKind::Steps => STEP + u32::from(rating.0),
+            CostKind::Steps => STEP_COST + u32::from(rating.0),
             CostKind::Words | CostKind::Effort => 1,
         }
     }

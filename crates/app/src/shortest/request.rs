@@ -1,7 +1,7 @@
 //! Requests for short paths and for single steps that solve a puzzle.
 
 use super::base::{Base, BaseLevel};
-use super::cost::{Cost, CostKind, STEP};
+use super::cost::{Cost, CostKind, STEP_COST};
 use super::finds::deductions;
 use super::search::Along;
 use super::steps::{argued, with_base};
@@ -278,7 +278,7 @@ impl<'p> PathSearch<'p> {
         }
         let is_least = |total: Total| total.cost <= found.cost;
         short.is_least =
-            cost.is_of_ratings() && found.is_complete && short.total.is_none_or(is_least);
+            cost.depends_on_rating_only() && found.is_complete && short.total.is_none_or(is_least);
         if kind == PathKind::Fewest {
             self.prove(&unique, &run, found.spent, &mut short);
         }
@@ -309,7 +309,7 @@ impl<'p> PathSearch<'p> {
         let limits = Limits {
             width: Width::All,
             steps: FEW.min(steps.saturating_sub(1)),
-            below: fewer.saturating_mul(STEP),
+            below: fewer.saturating_mul(STEP_COST),
             least: run.along.least(),
             units,
             units_each: units,

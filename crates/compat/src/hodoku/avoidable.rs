@@ -1,6 +1,6 @@
 //! Avoidable rectangles: rectangles with cells filled during the solve.
 
-use super::rectangles::{FoundRectangle, listed};
+use super::rectangles::{OrderedRectangle, listed};
 use super::{find_proof, short};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, House, HouseKind};
@@ -35,7 +35,7 @@ pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> Contr
                 let (Some(third), Some(fourth)) = (cross(start), cross(partner)) else {
                     continue;
                 };
-                let met = FoundRectangle {
+                let met = OrderedRectangle {
                     corners: [start, partner, third, fourth],
                     digits: [x, y],
                 };
@@ -64,7 +64,7 @@ pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> Contr
 fn avoided(
     board: &Board,
     placed: CellSet,
-    met: FoundRectangle,
+    met: OrderedRectangle,
 ) -> Option<(Variant, &'static str, Vec<Candidate>)> {
     let [_, _, third, fourth] = met.corners;
     let [x, y] = met.digits;

@@ -7,17 +7,17 @@ use techniques::uniqueness::rectangles::Rectangle;
 
 /// The rule for a corner that lacks one of the two digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Missing {
+pub(super) enum MissingDigit {
     /// Allowed if the digit was eliminated from the corner, but not if a peer holds it.
-    Allowed,
+    MayBeEliminated,
     /// Forbidden: every corner must have both digits.
-    Refused,
+    Forbidden,
 }
 
 /// A rectangle. The corners are the start, its partner in the same box, the corner in line with the
 /// start, and the corner in line with the partner.
 #[derive(Clone, Copy)]
-pub(super) struct FoundRectangle {
+pub(super) struct OrderedRectangle {
     pub(super) corners: [Cell; 4],
     pub(super) digits: [Digit; 2],
 }
@@ -26,7 +26,7 @@ pub(super) struct FoundRectangle {
 fn visit(
     starts: impl Iterator<Item = (Cell, [Digit; 2])>,
     fits: &dyn Fn([Digit; 2]) -> CellSet,
-    each: &mut dyn FnMut(FoundRectangle) -> ControlFlow<Stop>,
+    each: &mut dyn FnMut(OrderedRectangle) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let mut visited: Vec<CellSet> = Vec::new();
     for (start, digits) in starts {
@@ -57,7 +57,7 @@ fn visit(
                     continue;
                 }
                 visited.push(cells);
-                each(FoundRectangle { corners, digits })?;
+                each(OrderedRectangle { corners, digits })?;
             }
         }
     }
@@ -68,8 +68,8 @@ fn visit(
 /// both digits in every corner.
 pub(super) fn open_rectangles(
     view: &View<'_>,
-    missing: Missing,
-    each: &mut dyn FnMut(FoundRectangle, Rectangle) -> ControlFlow<Stop>,
+    missing: MissingDigit,
+    each: &mut dyn FnMut(OrderedRectangle, Rectangle) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let (board, journal) = (view.board(), view.journal());
     let starts = board.open().iter().filter_map(|cell| {
@@ -80,14 +80,14 @@ pub(super) fn open_rectangles(
     });
     let mut possible = [board.open(); 9];
     match missing {
-        Missing::Allowed => {
+        MissingDigit::MayBeEliminated => {
             for cell in board.filled() {
                 if let Some(digit) = board.value(cell) {
                     possible[digit.index()] = possible[digit.index()] - cell.peers();
                 }
             }
         }
-        Missing::Refused => possible = Digit::ALL.map(|digit| board.cells(digit)),
+        MissingDigit::Forbidden => possible = Digit::ALL.map(|digit| board.cells(digit)),
     }
     let fits = |[x, y]: [Digit; 2]| possible[x.index()] & possible[y.index()];
     visit(starts, &fits, &mut |met| match met.rectangle(journal) {
@@ -96,7 +96,7 @@ pub(super) fn open_rectangles(
     })
 }
 
-impl FoundRectangle {
+impl OrderedRectangle {
     pub(super) fn cells(self) -> CellSet {
         self.corners.into_iter().collect()
     }

@@ -2,7 +2,7 @@
 //!
 //! The other three cells may lack a digit that was eliminated, but not one that a peer holds.
 
-use super::rectangles::{FoundRectangle, Missing, listed, open_rectangles};
+use super::rectangles::{MissingDigit, OrderedRectangle, listed, open_rectangles};
 use super::{find_proof, short};
 use core::ops::ControlFlow;
 use grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -14,7 +14,7 @@ use techniques::uniqueness::unique_rectangle::{self, UniqueRectangle};
 /// One type of a rectangle.
 struct Type<'a, 'v> {
     view: &'a View<'v>,
-    met: FoundRectangle,
+    met: OrderedRectangle,
     rectangle: Rectangle,
     variant: Variant,
     name: &'static str,
@@ -60,12 +60,12 @@ impl Type<'_, '_> {
 
 /// Uniqueness tests 1 to 6; each tests all rectangles before the next starts.
 pub(super) fn unique_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    unique_rectangle_with(view, sink, Missing::Allowed)
+    unique_rectangle_with(view, sink, MissingDigit::MayBeEliminated)
 }
 
 /// Uniqueness tests 1 to 6 of rectangles that have both digits in every corner.
 pub(super) fn unique_rectangle_strict(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    unique_rectangle_with(view, sink, Missing::Refused)
+    unique_rectangle_with(view, sink, MissingDigit::Forbidden)
 }
 
 /// A test: pushes the finds of one type at one rectangle.
@@ -74,7 +74,7 @@ type Test = fn(&Type<'_, '_>, &mut dyn Sink) -> ControlFlow<Stop>;
 fn unique_rectangle_with(
     view: &View<'_>,
     sink: &mut dyn Sink,
-    missing: Missing,
+    missing: MissingDigit,
 ) -> ControlFlow<Stop> {
     let mut all = Vec::new();
     open_rectangles(view, missing, &mut |met, rectangle| {
@@ -128,7 +128,7 @@ fn one_extra(one: &Type<'_, '_>) -> Option<(CellSet, Vec<Candidate>)> {
 
 fn type_2(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     match one_extra(one) {
-        Some((roof, removals)) if roof.is_pair() && !FoundRectangle::is_diagonal(roof) => {
+        Some((roof, removals)) if roof.is_pair() && !OrderedRectangle::is_diagonal(roof) => {
             one.push(sink, &removals, &[], CellSet::EMPTY)
         }
         Some(_) | None => ControlFlow::Continue(()),
@@ -137,7 +137,7 @@ fn type_2(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 fn type_5(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     match one_extra(one) {
-        Some((roof, removals)) if !roof.is_pair() || FoundRectangle::is_diagonal(roof) => {
+        Some((roof, removals)) if !roof.is_pair() || OrderedRectangle::is_diagonal(roof) => {
             one.push(sink, &removals, &[], CellSet::EMPTY)
         }
         Some(_) | None => ControlFlow::Continue(()),
@@ -217,7 +217,7 @@ fn type_4(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 fn type_6(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = one.view.board();
     let roof = one.met.roof(board);
-    if !roof.is_pair() || !FoundRectangle::is_diagonal(roof) {
+    if !roof.is_pair() || !OrderedRectangle::is_diagonal(roof) {
         return ControlFlow::Continue(());
     }
     let cells = one.met.cells();
@@ -237,23 +237,23 @@ fn type_6(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 /// Hidden rectangles.
 pub(super) fn hidden_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    hidden_rectangle_with(view, sink, Missing::Allowed)
+    hidden_rectangle_with(view, sink, MissingDigit::MayBeEliminated)
 }
 
 /// Hidden rectangles that have both digits in every corner.
 pub(super) fn hidden_rectangle_strict(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    hidden_rectangle_with(view, sink, Missing::Refused)
+    hidden_rectangle_with(view, sink, MissingDigit::Forbidden)
 }
 
 fn hidden_rectangle_with(
     view: &View<'_>,
     sink: &mut dyn Sink,
-    missing: Missing,
+    missing: MissingDigit,
 ) -> ControlFlow<Stop> {
     let board = view.board();
     open_rectangles(view, missing, &mut |met, rectangle| {
         let roof = met.roof(board);
-        if roof.len() != 3 && !(roof.is_pair() && FoundRectangle::is_diagonal(roof)) {
+        if roof.len() != 3 && !(roof.is_pair() && OrderedRectangle::is_diagonal(roof)) {
             return ControlFlow::Continue(());
         }
         let one = Type {

@@ -6,13 +6,13 @@ use super::symmetry::Symmetry;
 use std::collections::BTreeMap;
 
 /// Maximum number of symmetries in the cache; it is cleared when full.
-const KEPT: usize = 4096;
+const CACHE_CAPACITY: usize = 4096;
 
 /// A cache of the images of the third stack's originals, by symmetry. A few symmetries occur again
 /// and again, so a small cache is enough.
 pub(super) struct Images<'a> {
     layout: &'a Layout,
-    known: BTreeMap<Symmetry, Vec<Image>>,
+    cache: BTreeMap<Symmetry, Vec<Image>>,
 }
 
 /// One original and its image.
@@ -30,16 +30,16 @@ impl<'a> Images<'a> {
     pub(super) fn new(layout: &'a Layout) -> Images<'a> {
         Images {
             layout,
-            known: BTreeMap::new(),
+            cache: BTreeMap::new(),
         }
     }
 
     /// The images of all originals under a symmetry.
     pub(super) fn under(&mut self, symmetry: &Symmetry) -> &[Image] {
-        if self.known.len() >= KEPT {
-            self.known.clear();
+        if self.cache.len() >= CACHE_CAPACITY {
+            self.cache.clear();
         }
-        self.known.entry(*symmetry).or_insert_with(|| {
+        self.cache.entry(*symmetry).or_insert_with(|| {
             let stack = &self.layout.stacks[2];
             let originals = &stack.originals.partitions;
             symmetry

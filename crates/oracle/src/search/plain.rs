@@ -19,7 +19,7 @@ const ONES: u64 = 0x0001_0001_0001_0001;
 /// The highest bit of each lane.
 const HIGH: u64 = ONES << 15;
 /// All bits of the idle lane of a word.
-const IDLE: u64 = 0xffff << 48;
+const UNUSED_LANE: u64 = 0xffff << 48;
 
 /// Twelve lanes in three words.
 #[derive(Clone, Copy)]
@@ -42,14 +42,14 @@ impl Plain {
 /// All ones in each lane whose highest bit is set in `flags`. Only highest bits may be set in
 /// `flags`.
 #[inline(always)]
-fn spread(flags: u64) -> u64 {
+fn fill_lanes(flags: u64) -> u64 {
     (flags - (flags >> 15)) | flags
 }
 
 /// All ones in the lanes where `a` is at least `b`. All numbers must be below 2^15.
 #[inline(always)]
 fn at_least(a: u64, b: u64) -> u64 {
-    spread(((a | HIGH) - b) & HIGH)
+    fill_lanes(((a | HIGH) - b) & HIGH)
 }
 
 impl Lanes for Plain {
@@ -80,12 +80,12 @@ impl Lanes for Plain {
 
     #[inline(always)]
     fn east(self) -> Self {
-        self.map(|a| a >> 16 & 0xffff_ffff | (a & 0xffff) << 32 | a & IDLE)
+        self.map(|a| a >> 16 & 0xffff_ffff | (a & 0xffff) << 32 | a & UNUSED_LANE)
     }
 
     #[inline(always)]
     fn west(self) -> Self {
-        self.map(|a| (a & 0xffff_ffff) << 16 | a >> 32 & 0xffff | a & IDLE)
+        self.map(|a| (a & 0xffff_ffff) << 16 | a >> 32 & 0xffff | a & UNUSED_LANE)
     }
 
     #[inline(always)]
@@ -104,7 +104,7 @@ impl Lanes for Plain {
     fn zeros(self) -> Self {
         // Adding 0x7fff sets the highest bit of every lane whose lower 15 bits are not all zero; `|
         // a` adds the lanes whose highest bit is set.
-        self.map(|a| spread(!(((a & !HIGH) + !HIGH) | a) & HIGH))
+        self.map(|a| fill_lanes(!(((a & !HIGH) + !HIGH) | a) & HIGH))
     }
 
     #[inline(always)]

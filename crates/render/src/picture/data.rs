@@ -3,7 +3,7 @@
 //! It describes what a picture shows, without coordinates and colours. Names are strings as in a trace: cell
 //! `r1c2`, candidate `5r1c2`, digit on some cells `5r1c2,r1c3`, house `r1`.
 
-use super::palette::SetLook;
+use super::palette::AlsAppearance;
 use super::regions::{Region, RegionKind};
 use super::scene::Scene;
 use grid::{CandidateSet, Cell, CellSet, Digit};
@@ -129,7 +129,7 @@ fn regions(regions: &[Region]) -> Vec<RegionJson> {
     let mut set = 0;
     let mut letter = || {
         set += 1;
-        SetLook::of(set - 1).letter()
+        AlsAppearance::of(set - 1).letter()
     };
     let to_json = |region: &Region| match region.kind {
         RegionKind::Set => RegionJson {

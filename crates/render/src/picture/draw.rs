@@ -8,7 +8,7 @@ use super::arrows::{Links, links};
 use super::curve::{CELL, MARGIN, REACH, SIDE, corner, middle};
 use super::legend::Legend;
 use super::mark::{circle, mark, rectangle};
-use super::palette::{SetLook, line, look, sheet, tint};
+use super::palette::{AlsAppearance, line, look, sheet, tint};
 use super::point::{Point, Short};
 use super::regions::{Region, RegionKind};
 use super::scene::{Actor, Scene};
@@ -379,7 +379,7 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
 fn badge(out: &mut String, index: usize, at: Point) -> fmt::Result {
     circle(out, "sb", at, 7.0)?;
     let (x, y) = (Short(at.x), Short(at.y + 4.0));
-    let letter = SetLook::of(index).letter();
+    let letter = AlsAppearance::of(index).letter();
     write!(
         out,
         "<text class=\"sl\" x=\"{x}\" y=\"{y}\">{letter}</text>"
@@ -394,7 +394,7 @@ fn set(out: &mut String, index: usize, cells: CellSet) -> fmt::Result {
     for cell in cells {
         let Point { x, y } = corner(cell);
         let from = Point::new(x + within, y + within);
-        rectangle(out, SetLook::of(index).class(), from, (side, side), 7)?;
+        rectangle(out, AlsAppearance::of(index).class(), from, (side, side), 7)?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::curve::{MARGIN, REACH, SIDE};
 use super::mark::{circle, mark, rectangle};
-use super::palette::{SetLook, line, look, tint};
+use super::palette::{AlsAppearance, line, look, tint};
 use super::point::{Point, Short};
 use super::regions::RegionKind;
 use super::scene::Scene;
@@ -120,7 +120,7 @@ impl Legend {
             }
             let mut text = sign.name().template(style.language).to_owned();
             if let Sign::Set(index) = sign {
-                text = format!("{text} {}", SetLook::of(index).letter());
+                text = format!("{text} {}", AlsAppearance::of(index).letter());
             }
             let wide = 36.0 + 6.6 * f64::from(width(&text) as u32);
             if legend.rows == 0 || x + wide > SIDE - 4.0 {
@@ -216,7 +216,7 @@ impl Sign {
         match self {
             Sign::Role(role) => mark(out, role, at),
             Sign::House(role) => swatch(out, tint(role).0, at),
-            Sign::Set(index) => swatch(out, SetLook::of(index).class(), at),
+            Sign::Set(index) => swatch(out, AlsAppearance::of(index).class(), at),
             Sign::Group => write!(
                 out,
                 "<path class=\"gr\" d=\"M{} {}h4\"/>",

@@ -73,22 +73,22 @@ pub(super) fn tint(role: Role) -> (&'static str, &'static Text) {
 
 /// The appearance of an almost locked set: its letter, and one of six colours and outlines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct SetLook {
+pub(super) struct AlsAppearance {
     index: usize,
 }
 
-impl SetLook {
+impl AlsAppearance {
     /// Number of colours and outlines. Further sets reuse them and differ only by their letter.
     const COUNT: usize = 6;
 
     /// The appearance of a set, by its index in the picture from 0.
-    pub(super) fn of(index: usize) -> SetLook {
-        SetLook { index }
+    pub(super) fn of(index: usize) -> AlsAppearance {
+        AlsAppearance { index }
     }
 
     /// The number of the set's colour and outline, from 0 to 5.
     pub(super) fn number(self) -> usize {
-        self.index % SetLook::COUNT
+        self.index % AlsAppearance::COUNT
     }
 
     /// The letter.

@@ -6,7 +6,7 @@
 use super::arrows::links;
 use super::curve::{CELL, MARGIN, SIDE, corner, middle};
 use super::legend::{Entry, Legend, Sign};
-use super::palette::{Form, SetLook, look};
+use super::palette::{AlsAppearance, Form, look};
 use super::point::{Point, Short};
 use super::regions::RegionKind;
 use super::scene::Scene;
@@ -197,7 +197,7 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
         match region.kind {
             RegionKind::Set => {
                 let within = 2.0 + 2.0 * f64::from((index % 3) as u32);
-                let look = SetLook::of(index);
+                let look = AlsAppearance::of(index);
                 let style = SetStyle(look).to_string();
                 for cell in region.cells {
                     let Point { x, y } = corner(cell);
@@ -236,7 +236,7 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
 }
 
 /// The style of an almost locked set.
-struct SetStyle(SetLook);
+struct SetStyle(AlsAppearance);
 
 impl fmt::Display for SetStyle {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -344,7 +344,7 @@ fn legend(out: &mut String, legend: &Legend) -> fmt::Result {
             Sign::Role(role) => mark(out, role, at)?,
             Sign::House(role) => rectangle(out, tint_style(role), corners.0, corners.1)?,
             Sign::Set(index) => {
-                let style = SetStyle(SetLook::of(index)).to_string();
+                let style = SetStyle(AlsAppearance::of(index)).to_string();
                 rectangle(out, &style, corners.0, corners.1)?;
             }
             Sign::Group => writeln!(

@@ -4,7 +4,7 @@
 use serde_json::{Map, Value};
 
 /// Annotations, and keywords that apply to one type of value and are ignored for others.
-const OPTIONAL: [&str; 16] = [
+const IGNORED_ELSEWHERE: [&str; 16] = [
     "$schema",
     "$defs",
     "title",
@@ -85,7 +85,7 @@ fn validate(root: &Value, schema: &Value, value: &Value, at: &str) -> Result<(),
                 object.len() as u64 <= rule.as_u64().unwrap()
             }
             // Annotations, and rules for another type of value.
-            (known, _) if OPTIONAL.contains(&known) => true,
+            (known, _) if IGNORED_ELSEWHERE.contains(&known) => true,
             (unknown, _) => panic!("unsupported keyword {unknown}"),
         };
         if !ok {

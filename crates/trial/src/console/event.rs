@@ -10,7 +10,7 @@ use logic::{Conflict, Numbered, Proof, Variant};
 #[derive(Debug)]
 pub enum Event<'a> {
     /// A cell with one candidate is about to be filled.
-    Fills(Candidate),
+    Placement(Candidate),
     /// A placed digit is the only candidate of a peer. That is a contradiction.
     Blocked {
         /// The candidate that cannot be removed.
@@ -19,11 +19,11 @@ pub enum Event<'a> {
         pass: HouseKind,
     },
     /// A shrink is about to be applied.
-    Shrinks(Shrink<'a>),
+    Shrink(Shrink<'a>),
     /// The line and block stage removed candidates and runs again.
-    Again,
+    StageRepeated,
     /// A stage found a contradiction.
-    Wrong {
+    Contradiction {
         /// The house.
         house: House,
         /// The contradiction.
@@ -31,9 +31,9 @@ pub enum Event<'a> {
     },
     /// A cell has no candidates. It is the cell chosen for the next guess, or a cell of the line and block
     /// stage.
-    Dead(Cell),
+    EmptyCell(Cell),
     /// A digit is about to be tried.
-    Tries(Try),
+    Attempt(Attempt),
     /// All guesses have been tried.
     Exhausted {
         /// Number of solutions found.
@@ -49,7 +49,7 @@ pub struct Shrink<'a> {
     /// The house.
     pub house: House,
     /// The profile entry that found the shrink.
-    pub(crate) entry: ByEntry<'a>,
+    pub(crate) entry: EntryForDebug<'a>,
     /// The variant of the technique.
     pub variant: Variant,
     /// The size of the find, in the technique's own unit.
@@ -62,9 +62,9 @@ pub struct Shrink<'a> {
 
 /// A profile entry whose debug output is the technique's slug.
 #[derive(Clone, Copy)]
-pub(crate) struct ByEntry<'a>(pub(crate) Numbered<'a>);
+pub(crate) struct EntryForDebug<'a>(pub(crate) Numbered<'a>);
 
-impl core::fmt::Debug for ByEntry<'_> {
+impl core::fmt::Debug for EntryForDebug<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(self.0.technique.info().slug)
     }
@@ -84,7 +84,7 @@ pub enum Stage {
 
 /// An attempt: a digit that is tried in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Try {
+pub struct Attempt {
     /// The kind of attempt.
     pub kind: AttemptKind,
     /// The candidate.
@@ -105,11 +105,11 @@ pub enum AttemptKind {
     /// The next digit of the last guess.
     Forward,
     /// The next digit of an earlier guess, because the later guesses have no digits left.
-    Upward,
+    EarlierGuess,
 }
 
 /// Observes a machine.
-pub trait Watch {
+pub trait Observer {
     /// Whether the observer needs proofs of shrinks.
     fn proofs(&self) -> bool;
 
@@ -124,7 +124,7 @@ pub trait Watch {
 /// Ignores all events.
 pub struct Silent;
 
-impl Watch for Silent {
+impl Observer for Silent {
     #[inline]
     fn proofs(&self) -> bool {
         false

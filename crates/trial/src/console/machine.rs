@@ -20,7 +20,7 @@
 //! settled houses are saved and restored with the board. Second, searches reuse memory and build evidence
 //! only when an observer needs it.
 
-use super::event::{AttemptKind, ByEntry, Event, Shrink, Silent, Stage, Try, Watch};
+use super::event::{Attempt, AttemptKind, EntryForDebug, Event, Observer, Shrink, Silent, Stage};
 use super::shrinks::{Proofs, Searcher, Shrinks, Want};
 use crate::cells;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Puzzle};
@@ -209,7 +209,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Makes one move.
-    pub fn step<W: Watch>(&mut self, watch: &mut W) {
+    pub fn step<W: Observer>(&mut self, watch: &mut W) {
         match self.state.phase {
             Phase::Loaded => self.parse(),
             Phase::Valid => self.adjust(watch),
@@ -225,7 +225,7 @@ impl<'p> Machine<'p> {
 
     /// Makes moves until there is a solution or no further one. Makes at least one move, but none if the step
     /// counter has reached `until`.
-    pub fn run<W: Watch>(&mut self, until: Option<u128>, watch: &mut W) {
+    pub fn run<W: Observer>(&mut self, until: Option<u128>, watch: &mut W) {
         self.biggest = 0;
         loop {
             if until.is_some_and(|until| self.state.steps >= until) {
@@ -279,7 +279,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn adjust<W: Watch>(&mut self, watch: &mut W) {
+    fn adjust<W: Observer>(&mut self, watch: &mut W) {
         match self.scan(watch) {
             Scan::Filled => {
                 self.state.steps += 1;
@@ -303,7 +303,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Fills all cells with one candidate, in one pass over the grid.
-    fn scan<W: Watch>(&mut self, watch: &mut W) -> Scan {
+    fn scan<W: Observer>(&mut self, watch: &mut W) -> Scan {
         let mut ahead = cells::singles(&self.state.board);
         if ahead.is_empty() {
             return Scan::Nothing;
@@ -314,7 +314,11 @@ impl<'p> Machine<'p> {
                 continue;
             };
             let candidate = Candidate { cell, digit };
-            watch.event(self.state.steps, &self.state.board, Event::Fills(candidate));
+            watch.event(
+                self.state.steps,
+                &self.state.board,
+                Event::Placement(candidate),
+            );
             if self.place(candidate, &mut ahead, watch).is_err() {
                 return Scan::Blocked;
             }
@@ -325,7 +329,7 @@ impl<'p> Machine<'p> {
     /// Fills a cell and removes the digit from its row, column and block, in this order. Stops with an error
     /// at the first cell without other candidates. Adds later cells that are left with one candidate to
     /// `singles`.
-    fn place<W: Watch>(
+    fn place<W: Observer>(
         &mut self,
         candidate: Candidate,
         singles: &mut CellSet,
@@ -360,7 +364,7 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    fn filter<W: Watch>(&mut self, watch: &mut W) -> FilterResult {
+    fn filter<W: Observer>(&mut self, watch: &mut W) -> FilterResult {
         self.state.steps += 1;
         let groups = match self.state.mode {
             RunMode::Both | RunMode::Groups => self.group_stage(watch),
@@ -374,7 +378,7 @@ impl<'p> Machine<'p> {
 
     /// Searches rows, columns, then blocks. In each house it looks for complete shrinks first, then for
     /// incomplete ones. The first find ends the stage.
-    fn group_stage<W: Watch>(&mut self, watch: &mut W) -> FilterResult {
+    fn group_stage<W: Observer>(&mut self, watch: &mut W) -> FilterResult {
         let Shrinks {
             complete,
             incomplete,
@@ -405,7 +409,7 @@ impl<'p> Machine<'p> {
 
     /// Searches rows, then columns. A find that leaves a cell with one candidate ends the stage. If
     /// candidates were removed without such a find, the stage runs again.
-    fn line_stage<W: Watch>(&mut self, watch: &mut W) -> FilterResult {
+    fn line_stage<W: Observer>(&mut self, watch: &mut W) -> FilterResult {
         let entry = self.shrinks.line_block;
         let all = HouseSet::of_kind(HouseKind::Row) | HouseSet::of_kind(HouseKind::Column);
         loop {
@@ -437,11 +441,11 @@ impl<'p> Machine<'p> {
             if verdict == FilterResult::Pending {
                 return FilterResult::Pending;
             }
-            watch.event(self.state.steps, &self.state.board, Event::Again);
+            watch.event(self.state.steps, &self.state.board, Event::StageRepeated);
         }
     }
 
-    fn search<W: Watch>(&mut self, entry: &Entry, houses: HouseSet, want: Want, watch: &W) {
+    fn search<W: Observer>(&mut self, entry: &Entry, houses: HouseSet, want: Want, watch: &W) {
         let proofs = if watch.proofs() {
             Proofs::Kept
         } else {
@@ -451,25 +455,25 @@ impl<'p> Machine<'p> {
             .search(entry, &self.state.board, houses, want, proofs);
     }
 
-    fn report_dead<W: Watch>(&self, line: House, watch: &mut W) {
+    fn report_dead<W: Observer>(&self, line: House, watch: &mut W) {
         let State { board, steps, .. } = &self.state;
         let mut open = board.open_in(line).iter();
         if let Some(cell) = open.find(|&cell| board.candidates(cell).is_empty()) {
-            watch.event(*steps, board, Event::Dead(cell));
+            watch.event(*steps, board, Event::EmptyCell(cell));
         }
     }
 
-    fn report_conflict<W: Watch>(&self, house: House, watch: &mut W) -> bool {
+    fn report_conflict<W: Observer>(&self, house: House, watch: &mut W) -> bool {
         let Some(conflict) = self.searcher.conflict else {
             return false;
         };
-        let event = Event::Wrong { house, conflict };
+        let event = Event::Contradiction { house, conflict };
         watch.event(self.state.steps, &self.state.board, event);
         true
     }
 
     /// Applies a find of the last search. Returns `Pending` if all its eliminations are already gone.
-    fn apply<W: Watch>(
+    fn apply<W: Observer>(
         &mut self,
         index: usize,
         entry: Numbered<'_>,
@@ -491,13 +495,13 @@ impl<'p> Machine<'p> {
         let shrink = Shrink {
             stage,
             house,
-            entry: ByEntry(entry),
+            entry: EntryForDebug(entry),
             variant: find.variant,
             size: find.size,
             removals,
             proof: find.proof.as_ref(),
         };
-        watch.event(*steps, board, Event::Shrinks(shrink));
+        watch.event(*steps, board, Event::Shrink(shrink));
         let mut verdict = FilterResult::Shrunken;
         for &candidate in removals {
             board.eliminate(candidate);
@@ -512,10 +516,10 @@ impl<'p> Machine<'p> {
     }
 
     /// Makes a guess in `cell`, or another one that the observer chooses.
-    fn guess<W: Watch>(&mut self, cell: Cell, watch: &mut W) {
+    fn guess<W: Observer>(&mut self, cell: Cell, watch: &mut W) {
         let board = &self.state.board;
         let Some(digit) = board.candidates(cell).first() else {
-            watch.event(self.state.steps, board, Event::Dead(cell));
+            watch.event(self.state.steps, board, Event::EmptyCell(cell));
             return self.next_guess(watch);
         };
         let Some(candidate) = watch.choose(board, Candidate { cell, digit }) else {
@@ -533,13 +537,13 @@ impl<'p> Machine<'p> {
     }
 
     /// Backtracks to the last guess that has another digit, and tries that digit.
-    fn next_guess<W: Watch>(&mut self, watch: &mut W) {
+    fn next_guess<W: Observer>(&mut self, watch: &mut W) {
         loop {
             let state = &mut self.state;
             state.steps += 1;
             let mut how = AttemptKind::Forward;
             while state.stack.pop_if(|level| level.left.is_empty()).is_some() {
-                how = AttemptKind::Upward;
+                how = AttemptKind::EarlierGuess;
             }
             let Some(top) = state.stack.last_mut() else {
                 state.phase = Phase::Invalid;
@@ -562,7 +566,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Places the digit of the top level.
-    fn try_top<W: Watch>(&mut self, how: AttemptKind, watch: &mut W) -> Result<(), Blocked> {
+    fn try_top<W: Observer>(&mut self, how: AttemptKind, watch: &mut W) -> Result<(), Blocked> {
         let level = self.state.stack.len();
         self.biggest = self.biggest.max(level);
         let Some(&Level {
@@ -574,7 +578,7 @@ impl<'p> Machine<'p> {
         else {
             return Ok(());
         };
-        let event = Event::Tries(Try {
+        let event = Event::Attempt(Attempt {
             kind: how,
             candidate,
             level,

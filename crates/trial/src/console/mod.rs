@@ -28,12 +28,12 @@ mod show;
 mod shrinks;
 mod transcript;
 
-pub use event::{AttemptKind, Event, Shrink, Silent, Stage, Try, Watch};
+pub use event::{Attempt, AttemptKind, Event, Observer, Shrink, Silent, Stage};
 pub use host::{Denied, Host};
 pub use machine::{Level, Machine, Phase, RunMode, State};
 pub use orders::{ORDERS, Order, Takes, order_named};
 pub use path_recorder::run;
-pub use quiz::{NoQuiz, read as read_quiz};
+pub use quiz::{QuizError, read as read_quiz};
 pub use saved::{NoSession, SAVED_HEAD};
 pub use session::{Flow, PROMPT, Session};
 pub use shrinks::{Missing, Shrinks};

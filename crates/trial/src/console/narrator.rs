@@ -3,7 +3,7 @@
 //! The host renders steps with the texts of their techniques. This module has the texts for guesses,
 //! backtracking and contradictions.
 
-use super::event::{AttemptKind, Event, Try, Watch};
+use super::event::{Attempt, AttemptKind, Event, Observer};
 use super::host::Host;
 use super::machine::{Machine, Phase, State};
 use super::shrinks::Shrinks;
@@ -61,7 +61,7 @@ struct Narrator<'a, 'p> {
     written: fmt::Result,
 }
 
-impl Watch for Narrator<'_, '_> {
+impl Observer for Narrator<'_, '_> {
     fn proofs(&self) -> bool {
         true
     }
@@ -71,13 +71,13 @@ impl Watch for Narrator<'_, '_> {
             return;
         }
         match event {
-            Event::Fills(candidate) => {
+            Event::Placement(candidate) => {
                 let effects = Effects::new(Some(candidate), Vec::new());
                 if let Some(proof) = self.shrinks.naked_single_proof(board, candidate) {
                     self.step(board, self.shrinks.fill, (Variant(0), 1), effects, proof);
                 }
             }
-            Event::Shrinks(shrink) => {
+            Event::Shrink(shrink) => {
                 let effects = Effects::new(None, shrink.removals.to_vec());
                 if let Some(proof) = shrink.proof.cloned() {
                     let kind = (shrink.variant, shrink.size);
@@ -88,10 +88,10 @@ impl Watch for Narrator<'_, '_> {
                 let blocked = Phrase::new(&BLOCKED).with("cell", candidate.cell);
                 self.say(&blocked.with("digit", candidate.digit));
             }
-            Event::Dead(cell) => self.say(&Phrase::new(&DEAD).with("cell", cell)),
-            Event::Wrong { conflict, .. } => self.say(&wrong(conflict)),
-            Event::Again => self.say(&Phrase::new(&AGAIN)),
-            Event::Tries(attempt) => self.attempt(board, attempt),
+            Event::EmptyCell(cell) => self.say(&Phrase::new(&DEAD).with("cell", cell)),
+            Event::Contradiction { conflict, .. } => self.say(&wrong(conflict)),
+            Event::StageRepeated => self.say(&Phrase::new(&AGAIN)),
+            Event::Attempt(attempt) => self.attempt(board, attempt),
             Event::Exhausted { .. } => self.say(&Phrase::new(&EXHAUSTED)),
         }
     }
@@ -142,7 +142,7 @@ impl Narrator<'_, '_> {
         self.line(&text);
     }
 
-    fn attempt(&mut self, board: &Board, attempt: Try) {
+    fn attempt(&mut self, board: &Board, attempt: Attempt) {
         let Candidate { cell, digit } = attempt.candidate;
         match self.reveal {
             Reveal::Where | Reveal::Kind => return self.say(&Phrase::new(&NEXT_IS_GUESS)),
@@ -156,7 +156,7 @@ impl Narrator<'_, '_> {
             AttemptKind::Guess if own => &GUESS,
             AttemptKind::Guess => &CHOSEN,
             AttemptKind::Forward => &FORWARD,
-            AttemptKind::Upward => &UPWARD,
+            AttemptKind::EarlierGuess => &UPWARD,
         };
         let mut phrase = Phrase::new(text)
             .with("level", attempt.level)
@@ -190,7 +190,7 @@ logic::texts! {
         GUESS: "Groups and lines leave no cell with one candidate, so the program guesses at level {level}. {cell} has the fewest candidates, {digits}. It tries {digit}.",
         CHOSEN: "Groups and lines leave no cell with one candidate, so the program guesses at level {level}. Out of {digits} in {cell}, it tries {digit}, as you chose.",
         FORWARD: "At guess level {level}, {cell} has another candidate: {digit} is tried.",
-        UPWARD: "The later guesses have no candidate left to try. At guess level {level}, {digit} is tried in {cell}.",
+        UPWARD: "The later guesses have no candidate left to try. CellName guess level {level}, {digit} is tried in {cell}.",
         BLOCKED: "{digit} cannot go from {cell}, where it is the only candidate. That is a contradiction.",
         DEAD: "{cell} has no candidate left. That is a contradiction.",
         NO_PLACE: "{house} has too few candidates left: {digit} has no place. That is a contradiction.",

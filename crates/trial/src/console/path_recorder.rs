@@ -3,7 +3,7 @@
 //! The recorder also applies every event to an engine. So the path can be checked like any other, and the
 //! engine ends at the machine's final board.
 
-use super::event::{AttemptKind, Event, Shrink, Try, Watch};
+use super::event::{Attempt, AttemptKind, Event, Observer, Shrink};
 use super::machine::{Machine, Phase, State};
 use super::shrinks::Shrinks;
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
@@ -29,7 +29,7 @@ pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
         engine,
         recorder,
         shrinks,
-        standing: Vec::new(),
+        open_guesses: Vec::new(),
         because: None,
         tally: Tally::default(),
     };
@@ -67,28 +67,28 @@ struct PathRecorder<'a, 'p> {
     recorder: &'a mut dyn Recorder,
     shrinks: Shrinks<'p>,
     /// The open guesses from the outermost to the innermost, each with the position before it.
-    standing: Vec<(Guess, Checkpoint)>,
+    open_guesses: Vec<(Guess, Checkpoint)>,
     /// The contradiction that refutes the innermost guess; `None` after that guess is taken back.
     because: Option<Conflict>,
     tally: Tally,
 }
 
-impl Watch for PathRecorder<'_, '_> {
+impl Observer for PathRecorder<'_, '_> {
     fn proofs(&self) -> bool {
         self.recorder.keep() == Keep::Proofs
     }
 
     fn event(&mut self, _steps: u128, _board: &Board, event: Event<'_>) {
         match event {
-            Event::Fills(candidate) => self.fill(candidate),
-            Event::Shrinks(shrink) => self.shrink(&shrink),
+            Event::Placement(candidate) => self.fill(candidate),
+            Event::Shrink(shrink) => self.shrink(&shrink),
             Event::Blocked { candidate, .. } => {
                 self.because = Some(Conflict::Cell(candidate.cell));
             }
-            Event::Dead(cell) => self.because = Some(Conflict::Cell(cell)),
-            Event::Wrong { conflict, .. } => self.wrong(conflict),
-            Event::Again => {}
-            Event::Tries(attempt) => self.attempt(attempt),
+            Event::EmptyCell(cell) => self.because = Some(Conflict::Cell(cell)),
+            Event::Contradiction { conflict, .. } => self.contradiction(conflict),
+            Event::StageRepeated => {}
+            Event::Attempt(attempt) => self.attempt(attempt),
             Event::Exhausted { .. } => self.take_back(0),
         }
     }
@@ -100,11 +100,11 @@ impl Watch for PathRecorder<'_, '_> {
 
 impl PathRecorder<'_, '_> {
     fn fill(&mut self, candidate: Candidate) {
-        let filling = (self.proofs()).then(|| {
+        let proof_of_single = (self.proofs()).then(|| {
             self.shrinks
                 .naked_single_proof(self.engine.board(), candidate)
         });
-        let (place, proof) = ((Some(candidate), &[][..]), filling.flatten());
+        let (place, proof) = ((Some(candidate), &[][..]), proof_of_single.flatten());
         self.step(self.shrinks.fill, Variant(0), 1, place, proof);
         self.engine.assume(candidate);
     }
@@ -160,7 +160,7 @@ impl PathRecorder<'_, '_> {
 
     /// Stores a contradiction for the next refuted guess. If its digit still has places in the house, also
     /// records the hidden subset that eliminates them, so that the board shows the contradiction.
-    fn wrong(&mut self, conflict: Conflict) {
+    fn contradiction(&mut self, conflict: Conflict) {
         self.because = Some(conflict);
         let Conflict::House(house, digit) = conflict else {
             return;
@@ -180,7 +180,7 @@ impl PathRecorder<'_, '_> {
         }
     }
 
-    fn attempt(&mut self, attempt: Try) {
+    fn attempt(&mut self, attempt: Attempt) {
         if attempt.kind != AttemptKind::Guess {
             self.take_back(attempt.level - 1);
         }
@@ -197,17 +197,17 @@ impl PathRecorder<'_, '_> {
         self.tally.guesses += 1;
         self.tally.guess_level = self.tally.guess_level.max(level);
         self.tally.standing = self.tally.guess_level;
-        self.standing.push((guess, self.engine.checkpoint()));
+        self.open_guesses.push((guess, self.engine.checkpoint()));
         self.engine.assume(guess.candidate);
     }
 
-    /// Takes back the innermost guesses until `stand` guesses are open. The stored contradiction refutes the
+    /// Takes back the innermost guesses until `keep_open` guesses are open. The stored contradiction refutes the
     /// innermost guess. A guess around it is refuted when no candidate is left in the cell of the guess
     /// inside it.
-    fn take_back(&mut self, stand: usize) {
-        while self.standing.len() > stand {
-            let Some((guess, before)) = self.standing.pop() else {
-                return grid::never!((), "more guesses stand than are to be left");
+    fn take_back(&mut self, keep_open: usize) {
+        while self.open_guesses.len() > keep_open {
+            let Some((guess, before)) = self.open_guesses.pop() else {
+                return grid::never!((), "more guesses keep_open than are to be left");
             };
             let cell = guess.candidate.cell;
             let because = self.because.take().unwrap_or(Conflict::Cell(cell));
@@ -257,11 +257,11 @@ fn subset_over(board: &Board, house: House, digit: Digit) -> Option<Subset> {
     if wanted.is_empty() {
         return None;
     }
-    let lacking = !board.digits_in(house);
-    for size in 1..lacking.len() {
+    let unplaced = !board.digits_in(house);
+    for size in 1..unplaced.len() {
         for &mask in Subsets::Lexicographic.masks(size, 9) {
             let digits = DigitSet::from_bits(mask);
-            if digits.contains(digit) || !lacking.contains_all(digits) {
+            if digits.contains(digit) || !unplaced.contains_all(digits) {
                 continue;
             }
             let places = digits.iter().map(|digit| board.cells_in(house, digit));

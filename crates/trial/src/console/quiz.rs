@@ -1,12 +1,12 @@
 //! Quiz files in the original program's format: nine lines of nine digits.
 
-use super::transcript::At;
+use super::transcript::CellName;
 use core::fmt;
 use grid::{Digit, Fault, Puzzle};
 
 /// An error in a quiz file.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NoQuiz {
+pub enum QuizError {
     /// A row of the quiz has fewer than nine characters.
     Line {
         /// The line number, from 1.
@@ -18,22 +18,22 @@ pub enum NoQuiz {
     Clash(Fault),
 }
 
-impl fmt::Display for NoQuiz {
+impl fmt::Display for QuizError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoQuiz::Line { number, text } => write!(f, "Invalid line {number}: {text}."),
-            NoQuiz::Clash(Fault::Clash {
+            QuizError::Line { number, text } => write!(f, "Invalid line {number}: {text}."),
+            QuizError::Clash(Fault::Clash {
                 digit,
                 house,
                 cells: [one, other],
             }) => write!(
                 f,
                 "Invalid quiz: {digit} stands twice in {}, at {} and {}.",
-                super::transcript::Group(*house),
-                At(*one),
-                At(*other)
+                super::transcript::HouseName(*house),
+                CellName(*one),
+                CellName(*other)
             ),
-            NoQuiz::Clash(fault) => write!(f, "Invalid quiz: {fault}."),
+            QuizError::Clash(fault) => write!(f, "Invalid quiz: {fault}."),
         }
     }
 }
@@ -45,7 +45,7 @@ impl fmt::Display for NoQuiz {
 ///
 /// # Errors
 /// When a row has fewer than nine characters, or when givens clash.
-pub fn read(text: &str) -> Result<Puzzle, NoQuiz> {
+pub fn read(text: &str) -> Result<Puzzle, QuizError> {
     let mut values = [None; 81];
     let mut rows = values.chunks_mut(9);
     for (number, line) in (1..).zip(text.lines()) {
@@ -55,7 +55,7 @@ pub fn read(text: &str) -> Result<Puzzle, NoQuiz> {
         }
         let Some(row) = rows.next() else { break };
         if line.chars().count() < 9 {
-            return Err(NoQuiz::Line {
+            return Err(QuizError::Line {
                 number,
                 text: line.to_owned(),
             });
@@ -67,7 +67,7 @@ pub fn read(text: &str) -> Result<Puzzle, NoQuiz> {
     }
     let quiz = Puzzle::new(values);
     match quiz.board() {
-        Err(fault @ Fault::Clash { .. }) => Err(NoQuiz::Clash(fault)),
+        Err(fault @ Fault::Clash { .. }) => Err(QuizError::Clash(fault)),
         // Not an error of the file: solving reports that there is no solution.
         Err(Fault::EmptyCell { .. } | Fault::NoPlace { .. }) | Ok(_) => Ok(quiz),
     }

@@ -15,7 +15,7 @@
 //! a cell without candidates. Each nested guess has a line, the lowest level first.
 
 use super::machine::{Level, Phase, State};
-use super::transcript::At;
+use super::transcript::CellName;
 use core::fmt::{self, Write};
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, Puzzle};
 
@@ -78,7 +78,7 @@ fn put(
         write!(
             text,
             "\nguess {}={digit} at {} left ",
-            At(cell),
+            CellName(cell),
             level.index
         )?;
         put_digits(text, level.left);

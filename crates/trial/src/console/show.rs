@@ -1,7 +1,7 @@
 //! Output of `show` and `levels`: grid, candidates and guesses.
 
 use super::machine::{Phase, State};
-use super::transcript::At;
+use super::transcript::CellName;
 use crate::cells;
 use core::fmt;
 use grid::{Board, DigitSet, House};
@@ -24,7 +24,7 @@ pub(crate) fn state(out: &mut (impl fmt::Write + ?Sized), state: &State) -> fmt:
             writeln!(out, "Steps:{steps}")?;
             candidates(out, &state.board)?;
             if let Some(top) = state.stack.last() {
-                let (level, at) = (state.stack.len(), At(top.candidate.cell));
+                let (level, at) = (state.stack.len(), CellName(top.candidate.cell));
                 writeln!(out, "At guess level {level} {at} {}", top.index)?;
             }
             Ok(())
@@ -37,7 +37,7 @@ pub(crate) fn levels(out: &mut (impl fmt::Write + ?Sized), state: &State) -> fmt
     writeln!(out, "At guess level {}:", state.stack.len())?;
     for (below, level) in state.stack.iter().enumerate().rev() {
         let number = below + 1;
-        let (at, digit) = (At(level.candidate.cell), level.candidate.digit);
+        let (at, digit) = (CellName(level.candidate.cell), level.candidate.digit);
         let (index, of) = (level.index, level.of);
         writeln!(out, " Level {number} {at}={digit} ({index} out of {of})")?;
     }
@@ -73,7 +73,7 @@ fn grid(out: &mut (impl fmt::Write + ?Sized), board: &Board) -> fmt::Result {
 fn candidates(out: &mut (impl fmt::Write + ?Sized), board: &Board) -> fmt::Result {
     writeln!(out, "Candidates:")?;
     for cell in board.open() {
-        write!(out, "{}:", At(cell))?;
+        write!(out, "{}:", CellName(cell))?;
         digits(out, board.candidates(cell))?;
         out.write_char('\n')?;
     }
@@ -84,7 +84,7 @@ fn candidates(out: &mut (impl fmt::Write + ?Sized), board: &Board) -> fmt::Resul
     writeln!(
         out,
         "The foremost cell with {count} candidate(s) at {}",
-        At(cell)
+        CellName(cell)
     )
 }
 

@@ -3,25 +3,25 @@
 //! Lines that occur in a published session are reproduced exactly. No session shows a contradiction in the
 //! group stage or in the line and block stage. The lines for these are our own, in the same style.
 
-use super::event::{AttemptKind, Event, Shrink, Stage, Watch};
+use super::event::{AttemptKind, Event, Observer, Shrink, Stage};
 use super::host::Host;
 use core::fmt;
 use grid::{Board, Candidate, Cell, Digit, House, HouseKind};
 use logic::{Conflict, Evidence, Subset};
 
 /// A cell in the console's notation: `[row,column]`.
-pub(crate) struct At(pub(crate) Cell);
+pub(crate) struct CellName(pub(crate) Cell);
 
-impl fmt::Display for At {
+impl fmt::Display for CellName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "[{},{}]", self.0.row() + 1, self.0.column() + 1)
     }
 }
 
 /// A house in the console's notation: `row 1`, `col 1`, `blk 1`. The original program calls houses groups.
-pub(crate) struct Group(pub(crate) House);
+pub(crate) struct HouseName(pub(crate) House);
 
-impl fmt::Display for Group {
+impl fmt::Display for HouseName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = match self.0.kind() {
             HouseKind::Row => "row",
@@ -44,7 +44,7 @@ pub(crate) enum Guesses {
 /// Writes the machine's events to a host.
 pub(crate) struct Transcript<'h> {
     host: &'h mut dyn Host,
-    /// The last guess that [`Watch::choose`] returned; `None` if there was none.
+    /// The last guess that [`Observer::choose`] returned; `None` if there was none.
     pub(crate) chosen: Option<Candidate>,
     guesses: Guesses,
     /// The result of writing so far.
@@ -63,7 +63,7 @@ impl<'h> Transcript<'h> {
 
     fn write_event(&mut self, steps: u128, event: &Event<'_>) -> fmt::Result {
         match event {
-            Event::Fills(_) => Ok(()),
+            Event::Placement(_) => Ok(()),
             Event::Blocked { candidate, pass } => {
                 let Candidate { cell, digit } = *candidate;
                 write!(self.host, "{steps}) shrinking {digit} from ")?;
@@ -71,25 +71,31 @@ impl<'h> Transcript<'h> {
                     let (block, place) = (cell.box_() + 1, place_in_box(cell));
                     writeln!(self.host, "blk[{block},{place}] went wrong")
                 } else {
-                    writeln!(self.host, "{} went wrong", At(cell))
+                    writeln!(self.host, "{} went wrong", CellName(cell))
                 }
             }
-            Event::Shrinks(shrink) => self.write_shrink(steps, shrink),
-            Event::Again => writeln!(self.host, "incomplete shrink met, filter again"),
-            Event::Wrong { house, conflict } => self.write_contradiction(steps, *house, *conflict),
-            Event::Dead(cell) => {
-                writeln!(self.host, "{steps}) no candidate left in {}", At(*cell))
+            Event::Shrink(shrink) => self.write_shrink(steps, shrink),
+            Event::StageRepeated => writeln!(self.host, "incomplete shrink met, filter again"),
+            Event::Contradiction { house, conflict } => {
+                self.write_contradiction(steps, *house, *conflict)
             }
-            Event::Tries(attempt) => {
+            Event::EmptyCell(cell) => {
+                writeln!(
+                    self.host,
+                    "{steps}) no candidate left in {}",
+                    CellName(*cell)
+                )
+            }
+            Event::Attempt(attempt) => {
                 let how = match attempt.kind {
                     AttemptKind::Guess => "Guess",
                     AttemptKind::Forward => "Forward guess",
-                    AttemptKind::Upward => "Upward guess",
+                    AttemptKind::EarlierGuess => "Upward guess",
                 };
                 writeln!(
                     self.host,
                     "{steps}) {how} {} level {} at {} out of {}",
-                    At(attempt.candidate.cell),
+                    CellName(attempt.candidate.cell),
                     attempt.level,
                     attempt.index,
                     attempt.of
@@ -114,19 +120,23 @@ impl<'h> Transcript<'h> {
                 "shrunken by ply"
             }
         };
-        writeln!(self.host, "{steps}) {} {how}", Group(shrink.house))
+        writeln!(self.host, "{steps}) {} {how}", HouseName(shrink.house))
     }
 
     fn write_removals(&mut self, shrink: &Shrink<'_>, names: [&str; 3]) -> fmt::Result {
         let name = names[usize::from(shrink.variant.0) % 3];
         for &Candidate { cell, digit } in shrink.removals {
-            writeln!(self.host, "{name}: {digit} shrunken out of {}", At(cell))?;
+            writeln!(
+                self.host,
+                "{name}: {digit} shrunken out of {}",
+                CellName(cell)
+            )?;
         }
         let evidence = shrink.proof.map(|proof| &proof.evidence);
         if let Some(Evidence::Subset(Subset { cells, digits, .. })) = evidence {
             self.host.write_str("CelSet:")?;
             for cell in *cells {
-                write!(self.host, " {}", At(cell))?;
+                write!(self.host, " {}", CellName(cell))?;
             }
             self.host.write_str("\nValSet:")?;
             for digit in *digits {
@@ -143,7 +153,7 @@ impl<'h> Transcript<'h> {
         house: House,
         conflict: Conflict,
     ) -> fmt::Result {
-        let group = Group(house);
+        let group = HouseName(house);
         match conflict {
             Conflict::House(_, digit) => {
                 writeln!(
@@ -155,11 +165,11 @@ impl<'h> Transcript<'h> {
                 writeln!(
                     self.host,
                     "{steps}) {group} went wrong: nothing for {}",
-                    At(cell)
+                    CellName(cell)
                 )
             }
             Conflict::Clash(one, _) | Conflict::Both(one) => {
-                let at = At(one.cell);
+                let at = CellName(one.cell);
                 writeln!(self.host, "{steps}) {group} went wrong: too many for {at}")
             }
         }
@@ -168,7 +178,7 @@ impl<'h> Transcript<'h> {
     /// Prompts until the answer is a valid guess; `None` at the end of input.
     fn ask(&mut self, board: &Board, default: Candidate) -> Option<Candidate> {
         let Candidate { cell, digit } = default;
-        let cell = At(cell);
+        let cell = CellName(cell);
         let prompt = format!("Take a guess please, by default it will be {cell}={digit}:");
         loop {
             let answer = self.host.ask(&prompt)?;
@@ -185,7 +195,7 @@ impl<'h> Transcript<'h> {
     }
 }
 
-impl Watch for Transcript<'_> {
+impl Observer for Transcript<'_> {
     fn proofs(&self) -> bool {
         true
     }
@@ -226,11 +236,14 @@ fn read_guess(board: &Board, answer: &str) -> Result<Candidate, String> {
     let (row, column, digit) = (digit(row)?, digit(column)?, digit(value)?);
     let cell = Cell::at_row_column(row.value() - 1, column.value() - 1).ok_or_else(unreadable)?;
     if let Some(value) = board.value(cell) {
-        return Err(format!("{} is filled with {value} already.", At(cell)));
+        return Err(format!(
+            "{} is filled with {value} already.",
+            CellName(cell)
+        ));
     }
     let candidates = board.candidates(cell);
     if !candidates.contains(digit) {
-        let mut text = format!("{digit} is no candidate of {}. It can be", At(cell));
+        let mut text = format!("{digit} is no candidate of {}. It can be", CellName(cell));
         for candidate in candidates {
             text.push(' ');
             text.push(candidate.to_char());

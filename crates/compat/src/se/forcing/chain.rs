@@ -38,13 +38,13 @@ pub(crate) struct Multi {
     /// The complexity of the nested chains; it is part of `complexity`.
     pub(crate) nested: u16,
     /// The number of the chain in the order of discovery.
-    pub(crate) turn: u32,
+    pub(crate) discovery_index: u32,
 }
 
 impl Multi {
     /// The order of the chains of one technique.
     pub(crate) fn order(&self) -> (u16, u8, u32) {
-        (self.complexity, self.split.key(), self.turn)
+        (self.complexity, self.split.key(), self.discovery_index)
     }
 }
 
@@ -63,13 +63,13 @@ pub(crate) fn removals(field: &Field, target: Lit) -> impl Iterator<Item = u16> 
 }
 
 /// Whether a conclusion removes anything.
-pub(crate) fn is_worth(field: &Field, target: Lit) -> bool {
+pub(crate) fn removes_any(field: &Field, target: Lit) -> bool {
     !target.is_on() || is_plural(field.at(target.candidate() / 9))
 }
 
 /// The chains to keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Want {
+pub(crate) enum ChainsToKeep {
     /// Only the first in order.
     Best,
     /// The first for each set of removals.
@@ -79,37 +79,37 @@ pub(crate) enum Want {
 }
 
 /// Keeps the wanted multiple chains.
-pub(crate) struct Keeper {
-    want: Want,
+pub(crate) struct ChainCollector {
+    want: ChainsToKeep,
     found: Vec<Multi>,
-    /// By index of [`Keeper::class`]: 1 plus the index in `found`; 0 if no chain is kept yet.
+    /// By index of [`ChainCollector::class`]: 1 plus the index in `found`; 0 if no chain is kept yet.
     best: Vec<u32>,
-    turn: u32,
+    discovery_index: u32,
 }
 
-impl Keeper {
-    pub(crate) fn new(want: Want) -> Keeper {
+impl ChainCollector {
+    pub(crate) fn new(want: ChainsToKeep) -> ChainCollector {
         let classes = match want {
-            Want::Best => 1,
-            Want::PerRemoval => LITERALS,
-            Want::All => 0,
+            ChainsToKeep::Best => 1,
+            ChainsToKeep::PerRemoval => LITERALS,
+            ChainsToKeep::All => 0,
         };
-        Keeper {
+        ChainCollector {
             want,
             found: Vec::new(),
             best: vec![0; classes],
-            turn: 0,
+            discovery_index: 0,
         }
     }
 
     /// The index in `best` of the chains that compete with a chain; `None` if all chains are kept.
-    /// With [`Want::PerRemoval`], chains with the same removals compete. Placing one of two
+    /// With [`ChainsToKeep::PerRemoval`], chains with the same removals compete. Placing one of two
     /// candidates of a cell and removing the other are the same removal.
     fn class(&self, field: &Field, target: Lit) -> Option<usize> {
         match self.want {
-            Want::All => None,
-            Want::Best => Some(0),
-            Want::PerRemoval => {
+            ChainsToKeep::All => None,
+            ChainsToKeep::Best => Some(0),
+            ChainsToKeep::PerRemoval => {
                 let mut gone = removals(field, target);
                 let only = gone.next().filter(|_| gone.next().is_none());
                 Some(only.map_or(target, Lit::off).index())
@@ -127,8 +127,8 @@ impl Keeper {
         target: Lit,
         complexity: impl FnOnce(usize) -> Option<(u16, u16)>,
     ) {
-        let turn = self.turn;
-        self.turn += 1;
+        let discovery_index = self.discovery_index;
+        self.discovery_index += 1;
         let class = self.class(field, target);
         let rival = class.and_then(|class| {
             let index = self.best[class].checked_sub(1)?;
@@ -149,7 +149,7 @@ impl Keeper {
             target,
             complexity,
             nested,
-            turn,
+            discovery_index,
         };
         match (class, rival) {
             (Some(class), Some(_)) => self.found[self.best[class] as usize - 1] = multi,

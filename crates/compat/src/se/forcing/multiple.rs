@@ -12,7 +12,7 @@
 //! Static chains skip cells with two candidates. Each closure is computed once and kept, for other
 //! splits and for the next level, whose closure of the same assumption begins with it.
 
-use super::chain::{Keeper, Multi, Split, Want, is_worth};
+use super::chain::{ChainCollector, ChainsToKeep, Multi, Split, removes_any};
 use super::closure::{Closure, Mode};
 use super::complexity::{EndOf, Walk};
 use super::field::{Bits, Field, Frame, TABLES, each, is_pair, is_plural};
@@ -178,8 +178,12 @@ impl<'a> Multiple<'a> {
     }
 
     /// The wanted chains, in order.
-    pub(crate) fn search(&mut self, want: Want, view: &View<'_>) -> ControlFlow<Stop, Vec<Multi>> {
-        let mut keeper = Keeper::new(want);
+    pub(crate) fn search(
+        &mut self,
+        want: ChainsToKeep,
+        view: &View<'_>,
+    ) -> ControlFlow<Stop, Vec<Multi>> {
+        let mut keeper = ChainCollector::new(want);
         for cell in 0..81 {
             let digits = self.field.at(cell);
             if !is_plural(digits) || is_pair(digits) && !self.mode.is_dynamic() {
@@ -217,7 +221,7 @@ impl<'a> Multiple<'a> {
         &mut self,
         cell: u16,
         digits: u16,
-        keeper: &mut Keeper,
+        keeper: &mut ChainCollector,
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
         let dynamic = self.mode.is_dynamic();
@@ -256,7 +260,7 @@ impl<'a> Multiple<'a> {
     fn regions(
         &mut self,
         candidate: u16,
-        keeper: &mut Keeper,
+        keeper: &mut ChainCollector,
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
         let place = &TABLES.place[usize::from(candidate)];
@@ -271,7 +275,12 @@ impl<'a> Multiple<'a> {
         ControlFlow::Continue(())
     }
 
-    fn slot(&mut self, slot: u16, keeper: &mut Keeper, view: &View<'_>) -> ControlFlow<Stop> {
+    fn slot(
+        &mut self,
+        slot: u16,
+        keeper: &mut ChainCollector,
+        view: &View<'_>,
+    ) -> ControlFlow<Stop> {
         if self
             .guide
             .is_some_and(|guide| !guide.may_agree(self.field, slot))
@@ -309,13 +318,13 @@ impl<'a> Multiple<'a> {
         ControlFlow::Continue((branches, count))
     }
 
-    fn contradiction(&mut self, closure: usize, keeper: &mut Keeper) {
+    fn contradiction(&mut self, closure: usize, keeper: &mut ChainCollector) {
         let closure = &self.store.pool[closure];
         let Some(ends) = EndOf::clash(closure) else {
             return;
         };
         let target = closure.start.negated();
-        if is_worth(self.field, target) {
+        if removes_any(self.field, target) {
             let split = Split::Contradiction(closure.start);
             keeper.offer(self.field, split, target, |limit| {
                 let ends = ends.into_iter();
@@ -326,7 +335,7 @@ impl<'a> Multiple<'a> {
 
     /// Offers the common consequences of all branches: true candidates first, then false ones, both
     /// in the order of the first branch.
-    fn common(&mut self, split: Split, branches: &[usize], keeper: &mut Keeper) {
+    fn common(&mut self, split: Split, branches: &[usize], keeper: &mut ChainCollector) {
         let pool = &self.store.pool;
         let Some((&first, others)) = branches.split_first() else {
             return;
@@ -351,7 +360,7 @@ impl<'a> Multiple<'a> {
                 } else {
                     Lit::off(candidate)
                 };
-                if !is_worth(self.field, target) {
+                if !removes_any(self.field, target) {
                     continue;
                 }
                 keeper.offer(self.field, split, target, |limit| {

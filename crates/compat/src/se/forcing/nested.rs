@@ -22,7 +22,7 @@
 //!   s). A third of AI Escargot's time is spent on other searches. Lists that are not shared are not
 //!   faster: Golden Nugget takes 15.425 thousand million instructions, and 15.426 with shared lists.
 
-use super::chain::{self, Multi, Split, Want};
+use super::chain::{self, ChainsToKeep, Multi, Split};
 use super::closure::{Closure, Mode, Reason};
 use super::complexity::{EndOf, Walk};
 use super::field::{Field, Frame};
@@ -165,7 +165,7 @@ impl Nested {
             search = search.guided(&guide);
         }
         let mut chains = Vec::new();
-        for multi in search.search(Want::PerRemoval, view)? {
+        for multi in search.search(ChainsToKeep::PerRemoval, view)? {
             let (leans, digest) = trace(&mut search, &multi, view)?;
             chains.push(Chain {
                 complexity: multi.complexity,

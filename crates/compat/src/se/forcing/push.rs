@@ -3,7 +3,7 @@
 //! A grader stops after the first find. That search is bounded by the best find so far. A caller
 //! that continues gets the whole list from a second search without that bound.
 
-use super::chain::{self, Multi, Split, Want};
+use super::chain::{self, ChainsToKeep, Multi, Split};
 use super::closure::Mode;
 use super::field::candidate;
 use super::knowledge::{Knowledge, State};
@@ -33,14 +33,17 @@ pub(crate) fn multiple(
         Split::Contradiction(_) => contradiction,
     };
     let mut state = view.derived::<Knowledge>().state();
-    let Some(best) = search(&mut state, mode, Want::Best, view)?
+    let Some(best) = search(&mut state, mode, ChainsToKeep::Best, view)?
         .into_iter()
         .next()
     else {
         return ControlFlow::Continue(());
     };
     push_multi(&best, variant(best.split), mode, &mut state, view, sink)?;
-    for multi in search(&mut state, mode, Want::All, view)?.iter().skip(1) {
+    for multi in search(&mut state, mode, ChainsToKeep::All, view)?
+        .iter()
+        .skip(1)
+    {
         push_multi(multi, variant(multi.split), mode, &mut state, view, sink)?;
     }
     ControlFlow::Continue(())
@@ -49,7 +52,7 @@ pub(crate) fn multiple(
 fn search(
     state: &mut State,
     mode: Mode,
-    want: Want,
+    want: ChainsToKeep,
     view: &View<'_>,
 ) -> ControlFlow<Stop, Vec<Multi>> {
     let State {

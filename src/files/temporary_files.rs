@@ -11,7 +11,7 @@ const START: &str = ".whydoku-";
 const END: &str = ".tmp";
 
 /// An unused name for a temporary file of this process.
-pub(super) fn fresh(folder: &Path) -> PathBuf {
+pub(super) fn unused_name(folder: &Path) -> PathBuf {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     folder.join(format!("{START}{}-{number}{END}", std::process::id()))
@@ -26,7 +26,7 @@ fn is_temporary(name: &str) -> bool {
 }
 
 /// Removes the abandoned temporary files of a folder. Ignores those that cannot be removed.
-pub(super) fn sweep(folder: &Path) {
+pub(super) fn remove_abandoned(folder: &Path) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         if !entry.file_name().to_str().is_some_and(is_temporary) {
             continue;
@@ -44,12 +44,12 @@ pub(super) fn sweep(folder: &Path) {
 
 #[cfg(test)]
 mod tests {
-    use super::{fresh, is_temporary};
+    use super::{is_temporary, unused_name};
     use std::path::Path;
 
     #[test]
     fn only_names_of_our_making_are_swept() {
-        let name = fresh(Path::new("folder"));
+        let name = unused_name(Path::new("folder"));
         assert!(is_temporary(name.file_name().unwrap().to_str().unwrap()));
         for other in [
             "grades.tsv.12.tmp",
