@@ -14,7 +14,7 @@ use whydoku::judging::{JudgeRequest, JudgedJson, Reason, read_text};
 use whydoku::practice::begun;
 use whydoku::why_not::{Claim, WhyNotJson, WhyNotRequest};
 
-/// Maximum number of positions or puzzles of a call.
+/// Maximum number of positions or puzzles that a call returns.
 const MOST: usize = 20;
 
 fn player(question: &Question) -> anyhow::Result<PlayerBoard> {
