@@ -1,4 +1,4 @@
-//! Grades the puzzles of a file, one per line, on all processors, in order:
+//! Grades the puzzles of a file, one per line, on all processors. Prints the results in input order:
 //! `cargo run --release --example batch -- fixtures/puzzles/qq.txt`.
 
 #![allow(clippy::print_stdout, reason = "a program")]
@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     })
 }
 
-/// The result of each line. One grader is reused for all of them.
+/// The result of each line. One grader is reused for all lines.
 fn grade_all(lines: &[&str], profile: &Profile) -> Vec<String> {
     let mut grader = Grader::new(profile, UniquenessPolicy::Check);
     let results = lines.iter().map(|line| match read_one(line) {

@@ -9,7 +9,7 @@ use whydoku::catalogue::profile;
 use whydoku::grade::GradeRecord;
 use whydoku::grid::text::read_one;
 
-/// Easiest first; omitted settings keep their defaults.
+/// The techniques, easiest first. Omitted settings have their default values.
 const BEGINNER: &str = "
 name: beginner
 last_resort: none

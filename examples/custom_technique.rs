@@ -1,7 +1,7 @@
-//! A technique that whydoku does not have, in a custom profile:
+//! Adds a technique that whydoku does not have, in a custom profile:
 //! `cargo run --release --example custom_technique`.
 //!
-//! `examples/outside` has one in a separate crate, with a fixture and the test harness.
+//! `examples/outside` has a technique in a separate crate, with a fixture and the test harness.
 
 #![allow(clippy::print_stdout, reason = "a program")]
 
@@ -19,16 +19,16 @@ use whydoku::render::{self, Detail, Style};
 use whydoku::{Scope, UniquenessPolicy};
 
 logic::technique! {
-    /// Cross-Hatching: a digit has one place left in a box.
+    /// Cross-Hatching: a digit has only one place left in a box.
     ///
     /// # Look for
-    /// A box without a digit that stands in the rows and columns beside it.
+    /// A box that lacks a digit, while several rows and columns through the box already have it.
     ///
     /// # Why it works
-    /// The box holds the digit once, and no cell but one can have it.
+    /// The box has the digit once, and only one of its cells can hold it.
     ///
     /// # What it removes
-    /// Nothing by itself: it fills the cell.
+    /// Nothing: it places the digit.
     ///
     /// # Example
     /// ```text
@@ -42,7 +42,7 @@ logic::technique! {
     /// Nine digits in nine boxes.
     ///
     /// # Sources
-    /// The first thing that beginners are shown.
+    /// Usually the first technique that beginners learn.
     pub struct CrossHatching;
     slug: "cross_hatching",
     name: { En "Cross-Hatching", Zh "宫摒除" },

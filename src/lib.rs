@@ -35,8 +35,8 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
     run_with(whydoku::catalogue::registry(), arguments)
 }
 
-/// Runs the command line with the techniques and profiles of a registry, such as whydoku's extended
-/// by your own.
+/// Runs the command line with the techniques and profiles of a registry, such as whydoku's registry
+/// extended by your own techniques.
 ///
 /// A process runs one command line at a time: a second call replaces the registry of the first.
 pub fn run_with(
@@ -74,8 +74,9 @@ pub fn run_with(
     exit.and(reported(faults)).code()
 }
 
-/// Reports the internal errors of this run (`grid::never!`): their number, which `scripts/sweep`
-/// reads, and their locations.
+/// Reports `faults` internal errors of this run (`grid::never!`) and returns the exit code.
+///
+/// Prints their number, which `scripts/sweep` reads, and the locations in the code.
 fn reported(faults: u64) -> Exit {
     if faults == 0 {
         return Exit::Fine;
@@ -88,7 +89,8 @@ fn reported(faults: u64) -> Exit {
     Exit::Internal
 }
 
-/// Parses a policy and returns the criteria of each rule, then the default's. For fuzzing.
+/// Parses a policy and returns the criteria of each rule, then those of the default rule if there
+/// is one. For fuzzing.
 ///
 /// # Errors
 /// Returns line, column and message if the text is not a policy.

@@ -1,12 +1,16 @@
-//! Every technique alone: its finds check in every solution, and the checker accepts its evidence.
+//! Tests every technique alone: its finds are true in every solution, and the checker accepts their
+//! evidence.
 //!
-//! On a solution path, an entry is searched only where the entries before it find nothing. Here
-//! each search runs alone, in every order that some profile uses. The positions are: the default
-//! path; boards with some false candidates removed, with one solution or with 2 to 10,000 (except
-//! for techniques that assume uniqueness); and the path of each technique with singles only.
+//! On a solution path, a profile entry only searches if the entries before it find nothing. Here each
+//! search runs alone, with every order of finds that some profile uses. There are three kinds of positions:
+//!
+//! - positions on the solution path of the default profile;
+//! - boards with some false candidates removed. They have one solution, or 2 to 10,000 for techniques that
+//!   do not assume uniqueness;
+//! - positions on the path of each technique with singles only.
 //!
 //! The long run covers all puzzle sets. `WHYDOKU_POSITIONS` is the number of positions of each
-//! kind; `WHYDOKU_ALONE` limits it to a comma-separated list of techniques:
+//! kind; `WHYDOKU_ALONE` limits the run to a comma-separated list of techniques:
 //!
 //! ```text
 //! cargo test --test suite -- --ignored --nocapture alone::
@@ -33,14 +37,14 @@ use oracle::Solver;
 use std::collections::BTreeMap;
 use verify::Checker;
 
-/// Maximum number of finds of a search at a position, because some searches list equal finds many
-/// times.
+/// Maximum number of finds that are checked for a search at a position. Some searches list equal finds
+/// many times.
 const MOST_FINDS: usize = 5_000;
 
 /// Maximum number of solutions of a board.
 const MOST: usize = 10_000;
 
-/// A board and its candidates that are true in some solution.
+/// A board, and the candidates that are true in at least one solution.
 struct Position {
     /// The board of the puzzle, with the candidates that its givens allow.
     start: Board,
@@ -67,7 +71,7 @@ struct Search {
     entries: Vec<Entry>,
 }
 
-/// All of them: one for each technique, enumeration and choice of options in the built-in profiles.
+/// All searches: one for each technique, enumeration and choice of options in the built-in profiles.
 fn searches() -> Vec<Search> {
     let asked = std::env::var("WHYDOKU_ALONE").ok();
     let mut all: Vec<Search> = Vec::new();
@@ -94,7 +98,7 @@ fn searches() -> Vec<Search> {
             if is_known || !asked.as_ref().is_none_or(is_asked) {
                 continue;
             }
-            // A profile may have several entries for singles, for boxes and for lines.
+            // A profile may have several entries for a single, such as one for boxes and one for lines.
             match own.iter_mut().find(|one| same(&one.entries[0], &entry)) {
                 Some(search) => search.entries.push(entry),
                 None => own.push(Search {
@@ -108,7 +112,7 @@ fn searches() -> Vec<Search> {
     all
 }
 
-/// Whether a search takes so long that it runs at a few positions only, and for one round.
+/// Whether a search takes so long that it runs only at a few positions and for one round.
 fn is_slow(search: &Search) -> bool {
     let slug = search.entries[0].technique.info().slug;
     slug.contains("_net") || slug.starts_with("se_nested") || slug.starts_with("se_dynamic")
@@ -130,7 +134,7 @@ impl Judge<'_> {
 
     fn check(&mut self, effects: &Effects, evidence: &dyn Fn() -> Evidence) {
         assert!(self.position.holds(effects), "{}", self.what(effects));
-        // The proof of another program's order is looked for again, find by find.
+        // A search in another program's order finds each proof by a new search, which takes longer.
         let (first, every) = match self.search.entries[0].technique.enumeration() {
             None => (20, 64),
             Some(_) => (2, 1024),
@@ -168,7 +172,7 @@ impl Sink for Judge<'_> {
     }
 }
 
-/// The number of finds of a search at a position.
+/// Runs a search at a position and checks its finds. Returns their number.
 fn run_search(search: &Search, position: &Position) -> usize {
     let mut judge = Judge {
         search,
@@ -208,7 +212,7 @@ fn run_search(search: &Search, position: &Position) -> usize {
     judge.finds
 }
 
-/// The number of finds of a search at some positions, and the number of positions with finds.
+/// Runs a search at some positions. Returns the number of finds and the number of positions with finds.
 fn check(search: &Search, positions: &[Position]) -> [usize; 2] {
     let usable = |one: &&Position| {
         search
@@ -224,7 +228,7 @@ fn check(search: &Search, positions: &[Position]) -> [usize; 2] {
     })
 }
 
-/// Positions on the default path where singles do not go on, one or two of each puzzle.
+/// Positions on the default path at which singles find nothing, one or two of each puzzle.
 fn on_the_way(puzzles: &[Puzzle], most: usize, random: &mut Random) -> Vec<Position> {
     let default = profile::named("default").unwrap();
     let mut positions = Vec::new();
@@ -258,7 +262,7 @@ fn on_the_way(puzzles: &[Puzzle], most: usize, random: &mut Random) -> Vec<Posit
     positions
 }
 
-/// The candidates that are true in some solution of a puzzle; of one with too many, nothing.
+/// The candidates that are true in some solution of a puzzle; empty if it has too many solutions.
 fn possible(puzzle: &Puzzle) -> CandidateSet {
     let mut possible = CandidateSet::EMPTY;
     let mut solver = Solver::new();
@@ -272,7 +276,7 @@ fn possible(puzzle: &Puzzle) -> CandidateSet {
     possible
 }
 
-/// A board of a puzzle that lacks some givens, and some candidates that are false in every
+/// A random board of a puzzle. It lacks some givens and some candidates that are false in every
 /// solution.
 fn at_random(puzzle: &Puzzle, uniqueness: Uniqueness, random: &mut Random) -> Option<Position> {
     let mut values: Vec<_> = Cell::all().map(|cell| puzzle.value(cell)).collect();
@@ -309,11 +313,12 @@ fn at_random(puzzle: &Puzzle, uniqueness: Uniqueness, random: &mut Random) -> Op
             board.eliminate(one);
         }
     }
-    // At every second position, the puzzle itself lacks these candidates.
+    // In half of the positions, the puzzle itself lacks these candidates.
     if random.below(2) == 0 {
         start = board.clone();
     }
-    // Fills in true candidates, up to nearly full boards, where patterns of the whole board occur.
+    // True candidates are filled in, up to nearly full boards, because some patterns cover the whole
+    // board.
     let mut sure: Vec<Candidate> = known.iter().collect();
     sure.retain(|one| (known.digits(one.cell)).is_single() && board.has(*one));
     random.shuffle(&mut sure);
@@ -352,7 +357,7 @@ fn check_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
     all
 }
 
-/// The requested number, for a longer run than an ordinary one.
+/// The number of positions in `WHYDOKU_POSITIONS`, for a longer run; otherwise `ordinary`.
 fn asked(ordinary: usize) -> usize {
     let asked = std::env::var("WHYDOKU_POSITIONS").ok();
     asked

@@ -131,7 +131,7 @@ fn the_action_grades_annotates_and_sums_up() {
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert!(summary.starts_with("# Before\n## whydoku: 6 of 6 pass\n"));
 
-    // File names with everything that a shell might interpret.
+    // The file name has characters that a shell would interpret.
     let odd = "puzzles/a b; $(touch pwned) `touch pwned` *.txt";
     let name = "puzzles/a b; $(touch pwned) `touch pwned` 1.txt";
     fs::copy(folder.join("puzzles/hard.txt"), folder.join(name)).unwrap();
@@ -235,7 +235,7 @@ fn with_output(text: &str, folder: &Path) -> String {
         match (in_block, line) {
             (false, _) => in_block = line == "```console",
             (true, "```") => in_block = false,
-            // Old output.
+            // Lines of the old output are dropped.
             (true, _) if command.is_none() => continue,
             (true, _) => {}
         }
@@ -250,8 +250,8 @@ fn with_output(text: &str, folder: &Path) -> String {
     current
 }
 
-/// A line without hashes. A profile's hash changes with every edit of its comments, and pages need
-/// not follow.
+/// A line without hashes. The hash of a profile changes with every edit of its comments, and pages need
+/// no update for that.
 fn without_hashes(line: &str) -> String {
     let words = line.split_inclusive(|c: char| !c.is_ascii_alphanumeric());
     let known = words.map(|word| {
@@ -303,7 +303,7 @@ fn the_example_repository_matches_the_pages() {
         known.extend(options(&String::from_utf8(help.stdout).unwrap()));
     }
     let guide = read("docs/CI.md");
-    // Options of other programs.
+    // These are options of other programs.
     let others = [
         "--all-files",
         "--in-process",

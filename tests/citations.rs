@@ -1,5 +1,5 @@
-//! A chain of arrows names all that each of its facts rests on: the fact before the arrow, and those
-//! after "from".
+//! Checks chains of arrows in explanations: for each fact, the text must name all facts from which it
+//! follows. These are the fact before the arrow and the facts after "from".
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -13,7 +13,7 @@ use render::{Detail, Style};
 use std::collections::BTreeMap;
 use whydoku::{Scope, UniquenessPolicy};
 
-/// Techniques whose facts follow one from another by cells and houses.
+/// Techniques with chains in which each fact follows from earlier facts by a cell or house.
 const TECHNIQUES: [&str; 11] = [
     "whip",
     "z_chain",
@@ -33,7 +33,7 @@ struct ArrowLines {
     fact: Regex,
     cell: Regex,
     wrong: Vec<String>,
-    /// Number of facts that were checked, by technique.
+    /// Number of checked facts, by technique.
     checked: BTreeMap<&'static str, usize>,
 }
 
@@ -59,7 +59,7 @@ impl ArrowLines {
             }
             let mut before = None;
             for fact in facts {
-                // Facts that are no values have other reasons, and the next fact may rest on them.
+                // A fact that is not a value has other reasons, and the next fact may follow from it.
                 if &fact[3] == "<>" {
                     break;
                 }
@@ -117,7 +117,7 @@ fn house(name: &str) -> Option<House> {
     named.find(|(one, _)| one == name).map(|(_, house)| house)
 }
 
-/// The other candidates of the cell or house that no premise excludes.
+/// The other candidates of the cell or house of `place` that no premise excludes.
 fn open_rivals(
     board: &Board,
     place: Candidate,
@@ -136,7 +136,7 @@ fn open_rivals(
     all.iter().filter(is_open).collect()
 }
 
-/// Templates and Pattern Overlay before everything but singles.
+/// Profile `everything` with Templates and Pattern Overlay before all techniques except singles.
 fn of_one_or_two_digits() -> Profile {
     let mut profile = profile::named("everything").unwrap();
     let slugs = [
@@ -194,8 +194,8 @@ fn every_fact_names_what_it_rests_on() {
     }
 }
 
-/// A whip that leaves a digit without a place names all places that the board has, also those that
-/// an omitted step had removed when the whip was found.
+/// If a whip ends in a digit without a place, its text names all places that the board has. Some of them
+/// may have been removed by an omitted step before the whip was found.
 #[test]
 fn every_place_of_a_whip_is_named() {
     let end = Regex::new(
@@ -243,8 +243,8 @@ const EXOCETS: [&str; 3] = [
     "7 56 1 23456 456 8 24 34 9 235 5 9 123457 1457 1235 6 347 8 236 8 4 2367 67 9 27 1 5 1 3 6 29 8 7 249 5 24 59 2 7 1569 1569 4 3 8 16 459 459 8 12569 3 125 12479 4679 12467 469 7 2 13459 1459 135 8 469 146 469 469 5 8 1479 1 1479 2 3 8 1 3 479 2 6 5 479 47",
 ];
 
-/// A digit that "each pair has" is in every listed pair of an exocet. The named cells of a line are its places of
-/// the digit outside the targets, and the cell that loses the digit sees all of them.
+/// If the text says that each pair has a digit, every listed pair of the exocet has it. The named cells of a
+/// line are its places for the digit outside the targets, and the cell that loses the digit sees all of them.
 #[test]
 fn reasons_of_exocets_are_true() {
     let regex = |pattern| Regex::new(pattern).unwrap();

@@ -1,4 +1,4 @@
-//! Commands as a user sees them: output, standard error and exit codes.
+//! Tests commands from the outside: output, standard error and exit codes.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -9,19 +9,19 @@ use assert_cmd::Command;
 use std::fmt::Write as _;
 use std::fs;
 
-/// Solved by singles and pointing.
+/// A puzzle that singles and pointing solve.
 const EASY: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
-/// Needs guessing without forcing chains.
+/// A puzzle that needs guesses if the profile has no forcing chains.
 const HARD: &str =
     "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
-/// EASY without one necessary given: two solutions.
+/// `EASY` without one necessary given. It has two solutions.
 const TWO_SOLUTIONS: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760000000";
-/// Two givens clash: 5 twice in row 1.
+/// A puzzle with a clash: row 1 has two 5s.
 const CLASH: &str =
     "553900601000100000000000900000002314090000500000450206001000007209000400760030000";
-/// No clash and no solution.
+/// A puzzle without a clash and without a solution.
 const NONE: &str =
     "543900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
@@ -337,7 +337,8 @@ fn the_catalogue_rates_in_every_scale() {
         (wing["hodoku"].as_u64(), &wing["hodoku_level"]),
         (Some(160), &"hard".into())
     );
-    // One technique is only in the widest profile, the other only in another program's profile.
+    // The first technique is only in profile `everything`, the second only in a profile of another
+    // program.
     let fish = entry("franken_leviathan");
     assert!(
         fish["rating"].is_null() && fish["everything"].is_number(),

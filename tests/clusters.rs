@@ -1,5 +1,5 @@
-//! Examples for several machines: the output equals that of one process, and a failing child fails
-//! the job.
+//! Tests the examples for several machines: the output is the same as that of one process, and a failing
+//! child process fails the job.
 //!
 //! They need Python with the packages of their `requirements.txt`: in `examples/dask/venv`, in
 //! `examples/spark/venv`, or in the Python named by `WHYDOKU_DASK_PYTHON` or
@@ -20,7 +20,7 @@ use testkit::skip;
 const WHYDOKU: &str = env!("CARGO_BIN_EXE_whydoku");
 const BANK: &str = "fixtures/puzzles/qq.txt";
 
-/// A Python with this package; `None`, with a message, if there is none.
+/// The Python of an example, if it has this package. Otherwise prints a message and returns `None`.
 fn python(example: &str, package: &str) -> Option<PathBuf> {
     let variable = format!("WHYDOKU_{}_PYTHON", example.to_uppercase());
     let own = root().join(format!("examples/{example}/venv/bin/python"));
@@ -61,7 +61,7 @@ fn job(python: &Path, example: &str, arguments: &[&str]) -> Output {
     command.args(arguments).output().unwrap()
 }
 
-/// A program that kills itself in its second run, and otherwise is `whydoku`.
+/// A script that runs `whydoku`, but kills itself in its second run.
 fn mortal(name: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);

@@ -1,10 +1,11 @@
-//! Console sessions: the sessions on the author's pages, and whole outputs.
+//! Tests console sessions: the sessions on the pages of the console's author, and whole outputs.
 //!
-//! A `.session` file holds the puzzle, then commands (`>`), answers to guesses (`<`) and expected
-//! output. `...` stands for output that the page omits. Fragments must occur in the output of their
-//! command, in order. A fragment directly after the command must begin the output; one directly
-//! before the next command must end it. Spaces and line breaks are equivalent, because the pages
-//! have lost some line breaks. The number before `milliseconds` is ignored.
+//! A `.session` file has the puzzle, then commands (`>`), answers to guesses (`<`) and expected output.
+//! `...` stands for output that the page omits, so the expected output is a list of fragments. They must
+//! occur in the output of their command, in order. A fragment directly after the command must be at the
+//! start of the output. A fragment directly before the next command must be at its end. Spaces and line
+//! breaks are equivalent, because the pages have lost some line breaks. The number before `milliseconds`
+//! is ignored.
 
 #![allow(
     clippy::unwrap_used,
@@ -175,7 +176,7 @@ fn check(script: &Script, turn: &Turn, output: &str) {
             .find(&fragment)
             .unwrap_or_else(|| panic!("not shown: {place}"));
         assert!(index > 0 || at == 0, "not at the beginning: {place}");
-        // The space at the end of a fragment may begin the next one.
+        // The next fragment may begin with the space at the end of this one.
         rest = &rest[at + fragment.len() - 1..];
         assert!(index < last || rest == " ", "not at the end: {place}");
     }
@@ -335,7 +336,7 @@ fn desk() -> Desk {
     desk
 }
 
-/// Every command has an answer when there is no puzzle, and after a mistake.
+/// Every command gives an answer even without a puzzle or with wrong arguments.
 #[test]
 fn orders_complain_in_words() {
     let orders = [
@@ -482,7 +483,7 @@ fn undo_and_load_restore_the_state() {
     });
 }
 
-/// `hint` and `explain` at every kind of move, in both languages.
+/// Tests `hint` and `explain` at every kind of move, in both languages.
 #[test]
 fn moves_are_explained_in_words() {
     let orders = [
@@ -545,8 +546,8 @@ fn moves_are_explained_in_words() {
     snapshot("words", &whole);
 }
 
-/// The program with commands from a pipe: only its texts on standard output, no history file, exit
-/// code 0.
+/// With commands from a pipe, the program writes only its texts to standard output, writes no history
+/// file and ends with exit code 0.
 #[test]
 fn orders_come_from_a_pipe() {
     let folder = scratch("pipe");

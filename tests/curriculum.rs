@@ -29,7 +29,7 @@ fn bank(puzzles: usize) -> String {
     all.lines().take(puzzles).collect::<Vec<_>>().join("\n")
 }
 
-/// Rows as stage, technique, tenths of minutes, puzzle.
+/// The rows of the output: stage, technique, tenths of minutes, puzzle.
 fn rows(output: &Output) -> Vec<(String, String, u32, String)> {
     let text = String::from_utf8_lossy(&output.stdout);
     let mut lines = text.lines();
@@ -128,7 +128,7 @@ fn a_player_file_gives_known_techniques_and_speed() {
         let of = |row: &&(String, String, u32, String)| row.3 == *puzzle;
         let (stage, learn, plain, _) = mean.iter().find(of).unwrap();
         if stage == "0" {
-            // Singles alone: half the time, except for rounding.
+            // A path of singles alone takes half the time, except for rounding.
             assert!(minutes.abs_diff(plain / 2) <= 1, "{minutes} of {plain}");
         }
         if learn == "claiming" {

@@ -1,5 +1,5 @@
-//! Deductions that are explained together with the single after them, and singles that name the
-//! steps that removed other candidates.
+//! Tests deductions that are explained together with the single after them, and singles whose texts name
+//! the steps that removed other candidates.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -37,7 +37,7 @@ fn house(found: &str) -> House {
     all.into_iter().find(named).unwrap()
 }
 
-/// Whether the sentence about a single is true of the board.
+/// Whether the sentence about a single is true on the board.
 fn is_true(board: &Board, found: &Captures<'_>) -> bool {
     if let Some(in_house) = found.name("house") {
         let places = board.cells_in(house(in_house.as_str()), digit(&found["digit"]));

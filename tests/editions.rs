@@ -1,5 +1,5 @@
-//! Promises of profile editions (docs/EDITIONS.md): the grades of a committed list never change,
-//! and a baseline shows what a newer edition would change.
+//! Tests what docs/EDITIONS.md promises: the grades by an edition never change (a committed list has
+//! some), and a baseline shows what a newer edition would change.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -43,8 +43,8 @@ fn every_edition_grades_as_it_did() {
     }
 }
 
-/// Two editions of a custom profile. The second has another order, a higher rating and one
-/// technique less.
+/// The first of two editions of a custom profile. The second edition has another order, a higher rating
+/// and one technique less.
 const FIRST: &str = "
 name: house
 edition: 1
@@ -119,7 +119,7 @@ fn a_newer_edition_lists_its_changes() {
         (Some(0), String::new())
     );
 
-    // A newer edition prints the changes and fails nothing.
+    // A newer edition prints the changes and fails no puzzle.
     let (code, errors) = code_and_errors(&grade(&folder, &second));
     assert_eq!(code, Some(0));
     let expected = [

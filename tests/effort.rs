@@ -1,4 +1,5 @@
-//! Effort of puzzles: equal for equivalent puzzles, and shown in columns, records and gates.
+//! Tests the effort of puzzles: it is equal for equivalent puzzles, and is used in columns, records and
+//! gates.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -34,7 +35,8 @@ fn efforts(puzzles: &[Puzzle]) -> Vec<Effort> {
 #[test]
 fn images_ask_for_the_same_effort() {
     let mut puzzles = support::ordinary(60);
-    // Its placing and removing chains are equally long; in some orders some of them do nothing.
+    // This puzzle has placing and removing chains of equal length. In some orders, some of these chains
+    // have no effect.
     puzzles.push(support::line(
         "........748.....6.1.285....6...2..8..1..4...65.7..8....51....437......2...34.7..8",
     ));
@@ -180,12 +182,12 @@ fn a_policy_holds_it_against_limits() {
     );
 }
 
-/// A script of the page.
+/// The text of a script of the page.
 fn script(name: &str) -> String {
     fs::read_to_string(support::root().join("web/src").join(name)).unwrap()
 }
 
-/// Pairs such as `["easy", 1.5]` or `[308, 8.6]` behind a name in a script of the page.
+/// The pairs, such as `["easy", 1.5]` or `[308, 8.6]`, in a constant of a script of the page.
 fn pairs(name: &str, list: &str) -> Vec<(String, Rating)> {
     let text = script(name);
     let (_, text) = text.split_once(&format!("export const {list} =")).unwrap();
@@ -219,7 +221,8 @@ fn the_first_puzzle_of_the_page_is_easy() {
     assert_eq!(efforts(&puzzle)[0].level.word(), "easy");
 }
 
-/// The page makes puzzles until one is rated within the level: each level takes longer than the one before.
+/// The page makes puzzles until one has the level. Puzzles of each level must take more effort than those
+/// of the level before.
 #[test]
 fn levels_of_the_page_are_in_order_of_effort() {
     let levels = pairs("levels.js", "LEVELS");
@@ -292,7 +295,8 @@ fn grade_in(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
     (code, text(output.stdout), text(output.stderr))
 }
 
-/// Effort, likely, minimum and maximum minutes in tenths, and the level of the only puzzle.
+/// The columns of the only puzzle: effort and the likely, minimum and maximum minutes, each in tenths; and
+/// the level.
 fn columns(out: &str) -> ([u32; 4], String) {
     let cells: Vec<&str> = out.lines().nth(1).unwrap().split('\t').collect();
     let numbers = [8, 9, 10, 11].map(|at| cells[at].replace('.', "").parse().unwrap());
@@ -419,7 +423,7 @@ fn a_curve_is_two_files_called_as_the_path_is() {
     found.sort_unstable();
     assert_eq!(found, expected);
 
-    // Curves are also written from cached grades, but only over our own files.
+    // Curves are also written for cached grades, but they overwrite only files of whydoku.
     fs::remove_dir_all(folder.join("curves")).unwrap();
     for _ in 0..2 {
         let kept = ["--curve", "curves", "--cache", "kept"];
@@ -441,7 +445,7 @@ fn a_curve_is_two_files_called_as_the_path_is() {
         [&curves[0], &curves[1]].map(|file| fs::read_to_string(file).unwrap()),
         [json, svg]
     );
-    // Another player has another curve, which replaces ours.
+    // Another player has another curve, which replaces the file.
     fs::write(folder.join("me.yaml"), "techniques: { pointing: 0.1 }").unwrap();
     let other = ["--curve", "curves", "--knows", "me.yaml"];
     assert_eq!(grade_in(&folder, &other).0, 0);
@@ -471,7 +475,7 @@ fn pauses_are_the_steps_that_cost_most() {
         for (index, record) in path.records.iter().enumerate() {
             if let Some(pause) = pauses.iter().find(|pause| pause.index == index) {
                 let board = replay.board();
-                // Counted independently: the cells decided by a house or by their own candidates.
+                // The cells that are singles, counted by independent code.
                 let decided = grid::Cell::all().filter(|&cell| {
                     let held = board.candidates(cell);
                     let alone = |digit| {

@@ -1,4 +1,5 @@
-//! The pages that `examples/encyclopaedia` writes: complete, and without a link that leads nowhere.
+//! Tests the pages that `examples/encyclopaedia` writes: they are complete, and every link leads to a
+//! page.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -10,7 +11,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Writes the pages into a folder below one that stands for the page of `web/`.
+/// Writes the pages to a folder below `site`, which stands for the folder of the page of `web/`.
 pub(crate) fn written(site: &Path) -> PathBuf {
     let folder = site.join("techniques");
     printed("encyclopaedia", &[folder.to_str().unwrap()]);
@@ -55,7 +56,7 @@ fn every_technique_has_a_page_in_each_language_and_every_link_leads_somewhere() 
                 page.contains("<svg class=\"whydoku\""),
                 "{name} has no picture"
             );
-            // Once by difficulty, once by family.
+            // Every technique is listed twice: by difficulty and by family.
             let link = format!("{}.html", info.slug);
             let listed = attributes(&index, "href")
                 .iter()

@@ -1,4 +1,4 @@
-//! Errors in Chinese: every wording of the sources has one, and commands print it.
+//! Tests errors in Chinese: every error text of the sources has a translation, and commands print it.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -21,7 +21,8 @@ const FOLDERS: [&str; 9] = [
     "crates/verify/src",
 ];
 
-/// Wordings without a line of their own: they have one for each kind of house or number, or no words.
+/// Error texts without a line of their own. They have a line for each kind of house or number, or contain
+/// no words.
 const OTHERWISE: [&str; 7] = [
     "in {} {} can also go to {}",
     "{} stands twice in {}: in {} and {}",
@@ -43,7 +44,7 @@ fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// A wording with its slots emptied.
+/// An error text with empty slots.
 fn emptied(text: &str) -> String {
     Regex::new(r"\{[^}]*\}")
         .unwrap()
@@ -128,7 +129,7 @@ fn wrong_commands_are_answered_in_chinese() {
             .chars()
             .any(|sign| ('\u{4E00}'..='\u{9FFF}').contains(&sign));
         assert!(has_chinese, "{arguments:?}: {text}");
-        // Usage consists of names.
+        // The usage line consists of names, so it is not translated.
         let mut words = text.lines().filter(|line| !line.starts_with("用法"));
         assert!(
             !words.any(|line| english.is_match(line)),

@@ -1,12 +1,12 @@
-//! The programs in `examples` run and print what their comments promise.
+//! Tests that the programs in `examples` run and print what their comments say.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::path::Path;
 use std::process::Command;
 
-/// Output of an example. `cargo test` builds the examples; a filtered run may not have, so this
-/// builds it if it is missing.
+/// The output of an example. Builds the example if it is missing, because a filtered run of
+/// `cargo test` may not have built it.
 pub(crate) fn printed(name: &str, arguments: &[&str]) -> String {
     let programs = Path::new(env!("CARGO_BIN_EXE_whydoku")).parent().unwrap();
     let built = programs.join("examples").join(name);
@@ -29,7 +29,7 @@ pub(crate) fn printed(name: &str, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// A file of puzzles: those of the example repository, and an invalid line.
+/// A file with the puzzles of the example repository and an invalid line.
 fn puzzles() -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let hard = std::fs::read_to_string(root.join("examples/ci/puzzles/hard.txt")).unwrap();

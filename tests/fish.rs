@@ -1,4 +1,4 @@
-//! Soundness of all fish techniques, on positions with one solution and with many.
+//! Tests that all fish techniques are sound, on positions with one solution and with many.
 
 #![allow(
     clippy::unwrap_used,
@@ -22,7 +22,7 @@ fn fish() -> Profile {
     Profile::new("fish", all.into_iter().filter(is_fish).collect())
 }
 
-/// Finds every fish on a board. Checks each against the solutions and by its evidence.
+/// Finds every fish on a board, and checks each by the solutions and by its evidence.
 fn audited(fish: &Profile, board: &Board, solutions: &[Solution]) -> Vec<Step> {
     let mut engine = Engine::new(fish, board.clone(), Uniqueness::Unknown);
     let ControlFlow::Continue(steps) = engine.all_steps() else {
@@ -77,7 +77,7 @@ fn fish_of_puzzles_with_one_solution_are_true_and_proved() {
         }
     }
     println!("{counts:?}");
-    // All sizes up to four bases, except the rarest.
+    // Fish of all sizes up to four bases were found, except the rarest.
     for slug in [
         "finned_x_wing",
         "sashimi_swordfish",

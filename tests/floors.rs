@@ -1,4 +1,4 @@
-//! Layers of the project: a crate may depend only on the layers below it.
+//! Tests the layers of the project: a crate may depend only on the layers below it.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -48,7 +48,7 @@ pub(crate) const FLOORS: &[(&str, &[&str])] = &[
     ("crates/testkit", &[]),
 ];
 
-/// Libraries that only some crates may use.
+/// Libraries that only the listed crates may use.
 const KEPT_ABOVE: &[(&str, &[&str])] = &[
     ("clap", &["."]),
     ("anyhow", &["."]),
@@ -64,7 +64,7 @@ const KEPT_ABOVE: &[(&str, &[&str])] = &[
         "serde",
         &[
             ".",
-            // A feature of these two.
+            // A feature of these crates needs the library.
             "crates/grid",
             "crates/logic",
             "crates/catalogue",
@@ -206,7 +206,8 @@ fn unsafe_code_stays_in_its_modules() {
     );
 }
 
-/// A search that states a pattern directly would skip the test whether the puzzle allows it.
+/// Deadly patterns have a constructor without a check, for readers of traces. A search must not use it: it
+/// would skip the test whether the puzzle allows the pattern.
 #[test]
 fn only_readers_of_traces_state_deadly_patterns() {
     let mut users = Vec::new();
@@ -259,17 +260,17 @@ const FAMILIES: [&str; 12] = [
     "forcing",
 ];
 
-/// The rooms of `techniques`, from the bottom up.
+/// A top folder of `techniques`. The order is that of the layers, from the bottom up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Room {
     /// Code shared by several families.
     Kits,
-    /// A family, by its place in [`FAMILIES`].
+    /// A family, by its index in [`FAMILIES`].
     Family(usize),
 }
 
 impl Room {
-    /// The room of a file; `None` for the root module.
+    /// The top folder of a file; `None` for the root module.
     fn of(file: &Path) -> Option<Room> {
         let top = file.iter().next()?.to_str()?;
         match top {
@@ -284,7 +285,7 @@ impl Room {
         }
     }
 
-    /// Whether a file of this room may use a file of another.
+    /// Whether a file in this folder may use a file in the folder `other`.
     fn may_use(self, other: Room) -> bool {
         other <= self
     }
@@ -379,7 +380,7 @@ pub(crate) fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The folders of manifests that have tests.
+/// The folders of all manifests of the workspace.
 fn packages() -> impl Iterator<Item = PathBuf> {
     let members = members().into_iter().map(|folder| root().join(folder));
     std::iter::once(root()).chain(members)
@@ -402,7 +403,7 @@ fn no_test_is_left_out() {
             text.into_iter().any(|text| text.contains(with))
         };
         let has_line = |line: &str| manifest.lines().any(|own| own == line);
-        // A program in the same crate as a library may have no tests.
+        // A program in the same crate as a library may lack tests, so only the library counts.
         let library = manifest.split("\n[lib]").nth(1).unwrap_or(&manifest);
         let library = library.split("\n[").next().unwrap_or_default();
         if library.contains("\ntest = false") && code("#[test]") {
@@ -435,7 +436,7 @@ fn no_test_is_left_out() {
     );
 }
 
-/// The attributes of the code blocks in the docs below a folder.
+/// The attributes of the code blocks in the doc comments below a folder.
 fn fences(source: &Path) -> impl Iterator<Item = String> {
     let texts = rust_files(source).into_iter();
     texts.flat_map(|file| {

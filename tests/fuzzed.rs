@@ -1,5 +1,5 @@
-//! The fuzz targets (`fuzz/`) on their corpus and on random mutations of it, so that they run
-//! without a fuzzer and on stable Rust.
+//! Runs the fuzz targets (`fuzz/`) on their corpus and on random mutations of it. Unlike a fuzzer, this
+//! works on stable Rust.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -15,7 +15,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 use targets::{TARGETS, Target};
 
-/// Mutates an input: changes, removes, doubles or inserts bytes.
+/// An input of the corpus with some bytes changed, removed, doubled or inserted.
 fn changed(chance: &mut Chance, corpus: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = corpus[chance.below(corpus.len())].clone();
     for _ in 0..=chance.below(6) {
@@ -86,8 +86,8 @@ fn some_changes_of_the_corpus_are_read() {
     }
 }
 
-/// `WHYDOKU_SECONDS=N` per target, `WHYDOKU_TARGET=NAME` for a single one, `WHYDOKU_SEED=N` for
-/// other mutations.
+/// `WHYDOKU_SECONDS=N` sets the time for each target, `WHYDOKU_TARGET=NAME` selects one target, and
+/// `WHYDOKU_SEED=N` gives other mutations.
 #[test]
 #[ignore = "takes minutes"]
 fn many_changes_of_the_corpus_are_read() {
@@ -146,7 +146,7 @@ const VALUES: [&str; 34] = [
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
 ];
 
-/// Commands, with the options in their help.
+/// The names of the commands, each with the options in its help.
 fn commands(folder: &Path) -> Vec<(String, Vec<String>)> {
     let help = |arguments: &[&str]| {
         let output = whydoku(folder).args(arguments).output().unwrap();
@@ -174,8 +174,8 @@ fn commands(folder: &Path) -> Vec<(String, Vec<String>)> {
     commands.filter(|(_, options)| options.len() > 1).collect()
 }
 
-/// Runs random command lines. Returns the number of runs for each exit code, and of those that took
-/// too long.
+/// Runs random command lines. Returns the number of runs for each exit code, and the number of runs that
+/// took too long.
 fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
     let folder = scratch(name);
     let bank = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
@@ -246,7 +246,7 @@ fn random_arguments_are_answered() {
     assert!(ends[0] > 0 && ends[2] > 0, "{ends:?}");
 }
 
-/// `WHYDOKU_RUNS=N` command lines, `WHYDOKU_SEED=N` for others.
+/// `WHYDOKU_RUNS=N` sets the number of command lines, and `WHYDOKU_SEED=N` gives other ones.
 #[test]
 #[ignore = "takes minutes"]
 fn many_random_arguments_are_answered() {

@@ -1,5 +1,8 @@
-//! Pictures of all techniques in `docs/pictures/`, and a page that shows them: each is the easiest find in the technique's first
-//! position, or the first find of its fixture where it has no position. `UPDATE_DOCS=1 cargo test --test suite gallery::` draws them again.
+//! Tests the pictures of all techniques in `docs/pictures/`, and the page that shows them.
+//!
+//! Each picture shows the easiest find in the first position of the technique. If it has no position, the
+//! picture shows the first find of its fixture. `UPDATE_DOCS=1 cargo test --test suite gallery::` draws the
+//! pictures again.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -14,8 +17,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use whydoku::hint::{Found, HintRequest, PlayerBoard};
 
-/// Techniques drawn with a later position, and its index: in the first position, arrows would run through digits or hide each
-/// other (`tests/looks.rs`).
+/// Techniques that are drawn with a later position, and its index. In the first position, arrows would run
+/// through digits or hide each other (`tests/looks.rs`).
 const DRAWN: &[(&str, usize)] = &[("grouped_x_chain", 1), ("kraken_fish", 1), ("nishio", 1)];
 
 /// Path of a technique's picture below `docs/`.
@@ -43,7 +46,7 @@ fn drawn(board: &Board, step: &Step) -> String {
     render::svg(&Scene::of(board, step), &Style::default())
 }
 
-/// Compares a file with its expected content, or writes it.
+/// Compares a file with its expected content. With `UPDATE_DOCS`, writes it instead.
 fn current(path: &Path, text: &str) -> bool {
     if std::env::var_os("UPDATE_DOCS").is_some() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -86,7 +89,8 @@ fn every_technique_has_its_picture() {
     );
 }
 
-/// Whether a hint names the technique, on the position alone and on the same board with a player's notes.
+/// Whether a hint names the technique, both on the position alone and on the same board with a player's
+/// notes.
 fn is_named_by_hint(slug: &str, profile: &Profile, text: &str) -> bool {
     let position = grid::text::read_one(text).unwrap();
     let boards = [
@@ -128,7 +132,8 @@ fn hints_name_the_technique_of_each_position() {
     assert!(wrong.is_empty(), "other steps are next: {wrong:#?}");
 }
 
-/// The boards of fixtures are made to show a find, not to be played: on some an easier step is next.
+/// The boards of fixtures show a find, but are not meant to be played: on some of them, an easier step is
+/// next.
 #[test]
 fn hints_on_the_boards_of_fixtures_name_easier_techniques() {
     let profile = catalogue::profile::named("default").unwrap();
@@ -136,7 +141,7 @@ fn hints_on_the_boards_of_fixtures_name_easier_techniques() {
     assert!(!is_named_by_hint("xy_wing", &profile, fixture.text));
 }
 
-/// Most techniques have a position; the others a reason why none is known.
+/// Most techniques have a position. For the others, there is a reason why none is known.
 #[test]
 fn every_technique_has_a_position_or_a_reason() {
     let slugs = catalogue::ALL.iter().map(|technique| technique.info().slug);

@@ -1,4 +1,5 @@
-//! `whydoku generate`: gates are met, seeds are reproducible, and faulty input files do no harm.
+//! Tests `whydoku generate`: puzzles pass the gates, a seed always gives the same puzzles, and faulty input
+//! files do no harm.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -109,7 +110,7 @@ fn hard_puzzles_are_found_by_search() {
     }
 }
 
-/// Random puzzles hardly ever need a Jellyfish; a puzzle built around one does.
+/// Random puzzles hardly ever need a Jellyfish. Puzzles that are built around one often do.
 #[test]
 fn a_fish_is_put_on_the_board() {
     for (slug, words) in [
@@ -130,8 +131,8 @@ fn a_fish_is_put_on_the_board() {
     }
 }
 
-/// A policy's rule is met completely: rating, givens, symmetry, and a declared rating within the
-/// tolerance.
+/// Puzzles satisfy the rule of a policy completely: rating, givens, symmetry, and a declared rating within
+/// the tolerance.
 #[test]
 fn a_policy_is_kept_with_its_tolerance() {
     let folder = folder("policy");
@@ -203,7 +204,7 @@ fn a_seed_is_a_seed() {
     assert_eq!(one.lines().count(), 6);
     assert_eq!(made(&["--jobs", "2"]).0, one);
     assert_eq!(made(&["--jobs", "3"]).0, one);
-    // A run stopped early and resumed.
+    // The run is stopped early and resumed.
     let (some, complaint, code) = made(&["--resume", state, "--budget", "0.01"]);
     assert_eq!(code, 1, "{complaint}");
     assert!(complaint.contains(" of 6: of "), "{complaint}");
@@ -308,7 +309,7 @@ fn hostile_files_cost_no_good_one() {
     }
 }
 
-/// A faulty file, in one of a hundred ways.
+/// One of a hundred kinds of faulty files.
 fn hostile(index: usize) -> Vec<u8> {
     let clash = "11".to_owned() + &".".repeat(79);
     let size = 1 + index;
@@ -363,7 +364,8 @@ fn zipped(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
         sum.update(content);
         let long = |number: usize| u32::try_from(number).unwrap().to_le_bytes();
         let short = |number: usize| u16::try_from(number).unwrap().to_le_bytes();
-        // Version, flags, deflate, time, date, checksum, sizes, length of the name, no extra field.
+        // The fields are version, flags, deflate, time, date, checksum, sizes, length of the name, and no
+        // extra field.
         let mut head = [20, 0, 0, 0, 8, 0, 0, 0, 0x21, 0].to_vec();
         head.extend(sum.sum().to_le_bytes());
         head.extend([long(packed.len()), long(content.len())].concat());

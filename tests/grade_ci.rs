@@ -1,4 +1,4 @@
-//! Grading in CI, seen from outside: gates, reports, baseline, policy, resume, shards, traces.
+//! Tests grading in CI from the outside: gates, reports, baseline, policy, resume, shards, traces.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -13,7 +13,7 @@ use std::process::{Output, Stdio};
 
 const BANK: &str = "fixtures/puzzles/qq.txt";
 
-/// Runs `grade` in the project's root folder, so that paths are those that a reader knows.
+/// Runs `grade` in the root folder of the project, so that paths are relative to it.
 fn grade(arguments: &[&str]) -> Output {
     grading(support::root(), arguments).output().unwrap()
 }
@@ -55,7 +55,7 @@ fn bank_as(format: &'static str) -> String {
     out(&arguments)
 }
 
-/// The bank's gates by file and line, from the JSON lines.
+/// The failed gates of each puzzle of the bank, by file and line, from the JSON lines.
 fn expected() -> BTreeMap<(String, u64), Vec<String>> {
     let mut expected = BTreeMap::new();
     for line in bank_as("jsonl").lines() {
@@ -227,14 +227,14 @@ fn tap_is_read_back() {
     assert_eq!(text.matches("\n  ...\n").count(), failing);
 }
 
-/// At most ten annotations, the worst first, without text that GitHub would misinterpret.
+/// There are at most ten annotations, the worst first, without text that GitHub would misinterpret.
 #[test]
 fn github_annotates_the_ten_worst() {
     let text = out(&["--format", "github", "--max", "1.2", BANK]);
     let annotations: Vec<&str> = text.lines().filter(|l| l.starts_with("::")).collect();
     assert_eq!(annotations.len(), 10);
     assert!(text.starts_with("::error title=whydoku (max),file=fixtures/puzzles/qq.txt,line="));
-    // The worst first: as many tenths as the highest rating of the file.
+    // The worst puzzle comes first: its rating is the highest of the file.
     let grades = out(&[BANK]);
     let ratings = grades
         .lines()
@@ -328,7 +328,7 @@ fn a_changed_grade_is_reported_with_its_first_step() {
     assert_eq!(code(&["--baseline", name, "--update", puzzles]), 0);
     assert_eq!(fs::read_to_string(&file).unwrap(), kept);
 
-    // An additional source is new. It is added, and existing entries stay.
+    // The puzzles of an additional source are new. `--update` adds them, and existing entries stay.
     let other = "fixtures/bank/min.txt";
     assert_eq!(code(&["--baseline", name, other]), 1);
     assert_eq!(code(&["--baseline", name, "--update", other]), 0);
@@ -341,7 +341,7 @@ fn a_changed_grade_is_reported_with_its_first_step() {
     );
 }
 
-/// From another folder, by another way to write its path, a file is the same source.
+/// A file is the same source from another folder and if its path is written differently.
 #[test]
 fn a_source_is_known_from_everywhere() {
     let folder = scratch("everywhere");
@@ -464,7 +464,7 @@ fn an_invalid_policy_is_reported_by_position() {
         let message = err(&arguments);
         assert!(message.contains(expected), "{message}");
     }
-    // The first rule that matches wins.
+    // The first rule that matches applies.
     fs::copy(
         support::root().join("fixtures/bank/min.txt"),
         folder.join("a.txt"),
@@ -543,7 +543,7 @@ fn a_killed_run_continues_to_the_same_output() {
         seed ^= seed << 13;
         seed ^= seed >> 7;
         seed ^= seed << 17;
-        // Waits for progress, not time, so a busy machine is not killed earlier.
+        // Waits for progress, not time, so that a busy machine does not kill the run earlier.
         let reached = before + seed % 25_000;
         while fs::metadata(&state).map_or(0, |data| data.len()) < reached
             && child.try_wait().unwrap().is_none()
@@ -552,7 +552,7 @@ fn a_killed_run_continues_to_the_same_output() {
         }
         child.kill().unwrap();
         let status = child.wait().unwrap();
-        // If it was quicker than we were, the state is gone, as it should be.
+        // If the run has ended before it was killed, it has removed the state.
         assert!(!status.success() || !state.exists());
         kills += 1;
         went_on += usize::from(before > 0);

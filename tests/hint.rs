@@ -1,4 +1,4 @@
-//! `whydoku hint` for apps: takes the player's board and pencilmarks, returns a structured hint.
+//! Tests `whydoku hint` as apps use it: board and pencilmarks go in, a structured hint comes out.
 
 #![allow(
     clippy::unwrap_used,
@@ -26,10 +26,10 @@ use oracle::{Solution, SolutionCount, Solver};
 use serde_json::Value;
 use std::fmt::Write as _;
 
-/// Solved by singles and pointing.
+/// A puzzle that singles and pointing solve.
 const EASY: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
-/// A puzzle on which subsets make no further progress, at the position below.
+/// A puzzle that needs more than subsets at the position [`CHAINED_BOARD`].
 const CHAINED: &str =
     "060700248090003000400000000000000306902000070830010000000000934000000002007006800";
 /// The filled cells and pencilmarks of that position.
@@ -39,11 +39,11 @@ const CHAINED_MARKS: &str = "\
     15 6 3  7 59 159  2 4 8    2 9 8  16 4 3  16 5 7    4 7 15  1256 8 125  16 9 3 \
     7 1 4  259 259 259  3 8 6    9 5 2  3 6 8  4 7 1    8 3 6  4 1 7  5 2 9 \
     6 2 15  8 7 15  9 3 4    15 8 9  15 3 4  7 6 2    3 4 7  29 29 6  8 1 5";
-/// EASY without one necessary given.
+/// `EASY` without one necessary given.
 const TWO_SOLUTIONS: &str =
     "003900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
-/// Standard output, standard error and exit code.
+/// Runs the program. Returns standard output, standard error and exit code.
 fn run(arguments: &[&str]) -> (String, String, i32) {
     let mut command = Command::cargo_bin("whydoku").unwrap();
     for variable in ["NO_COLOR", "CLICOLOR_FORCE", "LANG", "COLUMNS"] {
@@ -112,7 +112,7 @@ fn with(board: &str, cell: usize, digit: Digit) -> String {
     board
 }
 
-/// A wrong digit for a cell that no seen given rules out.
+/// A wrong digit for a cell that no given in its houses excludes.
 fn plausible_and_wrong(puzzle: &str, cell: usize) -> Digit {
     let board = Board::new(&support::line(puzzle));
     let cell = Cell::new(u8::try_from(cell).unwrap()).unwrap();
@@ -203,7 +203,7 @@ fn the_digit_the_player_works_on_comes_first() {
 #[test]
 fn the_players_own_pencilmarks_count() {
     let board = Board::new(&support::line(EASY));
-    // Cells with the fewest open neighbors, so that no other single is easier to see.
+    // The cell with the fewest open cells in a house, so that no other single is easier to see.
     let around = |cell: &Cell| {
         let open = cell.houses().map(|house| board.open_in(house).len());
         open.into_iter().min()
@@ -247,7 +247,7 @@ fn hints_use_known_techniques_or_name_the_one_that_unlocks() {
     let (value, code) = json(&singles);
     assert_eq!((value["kind"].as_str(), code), (Some("learn"), 1));
     assert_eq!(value["unlocks"], "now");
-    // The technique named does unlock the board: after its step the player can continue.
+    // The named technique unlocks the board: after its step the player can continue.
     let technique = value["technique"].as_str().unwrap();
     assert!(!allow[3].contains(technique));
     let mut board = board_of_chained();
@@ -296,7 +296,7 @@ fn a_step_that_does_not_unlock_the_board_is_marked() {
     );
 }
 
-/// A change that makes a hint invalid.
+/// A change that makes a hint invalid by the schema.
 type Spoil = fn(&mut Value);
 
 /// The position of `fixtures/wings/w_wing.yaml`.
@@ -320,7 +320,7 @@ fn a_hint_names_the_roles() {
     }
 }
 
-/// The schema accepts all hints in these tests; here it rejects invalid ones.
+/// The schema accepts all hints in these tests. This test checks that it rejects invalid hints.
 #[test]
 fn the_schema_refuses_invalid_hints() {
     let (value, _) = json(&["--puzzle", EASY]);
@@ -347,7 +347,7 @@ fn the_schema_refuses_invalid_hints() {
     }
 }
 
-/// Every kind of hint from the command line, in both languages.
+/// Tests every kind of hint from the command line, in both languages.
 #[test]
 fn every_kind_of_hint_fits_the_schema() {
     let full = solution(EASY).to_puzzle().to_string();
@@ -471,7 +471,7 @@ fn a_mistake_is_explained_first_with_the_logic_that_refutes_it() {
     );
 }
 
-/// A digit that clashes directly is refuted by the clash alone.
+/// If a digit clashes with another, the clash alone is the refutation.
 #[test]
 fn a_clash_is_its_own_refutation() {
     let clash = with(EASY, 0, Digit::new(4).unwrap());

@@ -1,4 +1,4 @@
-//! The five degrees of a hint: each says more than the one before, and none says too much.
+//! Tests the five degrees of a hint: each says more than the one before, and none reveals too much.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -11,7 +11,7 @@ use whydoku::hint::{HintStep, step_text};
 use whydoku::path::Replay;
 use whydoku::{Scope, UniquenessPolicy};
 
-/// Maximum number of cells in the first degree.
+/// Maximum number of cells that the first degree may name.
 const MOST_CELLS: usize = 4;
 
 /// The cells that a text names, and the text without the names of cells and houses and without
@@ -33,12 +33,12 @@ fn without_places(text: &str) -> (CellSet, String) {
     (named, rest)
 }
 
-/// A text without spaces, which Chinese texts drop in places.
+/// A text without spaces, because Chinese texts omit some of them.
 fn unspaced(text: &str) -> String {
     text.replace(' ', "")
 }
 
-/// Complaints about the texts of a step.
+/// The faults in the texts of a step, as messages.
 fn faults(shown: &HintStep, style: &Style) -> Vec<String> {
     let texts = Reveal::ALL.map(|reveal| step_text(1, shown, reveal, style));
     let [place, kind, cells, why, result] = &texts;
@@ -87,7 +87,7 @@ fn faults(shown: &HintStep, style: &Style) -> Vec<String> {
     faults
 }
 
-/// In both languages, on an example of every technique and along whole solutions.
+/// Tests both languages, on an example of every technique and on whole solutions.
 #[test]
 fn each_degree_says_more_and_the_first_ones_do_not_say_the_result() {
     let mut faulty = Vec::new();

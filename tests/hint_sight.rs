@@ -1,4 +1,4 @@
-//! Among equal steps, a hint chooses the one that people see first.
+//! Tests that a hint shows the step that people see first, among steps of the same technique and rating.
 
 #![allow(
     clippy::unwrap_used,
@@ -14,8 +14,8 @@ use logic::{Engine, Evidence, Journal, Language, Single, SingleBy, Step, Truth, 
 use render::Style;
 use whydoku::hint::{HintRequest, PlayerBoard, Reveal};
 
-/// On whole solutions, the hint is the single that is easiest to see among those of its technique
-/// and rating, and its count of open cells is right. Counted here from the digits alone.
+/// On whole solutions, the hint is the single that is easiest to see among those of its technique and
+/// rating, and its count of open cells is right. This test counts them from the digits alone.
 #[test]
 fn of_equal_singles_the_most_visible_is_shown() {
     let (mut better, mut nearly_full) = (0, 0);
@@ -63,7 +63,7 @@ fn of_equal_singles_the_most_visible_is_shown() {
                 let own = (rank(*single, &open), around(single));
                 assert_eq!(others.iter().min(), Some(&own), "{values}");
                 better += usize::from(others[0] != own);
-                // The place to look, in both languages.
+                // The text names the right house, in both languages.
                 if let SingleBy::House(house) = single.by {
                     for language in Language::ALL {
                         let style = Style::default().with_language(language);
@@ -91,8 +91,8 @@ fn of_equal_singles_the_most_visible_is_shown() {
     assert!(better > 20 && nearly_full > 20, "{better} {nearly_full}");
 }
 
-/// Likewise for subsets and locked candidates: the hint uses the houses with the fewest open cells,
-/// and says when a house is nearly full.
+/// For subsets and locked candidates, the hint uses the houses with the fewest open cells, and its text
+/// says when a house is nearly full.
 #[test]
 fn of_equal_deductions_the_one_in_the_fullest_houses_is_shown() {
     let named = profile::named("default").unwrap();
@@ -162,7 +162,7 @@ fn of_equal_deductions_the_one_in_the_fullest_houses_is_shown() {
     assert!(better > 5 && nearly_full > 5, "{better} {nearly_full}");
 }
 
-/// Order of singles: last cell of a house, in a box, in a line, in a cell.
+/// How easily a single is seen; 0 is easiest: last cell of a house, in a box, in a line, in a cell.
 fn rank(single: Single, open: &impl Fn(House) -> usize) -> usize {
     let houses = single.candidate.cell.houses();
     match single.by {

@@ -1,8 +1,8 @@
-//! Conformance of profile `hodoku` with HoDoKu: steps, scores, library.
+//! Tests that profile `hodoku` agrees with HoDoKu: steps, scores and library.
 //!
-//! Samples of paths, steps and library lines are in `fixtures/hodoku`. This program wrote them when
-//! it agreed with the reference data. The reference data are not part of the project; without them,
-//! only the samples are tested.
+//! Samples of paths, steps and library lines are in `fixtures/hodoku`. whydoku wrote them when it agreed
+//! with the reference data. The reference data are not part of the project; without them, only the
+//! samples are tested.
 
 #![allow(
     clippy::unwrap_used,
@@ -35,7 +35,7 @@ fn conformance(text: &str) -> Conformance {
     next_steps(&profile, text).unwrap()
 }
 
-/// The texts of the project's file, and of the compressed reference file if it exists.
+/// The text of a sample file of the project, and the text of the compressed reference file if it exists.
 fn recorded(stand_in: &str, path: &str) -> Vec<(Data, String)> {
     let text = |data: Data| {
         let text = match &data {
@@ -110,7 +110,7 @@ fn every_recorded_step_is_taken() {
     for (data, text) in recorded("hodoku/steps.tsv", "hodoku/steps.tsv.gz") {
         let found = conformance(&text);
         assert_eq!(found.total, data.pick(54, 4956));
-        // In one case HoDoKu guesses where this program finds a net: see docs/HODOKU.md.
+        // In one case, HoDoKu guesses and whydoku finds a net: see docs/HODOKU.md.
         let guesses = |one: &&Difference| one.technique == "Brute Force";
         let guessed = found.differing.iter().filter(guesses).count();
         assert!(
@@ -232,7 +232,7 @@ fn steps_are_lines_of_a_library_that_conforms() {
     );
 }
 
-/// Two details of the texts that few puzzles show, with what HoDoKu 2.2.4 writes of them.
+/// Two rare details of the texts, as HoDoKu 2.2.4 writes them.
 #[test]
 fn rare_details_match_the_program() {
     for (puzzle, step) in [

@@ -1,4 +1,5 @@
-//! Import cycles between the files of a crate, and between the folders of the command line.
+//! Tests that there are no import cycles between the files of a crate, nor between the folders of the
+//! command line.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -7,7 +8,7 @@ use crate::support::imports::Imports;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Known import cycles, by crate, with their reasons. A file that is in no cycle must be removed
+/// Known import cycles: the crate, the files and the reason. A file that is in no cycle must be removed
 /// from the list.
 const KNOWN_CYCLES: &[(&str, &[&str], &str)] = &[
     (
@@ -85,7 +86,7 @@ pub(crate) fn modules(folder: &str) -> Vec<(PathBuf, String)> {
     let files = rust_files(&source).into_iter().filter_map(|file| {
         let text = std::fs::read_to_string(&file).unwrap();
         let path = file.strip_prefix(&source).unwrap().to_owned();
-        // The folders of Cargo targets are not modules.
+        // The folders of other Cargo targets are not modules of the crate.
         let other = ["tests", "examples"]
             .iter()
             .any(|name| path.starts_with(name));
@@ -135,7 +136,7 @@ fn the_folders_of_the_command_line_have_no_cycle() {
         }
     }
     assert!(uses["batch"].contains_key("cli"));
-    // Removes a folder that uses no remaining folder, until there is none.
+    // As long as there is a folder that uses no remaining folder, it is removed.
     while let Some(lowest) = uses.iter().find(|(_, used)| used.is_empty()) {
         let lowest = lowest.0.clone();
         uses.remove(&lowest);
@@ -146,7 +147,7 @@ fn the_folders_of_the_command_line_have_no_cycle() {
     assert!(uses.is_empty(), "folders in a cycle: {uses:#?}");
 }
 
-/// A cycle among these files, each use as `from -> to`.
+/// A cycle among these files, as uses of the form `from -> to`; empty if there is none.
 fn cycle(files: &[(&str, &str)]) -> Vec<String> {
     let files: Vec<(PathBuf, String)> = files
         .iter()

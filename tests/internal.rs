@@ -1,5 +1,5 @@
-//! Internal errors: `grid::never!` panics with debug assertions, and is counted and reported
-//! without them.
+//! Tests internal errors: with debug assertions, `grid::never!` panics; without them, it is counted and
+//! reported.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 #![allow(
@@ -12,7 +12,7 @@ use grid::never::{self, Fault};
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Set in the process in which a run meets faults.
+/// Environment variable that is set in the process whose run meets internal errors.
 const INNER: &str = "WHYDOKU_TEST_FAULTS";
 
 const FAULT: Fault = Fault {
@@ -20,8 +20,8 @@ const FAULT: Fault = Fault {
     what: "one and one are two",
 };
 
-/// Runs `whydoku grade --check` in this process while another thread counts faults, as a build
-/// without assertions would.
+/// Runs `whydoku grade --check` in this process while other threads count internal errors, as a build
+/// without debug assertions would.
 fn grade_with_faults() -> u8 {
     let is_over = AtomicBool::new(false);
     std::thread::scope(|scope| {

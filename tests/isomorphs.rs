@@ -1,4 +1,4 @@
-//! Equivalent puzzles have the same rating.
+//! Tests that equivalent puzzles have the same rating.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -87,7 +87,7 @@ fn the_default_rating_of_hard_puzzles_is_the_same_for_every_image() {
     assert!(changed.is_empty(), "{}", changed.join("\n"));
 }
 
-/// Puzzles that have images with another rating, or that are not solved by logic.
+/// Messages about puzzles that have images with another rating, or that need guesses.
 fn changed(puzzles: Vec<Puzzle>, images: usize) -> Vec<String> {
     let profile = catalogue::profile::named("default").unwrap();
     let mut grader = Grader::new(&profile, UniquenessPolicy::Check);

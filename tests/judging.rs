@@ -1,4 +1,4 @@
-//! Verdicts on moves, compared with exhaustive truth.
+//! Tests verdicts on moves by comparing them with all solutions.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -34,14 +34,14 @@ fn holds(claims: &[Claim], solution: &Solution) -> bool {
     claims.iter().all(|claim| claim.holds_in(solution))
 }
 
-/// The changes of a step.
+/// The board after a step.
 fn apply(step: &logic::Step, board: &Board) -> Board {
     let mut after = board.clone();
     step.effects.apply(&mut after, &mut Journal::new(board));
     after
 }
 
-/// A puzzle of the bank; sometimes with fewer givens, so that it has several solutions.
+/// A random puzzle of the bank. Some lack givens, so that they have several solutions.
 fn puzzle(chance: &mut Chance, bank: &[Puzzle]) -> Puzzle {
     let mut numbers = bank[chance.below(bank.len())].numbers();
     if chance.below(4) == 0 {
@@ -57,7 +57,7 @@ fn candidate(chance: &mut Chance) -> Candidate {
     Candidate::from_index(chance.below(729)).unwrap()
 }
 
-/// A claim about a candidate of the board; often a true one.
+/// A random claim about a candidate of the board. It is often true.
 fn claim(chance: &mut Chance, board: &Board, solution: &Solution) -> Claim {
     let open: Vec<Cell> = board.open().iter().collect();
     if open.is_empty() || chance.below(10) == 0 {
@@ -78,7 +78,7 @@ fn claim(chance: &mut Chance, board: &Board, solution: &Solution) -> Claim {
     };
     let candidate = Candidate { cell, digit };
     let is = digit == right;
-    // One in eight is the opposite of what the solution says.
+    // One claim in eight contradicts the solution.
     if is == (chance.below(8) == 0) {
         Claim::IsNot(candidate)
     } else {
@@ -101,7 +101,7 @@ fn action(chance: &mut Chance, board: &Board, solution: &Solution) -> Action {
     Action::Change(Change::new(claims).unwrap())
 }
 
-/// Compares a verdict with all solutions of the puzzle, by code of its own.
+/// Compares a verdict with all solutions of the puzzle, by independent code.
 fn compare(judged: &JudgedMove, position: &MovePosition, all: &[Solution], what: &str) {
     let board = &judged.before;
     let fits = |solution: &&Solution| {
@@ -126,7 +126,7 @@ fn compare(judged: &JudgedMove, position: &MovePosition, all: &[Solution], what:
         return;
     };
     let claims = change.claims().to_vec();
-    // Changes that the board already shows are left out, unless there are no others.
+    // Changes that the board already shows do not count, unless there are no others.
     let stated = claims;
     let new = stated.iter().filter(|claim| !claim.is_on(board)).copied();
     let new: Vec<Claim> = new.collect();
@@ -149,7 +149,8 @@ fn compare(judged: &JudgedMove, position: &MovePosition, all: &[Solution], what:
                 let checker = verify::Checker::new().with_uniqueness(uniqueness);
                 let checked = checker.check(board, &step.effects, &step.evidence);
                 assert_eq!(checked, Ok(()), "{what}: {}", step.info().slug);
-                // After a move that several solutions leave open, a step says more than the puzzle does.
+                // If the moves so far do not hold in all solutions, steps hold only in the solutions that fit
+                // the board.
                 let fitting: Vec<Solution> = all.iter().copied().filter(|one| fits(&one)).collect();
                 assert!(holds_after(step, &fitting), "{what}: {}", step.info().slug);
             }
@@ -172,7 +173,7 @@ fn compare(judged: &JudgedMove, position: &MovePosition, all: &[Solution], what:
         MoveVerdict::False(_) => assert!(!has_mistake && with == 0, "{what}"),
         MoveVerdict::Already => {
             assert!(claims.iter().all(|claim| claim.is_on(board)), "{what}");
-            // Several solutions may differ on an earlier move.
+            // With several solutions, an earlier move may be true in only some of them.
             let is_true = with == all.len() || all.len() > 1;
             assert!(!has_mistake && is_true, "{what}");
         }
@@ -212,7 +213,7 @@ fn random_moves(
         let mut session = MoveSession::new(&puzzle, request);
         let solution = all[chance.below(all.len())];
         for _ in 0..12 {
-            // A few moves forward, seldom a wrong one.
+            // Makes a few moves, which are seldom wrong.
             for _ in 0..chance.below(9) {
                 let board = session.board().clone();
                 let mut next = claim(&mut chance, &board, &solution);
@@ -227,7 +228,7 @@ fn random_moves(
                 let found = session.judge(&action, None);
                 let what = format!("{puzzle} {:?}: {action}", board.to_puzzle());
                 compare(&found, session.position(), &all, &what);
-                // A judge without a history says the same, but for taking back.
+                // A judge without the history gives the same verdict, except on taking a move back.
                 if !action.is_undo() && judged % 16 == 0 {
                     let fresh = MovePosition::of(&session.position().player_board());
                     let mut fresh = MoveSession::at(fresh, request);
@@ -359,7 +360,7 @@ fn reasons_are_told_from_results() {
     assert!(!session.apply(&"x_wing".parse().unwrap()));
 }
 
-/// Each step of an explanation is justified by its own words, where its number is forgotten.
+/// Each step of an explanation is justified, and its own text without the number is a valid reason.
 #[test]
 fn the_words_of_a_step_are_its_reason() {
     let profile = small();
@@ -442,7 +443,7 @@ fn the_page_shows_what_the_command_prints() {
     assert_eq!(output.status.code(), Some(0));
 }
 
-/// Lines of JSON: a verdict for each, and one that cannot be read does not stop the others.
+/// With lines of JSON, each line gets a verdict, and an unreadable line does not stop the others.
 #[test]
 fn many_moves_are_judged_line_by_line() {
     let lines = [

@@ -1,12 +1,12 @@
-//! KLSudoku's chain rules on 28 positions: this program's chains draw the same conclusions.
+//! Tests KLSudoku's chain rules on 28 positions: the chains of whydoku lead to the same conclusions.
 //!
-//! A chain has strong links from even nodes and weak links from odd nodes. Its rules concern the
-//! last node Y and an earlier node X that Y is linked to. Row 1 (both even, strong link) places X;
-//! row 1b (both even, weak link) removes Y; row 2 (both odd) removes X; rows 3 and 4 (one even, one
-//! odd) conclude nothing.
+//! A chain has strong links from even nodes and weak links from odd nodes. KLSudoku's table of rules is
+//! about the last node Y and an earlier node X to which Y has a link. Row 1 of the table (both even,
+//! strong link) places X. Row 1b (both even, weak link) removes Y. Row 2 (both odd) removes X. Rows 3 and
+//! 4 (one even, one odd) conclude nothing.
 //!
-//! Row 1 also removes Y. The ends of a strong link conflict, so placing X removes Y, and our step
-//! lists only the placement. The removal of Y alone is found as well.
+//! Row 1 also removes Y. Both ends of its link cannot be true, so placing X removes Y, and the step of
+//! whydoku lists only the placement. The removal of Y alone is found as well.
 
 #![allow(
     clippy::unwrap_used,
@@ -89,7 +89,7 @@ fn candidate(text: &str) -> Candidate {
     Candidate::new(cell, Digit::new(digit - b'0').unwrap())
 }
 
-/// The strongest link between two candidates, with its cell or house.
+/// The strongest link between two candidates, with its reason; `None` if there is no link.
 fn link(board: &Board, a: Candidate, b: Candidate) -> Option<(Strength, Why)> {
     if a.cell == b.cell {
         let strong = board.candidates(a.cell).is_pair();
@@ -135,13 +135,13 @@ impl Example {
             .collect()
     }
 
-    /// Index of X in the chain.
+    /// Index of node X in the chain.
     fn x_at(&self) -> usize {
         let x = candidate(&self.x);
         self.nodes().iter().position(|&node| node == x).unwrap()
     }
 
-    /// Some adjacent nodes as evidence, alternately false and true.
+    /// A chain of these nodes as evidence. The nodes are alternately false and true.
     fn evidence(board: &Board, nodes: &[Candidate]) -> Evidence {
         let literals = nodes
             .iter()
@@ -261,7 +261,7 @@ fn removal(candidate: Candidate) -> String {
     format!("{}<>{}", candidate.cell, candidate.digit)
 }
 
-/// The chain of each example is evidence for the conclusion of its row.
+/// The checker accepts the chain of each example as evidence for the conclusion of its row.
 #[test]
 fn the_chain_of_every_example_is_accepted_as_evidence() {
     for example in examples() {
@@ -283,7 +283,7 @@ fn the_chain_of_every_example_is_accepted_as_evidence() {
     }
 }
 
-/// No part of the chains of rows 3 and 4, with or without X, proves anything about X or Y.
+/// No part of the chains of rows 3 and 4, with or without X, is evidence for a conclusion about X or Y.
 #[test]
 fn the_chains_that_conclude_nothing_are_refused_as_evidence() {
     let mut refused = 0;
@@ -308,7 +308,7 @@ fn the_chains_that_conclude_nothing_are_refused_as_evidence() {
     assert!(refused > 100, "only {refused} were tried");
 }
 
-/// KLSudoku's paths never ended; ours do, and every step on them is right.
+/// KLSudoku's paths did not end. The paths of whydoku do, and every step on them is right.
 #[test]
 fn whole_paths_end_and_hold() {
     let profile = profile::named("klsudoku").unwrap();

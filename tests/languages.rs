@@ -1,4 +1,4 @@
-//! docs/LANGUAGES.md lists what each language has of the commands.
+//! Tests that docs/LANGUAGES.md lists the functions of each language for all commands.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -57,7 +57,7 @@ fn the_table_of_functions_is_complete() {
         assert!(known.is_match(&library), "whydoku::{name}");
     }
 
-    // Functions and classes that are not answers: the lower-case names, and the session.
+    // The functions have lower-case names. Of the classes, only the session counts.
     let package = read("bindings/python/python/whydoku/__init__.py");
     let (_, all) = package.split_once("__all__ = [").unwrap();
     let mut functions = names(all, r#""([a-z][a-z_]+|Session)""#);

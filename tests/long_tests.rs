@@ -1,4 +1,4 @@
-//! `scripts/long-tests`, and the results of its last run in docs/RELIABILITY.md.
+//! Tests `scripts/long-tests` and the results of its last run in docs/RELIABILITY.md.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

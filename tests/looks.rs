@@ -1,5 +1,5 @@
-//! Appearance of pictures and pages: rendered to pixels, opened in a browser, compiled by LaTeX and
-//! laid out by Graphviz if these are installed.
+//! Tests the appearance of pictures and pages. They are rendered to pixels, opened in a browser, compiled
+//! by LaTeX and laid out by Graphviz, if these programs are installed.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -18,7 +18,7 @@ use testkit::skip;
 const CELL: f32 = 54.0;
 const MARGIN: f32 = 26.0;
 
-/// All pictures in `docs/pictures/`.
+/// All pictures in `docs/pictures/`, with their names.
 fn gallery() -> Vec<(String, String)> {
     let mut pictures = Vec::new();
     for family in fs::read_dir(support::root().join("docs/pictures")).unwrap() {
@@ -32,7 +32,7 @@ fn gallery() -> Vec<(String, String)> {
     pictures
 }
 
-/// Some elements of a picture as a separate document with the same style sheet.
+/// A document with some elements of a picture and the same style sheet.
 fn alone(svg: &str, elements: &str) -> Tree {
     let style = svg.split_once("<style>").unwrap().1;
     let style = style.split_once("</style>").unwrap().0;
@@ -53,7 +53,7 @@ fn pixels(tree: &Tree) -> Vec<(usize, usize)> {
         .collect()
 }
 
-/// The outlines of the digits.
+/// The outlines of the digits in a picture.
 fn digits(svg: &str) -> Vec<String> {
     let outlined = render::outlined(svg);
     let paths = outlined.split("<path ").skip(1);
@@ -67,7 +67,7 @@ fn digits(svg: &str) -> Vec<String> {
         .collect()
 }
 
-/// The arrows: path data and both ends.
+/// The arrows of a picture: path data and both ends.
 #[expect(
     clippy::type_complexity,
     clippy::panic,
@@ -102,7 +102,7 @@ fn near((x, y): (usize, usize), at: (f32, f32), reach: f32) -> bool {
     (x as f32 - at.0).hypot(y as f32 - at.1) < reach
 }
 
-/// A digit that crosses the border of its cell would be read as part of another cell.
+/// A digit that crossed the border of its cell could be read as part of another cell.
 #[test]
 fn no_digit_leaves_its_cell() {
     for (name, svg) in gallery() {
@@ -178,7 +178,7 @@ fn no_arrow_lies_on_another_or_on_a_digit() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// A PNG picture names its software, and shows the same as the SVG.
+/// A PNG picture has the name of the software, and looks the same as the SVG.
 #[test]
 fn a_picture_in_pixels_needs_no_font() {
     let png = whydoku(&[
@@ -210,8 +210,8 @@ fn folder(name: &str) -> PathBuf {
     scratch(&format!("looks/{name}"))
 }
 
-/// LaTeX takes seconds. Without it, the tests of `crates/render` check braces and styles; it is too
-/// large for `.ci/run` to install.
+/// LaTeX takes seconds and is too large for `.ci/run` to install. Without it, the tests of `crates/render`
+/// still check braces and styles.
 #[test]
 #[ignore = "needs LaTeX"]
 fn latex_compiles() {
@@ -236,7 +236,7 @@ fn latex_compiles() {
             .unwrap();
         let log = String::from_utf8_lossy(&done.stdout);
         assert!(done.status.success(), "{technique}: {log}");
-        // An undefined style or a missing glyph.
+        // This would be an undefined style or a missing glyph.
         assert!(!log.contains("Missing character"), "{technique}: {log}");
     }
 }
@@ -336,15 +336,16 @@ fn pages_work_in_a_browser() {
     assert!(done.status.success(), "{report}{complaint}");
 }
 
-/// Chains place four of its digits.
+/// A puzzle in which chains place four digits.
 pub(crate) const CHAINED: &str =
     "190000006020500040003000700040800000000010000030020080007000300050009020600000001";
 
-/// Cell Forcing Chains remove a candidate.
+/// A puzzle in which Cell Forcing Chains remove a candidate.
 const WITH_NET: &str =
     ".1..237.8..281..6.8.......158..3.1.2...17....13.2.8..4..1.8.9.7..89...1..4..61...";
 
-/// There is no room for a straight arrow between neighbours in a cell, so it is an arc beside them.
+/// Between adjacent candidates of a cell there is no room for a straight arrow, so the arrow is an arc
+/// beside them.
 #[test]
 fn no_arrow_is_hidden_between_its_ends() {
     let mut hidden: Vec<String> = Vec::new();

@@ -1,4 +1,4 @@
-//! All tests of the whole project in one program, because every test program links all crates.
+//! All tests of the whole project in one program, because linking all crates for each program takes long.
 //!
 //! `cargo test --test suite registry::` runs one module. `fixtures` is a separate program that
 //! creates a test for each technique at its start.

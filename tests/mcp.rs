@@ -1,4 +1,4 @@
-//! `whydoku mcp` as started by the host of a language model.
+//! Tests `whydoku mcp`, started as the client program of a language model does.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -487,7 +487,7 @@ fn responses_and_notifications_get_no_answer() {
 const HARD: &str =
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
-/// The message that asks for an explanation by the profile `everything`.
+/// A request for an explanation by the profile `everything`.
 fn explanation(id: u32, puzzle: &str) -> String {
     let arguments = json!({ "puzzle": puzzle, "profile": "everything" });
     let params = json!({ "name": "explain", "arguments": arguments });
@@ -520,7 +520,7 @@ const LESS_HARD: &str =
 #[test]
 fn a_cancelled_call_makes_room_at_once() {
     let mut session = Session::start();
-    // As many calls as the server runs at the same time. Call 0 takes longest.
+    // These are as many calls as the server runs at the same time. Call 0 takes longest.
     for (id, puzzle) in [(0, HARD), (1, LESS_HARD), (2, LESS_HARD), (3, LESS_HARD)] {
         session.send(&explanation(id, puzzle));
     }
@@ -542,7 +542,7 @@ fn a_cancelled_call_makes_room_at_once() {
     session.end();
 }
 
-/// Connects with the protocol's official Python client.
+/// The official Python client of the protocol can use the server.
 #[test]
 fn the_official_client_works_with_it() {
     let Some(python) = support::python("mcp") else {
@@ -564,7 +564,7 @@ fn the_official_client_works_with_it() {
     );
 }
 
-/// The server stays too small to need a crate.
+/// The server must stay so small that it needs no protocol crate.
 #[test]
 fn it_stays_thin() {
     let files = [

@@ -1,4 +1,4 @@
-"""Asks `whydoku mcp` by the Python package of the protocol: python mcp_client.py WHYDOKU."""
+"""Uses `whydoku mcp` with the official Python client of the protocol: python mcp_client.py WHYDOKU."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-//! Every sentence of an answer about a part of a solution is true of the board it is printed with.
+//! Tests answers about a part of a solution: every sentence is true on the board with which it is printed.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -19,10 +19,10 @@ use whydoku::{Scope, UniquenessPolicy, why_not};
 struct Questions<'a> {
     reader: Reader,
     profile: &'a Profile,
-    /// The number of steps of each kind of question.
+    /// Number of steps in the answers to each kind of question.
     counts: [usize; 4],
     full_houses: usize,
-    /// The number of steps of refutations that do not need the assumption.
+    /// Number of steps in refutations that do not need the assumption.
     known: usize,
     wrong: Vec<String>,
 }

@@ -1,4 +1,5 @@
-//! Every sentence of a step that is shown alone, by `hint`, `steps` or `practice`, is true of its board.
+//! Tests steps that `hint`, `steps` or `practice` show alone: every sentence is true on the board of the
+//! step.
 //!
 //! The page, the bindings and the server for language models show the same data.
 
@@ -16,7 +17,7 @@ use whydoku::hint::{HintRequest, PlayerBoard, hint};
 use whydoku::practice::{Coach, Seen};
 use whydoku::{Scope, UniquenessPolicy};
 
-/// Reads steps and keeps what is untrue of them.
+/// Reads the texts of steps and collects the false statements.
 struct Steps {
     reader: Reader,
     profile: Profile,
@@ -79,7 +80,7 @@ impl Steps {
     }
 }
 
-/// Positions of a solution, with the candidates that are left: every `n`th, and all before a deduction.
+/// Positions of a solution, with their candidates: every `n`th, and each one before a deduction.
 fn positions(puzzle: &Puzzle, profile: &Profile, n: usize) -> Vec<Puzzle> {
     let path = whydoku::explain(puzzle, profile, UniquenessPolicy::Check, Scope::Needed).unwrap();
     let shown = narration::steps(&path.start, &path.records)

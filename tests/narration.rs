@@ -1,4 +1,4 @@
-//! Every sentence of an explained solution is true of the board it is printed with.
+//! Tests explained solutions: every sentence is true on the board with which it is printed.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -14,7 +14,7 @@ use verify::Checker;
 use whydoku::path::{Chapter, Replay};
 use whydoku::{Scope, UniquenessPolicy};
 
-/// A custom profile: a few techniques in an unusual order, found together.
+/// A custom profile with a few techniques in an unusual order. All finds of a round are used.
 pub(crate) const CUSTOM: &str = "
 name: custom
 choice: all
@@ -29,10 +29,11 @@ entries:
   - { technique: forcing_chain, rating: 5.0 }
 ";
 
-/// The puzzles that a profile is tried on: ordinary ones, and the first hard ones of each set.
+/// Puzzles to test a profile: ordinary puzzles, and the first hard puzzles of each set.
 fn puzzles(ordinary: usize, hard: usize) -> Vec<Puzzle> {
     let mut puzzles = support::ordinary(ordinary);
-    // Its rectangle at r4c1 has guardians that the words do not name, and one of them goes first.
+    // The rectangle at r4c1 of this puzzle has guardians that the text does not name. One of them is
+    // removed before.
     puzzles.push(support::line(
         ".4...35....74.2...8.5....9...2.....8.......4....72.....2...8.673...9.4....8.679..",
     ));
@@ -57,12 +58,12 @@ pub(crate) fn steps<'r>(start: &Board, records: &'r [Record]) -> Vec<(Board, &'r
     steps
 }
 
-/// Lines of a printed step that have the wrong form.
+/// The lines of a printed step that have the wrong form.
 fn misshapen(board: &Board, step: &Step) -> Vec<String> {
     let mut wrong = Vec::new();
     for language in Language::ALL {
         let style = Style::default().with_language(language);
-        // Lines under the heading, and the full text's lines instead of arrows.
+        // The lines below the heading. The full text has lines instead of arrows.
         let text = render::step(1, board, step, Detail::Paragraph, &style);
         let lines = text.lines().skip(1).map(|line| line.trim().to_owned());
         let explanation = step.explain(board);
@@ -85,13 +86,14 @@ fn is_like(board: &Board, then: &Board, now: &Board) -> bool {
     })
 }
 
-/// False or malformed texts of consecutive records, with their techniques.
+/// The false or malformed texts of consecutive records, with their techniques.
 pub(crate) fn untrue_texts(reader: &Reader, start: &Board, records: &[Record]) -> Vec<String> {
     let mut all = Vec::new();
     let steps = steps(start, records);
     for (at, (board, step)) in steps.iter().enumerate() {
         let mut wrong = reader.untrue(board, step);
-        // An earlier board in the text must be one on which an earlier step was printed.
+        // If the text refers to an earlier board, it must be a board on which an earlier step was
+        // printed.
         let then = reader.then(board, step);
         let was = |then: &Board| {
             steps[..at]
@@ -109,7 +111,7 @@ pub(crate) fn untrue_texts(reader: &Reader, start: &Board, records: &[Record]) -
     all
 }
 
-/// False or malformed texts of these puzzles, with their techniques.
+/// The false or malformed texts in the solutions of these puzzles, with their techniques.
 fn untrue(profile: &Profile, puzzles: &[Puzzle], scope: Scope) -> Vec<String> {
     let reader = Reader::new();
     let mut all = Vec::new();
@@ -143,8 +145,8 @@ fn narrations_are_true_on_their_boards() {
     }
 }
 
-/// Likewise for whole puzzle sets, by common profiles and a custom one. Takes hours; each set's
-/// result is printed when it is done.
+/// Tests whole puzzle sets with common profiles and a custom one. Takes hours; the result of each set is
+/// printed when it is done.
 #[test]
 #[ignore = "takes hours"]
 fn narrations_are_true_on_their_boards_in_all_sets() {
@@ -176,10 +178,11 @@ fn narrations_are_true_on_their_boards_in_all_sets() {
     assert!(all.is_empty(), "{all:#?}");
 }
 
-/// Puzzles with a step whose explanation describes more of the board than its evidence needs.
+/// Profile, technique and puzzle: a step of the technique has a text that describes more of the board
+/// than its evidence needs.
 const WANTS_MORE: [(&str, &str, &str); 8] = [
-    // The evidence needs each strong link in one direction only, but the explanation says that both
-    // ends have only two places. There were more places when the step was found.
+    // The evidence uses each strong link in only one direction. The text says that the digit has only two
+    // places in the house, but there were more when the step was found.
     (
         "default",
         "medusa",
@@ -219,7 +222,7 @@ const WANTS_MORE: [(&str, &str, &str); 8] = [
         "rectangle_links",
         ".....39..2..6......3..8.5..3.7..18.2..4.6.3......7..5.8..1............681.9.2....",
     ),
-    // HoDoKu's find is explained by the pattern that covers more.
+    // The text of HoDoKu's find describes the pattern that covers more cells.
     (
         "hodoku",
         "simple_colours",
@@ -247,8 +250,8 @@ fn words_name_only_present_candidates() {
     }
 }
 
-/// A path with many guesses is explained segment by segment: at the end of each segment, the boards
-/// of the search and of the text agree.
+/// A path with many guesses is explained segment by segment. At the end of each segment, the board of the
+/// search equals the board of the text.
 #[test]
 fn a_path_with_many_guesses_is_narrated_by_segments() {
     let custom = profile::read(CUSTOM).unwrap();
@@ -266,8 +269,7 @@ fn a_path_with_many_guesses_is_narrated_by_segments() {
     }
 }
 
-/// A round explained exactly as found contains false sentences, and the reader of this test finds
-/// them.
+/// Without narration, the steps of a round have false sentences. The reader of this test finds them.
 #[test]
 fn the_reader_finds_false_sentences() {
     let default = profile::named("default").unwrap();
@@ -313,7 +315,7 @@ fn the_narration_proves_the_solution() {
     assert!(easier < 42, "{easier}");
 }
 
-/// A step can be proved from only the records that it depends on.
+/// Each step is proved by the records on which it depends, without the others.
 #[test]
 fn a_step_needs_no_more_than_it_relies_on() {
     let profile = profile::named("default").unwrap();
@@ -352,8 +354,8 @@ fn a_step_needs_no_more_than_it_relies_on() {
     assert_eq!(left_out, 0, "relied on for nothing");
 }
 
-/// Every step is printed once, in order: in its own paragraph, or in a group of singles of kinds
-/// that occurred before and that the digits on the board show.
+/// Every step is printed once, in order. It has its own paragraph, or is in a group of singles. The kinds
+/// of singles in a group have occurred before, and the digits on the board are enough to see them.
 #[test]
 fn singles_are_grouped() {
     let profile = profile::named("default").unwrap();
@@ -429,7 +431,7 @@ impl Arguments {
                         continue;
                     };
                     self.cited += 1;
-                    // A place in the house or another candidate of the cell.
+                    // An option is another place in the house or another candidate of the cell.
                     let meant = match &found[4] {
                         "cell" => {
                             *cell == format!("r{}c{}", &found[1], &found[2]) && *digit != found[3]
@@ -476,12 +478,12 @@ fn is_in(cell: &str, house: &str) -> bool {
     }
 }
 
-/// Long arguments have few lines, are accepted by the checker, and give a reason for every excluded
-/// place. The aim for hard puzzles is a median of 20 lines and a 90th percentile of 45.
+/// Long arguments have few lines, are accepted by the checker, and give a reason for every excluded place.
+/// The aim for hard puzzles is a median of 20 lines and a 90th percentile of 45 lines.
 #[test]
 fn a_long_argument_has_few_lines() {
-    // The first puzzle needs nested nets, the second chains from a cell before any pattern of many
-    // cells.
+    // The first puzzle needs nested nets. The second needs chains from a cell, which come before any
+    // pattern of many cells.
     let own = [support::traced(10.8, 10.8), support::traced(10.1, 10.1)];
     let own = own.map(|puzzles| ("default@2", puzzles[0].clone()));
     assert_few_lines(&own, 0);
@@ -528,8 +530,8 @@ fn assert_few_lines(puzzles: &[(&str, Puzzle)], least_options: usize) {
     );
 }
 
-/// A walk over almost locked sets that ends where the digit was supposed not to be says so, and no
-/// other walk does.
+/// If a chain over almost locked sets ends in a contradiction with its assumption, its text says so. No
+/// other chain says so.
 #[test]
 fn refuted_suppositions_of_sets_are_named() {
     let named = profile::named("default").unwrap();

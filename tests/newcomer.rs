@@ -1,6 +1,6 @@
-//! A technique that is added as CONTRIBUTING.md says changes nothing else. The test adds one to a copy
-//! of the sources: a file, a fixture, and one line in each of six lists. Then it runs all tests there;
-//! no snapshot of another technique may change.
+//! Tests that adding a technique as CONTRIBUTING.md describes changes nothing else. The test adds a
+//! technique to a copy of the sources: a file, a fixture, and a line in each of several lists. Then it runs
+//! all tests of the copy; no snapshot of another technique may change.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -9,19 +9,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The new technique copies the XY-Wing and comes before it, so it is found on many paths.
+/// The new technique is a copy of XY-Wing and comes before it, so it is found on many paths.
 const MODEL: &str = "xy_wing";
 const SEARCH: &str = "techniques/wings/xy_wing.rs";
 const FIXTURE: &str = "fixtures/wings/xy_wing.yaml";
 
-/// A line for a list, above the line that starts with the anchor.
+/// A line to insert in a list, above the line that starts with `anchor`.
 struct Edit {
     file: &'static str,
     anchor: &'static str,
     line: &'static str,
 }
 
-/// The lists that CONTRIBUTING.md names.
+/// A new line for each list that CONTRIBUTING.md names.
 const EDITS: [Edit; 4] = [
     Edit {
         file: "techniques/lib.rs",
@@ -65,7 +65,7 @@ impl Edit {
     }
 }
 
-/// The files of the working copy, without ignored ones.
+/// The files of the working tree, without ignored ones.
 fn all_files() -> Vec<String> {
     let mut git = Command::new("git");
     git.args(["ls-files", "-co", "--exclude-standard"]);
@@ -75,7 +75,7 @@ fn all_files() -> Vec<String> {
     listed.lines().map(str::to_owned).collect()
 }
 
-/// A copy of these files.
+/// Copies these files to a folder with this name and returns the folder.
 fn copied<'a>(name: &str, files: impl IntoIterator<Item = &'a str>) -> PathBuf {
     let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(copy.join("snapshots"));
@@ -89,7 +89,7 @@ fn copied<'a>(name: &str, files: impl IntoIterator<Item = &'a str>) -> PathBuf {
     copy
 }
 
-/// Adds the new file, its fixture, and a line in each list.
+/// Adds the file of the new technique, its fixture, and a line in each list.
 fn add(copy: &Path) {
     let model = fs::read_to_string(copy.join(SEARCH)).unwrap();
     let mut text = model
@@ -120,7 +120,7 @@ fn add(copy: &Path) {
     }
 }
 
-/// The long test below takes a quarter of an hour; this one fails as soon as a list has moved.
+/// The test below takes a quarter of an hour. This one quickly finds out if a list has moved.
 #[test]
 fn every_list_has_a_place_for_a_newcomer() {
     let lists = EDITS.iter().map(|edit| edit.file);

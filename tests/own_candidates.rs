@@ -1,6 +1,5 @@
-//! Every command with puzzles that have candidates of their own: a pencilmark grid without givens,
-//! and a position with deleted candidates. A command uses the candidates or rejects the puzzle with
-//! a message.
+//! Tests every command with puzzles that state candidates: a pencilmark grid without givens, and a position
+//! with deleted candidates. A command uses the candidates or rejects the puzzle with a message.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -13,15 +12,15 @@ use std::process::{Output, Stdio};
 /// The way in which a command treats candidates.
 #[derive(Clone, Copy, PartialEq)]
 enum Use {
-    /// The output depends on them.
+    /// The output depends on the candidates.
     Uses,
     /// The command exits with code 2 and a reason.
     Refuses,
-    /// The output is correctly the same with and without them.
+    /// The output is the same with and without the candidates, which is right.
     Counts,
     /// A separate test below covers the command.
     TestedBelow,
-    /// The command takes no puzzle, or a session, a trace or a library instead. It is not run.
+    /// The command is not run. It takes no puzzle, or it takes a session, a trace or a library instead.
     NoPuzzle,
 }
 
@@ -30,7 +29,7 @@ const COMMANDS: &[(&str, &[&str], Use)] = &[
     ("hint", &[], Use::Uses),
     ("steps", &[], Use::Uses),
     ("why-not", &[], Use::TestedBelow),
-    // A move comes after the puzzle: tests/judging.rs.
+    // The command needs a move after the puzzle: see tests/judging.rs.
     ("judge", &[], Use::TestedBelow),
     ("solve", &[], Use::Uses),
     ("demo", &[], Use::NoPuzzle),
@@ -86,7 +85,7 @@ fn every_command_uses_candidates_or_refuses_them() {
             "say what `{name}` does with candidates"
         );
     }
-    // Two pencilmark grids, and two positions of a library.
+    // The numbers of two pencilmark grids and of two positions of a library.
     for (kind, numbers) in [("grids", [12, 13]), ("positions", [18, 19])] {
         let folder = scratch(&format!("own-candidates-{kind}"));
         files(&folder, numbers);
@@ -129,7 +128,7 @@ fn images_keep_candidates_and_other_puzzles_differ() {
         assert!(compared(&one).starts_with("Both are the same puzzle, cell by cell."));
         assert!(compared(&image).starts_with("Both are the same puzzle but for its looks"));
         assert!(compared(&other).starts_with("These are two different puzzles"));
-        // An image of a puzzle has the same rating on the own scale.
+        // On whydoku's own scale, an image of a puzzle has the same rating.
         let grade = |puzzle: &str| {
             let output = run(&folder, "grade", &[], puzzle);
             let text = String::from_utf8(output.stdout).unwrap();
@@ -142,7 +141,7 @@ fn images_keep_candidates_and_other_puzzles_differ() {
                 .collect::<Vec<_>>()
         };
         assert_eq!(grade(&one), grade(&image), "{kind}");
-        // Banks are compared by the same forms.
+        // Banks are compared by the same canonical forms.
         fs::write(folder.join("both"), format!("{one}\n{other}\n")).unwrap();
         fs::write(folder.join("image"), format!("{image}\n{image}\n")).unwrap();
         let banks = run(&folder, "compare", &["both"], "image");
@@ -153,7 +152,8 @@ fn images_keep_candidates_and_other_puzzles_differ() {
     }
 }
 
-/// A candidate that the puzzle lacks is known to be false. The MCP server passes candidates on.
+/// For questions, a candidate that the puzzle lacks is known to be false. The MCP server passes the
+/// candidates on.
 #[test]
 fn questions_know_the_candidates_of_the_puzzle() {
     for (kind, numbers) in [("grids", [12, 13]), ("positions", [18, 19])] {

@@ -1,4 +1,4 @@
-//! Pictures and pages as a user gets them.
+//! Tests pictures and pages from the outside.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -15,7 +15,7 @@ const PUZZLE: &str =
 
 const SMALL: &str = "fixtures/profiles/small.yaml";
 
-/// Needs trial and error in the small profile.
+/// A puzzle that needs guesses with the small profile.
 const HARD: &str =
     "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 
@@ -41,7 +41,7 @@ fn a_sheet_is_printed() {
     let folder = folder("sheet");
     fs::create_dir_all(&folder).unwrap();
     let bank = folder.join("bank.txt");
-    // Two puzzles of the bank and one with many solutions, which cannot be printed.
+    // Two puzzles of the bank, and a puzzle with many solutions, which cannot be printed.
     let many = format!("{}{}", "1", ".".repeat(80));
     let puzzles = fs::read_to_string(support::root().join("fixtures/puzzles/qq.txt")).unwrap();
     let two: Vec<&str> = puzzles
@@ -96,7 +96,7 @@ fn a_sheet_is_a_pdf() {
     let file = fs::read(&book).unwrap();
     let text = String::from_utf8_lossy(&file);
     assert!(text.starts_with("%PDF-"), "{}", &text[..20]);
-    // Puzzle, hint and solution.
+    // There is a page of puzzles, a page of hints and a page of solutions.
     assert_eq!(text.matches("/Type /Page\n").count(), 3, "{text}");
     // Large print has larger texts and bold digits.
     let large = folder.join("large.pdf");
@@ -105,7 +105,7 @@ fn a_sheet_is_a_pdf() {
     assert!(large.contains("/R 18 Tf") && !text.contains("/R 18 Tf"));
     let bold = |text: &str| text.matches("/B ").count();
     assert!(bold(&large) > 81 && bold(&text) < 20);
-    // Texts can be searched.
+    // Texts are in the file as text, so they can be searched.
     assert!(text.contains("(Hints: the hardest step) Tj"), "{text}");
     sheet(&book, &[]).success();
     assert_eq!(fs::read(&book).unwrap(), file, "the same file again");
@@ -153,7 +153,7 @@ fn a_solution_is_a_strip() {
     assert_eq!((size(16), size(20)), (1742, 112 + rows * 618));
 }
 
-/// The end of the outline that stands for a character without a glyph.
+/// The end of the outline that is drawn for a character without a glyph.
 const FRAME: &str = "V-710H490V30Z";
 
 #[test]
@@ -180,7 +180,7 @@ fn chinese_results_have_outlines() {
         let strip = render::outlined(&String::from_utf8(strip).unwrap());
         assert!(!strip.contains(FRAME), "{puzzle}");
     }
-    // No font is needed to see that something is missing.
+    // A character without a glyph is drawn as a frame.
     assert!(outlined("\u{1f600}").contains(FRAME));
 }
 
@@ -199,7 +199,7 @@ fn arrows_appear_in_order() {
         .find(|node| node.attribute("class") == Some("ar"));
     let arrows = group.unwrap().children().count();
     assert!(arrows > 3, "{arrows}");
-    // One rule for each arrow; without them it is the still picture.
+    // There is one rule for each arrow. Without the rules, the picture is the still one.
     assert_eq!(text.matches("@keyframes").count(), arrows);
     let start = text.find("<style>@media(prefers-reduced").unwrap();
     let end = start + text[start..].find("</style>\n").unwrap() + "</style>\n".len();
@@ -207,7 +207,7 @@ fn arrows_appear_in_order() {
     let file = drawn("apng");
     let chunks = |name: &[u8]| file.windows(4).filter(|bytes| *bytes == name).count();
     assert_eq!((chunks(b"acTL"), chunks(b"fcTL")), (1, arrows + 1));
-    // Pages show the same group of arrows, each later than the one before.
+    // Pages have the same group of arrows, and each arrow appears after the one before.
     let page = String::from_utf8(drawn("html")).unwrap();
     assert!(page.contains("<g class=\"ar\">"));
     assert!(page.contains(".ar path:nth-child(12){animation-delay:3.3s}"));
@@ -262,7 +262,8 @@ fn a_bank_is_a_page() {
         )
     );
     assert_eq!(puzzles[0][3], 12 + 14);
-    // One character for each step: hidden singles of 1.2, and somewhere the 2.6.
+    // The curve has one character for each step: it starts with hidden singles (1.2), and a later step
+    // has 2.6.
     let curve = puzzles[0][7].as_str().unwrap();
     assert_eq!(curve.len() as u64, puzzles[0][5].as_u64().unwrap());
     assert!(curve.starts_with('6') && curve.contains('D'), "{curve}");
@@ -468,7 +469,7 @@ fn every_command_draws_in_every_format() {
             fs::remove_file(path).unwrap();
         }
     }
-    // A list of steps as JSON, one a line.
+    // With JSON, each line is a step.
     let done = run(&[&steps[..], &["--format", "json"]].concat()).success();
     let text = String::from_utf8(done.get_output().stdout.clone()).unwrap();
     for line in text.lines() {
@@ -501,7 +502,7 @@ fn a_strip_is_a_pdf() {
     assert!(text.contains("/Filter /FlateDecode"));
 }
 
-/// A style changes the colours of a picture and nothing else.
+/// A style changes only the colours of a picture.
 #[test]
 fn pictures_have_colours_of_choice() {
     let picture = |style: &str| {
@@ -525,8 +526,7 @@ fn pictures_have_colours_of_choice() {
     }
 }
 
-/// The lines of a net have files of their own, in order, and the page of a solution has a button
-/// for each.
+/// Each line of a net has a separate file, in order, and the page of a solution has a button for each.
 #[test]
 fn a_net_is_shown_line_by_line() {
     let folder = folder("lines");
@@ -553,7 +553,7 @@ fn a_net_is_shown_line_by_line() {
     assert_eq!(x_wing.matches("<use href=\"#frame\">").count(), 1);
 }
 
-/// Shading of many lines would cover the whole board, so their names are marked.
+/// Shading many houses would cover the whole board, so their names at the border are marked instead.
 #[test]
 fn many_houses_are_marked_at_their_names() {
     let count = |slug: &str, class: &str| {

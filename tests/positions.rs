@@ -1,4 +1,4 @@
-//! Uniqueness techniques on positions with filled cells that are not givens.
+//! Tests uniqueness techniques on positions with filled cells that are not givens.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -13,14 +13,14 @@ use whydoku::hint::{Found, HintRequest, PlayerBoard};
 use whydoku::path::Explainer;
 use whydoku::{Scope, UniquenessPolicy};
 
-/// The givens have one solution.
+/// Positions whose givens have one solution.
 const SURE: [&str; 2] = [
     ":0000:x:.439..6.1...1+6+4.........9.......2314.9....5.....45.2.6..1.+4...72.9...4..76..3....:::",
     ":0000:x:.439..6.1...1...+8+3......9.......2314.9....5.....45.2.6..1.....72.9...4+3.76..3....:::",
 ];
 
-/// The givens have several solutions; the filled cells leave one, with a rectangle of two digits in
-/// all four corners.
+/// Positions whose givens have several solutions. With the filled cells there is one solution. A rectangle
+/// has only two digits in its four corners.
 const OPEN: [&str; 2] = [
     ":0000:x:3.16.4589825.9.46.946..5.7..6985...3...936..87.824.69.1..468937...579..+4+4973...5+6:::",
     ":0000:x:2..7536...6.4.2.93.37961.2..283751.9.5..4687..71..935.312.984..5946...+3.78..+3.9+15:::",

@@ -1,4 +1,4 @@
-//! Traces as clausal proofs, checked by programs that know nothing of Sudoku:
+//! Tests traces as clausal proofs. Programs that know nothing about Sudoku check them:
 //! `tests/drat/check.py`, and drat-trim if it is installed.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use whydoku::{Scope, UniquenessPolicy};
 
-/// The trace of a puzzle, with nothing taken for granted.
+/// The trace of a puzzle, without the assumption of a unique solution.
 fn trace(puzzle: &Puzzle, profile: &str) -> Trace {
     let profile = catalogue::profile::named(profile).unwrap();
     let path = whydoku::explain(puzzle, &profile, UniquenessPolicy::Never, Scope::Whole).unwrap();
@@ -34,7 +34,7 @@ struct Checkers {
     folder: PathBuf,
 }
 
-/// The checkers on this machine; `None`, with a message, without Python.
+/// The checkers on this machine. Without Python, prints a message and returns `None`.
 fn checkers(name: &str) -> Option<Checkers> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("proofs-{name}"));
     let _ = fs::remove_dir_all(&folder);
@@ -47,7 +47,7 @@ fn checkers(name: &str) -> Option<Checkers> {
 }
 
 impl Checkers {
-    /// Whether all of them accept the proof.
+    /// Whether all checkers accept the proof.
     fn accept(&self, proof: &ClausalProof) -> bool {
         let (formula, steps) = (self.folder.join("t.cnf"), self.folder.join("t.drat"));
         fs::write(&formula, &proof.formula).unwrap();
@@ -106,7 +106,7 @@ fn traces_are_proved_to_checkers_that_know_no_sudoku() {
     }
 }
 
-/// A trace in which one conclusion of one record is false.
+/// A copy of a trace in which one conclusion of record `at` is false; `None` if that is not possible.
 fn corrupted(trace: &Trace, solution: &Solution, at: usize) -> Option<Trace> {
     let mut trace = trace.clone();
     let Entry::Step(step) = trace.entries.get_mut(at)? else {
@@ -171,7 +171,7 @@ fn false_conclusions_anywhere_are_refused_by_both_checkers() {
     assert_eq!(refused_by_all(&checkers, &ordinary(100), 10), 1000);
 }
 
-/// The finds of a technique on the boards of its fixture, each case as a trace. Cases that assume
+/// The finds of a technique on the boards of its fixture, with a trace for each case. Cases that assume
 /// uniqueness are skipped.
 fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, Trace)> {
     let info = technique.info();
@@ -210,13 +210,13 @@ fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, T
     traces
 }
 
-/// The puzzle with the candidates that its board has.
+/// The puzzle with the candidates of its board stated.
 fn board_as_puzzle(puzzle: &Puzzle) -> Puzzle {
     let candidates = Board::new(puzzle).all_candidates();
     puzzle.clone().with_candidates(candidates)
 }
 
-/// Proves the finds of every `every`-th technique. Returns the number of proved traces and of
+/// Proves the finds of every `every`-th technique. Returns the number of proved traces and the number of
 /// traces that assume uniqueness.
 fn techniques_are_proved(checkers: &Checkers, every: usize) -> [usize; 2] {
     let mut counts = [0, 0];

@@ -1,4 +1,4 @@
-//! `why-not`, `practice`, `compare` and `verify` on lines: the answers, and that they are true.
+//! Tests `why-not`, `practice`, `compare`, and `verify` with one trace per line: the answers are true.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -14,7 +14,7 @@ use whydoku::hint::PlayerBoard;
 use whydoku::why_not;
 use whydoku::why_not::{Claim, Decided, WhyNotRequest};
 
-/// Solved by singles and pointing.
+/// A puzzle that singles and pointing solve.
 const EASY: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
@@ -50,8 +50,8 @@ fn temporary(name: &str) -> PathBuf {
     path
 }
 
-/// Claims about some cells are decided as the solution says. Proofs are checked step by step, end
-/// with the claim and have no unneeded step; refutations end in a contradiction.
+/// The answers about claims agree with the solution. Proofs are checked step by step, end with the claim and
+/// have no unneeded step. Refutations end in a contradiction.
 #[test]
 fn claims_agree_with_the_solution() {
     let profile = profile::named("default").unwrap();
@@ -92,8 +92,8 @@ fn claims_agree_with_the_solution() {
                                 claim.is_on(&board).then_some(())
                             };
                             assert!(ends(None).is_some(), "{puzzle} {claim}");
-                            // Proofs with other techniques may have steps that only their texts
-                            // need.
+                            // Proofs with other techniques may have steps that are needed only
+                            // by the texts.
                             let singles =
                                 |step: &logic::Step| step.info().family == logic::Family::Singles;
                             let all = way.steps.iter().all(singles);
@@ -260,7 +260,8 @@ fn number_after(message: &str, words: &str) -> u64 {
 
 #[test]
 fn searches_that_find_nothing_count_all_their_work() {
-    // Each candidate costs about a millisecond; without counting its search, thousands fit into the budget.
+    // Making and grading a puzzle costs about a millisecond. If only the making were counted, thousands
+    // would fit into the budget.
     let (_, message, code) = whydoku(&[
         "generate",
         "-n",
@@ -304,7 +305,7 @@ fn banks_are_compared_as_far_as_the_budget_and_the_files_allow() {
     assert_eq!(code, 1, "{part}");
     let limited = "puzzles 3, different 1, not compared 2 (the budget is spent)\nin both: 1\n";
     assert!(part.contains(limited), "{part}");
-    // A line that is no puzzle is an error, and the others are compared.
+    // An invalid line is an error, and the other puzzles are still compared.
     std::fs::write(&two, format!("{image}\n{}x\n{empty}\n", &EASY[..70])).unwrap();
     let (printed, message, code) = whydoku(&["compare", &one, &two]);
     assert_eq!(code, 2, "{printed}");
@@ -412,7 +413,7 @@ fn paths_in_lines_are_proved_and_false_ones_refused() {
         assert_eq!(code, 0);
         let (two, _, _) = whydoku(&["verify", "--jobs", "2", name]);
         assert_eq!(one, two);
-        // A wrong placement, and a path in another puzzle's record.
+        // Line 4 gets a wrong placement, and another record gets the path of another puzzle.
         let mut all: Vec<String> = lines.lines().map(str::to_owned).collect();
         let mut wrong: serde_json::Value = serde_json::from_str(&all[3]).unwrap();
         let place = wrong
@@ -445,7 +446,7 @@ fn paths_in_lines_are_proved_and_false_ones_refused() {
     assert_eq!(code, 2);
 }
 
-/// A `verify` run that ends early, however it ends, can be resumed with the same final output.
+/// A run of `verify` that ends early for any reason can be resumed, with the same final output.
 #[test]
 fn an_interrupted_check_resumes() {
     let bank = temporary("broken_off.txt");
@@ -454,7 +455,7 @@ fn an_interrupted_check_resumes() {
     let words = ["grade", "--format", "jsonl", "--with-path"];
     let (lines, complaint, code) = whydoku(&[&words[..], &[bank.to_str().unwrap()]].concat());
     assert_eq!(code, 0, "{complaint}");
-    // Every third path is in another puzzle's record, so the messages exceed a pipe's buffer.
+    // Every third record has the path of another puzzle, so the messages do not fit into a pipe's buffer.
     let mut three: Vec<serde_json::Value> = lines
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
@@ -483,14 +484,13 @@ fn an_interrupted_check_resumes() {
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         command.stderr(Stdio::null()).spawn().unwrap()
     };
-    // Killed while waiting for more input: one block of 2,048 lines is done.
+    // The run is killed while it waits for more input. One block of 2,048 lines is finished.
     let mut child = begun("-");
     let some: String = many.split_inclusive('\n').take(2_100).collect();
     let mut input = child.stdin.take().unwrap();
     input.write_all(some.as_bytes()).unwrap();
     input.flush().unwrap();
-    // The limit only ends a test that would wait for ever; the block takes a second on an idle
-    // machine.
+    // The block takes a second on an idle machine. The limit only prevents that the test waits forever.
     let since = std::time::Instant::now();
     while kept() < 2 && since.elapsed().as_secs() < 300 {
         std::thread::sleep(std::time::Duration::from_millis(20));
@@ -509,7 +509,7 @@ fn an_interrupted_check_resumes() {
     let printed = String::from_utf8(output.stdout).unwrap();
     assert_eq!(printed, whole.replace(name, "-"));
     assert!(!state.exists(), "a state that is done is removed");
-    // A reader that stops after one line.
+    // The reader stops after one line.
     let mut child = begun(name);
     let mut first = String::new();
     let mut reader = BufReader::new(child.stdout.take().unwrap());

@@ -1,4 +1,4 @@
-//! README.md and docs/RATINGS.md show the program's current output.
+//! Tests that README.md and docs/RATINGS.md show the current output of the program.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -6,7 +6,7 @@ use crate::support;
 
 use assert_cmd::Command;
 
-/// AI Escargot.
+/// The puzzle "AI Escargot".
 const ESCARGOT: &str =
     "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 /// The puzzle of the console's author.
@@ -45,7 +45,7 @@ fn answered(arguments: &[&str], input: &str) -> String {
     .unwrap()
 }
 
-/// The example in Rust is one of the library's page, which is executed as a test of its documentation.
+/// The Rust example of the README is also in the README of the library, where it is run as a doc test.
 #[test]
 fn the_example_in_rust_is_executed() {
     let read = |path: &str| std::fs::read_to_string(support::root().join(path)).unwrap();

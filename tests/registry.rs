@@ -1,4 +1,4 @@
-//! Completeness of the registry and of the files for each technique.
+//! Tests that the registry is complete and that each technique has all its files.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -13,8 +13,7 @@ fn infos() -> impl Iterator<Item = &'static Info> {
     catalogue::ALL.iter().map(|technique| technique.info())
 }
 
-/// Files with this ending below the subfolders of a folder: their relative paths without the
-/// ending.
+/// The files with this ending in the subfolders of a folder, as relative paths without the ending.
 fn stems(folder: &Path, ending: &str) -> BTreeSet<PathBuf> {
     let mut stems = BTreeSet::new();
     let mut open: Vec<PathBuf> = paths(folder);
@@ -41,9 +40,9 @@ fn places() -> BTreeSet<PathBuf> {
         .collect()
 }
 
-/// A technique is in its family's folder, or in the folder of the program that it reproduces.
-/// Techniques that differ by a number share a file. Shared code of several techniques may have
-/// folders of its own without techniques.
+/// A technique is in the folder of its family, or in the folder of the program that it reproduces.
+/// Techniques that differ by a number share a file. Code that several techniques share may be in folders
+/// without techniques.
 #[test]
 fn every_technique_file_is_registered() {
     let families: BTreeSet<&str> = infos().map(|info| info.family.slug()).collect();
@@ -83,7 +82,7 @@ fn every_technique_file_is_registered() {
     assert!(missing.is_empty(), "no file declares {missing:?}");
 }
 
-/// The file of a technique alone has its name.
+/// A file with only one technique has the name of the technique.
 #[test]
 fn a_file_of_one_technique_has_its_name() {
     let folders = ["techniques", "crates/compat/src"].map(|name| support::root().join(name));
@@ -221,7 +220,8 @@ const DIRECT: &str =
 const NEVER_NEEDED: &str = "never needed: the lines it leaves out are a smaller fish";
 const LARGE: &str = "hardly ever there where nothing easier is, and slow to rule out";
 
-// Measured for the third edition on 1,000 ordinary puzzles and 60 hard ones, which need 982 nets.
+// Measured for the third edition on 1,000 ordinary puzzles and 60 hard puzzles, which together need
+// 982 nets.
 const EXCEPTIONS: &str =
     "spares 18 nets of 982 at most, for a fifth to a half more time, and each is long to say";
 const OF_SCALE: &str = "has a scale of its own; what excludes a candidate may stand far back";
@@ -238,8 +238,8 @@ const TWICE: &str = "never needed: the two that it is made of are found first, i
 const COUNTED: &str =
     "nobody lists all ways to place a digit before supposing one place, as Nishio does";
 
-/// Techniques not in the newest `default`, with the reasons that several share. The reason of one alone is at the end of its line
-/// of `everything.yaml`: `# not in default: ...`.
+/// Techniques that are not in the newest `default`, with reasons that apply to several of them. A reason for
+/// only one technique is at the end of its line in `everything.yaml`: `# not in default: ...`.
 const LEFT_OUT: &[(&str, &str)] = &[
     ("direct_pointing", DIRECT),
     ("direct_claiming", DIRECT),
@@ -374,7 +374,7 @@ fn techniques_not_in_default_have_a_reason() {
     );
 }
 
-/// Command tests that name no profile, with the reasons. All others use their own profile.
+/// Tests of commands that name no profile, with the reasons. All other tests name one.
 const BY_DEFAULT: &[(&str, &str)] = &[
     (
         "ci_files",
@@ -410,8 +410,8 @@ const BY_DEFAULT: &[(&str, &str)] = &[
     ),
 ];
 
-/// A new technique must not change the tests of commands. They use `support::by_small`, which sets
-/// a small profile, or name a profile themselves.
+/// A new technique must not change the tests of commands. So they use `support::by_small`, which sets a
+/// small profile, or name a profile themselves.
 #[test]
 fn a_technique_changes_no_test_of_a_command() {
     let grows = ["default", "everything"];
@@ -467,7 +467,7 @@ fn a_technique_changes_no_test_of_a_command() {
     }
 }
 
-/// Names in other programs: HoDoKu, Sudoku Explainer, Sudoku Studio and SudokuWiki. Each leads to
+/// Names that other programs use: HoDoKu, Sudoku Explainer, Sudoku Studio and SudokuWiki. Each name finds
 /// one technique.
 const ELSEWHERE: &[(&str, &str)] = &[
     ("Locked Candidates Type 1", "pointing"),
@@ -541,9 +541,8 @@ fn names_of_other_programs_lead_here() {
     }
 }
 
-/// The table of frequencies belongs to the newest default profile, and its figures for ordinary
-/// puzzles equal the program's output. `crates/catalogue/src/frequency.rs` explains how to write it
-/// again.
+/// The table of frequencies is about the newest default profile, and its figures for ordinary puzzles equal
+/// the output of the program. `crates/catalogue/src/frequency.rs` explains how to update it.
 #[test]
 fn the_frequencies_are_measured() {
     let profile = catalogue::profile::named("default").unwrap();

@@ -1,5 +1,5 @@
-//! Parts of a release: archives, checksums, the install script of the action, and the workflow that
-//! calls all of these.
+//! Tests the parts of a release: archives, checksums, the install script of the action, and the workflow
+//! that uses them.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -107,7 +107,7 @@ fn an_archive_holds_all_and_is_the_same_twice() {
     );
 }
 
-/// Computed by the system's program, because the code under test must not check itself.
+/// The SHA-256 checksum, computed by a program of the system: the code under test must not check itself.
 fn sha256(bytes: &[u8]) -> String {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("to-sum");
     fs::write(&file, bytes).unwrap();
@@ -140,7 +140,7 @@ fn serve(folder: PathBuf) -> String {
                 Err(_) => ("404 Not Found", Vec::new()),
             };
             let length = body.len();
-            // The target of the redirect: this server, without https.
+            // A redirect leads to this server, without https.
             let to = path.trim_start_matches("moved/");
             let head = format!(
                 "HTTP/1.1 {status}\r\nLocation: http://{address}/{to}\r\nContent-Length: \
@@ -153,8 +153,8 @@ fn serve(folder: PathBuf) -> String {
     format!("http://{address}")
 }
 
-/// Runs the action's script in an empty place. `cargo` is replaced by a script that records its
-/// call and writes a program to the requested path.
+/// Runs the install script of the action in an empty folder. `cargo` is replaced by a script that records
+/// its call and writes a program to the requested path.
 fn install(name: &str, releases: &str, reference: &str) -> (Output, PathBuf) {
     install_from(&folder(name), releases, reference, root())
 }
@@ -191,7 +191,7 @@ fn install_from(
     (output, place.join("root/bin/whydoku"))
 }
 
-/// Gives the archive of version 9.9.9 the folder of that name, and its checksum.
+/// Packs the archive of version 9.9.9 again, with a folder of the right name, and writes its checksum.
 fn repack(folder: &Path, target: &str) {
     let name = format!("whydoku-9.9.9-{target}");
     let archive = folder.join(format!("{name}.tar.gz"));
@@ -221,8 +221,8 @@ fn repack(folder: &Path, target: &str) {
     .unwrap();
 }
 
-/// A commit gets the release of its tag. A program in the cache is used only if its content is that
-/// of the release.
+/// A commit gets the release of its tag. A program in the cache is used only if it equals that of the
+/// release.
 #[test]
 fn a_commit_has_the_release_of_its_tag_and_a_cache_is_checked() {
     let Some(target) = target() else { return };
@@ -313,7 +313,7 @@ fn the_action_downloads_released_files() {
         assert!(program.is_file());
     }
 
-    // So are a failed download, a redirect away from https, and a program of another version.
+    // A failed download, a redirect away from https, and a program of another version are errors.
     for (name, releases, reference, what) in [
         ("broken", format!("{releases}/broken"), &*tag, "answers 500"),
         (
@@ -377,7 +377,7 @@ fn a_tag_has_the_version_and_its_notes() {
     assert_eq!(wrong.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&wrong.stderr).contains("is not v"));
 
-    // In a copy: a new version is set in all places, and its changelog section is found.
+    // In a copy, a new version is set in all places, and its section of the changelog is found.
     let copy = folder("version-copy");
     fs::create_dir_all(copy.join("scripts")).unwrap();
     for file in [
@@ -405,7 +405,7 @@ fn a_tag_has_the_version_and_its_notes() {
     let members = set(root(), "Cargo.toml", &format!("version = \"={VERSION}\""));
     assert!(members > 10);
     assert_eq!(set(&copy, "Cargo.toml", "version = \"=9.8.7\""), members);
-    // And five packages without a version in the workspace manifest: `outside`, `testkit`, the
+    // The other five packages have no version in the workspace manifest: `outside`, `testkit`, the
     // Python and JavaScript bindings, and the module of the page that makes puzzles.
     assert_eq!(
         set(&copy, "Cargo.lock", "\nversion = \"9.8.7\""),
@@ -434,7 +434,7 @@ fn workflows_run_existing_files() {
                 };
                 runs += 1;
                 assert!(!run.contains("${{"), "{job:?}: {run}");
-                // Shipped programs are built with the profile `dist`.
+                // Published programs are built with the profile `dist`.
                 let dist = run.contains("--profile dist");
                 assert!(!run.contains("cargo build") || dist, "{job:?}: {run}");
                 for word in run.split_whitespace() {
@@ -453,7 +453,7 @@ fn workflows_run_existing_files() {
     }
 }
 
-/// A tag can be moved, a commit cannot; the version is a comment for readers.
+/// Actions of others are named by commit, because a tag can be moved. The version is a comment for readers.
 #[test]
 fn actions_of_others_are_pinned_by_commit() {
     for name in [

@@ -1,4 +1,4 @@
-//! Several scales at once: columns, gates, baselines and reports of `grade`, and `compare-scales`.
+//! Tests several scales at once: columns, gates, baselines and reports of `grade`, and `compare-scales`.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -135,7 +135,7 @@ fn a_baseline_holds_the_grades_of_several_profiles() {
     let text = fs::read_to_string(kept).unwrap();
     assert_eq!(text.lines().count(), 2 + 2 * 20);
     assert_eq!(code(&both), 0);
-    // A changed score.
+    // The baseline has another score.
     let line = text
         .lines()
         .find(|line| line.contains("\thodoku@"))
@@ -268,8 +268,7 @@ fn scales_are_compared() {
     assert_eq!(code(&["compare-scales", "--profile", "se", bank]), 2);
 }
 
-/// Summaries use the hardness of the first profile: its score if it adds up scores, else its
-/// rating.
+/// Summaries use the first profile: the score if it has scores, else the rating.
 #[test]
 fn summaries_use_the_first_profile() {
     let folder = bank("summaries");

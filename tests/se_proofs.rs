@@ -1,4 +1,5 @@
-//! Every step of profile `se` is accepted by the checker and has a text in both languages.
+//! Tests that the checker accepts every step of profile `se`, and that every step has a text in both
+//! languages.
 
 #![allow(
     clippy::unwrap_used,
@@ -14,8 +15,8 @@ use harness::Complaint;
 use logic::{Engine, Record, Uniqueness};
 use std::collections::BTreeMap;
 
-/// Puzzles of a table of ratings: at most `count`, rated at most `most`. Empty when the table is
-/// missing.
+/// Puzzles of a table of ratings: at most `count` puzzles with ratings of at most `most`. Empty if the
+/// table is missing.
 fn puzzles(file: &str, count: usize, most: f64) -> Vec<Puzzle> {
     let Some(path) = testkit::reference(&format!("se/{file}")) else {
         return Vec::new();
@@ -45,7 +46,7 @@ fn audit(puzzles: &[Puzzle]) -> BTreeMap<(&'static str, &'static str), usize> {
                 panic!("{puzzle} {} {}: {refusal}", step.info().slug, step.effects)
             });
             match harness::check_words("along the path", &before, step) {
-                // The fixture of each technique tests for unmentioned parts.
+                // The fixture test of each technique checks for parts that the text does not mention.
                 Ok(()) | Err(Complaint::Unnamed { .. } | Complaint::Unexplained { .. }) => {}
                 Err(complaint) => panic!("{puzzle}: {complaint}"),
             }

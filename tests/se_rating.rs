@@ -1,4 +1,4 @@
-//! Ratings and step traces of Sudoku Explainer 1.2.1 as a user sees them.
+//! Tests ratings and step traces of Sudoku Explainer 1.2.1 from the outside.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -7,11 +7,11 @@ use crate::support;
 use assert_cmd::Command;
 use std::process::Output;
 
-/// Traces of Sudoku Explainer, and of an exact rater for nested chains: at least one puzzle for
-/// each technique in the reference data.
+/// Traces of Sudoku Explainer and, for nested chains, of another exact rater. Each technique in the
+/// reference data occurs in at least one puzzle.
 const TRACES: &str = "fixtures/se/traces.txt";
 
-/// AI Escargot, hard enough to exceed a budget.
+/// The puzzle "AI Escargot", which is hard enough to exceed a budget.
 const ESCARGOT: &str =
     "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 
@@ -147,7 +147,7 @@ fn traces_in_that_form_are_for_profiles_that_follow_it() {
     );
 }
 
-/// Runs on one puzzle, and on a list whose last puzzle is the hardest, so that idle threads help.
+/// Tests one puzzle, and a list whose last puzzle is the hardest, so that idle threads help.
 #[test]
 fn threads_do_not_change_the_output() {
     let (heads, _) = traces();

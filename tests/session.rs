@@ -1,4 +1,4 @@
-//! Commands that players and editors use: steps, parts of solutions, caches, completions, manual
+//! Tests commands that players and editors use: steps, parts of solutions, caches, completions, manual
 //! pages.
 
 #![cfg(unix)]
@@ -168,7 +168,7 @@ fn grades_are_cached_by_all_their_inputs() {
     assert_eq!(cached(&[]), plain);
     assert_eq!(lines(), 13, "two puzzles are new");
 
-    // A changed grade, a line that is not text, and an incomplete line.
+    // The file gets a changed grade, a line that is not text, and an incomplete line.
     let text = fs::read_to_string(&first).unwrap();
     let mut bytes = text.replacen("\"rating\":", "\"rating\":1", 1).into_bytes();
     let third = bytes
@@ -200,7 +200,7 @@ fn grades_are_cached_by_all_their_inputs() {
     assert_eq!(fs::read_to_string(&first).unwrap(), "mine\n");
 }
 
-/// Options and gates of effort add to a record; gates of one file do not affect the records of
+/// Options and gates on effort add the effort to a record. Gates for one file do not affect the records of
 /// another.
 #[test]
 fn a_kept_grade_has_the_effort_that_was_asked_for() {
@@ -322,7 +322,7 @@ fn the_examples_of_every_command_can_be_pasted() {
     let moves = format!("{{\"puzzle\": \"{EASY}\", \"action\": \"undo\"}}\n");
     fs::write(folder.join("moves.jsonl"), moves).unwrap();
     fs::write(folder.join("me.yaml"), "techniques: { pointing: 1 }\n").unwrap();
-    // A position of a library with the step that is due there.
+    // A position of a library, with the next step in it.
     let line = ":0002:1:..5.......2...4...+7689.3..4.....6.3....2..69.....7...858..1..+261......7..9....54.:::199:";
     fs::write(folder.join("reglib-1.3.txt"), format!("{line}\n")).unwrap();
     let step = format!("{line}\tHidden Single: r9c9=1\n");

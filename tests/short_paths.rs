@@ -1,7 +1,8 @@
-//! Short paths against an exhaustive program of another design.
+//! Tests short paths by comparison with an exhaustive search of another design.
 //!
-//! That program keeps marks only, fills singles by counting them, goes depth first without a memory
-//! of positions, and lists the steps of each position by the function behind `whydoku steps`.
+//! The exhaustive search stores only the possible digits of each cell, and finds singles by counting. It
+//! searches depth first, does not remember positions, and gets the steps of each position from the function
+//! behind `whydoku steps`.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -16,7 +17,7 @@ use whydoku::shortest::{
     BaseLevel, CostKind, OneThread, PathKind, PathSearch, ShortPath, Total, Workers,
 };
 
-/// The digits that are still possible in each cell; one in a filled cell.
+/// The digits that are still possible in each cell. A filled cell has one.
 #[derive(Clone)]
 struct Marks([BTreeSet<u8>; 81]);
 
@@ -31,7 +32,7 @@ impl Marks {
         marks
     }
 
-    /// Removes what single marks and single places exclude, until nothing changes.
+    /// Removes the digits that naked and hidden singles exclude, until nothing changes.
     fn fill_singles(&mut self) {
         let mut is_changed = true;
         while is_changed {
@@ -76,7 +77,7 @@ impl Marks {
         after
     }
 
-    /// The position with these marks of a puzzle.
+    /// The position of a puzzle with these possible digits.
     fn position(&self, puzzle: &Puzzle) -> Puzzle {
         let mut board: Board = puzzle.board().unwrap();
         for (cell, marks) in Cell::all().zip(&self.0) {
@@ -98,7 +99,7 @@ impl Marks {
         board.to_puzzle()
     }
 
-    /// The effects of all steps of a profile.
+    /// The effects of all steps that a profile finds.
     fn steps(&self, puzzle: &Puzzle, profile: &Profile) -> BTreeSet<String> {
         let position = self.position(puzzle);
         let found = whydoku::steps(&position, profile, UniquenessPolicy::Never).unwrap();
@@ -119,7 +120,7 @@ impl Marks {
     }
 }
 
-/// Reads effects as they are printed.
+/// Parses effects in their printed form.
 fn read(text: &str) -> Effects {
     let (mut place, mut removals) = (None, Vec::new());
     for claim in text.split(' ') {
@@ -131,7 +132,7 @@ fn read(text: &str) -> Effects {
     Effects::new(place, removals).unwrap()
 }
 
-/// The default profile up to a rating, without patterns that assume one solution.
+/// The default profile up to a rating, without techniques that assume a unique solution.
 fn up_to(most: u16) -> Profile {
     let all = profile::named("default").unwrap();
     let mut entries = all.entries.clone();
@@ -141,7 +142,7 @@ fn up_to(most: u16) -> Profile {
     all.with_entries(entries)
 }
 
-/// Puzzles that singles do not solve.
+/// The puzzles among the first `from` of the bank that singles do not solve.
 fn puzzles(from: usize) -> Vec<Puzzle> {
     let hard = |puzzle: &Puzzle| !Marks::of(puzzle).is_solved();
     support::ordinary(from).into_iter().filter(hard).collect()
@@ -151,7 +152,7 @@ fn search(profile: &Profile) -> PathSearch<'_> {
     PathSearch::new(profile).with_uniqueness(UniquenessPolicy::Never)
 }
 
-/// Compares the single steps that suffice; returns their number.
+/// Compares the steps that alone suffice. Returns their number.
 fn compare_one_step(puzzle: &Puzzle, profile: &Profile) -> usize {
     let found = search(profile).one_step(puzzle).unwrap();
     assert!(found.is_complete);
@@ -183,7 +184,7 @@ fn compare_one_step(puzzle: &Puzzle, profile: &Profile) -> usize {
     steps.len()
 }
 
-/// Compares the least number of steps, up to three; returns it.
+/// Compares the smallest number of steps, up to three. Returns that number.
 fn compare_fewest(puzzle: &Puzzle, profile: &Profile) -> Option<usize> {
     let short = search(profile).shortest(puzzle, PathKind::Fewest, &OneThread);
     let short = short.unwrap();
@@ -231,7 +232,7 @@ fn single_steps_and_the_fewest_of_fifty_puzzles() {
     assert!(counts[1..].iter().all(|&count| count > 2), "{counts:?}");
 }
 
-/// Two threads, and the tasks in another order.
+/// Two threads that do the tasks in another order.
 struct TwoThreads;
 
 impl Workers for TwoThreads {
@@ -248,7 +249,7 @@ impl Workers for TwoThreads {
     }
 }
 
-/// Everything that the command prints of a path.
+/// All that the command prints about a path.
 fn printed(short: &ShortPath) -> String {
     let records = &short.path.records;
     let effects = records.iter().filter_map(|record| record.step());
@@ -258,8 +259,8 @@ fn printed(short: &ShortPath) -> String {
     format!("{effects:?} {}", short.text(&whydoku::Style::default()))
 }
 
-/// Short paths are valid, cost at most what the path of the easiest steps costs, and do not depend
-/// on threads.
+/// Short paths are valid, cost at most as much as the path of easiest steps, and do not depend on the
+/// number of threads.
 #[test]
 fn short_paths_are_proved_and_cost_less() {
     let profile = up_to(75);
@@ -288,7 +289,7 @@ fn short_paths_are_proved_and_cost_less() {
     assert!(shorter > 5, "{shorter}");
 }
 
-/// A position, a base that suffices, and a puzzle without one solution.
+/// Tests a position, a base that is enough, and a puzzle without a unique solution.
 #[test]
 fn a_base_that_suffices_needs_no_step() {
     let profile = profile::named("default").unwrap();

@@ -1,4 +1,4 @@
-//! Answers about one digit are as short as an exhaustive search by singles proves.
+//! Tests that answers about one digit are the shortest, by comparison with an exhaustive search by singles.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -12,14 +12,14 @@ use whydoku::path::Explainer;
 use whydoku::why_not::{Claim, Decided, WhyNotRequest};
 use whydoku::{Scope, UniquenessPolicy, why_not};
 
-/// Maximum depth of the exhaustive search in steps.
+/// Maximum depth of the exhaustive search, in steps.
 const DEPTH: usize = 4;
 
 /// Maximum number of steps for which a refutation is certain to be the shortest within its search
 /// limit.
 const REFUTED: usize = 3;
 
-/// Every digit that is the only one of its cell, or the only one of its kind in a house.
+/// All singles of a board: naked singles and hidden singles.
 fn singles(board: &Board) -> BTreeSet<(Cell, u8)> {
     let mut all = BTreeSet::new();
     for cell in board.open() {
@@ -37,11 +37,11 @@ fn singles(board: &Board) -> BTreeSet<(Cell, u8)> {
     all
 }
 
-/// Everything that at most [`DEPTH`] singles reach, by trying all orders.
+/// Everything that can be reached by at most [`DEPTH`] singles in any order.
 struct Exhaustive {
-    /// The least number of steps that fill each cell.
+    /// Smallest number of steps that fill each cell.
     fills: BTreeMap<Cell, usize>,
-    /// The least number of steps to a contradiction.
+    /// Smallest number of steps to a contradiction; `None` if none is reached.
     contradiction: Option<usize>,
 }
 

@@ -1,6 +1,6 @@
-//! Every picture shows the argument of the words: nothing else, and nothing false.
+//! Tests that every picture shows the argument of the text, nothing else, and nothing false.
 //!
-//! Each check compares the scene of a step with its board, its words or the solution.
+//! Each check compares the scene of a step with its board, its text or the solution.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use whydoku::path::Replay;
 use whydoku::{Scope, UniquenessPolicy};
 
-/// A step on its board, with its picture and words.
+/// A step on its board, with its picture and text.
 struct Shown<'a> {
     board: &'a Board,
     step: &'a Step,
@@ -83,12 +83,12 @@ impl<'a> Shown<'a> {
         faults
     }
 
-    /// Live candidates of a node.
+    /// The candidates of a node that are on the board.
     fn live(&self, node: Node) -> CandidateSet {
         CandidateSet::of_digit(node.digit(), node.cells() & self.board.cells(node.digit()))
     }
 
-    /// Whether the words mention a node: its digit, and each cell or two of its houses.
+    /// Whether the text mentions a node: its digit, and either each cell or two of its houses.
     fn says(&self, node: Node) -> bool {
         let through = |one: Candidate| {
             let houses = self.named.houses.iter();
@@ -125,7 +125,7 @@ impl<'a> Shown<'a> {
         (!holds).then_some(fault)
     }
 
-    /// A false candidate that arrows lead to from true cases only.
+    /// A false candidate to which arrows lead only from true cases.
     fn forced(&self) -> Option<Candidate> {
         let solution = self.solution.as_ref()?;
         let is_true = |node: Node| {
@@ -156,7 +156,7 @@ impl<'a> Shown<'a> {
         self.live(wrong).iter().next()
     }
 
-    /// Whether the step is a long net. The picture shows only its cases and its end.
+    /// Whether the step is a net so long that the picture shows only its cases and its end.
     fn is_outline(&self) -> bool {
         let Evidence::Net(net) = self.step.evidence() else {
             return false;
@@ -188,7 +188,7 @@ impl<'a> Shown<'a> {
                 .any(|region| self.is_locked(region, from, to))
     }
 
-    /// Whether a set lacks at most one of its digits, and the ends are all places of two of them.
+    /// Whether a set lacks at most one of its digits, and the ends are all places of two of its digits.
     fn is_locked(&self, region: &Region, from: &CandidateSet, to: &CandidateSet) -> bool {
         let cells = region.cells.iter();
         let all = cells.map(|cell| CandidateSet::of_cell(cell, self.board.candidates(cell)));
@@ -216,7 +216,7 @@ impl<'a> Shown<'a> {
                 .any(|arrow| within(arrow.from) && within(arrow.to))
     }
 
-    /// A member of a part that has no mark.
+    /// The first member of a pattern that has no mark in the picture.
     fn left_out(&self) -> Option<String> {
         let roles = self.step.roles();
         let mut all = roles.parts().iter().flat_map(|part| match &part.members {
@@ -244,7 +244,7 @@ impl<'a> Shown<'a> {
         left.map(|left| left.to_string())
     }
 
-    /// A candidate without a mark that excludes the one in which a case of a net ends.
+    /// A candidate that has no mark, although it excludes the candidate in which a case of a net ends.
     fn half_a_clash(&self) -> Option<Candidate> {
         let Evidence::Net(net) = self.step.evidence() else {
             return None;
@@ -268,8 +268,8 @@ impl<'a> Shown<'a> {
         })
     }
 
-    /// A role whose marks contradict the solution. At least one end must be true, and exactly one
-    /// of two colours.
+    /// A role whose marks contradict the solution. At least one of the ends must be true, and exactly
+    /// one of two colours.
     fn untrue(&self) -> Option<Role> {
         let solution = self.solution.as_ref()?;
         let with = |role: Role| {
@@ -304,7 +304,7 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// The faults of pictures by technique and kind, each with its count and an example.
+/// The faults of pictures by technique and kind of fault, with the number of cases and an example.
 #[derive(Default, Debug)]
 struct Faults(BTreeMap<(&'static str, &'static str), (usize, String)>);
 
@@ -340,7 +340,7 @@ fn solution(board: &Board) -> Option<Solution> {
     }
 }
 
-/// The steps of these puzzles by a profile.
+/// Checks the steps of a profile on these puzzles.
 fn of_puzzles(faults: &mut Faults, name: &str, puzzles: &[grid::Puzzle]) {
     let profile = catalogue::profile::named(name).unwrap();
     for puzzle in puzzles {
@@ -382,7 +382,7 @@ fn pictures_of_solutions_match_the_words() {
     faults.none();
 }
 
-/// Chains and nets have numbers, which follow the order of the words.
+/// The candidates of chains and nets have numbers in the order of the text.
 #[test]
 fn numbers_follow_the_words() {
     let (mut chains, mut nets) = (0, 0);
@@ -422,8 +422,7 @@ fn numbers_follow_the_words() {
     assert!(chains > 200 && nets > 50, "{chains} {nets}");
 }
 
-/// The pictures of a net's lines show what the words say, and every literal of a line has a
-/// number.
+/// The picture of each line of a net shows what the text says, and every assertion of a line has a number.
 #[test]
 fn pictures_of_lines_match_the_words() {
     let mut shown = 0;

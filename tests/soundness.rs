@@ -1,8 +1,8 @@
-//! Every step of every technique is true, and the checker accepts its evidence.
+//! Tests that every step of every technique is true, and that the checker accepts its evidence.
 //!
-//! On the solution path of each puzzle, every find of every technique of the default profile is
-//! checked against the solution and by `verify`: first the finds that the profile would not use,
-//! then, step by step, those it uses.
+//! On the solution path of each puzzle, every find of every technique of the default profile is compared
+//! with the solution and checked by `verify`: first the finds that the profile would not use, then, step by
+//! step, the finds that it uses.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -82,7 +82,7 @@ fn audit(puzzles: &[Puzzle], every: usize) -> BTreeMap<&'static str, usize> {
                 break;
             }
         }
-        // Checked from the puzzle on, because deadly patterns depend on its givens.
+        // The whole path is checked from the puzzle on, because deadly patterns depend on the givens.
         verify::check_path(&start, &records)
             .unwrap_or_else(|refusal| panic!("{puzzle}: {refusal}"));
     }
@@ -141,7 +141,7 @@ const AT_LEAST: &[(&str, usize)] = &[
     ("wxyz_wing", 367),
     ("sue_de_coq", 116),
     ("bug_plus_one", 2),
-    // Too rare for these positions: see `rare_patterns_are_found`.
+    // This technique is too rare for these positions: see `rare_patterns_are_found`.
     ("bug_plus_n", 0),
     ("guardians", 526),
     ("bug_lite", 20),
@@ -202,11 +202,11 @@ fn steps_on_ordinary_puzzles_are_true_and_proved() {
     );
 }
 
-/// Number 922 of the project's bank, which needs a BUG with several extra candidates.
+/// Puzzle number 922 of the bank, which needs a BUG with several extra candidates.
 const WITH_A_BUG: &str =
     "900070006018009200020105003030000095800006000005000020000000030000008001000361502";
 
-/// Loki by mith, as in the fixture of the tridagon.
+/// The puzzle "Loki" by mith, as in the fixture of the tridagon.
 const WITH_A_TRIDAGON: &str = "\
 .-----------------------.---------------------.-------------------.
 | 5       7      3468   | 238    346    13    | 9     123    136  |
@@ -228,7 +228,7 @@ fn rare_patterns_are_found_where_they_are() {
     assert!(seen.contains_key("bug_plus_n"), "{seen:?}");
     let mut reader = grid::text::Reader::new(WITH_A_TRIDAGON.as_bytes());
     let loki = reader.next().unwrap().unwrap().puzzle.unwrap();
-    // The first position only; the rest is checked as a path.
+    // All finds are checked only at the first position. The rest is checked as a path.
     let seen = audit(&[loki], usize::MAX);
     assert!(seen.contains_key("tridagon"), "{seen:?}");
 }

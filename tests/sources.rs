@@ -1,4 +1,4 @@
-//! Profiles that reproduce older programs, as a user sees them.
+//! Tests the profiles that reproduce older programs, from the outside.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -18,20 +18,20 @@ const TRIALS: &str =
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
 const TRIALS_SOLVED: &str =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
-/// Solved by singles and pointing.
+/// A puzzle that singles and pointing solve.
 const EASY: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
-/// EASY without one necessary given: two solutions.
+/// `EASY` without one necessary given. It has two solutions.
 const TWO_SOLUTIONS: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760000000";
-/// Two givens clash: 5 twice in row 1.
+/// A puzzle with a clash: row 1 has two 5s.
 const CLASH: &str =
     "553900601000100000000000900000002314090000500000450206001000007209000400760030000";
-/// No clash and no solution.
+/// A puzzle without a clash and without a solution.
 const NONE: &str =
     "543900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
-/// Standard output, standard error and exit code.
+/// Runs the program. Returns standard output, standard error and exit code.
 fn run(arguments: &[&str]) -> (String, String, i32) {
     let mut command = Command::cargo_bin("whydoku").unwrap();
     for variable in [
@@ -86,7 +86,7 @@ fn the_least_candidate_solver_counts_as_the_original() {
     assert_eq!(record["solution"], TRIALS_SOLVED);
 }
 
-/// The solver is also a last resort after any profile's techniques.
+/// The least-candidate solver can be the last resort of any profile.
 #[test]
 fn any_profile_can_end_in_the_least_candidate_solver() {
     let call = ["solve", "--profile", "se-basic", "--stats", "--last-resort"];
@@ -158,7 +158,8 @@ fn a_profile_reports_unsolved_puzzles() {
     settings.bind(|| insta::assert_snapshot!("solve_by_profile", text));
 }
 
-/// The console needs its shrink techniques; a profile without them is rejected with their name.
+/// The console needs its shrink techniques. A profile without them is rejected, and the error names the
+/// missing technique.
 #[test]
 fn a_console_without_shrinks_is_refused() {
     for profile in ["least-candidate", "klsudoku"] {
@@ -171,8 +172,8 @@ fn a_console_without_shrinks_is_refused() {
     }
 }
 
-/// Puzzles without or with several solutions are reported; KLSudoku answered with a hint or with
-/// one of the solutions.
+/// Puzzles without a solution or with several are reported. KLSudoku itself gave a hint or one of the
+/// solutions.
 #[test]
 fn klsudoku_s_profile_tells_broken_and_loose_puzzles() {
     let with = |command: &'static str, puzzle: &'static str| {
@@ -191,7 +192,7 @@ fn klsudoku_s_profile_tells_broken_and_loose_puzzles() {
     assert!(out.contains("several solutions"), "{out}");
     let (out, _, code) = with("solve", NONE);
     assert_eq!((out.starts_with("# none"), code), (true, 1));
-    // KLSudoku's buffer of pencilmarks overflowed at 900 bytes.
+    // In KLSudoku, the buffer for pencilmarks overflowed at 900 bytes.
     let long = "123456789".repeat(81);
     let (_, _, code) = run(&["hint", "--profile", "klsudoku", "--candidates", &long, EASY]);
     assert_eq!(code, 0);

@@ -1,4 +1,4 @@
-//! A profile that adds up scores into levels: columns, records, baseline.
+//! Tests a profile with scores and levels: columns, records, baseline.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -45,8 +45,8 @@ fn grade(folder: &PathBuf, arguments: &[&str]) -> String {
     String::from_utf8(command.output().unwrap().stdout).unwrap()
 }
 
-/// The first score is 18 x 4 + 37 x 14. The second, 15 x 4 + 39 x 14 + 2 x 4 + 8 x 50, reaches the
-/// next level by its sum. The third puzzle is not solved by these techniques.
+/// The first score is 18 x 4 + 37 x 14. The second score is 15 x 4 + 39 x 14 + 2 x 4 + 8 x 50, which is
+/// enough for the next level. These techniques do not solve the third puzzle.
 #[test]
 fn score_and_level_stand_in_table_record_and_baseline() {
     let folder = folder("records");

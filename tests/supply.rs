@@ -1,5 +1,5 @@
-//! Published manifests and dependencies: registry metadata, one version, and the licenses and
-//! sources that `deny.toml` allows.
+//! Tests published manifests and dependencies: metadata for the registry, the same version everywhere, and
+//! only licenses and sources that `deny.toml` allows.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -34,7 +34,7 @@ fn host() -> String {
     host.unwrap().to_owned()
 }
 
-/// Quoted texts after a key of a manifest.
+/// The quoted texts after each occurrence of a key in a manifest.
 fn quoted<'a>(text: &'a str, key: &str) -> Vec<&'a str> {
     let after = text.split(key).skip(1);
     after.map(|rest| rest.split('"').next().unwrap()).collect()
@@ -62,7 +62,7 @@ fn the_version_is_in_one_place() {
     assert!(python.contains("dynamic = [\"version\"]"));
 }
 
-/// crates.io shows these fields, and rejects a crate without some of them.
+/// crates.io shows these fields, and requires some of them.
 #[test]
 fn every_published_crate_has_metadata() {
     let members = metadata(&["--no-deps"]);
@@ -120,8 +120,7 @@ fn exceptions() -> Vec<(String, String)> {
     pairs.collect()
 }
 
-/// Whether a license expression can be met by the allowed licenses. Older manifests write `/` for
-/// `OR`.
+/// Whether the allowed licenses satisfy a license expression. Older manifests write `/` instead of `OR`.
 fn permits(expression: &str, allowed: &[String]) -> bool {
     let text = expression.replace('/', " OR ");
     if let Some((before, rest)) = text.split_once('(') {

@@ -1,7 +1,7 @@
-//! The public names of each crate, kept in a list.
+//! Tests that the public names of each crate equal those in a list.
 //!
-//! The modules of a crate are private, and its root file exports the public names, so these are in
-//! the root file and in public modules. Removing or changing a name is a breaking release.
+//! Most modules of a crate are private, and its root file exports their public names. So the public names
+//! are in the root file and in public modules. Removing or changing a name needs a breaking release.
 //! cargo-semver-checks compares the signatures with the last release (`scripts/semver`).
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 const LIST: &str = "docs/SURFACE.txt";
 
-/// The crates that are published, by the file each begins with.
+/// The published crates, each with its root file.
 const CRATES: [(&str, &str); 16] = [
     ("grid", "crates/grid/src/lib.rs"),
     ("logic", "crates/logic/src/lib.rs"),
@@ -33,7 +33,7 @@ const CRATES: [(&str, &str); 16] = [
     ("whydoku_cli", "src/lib.rs"),
 ];
 
-/// Appends the public top-level items of a file, each with its module's items after it.
+/// Appends the public top-level items of a file to `list`. The items of a module come after the module.
 fn items(file: &Path, path: &str, list: &mut String) {
     let text = fs::read_to_string(file).unwrap();
     let mut lines = text.lines();
@@ -50,7 +50,7 @@ fn items(file: &Path, path: &str, list: &mut String) {
             let Some(next) = lines.next() else { break };
             head = format!("{head} {}", next.trim());
         }
-        // A list of exports is one item, even over several lines.
+        // A list of exports is one item, even if it has several lines.
         while head.starts_with("pub use") && !head.ends_with(';') {
             head = format!("{head} {}", lines.next().unwrap().trim());
         }
@@ -93,7 +93,7 @@ fn module(file: &Path, name: &str) -> Option<PathBuf> {
     own.find(|path| path.is_file())
 }
 
-/// Additions break nothing; they are recorded when the list is updated.
+/// No public name may be missing. New names break nothing; they are listed at the next update.
 #[test]
 fn public_names_stay() {
     let title = "# The public names of each crate: `UPDATE_DOCS=1 cargo test --test suite surface::` writes them.";

@@ -1,4 +1,4 @@
-//! `scripts/sweep` and `scripts/fidelity`: the commands that continue the measurements of
+//! Tests `scripts/sweep` and `scripts/fidelity`, the commands that continue the measurements of
 //! docs/RELIABILITY.md and docs/FIDELITY.md.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
@@ -34,12 +34,12 @@ fn a_sweep_resumes_and_summarizes() {
     let one = swept(&python, &folder, &["--rounds", "1"]);
     assert_eq!(one.status.code(), Some(0), "{one:?}");
     assert!(printed(&one).starts_with("20 puzzles, "), "{one:?}");
-    // With no time, no work is done; finished work is not repeated.
+    // Without time, no work is done. Finished work is not repeated.
     let none = swept(&python, &folder, &["--seconds", "0"]);
     assert_eq!(printed(&none), printed(&one));
     let two = swept(&python, &folder, &["--rounds", "2"]);
     assert!(printed(&two).starts_with("40 puzzles, "), "{two:?}");
-    // As on two machines: the first has seeds 1 and 3, the second has seed 2.
+    // The commands are those of two machines: the first has seeds 1 and 3, the second has seed 2.
     let parted = scratch("sweep-parted");
     swept(&python, &parted, &["--shard", "1/2", "--rounds", "1"]);
     let both = swept(&python, &parted, &["--shard", "2/2", "--rounds", "1"]);
@@ -82,7 +82,7 @@ fn compared(python: &Path, folder: &Path, further: &[&str]) -> Output {
     command.args(further).output().unwrap()
 }
 
-/// The cells of the table's row for a rating.
+/// The cells in the row of the table for this rating.
 fn cells(output: &Output, rating: &str) -> Vec<String> {
     let text = printed(output);
     let mut rows = text.lines().map(|row| row.split(" | ").collect::<Vec<_>>());

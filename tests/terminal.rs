@@ -1,4 +1,4 @@
-//! Output on a real terminal: a pseudo-terminal.
+//! Tests the output on a terminal. The tests use a pseudo-terminal.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -35,7 +35,7 @@ fn whydoku(arguments: &[&str]) -> Command {
     command
 }
 
-/// The output of a command on a terminal of this width, including colors.
+/// The output of a command on a terminal of this width, with colors.
 fn on_terminal(columns: u16, command: &mut Command) -> String {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     grantpt(&master).unwrap();
@@ -51,7 +51,7 @@ fn on_terminal(columns: u16, command: &mut Command) -> String {
     let name = name.to_str().unwrap();
     let slave = File::options().read(true).write(true).open(name).unwrap();
     let mut child = command.stdout(slave).stderr(Stdio::null()).spawn().unwrap();
-    // The terminal reports the end once every copy of it is closed.
+    // The terminal reports the end only when all copies of its other side are closed.
     command.stdout(Stdio::null());
     let mut shown = Vec::new();
     let mut buffer = [0; 4096];
@@ -92,8 +92,8 @@ fn lines_end_where_the_terminal_does() {
     }
 }
 
-/// Texts that are not about a puzzle keep every word, and drawings and positions, which are copied as a whole, keep
-/// their lines.
+/// Texts that are not about a puzzle are wrapped without losing a word. Drawings and positions keep their
+/// lines, because they are copied as a whole.
 #[test]
 fn texts_about_the_program_end_where_the_terminal_does() {
     for arguments in [
@@ -136,7 +136,7 @@ fn colours_are_for_terminals_and_signs_for_all_else() {
     assert!(piped.contains("+ placed  - removed"), "{piped}");
 }
 
-/// The start of a picture by the protocol of kitty, and of one as Sixel.
+/// The start of a picture in the protocol of kitty, and the start of a Sixel picture.
 const KITTY: &str = "\u{1b}_Ga=T,f=100,";
 const SIXEL: &str = "\u{1b}P0;1;0q";
 
@@ -171,7 +171,7 @@ fn a_terminal_with_pictures_shows_the_board_as_a_picture() {
     assert!(is_text(&shown(&[], &[kitty, ("PAGER", "sed s/^/PAGE:/")])));
 }
 
-/// A pipe gets no pictures, whatever `--images` says.
+/// Output to a pipe has no pictures, even with `--images`.
 #[test]
 fn pictures_are_for_terminals_only() {
     let arguments = [

@@ -1,4 +1,4 @@
-//! `verify` reads traces in any JSON formatting, and accepts nothing that it did not check.
+//! Tests that `verify` reads traces in any JSON formatting, and accepts nothing that it did not check.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

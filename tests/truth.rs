@@ -1,4 +1,4 @@
-//! Commands that give answers without reasons: `count`, `check`, `canon` and `solve`.
+//! Tests commands that give answers without reasons: `count`, `check`, `canon` and `solve`.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -10,25 +10,25 @@ use std::fmt::Write as _;
 /// A minimal puzzle with 17 clues.
 const MINIMAL: &str =
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
-/// The same with one redundant given.
+/// `MINIMAL` with one redundant given.
 const ONE_MORE: &str =
     "600000010400000000020000000000050407008000300001090000300400200050100000000806000";
-/// Its givens are symmetric under a half-turn.
+/// A puzzle whose givens are symmetric under a half-turn.
 const SYMMETRIC: &str =
     "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-/// Singles solve it once one of four cells is known.
+/// A puzzle that singles solve as soon as one of four cells is known.
 const BACKDOORS: &str =
     "......39..73.....8.41...6.....72..3.....61....8....7.......9..7...134.2...68..4..";
-/// No single cell is enough to solve it with singles.
+/// A puzzle that singles do not solve, even if any one cell is known.
 const HARD: &str =
     "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
-/// Two solutions: one necessary given is missing.
+/// A puzzle with two solutions, because a necessary given is missing.
 const TWO: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760000000";
-/// No clash and no solution.
+/// A puzzle without a clash and without a solution.
 const NONE: &str =
     "543900601000100000000000900000002314090000500000450206001000007209000400760030000";
-/// 5 twice in row 1.
+/// A puzzle with two 5s in row 1.
 const CLASH: &str =
     "553900601000100000000000900000002314090000500000450206001000007209000400760030000";
 /// The grid with the most automorphisms.
@@ -79,7 +79,7 @@ fn snapshot(name: &str, text: &str) {
     settings.bind(|| insta::assert_snapshot!(name, text));
 }
 
-/// Pseudorandom numbers.
+/// Pseudo-random numbers.
 struct Random(u64);
 
 impl Random {

@@ -1,5 +1,5 @@
-//! The profiles `whips`, `braids`, `g_whips` and `g_braids`: their ratings, and every step with its
-//! proof, its words in both languages and its notation.
+//! Tests the profiles `whips`, `braids`, `g_whips` and `g_braids`: their ratings, and for every step its
+//! proof, its text in both languages and its notation.
 
 #![allow(
     clippy::unwrap_used,
@@ -25,7 +25,7 @@ use whydoku::grade::Grader;
 /// The profiles, in the order of the columns of fixtures/whips/ratings.tsv.
 const PROFILES: [&str; 4] = ["whips", "g_whips", "braids", "g_braids"];
 
-/// The project's own rated puzzles, each with its four ratings.
+/// The rated puzzles in `fixtures/whips`, each with its four ratings.
 fn rated() -> Vec<(Puzzle, [u16; 4])> {
     let text = std::fs::read_to_string(testkit::own("whips/ratings.tsv")).unwrap();
     let row = |line: &str| {
@@ -36,7 +36,7 @@ fn rated() -> Vec<(Puzzle, [u16; 4])> {
     text.lines().skip(1).map(row).collect()
 }
 
-/// Every `step`th puzzle of the published ratings; none if the table is missing.
+/// Every `step`-th puzzle of the published ratings; empty if the table is missing.
 fn published(step: usize) -> Vec<Puzzle> {
     let Some(path) = testkit::reference("chains/ratings-w.tsv.gz") else {
         return Vec::new();
@@ -84,8 +84,8 @@ fn without_node(evidence: &Evidence, dropped: usize) -> Option<Evidence> {
     Some(Evidence::Net(net))
 }
 
-/// Damaged evidence and false claims are refused. Each node of a shortest braid is needed; in a whip
-/// a node may only connect the ones beside it, but the last one is needed.
+/// The checker refuses damaged evidence and false claims. A shortest braid needs each of its nodes. In a
+/// whip, a node may only connect its neighbours and not be needed, but the last node is needed.
 fn refuse_damage(profile: &str, before: &Board, step: &Step, solution: &Puzzle) {
     let Evidence::Net(net) = &step.evidence else {
         return;
@@ -209,11 +209,11 @@ fn whydoku(arguments: &[&str]) -> (i32, String, String) {
     )
 }
 
-/// T&E depth 1, with a B above 14.
+/// A puzzle with T&E depth 1 and a B rating above 14.
 const LONG_BRAIDS: &str =
     "1...5...2..34...5..6....7.....8...4....3.6.....9.4.....2....1.67..........5.8..3.";
 
-/// T&E depth 2.
+/// A puzzle with T&E depth 2.
 const NO_BRAIDS: &str =
     "12...6..9..6......79..1.......8.......7.9...2.8...43..5...6.4....2.7...1...3...5.";
 
@@ -239,7 +239,7 @@ fn a_rating_above_the_limit_differs_from_none() {
     assert!(whole.ends_with("its rating is more than 14.\n"), "{whole}");
     let whole = explain(&["--profile", "whips", "--lang", "zh"]);
     assert!(whole.ends_with("其评分大于14。\n"), "{whole}");
-    // Another profile that stops says nothing of chains.
+    // The output of a stuck profile without whips says nothing about the length of chains.
     let whole = explain(&["--profile", "se-basic"]);
     assert!(!whole.contains("more than 14"), "{whole}");
 }
@@ -261,7 +261,8 @@ fn grades_have_columns_of_trial_depth() {
     {
         assert!(record.contains(expected), "{record}");
     }
-    // A grade by several profiles has the columns once, and the error output mentions a budget that is used up.
+    // With several profiles, the table has the columns only once. Standard error has a message if the
+    // budget is used up.
     let (_, table, _) = whydoku(&[
         "grade",
         "--te",
@@ -315,7 +316,7 @@ fn puzzles_are_generated_by_their_whips() {
     );
 }
 
-/// The profile of docs/SCALES.md that follows the rule of the books.
+/// A profile may use the rule of Berthier's books, like the profile in docs/SCALES.md.
 #[test]
 fn a_profile_may_follow_the_books() {
     let page = std::fs::read_to_string(support::root().join("docs/SCALES.md")).unwrap();

@@ -1,5 +1,5 @@
-//! `verify --words`: explanations are accepted, and refused when one cell, digit or house is
-//! changed. docs/GRAMMAR.md has the sentences that are accepted.
+//! Tests `verify --words`: it accepts explanations, and refuses them if one cell, digit or house is
+//! changed. docs/GRAMMAR.md lists the accepted sentences.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -56,7 +56,7 @@ fn complaints(report: &WordsReport) -> Vec<String> {
     refused.map(|sentence| format!("{sentence:?}")).collect()
 }
 
-/// Number of steps of these paths, which are all accepted in both languages.
+/// Checks that the texts of these paths are accepted in both languages. Returns the number of steps.
 fn accepted_steps(
     puzzles: &[Puzzle],
     profile: &Profile,
@@ -112,7 +112,7 @@ fn explanations_of_all_ordinary_puzzles_are_accepted() {
     assert!(steps >= 100_000, "{steps}");
 }
 
-/// The order of the steps is not the profile's, so no step stands in its own path.
+/// An explanation is accepted if its steps are in another order than those of the profile's path.
 #[test]
 fn explanations_in_another_order_are_accepted() {
     let named = profile::named("default").unwrap();
@@ -126,7 +126,7 @@ fn explanations_in_another_order_are_accepted() {
     assert!(steps > 800, "{steps}");
 }
 
-/// The next number of a sequence that looks random and is always the same.
+/// The next pseudo-random number below `below`.
 fn next(state: &mut u64, below: usize) -> usize {
     *state = state
         .wrapping_mul(6_364_136_223_846_793_005)
@@ -134,7 +134,7 @@ fn next(state: &mut u64, below: usize) -> usize {
     usize::try_from(*state >> 33).unwrap() % below
 }
 
-/// A text with another digit in one cell, house or number of it.
+/// The text with one of its digits from 1 to 9 changed: in the name of a cell or house, or elsewhere.
 fn changed(text: &str, state: &mut u64) -> String {
     let place = Regex::new(r"[1-9]").unwrap();
     let places: Vec<usize> = place.find_iter(text).map(|found| found.start()).collect();
@@ -175,7 +175,7 @@ fn a_changed_cell_digit_or_house_is_refused() {
 const PUZZLE: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
-/// A profile that new techniques do not change.
+/// A profile that does not change when techniques are added.
 const SMALL: &str = "fixtures/profiles/small.yaml";
 
 /// Runs `whydoku verify --words` on a text.
@@ -323,7 +323,7 @@ fn listed(texts: &[&Text]) -> String {
     list + "```\n"
 }
 
-/// docs/GRAMMAR.md is what the texts say; `UPDATE_DOCS=1` rewrites it.
+/// docs/GRAMMAR.md equals the templates of the texts. `UPDATE_DOCS=1` rewrites it.
 #[test]
 fn the_grammar_is_the_texts() {
     let mut page = String::from(HEAD);

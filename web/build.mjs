@@ -1,8 +1,11 @@
-// Builds the page and the npm package: `node web/build.mjs [FOLDER [ENCYCLOPAEDIA]]`, by default into target/web and target/npm.
-// ENCYCLOPAEDIA is the address of the encyclopaedia below the page, which `scripts/site` writes; without it there are no links to it.
+// Builds the page and the npm package: `node web/build.mjs [FOLDER [ENCYCLOPAEDIA]]`.
+// The page goes to FOLDER (default: target/web), the package to target/npm. ENCYCLOPAEDIA is the
+// address of the encyclopaedia relative to the page (`scripts/site` writes it). Without it, the page
+// has no links to the encyclopaedia.
 //
-// The page is one file, since a page opened from a disk may load no other: the modules are put one behind the other, the
-// worker's into a text from which the page makes a worker, and the engine, gzipped, into another.
+// The page is one file, because a page opened from a disk cannot load other files. So the modules of
+// the page are joined to one script. The script of the worker and the gzipped WebAssembly modules are
+// texts in the page.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -17,38 +20,48 @@ const web = process.argv[2] ? new URL(`file://${process.argv[2]}/`) : new URL("w
 const npm = new URL("npm/", target);
 const text = (path) => readFileSync(new URL(path, root), "utf8");
 
-// Binaryen makes the modules 3 % smaller (gzip) where it is installed: `npm ci --prefix tests/browser`.
+// If Binaryen is installed (`npm ci --prefix tests/browser`), it makes the gzipped modules 3 % smaller.
 const optimizer = fileURLToPath(new URL("tests/browser/node_modules/.bin/wasm-opt", root));
-// The features of WebAssembly that every browser of the last years has; others would be refused.
+// The WebAssembly features that all browsers of recent years support. The optimizer may use only these.
 const features = ["bulk-memory", "bulk-memory-opt", "sign-ext", "nontrapping-float-to-int", "mutable-globals", "reference-types", "multivalue", "call-indirect-overlong"];
-// The first 1024 bytes of memory are the far end of the stack, so no address that something is added to lies there.
+// `--low-memory-unused` assumes that no base address of a memory access is below 1024. That is true,
+// because the stack ends there.
 const passes = ["-O2", "-Oz", "--low-memory-unused", ...features.map((feature) => `--enable-${feature}`)];
 
-/** A crate in WebAssembly; `made` is a file that is already there. @param {string} crate @param {string} [made] */
+/**
+ * Compiles a crate to WebAssembly and returns the bytes; `made` is a compiled file to use instead.
+ * @param {string} crate
+ * @param {string} [made]
+ */
 function compiled(crate, made) {
   if (!made) {
     const cargo = process.env.CARGO ?? "cargo";
     const what = ["--package", crate, "--crate-type", "cdylib", "--profile", "wasm", "--target", "wasm32-unknown-unknown"];
-    // Optimisation for size inlines almost nothing, but small closures are smaller and faster inlined.
+    // Optimization for size inlines almost nothing. Inlining small closures makes modules smaller and faster.
     const inlined = ["-C", "llvm-args=--inline-threshold=5"];
-    // Incremental compilation splits crates otherwise, and the modules get larger.
+    // Incremental compilation would split crates and make the modules larger.
     const env = { ...process.env, CARGO_INCREMENTAL: "0" };
     execFileSync(cargo, ["rustc", "--quiet", "--locked", ...what, "--", ...inlined], { cwd: root, env, stdio: "inherit" });
   }
   const file = made ?? fileURLToPath(new URL(`wasm32-unknown-unknown/wasm/${crate.replaceAll("-", "_")}.wasm`, target));
   if (!existsSync(optimizer)) return readFileSync(file);
   const optimized = fileURLToPath(new URL(`${crate}.wasm`, target));
-  // A module that is already optimised is skipped, so that a change of the page alone is built within seconds.
+  // An unchanged module is not optimized again, so a build after a change of the page takes seconds.
   const isCurrent = existsSync(optimized) && [file, fileURLToPath(import.meta.url)].every((source) => statSync(source).mtimeMs < statSync(optimized).mtimeMs);
   if (!isCurrent) execFileSync(optimizer, [...passes, file, "-o", optimized], { stdio: "inherit" });
   return readFileSync(optimized);
 }
 const wasm = compiled("whydoku-wasm", process.env.WHYDOKU_WASM);
-// The second module reads, writes and makes puzzles, and is loaded when it is first needed.
+// The second module reads, writes and makes puzzles. The page loads it when it is first needed.
 const puzzles = compiled("whydoku-puzzles");
 const packed = (module) => gzipSync(module, { level: 9 }).toString("base64");
 
-/** The positions of each technique, with its profile and how it stands there: `needed` or `next` up to three times, or the reason why there is only the board of a test. */
+/**
+ * The positions that show each technique, one per line: slug, profile, standing and board.
+ *
+ * The standing is `needed` or `next` for up to three positions of a technique. A technique without
+ * such a position has the board of a test, and the standing is the reason.
+ */
 function positions() {
   // The engine of the page is built without profile `hodoku`.
   const needed = text("crates/app/src/positions.tsv").split("\n").filter((line) => line.split("\t")[1] !== "hodoku").join("\n");
@@ -59,7 +72,10 @@ function positions() {
   return needed + others.map((line) => `${line.replace(/\t(?=[^\t]*$)/, `\t${reason(line.split("\t")[0])}\t`)}\n`).join("");
 }
 
-/** A module and all that it takes from others as one script: each stands behind those that it takes from, in one scope. */
+/**
+ * Joins a module and the modules that it imports to one script with one scope. Each module comes after its
+ * imports.
+ */
 function joined(entry) {
   /** @type {Map<string, string>} */
   const modules = new Map();
@@ -72,7 +88,8 @@ function joined(entry) {
   };
   take(new URL(entry, root), []);
   const script = `"use strict";\n(() => {\n${[...modules.values()].join("\n")}\n})();\n`;
-  // A name that two of them have is refused here, not in the browser; of functions, the later one would silently win.
+  // Two modules must not declare the same name. The parser detects this, except for functions, of
+  // which JavaScript would silently use the later one.
   new Script(script, { filename: entry });
   const functions = [...script.matchAll(/^(?:async )?function (\w+)/gm)].map(([, name]) => name);
   const twice = functions.filter((name, index) => functions.indexOf(name) < index);
@@ -80,12 +97,12 @@ function joined(entry) {
   return script;
 }
 
-/** Fills a place of a page; what is filled in is taken as it is, and no script can end early. */
+/** Replaces a placeholder of the page by a text. The text is not treated as a replacement pattern. */
 const filled = (page, place, content) => page.replace(place, () => content);
 const script = (content) => content.replaceAll("</script", "<\\/script");
 
 const { frame, version } = new Engine(new WebAssembly.Module(wasm)).ask("about", {});
-// The theme is a choice of the page's, not the system's alone.
+// The page has its own setting for the theme, so dark mode must not depend on the system alone.
 const themed = frame.replace("@media(prefers-color-scheme:dark){", ':root[data-theme="dark"]{');
 const icon = text("web/icon.svg").trim();
 let page = filled(text("web/index.html"), "/*ENCYCLOPAEDIA*/", process.argv[3] ?? "");
@@ -102,7 +119,8 @@ for (const [place, content] of [
   ["/*POSITIONS*/", positions()],
 ]) page = filled(page, place, content);
 
-// What is not named here is refused: any script or style but those of this file, and any request but to the page's own host.
+// The content security policy allows only the scripts and styles of this file, and only requests to
+// the host of the page.
 const hashes = (tag) => [...page.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, "g"))].map(([, content]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`).join(" ");
 const policy = [
   "default-src 'none'",
@@ -131,7 +149,7 @@ cpSync(new URL("bindings/wasm/npm/", root), npm, { recursive: true });
 for (const licence of ["LICENSE-APACHE", "LICENSE-MIT"]) cpSync(new URL(licence, root), new URL(licence, npm));
 writeFileSync(new URL("whydoku.wasm", npm), wasm);
 writeFileSync(new URL("puzzles.wasm", npm), puzzles);
-// The version is the workspace's, which the engine knows.
+// The package gets the version of the workspace, which the engine reports.
 const manifest = JSON.parse(text("bindings/wasm/npm/package.json"));
 writeFileSync(new URL("package.json", npm), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
 const size = (module) => `${module.length} bytes, ${gzipSync(module, { level: 9 }).length} by gzip`;

@@ -1,5 +1,5 @@
-// Keeps the page, so that it opens without a network. The name says where the page is, since several copies may share a host,
-// and changes with what is kept.
+// Service worker that caches the page, so that it opens without a network. The name of the cache contains
+// the address of the page, because several copies may share a host, and a hash of the cached files.
 const OWN = `whydoku ${self.registration.scope} `;
 const KEPT = `${OWN}/*VERSION*/`;
 const FILES = ["./", "index.html", "manifest.webmanifest", "icon.svg"];

@@ -1,5 +1,5 @@
-// Makes npm/schemas.d.ts from the schemas in docs/: `node bindings/wasm/types.mjs`.
-// With `--check` it writes nothing and fails where the file is not what it would write.
+// Generates npm/schemas.d.ts from the schemas in docs/: `node bindings/wasm/types.mjs`.
+// With `--check`, it writes nothing and fails if the file is out of date.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const root = new URL("../../", import.meta.url);
@@ -9,12 +9,12 @@ const KINDS = ["grade", "hint", "scene", "trace"];
 const named = (kind, name) => kind + name[0].toUpperCase() + name.slice(1).replace(/_(.)/g, (_, letter) => letter.toUpperCase());
 const comment = ({ description }, indent) => (description ? `${indent}/** ${description.replaceAll("*/", "* /")} */\n` : "");
 
-/** A schema as a type. */
+/** The TypeScript type of a schema. */
 function type(schema, kind, indent = "") {
   if (schema.$ref) return named(kind, schema.$ref.split("/").at(-1));
   if ("const" in schema) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
-  // What belongs to one kind of object only is left to the reader; its parts are optional.
+  // If the alternatives of an object have different fields, all these fields are optional in its type.
   const choice = schema.oneOf ?? schema.anyOf;
   if (choice && !schema.properties) return choice.map((one) => type(one, kind, indent)).join(" | ");
   switch (schema.type) {

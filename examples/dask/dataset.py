@@ -1,4 +1,6 @@
-"""Makes a data set of proved solutions with Dask: train, validation and test share no puzzle, not even an image of one.
+"""Makes a data set of proved solutions with Dask.
+
+The parts train, validation and test share no puzzle and no image of a puzzle.
 
     python examples/dask/dataset.py puzzles.txt folder
 """
@@ -15,7 +17,7 @@ SPLITS = [("train", 80), ("validation", 10), ("test", 10)]
 
 
 def said(program: str, arguments: list[str], text: str) -> list[str]:
-    """The lines that the program writes about these puzzles."""
+    """Runs the program on these puzzles and returns the lines of its output."""
     done = subprocess.run([program, *arguments, "-"], input=text, capture_output=True, text=True, check=False)
     if done.returncode not in (0, 1):
         raise RuntimeError(done.stderr)
@@ -23,7 +25,7 @@ def said(program: str, arguments: list[str], text: str) -> list[str]:
 
 
 def split(form: str) -> str:
-    """The part that a canonical form belongs to: a function of the form alone, so the same in every run."""
+    """The part to which a canonical form belongs. Only the form decides, so it is the same in every run."""
     place = int.from_bytes(hashlib.sha256(form.encode()).digest()[:8], "big") % 100
     for name, share in SPLITS:
         if place < share:
@@ -33,7 +35,7 @@ def split(form: str) -> str:
 
 
 def work(program: str, profile: str, words: bool, text: str) -> list[tuple[str, str]]:
-    """Each record of a chunk with the part that it belongs to."""
+    """The records of a chunk, each with the part to which it belongs."""
     forms = [line.split("\t")[0] for line in said(program, ["canon"], text)[1:]]
     path = "--with-path=words" if words else "--with-path"
     records = said(program, ["grade", "--profile", profile, "--format", "jsonl", path, "--exit-zero"], text)

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Grades a file of puzzles on a Dask cluster, to the same bytes as one process would.
+"""Grades a file of puzzles on a Dask cluster. The output is the same, byte for byte, as that of one process.
 
     python -m venv venv && venv/bin/pip install -r requirements.txt
     venv/bin/python grade.py puzzles.txt -- --format jsonl --require unique > grades.jsonl
 
-Each task grades one shard, `whydoku grade --shard I/N FILE`: every N-th record of the file, so hard
-puzzles that stand together are spread over the workers, and each record keeps its own file and line.
-The shards are put back in turn. On a cluster of several machines (`--scheduler ADDRESS`) the file must
-have the same path on all of them.
+Each task grades one shard, `whydoku grade --shard I/N FILE`: every N-th record of the file. So hard
+puzzles next to each other are spread over the workers, and each record keeps its file and line. The
+records of the shards are then put in input order. On a cluster of several machines
+(`--scheduler ADDRESS`), the file must have the same path on all of them.
 
-With `--in-process` a task is no program but a function of the Python package `whydoku`, which the workers must
-have: `grade_many` on every N-th line. It writes the same bytes as `--format jsonl`.
+With `--in-process`, a task does not start a program: it calls `grade_many` of the Python package `whydoku`,
+which the workers must have, for every N-th line. The output is the same as with `--format jsonl`.
 
-The exit code is the highest of the shards': 0 fine, 1 a gate failed, 2 wrong input. A child that ends
-in any other way, or is killed, fails the whole job: the exit code is 3, and nothing is written.
+The exit code is the highest of the shards: 0 success, 1 a gate failed, 2 wrong input. If a child process
+ends in another way or is killed, the whole job fails: the exit code is 3, and nothing is written.
 """
 
 import argparse
@@ -27,11 +27,11 @@ from distributed import Client, LocalCluster
 
 
 def grade(binary, shard, arguments, path):
-    """One shard: its output by line, what it complained of, and its exit code."""
+    """Grades one shard. Returns the lines of the output, the error messages and the exit code."""
     command = [binary, "grade", "--shard", shard, *arguments, "--file", path]
     child = subprocess.run(command, capture_output=True, check=False)
     if child.returncode not in (0, 1, 2):
-        # Neither a grade nor a complaint: a bug, no memory, a signal (a negative code).
+        # The program did not end normally: a bug, no memory, or a signal (a negative code).
         raise subprocess.CalledProcessError(
             child.returncode, command, child.stdout, child.stderr
         )
@@ -39,7 +39,7 @@ def grade(binary, shard, arguments, path):
 
 
 def grade_in_process(profile, index, of, path):
-    """One shard likewise, by the package within the worker."""
+    """Grades one shard in the process of the worker. Returns the same as `grade`."""
     import whydoku
 
     by = whydoku.Profile(profile)
@@ -54,7 +54,7 @@ def grade_in_process(profile, index, of, path):
 
 
 def in_turn(shards):
-    """The first record of each shard, then the second of each, and so on."""
+    """The records in input order: the first record of each shard, then the second of each, and so on."""
     lengths = [len(shard) for shard in shards]
     if sorted(lengths, reverse=True) != lengths or lengths[0] - lengths[-1] > 1:
         raise RuntimeError(f"shards of {lengths} records do not make up a file")
@@ -78,13 +78,13 @@ def main():
     if options.scheduler:
         cluster = contextlib.nullcontext(options.scheduler)
     else:
-        # Processes of one thread each; a worker only waits for its child.
+        # Each worker is a process with one thread, which only waits for its child process.
         cluster = LocalCluster(
             n_workers=options.workers,
             threads_per_worker=1,
             processes=True,
             dashboard_address=None,
-            # What goes wrong reaches us as an exception; the rest is noise of shutting down.
+            # Errors arrive as exceptions. The other messages are only about the shutdown.
             silence_logs=logging.CRITICAL,
         )
     with cluster as address, Client(address) as client:
@@ -106,7 +106,7 @@ def main():
         sys.stderr.buffer.write(complaints)
     heads = {lines[0] for lines in shards if lines and lines[0].startswith(b"puzzle\t")}
     if heads:
-        # Every table has its header; one is enough.
+        # Every shard has the header of the table; the output has it once.
         shards = [lines[1:] for lines in shards]
         sys.stdout.buffer.write(heads.pop())
     sys.stdout.buffer.writelines(in_turn(shards))

@@ -16,7 +16,7 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
         shown,
     } = entry;
     let mut body = format!("<h1>{}</h1>\n", escaped(facts.name));
-    // Chinese names are no help in English.
+    // The English page does not show Chinese names.
     let is_read = |name: &&&str| language == Language::Zh || name.is_ascii();
     let names: Vec<&str> = facts.aliases.iter().filter(is_read).copied().collect();
     if !names.is_empty() {
@@ -29,10 +29,10 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
         );
     }
     let _ = writeln!(body, "<p class=\"summary\">{}</p>", escaped(summary));
-    // The picture comes first, further positions last.
+    // The first position is at the top of the page, the others are below the description.
     let (first, others) = shown.split_at(shown.len().min(1));
     body.extend(first.iter().map(|one| position(facts.slug, one, words)));
-    // Names and positions have a place of their own.
+    // The page already shows the other names.
     body += &html::description(doc, &["Also known as"]);
     if !others.is_empty() {
         let _ = writeln!(body, "<h2>{}</h2>", words.positions);
@@ -70,7 +70,7 @@ fn position(slug: &str, shown: &Shown, words: &Words) -> String {
     )
 }
 
-/// The ratings in each scale, and how often the technique occurs.
+/// A table of the ratings on each scale and of the frequencies.
 fn ratings(entry: &Entry, words: &Words) -> String {
     let facts = &entry.facts;
     let number = |rating: Option<f32>| rating.map(|rating| format!("{rating:.1}"));

@@ -1,4 +1,4 @@
-//! What the catalogue knows of a technique.
+//! The data of a technique for its page.
 
 use crate::link;
 use anyhow::{Context, Result};
@@ -13,11 +13,11 @@ use whydoku::technique_list::TechniqueEntry;
 pub(crate) struct Entry {
     /// Names, ratings and frequencies.
     pub(crate) facts: TechniqueEntry,
-    /// One sentence.
+    /// The description in one sentence.
     pub(crate) summary: String,
-    /// The description in the same language.
+    /// The full description.
     pub(crate) doc: String,
-    /// Boards that show it, the easiest first.
+    /// Boards that show the technique. The first is shown at the top of the page.
     pub(crate) shown: Vec<Shown>,
 }
 
@@ -26,9 +26,9 @@ pub(crate) struct Shown {
     pub(crate) standing: Standing,
     /// The picture of the step, an SVG document.
     pub(crate) picture: String,
-    /// The explanation, a paragraph a line.
+    /// The explanation of the step, one paragraph per line.
     pub(crate) text: String,
-    /// The fragment of the page's address that plays the board.
+    /// The fragment of the address at which the page of `web/` opens the board.
     pub(crate) fragment: String,
 }
 
@@ -52,7 +52,8 @@ impl Entry {
     }
 }
 
-/// The page practises on positions in which the technique is next; it is built without profile `hodoku`.
+/// How the page of `web/` uses a position. It offers an exercise if the technique is the next step there.
+/// It does not contain the profile `hodoku`.
 fn use_of(position: &Position) -> link::Use {
     if position.standing == Standing::Fixture || position.profile == "hodoku" {
         link::Use::Game
@@ -72,7 +73,7 @@ fn shown(technique: &'static dyn Technique, language: Language) -> Result<Vec<Sh
         let example = whydoku::examples::example_on(technique, position.profile, position.text);
         let Example { before, step } = example.context(slug)?;
         let text = render::step(1, &before, &step, Detail::Paragraph, &style);
-        // The heading is the technique's name again.
+        // The first line is the name of the technique, which the page already has.
         let text = text
             .split_once('\n')
             .map_or("", |(_, rest)| rest)

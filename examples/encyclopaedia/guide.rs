@@ -1,4 +1,4 @@
-//! The pages of `docs/` for users, as HTML beside the encyclopaedia.
+//! Converts the pages of `docs/` for users to HTML. They are published with the encyclopaedia.
 
 use crate::html::{self, escaped};
 use crate::words::Words;
@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-/// The pages, in the order of the index, each with what it is about.
+/// The pages in the order of the index, each with its topic.
 const PAGES: [(&str, &str); 14] = [
     ("WEB", "the page, its keys, and JavaScript"),
     ("FORMATS", "files, links and layouts of puzzles"),
@@ -26,10 +26,11 @@ const PAGES: [(&str, &str); 14] = [
     ("DATA", "proved solutions as data"),
     ("CI", "puzzles under test"),
 ];
-/// Where files are that have no page here.
+/// Address of the files that have no page here.
 const REPOSITORY: &str = "https://github.com/whydoku/whydoku/blob/main";
 
-/// Writes the pages, their index, and the files that they show into a folder. `docs` is the folder of the sources.
+/// Writes the pages, their index, and the files that they use to `folder`. `docs` is the folder of the
+/// Markdown files.
 pub(crate) fn write(docs: &Path, folder: &Path) -> Result<()> {
     fs::create_dir_all(folder)?;
     let mut list = String::new();
@@ -49,7 +50,7 @@ pub(crate) fn write(docs: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The name of a page's file.
+/// The file name of a page.
 fn file_of(name: &str) -> String {
     format!("{}.html", name.to_lowercase())
 }
@@ -63,11 +64,11 @@ fn framed(title: &str, body: &str) -> String {
     html::framed(title, Language::En, "..", &nav, body)
 }
 
-/// A Markdown file as HTML.
+/// A Markdown file converted to HTML.
 struct Page {
     title: String,
     body: String,
-    /// Files of `docs/` that it links or shows.
+    /// Files of `docs/` that the page links to or shows.
     files: Vec<String>,
 }
 
@@ -93,7 +94,7 @@ impl Page {
         }
         let mut body = String::new();
         pulldown_cmark::html::push_html(&mut body, events.into_iter());
-        // Wide code and tables scroll by keyboard too.
+        // With `tabindex`, wide code and tables can be scrolled by keyboard.
         let body = body
             .replace("<pre>", "<pre tabindex=\"0\">")
             .replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>")
@@ -103,7 +104,7 @@ impl Page {
     }
 }
 
-/// The text of the heading that these events begin with.
+/// The text of the heading with which these events start; `None` if they start otherwise.
 fn heading(events: &[Event<'_>]) -> Option<String> {
     let (Event::Start(Tag::Heading { .. }), rest) = (events.first()?, events.get(1..)?) else {
         return None;
@@ -120,7 +121,7 @@ fn heading(events: &[Event<'_>]) -> Option<String> {
     Some(texts.collect())
 }
 
-/// The fragment that GitHub gives a heading.
+/// The fragment that GitHub uses for a heading.
 fn anchor(text: &str) -> String {
     let kept = text.chars().filter_map(|c| match c {
         ' ' => Some('-'),
@@ -131,7 +132,8 @@ fn anchor(text: &str) -> String {
     kept.collect()
 }
 
-/// Where a link of `docs/` leads from a page here.
+/// The target here of a link in `docs/`. Adds a linked file to `files` if it must be copied. Fails if the
+/// file does not exist.
 fn target(link: &str, docs: &Path, files: &mut Vec<String>) -> Result<String> {
     if link.contains("://") || link.starts_with('#') {
         return Ok(link.to_owned());

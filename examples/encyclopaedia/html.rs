@@ -1,10 +1,10 @@
-//! Text as HTML, and what all pages have in common.
+//! Conversion of text to HTML, and the frame of all pages.
 
 use crate::words::Words;
 use logic::Language;
 use std::fmt::Write as _;
 
-/// The text escaped for HTML.
+/// Escapes a text for HTML.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
@@ -12,7 +12,7 @@ pub(crate) fn escaped(text: &str) -> String {
         .replace('"', "&quot;")
 }
 
-/// A page of the encyclopaedia; `other` is the link to it in the other language.
+/// A page of the encyclopaedia. `other` is the HTML of the link to the page in the other language.
 pub(crate) fn page(title: &str, language: Language, other: &str, body: &str) -> String {
     let words = Words::of(language);
     let nav = format!(
@@ -22,7 +22,8 @@ pub(crate) fn page(title: &str, language: Language, other: &str, body: &str) -> 
     framed(title, language, "../..", &nav, body)
 }
 
-/// A whole page. It has no scripts, and asks for nothing but its own style and pictures. `root` leads to the page of `web/`.
+/// A whole HTML page. It has no scripts, and requests only its own style and pictures. `root` is the path
+/// from this page to the folder of the page of `web/`.
 pub(crate) fn framed(title: &str, language: Language, root: &str, nav: &str, body: &str) -> String {
     let code = match language {
         Language::En => "en",
@@ -50,8 +51,8 @@ pub(crate) fn framed(title: &str, language: Language, root: &str, nav: &str, bod
     )
 }
 
-/// A description in doc-comment form: headings, paragraphs and blocks of code. Sections named in `without` are left out, and so
-/// is the first paragraph, which is the summary.
+/// Converts a description in doc-comment form to HTML: headings, paragraphs and blocks of code. Omits the
+/// first paragraph, which is the summary, and the sections with a heading in `without`.
 pub(crate) fn description(doc: &str, without: &[&str]) -> String {
     let mut html = String::new();
     let (_, rest) = doc.split_once("\n\n").unwrap_or(("", doc));
@@ -94,7 +95,7 @@ pub(crate) fn description(doc: &str, without: &[&str]) -> String {
     html
 }
 
-/// A paragraph with its code and emphasis.
+/// Converts a paragraph to HTML, with its code in `code` elements.
 fn marked(text: &str) -> String {
     let mut html = String::new();
     for (index, part) in escaped(text).split('`').enumerate() {

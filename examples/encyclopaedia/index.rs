@@ -1,4 +1,4 @@
-//! The lists of techniques.
+//! The index of the encyclopaedia: all techniques by difficulty and by family.
 
 use crate::entry::Entry;
 use crate::html::{self, escaped};
@@ -6,7 +6,7 @@ use crate::words::{self, Words};
 use logic::Language;
 use std::fmt::Write as _;
 
-/// The highest rating of each level but the last, as `web/src/levels.js` has them.
+/// The highest rating of each level except the last, as in `web/src/levels.js`.
 const LEVELS: [f32; 4] = [1.5, 2.6, 4.2, 7.0];
 
 /// The index of a technique's level in [`Words::levels`].
@@ -17,7 +17,7 @@ fn level(entry: &Entry) -> usize {
     }
 }
 
-/// All techniques by difficulty, then by family with pictures.
+/// The page with all techniques, by difficulty and then by family with pictures.
 pub(crate) fn page(entries: &[Entry], language: Language) -> String {
     let words = Words::of(language);
     let mut body = format!(
@@ -25,7 +25,7 @@ pub(crate) fn page(entries: &[Entry], language: Language) -> String {
         words.title, words.by_difficulty, words.by_family, words.by_difficulty, words.numbers
     );
     let mut sorted: Vec<&Entry> = entries.iter().collect();
-    // The most frequent first among techniques of one rating; those without a rating come last.
+    // Techniques with the same rating are sorted by frequency. Techniques without a rating come last.
     let rating = |entry: &Entry| entry.facts.rating.unwrap_or(f32::MAX);
     sorted.sort_by(|one, other| {
         let often = (other.facts.per_1000_ordinary).cmp(&one.facts.per_1000_ordinary);
@@ -78,7 +78,7 @@ fn row(entry: &Entry, words: &Words) -> String {
     )
 }
 
-/// The page of the folder itself: a choice of the language.
+/// The index page of the whole folder, which lets the reader choose a language.
 pub(crate) fn languages() -> String {
     let links = Language::ALL.map(|language| {
         let (code, title) = (language.code(), Words::of(language).title);

@@ -1,4 +1,4 @@
-//! Links to the page of `web/`, as `web/src/game.js` reads them.
+//! Links to the page of `web/`. `web/src/game.js` reads them.
 
 use grid::{Board, Cell, CellSet, Digit, Puzzle};
 use logic::{Family, Info};
@@ -7,14 +7,14 @@ use std::fmt::Write as _;
 /// What a player does with a position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Use {
-    /// Plays on from it.
+    /// Plays from the position.
     Game,
     /// Practises the technique.
     Exercise,
 }
 
-/// The fragment of an address that plays a position. A technique above singles needs candidates, which become notes. An
-/// exercise practises the technique.
+/// The fragment of an address that opens a position. Unless the technique is a single, the candidates are
+/// included as notes. An exercise also names the technique to practise.
 pub(crate) fn fragment(position: &Puzzle, info: &Info, use_as: Use) -> String {
     let digits = |cells: CellSet| -> String {
         let value = |cell: Cell| position.value(cell).filter(|_| cells.contains(cell));
@@ -35,7 +35,7 @@ pub(crate) fn fragment(position: &Puzzle, info: &Info, use_as: Use) -> String {
     fragment
 }
 
-/// Two letters for the nine bits of each cell.
+/// The candidates of each cell as two characters for nine bits.
 fn notes(board: &Board) -> String {
     let letter = |bits: u32| char::from_digit(bits, 32).unwrap_or('0');
     let sets = Cell::all().map(|cell| {

@@ -1,8 +1,12 @@
-//! Writes the encyclopaedia: a static page for each technique in each language, and an index by difficulty and by family.
-//! `cargo run --profile test --example encyclopaedia -- target/web/techniques` makes the folder, which must have this name; the page of
-//! `web/` is one folder above it, and is what "play this" opens. Beside it, the folder `docs` gets the documentation as HTML.
+//! Writes the encyclopaedia: a static page for each technique in each language, and an index by difficulty
+//! and by family.
 //!
-//! Everything comes from the catalogue: names, doc blocks, ratings, frequencies, and positions in `crates/app/src/positions.tsv`.
+//! `cargo run --profile test --example encyclopaedia -- target/web/techniques` writes the folder. Its name
+//! must be `techniques`, and the page of `web/` must be in the folder above: the links "Play this" open it.
+//! The documentation is written as HTML to the folder `docs` next to it.
+//!
+//! All data come from the catalogue: names, doc blocks, ratings, frequencies, and positions in
+//! `crates/app/src/positions.tsv`.
 
 mod article;
 mod entry;

@@ -1,17 +1,18 @@
-//! The words of the pages themselves.
+//! The texts of the pages in each language.
 
 use logic::Language;
 
-/// A page's words in one language.
+/// The texts of the pages in one language.
 pub(crate) struct Words {
     pub(crate) techniques: &'static str,
     pub(crate) docs: &'static str,
     pub(crate) title: &'static str,
     pub(crate) by_difficulty: &'static str,
-    /// The numbers of the list.
+    /// Explains the numbers in the list.
     pub(crate) numbers: &'static str,
     pub(crate) by_family: &'static str,
-    /// The levels of the page, the easiest first, and the techniques that the default profile does not use.
+    /// The names of the levels, the easiest first. The last name is for techniques that the default profile
+    /// does not use.
     pub(crate) levels: [&'static str; 6],
     pub(crate) also: &'static str,
     pub(crate) ratings: &'static str,
@@ -22,7 +23,7 @@ pub(crate) struct Words {
     pub(crate) positions: &'static str,
     pub(crate) needed: &'static str,
     pub(crate) next: &'static str,
-    /// Why no position is known: a smaller fish, the parts, none seen.
+    /// Reasons why no position is known: a smaller fish, easier parts, none found.
     pub(crate) absences: [&'static str; 3],
     pub(crate) play: &'static str,
     pub(crate) other: &'static str,

@@ -1,7 +1,8 @@
-"""Three agents in `whydoku.env`, and how many of their moves were justified: `python examples/python/agents.py puzzles.txt`.
+"""Compares three agents in `whydoku.env`: `python examples/python/agents.py puzzles.txt`.
 
-The first places digits at random, the second knows the solution and fills cell after cell, the third makes justified moves only.
-A reward for right digits cannot tell the second from the third.
+The first agent places digits at random. The second knows the solution and fills one cell after another. The
+third makes only justified moves. A reward for right digits alone would not distinguish the second from the
+third; the number of justified moves does.
 """
 
 import random

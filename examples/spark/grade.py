@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Grades a file of puzzles, one on each line, with Spark, to the same bytes as one process would.
+"""Grades a file of puzzles, one per line, with Spark. The output is the same, byte for byte, as that of one
+process.
 
     python -m venv venv && venv/bin/pip install -r requirements.txt
     venv/bin/python grade.py puzzles.txt > grades.tsv
 
-Each partition is piped through a `whydoku grade` of its own. `checkCode=True` makes Spark fail the job
-when a child fails; without it a child that was killed half-way would only mean fewer lines. Gates are
-left to the reader of the table (`--exit-zero`), so that a hard puzzle is a row and not a failed job;
-a line that is no puzzle is wrong input and does fail it.
+Each partition is piped through its own `whydoku grade`. `checkCode=True` makes the job fail if a child
+process fails; otherwise a killed process would only mean fewer lines. With `--exit-zero`, a puzzle that
+fails a gate is a row and does not fail the job. A line that is not a puzzle is wrong input and fails it.
 """
 
 import argparse
@@ -17,7 +17,7 @@ import sys
 
 from pyspark.sql import SparkSession
 
-# `whydoku grade` of nothing is an error, and a partition may be empty: then nothing is started.
+# A partition may be empty, and `whydoku grade` fails without a puzzle. Then the program is not started.
 UNLESS_EMPTY = 'if IFS= read -r first; then { printf "%s\\n" "$first"; cat; } | "$0" "$@"; fi'
 
 
@@ -36,11 +36,11 @@ def main():
         lines = spark.sparkContext.textFile(options.file, options.partitions)
         grade = [options.whydoku, "grade", "--format=tsv", "--exit-zero", f"--profile={options.profile}", "-"]
         command = shlex.join(["sh", "-c", UNLESS_EMPTY, *grade])
-        # Without `env` the children would have no PATH.
+        # Without `env`, the child processes would have no PATH.
         rows = lines.pipe(command, env={"PATH": os.environ["PATH"]}, checkCode=True).collect()
     finally:
         spark.stop()
-    # Every child writes the header; one is enough.
+    # Every child process writes the header; the output has it once.
     header = rows[0]
     print(header)
     for row in rows:

@@ -1,5 +1,5 @@
-//! Fuzz targets: functions over arbitrary bytes. They check that reading never panics and that all
-//! results are true. The fuzzer (`fuzz/`) and the project's tests (`tests/fuzzed.rs`) run them.
+//! Fuzz targets: functions that take arbitrary bytes. They check that reading never panics and that all
+//! results are true. The fuzzer (`fuzz/`) and a test (`tests/fuzzed.rs`) run them.
 
 #![allow(
     unreachable_pub,
@@ -23,7 +23,7 @@ use whydoku::grade::{Grader, Judge, VerdictKind};
 use whydoku::path::Explainer;
 use whydoku::{Scope, UniquenessPolicy};
 
-/// A function over arbitrary bytes.
+/// A function that takes arbitrary bytes and panics if a check fails.
 pub type Target = fn(&[u8]);
 
 /// All targets with their names.
@@ -60,7 +60,7 @@ const SHAPES: [&str; 16] = [
     include_str!("../corpus/traces/after-direct_hidden_pair.json"),
 ];
 
-/// Puzzles whose solutions the random boards have.
+/// Puzzles whose solutions are the solutions of the random boards.
 const PUZZLES: [&str; 4] = [
     EASY,
     "005300000800000020070010500400005300010070006003200080060500009004000030000009700",
@@ -96,10 +96,10 @@ static SOLUTIONS: LazyLock<Vec<Solution>> = LazyLock::new(|| {
     all.collect()
 });
 
-/// Reads the bytes as puzzles, in the format that the first byte chooses or with format detection.
+/// Reads the bytes as puzzles. The first byte chooses a format or format detection.
 ///
-/// Checks that puzzles survive writing and reading, and that reading in small pieces gives the same
-/// records.
+/// Checks that puzzles are the same after writing and reading, and that reading in small pieces gives the
+/// same records.
 pub fn formats(bytes: &[u8]) {
     let Some((&choice, rest)) = bytes.split_first() else {
         return;
@@ -141,13 +141,13 @@ pub fn formats(bytes: &[u8]) {
         .collect();
     for format in formats::ALL {
         let text = format.write(&items);
-        // Written text can be read; some formats leave out what they cannot express.
+        // The written text must be readable. Some formats omit parts that they cannot express.
         let again = format.read(&text);
         let again = again.unwrap_or_else(|wrong| panic!("{}: {wrong:?}: {text}", format.name));
         let good = again.items.iter().filter(|item| item.puzzle.is_ok());
         assert!(good.count() <= puzzles.len(), "{}: {text}", format.name);
-        // Without loss, the puzzle keeps its solutions; a cell with one candidate may become
-        // filled.
+        // If the format loses nothing, the puzzle keeps its solutions. A cell with one candidate
+        // may become filled.
         for puzzle in &puzzles {
             let item = [item_of(puzzle)];
             // Some formats cannot express a cell without candidates.
@@ -174,7 +174,7 @@ pub fn formats(bytes: &[u8]) {
     }
 }
 
-/// The only solution, or the number of solutions: 0, or 2 for several.
+/// The only solution; otherwise the number of solutions, 0 or 2 (for several).
 fn solved(puzzle: &Puzzle) -> Result<Solution, usize> {
     let mut solver = Solver::new();
     solver.limit(20_000);
@@ -206,7 +206,7 @@ pub fn traces(bytes: &[u8]) {
     }
 }
 
-/// A valid trace with changed digits: of each three bytes, two choose the position, one the digit.
+/// A valid trace with changed digits. Each change has three bytes: two choose the position, one the digit.
 fn changed_trace(choice: u8, changes: &[u8]) -> String {
     let mut text = SHAPES[usize::from(choice) % SHAPES.len()]
         .as_bytes()
@@ -270,7 +270,7 @@ fn assert_true(effects: &Effects, solutions: &[Solution]) {
     }
 }
 
-/// Runs each line as an order of a console session.
+/// Runs each line as a command of a console session.
 pub fn orders(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let profile = LOADED_PROFILES.get(3).expect("shrink is known");
@@ -322,7 +322,7 @@ impl Host for FakeHost {
     }
 
     fn read(&mut self, name: &str) -> Result<String, Denied> {
-        // A name that starts with `=` contains the file's text.
+        // A name that starts with `=` is followed by the text of the file.
         let text = self.files.get(name).cloned();
         text.or_else(|| name.strip_prefix('=').map(|text| text.replace('|', "\n")))
             .ok_or_else(|| Denied {
@@ -412,7 +412,8 @@ pub fn policies(bytes: &[u8]) {
             }
         }
         Err(wrong) => {
-            // The default profile of a rule is checked after parsing, so the error has no line.
+            // The profile `default`, used by a rule without a profile, is checked after parsing. Then the
+            // error has no line.
             if wrong.starts_with("rules[") {
                 return;
             }
@@ -429,7 +430,7 @@ pub fn policies(bytes: &[u8]) {
     }
 }
 
-/// A source of bytes: the given ones, then pseudo-random bytes seeded by them.
+/// A source of bytes: first the given bytes, then pseudo-random bytes seeded by them.
 struct Bits<'b> {
     rest: core::slice::Iter<'b, u8>,
     state: u64,
@@ -458,7 +459,8 @@ pub fn boards(bytes: &[u8]) {
     let profile = bits.byte();
     let profile = &LOADED_PROFILES[usize::from(profile) % LOADED_PROFILES.len()];
     let mode = bits.byte();
-    // The probability of each false candidate is `few` / 256. One of 32 modes also omits true ones.
+    // Each false candidate is kept with probability `few` / 256. One of 32 modes also omits true
+    // candidates.
     let few = bits.byte();
     let kept = |bits: &mut Bits<'_>| bits.byte() < few;
     let solution = &SOLUTIONS[usize::from(bits.byte()) % SOLUTIONS.len()];

@@ -35,25 +35,26 @@ use std::thread::Scope;
 
 /// Maximum number of records in a chunk.
 ///
-/// The first chunks hold one record; each round of tokens makes them one longer. A short list of
-/// hard puzzles is thus spread over all threads, and a long list has little overhead.
+/// With several threads, chunks start with one record and grow: each time all tokens have been used
+/// once, the next chunks hold one record more. A short list of hard puzzles is thus spread over all
+/// threads, and a long list has little overhead.
 const CHUNK: usize = 128;
 
 /// One record of the input.
 pub(crate) struct Item {
-    /// Name of its source.
+    /// Name of the source that contains the record.
     pub(crate) source: Arc<str>,
-    /// Index of its source on the command line.
+    /// Index of that source on the command line.
     pub(crate) source_index: usize,
     /// Index of the record in this run.
     pub(crate) number: u64,
-    /// Line where it starts, from 1.
+    /// Line where the record starts, from 1.
     pub(crate) line: usize,
     /// Rating declared by the source.
     pub(crate) declared: Option<String>,
     /// Solution declared by the source.
     pub(crate) declared_solution: Option<String>,
-    /// The puzzle, or the error in its place.
+    /// The puzzle, or the error if the record is not a valid puzzle.
     pub(crate) puzzle: Result<Puzzle, Unreadable>,
 }
 
@@ -74,16 +75,17 @@ pub(crate) struct Unreadable {
 pub(crate) struct BatchOptions<'a> {
     /// Number of threads; 0 means one per processor.
     pub(crate) jobs: usize,
-    /// Selects every n-th record.
+    /// Selects the records that this run processes.
     pub(crate) shard: Shard,
     /// Options for reading the inputs.
     pub(crate) reading: &'a Reading,
-    /// Permits that idle threads give to threads still at work.
+    /// Permits to use more threads for one puzzle. A thread without work adds a permit, and a thread
+    /// that still works may take it.
     pub(crate) permits: Option<&'a ThreadPermits>,
 }
 
 impl<'a> BatchOptions<'a> {
-    /// All records, on this many threads, without sharing idle threads.
+    /// Options to process all records with `jobs` threads. Idle threads do not help the others.
     pub(crate) fn of_all(jobs: usize, reading: &'a Reading) -> BatchOptions<'a> {
         BatchOptions {
             jobs,
@@ -126,7 +128,7 @@ pub(crate) enum BatchItem<T> {
 type Done<T> = Vec<(Event, Option<T>)>;
 
 /// Applies `work` to every puzzle and passes each record with its result to `each`, in input order.
-/// `state` creates the state of each thread.
+/// Each thread has its own state, which `state` creates.
 ///
 /// Unreadable sources and invalid puzzles are reported on standard error; the other records are
 /// still processed.
@@ -143,7 +145,7 @@ pub(crate) fn run<S, T: Send>(
     })
 }
 
-/// Like [`run`], but also passes faulty sources to `each`.
+/// Like [`run`], but also passes unreadable and empty sources to `each`.
 pub(crate) fn run_with_faults<S, T: Send>(
     sources: Vec<Source>,
     options: BatchOptions<'_>,
@@ -198,7 +200,8 @@ pub(crate) fn run_with_faults<S, T: Send>(
     Ok(exit)
 }
 
-/// Reads in one thread, works in `jobs` threads, and passes on results in order in the current one.
+/// Starts one thread that reads and `jobs` threads that work. The current thread passes the results
+/// to `deliver`, in input order.
 fn in_parallel<S, T: Send>(
     (jobs, permits): (usize, Option<&ThreadPermits>),
     chunks: &mut Chunks,
@@ -216,8 +219,8 @@ fn in_parallel<S, T: Send>(
         let _ = give_token.send(());
     }
     std::thread::scope(|scope| {
-        // Owned by this closure: leaving it, even by an error or panic, closes the channels. That
-        // ends the threads that the scope waits for.
+        // This closure owns the channel ends, so leaving it closes the channels, even after an error
+        // or a panic. Then the threads end, and the scope does not wait forever.
         let (give_token, take_result) = (give_token, take_result);
         let read = move || {
             let mut number = 0;
@@ -255,7 +258,7 @@ fn in_parallel<S, T: Send>(
                         break;
                     }
                 }
-                // No chunk is left, so other threads may use this one's time.
+                // No chunk is left. The permit lets another thread use this thread's processor.
                 permits.into_iter().for_each(ThreadPermits::give);
             };
             start(scope, work)?;
@@ -276,7 +279,7 @@ fn in_parallel<S, T: Send>(
     })
 }
 
-/// Starts a thread. Fails when the system has no more.
+/// Starts a thread. Fails if the system cannot create one.
 fn start<'scope>(
     scope: &'scope Scope<'scope, '_>,
     what: impl FnOnce() + Send + 'scope,

@@ -7,14 +7,13 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 
-/// Number of items per thread that may be finished ahead of their turn.
+/// Maximum number of items per thread that are started but not yet passed to `each`.
 const AHEAD: u64 = 64;
 
-/// Applies `work` to the numbers from `first` on and passes results to `each` in order, until it
-/// breaks. `state` creates the state of each thread.
+/// Applies `work` to the numbers from `first` on and passes the results to `each` in order, until
+/// `each` returns a break. Each thread has its own state, which `state` creates.
 ///
-/// Items finished after the break are discarded, so the number of threads does not affect the
-/// results.
+/// Results after the break are discarded, so the number of threads does not affect the output.
 pub(crate) fn numbered<S, T: Send>(
     jobs: usize,
     first: u64,
@@ -40,7 +39,8 @@ pub(crate) fn numbered<S, T: Send>(
     }
     let take_leave = std::sync::Mutex::new(take_leave);
     std::thread::scope(|scope| {
-        // Owned by this closure: leaving it ends the threads that the scope waits for.
+        // This closure owns the channel ends, so leaving it ends the threads, and the scope does not
+        // wait forever.
         let (give_leave, take) = (give_leave, take);
         for _ in 0..jobs {
             let give = give.clone();

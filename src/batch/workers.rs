@@ -1,14 +1,14 @@
-//! Threads that share the tasks of one puzzle.
+//! Threads that work together on one puzzle.
 
 use crate::cli::terminal;
 use rayon::prelude::*;
 use whydoku::shortest::Workers;
 
-/// A pool of threads; without one, the thread of the caller does all tasks.
+/// A pool of threads. With one thread there is no pool: the caller's thread does all tasks.
 pub(crate) struct Pool(Option<rayon::ThreadPool>);
 
 impl Pool {
-    /// A pool of this many threads; 0 means one per processor.
+    /// A pool of `jobs` threads; 0 means one per processor.
     pub(crate) fn new(jobs: usize) -> anyhow::Result<Pool> {
         let pool = match terminal::threads(jobs) {
             1 => None,

@@ -16,7 +16,7 @@ use whydoku::make::GivenPattern;
 use whydoku::{Scope, UniquenessPolicy};
 
 impl UniquenessChoice {
-    /// Whether uniqueness may be checked.
+    /// The library's value for this choice.
     pub(crate) fn uniqueness_policy(self) -> UniquenessPolicy {
         match self {
             UniquenessChoice::Proved => UniquenessPolicy::Check,
@@ -37,7 +37,7 @@ impl UniquenessChoice {
 }
 
 impl LastResortChoice {
-    /// The last resort.
+    /// The library's value for this choice.
     pub(crate) fn last_resort(self) -> LastResort {
         match self {
             LastResortChoice::Guess => LastResort::Guess,
@@ -54,7 +54,8 @@ impl Solving {
         profile_with(&self.profile, None)
     }
 
-    /// Loads one or more profiles, with their last resort replaced if one is given.
+    /// Loads the profiles of `--profile`, each with its name. A last resort in `ending` replaces
+    /// their own.
     pub(crate) fn profiles_ending(
         &self,
         ending: &Ending,
@@ -63,7 +64,7 @@ impl Solving {
         profiles_with(&self.profile, last_resort)
     }
 
-    /// Loads the profile, with its last resort replaced if one is given.
+    /// Loads the profile. A last resort in `ending` replaces its own.
     pub(crate) fn profile_ending(&self, ending: &Ending) -> anyhow::Result<Profile> {
         let last_resort = ending.last_resort.map(LastResortChoice::last_resort);
         profile_with(&self.profile, last_resort)
@@ -71,7 +72,7 @@ impl Solving {
 }
 
 impl RequirementChoice {
-    /// The requirement.
+    /// The library's value for this choice.
     fn requirement(self) -> Requirement {
         match self {
             RequirementChoice::Unique => Requirement::Unique,
@@ -86,7 +87,8 @@ impl RequirementChoice {
 }
 
 impl GateChoices {
-    /// The gates. Fails if they contradict each other.
+    /// The gates of the command line; without `--require`, puzzles must be unique. Fails if they
+    /// contradict each other.
     pub(crate) fn gates(&self) -> anyhow::Result<Gates> {
         self.intersect(&if self.require.is_empty() {
             Gates::requiring(Requirement::Unique)
@@ -95,7 +97,8 @@ impl GateChoices {
         })
     }
 
-    /// Intersects these gates with others. Fails if the result contradicts itself.
+    /// The gates that a puzzle must pass to pass both these and `others`. Fails if the result
+    /// contradicts itself.
     pub(crate) fn intersect(&self, others: &Gates) -> anyhow::Result<Gates> {
         let slugs = |names: &[String]| -> anyhow::Result<Vec<&'static str>> {
             let known = names
@@ -115,7 +118,7 @@ impl GateChoices {
         let mut deny = others.deny.clone();
         deny.extend(slugs(&self.deny)?);
         let mut require = others.require.clone();
-        // `none` adds no requirement.
+        // `none` adds no requirement, so it only counts if there is no other.
         let further = self.require.iter().map(|choice| choice.requirement());
         for further in further {
             if further != Requirement::None || others.require.is_empty() {
@@ -270,7 +273,7 @@ impl Explain {
         })
     }
 
-    /// Which steps of the search to explain.
+    /// The steps to explain: all steps of the search, or those that the solution needs.
     pub(crate) fn scope(&self) -> Scope {
         if self.all {
             Scope::Whole

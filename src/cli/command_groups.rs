@@ -45,7 +45,7 @@ pub(crate) fn grouped() -> Command {
     ))
 }
 
-/// The commands below their headings; commands of no group come last.
+/// The text of the list: each heading with its commands, then the commands without a group.
 fn list(command: &Command) -> String {
     let mut text = String::new();
     let width = command.get_subcommands().map(|one| one.get_name().len());

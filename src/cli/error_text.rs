@@ -1,14 +1,16 @@
 //! Error messages in the reader's language.
 //!
-//! The crate that finds an error words it in English. `error_text.tsv` has a line for each wording: the English
-//! pattern with named slots, and the Chinese one with the same slots. A message that no pattern fits stays English.
+//! The crate that finds an error writes the message in English. `error_text.tsv` has a line for each
+//! message: the English pattern with named slots, and the Chinese pattern with the same slots. A
+//! message that fits no pattern stays English.
 
 use logic::Language;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 const TABLE: &str = include_str!("error_text.tsv");
 
-/// Slots that hold a message or a part of one, which is translated too. Other slots hold names, numbers and input.
+/// Slots that hold a message or a part of one. These values are translated too. Other slots hold
+/// names, numbers and input.
 const WORDED: [&str; 13] = [
     "columns",
     "error",
@@ -28,8 +30,8 @@ const WORDED: [&str; 13] = [
 /// The language of messages.
 static LANGUAGE: Mutex<Language> = Mutex::new(Language::En);
 
-/// Sets the language of messages for the whole process: that of the argument `--lang`, or else English. Arguments
-/// are searched before they are parsed, because errors in the others are messages too.
+/// Sets the language of messages for the whole process: the value of `--lang`, or else English. This
+/// happens before the arguments are parsed, so that errors in other arguments are translated too.
 pub(crate) fn choose_language<'a>(arguments: impl IntoIterator<Item = &'a str>) {
     let mut chosen = Language::En;
     let mut arguments = arguments.into_iter();
@@ -49,7 +51,7 @@ pub(crate) fn language() -> Language {
     *LANGUAGE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A message in the chosen language. Its lines are separate messages.
+/// Translates a message to the chosen language. Each line counts as a separate message.
 pub(crate) fn translated(text: &str) -> String {
     if language() == Language::En {
         return text.to_owned();
@@ -58,7 +60,8 @@ pub(crate) fn translated(text: &str) -> String {
     lines.join("\n")
 }
 
-/// A line: a message, or several that are separated by colons, such as a place and what is wrong there.
+/// Translates a line, as a whole or in parts. Colons separate the parts, such as a place and the
+/// error there.
 fn line(text: &str) -> String {
     if let Some(known) = known(text) {
         return known;
@@ -83,13 +86,13 @@ struct Wording {
     chinese: Pattern,
 }
 
-/// Texts and the slots between them: one text more than slots.
+/// Fixed texts and the slots between them. There is one text more than there are slots.
 struct Pattern {
     texts: Vec<&'static str>,
     slots: Vec<&'static str>,
 }
 
-/// All wordings, those with the most text first, because they fit the fewest messages.
+/// All wordings, the most specific first: those with the longest fixed text.
 static WORDINGS: LazyLock<Vec<Wording>> = LazyLock::new(|| {
     let lines = TABLE.lines().filter_map(|line| line.split_once('\t'));
     let mut wordings: Vec<Wording> = lines
@@ -130,7 +133,8 @@ impl Pattern {
         self.texts.iter().map(|text| text.len()).sum()
     }
 
-    /// What stands in the slots if the pattern fits the whole message. A slot ends where the next text begins first.
+    /// The values of the slots if the pattern fits the whole message. A value ends where the next fixed
+    /// text first occurs.
     fn values<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
         let (first, others) = self.texts.split_first()?;
         let mut rest = text.strip_prefix(first)?;
@@ -144,12 +148,12 @@ impl Pattern {
             rest = after;
         }
         values.push(rest.strip_suffix(last)?);
-        // A colon separates messages, so a name or number does not contain one.
+        // A colon followed by a space separates messages, so names and numbers do not contain it.
         let fits = |(slot, value): (&&str, &&str)| WORDED.contains(slot) || !value.contains(": ");
         self.slots.iter().zip(&values).all(fits).then_some(values)
     }
 
-    /// The text with these values in its slots.
+    /// The text of this pattern with `values` in its slots. `names` are the slots of the values.
     fn filled(&self, names: &[&str], values: &[&str]) -> String {
         let mut text = String::new();
         for (before, slot) in self.texts.iter().zip(&self.slots) {

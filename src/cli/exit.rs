@@ -1,4 +1,4 @@
-//! Exit codes. The highest that applies wins.
+//! Exit codes. A command ends with the highest code that applies.
 
 use crate::files::Unwritten;
 use std::io;

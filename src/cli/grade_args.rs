@@ -135,7 +135,7 @@ impl Grade {
         self.format == format || reports.any(|report| report == format)
     }
 
-    /// Whether the effort is estimated even if no gate needs it.
+    /// Whether an option asks for the effort. Without such an option, only gates on the effort need it.
     pub(crate) fn estimates(&self) -> bool {
         self.effort || self.knows.is_some() || self.curve.is_some()
     }
@@ -150,7 +150,7 @@ impl Grade {
         self.writes(GradeFormat::Jsonl)
     }
 
-    /// Whether a baseline or a report needs the placements and eliminations of each step.
+    /// Whether a baseline or the HTML report needs the sequence of techniques.
     pub(crate) fn needs_techniques(&self) -> bool {
         self.baseline.is_some() || self.writes(GradeFormat::Html)
     }

@@ -19,7 +19,7 @@ pub(crate) enum Source {
     File(PathBuf),
     /// Standard input.
     Stdin,
-    /// An argument that is ambiguous or meaningless.
+    /// An argument that is both a puzzle and the name of a file, or neither.
     Unclear {
         /// The argument.
         given: String,
@@ -29,8 +29,8 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// Interprets an argument: `-`, a link, a puzzle, or else a path. An argument that is not UTF-8
-    /// is a path.
+    /// Interprets an argument: `-`, a URL that contains a puzzle, a puzzle, or a path. An argument
+    /// that is not UTF-8 is a path.
     pub(crate) fn of(argument: &OsStr) -> Source {
         let Some(given) = argument.to_str() else {
             return Source::File(argument.into());
@@ -71,7 +71,7 @@ impl Source {
         }
     }
 
-    /// Opens the source for reading puzzles. Errors do not repeat its name.
+    /// Opens the source for reading puzzles. Errors do not contain the name of the source.
     pub(crate) fn open(&self, reading: &Reading) -> anyhow::Result<PuzzleReader> {
         let input: Box<dyn BufRead + Send> = match self {
             Source::Text(text) => Box::new(Cursor::new(text.clone())),
@@ -91,7 +91,7 @@ impl Source {
     }
 }
 
-/// Error of a puzzle's text with source, line and column, and a caret under the character.
+/// Error message for an invalid puzzle: source, line, column, and an excerpt with a caret.
 pub(crate) fn complaint(source: &str, error: &FormatError) -> anyhow::Error {
     anyhow!("{}", complaint_text(source, error))
 }

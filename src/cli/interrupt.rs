@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether Ctrl-C was pressed. At most one per process.
+/// A flag that Ctrl-C sets. A process can have only one.
 #[derive(Clone)]
 pub(crate) struct Interrupt(Arc<AtomicBool>);
 

@@ -70,7 +70,7 @@ pub(crate) enum PictureStyleChoice {
 }
 
 impl PictureStyleChoice {
-    /// The colors.
+    /// The library's value for this choice.
     pub(crate) fn pictures(self) -> PictureStyle {
         match self {
             PictureStyleChoice::Whydoku => PictureStyle::Whydoku,
@@ -128,7 +128,7 @@ pub(crate) struct SheetPage {
 }
 
 impl SheetPage {
-    /// The layout.
+    /// The layout of the sheet.
     pub(crate) fn layout(&self) -> SheetLayout {
         if self.large_print {
             SheetLayout::LARGE

@@ -29,7 +29,7 @@ pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
     })
 }
 
-/// A profile, with its last resort replaced if one is given.
+/// Like [`profile()`], but `last_resort` replaces the profile's own if it is given.
 pub(crate) fn profile_with(
     given: &str,
     last_resort: Option<LastResort>,
@@ -46,9 +46,10 @@ pub(crate) fn profile_with(
     Ok(profile)
 }
 
-/// Profiles of a comma-separated list such as `se,hodoku,default`, each with its name.
+/// At least one profile, from a comma-separated list such as `se,hodoku,default`, each with its name.
 ///
-/// A built-in profile keeps the name as given; a file has the name that it states. At least one.
+/// The name of a built-in profile is the name in the list. The name of another profile is written in
+/// its file.
 pub(crate) fn profiles_with(
     given: &str,
     last_resort: Option<LastResort>,
@@ -75,7 +76,7 @@ pub(crate) fn profiles_with(
     Ok(all)
 }
 
-/// The files of a comma-separated list of profiles.
+/// The files in a comma-separated list of profiles: the entries that are not built in.
 pub(crate) fn files(given: &str) -> Vec<PathBuf> {
     let registry = super::registry::current();
     let names: Vec<&str> = if Path::new(given).exists() {
@@ -88,7 +89,7 @@ pub(crate) fn files(given: &str) -> Vec<PathBuf> {
     files.map(PathBuf::from).collect()
 }
 
-/// The profiles with those that only a gate names, if they are built in.
+/// Adds the built-in profiles that a gate names and that are not listed yet.
 pub(crate) fn with_gated(
     mut profiles: Vec<(String, Profile)>,
     gates: &[ScaleGate],
@@ -115,8 +116,8 @@ pub(crate) fn criteria(
     Ok(criteria.with_scales(name, profiles.collect(), scales)?)
 }
 
-/// Refuses a profile that adds up points: effort is derived from ratings on Sudoku Explainer's
-/// scale.
+/// Fails if the profile has points instead of ratings. Effort is derived from ratings on Sudoku
+/// Explainer's scale.
 pub(crate) fn rated(profile: &Profile) -> anyhow::Result<()> {
     if matches!(profile.measure, Measure::Sum(_)) {
         let name = &profile.name;

@@ -8,17 +8,18 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-/// Delay before the clock of a search appears.
+/// Time after which the clock of a search appears.
 const DELAY: Duration = Duration::from_millis(500);
 
 /// Interval between redraws of the clock.
 const REDRAW_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Progress bar for reading input and counting records.
+/// Progress bar of a run over an input, or of a count of solutions.
 pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
-    /// Progress over an input of this many bytes, or of unknown length.
+    /// Progress over an input of this many bytes, or of unknown length. Hidden if results go to a
+    /// terminal, because they show the progress.
     pub(crate) fn new(bytes: Option<u64>) -> Progress {
         if !std::io::stderr().is_terminal() || std::io::stdout().is_terminal() {
             return Progress(ProgressBar::hidden());
@@ -80,8 +81,8 @@ impl Progress {
         }
     }
 
-    /// Shows a lower bound of the count, and the number of open cases, each of which may be split
-    /// again.
+    /// Shows a lower bound of the count, and the number of cases not yet counted. A case may still
+    /// be split into several.
     pub(crate) fn at_least(&self, solutions: u128, cases: usize) {
         self.0.set_message(format!(
             "at least {solutions} solutions, {cases} cases wait"
@@ -89,13 +90,13 @@ impl Progress {
         self.0.tick();
     }
 
-    /// Records that a puzzle of this many bytes is finished.
+    /// Advances the bar by this many bytes of the input.
     pub(crate) fn advance(&self, bytes: u64) {
         self.0.inc(bytes);
     }
 }
 
-/// Removes the line however the run ended.
+/// Removes the line, even after an error.
 impl Drop for Progress {
     fn drop(&mut self) {
         self.0.finish_and_clear();
@@ -143,7 +144,7 @@ impl Search {
     }
 }
 
-/// Removes the line however the run ended.
+/// Removes the line, even after an error.
 impl Drop for Search {
     fn drop(&mut self) {
         self.bar.finish_and_clear();

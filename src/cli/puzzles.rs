@@ -51,7 +51,8 @@ impl PlayerQuestion {
 }
 
 impl OnePuzzle {
-    /// The puzzle; if the source holds several, the one chosen with `--nth`.
+    /// The puzzle chosen with `--nth`, or the only puzzle of the source. Several grids of one
+    /// position, such as givens and candidates, count as one puzzle.
     pub(crate) fn read(&self) -> anyhow::Result<Puzzle> {
         let source = self.source.source()?;
         let name = source.name();
@@ -79,7 +80,7 @@ impl OnePuzzle {
         let puzzle = first.puzzle.map_err(|error| complaint(&name, &error))?;
         let mut second = None;
         let mut grids = vec![puzzle];
-        // A position is copied as three grids at most: the givens, the digits, the candidates.
+        // A copied position has at most three grids: givens, digits and candidates.
         while grids.len() <= 3
             && let Some(Item { line, puzzle, .. }) = next()?
         {

@@ -1,10 +1,10 @@
-//! Reader of puzzles in any format, which it detects from the start of the input.
+//! Reads puzzles in any format. The format is detected from the start of the input.
 //!
 //! Lines, blocks, tables and JSON lines are streamed, so they may have any length. Documents,
 //! archives and UTF-16 are read whole, up to a limit.
 //!
-//! A pipe delivers data in arbitrary pieces, but detection must not depend on them. The reader
-//! therefore waits for the full [`START`] bytes, unless the first line is already a puzzle.
+//! A pipe delivers data in pieces of any length, but detection must not depend on the pieces. The
+//! reader therefore waits for [`START`] bytes or the end, unless the first line is a puzzle.
 
 use crate::cli::args::Reading;
 use crate::cli::terminal;
@@ -27,8 +27,8 @@ const START: usize = 1 << 16;
 /// Minimum length of a puzzle on one line.
 const CELLS: usize = 81;
 
-/// Iterates over the puzzles of an input. At the end it notes on standard error which parts were
-/// not used.
+/// Iterates over the puzzles of an input. At the end it prints notes on standard error about parts
+/// of the input that were not used.
 pub(crate) struct PuzzleReader {
     /// The name of the input in notes.
     name: String,
@@ -90,7 +90,7 @@ impl Form {
         if let Some(unpack) = unpacking(&start) {
             input = unpack(Box::new(Cursor::new(start).chain(input)))?;
             start = start_of(&mut input)?;
-            // A file may unpack to itself without end.
+            // A packed file may contain another, without end, so only one level is unpacked.
             if unpacking(&start).is_some() {
                 bail!("is packed twice, expected puzzles in the packed file");
             }
@@ -133,8 +133,8 @@ impl Form {
                 let bytes = whole(input)?;
                 Ok(Form::listed(read(&bytes, Some(format))))
             }
-            // A text with another layout must be read as a whole. In a longer text, the first
-            // puzzle is near the start or there is none.
+            // A short text is read as a whole, because some layouts show only in the whole text.
+            // A longer text is streamed as lines and blocks.
             _ if is_all && !is_plain => {
                 let bytes = whole(input)?;
                 let read = formats::read_lines(&bytes);
@@ -149,10 +149,10 @@ impl Form {
     }
 }
 
-/// Opens what an input unpacks to.
+/// A function that opens the unpacked content of an input.
 type Unpack = fn(Input) -> anyhow::Result<Input>;
 
-/// The unpacker for an input with this start. `None` when it is not packed.
+/// The function that unpacks an input with this start. `None` if the input is not packed.
 fn unpacking(start: &[u8]) -> Option<Unpack> {
     match start {
         [0x1F, 0x8B, 8, ..] => Some(|packed| {

@@ -1,4 +1,4 @@
-//! The registry of this run: which techniques and profiles the command line knows.
+//! The registry of this run: the techniques and profiles that the command line knows.
 
 use logic::Registry;
 use std::sync::{Arc, PoisonError, RwLock};

@@ -65,7 +65,7 @@ pub(crate) enum CostChoice {
 }
 
 impl ShortPathOptions {
-    /// The kind of path, if a short one is wanted.
+    /// The kind of short path; `None` if none is requested.
     pub(crate) fn kind(&self) -> Option<PathKind> {
         if self.mode.fewest {
             return Some(PathKind::Fewest);

@@ -8,7 +8,7 @@ use std::io::{BufWriter, ErrorKind, IsTerminal, Write};
 use std::process::{Child, Stdio};
 use whydoku::printable::clean_lines;
 
-/// Number of characters shown of each line of a message.
+/// Maximum number of characters in each line of a message. Longer lines are cut.
 const MAX_LINE: usize = 1000;
 
 const STANDARD_OUTPUT: &str = "standard output";
@@ -37,7 +37,7 @@ pub(crate) fn note(text: &str) {
     let _ = writeln!(anstream::stderr(), "{}", short(&translated(text)));
 }
 
-/// Prints an answer to wrong arguments on standard error.
+/// Prints the text of a usage error on standard error.
 pub(crate) fn answer(text: &str) {
     let _ = write!(anstream::stderr(), "{}", clean_lines(text));
 }
@@ -55,8 +55,8 @@ fn short(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Number of threads to start: 0 means one per processor, and at most four per processor are
-/// useful.
+/// Number of threads to start for `--jobs`: 0 means one per processor. More than four per processor
+/// are not useful, so the number is limited to that.
 pub(crate) fn threads(jobs: usize) -> usize {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     let most = processors * 4;
@@ -119,7 +119,7 @@ pub(crate) fn results() -> impl Write + use<> {
     Named::new(STANDARD_OUTPUT, out)
 }
 
-/// Standard output for text; strips colors where they are not wanted.
+/// Standard output for text. Removes colors if the terminal or the options do not allow them.
 pub(crate) fn texts() -> Texts {
     Texts {
         out: Box::new(BufWriter::new(anstream::stdout().lock())),
@@ -148,8 +148,8 @@ pub(crate) fn pages(paging: &Paging) -> Texts {
     pager.and_then(|pager| paged(&pager)).unwrap_or_else(texts)
 }
 
-/// Starts a pager through the shell. `less` gets options that pass colors and keep short texts on
-/// the screen.
+/// Starts a pager through the shell. Unless `LESS` is set, `less` gets options to show colors and to
+/// end at once if the text fits on the screen.
 fn paged(pager: &str) -> Option<Texts> {
     let mut command = std::process::Command::new("sh");
     command.arg("-c").arg(pager).stdin(Stdio::piped());
@@ -172,7 +172,7 @@ fn paged(pager: &str) -> Option<Texts> {
     })
 }
 
-/// A stream of text to a reader who may stop reading; after that, writes are ignored.
+/// A stream of text. After the reader has closed it, writes are ignored.
 pub(crate) struct Texts {
     out: Box<dyn Write>,
     pager: Option<Child>,

@@ -1,11 +1,12 @@
-//! Errors of the command line's own syntax in the reader's language.
+//! Chinese texts for errors in the command-line arguments.
 
 use crate::cli::error_text::{language, translated};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use logic::Language;
 use std::error::Error;
 
-/// The text of an error in Chinese; `None` if the language is English or the answer is help or the version.
+/// The text of an error in Chinese. `None` if the language is English, for help and the version, and
+/// for kinds of errors without a Chinese text.
 pub(crate) fn text(error: &clap::Error) -> Option<String> {
     if language() == Language::En {
         return None;
@@ -94,7 +95,7 @@ fn quoted(error: &clap::Error, kind: ContextKind, between: &str) -> String {
     names.join(between)
 }
 
-/// The texts that the error has about something; none if it has no text.
+/// The texts of an error for one kind of context; empty if it has none.
 fn words(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     match error.get(kind) {
         Some(ContextValue::String(one)) => vec![one.clone()],

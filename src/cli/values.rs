@@ -57,7 +57,7 @@ pub(crate) fn reveal() -> impl TypedValueParser<Value = Reveal> {
     degrees.try_map(|name| name.parse::<Reveal>())
 }
 
-/// The degree of a hint that a position is shown with, if any.
+/// How much of a hint to show below a position; `None` for no hint.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RevealOrNone(pub(crate) Option<Reveal>);
 
@@ -196,7 +196,7 @@ pub(crate) fn format_named(name: &str) -> anyhow::Result<&'static Format> {
     })
 }
 
-/// Parser of givens symmetries.
+/// Parser of symmetries of the givens.
 pub(crate) fn given_pattern() -> impl TypedValueParser<Value = GivenPattern> {
     PossibleValuesParser::new(GivenPattern::ALL.map(GivenPattern::word))
         .try_map(|word| word.parse::<GivenPattern>())
@@ -213,7 +213,7 @@ pub(crate) fn tenths(text: &str) -> Result<u32, String> {
     format!("{whole}{tenth}").parse().map_err(|_| wrong())
 }
 
-/// Parses seconds into units of work.
+/// Parses a number of seconds and converts it to work units, rounded up.
 pub(crate) fn seconds(text: &str) -> Result<u64, String> {
     let seconds: f64 = text
         .parse()
@@ -266,7 +266,7 @@ pub(crate) fn range(text: &str) -> Result<StepRange, String> {
     Ok(range)
 }
 
-/// Finds a cell by its name in this style, or by its name as `r1c1`.
+/// Finds a cell by its name in the cell names of `style` or in the form `r1c1`.
 pub(crate) fn cell_named(name: &str, style: &render::Style) -> anyhow::Result<grid::Cell> {
     let plain = render::Style::default();
     let called = |cell: &grid::Cell| {

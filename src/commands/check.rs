@@ -102,13 +102,14 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
     Ok(exit.and(gate))
 }
 
-/// The columns of the smallest backdoors, if they are wanted.
+/// The columns of the smallest backdoors. Without a profile, they are not requested and their texts are
+/// empty.
 struct BackdoorColumns(Option<Profile>);
 
-/// The bases of the columns.
+/// The sets of free techniques (bases); each has its own columns.
 const BASES: [BaseLevel; 3] = [BaseLevel::Singles, BaseLevel::Pairs, BaseLevel::Chains];
 
-/// The columns of each base.
+/// Kinds of backdoors; each base has a column for each kind.
 const KINDS: [BackdoorKind; 2] = [BackdoorKind::Cells, BackdoorKind::Candidates];
 
 impl BackdoorColumns {
@@ -117,7 +118,7 @@ impl BackdoorColumns {
         Ok(BackdoorColumns(profile.transpose()?))
     }
 
-    /// One text for each column, each after a tab.
+    /// The text of each column, with a tab before it. Empty if the columns are not requested.
     fn row(&self, text: impl Fn(BaseLevel, BackdoorKind) -> String) -> String {
         let mut row = String::new();
         for base in BASES.into_iter().filter(|_| self.0.is_some()) {
@@ -155,7 +156,7 @@ impl BackdoorColumns {
     }
 }
 
-/// Whether the check was given up after the number of solutions was known.
+/// Whether the budget ran out after the check had found exactly one solution.
 fn is_cut_short(report: &Report) -> bool {
     matches!(report.verdict, SolutionCount::Unique(_)) && report.redundant.is_none()
 }
@@ -200,7 +201,8 @@ fn solutions_within(puzzle: &Puzzle, solver: &mut Solver, budget: u64) -> Result
     Ok(Checked::Solutions(verdict))
 }
 
-/// The number of solutions in a word, and how two solutions differ.
+/// The number of solutions as a word. If there are several, also two solutions and the cells in
+/// which they differ; otherwise `-`.
 fn solutions(verdict: &SolutionCount) -> (&'static str, String) {
     match verdict {
         SolutionCount::None => ("none", "-".to_owned()),
@@ -214,7 +216,8 @@ fn solutions(verdict: &SolutionCount) -> (&'static str, String) {
     }
 }
 
-/// Columns after the puzzle: `gave-up` if the budget did not suffice, `-` if not applicable.
+/// The columns after the puzzle. A column is `gave-up` if the budget did not suffice, `-` if it
+/// does not apply.
 fn row(report: &Report) -> String {
     let (solutions, differ) = solutions(&report.verdict);
     let open = if is_cut_short(report) { "gave-up" } else { "-" };

@@ -43,7 +43,8 @@ pub(crate) fn run(arguments: &Compare) -> anyhow::Result<Exit> {
     Ok(exit.and(if same { Exit::Fine } else { Exit::Gate }))
 }
 
-/// The puzzles of a file by canonical form. The puzzles themselves are not kept, so that large files fit into memory.
+/// The puzzles of a file by canonical form. The puzzles themselves are not kept, so that large
+/// files fit into memory.
 struct Bank {
     name: String,
     exit: Exit,
@@ -52,7 +53,7 @@ struct Bank {
     not_compared: u64,
     /// The puzzle, if the file has only one.
     single: Option<Puzzle>,
-    /// Canonical forms, with their lines if these are to be listed.
+    /// For each canonical form, the lines of its puzzles if `--list` is given, otherwise no lines.
     forms: BTreeMap<Box<str>, Vec<usize>>,
 }
 
@@ -97,7 +98,7 @@ impl Bank {
         Ok(bank)
     }
 
-    /// Prints how many puzzles the bank has.
+    /// Prints the numbers of puzzles, of distinct forms, and of puzzles that were not compared.
     fn print(&self, out: &mut impl Write) -> anyhow::Result<()> {
         let (name, all, distinct) = (&self.name, self.puzzles, self.forms.len());
         write!(out, "{name}: puzzles {all}, different {distinct}")?;
@@ -113,7 +114,8 @@ impl Bank {
     }
 }
 
-/// The canonical form of a puzzle; a puzzle with clashing givens is its own form. `None` if the budget is spent.
+/// The canonical form of a puzzle. For a puzzle with clashing givens, the puzzle itself. `None` if
+/// the budget is used up.
 fn form(puzzle: &Puzzle, budget: u64) -> Option<Box<str>> {
     if oracle::canon::clashes(puzzle) {
         return Some(position(puzzle).into());
@@ -122,7 +124,8 @@ fn form(puzzle: &Puzzle, budget: u64) -> Option<Box<str>> {
     Some(form.into())
 }
 
-/// Prints what two banks share. Returns whether they share everything.
+/// Compares two banks and prints the counts. Returns whether all puzzles were compared and both
+/// banks have the same canonical forms.
 fn banks(out: &mut impl Write, list: bool, first: &Bank, second: &Bank) -> anyhow::Result<bool> {
     first.print(out)?;
     second.print(out)?;

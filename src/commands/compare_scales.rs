@@ -79,7 +79,7 @@ pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// Adds the record of each profile to the profile's column.
+/// Adds the grade of a puzzle by each profile to the column of that profile.
 fn push(scales: &mut [ScaleColumn], criteria: &Criteria, record: &GradeRecord) {
     let records = std::iter::once(record).chain(&record.beside);
     let mut records = records.map(Some).chain(std::iter::repeat(None));

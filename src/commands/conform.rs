@@ -70,7 +70,8 @@ fn print(out: &mut dyn Write, found: &Conformance, examples: usize) -> anyhow::R
     Ok(())
 }
 
-/// Prints passes and failures by code, the failing lines with the actual finds, then `N of TOTAL`.
+/// Prints the numbers of passed and failed lines for each technique code, then the failed lines with
+/// the actual finds, then `N of TOTAL`.
 fn print_library(out: &mut dyn Write, report: &LibraryReport) -> anyhow::Result<()> {
     for result in &report.codes {
         let failed = result.total - result.passed;

@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &Convert) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// Passes each puzzle of the sources on, and reports what cannot be read.
+/// Passes each puzzle of the sources to `take`, and reports errors of sources and puzzles.
 fn each_item(
     arguments: &Convert,
     take: &mut dyn FnMut(Item) -> anyhow::Result<()>,

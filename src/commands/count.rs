@@ -52,7 +52,8 @@ struct Counted {
     end: End,
 }
 
-/// The end of a count, with the number of cases not counted. If any, the count is a lower bound.
+/// How a count ended, with the number of cases that are not counted. If there are such cases, the
+/// count is a lower bound.
 enum End {
     Whole,
     /// The budget was used up.
@@ -61,8 +62,8 @@ enum End {
     Stopped(usize),
 }
 
-/// Counts the solutions. Threads share the parts of each join; the sum does not depend on the
-/// split.
+/// Counts the solutions. The threads share the parts of each case; the sum does not depend on which
+/// thread counts which part.
 fn count(puzzle: &grid::Puzzle, arguments: &Count) -> anyhow::Result<Counted> {
     let mut counting = Counting::new(puzzle);
     if let Some(units) = arguments.budget {
@@ -132,7 +133,7 @@ struct Cases {
 
 impl Cases {
     fn announced() -> anyhow::Result<Cases> {
-        // First the handler: the note invites Ctrl-C.
+        // The handler is installed first, because the note tells the user to press Ctrl-C.
         let interrupt = Interrupt::listen()?;
         terminal::note(
             "the pencilmarks are split into cases that are counted one by one; this can take long; Ctrl-C stops and \

@@ -104,14 +104,14 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
     Ok(exit.and(gate))
 }
 
-/// A clock that shows how many puzzles no known technique solves yet.
+/// A progress display with the number of puzzles that the techniques learned so far do not solve.
 fn waiting(course: &Course<'_>) -> Clock {
     let clock = Progress::of_a_search();
     clock.show(format!("{} puzzles to unlock", course.left().len()));
     clock
 }
 
-/// Columns after the technique.
+/// The columns after the technique, for the puzzle with this index. Empty if there is none.
 fn row(course: &Course<'_>, places: &[Place], number: usize) -> String {
     let (Some(effort), Some(place)) = (course.effort(number), places.get(number)) else {
         return String::new();

@@ -16,7 +16,7 @@ use whydoku::{Scope, UniquenessPolicy};
 const PUZZLE: &str =
     "063700248298043057470080093714000386952368471836417529620870934089034762347006815";
 
-/// Number of steps shown with the grid.
+/// Number of steps shown with the grid. The others are shown as one line each.
 const SHOWN: usize = 4;
 
 pub(crate) fn run(arguments: &Demo) -> anyhow::Result<Exit> {
@@ -73,7 +73,7 @@ pub(crate) fn run(arguments: &Demo) -> anyhow::Result<Exit> {
     Ok(Exit::Fine)
 }
 
-/// Waits for Enter if a terminal is attached. Returns whether to continue.
+/// Waits for a line of input if a terminal is attached. Returns whether to continue.
 fn goes_on(out: &mut dyn Write) -> anyhow::Result<bool> {
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         return Ok(true);

@@ -96,14 +96,16 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     show(&puzzle, &profile, &shown, arguments)
 }
 
-/// What is known of a puzzle that the chains of a profile leave unsolved.
+/// What is known about the W, B, gW or gB rating of a puzzle that the profile does not solve. `None` if
+/// it is solved, if it does not have exactly one solution, or if the profile has no such rating.
 fn limit_of_chains(path: &Path, profile: &Profile) -> Option<ChainLimit> {
     let is_open =
         path.outcome == Outcome::Stuck && matches!(path.solutions, SolutionCount::Unique(_));
     is_open.then(|| ChainLimit::of(profile, &path.start))?
 }
 
-/// Writes a path and returns whether it solves the puzzle.
+/// Writes a path and its note. Returns [`Exit::Gate`] if the path does not solve the puzzle, except
+/// with `--cell`.
 fn show(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -133,7 +135,7 @@ fn show(
 /// A path, and the part of it to show.
 struct ShownPath<'a> {
     path: &'a Path,
-    /// Text after the grade, in place of the text about needed steps.
+    /// Text to print after the grade instead of the text about needed steps.
     note: Option<&'a str>,
     /// The numbers of the steps to show.
     numbers: RangeInclusive<usize>,
@@ -183,7 +185,7 @@ fn write(
         (_, None) => {
             let mut out = terminal::pages(&arguments.paging);
             let style = terminal::coloured(arguments.output.wrapping.wrapped(style));
-            // A pager shows escape sequences of pictures as text.
+            // A pager would show the escape sequences of pictures as text.
             let images = arguments.grid.images;
             let protocol = images::protocol(images).filter(|_| !out.is_paged());
             print(&mut out, shown_path, arguments, &style, protocol)?;
@@ -220,7 +222,8 @@ fn sections(path: &Path, arguments: &Explain) -> Vec<Chapter> {
         {
             whydoku::path::chapters(path)
         }
-        // In a part of the path, and in HoDoKu's notation, each step has its own section.
+        // Each step has its own section if only a part of the path is shown, or in HoDoKu's
+        // notation.
         DetailChoice::Short | DetailChoice::Line | DetailChoice::Paragraph | DetailChoice::Full => {
             (0..path.records.len()).map(Chapter::Record).collect()
         }

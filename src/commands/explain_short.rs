@@ -1,4 +1,4 @@
-//! Short paths of `whydoku explain`, and the single steps that suffice.
+//! Short paths for `whydoku explain`, and the list of steps that alone suffice (`--one-step`).
 
 use crate::batch::Pool;
 use crate::cli::args::{Explain, StepFormat};
@@ -16,7 +16,7 @@ use whydoku::album::Album;
 use whydoku::hint::{HintStep, StepJson};
 use whydoku::shortest::{OneStep, PathKind, PathSearch, ShortPath};
 
-/// The search that the arguments describe.
+/// The search with the options of the arguments.
 fn search<'p>(profile: &'p Profile, arguments: &Explain) -> PathSearch<'p> {
     PathSearch::new(profile)
         .with_uniqueness(arguments.solving.uniqueness.uniqueness_policy())
@@ -25,7 +25,8 @@ fn search<'p>(profile: &'p Profile, arguments: &Explain) -> PathSearch<'p> {
         .with_budget(arguments.solving.budget)
 }
 
-/// A short path of the puzzle; `None`, with a complaint, if the puzzle has none.
+/// A short path of the puzzle. `None` if the search finds none; the reason is then printed as an
+/// error.
 pub(crate) fn short_path(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -45,7 +46,8 @@ pub(crate) fn short_path(
     }
 }
 
-/// Lists the steps that suffice alone.
+/// Lists the steps that alone suffice: after such a step, the base (the techniques that cost
+/// nothing) solves the rest.
 pub(crate) fn one_step(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -72,7 +74,7 @@ pub(crate) fn one_step(
     Ok(if suffices { Exit::Fine } else { Exit::Gate })
 }
 
-/// Prints the board after the base, the steps and the summary.
+/// Prints the board on which the base finds nothing, then the steps and the summary.
 fn print(found: &OneStep, arguments: &Explain, style: Style) -> anyhow::Result<()> {
     let mut out = terminal::pages(&arguments.paging);
     let style = terminal::coloured(arguments.output.wrapping.wrapped(style));

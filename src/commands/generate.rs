@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
     let mut run = Run {
         wanted: arguments.number.get(),
         budget: arguments.budget,
-        // Shuffled puzzles are all equivalent, so only their texts can differ.
+        // Images of one puzzle are equivalent, so shuffled puzzles are compared as texts.
         forms: (plan.strategy != Strategy::Shuffle).then(|| avoided.into_iter().collect()),
         texts: BTreeSet::new(),
         printed: 0,
@@ -121,7 +121,8 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
 struct Run {
     wanted: u64,
     budget: u64,
-    /// Puzzles that may not occur again; `None` if equivalent puzzles are wanted.
+    /// The puzzles to avoid and those found so far; no equivalent puzzle is printed again. `None` if
+    /// equivalent puzzles are requested, so that only `texts` counts.
     forms: Option<Forms>,
     texts: BTreeSet<String>,
     printed: u64,
@@ -133,7 +134,7 @@ impl Run {
         self.printed >= self.wanted || self.sum.units >= self.budget
     }
 
-    /// Adds the results for some numbers and prints the new puzzles.
+    /// Adds the results of a block of seed numbers and prints the new puzzles.
     fn take(&mut self, batch: Batch, output: &mut Output<'_>) -> anyhow::Result<()> {
         let mut again = 0;
         for found in &batch.found {
@@ -327,7 +328,8 @@ fn criteria(arguments: &Generate) -> anyhow::Result<Criteria> {
     Ok(criteria)
 }
 
-/// Fingerprint of the options that determine the results, for a saved state.
+/// Fingerprint of the options that determine the results. A state file is used only if it has the
+/// same fingerprint.
 fn key(arguments: &Generate, criteria: &Criteria, from: &From, avoided: &[Puzzle]) -> u64 {
     let Criteria {
         profile,
@@ -335,14 +337,15 @@ fn key(arguments: &Generate, criteria: &Criteria, from: &From, avoided: &[Puzzle
         gates,
         ..
     } = criteria;
-    // Lists every option, so that a new one does not compile until its kind is decided.
+    // Every option is listed, so that adding one is a compile error here until someone decides
+    // whether it belongs to the key.
     let Generate {
         seed,
         strategy,
         format,
         effort,
         uniqueness,
-        // Read as `criteria`, `from` and `avoided`.
+        // In the parameters `criteria`, `from` and `avoided`.
         gates: _,
         scales: _,
         minimal: _,

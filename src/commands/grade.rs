@@ -26,7 +26,8 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let mut sources = arguments.puzzles.sources();
     let criteria = criteria(arguments, &sources)?;
     if let Some(policy) = &arguments.policy {
-        // A pattern of the policy without files appears in every report, like a missing file.
+        // A pattern of the policy that matches no file appears in every report, like a missing
+        // file.
         sources.extend(criteria.idle.iter().map(|why| input::Source::Unclear {
             given: policy.display().to_string(),
             why: why.clone(),
@@ -111,14 +112,15 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     Ok(if forgiven { Exit::Fine } else { exit })
 }
 
-/// Fails if effort is wanted and a profile adds up points.
+/// Fails if effort is requested and a profile has points instead of ratings.
 fn can_estimate(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
     let affected = |criteria: &&Criteria| arguments.estimates() || !criteria.gates.effort.is_open();
     let mut affected = criteria.iter().filter(affected);
     affected.try_for_each(|criteria| profiles::rated(&criteria.profile))
 }
 
-/// Fails if a baseline would hold two editions of a profile, which it could not tell apart.
+/// Fails if there is a baseline and a profile is given in two editions. A baseline could not
+/// distinguish them.
 fn one_edition_each(arguments: &Grade, criteria: &[Criteria]) -> anyhow::Result<()> {
     if arguments.baseline.is_none() {
         return Ok(());
@@ -162,7 +164,7 @@ fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Crit
     })
 }
 
-/// Total length of the sources in bytes, if all are files.
+/// Total length of the sources in bytes; `None` if the length of a source is unknown.
 fn length(sources: &[input::Source]) -> Option<u64> {
     let lengths = sources.iter().map(|source| match source {
         input::Source::File(path) => Some(std::fs::metadata(path).ok()?.len()),

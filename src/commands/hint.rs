@@ -88,7 +88,8 @@ fn read(arguments: &Hint) -> anyhow::Result<PlayerBoard> {
     Ok(PlayerBoard::beside(given, board.as_ref(), marks))
 }
 
-/// Slugs of the techniques that the hint may use. Notes those that the profile does not use.
+/// Slugs of the techniques that the hint may use; `None` if all are allowed. Prints a note for each
+/// technique that the profile does not have.
 fn allowed(arguments: &Hint, profile: &Profile) -> anyhow::Result<Option<Vec<&'static str>>> {
     if arguments.allow.is_empty() {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! `whydoku judge PUZZLE MOVE`: was the move justified?
+//! `whydoku judge PUZZLE MOVE`: judges whether a move is justified.
 
 use crate::cli::args::{AnswerFormat, Judge};
 use crate::cli::exit::Exit;
@@ -87,7 +87,7 @@ struct Line {
     because: Option<String>,
 }
 
-/// Judges the lines of a file, one verdict a line.
+/// Judges each line of a file and prints one verdict for each.
 fn lines(arguments: &Judge, request: &JudgeRequest<'_>, style: &Style) -> anyhow::Result<Exit> {
     let path = arguments.lines.as_deref().unwrap_or("-".as_ref());
     let name = path.display().to_string();
@@ -139,7 +139,7 @@ fn with_line(mut answer: Value, number: usize) -> Value {
     answer
 }
 
-/// The verdict on the move of a line.
+/// Reads a line of the input and judges its move.
 fn judged(text: &str, judge: &mut MoveJudge<'_>, style: &Style) -> anyhow::Result<JudgedMove> {
     let line: Line = serde_json::from_str(text)?;
     let puzzle = read_one(&line.puzzle).context("puzzle")?;

@@ -49,7 +49,7 @@ pub(crate) fn run(arguments: &Minimize) -> anyhow::Result<Exit> {
     Ok(exit.and(gate))
 }
 
-/// Prints why each given stays, as one comment line each.
+/// Prints the removed givens, then the reason for each remaining given, one comment line each.
 fn print(out: &mut dyn Write, reduced: &Reduced) -> std::io::Result<()> {
     let left_out: Vec<String> = reduced.left_out.iter().map(ToString::to_string).collect();
     if !left_out.is_empty() {
@@ -71,7 +71,7 @@ fn print(out: &mut dyn Write, reduced: &Reduced) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The digit of a given's cell in the other solution, and that solution.
+/// Describes the second solution: the digit of the given's cell, if that second_solution, and all 81 digits.
 fn describe_second_solution(puzzle: &grid::Puzzle, cell: Cell, other: &Solution) -> String {
     let digit = other.digit(cell);
     if puzzle.value(cell) == Some(digit) {

@@ -40,7 +40,8 @@ fn list(out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Wraps a text in a column beside its head, at least 16 characters wide.
+/// Writes `text` to the right of `head`, wrapped to the width of the terminal. The column of the
+/// text is at least 16 characters wide.
 fn beside(head: &str, text: &str) -> String {
     let room = terminal::columns().map(|columns| columns.saturating_sub(head.len()).max(16));
     let blanks = format!("\n{:1$}", "", head.len());
@@ -100,7 +101,7 @@ fn last_resort(profile: &Profile) -> &'static str {
     }
 }
 
-/// Ratings of the variants, if they differ.
+/// The ratings of the technique's variants; empty if all are equal.
 fn variants(entry: &Entry) -> String {
     let names = entry.technique.info().variants.iter();
     let ratings = names

@@ -78,7 +78,7 @@ const OURS: FileSignature = FileSignature {
     is: |file| file.has("data-by=\"whydoku\"") || file.has(PDF_PRODUCER),
 };
 
-/// The requested format, or that of the output file's name.
+/// The requested format; without one, the format that fits the extension of the output file.
 fn format(file: &SheetFile) -> SheetFormat {
     let name = file.out.as_deref().and_then(Path::extension);
     let named = if name.is_some_and(|name| name.eq_ignore_ascii_case("pdf")) {

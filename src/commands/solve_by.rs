@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
                 writeln!(out, "# {} {}", graded.verdict.kind(), position(puzzle))?;
                 complain(&item, &graded, &profile.name);
             }
-            // Statistics make sense only if there is exactly one solution.
+            // Without exactly one solution, statistics mean nothing.
             let loose = matches!(graded.verdict, Verdict::None(_) | Verdict::Many(_));
             if arguments.stats && !loose {
                 writeln!(out, "# {}", stats(&graded, profile.last_resort))?;
@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
     Ok(exit.and(gate))
 }
 
-/// Prints on standard error why there is no solution.
+/// Prints on standard error why no solution is printed.
 fn complain(item: &Item, graded: &Graded, profile: &str) {
     let (source, line) = (&item.source, item.line);
     let why = match &graded.verdict {
@@ -69,7 +69,7 @@ fn complain(item: &Item, graded: &Graded, profile: &str) {
     terminal::complain(&anyhow::anyhow!("{source}:{line}: {why}"));
 }
 
-/// Solving statistics in terms of the last resort.
+/// Solving statistics, with the counters of the profile's last resort.
 fn stats(graded: &Graded, last_resort: LastResort) -> String {
     let grade = &graded.grade;
     match last_resort {

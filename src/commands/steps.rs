@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &Steps) -> anyhow::Result<Exit> {
         } else {
             terminal::texts()
         },
-        // Pictures and data are written after all steps are found.
+        // Pictures and data are written when all steps have been found.
         kept: (!words).then(Vec::new),
         style: &style,
         detail: arguments.detail.detail(),
@@ -140,7 +140,7 @@ fn show(
     Ok(())
 }
 
-/// Selects the steps to print.
+/// The options that select the steps to print.
 struct StepFilter<'a> {
     arguments: &'a Steps,
     slugs: Vec<&'static str>,
@@ -176,8 +176,8 @@ impl<'a> StepFilter<'a> {
         })
     }
 
-    /// Removes profile entries that cannot find such a step. Fails if the profile lacks a
-    /// technique.
+    /// Removes profile entries that cannot find a selected step. Fails if the profile lacks a
+    /// requested technique.
     fn restrict(&self, profile: &mut Profile) -> anyhow::Result<()> {
         let uses = |slug: &str| {
             let mut entries = profile.entries.iter();
@@ -232,7 +232,7 @@ impl<'a> StepFilter<'a> {
     }
 }
 
-/// Printer of steps and its progress.
+/// Prints steps, or collects them, and counts what it has printed.
 struct StepPrinter<'a> {
     out: Texts,
     /// Collects the steps for formats that are written at the end.
@@ -251,7 +251,8 @@ struct StepPrinter<'a> {
 }
 
 impl StepPrinter<'_> {
-    /// Prints the steps that an entry of the profile finds. Breaks when no more steps are wanted.
+    /// Prints the selected steps among those that a profile entry finds. Returns a break when no
+    /// further step is needed or printing fails.
     fn print(
         &mut self,
         before: &Board,

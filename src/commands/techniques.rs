@@ -62,8 +62,8 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
 
 /// Prints a line for each technique, by family.
 ///
-/// Columns: lowest ratings by the profile, by `everything` and by Sudoku Explainer, `HoDoKu`'s
-/// points, numbers of ordinary and of hard puzzles in 1000 that need it, slug, name.
+/// Columns: lowest ratings by the profile, by `everything` and by Sudoku Explainer; `HoDoKu`'s
+/// points; how many of 1000 ordinary and of 1000 hard puzzles need the technique; slug; name.
 fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::Result<()> {
     let entries = whydoku::techniques(&registry::current(), profile, language);
     let widest = entries.iter().map(|entry| entry.slug.len()).max();
@@ -89,7 +89,7 @@ fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::R
             often(entry.per_1000_ordinary),
             often(entry.per_1000_hard),
         );
-        // A name that does not fit behind its slug goes to the next line.
+        // A name that does not fit on the line of its slug goes to the next line.
         let room = terminal::columns();
         let whole = numbers.len() + widest + 2 + render::width(entry.name);
         if room.is_none_or(|room| whole <= room) {
@@ -155,7 +155,7 @@ fn blocks(text: &str) -> Vec<Block> {
     blocks
 }
 
-/// Lowest rating or points of the technique in the other scales that use it.
+/// Lowest rating or points of the technique by other profiles; `None` if none of them uses it.
 fn elsewhere(info: &Info, but: &Profile) -> Option<String> {
     let others = ["everything", "se", "hodoku"].into_iter();
     let others = others.filter(|&name| name != but.name);

@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     if text.starts_with('\u{feff}') {
         text.remove(0);
     }
-    // A file with a single trace has one key a line; otherwise each line is a trace.
+    // A file with a single trace is spread over many lines. Otherwise each line is a trace.
     let first_line: Result<IgnoredAny, _> = serde_json::from_str(&text);
     if first_line.is_ok() || text.trim_start().starts_with("{\"") {
         if arguments.export.is_some() || arguments.budget.is_some() {
@@ -95,13 +95,13 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     Ok(if proved { Exit::Fine } else { Exit::Gate })
 }
 
-/// Whether the refusal concerns a record; such a record was checked.
+/// Whether the refusal concerns one record of the trace, not the trace as a whole.
 fn is_record(refusal: &TraceRefusal) -> bool {
     matches!(refusal, TraceRefusal::Record(_))
 }
 
-/// Exports the formula and its refutation. Refused traces are exported too, for the judgment of
-/// other checkers.
+/// Exports the formula and its refutation. Refused traces are exported too, so that other checkers
+/// can examine them.
 fn export(trace: &render::trace::Trace, arguments: &Verify, stem: &Path) -> anyhow::Result<()> {
     let exported = clausal_proof(trace)?;
     let mut ledger = Ledger::new(Overwrite::forced(arguments.force));
@@ -114,7 +114,7 @@ fn export(trace: &render::trace::Trace, arguments: &Verify, stem: &Path) -> anyh
     Ok(proof.finish()?)
 }
 
-/// Appends an extension to a path, which may contain dots.
+/// Appends an extension to a path. Dots in the path stay as they are.
 fn with(stem: &Path, extension: &str) -> PathBuf {
     let mut name: OsString = stem.as_os_str().to_owned();
     name.push(extension);

@@ -1,8 +1,8 @@
-//! Checks many traces, one per line, on several threads. Results come in the order of the lines, and an
-//! interrupted run can be resumed from a state file.
+//! Checks many traces, one per line, on several threads. Results come in the order of the lines, and
+//! an interrupted run can be resumed from a state file.
 //!
-//! The first line of the state identifies the run; each further line summarizes the results up to
-//! the end of a block. If a line is incomplete, it and everything after it are dropped.
+//! The first line of the state file identifies the run. Each further line summarizes the results up
+//! to the end of a block. If a line is incomplete, it and everything after it are dropped.
 
 use crate::batch::numbered;
 use crate::cli::args::Verify;
@@ -24,7 +24,7 @@ use whydoku::trace_check::TraceChecker;
 /// Name and version of the format of the state file.
 const SCHEMA: &str = "whydoku.verify/1";
 
-/// A note that names the parts of a trace that are not checked.
+/// A note about the parts of a trace that are not checked.
 pub(crate) fn not_checked(are_ratings_checked: bool) -> &'static str {
     if are_ratings_checked {
         "not checked: texts, and steps that the grade counts but the trace does not contain"
@@ -34,10 +34,10 @@ pub(crate) fn not_checked(are_ratings_checked: bool) -> &'static str {
     }
 }
 
-/// Number of lines read before they are checked.
+/// Number of lines in a block. A block is read completely before it is checked.
 const BLOCK: usize = 2048;
 
-/// The lines of a file. The first has been read to detect the format.
+/// The lines of a file. The first line has already been read to detect the format.
 pub(crate) struct Lines {
     name: String,
     first: Option<String>,
@@ -46,7 +46,7 @@ pub(crate) struct Lines {
 }
 
 impl Lines {
-    /// The lines of an input that is being read.
+    /// The lines of an input: `first` and the lines that `reader` still has.
     pub(crate) fn new(
         arguments: &Verify,
         name: String,
@@ -95,13 +95,13 @@ struct Done {
     /// Number of paths whose ratings were not compared, because their profile is not known.
     #[serde(default)]
     unrated: usize,
-    /// Refusals since the last block, with their lines.
+    /// Refusals in the last block, with their lines.
     refused: Vec<String>,
-    /// Number of refusals.
+    /// Number of refusals so far.
     wrong: usize,
-    /// Unreadable lines since the last block, with their places.
+    /// Unreadable lines in the last block, with their places.
     unreadable: Vec<String>,
-    /// Number of unreadable lines.
+    /// Number of unreadable lines so far.
     unread: usize,
 }
 
@@ -120,7 +120,7 @@ enum Checked {
     WithoutPath,
 }
 
-/// Checks all lines.
+/// Checks all lines and prints the results.
 pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> {
     let mut out = terminal::results();
     let mut done = Done::default();
@@ -251,7 +251,8 @@ fn checked(checker: &mut TraceChecker<'_>, line: &str) -> Checked {
     }
 }
 
-/// Opens or creates the state file of this run. Prints the saved results again.
+/// Opens or creates the state file of this run. Loads the saved results into `done` and prints their
+/// refusals and unreadable lines again.
 fn open_state(
     path: &Path,
     arguments: &Verify,

@@ -1,4 +1,4 @@
-//! `whydoku verify --words FILE`: the sentences of an explanation, each beside its board.
+//! `whydoku verify --words FILE`: checks each sentence of an explanation on its board.
 
 use crate::cli::args::Verify;
 use crate::cli::error_text::translated;
@@ -45,8 +45,8 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     })
 }
 
-/// The puzzle and the explanation. A puzzle in the first line leaves an empty one, so that lines
-/// keep their numbers.
+/// The puzzle and the explanation. If the puzzle is the first line, the returned text starts with an
+/// empty line, so that line numbers stay the same.
 fn puzzle_and_words<'t>(
     arguments: &Verify,
     name: &str,
@@ -63,7 +63,7 @@ fn puzzle_and_words<'t>(
     Ok((puzzle, rest))
 }
 
-/// Writes the sentences that are not true, and the counts.
+/// Writes the sentences that are wrong or cannot be read, and the counts.
 fn write(name: &str, report: &WordsReport) -> anyhow::Result<()> {
     let mut out = terminal::results();
     let (mut wrong, mut unread) = (0_usize, 0_usize);

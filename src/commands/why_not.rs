@@ -1,4 +1,4 @@
-//! `whydoku why-not PUZZLE CLAIM`: proof or refutation of a claim.
+//! `whydoku why-not PUZZLE CLAIM`: explains why a claim follows, does not follow, or is false.
 
 use crate::cli::args::{AnswerFormat, WhyNot};
 use crate::cli::exit::Exit;

@@ -8,7 +8,7 @@ use rustyline::{Context, Helper};
 use std::path::MAIN_SEPARATOR;
 use trial::console::{ORDERS, Takes, order_named};
 
-/// Completions of the current prompt.
+/// Completes the input at a prompt.
 #[derive(Default)]
 pub(crate) struct Completion {
     subject: Subject,
@@ -58,7 +58,7 @@ impl Hinter for Completion {
     type Hint = String;
 }
 
-/// Start of the word to complete, and its completions.
+/// The start of the word to complete, as an offset in bytes, and its completions.
 fn complete(typed: &str) -> (usize, Vec<Pair>) {
     let start = typed.len() - typed.trim_start().len();
     let Some((word, rest)) = typed[start..].split_once(char::is_whitespace) else {
@@ -84,9 +84,9 @@ fn orders(beginning: &str, after: &str) -> Vec<Pair> {
         .collect()
 }
 
-/// Matching file names in order; folders end with a separator.
+/// Names of matching files in alphabetical order; folders end with a separator.
 ///
-/// A name is the rest of the line, spaces included, so nothing is quoted.
+/// The file name is the whole rest of the line. It may contain spaces, so nothing is quoted.
 fn files(start: usize, typed: &str) -> (usize, Vec<Pair>) {
     let split = typed.rfind(['/', MAIN_SEPARATOR]).map_or(0, |at| at + 1);
     let (folder, beginning) = typed.split_at(split);
@@ -95,7 +95,7 @@ fn files(start: usize, typed: &str) -> (usize, Vec<Pair>) {
     let mut names: Vec<String> = entries
         .filter_map(|entry| {
             let name = entry.file_name().into_string().ok()?;
-            // Hidden files are offered only after a typed dot.
+            // Hidden files are offered only if the user has typed the dot.
             let fits =
                 name.starts_with(beginning) && !(beginning.is_empty() && name.starts_with('.'));
             let end = if entry.path().is_dir() {

@@ -33,7 +33,7 @@ pub(crate) enum Input {
 }
 
 impl Input {
-    /// Whether Ctrl-C was pressed since the last command. With a pipe, Ctrl-C ends the process.
+    /// Whether Ctrl-C was pressed since the last prompt. With a pipe, Ctrl-C ends the process.
     pub(crate) fn interrupted(&self) -> bool {
         match self {
             Input::Pipe => false,
@@ -62,9 +62,9 @@ pub(crate) struct Terminal {
     editor: Editor<Completion, FileHistory>,
     /// File of the history.
     history: Option<PathBuf>,
-    /// Pasted lines that wait for their prompt.
+    /// Pasted lines, each kept for a later prompt.
     pasted: VecDeque<String>,
-    /// Whether Ctrl-C was pressed since the last command.
+    /// Whether Ctrl-C was pressed since the last prompt.
     interrupted: Arc<AtomicBool>,
 }
 
@@ -82,7 +82,7 @@ impl Terminal {
         }
         let history = history.or_else(state_file);
         let history = history.filter(|path| {
-            // The file does not exist before the first session.
+            // Before the first session, the file does not exist and has length 0.
             let length = std::fs::metadata(path).map_or(0, |file| file.len());
             let fits = is_length_of_orders(length);
             if !fits {
@@ -110,7 +110,7 @@ impl Terminal {
 
     fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
         if self.interrupted.swap(false, Ordering::Relaxed) {
-            // Discards the lines typed ahead.
+            // Ctrl-C also discards the pasted lines.
             self.pasted.clear();
         }
         if let Some(line) = self.pasted.pop_front() {
@@ -131,7 +131,7 @@ impl Terminal {
                     }
                     return Ok(Some(line));
                 }
-                // Drops the line being typed.
+                // At a prompt, Ctrl-C discards the line and asks again.
                 Err(ReadlineError::Interrupted) => {}
                 Err(ReadlineError::Eof) => return Ok(None),
                 Err(ReadlineError::Io(error)) => return Err(error),
@@ -152,12 +152,13 @@ impl Terminal {
     }
 }
 
-/// Whether a history may have this length in bytes, if every byte of every line is escaped.
+/// Whether a file of this length in bytes can be a history. The limit assumes that every byte of
+/// every line is escaped.
 fn is_length_of_orders(length: u64) -> bool {
     length <= 2 * LONGEST * REMEMBERED as u64
 }
 
-/// Reads a line of standard input; cuts off a line that is longer than any command.
+/// Reads a line of standard input. Cuts a line to [`LONGEST`] bytes.
 fn read_line() -> io::Result<Option<String>> {
     let mut input = io::stdin().lock();
     let mut bytes = Vec::new();
@@ -172,7 +173,7 @@ fn read_line() -> io::Result<Option<String>> {
     Ok(Some(line.trim_end_matches(['\r', '\n']).to_owned()))
 }
 
-/// Default file of the history: `whydoku/history` in the system's state folder.
+/// Default file of the history: `whydoku/history` in the user's state folder.
 fn state_file() -> Option<PathBuf> {
     let folder = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
     let state = folder("XDG_STATE_HOME")

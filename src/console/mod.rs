@@ -1,4 +1,4 @@
-//! Environment of a console session: terminal or pipe, files, clock and texts.
+//! Connects a console session to the terminal or pipe, the files, the clock and the texts.
 
 mod completion;
 mod input;
@@ -17,7 +17,7 @@ use std::time::Instant;
 use trial::console::{Denied, Host, SAVED_HEAD};
 use whydoku::hint::{HintStep, step_text};
 
-/// Environment of a session.
+/// The program's side of a session: input, output, files and style.
 pub(crate) struct Outside {
     input: Input,
     out: BufWriter<anstream::Stdout>,
@@ -29,7 +29,7 @@ pub(crate) struct Outside {
 }
 
 impl Outside {
-    /// Environment with the language of its explanations. Cells are named as in the session's
+    /// An environment whose explanations are in `language`. Cells are named as in the session's
     /// commands.
     pub(crate) fn new(input: Input, language: Language, overwrite: Overwrite) -> Outside {
         Outside {
@@ -126,7 +126,8 @@ impl Host for Outside {
     }
 }
 
-/// Reason why a file was not read or written: the system's message, or else ours.
+/// The reason why a file was not read or written: the message of the system if there is one, or else
+/// whydoku's own message without the file name.
 fn refused(name: &str, error: &anyhow::Error) -> Denied {
     let mut causes = error.chain().rev();
     let system = causes.find_map(|cause| cause.downcast_ref::<io::Error>());
@@ -141,7 +142,7 @@ fn refused(name: &str, error: &anyhow::Error) -> Denied {
     }
 }
 
-/// Number and message of the system, without Rust's remark on the number.
+/// The number and the message of a system error, without the suffix that Rust adds.
 fn denied(error: &io::Error) -> Denied {
     let number = error.raw_os_error().unwrap_or(0);
     let reason = error.to_string();

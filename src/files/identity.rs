@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::path::Path;
 
-/// A file identified by its location.
+/// A file identified by its location on the disk. Equal for two paths that lead to the same file.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Identity {
     /// An existing file or folder.
@@ -14,8 +14,8 @@ pub(super) enum Identity {
 }
 
 impl Identity {
-    /// Identity of an existing path. `None` if it does not exist, or is a terminal or device, which
-    /// several uses may share.
+    /// Identity of the file at a path. `None` if there is no file, or if it is a terminal or device,
+    /// which may have several uses in a run.
     pub(super) fn of(path: &Path) -> Option<Identity> {
         let place = system::meets(&std::fs::metadata(path).ok()?).then(|| Place::of(path));
         place?.ok().map(Identity::Existing)
@@ -103,7 +103,7 @@ mod system {
         metadata.is_file() || metadata.is_dir()
     }
 
-    /// Whether the path still names this open file.
+    /// Whether the path exists. Without inodes, it cannot be compared with the open file.
     pub(in crate::files) fn is_at(_: &File, path: &Path) -> bool {
         path.exists()
     }

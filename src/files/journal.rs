@@ -1,4 +1,5 @@
-//! An append-only file, used by one process at a time.
+//! A file to which a run appends its progress, used by one process at a time. A later run can cut
+//! off an incomplete end and continue.
 
 use super::identity::is_at;
 use super::replacement::sync_folder_of;
@@ -23,7 +24,7 @@ impl Journal {
             options.read(true).write(true).create(true).truncate(false);
             let file = options.open(path).with_context(|| name.clone())?;
             match file.try_lock() {
-                // Systems without locks run without them.
+                // On a system without file locks, the journal is used unlocked.
                 Ok(()) | Err(TryLockError::Error(_)) => {}
                 Err(TryLockError::WouldBlock) => {
                     bail!(
@@ -31,7 +32,8 @@ impl Journal {
                     )
                 }
             }
-            // A run that has just ended may have removed the file; then it is opened again.
+            // Another run may have removed the file after it was opened here. Then the loop opens it
+            // again.
             if is_at(&file, path) {
                 sync_folder_of(path).map_err(|error| Unwritten::named(&name, error))?;
                 let file = BufWriter::new(file);

@@ -1,4 +1,5 @@
-//! Registry of the files that a run reads and writes, so that no file has two uses.
+//! Registry of the files that a run reads and writes. It prevents that a run overwrites a file that
+//! it also uses otherwise.
 
 use super::identity::{self, Identity};
 use super::journal::Journal;
@@ -10,7 +11,7 @@ use anyhow::{Context, bail};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// What to do with an existing file that whydoku did not write.
+/// Decides what happens to an existing file that whydoku did not write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Overwrite {
     /// Keep it and fail.
@@ -45,8 +46,8 @@ impl Ledger {
         }
     }
 
-    /// Registers a file to read. Several roles may read one file. A missing file is reported when
-    /// it is opened.
+    /// Registers a file to read. A file may be read in several roles. A missing file is no error
+    /// here: it is reported when it is opened.
     pub(crate) fn reads(&mut self, path: &Path, role: &str) {
         if let Some(identity) = Identity::of(path) {
             let usage = format!("{role} {}", path.display());
@@ -110,8 +111,8 @@ impl Ledger {
         Ok(journal)
     }
 
-    /// Opens a folder for output files whose names are not known yet. Must be called after all
-    /// other uses are registered.
+    /// Opens a folder for output files whose names are not known yet. Call it last: the folder only
+    /// protects files that are already registered.
     pub(crate) fn fills(&self, folder: &Path) -> anyhow::Result<Folder> {
         let name = || folder.display().to_string();
         std::fs::create_dir_all(folder).with_context(name)?;
@@ -173,7 +174,7 @@ impl Folder {
     }
 }
 
-/// Fails if the file has another use in this run.
+/// Fails if the file `new` already has a use in this run.
 fn free(uses: &BTreeMap<Identity, String>, name: &str, new: &Identity) -> anyhow::Result<()> {
     match uses.get(new) {
         Some(other) => bail!("{name}: would overwrite {other}, which this run also uses"),

@@ -26,7 +26,7 @@ struct Temporary {
 }
 
 impl Replacement {
-    /// Starts writing. Fails now if the target cannot be written.
+    /// Opens the output. Fails already here if the target cannot be written.
     pub(super) fn of(name: String, target: Target) -> anyhow::Result<Replacement> {
         let (target, old) = match target {
             Target::File { path, metadata, .. } => (path, Some(metadata)),
@@ -62,7 +62,8 @@ impl Replacement {
         &self.name
     }
 
-    /// Replaces the target, keeping its mode and owner.
+    /// Writes the rest and replaces the target. Keeps the target's permissions and, if possible,
+    /// its owner.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         let Some(file) = self.file.take() else {
             return Ok(());
@@ -116,7 +117,7 @@ impl Drop for Replacement {
     }
 }
 
-/// Writes the rest and moves the file to its target.
+/// Writes the buffered rest. Moves a temporary file to its target.
 fn settle(file: BufWriter<File>, temporary: Option<&Temporary>) -> io::Result<()> {
     let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
     let Some(Temporary { path, target, old }) = temporary else {
@@ -127,12 +128,12 @@ fn settle(file: BufWriter<File>, temporary: Option<&Temporary>) -> io::Result<()
         file.set_permissions(old.permissions())?;
     }
     file.sync_all()?;
-    // The lock is held until the rename, so that no other run removes the file as abandoned.
+    // The lock is held during the rename, so that no other run removes the file as abandoned.
     std::fs::rename(path, target)?;
     sync_folder_of(target)
 }
 
-/// Writes a folder to disk, where the system supports it.
+/// Writes the folder of a file to disk, where the system supports it.
 ///
 /// Without this, a power cut could lose the new file but keep later changes, such as the removal of
 /// a run's state.
@@ -158,8 +159,8 @@ pub(super) fn sync_folder_of(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Gives a file the owner of another, if permitted; a build running as root must not take over the
-/// user's files.
+/// Gives a file the owner of the file that it replaces, if permitted. Otherwise a build that runs
+/// as root would take over the user's files.
 fn own(file: &File, old: &Metadata) {
     #[cfg(unix)]
     {
@@ -176,11 +177,12 @@ fn create(folder: &Path) -> io::Result<(PathBuf, File)> {
         let path = unused_name(folder);
         let file = match OpenOptions::new().write(true).create_new(true).open(&path) {
             Ok(file) => file,
-            // Left by a dead process with our process id; it cannot be removed.
+            // A dead process with the same process id has left a file that could not be removed.
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
             Err(error) => return Err(error),
         };
-        // Without locks no run sweeps. A file that was swept before it was locked is created again.
+        // Another run may remove the file before it is locked here; then the loop creates another.
+        // On a system without file locks, no run removes files.
         let swept = matches!(file.try_lock(), Err(std::fs::TryLockError::WouldBlock));
         if !swept && path.exists() {
             return Ok((path, file));

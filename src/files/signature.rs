@@ -1,4 +1,4 @@
-//! Recognizes files that whydoku wrote by their start and end.
+//! Recognizes a file that whydoku wrote by the start and the end of its content.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -61,7 +61,7 @@ impl FileEnds {
         self.start.contains(text) || self.end.contains(text)
     }
 
-    /// Whether the file has content and is of another kind.
+    /// Whether the file has content and is not of the kind of `signature`.
     pub(super) fn is_foreign(&self, signature: FileSignature) -> bool {
         !self.start.is_empty() && !(signature.is)(self)
     }

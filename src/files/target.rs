@@ -24,8 +24,8 @@ pub(super) enum Target {
         /// Identity of a named pipe; a device has none.
         identity: Option<Identity>,
     },
-    /// This process's standard output or standard error, by a name such as `/dev/stdout`. Output is
-    /// appended, even if the stream leads to a file.
+    /// The standard output or standard error of this process, given by a path such as
+    /// `/dev/stdout`. Output is appended, even if the stream is redirected to a file.
     Standard(File),
 }
 
@@ -86,7 +86,7 @@ impl Target {
     }
 }
 
-/// The stream that a path names, opened once more; `None` for other paths.
+/// A copy of the standard stream that a path such as `/dev/stdout` names; `None` for other paths.
 #[cfg(unix)]
 fn standard(path: &Path) -> Option<std::io::Result<File>> {
     use std::os::fd::AsFd;
@@ -133,7 +133,8 @@ fn followed(path: &Path) -> anyhow::Result<PathBuf> {
     bail!("{name}: is a symbolic link to itself")
 }
 
-/// Whether a link target is a real path. `/dev/fd/1` links to `pipe:[123]`, which is not.
+/// Whether the target of a link is a path. The target of `/dev/fd/1` may be `pipe:[123]`, which is
+/// not a path.
 fn is_path(link: &Path) -> bool {
     !link.to_string_lossy().contains(":[")
 }

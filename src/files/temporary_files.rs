@@ -35,8 +35,8 @@ pub(super) fn remove_abandoned(folder: &Path) {
         if let Ok(file) = File::open(&path)
             && file.try_lock().is_ok()
         {
-            // Removed while locked: a process that has just created this file notices that it is
-            // gone.
+            // The file stays locked during removal. A process that has created it but not yet locked
+            // it then sees that it is gone, and creates another.
             let _ = std::fs::remove_file(&path);
         }
     }

@@ -1,4 +1,4 @@
-//! Errors of writing output, kept apart from errors of the input.
+//! Errors of writing output. They carry the name of the output and differ from errors of the input.
 
 use std::io::{self, Write};
 
@@ -35,7 +35,7 @@ impl Unwritten {
     }
 }
 
-/// A writer that adds its name to errors.
+/// A writer that adds the name of its output to errors.
 pub(crate) struct Named<W> {
     name: String,
     inner: W,

@@ -1,4 +1,5 @@
-//! Puzzles from files, as starting points or as exclusions for `generate`, and for `practice`.
+//! Reads puzzles from files: starting puzzles and puzzles to avoid for `generate`, and the puzzles of
+//! `practice`.
 
 use crate::cli::args::Reading;
 use crate::cli::input::{Source, complaint};
@@ -11,7 +12,7 @@ pub(crate) fn puzzles(files: &[PathBuf], reading: &Reading) -> anyhow::Result<Ve
     read(files, reading, |_, puzzle| Ok(puzzle))
 }
 
-/// Reads all puzzles of these files; one with candidates of its own is an error.
+/// Reads all puzzles of these files. Fails if a puzzle states candidates.
 pub(crate) fn plain_puzzles(
     files: &[PathBuf],
     reading: &Reading,
@@ -21,7 +22,8 @@ pub(crate) fn plain_puzzles(
     })
 }
 
-/// Reads these files; `take` gets each puzzle with its place, as `FILE:LINE`.
+/// Reads these files and applies `take` to each puzzle and its place, `FILE:LINE`. Fails if a file
+/// has an invalid puzzle or none.
 fn read<T>(
     files: &[PathBuf],
     reading: &Reading,

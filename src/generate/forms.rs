@@ -5,7 +5,7 @@ use oracle::canon::{canon, signature};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-/// Puzzles grouped by an invariant signature.
+/// Puzzles grouped by a signature that is equal for all equivalent puzzles.
 ///
 /// A canonical form costs a third as much as generating a puzzle, so it is computed only when two
 /// signatures are equal.
@@ -36,7 +36,7 @@ impl Forms {
             .iter()
             .any(|met| met.form().is_some() && met.form() == new.form());
         if !known {
-            // Nearly every signature has one puzzle.
+            // Nearly every signature has only one puzzle, so no spare memory is reserved.
             alike.reserve_exact(1);
             alike.push(new);
         }

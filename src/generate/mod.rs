@@ -1,4 +1,4 @@
-//! State of `generate`: puzzles found so far and puzzles to avoid.
+//! Support for the command `generate`: puzzles to avoid, puzzles found so far, and the saved state.
 
 mod avoided;
 mod forms;

@@ -1,8 +1,8 @@
 //! Saved state of `generate`, so that an interrupted run can continue.
 //!
-//! The first line identifies the run; the other lines, only ever appended, hold the results for
-//! ranges of numbers. A line torn by the end of the process, and everything after it, is dropped.
-//! The file is removed when the run is complete.
+//! The first line identifies the run. The other lines are only appended; each has the results of a
+//! range of blocks. An incomplete line and everything after it are dropped. The file is removed when
+//! the run is complete.
 
 use crate::files::Journal;
 use anyhow::bail;
@@ -13,20 +13,20 @@ use whydoku::generate::Batch;
 /// Name of the format.
 const SCHEMA: &str = "whydoku.generate/1";
 
-/// Results are saved when a puzzle is found, and otherwise after this many numbers.
+/// Results are saved when a puzzle is found, and otherwise after this many blocks.
 const NUMBERS: u64 = 256;
 
-/// Results for a range of numbers.
+/// Results for a range of blocks.
 #[derive(Serialize, Deserialize)]
 struct Line {
-    /// The number after the range.
+    /// The number of the first block after the range.
     next: u64,
     /// Results since the previous line.
     #[serde(rename = "made")]
     batch: Batch,
 }
 
-/// Open state of a run.
+/// The state file of a run, open for appending.
 pub(crate) struct State {
     journal: Journal,
     pending: Batch,
@@ -34,8 +34,8 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// Continues or creates a state. Returns it with the next number and the results so far. `key`
-    /// identifies the run.
+    /// Continues or creates a state. Returns the state, the number of the next block and the results
+    /// so far. `key` identifies the run.
     pub(crate) fn open(mut journal: Journal, key: u64) -> anyhow::Result<(State, u64, Batch)> {
         let head = format!("{SCHEMA} {key:016x}\n");
         let mut reader = journal.reader()?;
@@ -82,7 +82,8 @@ impl State {
         Ok((state, next, batch))
     }
 
-    /// Saves the results for the number before `next`.
+    /// Takes the results of the block before `next`. Saves them with the results that are not saved
+    /// yet, if they contain a puzzle or cover [`NUMBERS`] blocks.
     pub(crate) fn keep(&mut self, next: u64, batch: &Batch) -> anyhow::Result<()> {
         self.pending.add(batch.clone());
         self.numbers += 1;

@@ -1,15 +1,15 @@
 //! Baselines: grades saved in a file, so that a later run shows what changed and at which step.
 //!
-//! The file is committed and reviewed in diffs. It has one line for each puzzle, in source order,
-//! with the grade and the techniques used. A puzzle is identified by its source and text, so its
-//! line number may change. A source is identified by its path from the folder of the baseline, so
-//! the working directory does not matter.
+//! The file is meant to be committed, so that its changes are reviewed. It has one line for each
+//! puzzle and profile, in source order, with the grade and the techniques used. A puzzle is
+//! identified by its source and text, so its line number may change. A source is identified by its
+//! path from the folder of the baseline, so the working directory does not matter.
 //!
-//! Missing puzzles and files are reported. If a missing puzzle appears in another file, it has
-//! moved.
+//! Missing puzzles and files are reported. A missing puzzle that appears in another file is reported
+//! as moved.
 //!
-//! A run fails on a change of verdict, rating, hardest technique or guess level. A different path
-//! to the same grade is only noted, as is any change by a newer edition of the profile.
+//! A run fails if a verdict, rating, hardest technique or guess level has changed. A different path
+//! to the same grade is only noted. A change by a newer edition of the profile is only noted, too.
 
 use crate::cli::text_file;
 use crate::files::{FileSignature, Replacement};
@@ -31,33 +31,33 @@ const HEAD: &str = "# whydoku.baseline/1";
 /// Names of sources that are not files.
 const NO_FILES: [&str; 2] = ["standard input", "argument"];
 
-/// Recognizes baselines.
+/// Recognizes baseline files.
 pub(crate) const OURS: FileSignature = FileSignature {
     what: "a baseline",
     is: |file| file.first_line() == HEAD,
 };
 
-/// The grades in the file and those of this run.
+/// The grades in the baseline file and the grades of this run.
 pub(crate) struct Baseline {
     path: PathBuf,
     kept: BTreeMap<String, Vec<Entry>>,
-    /// Maps a source and puzzle to the index in `kept`.
+    /// Maps a source and a subject to the index of the entry in the source's list in `kept`.
     places: BTreeMap<(String, Subject), usize>,
     graded: BTreeMap<String, Vec<Entry>>,
-    /// The puzzles in `graded`.
+    /// Source and subject of each entry in `graded`.
     seen: BTreeSet<(String, Subject)>,
-    /// Names of the sources as written in the file.
+    /// Maps a source of this run to its name in the file.
     names: BTreeMap<String, String>,
     /// Maps a puzzle to the sources in `kept` that contain it.
     homes: BTreeMap<String, Vec<String>>,
-    /// The puzzles in `kept` that were found in another source.
+    /// Source and subject of the entries in `kept` whose puzzles were found in another source.
     moved: BTreeSet<(String, Subject)>,
-    /// Places of puzzles that are new in their source.
+    /// Maps a puzzle that is new in its source to its place.
     arrived: BTreeMap<String, String>,
-    /// Name of the source being graded; `finished` holds the earlier ones.
+    /// Name of the source that is being graded. `finished` has the sources before it.
     current: Option<String>,
     finished: BTreeSet<String>,
-    /// Whether a source of this run is below the folder of the baseline.
+    /// Whether at least one source of this run is below the folder of the baseline.
     below: bool,
     new: usize,
     changed: usize,
@@ -65,7 +65,7 @@ pub(crate) struct Baseline {
 }
 
 impl Baseline {
-    /// Reads a baseline. If it does not exist, the result is empty or an error, as `absent` says.
+    /// Reads a baseline. `absent` decides whether a missing file is an error.
     pub(crate) fn open(path: &Path, absent: Absent) -> anyhow::Result<Baseline> {
         let name = path.display();
         let text = match absent {
@@ -116,7 +116,7 @@ impl Baseline {
         Ok(baseline)
     }
 
-    /// Adds a record of this run and returns its changes, one for each profile that differs.
+    /// Adds a record of this run. Returns one change for each profile whose grade or path differs.
     pub(crate) fn compare(&mut self, record: &GradeRecord, criteria: &[Criteria]) -> Vec<Change> {
         if record.error.is_some() {
             return Vec::new();
@@ -185,12 +185,13 @@ impl Baseline {
         homes.first().map(String::as_str)
     }
 
-    /// The place where the puzzle of a missing record was found.
+    /// The place where the puzzle of a missing record was found in this run; `None` if nowhere.
     pub(crate) fn moved_to(&self, gone: &GradeRecord) -> Option<&str> {
         self.arrived.get(&gone.puzzle).map(String::as_str)
     }
 
-    /// Name of a source in the file: for a file below the baseline's folder, the path from there.
+    /// The name of a source in the baseline. For a file below the folder of the baseline, this is
+    /// the path from that folder.
     fn name(&mut self, source: &str) -> String {
         if let Some(name) = self.names.get(source) {
             return name.clone();
@@ -217,8 +218,8 @@ impl Baseline {
         self.kept.get(&key.0)?.get(*self.places.get(key)?)
     }
 
-    /// Classifies a puzzle that is new in its source: moved if it is missing from a source that was
-    /// graded before or no longer exists, else new.
+    /// Classifies a puzzle that is new in its source. It has moved if the baseline has it in another
+    /// source that is already graded without it or no longer exists. Otherwise it is new.
     fn arrival(&mut self, key: &(String, Subject), entry: &Entry) -> Change {
         let homes = self.homes.get(&key.1.puzzle);
         let from = homes
@@ -253,19 +254,21 @@ impl Baseline {
         self.path.parent().unwrap_or(Path::new("")).join(name)
     }
 
-    /// Registers a source that this run grades; its puzzles can be missing.
+    /// Registers a source that this run grades, so that missing puzzles of it are reported.
     pub(crate) fn grades(&mut self, source: &str) {
         self.name(source);
     }
 
-    /// Removes a source that could not be read to its end; its puzzles are not missing.
+    /// Removes a source that could not be read to its end, so that its puzzles are not reported as
+    /// missing.
     pub(crate) fn exclude(&mut self, source: &str) {
         if let Some(name) = self.names.remove(source) {
             self.graded.remove(&name);
         }
     }
 
-    /// Failing records for missing puzzles of graded sources, and for files that no longer exist.
+    /// Records with a failure, for the missing puzzles of graded sources and for files that no longer
+    /// exist.
     pub(crate) fn gone(&self) -> Vec<GradeRecord> {
         let mut gone = Vec::new();
         for (source, name) in &self.names {
@@ -336,13 +339,13 @@ impl Baseline {
             .collect()
     }
 
-    /// Messages about grades that a newer edition would change.
+    /// Messages about grades that a newer edition of a profile would change.
     pub(crate) fn edition_messages(&self) -> Vec<String> {
         self.editions.messages(&self.path.display().to_string())
     }
 
-    /// Writes the grades of this run to the file. Keeps those of other sources, unless the file no
-    /// longer exists. Returns a summary.
+    /// Writes the grades of this run to the baseline file. Keeps the grades of other sources, unless
+    /// the source is a file that no longer exists. Returns a summary.
     pub(crate) fn update(mut self, mut file: Replacement) -> anyhow::Result<String> {
         let lost = self
             .names
@@ -351,7 +354,7 @@ impl Baseline {
             .chain(self.files_gone());
         let lost: Vec<String> = lost.map(str::to_owned).collect();
         let missing = lost.iter().flat_map(|name| self.missing(name));
-        // A puzzle found before it was missing from its old source was counted as new.
+        // A puzzle that was found elsewhere before its old source was finished was counted as new.
         let (left, gone): (Vec<_>, Vec<_>) =
             missing.partition(|entry| self.arrived.contains_key(&entry.puzzle));
         let (left, gone) = (left.len(), gone.len());

@@ -4,9 +4,9 @@
 //! Within a file, a record depends only on the puzzle's text, which is its key. The canonical form
 //! cannot be the key: equivalent puzzles differ in their paths and in the places of failures.
 //!
-//! A line holds a checksum, the puzzle and its record as JSON. Lines are only appended, each batch
-//! in one write, so concurrent runs do not tear lines. A damaged line is skipped and its puzzle
-//! graded again. The folder may be deleted at any time.
+//! A line has a checksum, the puzzle and its record as JSON. Lines are only appended, and each write
+//! has whole lines, so concurrent runs do not mix their lines. A damaged line is skipped, and its
+//! puzzle is graded again. The folder may be deleted at any time.
 
 use crate::cli::args::{Grade, Solving};
 use crate::files::{Unwritten, open_for_append};
@@ -25,7 +25,7 @@ use whydoku::grade::{Criteria, GradeRecord};
 /// Name of the format.
 const SCHEMA: &str = "whydoku.cache/1";
 
-/// Number of bytes of new lines that triggers a write.
+/// New lines are written when they have at least this many bytes.
 const CHUNK: usize = 1 << 16;
 
 /// Cached records, one file for each of the criteria.
@@ -47,12 +47,13 @@ impl Cache {
         kept.collect::<anyhow::Result<_>>().map(Cache)
     }
 
-    /// The cached record of a puzzle under criteria number `criteria`.
+    /// The cached record of a puzzle. `criteria` is the index of the criteria, in order of
+    /// [`CriteriaOfSources::all`].
     pub(crate) fn get(&self, criteria: usize, puzzle: &str) -> Option<GradeRecord> {
         self.0.get(criteria)?.get(puzzle)
     }
 
-    /// Caches a record whose source and line are not set yet.
+    /// Caches a record. Its source and line must not be set yet, because other runs reuse it.
     pub(crate) fn keep(&self, criteria: usize, record: &GradeRecord) -> anyhow::Result<()> {
         self.0
             .get(criteria)
@@ -65,13 +66,14 @@ impl Cache {
     }
 }
 
-/// Text of everything except the puzzle that a record depends on.
+/// A text that contains everything that a record depends on, except the puzzle.
 fn options(arguments: &Grade, criteria: &Criteria, player: &Player, build: u64) -> String {
-    // Lists every option, so that a new one does not compile until its kind is decided.
+    // Every option is listed, so that adding one is a compile error here until someone decides
+    // whether it belongs to the key.
     let Grade {
         solving:
             Solving {
-                profile: _, // read as `criteria`
+                profile: _, // in the parameter `criteria`
                 uniqueness,
                 budget,
             },
@@ -80,14 +82,14 @@ fn options(arguments: &Grade, criteria: &Criteria, player: &Player, build: u64) 
         trace,
         with_path,
         te,
-        // Read by the functions below.
+        // Read by the methods of `Grade` below.
         effort: _,
         knows: _,
         curve: _,
         format: _,
         reports: _,
         baseline: _,
-        // Read as `criteria`.
+        // In the parameter `criteria`.
         gates: _,
         scales: _,
         policy: _,
@@ -121,8 +123,8 @@ fn options(arguments: &Grade, criteria: &Criteria, player: &Player, build: u64) 
 struct Kept {
     key: u64,
     content: Vec<u8>,
-    /// Ranges of the lines, sorted by the fingerprint of the puzzle; among equal ones the last is
-    /// newest.
+    /// Byte ranges of the lines in `content`, sorted by the fingerprint of the puzzle. Among equal
+    /// fingerprints, the newest line is last.
     lines: Vec<(u64, Range<usize>)>,
     fresh: Mutex<Fresh>,
 }
@@ -143,7 +145,7 @@ impl Kept {
         let mut waiting = Vec::new();
         match content.last() {
             None => waiting.extend(format!("{SCHEMA} {key:016x}\n").bytes()),
-            // Ends a line that a killed run left incomplete.
+            // A killed run may have left an incomplete line, which a newline ends here.
             Some(b'\n') => {}
             Some(_) => waiting.push(b'\n'),
         }
@@ -196,7 +198,7 @@ impl Kept {
     }
 }
 
-/// New lines, not written yet.
+/// The file and the new lines that are not written yet.
 struct Fresh {
     name: String,
     file: File,
@@ -211,7 +213,7 @@ impl Fresh {
     }
 }
 
-/// Ranges of the lines with the fingerprints of their puzzles, sorted by fingerprint.
+/// The fingerprint of the puzzle and the byte range of each line, sorted by fingerprint.
 fn lines(content: &[u8]) -> Vec<(u64, Range<usize>)> {
     let mut lines = Vec::new();
     let mut start = 0;

@@ -5,13 +5,14 @@ use grid::text::position;
 
 /// Canonical form of a puzzle and its number of automorphisms; `None` when two givens clash.
 ///
-/// The form of a pencilmark grid includes the candidates, and its automorphisms are not counted. A
-/// pencilmark grid with too many symmetries is its own form.
+/// The form of a pencilmark grid includes the candidates, and its automorphisms are not counted. For
+/// a pencilmark grid with too many symmetries, the grid itself is returned as its form.
 pub(crate) fn canonical(puzzle: &Puzzle) -> Option<(String, Option<u32>)> {
     canonical_within(puzzle, u64::MAX)
 }
 
-/// Like [`canonical`], but gives up with `None` after `choices` orders of lines.
+/// Like [`canonical`], but returns `None` after examining `choices` orders of lines. Pencilmark grids
+/// have no such limit.
 pub(crate) fn canonical_within(puzzle: &Puzzle, choices: u64) -> Option<(String, Option<u32>)> {
     if !puzzle.deleted().is_empty() {
         if oracle::canon::clashes(puzzle) {

@@ -9,7 +9,7 @@ use crate::grade::entry::Change;
 use whydoku::grade::gates::{Failure, Gate};
 use whydoku::grade::{Criteria, GradeRecord};
 
-/// Maximum number of added or removed puzzles that are named.
+/// Maximum number of added or removed puzzles that messages name.
 const NOTED: usize = 20;
 
 /// A baseline and the options for comparing with it.
@@ -19,7 +19,8 @@ pub(crate) struct Comparison<'a> {
     added: usize,
     /// Places of the first added puzzles, printed once the file is written.
     first_added: Vec<String>,
-    /// Whether part of the input was unreadable: rewriting the baseline would lose its grades.
+    /// Whether part of the input was unreadable. Then the baseline is not rewritten, because it would
+    /// lose the grades of that part.
     is_partial: bool,
 }
 
@@ -58,7 +59,8 @@ impl<'a> Comparison<'a> {
         self.is_partial = true;
     }
 
-    /// Compares a record with the baseline. Adds failures; with `--update`, prints notes instead.
+    /// Compares a record with the baseline and adds failures to it. With `--update`, prints notes
+    /// instead.
     pub(crate) fn check(&mut self, record: &mut GradeRecord, criteria: &[Criteria]) {
         self.is_partial |= record.error.is_some();
         let mut changes = self.baseline.compare(record, criteria);
@@ -94,7 +96,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Counts a puzzle added to an existing baseline.
+    /// Counts a puzzle that is new in an existing baseline.
     fn note_added(&mut self, record: &GradeRecord) {
         if self.baseline.is_new() {
             return;
@@ -136,8 +138,8 @@ impl<'a> Comparison<'a> {
         Vec::new()
     }
 
-    /// Writes the baseline, unless input was unreadable. Without `--update`, prints the changes by
-    /// newer editions.
+    /// Writes the baseline to `anew`, unless part of the input was unreadable. Without a file to
+    /// write, prints messages about changes by newer editions.
     pub(crate) fn settle(self, anew: Option<Replacement>) -> anyhow::Result<()> {
         if let Some(file) = anew {
             if self.is_partial {

@@ -8,7 +8,7 @@ pub(crate) struct CriteriaOfSources {
     pub(crate) all: Vec<Criteria>,
     /// For each source, the index of its criteria.
     pub(crate) of_source: Vec<usize>,
-    /// Profiles named by the policy.
+    /// The lists of profiles that the policy names.
     pub(crate) profiles: Vec<String>,
     /// Messages about patterns that match no file.
     pub(crate) idle: Vec<String>,

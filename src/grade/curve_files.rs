@@ -1,6 +1,6 @@
 //! Files with the effort of each step of a puzzle: numbers in JSON and a picture in SVG.
 //!
-//! Their names are those of the path files.
+//! They have the names of the path files, with the extensions `.json` and `.svg`.
 
 use crate::files::{FileSignature, Folder};
 use crate::grade::path_files;
@@ -25,7 +25,7 @@ pub(crate) fn write(folder: &Folder, source: &str, curve: &Curve<'_>) -> anyhow:
     folder.write(&picture, curve.svg(), PICTURE)
 }
 
-/// Whether a folder contains both files of a puzzle.
+/// Whether a folder contains both curve files of a puzzle.
 pub(crate) fn is_in(folder: &Folder, source: &str, puzzle: &Puzzle) -> bool {
     let files = files(source, &position(puzzle));
     files.iter().all(|file| folder.has(file))

@@ -1,4 +1,4 @@
-//! Detection of puzzles that are equivalent to an earlier one.
+//! Detection of puzzles that are equivalent to an earlier puzzle of the input.
 //!
 //! Records arrive in input order, so the later of two puzzles fails. Memory grows by about 300
 //! bytes a puzzle.
@@ -15,8 +15,8 @@ pub(crate) struct Distinct {
 }
 
 impl Distinct {
-    /// Adds a record. Returns a failure if an equivalent puzzle came before. Ignores records
-    /// without a canonical form.
+    /// Adds a record. Returns a failure if an equivalent puzzle came before. Takes the canonical form
+    /// out of the record; ignores a record without one.
     pub(crate) fn failure(&mut self, record: &mut GradeRecord) -> Option<Failure> {
         let form = record.canonical.take()?;
         let Some((place, puzzle)) = self.first.get(&form) else {

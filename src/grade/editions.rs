@@ -1,8 +1,9 @@
-//! Counts of grades that a newer edition of a profile changes.
+//! Counts how many grades a newer edition of a profile changes.
 
 use std::collections::BTreeMap;
 
-/// Puzzles graded by a newer edition than the baseline's, counted for each pair of editions.
+/// Counts of the puzzles graded by a newer edition than in the baseline, for each pair of old and
+/// new edition.
 #[derive(Default)]
 pub(crate) struct Moves(BTreeMap<(String, String), Counts>);
 
@@ -36,7 +37,7 @@ impl Moves {
         }
     }
 
-    /// One message for each pair of editions: what changes and what to do.
+    /// One message for each pair of editions: how many grades change, and what to do.
     pub(crate) fn messages(&self, baseline: &str) -> Vec<String> {
         let messages = self.0.iter().map(|((old, new), counts)| {
             let Counts {

@@ -11,11 +11,11 @@ use whydoku::grade::{Criteria, GradeRecord, VerdictKind};
 use whydoku::path::{Move, TechniqueSequence};
 use whydoku::printable::clean;
 
-/// Names of the fields: the second line of the file.
+/// Names of the fields, separated by tabs. This is the second line of the file.
 pub(super) const COLUMNS: &str =
     "source\tpuzzle\tprofile\tverdict\trating\thardest\tguess_level\ttrail";
 
-/// Key of an entry: the puzzle and, for further profiles, the profile's name.
+/// Key of an entry within a source: the puzzle, and the profile's name unless it is the first profile.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Subject {
     pub(super) puzzle: String,
@@ -30,7 +30,7 @@ pub(super) struct Entry {
     pub(super) by: Option<String>,
     pub(super) profile: ProfileId,
     pub(super) verdict: VerdictKind,
-    /// The rating, or `score/level` by a profile that sums; `None` if nothing is known.
+    /// The rating, or `score/level` for a profile with points; `None` if nothing is known.
     pub(super) rating: Option<String>,
     pub(super) hardest: Option<Slug>,
     pub(super) guess_level: u32,
@@ -42,18 +42,18 @@ pub(super) struct Entry {
 pub(crate) enum Change {
     /// Different grade.
     Grade(String),
-    /// Same grade by a different path.
+    /// The same grade by a different path.
     Path(String),
     /// Different grade by a newer edition of the profile.
     Edition(String),
-    /// The puzzle is new in this source, but was in another one.
+    /// The puzzle is new in this source, but the baseline has it in another source.
     Moved(String),
     /// The puzzle is new.
     New,
 }
 
 impl Change {
-    /// Adds the name of the profile to the message.
+    /// Puts the name of the profile before the message.
     pub(super) fn by(self, profile: &str) -> Change {
         let prefixed = |why: String| format!("by {profile}: {why}");
         match self {
@@ -69,7 +69,7 @@ impl Change {
 /// Text of a field without a value.
 const NONE: &str = "-";
 
-/// The value of a field.
+/// The value of a field; `None` if the field has no value.
 fn known(field: &str) -> Option<&str> {
     Some(field).filter(|&field| field != NONE)
 }
@@ -212,7 +212,7 @@ impl Entry {
         })
     }
 
-    /// The difference from this entry to the entry `now`.
+    /// The change from this entry of the baseline to the entry `now`; `None` if nothing has changed.
     pub(super) fn change(&self, now: &Entry) -> Option<Change> {
         let because = self.because(now);
         let profile = if self.profile == now.profile {
@@ -236,7 +236,7 @@ impl Entry {
         })
     }
 
-    /// The difference of the grades, old to new.
+    /// Describes the difference of the grades, old to new; `None` if they are equal.
     fn difference(&self, now: &Entry) -> Option<String> {
         if self.verdict != now.verdict {
             let (old, new) = (self.verdict, now.verdict);
@@ -254,7 +254,8 @@ impl Entry {
         (old != new).then(|| format!("guess level {old} -> {new}"))
     }
 
-    /// The decisive step and the first different step.
+    /// Describes the reason of a change: the decisive step and the first different step. `None` if
+    /// the paths are equal.
     fn because(&self, now: &Entry) -> Option<String> {
         let first = self.trail.first_difference(&now.trail)?;
         Some(match self.decisive(now) {
@@ -265,9 +266,10 @@ impl Entry {
         })
     }
 
-    /// The step that sets the higher of the two ratings, with the reason for the change.
+    /// The index of the first step with the higher of the two ratings, and a message about it. `None`
+    /// if the highest ratings are equal or a path is not finished.
     fn decisive(&self, now: &Entry) -> Option<(usize, String)> {
-        // An unfinished path might still have needed it.
+        // An unfinished path might still have needed the step.
         if !self.verdict.is_finished() || !now.verdict.is_finished() {
             return None;
         }

@@ -1,4 +1,4 @@
-//! The explanation of one puzzle for all options that need one: one search, and one narration.
+//! The explanation of one puzzle. All options that need one share the same search and narration.
 
 use grid::{Fault, Puzzle};
 use logic::Profile;
@@ -6,7 +6,8 @@ use std::cell::OnceCell;
 use whydoku::path::{Explainer, FinishedSearch};
 use whydoku::{Path, Scope, UniquenessPolicy};
 
-/// Explains a puzzle by a profile when an option first needs it.
+/// The explanation of a puzzle by a profile. The search and the narration run when they are first
+/// needed.
 pub(crate) struct Explained<'p> {
     puzzle: &'p Puzzle,
     profile: &'p Profile,
@@ -17,7 +18,7 @@ pub(crate) struct Explained<'p> {
 }
 
 impl<'p> Explained<'p> {
-    /// The explanation of a puzzle, within a budget in units of work.
+    /// The explanation of a puzzle. `budget` is in work units.
     pub(crate) fn new(
         puzzle: &'p Puzzle,
         profile: &'p Profile,
@@ -41,7 +42,7 @@ impl<'p> Explained<'p> {
         })
     }
 
-    /// The path as the search made it; `None` if the puzzle contradicts itself directly.
+    /// The path of the search, without narration. `None` if the givens contradict each other.
     pub(crate) fn searched(&self) -> Option<Path> {
         let search = self.search().as_ref().ok()?;
         Some(search.path(Scope::Search))

@@ -18,7 +18,7 @@ pub(crate) struct Files {
     pub(crate) baseline: Option<Replacement>,
     /// Reports and their files.
     pub(crate) reports: Vec<(Box<dyn Report>, Replacement)>,
-    /// Folder for solution paths.
+    /// Folder for the text files of paths.
     pub(crate) traces: Option<Folder>,
     /// Folder for effort curves.
     pub(crate) curves: Option<Folder>,

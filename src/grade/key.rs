@@ -1,6 +1,6 @@
 //! Key of a run: a fingerprint of everything that its output depends on.
 //!
-//! Standard input and pipes count by name only, because they cannot be read twice.
+//! For standard input and pipes, the key contains only the name, because they cannot be read twice.
 
 use crate::cli::args::{Grade, ManyPuzzles};
 use crate::cli::input::Source;
@@ -20,11 +20,12 @@ pub(crate) fn key(
     player: &Player,
     sources: &[Source],
 ) -> anyhow::Result<u64> {
-    // Lists every option, so that a new one does not compile until its kind is decided.
+    // Every option is listed, so that adding one is a compile error here until someone decides
+    // whether it belongs to the key.
     let Grade {
         puzzles:
             ManyPuzzles {
-                sources: _, // read as `sources`, with their content
+                sources: _, // in the parameter `sources`
                 reading,
             },
         solving,
@@ -43,12 +44,12 @@ pub(crate) fn key(
         reports,
         baseline,
         update,
-        // Read as `player`, and as `criteria`.
+        // In the parameters `player` and `criteria`.
         knows: _,
         gates: _,
         scales: _,
         policy: _,
-        // These change no byte of the output.
+        // These options change no byte of the output.
         exit_zero: _,
         force: _,
         resume: _,
@@ -80,7 +81,7 @@ pub(crate) fn key(
     Ok(fingerprint(&text))
 }
 
-/// Fingerprint of a source's content; `None` if reading would consume it.
+/// Fingerprint of a source's content. `None` if there is none to read, or if reading would consume it.
 fn source_fingerprint(source: &Source) -> anyhow::Result<Option<u64>> {
     match source {
         Source::Text(text) => Ok(Some(fingerprint(text))),
@@ -112,8 +113,8 @@ fn file_fingerprint(path: &Path) -> std::io::Result<u64> {
     }
 }
 
-/// Fingerprint of the program file, because two builds of a version may grade differently. 0 if
-/// unreadable.
+/// Fingerprint of the program file; 0 if it is unreadable. The cache uses it, because two builds of one
+/// version may grade differently.
 pub(crate) fn program_fingerprint() -> u64 {
     let program = std::env::current_exe().and_then(|path| file_fingerprint(&path));
     program.unwrap_or_default()

@@ -1,4 +1,5 @@
-//! Parts of `grade`: criteria for each file, baselines, caches, saved state and output files.
+//! Parts of the command `grade`: criteria for each file, baselines, the cache of grades, saved state
+//! and output files.
 
 pub(crate) mod baseline;
 pub(crate) mod cache;

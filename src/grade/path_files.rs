@@ -1,7 +1,7 @@
 //! Text files with the solution path of each puzzle, for review in diffs.
 //!
-//! The file name consists of the source and a fingerprint of the puzzle, without the line number.
-//! Adding a puzzle to a source therefore adds a file and changes no other.
+//! The file name consists of the name of the source and a fingerprint of the puzzle. It has no line
+//! number, so adding a puzzle to a source adds one file and renames no other.
 
 use crate::files::{FileSignature, Folder};
 use grid::text::position;
@@ -13,7 +13,7 @@ use whydoku::Path;
 use whydoku::grade::record::fingerprint;
 use whydoku::path::Replay;
 
-/// Start of the first line.
+/// Start of the first line of a path file.
 const START: &str = "puzzle  ";
 
 const OURS: FileSignature = FileSignature {
@@ -33,7 +33,7 @@ pub(crate) fn write(
     folder.write(&file(source, &line), text(&line, profile, path), OURS)
 }
 
-/// Whether a folder contains the path of a puzzle.
+/// Whether a folder contains the path file of a puzzle.
 pub(crate) fn is_in(folder: &Folder, source: &str, puzzle: &Puzzle) -> bool {
     folder.has(&file(source, &position(puzzle)))
 }
@@ -42,7 +42,7 @@ fn file(source: &str, line: &str) -> String {
     format!("{}.txt", name(source, line))
 }
 
-/// File name for a puzzle of this source, without extension.
+/// The name of the files for a puzzle of this source, without extension.
 pub(super) fn name(source: &str, line: &str) -> String {
     let stem = std::path::Path::new(source).file_stem().unwrap_or_default();
     let stem: String = stem
@@ -59,7 +59,7 @@ pub(super) fn name(source: &str, line: &str) -> String {
     format!("{stem}-{:016x}", fingerprint(line))
 }
 
-/// The path, one line for each step.
+/// The content of a path file: puzzle and profile, one line for each step, outcome and grade.
 fn text(line: &str, profile: &Profile, path: &Result<Path, Fault>) -> String {
     let style = Style::default().with_palette(Palette::PLAIN);
     let mut text = format!("{START}{line}\nprofile {}\n\n", profile.name);

@@ -19,7 +19,7 @@
 //!
 //! `policy_files.rs` finds the rule for a file.
 //!
-//! All errors are detected while reading, because the line and column are known only then.
+//! Errors are detected while the YAML is read, because only then are the line and column known.
 
 use super::policy_numbers::{Amount, Tenths};
 use crate::cli::args::GateChoices;
@@ -54,12 +54,12 @@ pub(super) struct Rule {
     pub(super) demands: RuleGates,
 }
 
-/// Whether a pattern may match no file.
+/// What happens if a pattern matches no file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Absence {
-    /// It is an error.
+    /// The run reports an error.
     Wrong,
-    /// It is allowed.
+    /// The run ignores it.
     Allowed,
 }
 
@@ -96,7 +96,8 @@ struct WrittenRule {
     require: Option<Vec<RequirementWord>>,
 }
 
-/// A rule without files. `flatten` would lose the positions of errors.
+/// A rule without files. The fields are repeated, because `flatten` of serde would lose the positions
+/// of errors.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenGates {
@@ -190,8 +191,8 @@ impl Amounts {
     }
 }
 
-/// Deserializes an optional value directly: through `Option`, serde would report an error at the
-/// position of the parent.
+/// Deserializes a value that may be absent. If serde deserialized an `Option`, it would report an
+/// error at the position of the parent.
 fn some<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Option<T>, D::Error> {
     T::deserialize(d).map(Some)
 }
@@ -201,8 +202,8 @@ fn some_files<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Pattern>
     deserializer.deserialize_seq(Patterns)
 }
 
-/// Visitor of patterns. Rejects an empty list while reading it, for the reason given at
-/// [`Mapping`].
+/// Visitor of patterns. It rejects an empty list during the visit, so that the error has the position
+/// of the list (see [`Mapping`]).
 struct Patterns;
 
 impl<'de> Visitor<'de> for Patterns {
@@ -259,8 +260,8 @@ impl<'de> Deserialize<'de> for RuleGates {
 
 /// Visitor that converts a mapping.
 ///
-/// An error during the visit is reported at the position of the mapping; a later error, at that of
-/// its parent.
+/// An error during the visit is reported at the position of the mapping. A later error would be
+/// reported at the position of the parent, so the conversion is part of the visit.
 struct Mapping<W, T>(fn(W) -> anyhow::Result<T>);
 
 impl<'de, W: Deserialize<'de>, T> Visitor<'de> for Mapping<W, T> {
@@ -276,7 +277,8 @@ impl<'de, W: Deserialize<'de>, T> Visitor<'de> for Mapping<W, T> {
     }
 }
 
-/// Visitor that converts a scalar, like [`Mapping`].
+/// Visitor that converts a scalar during the visit, like [`Mapping`]. The first field says what is
+/// expected.
 struct Scalar<T>(&'static str, fn(&str) -> anyhow::Result<T>);
 
 impl<T> Visitor<'_> for Scalar<T> {
@@ -291,7 +293,7 @@ impl<T> Visitor<'_> for Scalar<T> {
     }
 }
 
-/// Pattern of files, relative to the folder of the policy.
+/// A pattern of file names, relative to the folder of the policy.
 pub(super) struct Pattern(pub(super) glob::Pattern);
 
 pub(super) struct Named(pub(super) String);
@@ -332,7 +334,7 @@ impl<'de> Deserialize<'de> for Pattern {
 impl<'de> Deserialize<'de> for Named {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named, D::Error> {
         deserializer.deserialize_str(Scalar("the name of a profile", |name| {
-            // Loaded here to report errors at their position; loaded again when used.
+            // Loaded here to report errors at this position. It is loaded again when it is used.
             profiles::profiles_with(name, None)?;
             Ok(Named(name.to_owned()))
         }))
@@ -399,7 +401,8 @@ impl WrittenGates {
         gates.consistent()?;
         let scales: Vec<ScaleGate> = self.gates.into_iter().map(|scale| scale.0).collect();
         if let Some(Named(name)) = &self.profile {
-            // Checked here to report errors at their position: gates may name only these profiles.
+            // Checked here to report errors at this position: gates may name only the profiles of the
+            // rule.
             let profiles = profiles::profiles_with(name, None)?;
             profiles::criteria(profiles, gates.clone(), scales.clone())?;
         }
@@ -412,7 +415,7 @@ impl WrittenGates {
 }
 
 impl RuleGates {
-    /// The criteria; `profile` is used if the rule names none.
+    /// The criteria of this rule. `profile` is used if the rule does not name a profile.
     pub(super) fn criteria(
         self,
         profile: &str,
@@ -443,7 +446,8 @@ impl Policy {
     }
 }
 
-/// Criteria of a policy text without regard to files: one for each rule, then the default.
+/// Criteria of a policy text: one for each rule, then one for the default rule if there is one. The
+/// patterns of files are ignored.
 pub(crate) fn criteria_of(text: &str) -> anyhow::Result<Vec<Criteria>> {
     let policy = Policy::read(text)?;
     let rules = policy.rules.into_iter().map(|rule| rule.demands);

@@ -20,8 +20,8 @@ const WITHIN: MatchOptions = MatchOptions {
     require_literal_leading_dot: false,
 };
 
-/// Finds a policy given by a bare name in the nearest parent folder. `None` if the path has a
-/// folder, exists in the working directory, or is not found.
+/// Looks for a policy in the parent folders, from the nearest on, if the path is a bare file name
+/// that does not exist in the working directory. Otherwise, and if nothing is found, returns `None`.
 pub(crate) fn found(path: &Path) -> Option<PathBuf> {
     let bare = path
         .parent()
@@ -34,17 +34,17 @@ pub(crate) fn found(path: &Path) -> Option<PathBuf> {
     above.find(|path| path.is_file())
 }
 
-/// Subject of a policy.
+/// The puzzles to which a policy is applied.
 #[derive(Clone, Copy)]
 pub(crate) enum PolicyScope<'a> {
     /// Existing sources.
     Sources(&'a [Source]),
-    /// Puzzles to generate, for the file of this name relative to the policy's folder, if any.
+    /// Puzzles to generate. The name is that of their future file, relative to the policy's folder.
     New(Option<&'a str>),
 }
 
-/// Reads a policy and finds the criteria of each source. `profile` applies to rules that name none.
-/// Gates of the command line apply in addition.
+/// Reads a policy and finds the criteria of each source. `profile` is used by rules that do not name
+/// a profile. The gates of the command line apply in addition.
 pub(crate) fn criteria(
     path: &Path,
     profile: &str,
@@ -105,7 +105,7 @@ pub(crate) fn criteria(
     };
     for source in sources {
         let of = match source {
-            // Reported when it is read.
+            // Reported when the source is read.
             Source::Unclear { .. } => {
                 of_source.push(0);
                 continue;
@@ -139,7 +139,7 @@ impl Pattern {
         self.0.matches_path_with(file, WITHIN)
     }
 
-    /// Whether the pattern matches a file below the folder of the policy.
+    /// Whether a file below the folder of the policy matches the pattern.
     fn matches_below(&self, folder: &Path) -> bool {
         let folder = glob::Pattern::escape(&folder.to_string_lossy());
         let below = Path::new(&folder).join(self.0.as_str());
@@ -148,7 +148,8 @@ impl Pattern {
     }
 }
 
-/// Line and column of a word's first occurrence in a text; 1 and 1 if it is not found literally.
+/// Line and column of the first occurrence of a word in a text, from 1; (1, 1) if there is none. A
+/// pattern with YAML escapes is not found.
 fn place_of(word: &str, text: &str) -> (usize, usize) {
     let Some((before, _)) = text.split_once(word) else {
         return (1, 1);

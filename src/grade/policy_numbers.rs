@@ -1,4 +1,4 @@
-//! Numbers in a policy: ratings, and amounts in tenths.
+//! Numbers in a policy: ratings and other amounts, with at most one decimal.
 
 use crate::cli::values;
 use logic::Rating;

@@ -1,5 +1,6 @@
-//! Pipeline of records in input order: takes each from an earlier run or from the workers, saves it
-//! for a later run, checks it for duplicates and against the baseline, counts it and reports it.
+//! Pipeline of records in input order. Each record comes from an earlier run or from the workers. The
+//! pipeline saves it for a later run, checks it for duplicates and against the baseline, counts it
+//! and reports it.
 
 use crate::batch::{BatchItem, Fault, Item};
 use crate::cli::args::{Grade, GradeFormat};
@@ -17,7 +18,7 @@ use anyhow::bail;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::Gate;
 
-/// A new record; `None` if an earlier run has it.
+/// A new record; `None` if an earlier run has saved it.
 pub(crate) type Graded = Option<anyhow::Result<GradeRecord>>;
 
 /// State of the pipeline.
@@ -62,7 +63,7 @@ impl<'a> RecordPipeline<'a> {
         self.done
     }
 
-    /// Processes an item of the batch.
+    /// Processes a record or a faulty source of the batch.
     pub(crate) fn take(&mut self, met: BatchItem<Graded>) -> anyhow::Result<()> {
         match met {
             BatchItem::Item(item, graded) => {
@@ -86,8 +87,8 @@ impl<'a> RecordPipeline<'a> {
 
     /// Completes the run.
     ///
-    /// Adds missing puzzles to the reports and ends them, writes the cache, updates the baseline
-    /// (to `anew`, if given), and removes the state.
+    /// Adds missing puzzles to the reports and ends the reports. Writes the cache, writes the baseline
+    /// to `anew` if that is given, and removes the state file.
     pub(crate) fn finish(
         mut self,
         cache: Option<&Cache>,
@@ -117,7 +118,7 @@ impl<'a> RecordPipeline<'a> {
         };
         let mut record = match (taken, graded, item.puzzle) {
             (Some(record), graded, _) => {
-                // The puzzle was graded again only to write its files.
+                // The puzzle was graded again only to write its files, so only an error matters.
                 graded.transpose()?;
                 record
             }
@@ -151,8 +152,8 @@ fn of_fault(fault: Fault, criteria: &CriteriaOfSources) -> GradeRecord {
     record
 }
 
-/// Prints a failing puzzle on standard error if the report itself shows none. Unreadable text was
-/// reported when it was read.
+/// Prints a failing puzzle on standard error if the format of the report does not show failures.
+/// Unreadable text was already reported when it was read.
 fn print_failure(record: &GradeRecord, format: GradeFormat) {
     let silent = matches!(format, GradeFormat::Tsv | GradeFormat::Jsonl);
     if silent && !record.passes() && record.error.is_none() {

@@ -1,8 +1,8 @@
-//! Paths for files that are committed.
+//! Paths that do not depend on the working directory, for files that are committed.
 
 use std::path::Path;
 
-/// Path of a file relative to a folder if it is below it, else its absolute path.
+/// The path of a file relative to a folder if the file is below the folder, else its absolute path.
 pub(crate) fn relative(file: &Path, folder: &Path) -> std::path::PathBuf {
     let folder = if folder.as_os_str().is_empty() {
         Path::new(".")

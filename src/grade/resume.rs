@@ -1,15 +1,15 @@
 //! Saved records of a run, so that a killed run can continue.
 //!
-//! The first line of the state identifies the run (`key.rs`). Each further line, only ever
-//! appended, holds the checksum and JSON of a finished record. A torn or damaged line, and
-//! everything after it, is dropped.
+//! The first line of the state file identifies the run (`key.rs`). The other lines are only
+//! appended; each has the checksum and the JSON of a finished record. An incomplete or damaged line
+//! and everything after it are dropped.
 //!
 //! A resumed run writes its *complete* output again, from the saved records and then from new ones.
-//! The output is therefore identical in every format, whatever the killed run wrote. The state is
+//! So the output is the same as that of an uninterrupted run, in every format. The state file is
 //! removed when the run is complete.
 //!
 //! The key covers the content of files but not of standard input. Each saved record is therefore
-//! compared with the puzzle read in its place.
+//! compared with the puzzle at the same place of the input.
 
 use crate::batch::Item;
 use crate::files::Journal;
@@ -24,20 +24,20 @@ use whydoku::grade::record::fingerprint;
 /// Name of the format.
 const SCHEMA: &str = "whydoku.resume/2";
 
-/// Number of records after which they are passed to the system, which keeps them if this process is
-/// killed.
+/// Number of records after which they are passed to the operating system. Then they survive if this
+/// process is killed.
 const FLUSH: u32 = 32;
 
-/// Time after which records are written to disk, which keeps them through a power cut. Checksums
-/// detect lines written partly or out of order.
+/// Time after which records are written to disk. Then they survive a power cut. Checksums detect
+/// lines that were written partly or out of order.
 const SYNC: Duration = Duration::from_secs(1);
 
-/// Open state of a run.
+/// The state file of a run, open for appending.
 pub(crate) struct Resume {
     key: u64,
-    /// Records of earlier runs, not returned yet.
+    /// The lines of the records of earlier runs that [`Resume::take`] has not returned yet.
     earlier: Lines<BufReader<File>>,
-    /// Number of records returned.
+    /// Number of records that [`Resume::take`] has returned.
     taken: u64,
     /// Number of records of earlier runs.
     done: u64,
@@ -133,12 +133,12 @@ fn is_of(record: &GradeRecord, item: &Item) -> bool {
     same_text && record.source == *item.source && record.line == item.line
 }
 
-/// Checksum of a record and its position, so that damaged and misplaced lines are detected.
+/// Checksum of a record with its index, so that damaged and misplaced lines are detected.
 fn checksum(key: u64, number: u64, json: &str) -> u64 {
     fingerprint(&format!("{key:016x} {number} {json}"))
 }
 
-/// Parses a line; `None` if its checksum is wrong.
+/// Parses a line. `None` if the checksum is wrong or the line is not a record.
 fn read(line: &str, key: u64, number: u64) -> Option<GradeRecord> {
     let (sum, json) = line.split_once(' ')?;
     let sum = u64::from_str_radix(sum, 16).ok()?;
@@ -146,7 +146,8 @@ fn read(line: &str, key: u64, number: u64) -> Option<GradeRecord> {
     serde_json::from_str(json).ok()
 }
 
-/// Number of bytes and of records in the intact lines.
+/// Length in bytes of the intact lines at the start of a state file, and the number of records in
+/// them. Fails if the first line belongs to another run.
 fn intact(mut reader: impl BufRead, head: &str, key: u64) -> anyhow::Result<(u64, u64)> {
     let mut line = String::new();
     let (mut good, mut records) = (0, 0);
@@ -154,7 +155,7 @@ fn intact(mut reader: impl BufRead, head: &str, key: u64) -> anyhow::Result<(u64
         line.clear();
         // A line that is not UTF-8 is damaged.
         let length = match reader.read_line(&mut line) {
-            // An unreadable file is not damaged, so nothing is cut off.
+            // A read error does not mean that the file is damaged, so nothing is cut off.
             Err(error) if error.kind() != ErrorKind::InvalidData => return Err(error.into()),
             Err(_) if good == 0 => bail!(OTHER),
             Ok(0) | Err(_) => return Ok((good, records)),

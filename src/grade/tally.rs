@@ -9,11 +9,11 @@ use whydoku::grade::gates::Gate;
 pub(crate) struct Tally {
     /// Number of records.
     pub(crate) records: u64,
-    /// Number of steps of all records.
+    /// Sum of the steps of all records.
     pub(crate) steps: u64,
     /// Number of wrong steps found by `--check`.
     pub(crate) wrong: usize,
-    /// Exit code of the records.
+    /// [`Exit::Gate`] if a record failed a gate.
     pub(crate) exit: Exit,
 }
 

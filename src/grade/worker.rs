@@ -47,7 +47,7 @@ pub(crate) struct Worker<'a> {
     depths: TrialDepths,
     /// Whether a report contains Sudoku Explainer's step lines.
     has_se_steps: bool,
-    /// Whether a baseline or a report needs the technique sequence.
+    /// Whether records need the sequence of techniques, for a baseline or a report.
     needs_techniques: bool,
 }
 
@@ -62,7 +62,7 @@ impl<'a> Worker<'a> {
             ..
         } = grading;
         let uniqueness_policy = arguments.solving.uniqueness.uniqueness_policy();
-        // JSON records contain the score of each step.
+        // JSON records contain the score of each step, which needs the sequence of techniques.
         let needs_techniques = arguments.needs_techniques() || arguments.has_step_scores();
         let judges = criteria.all.iter().map(|criteria| {
             let judge = Judge::new(criteria, uniqueness_policy).with_permits(permits);
@@ -93,7 +93,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Whether the path or curve file of a puzzle finished by an earlier run has been removed.
+    /// Whether a path or curve file of the puzzle is requested and does not exist.
     pub(crate) fn lacks_files(&self, item: &Item, puzzle: &Puzzle) -> bool {
         let Grading { traces, curves, .. } = self.grading;
         let source = &item.source;
@@ -111,7 +111,8 @@ impl<'a> Worker<'a> {
     pub(crate) fn record(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
         let index = self.grading.criteria.of(item.source_index);
         let mut record = self.kept_or_graded(item, puzzle, index)?;
-        // Not part of the cached record, because another source may declare another rating.
+        // These failures are not part of the cached record, because another source may declare
+        // another rating or solution.
         if let Some(criteria) = self.grading.criteria.all.get(index) {
             let undeclared = criteria
                 .gates
@@ -184,7 +185,7 @@ impl<'a> Worker<'a> {
         if self.needs_techniques {
             record.techniques = Some(techniques.to_string());
         }
-        // Explains with evidence, which only some options need.
+        // A search with evidence; it runs only if an option below needs it.
         let explained = |profile| Explained::new(puzzle, profile, self.uniqueness_policy, budget);
         let own = explained(&criteria.profile);
         if self.grading.arguments.trace && criteria.profile.scale == Scale::Own {
@@ -237,8 +238,8 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// Whether records by these criteria include the effort. Depends only on these criteria, because
-/// the cache is keyed by them.
+/// Whether records by these criteria include the effort. The answer must not depend on other
+/// criteria of the run, because the key of the cache contains only these.
 fn estimates(arguments: &Grade, criteria: &Criteria) -> bool {
     arguments.estimates() || !criteria.gates.effort.is_open()
 }

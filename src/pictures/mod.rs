@@ -14,7 +14,7 @@ use crate::files::{FileEnds, FileSignature, Folder, Ledger, Overwrite};
 use anyhow::bail;
 use whydoku::album::{Album, Pictures, Plate, cards, latex, markdown};
 
-/// Whether a file is a picture or page that whydoku wrote.
+/// Whether a file is a picture or page written by whydoku.
 fn is_ours(file: &FileEnds) -> bool {
     file.starts_with(render::SVG_START)
         || file.starts_with(render::DOT_START)
@@ -31,7 +31,7 @@ const OURS: FileSignature = FileSignature {
     is: is_ours,
 };
 
-/// Formats made of pictures: all but text and data, which each command writes itself.
+/// Formats with pictures. Each command itself writes the other formats, which are text and data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Drawn {
     Html,
@@ -49,7 +49,7 @@ pub(crate) enum Drawn {
 }
 
 impl StepFormat {
-    /// The picture format, if it is one.
+    /// The format if it has pictures; `None` for text and data.
     pub(crate) fn drawn(self) -> Option<Drawn> {
         match self {
             StepFormat::Text | StepFormat::Json | StepFormat::Library => None,
@@ -70,7 +70,7 @@ impl StepFormat {
 }
 
 impl PictureFiles {
-    /// Fails if `--out` is given for a format without pictures.
+    /// Fails if `--out` is given and the format has no pictures.
     pub(crate) fn only_for(&self, format: StepFormat) -> anyhow::Result<()> {
         if self.out.is_some() && format.drawn().is_none() {
             bail!("--out needs a picture or page format; choose one with --format");
@@ -92,8 +92,8 @@ impl PictureFiles {
         }
     }
 
-    /// Writes an album. In a folder, HTML and Markdown go to one `index` file, and each picture to
-    /// a file of its own.
+    /// Writes an album to the output folder or to standard output. In a folder, HTML and Markdown are
+    /// one `index` file, and every picture is a separate file; HTML contains its pictures.
     pub(crate) fn write(&self, album: &Album, format: Drawn) -> anyhow::Result<()> {
         if format == Drawn::Html {
             return self.page(&cards(album));
@@ -111,7 +111,7 @@ impl PictureFiles {
         for plate in &album.plates {
             let file = plate.file(extension(format));
             folder.write(&file, one(album, plate, format)?, OURS)?;
-            // Documents and graphs have all lines already.
+            // LaTeX documents and graphs already contain all lines of a net.
             let lines = plate.lines.iter();
             for line in lines.filter(|_| !matches!(format, Drawn::Latex | Drawn::Dot)) {
                 let file = line.file(extension(format));
@@ -122,10 +122,10 @@ impl PictureFiles {
     }
 }
 
-/// Maximum number of steps in a PNG strip; such a picture takes about 200 MB while it is drawn.
+/// Maximum number of steps in a PNG strip. Drawing a strip of this size takes about 200 MB of memory.
 const STRIP_LIMIT: usize = 150;
 
-/// File extension of a plate.
+/// File extension for this format.
 fn extension(format: Drawn) -> &'static str {
     match format {
         Drawn::Html => "html",
@@ -138,7 +138,8 @@ fn extension(format: Drawn) -> &'static str {
     }
 }
 
-/// The album as one document. Fails for pictures of several steps.
+/// The album as one document. Fails if the format has one picture per file and there are several
+/// steps.
 fn whole(album: &Album, format: Drawn) -> anyhow::Result<Vec<u8>> {
     let text = match format {
         Drawn::Html => cards(album),
@@ -180,13 +181,13 @@ fn strip_pdf(album: &Album) -> anyhow::Result<Vec<u8>> {
     svg_pdf::pages_pdf(&album.title, &album.strip_pages(BOARDS_ON_PAGE))
 }
 
-/// Fails: the program was built without the crate that reads pictures.
+/// Always fails, because the program was built without the feature `png`.
 #[cfg(not(feature = "png"))]
 fn strip_pdf(_album: &Album) -> anyhow::Result<Vec<u8>> {
     bail!("this program was built without the feature png; use --format strip")
 }
 
-/// Number of small boards on a page of a PDF strip: four rows of three fill A4.
+/// Number of small boards on a page of a PDF strip: four rows of three boards fill A4.
 #[cfg(feature = "png")]
 const BOARDS_ON_PAGE: usize = 12;
 

@@ -1,8 +1,8 @@
-//! PNG pictures, drawn from SVG with text as outlines, so that no font is needed.
+//! PNG pictures, drawn from SVG. Text is drawn as outlines, so no font is needed.
 
 use crate::files::FileEnds;
 
-/// Whether whydoku wrote this picture, according to its text chunk.
+/// Whether the text chunk of a PNG file says that whydoku wrote it.
 pub(super) fn is_ours(file: &FileEnds) -> bool {
     file.has("Software\0whydoku")
 }
@@ -11,11 +11,12 @@ pub(super) fn is_ours(file: &FileEnds) -> bool {
 #[cfg(feature = "png")]
 const SCALE: f32 = 2.0;
 
-/// Time between two pictures of an animation, and of its last picture, in hundredths of a second.
+/// How long an animation shows each picture but the last, and how long the last, in hundredths of a
+/// second.
 #[cfg(feature = "png")]
 const DELAYS: [u16; 2] = [50, 250];
 
-/// Draws an SVG of [`render::svg`] at two pixels per unit.
+/// Draws an SVG picture of [`render::svg`] as PNG, with [`SCALE`] pixels per unit.
 #[cfg(feature = "png")]
 pub(super) fn png(svg: &str) -> anyhow::Result<Vec<u8>> {
     let mut file = Vec::new();
@@ -50,13 +51,13 @@ pub(super) fn animated(frames: &[String]) -> anyhow::Result<Vec<u8>> {
     Ok(file)
 }
 
-/// The width, height and colours of a picture at one pixel per unit.
+/// Width, height and colours (three bytes per pixel) of a picture, with one pixel per unit.
 #[cfg(feature = "png")]
 pub(super) fn colours(svg: &str) -> anyhow::Result<([u32; 2], Vec<u8>)> {
     pixels(svg, 1.0)
 }
 
-/// A writer of pictures of this width and height.
+/// A PNG encoder for pictures of this width and height.
 #[cfg(feature = "png")]
 fn encoder(file: &mut Vec<u8>, size: [u32; 2]) -> anyhow::Result<png::Encoder<'_, &mut Vec<u8>>> {
     let [width, height] = size;

@@ -1,7 +1,7 @@
 //! A sheet of puzzles as PDF.
 //!
-//! Texts are set in Helvetica, which every reader of PDF files has, so no font is in the file and
-//! its texts can be searched. That font has the signs of Western languages only.
+//! Texts are set in Helvetica. Every PDF viewer has this font, so it is not in the file, and the
+//! texts can be searched. Helvetica only has the characters of Western languages.
 
 use anyhow::bail;
 use grid::{Cell, Puzzle};
@@ -9,22 +9,22 @@ use logic::Language;
 use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use whydoku::sheet::{PrintSize, SheetLayout, SheetPuzzle, sheet_grid, sheet_headings};
 
-/// The program's name in the file.
+/// The name of the program as written to the file.
 pub(crate) const PDF_PRODUCER: &str = "whydoku sheet";
 
 /// Width and height of a page (A4) and its margin, in points.
 const PAGE: (f32, f32) = (595.0, 842.0);
 const MARGIN: f32 = 45.0;
-/// Height of the title and of headings.
+/// Height of a title or heading with the space below it, in points.
 const HEADING: f32 = 30.0;
 const GAP: f32 = 18.0;
 const REGULAR: Name<'_> = Name(b"R");
 const BOLD: Name<'_> = Name(b"B");
 
-/// A font of the file.
+/// The name of a font in the file.
 type Font = Name<'static>;
 
-/// The document: puzzles, hints and solutions. Fails if a text has a sign that Helvetica lacks.
+/// The document: puzzles, hints and solutions. Fails if Helvetica lacks a character of a text.
 pub(crate) fn sheet_pdf(
     title: &str,
     puzzles: &[SheetPuzzle],
@@ -67,14 +67,14 @@ pub(crate) fn sheet_pdf(
     Ok(document(title, pages))
 }
 
-/// Sizes and weight of print, in points.
+/// The font of the digits, and sizes in points.
 #[derive(Clone, Copy)]
 struct Print {
     digits: Font,
-    /// Size of the text above a board, and its height with the space below it.
+    /// Font size of the text above a board, and the height of that line with the space below it.
     label: f32,
     caption: f32,
-    /// Size and line height of hints, and the width of their numbers.
+    /// Font size and line height of hints, and the width reserved for their numbers.
     hint: f32,
     line: f32,
     indent: f32,
@@ -186,7 +186,7 @@ fn draw(
         let digit = digit.to_string();
         let (row, column) = (cell.row() + 1, cell.column() + 1);
         let x = left + (f32::from(column) - 0.5) * step - width(&digit, size) / 2.0;
-        // A digit of Helvetica is 0.72 of its size high.
+        // In Helvetica, the height of a digit is 0.72 of the font size.
         let y = top - (f32::from(row) - 0.5) * step - 0.36 * size;
         write(page, print.digits, size, (x, y), &digit)?;
     }
@@ -268,8 +268,8 @@ fn write(
     Ok(())
 }
 
-/// Widths of the signs from blank to `~` in Helvetica, in thousandths of the size, from Adobe's font
-/// metrics. In bold they are a little wider.
+/// Widths of the characters from blank to `~` in Helvetica, in thousandths of the font size, from
+/// Adobe's font metrics. Bold characters are a little wider.
 const WIDTHS: [u16; 95] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556,
     556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,
@@ -287,7 +287,7 @@ fn width(text: &str, size: f32) -> f32 {
     widths.sum::<f32>() * size / 1000.0
 }
 
-/// The file. It has no date, so that the same input gives the same file.
+/// The bytes of the PDF file. It has no date, so that the same input gives the same file.
 fn document(title: &str, contents: Vec<Content>) -> Vec<u8> {
     let mut pdf = Pdf::new();
     let mut next = Ref::new(1);

@@ -1,8 +1,8 @@
 //! Pictures as pages of a PDF.
 //!
-//! The pictures are SVG documents of this program, whose texts are outlines here. So the shapes are
-//! paths with plain colours; only the hatching of cover houses is a pattern, which is drawn line by
-//! line.
+//! The pictures are SVG documents of this program. Texts are converted to outlines first, so all
+//! shapes are paths with plain colours. The only exception is the hatching of cover houses: it is an
+//! SVG pattern, whose tiles are drawn one by one.
 
 use super::sheet_pdf::PDF_PRODUCER;
 use anyhow::Context;
@@ -21,7 +21,7 @@ use std::io::Write;
 const PAGE: (f32, f32) = (595.0, 842.0);
 const MARGIN: f32 = 36.0;
 
-/// A document with a page for each picture, as large as the page allows.
+/// A PDF document with a page for each picture. Each picture is as large as the page allows.
 pub(super) fn pages_pdf(title: &str, pictures: &[String]) -> anyhow::Result<Vec<u8>> {
     let pages = pictures.iter().map(|svg| page(svg));
     let pages: Vec<Page> = pages.collect::<anyhow::Result<_>>()?;
@@ -74,14 +74,14 @@ fn opacity_name(percent: u8) -> String {
     format!("O{percent}")
 }
 
-/// A picture in the middle of the page's width, at its top.
+/// A page with the picture at the top, centred horizontally.
 fn page(svg: &str) -> anyhow::Result<Page> {
     let tree = Tree::from_str(&render::outlined(svg), &Options::default())
         .context("the picture cannot be drawn")?;
     let (wide, high) = (tree.size().width(), tree.size().height());
     let scale = ((PAGE.0 - 2.0 * MARGIN) / wide).min((PAGE.1 - 2.0 * MARGIN) / high);
     let left = (PAGE.0 - scale * wide) / 2.0;
-    // SVG counts downward, PDF upward.
+    // The vertical axis points down in SVG and up in PDF.
     let place = Transform::from_row(scale, 0.0, 0.0, -scale, left, PAGE.1 - MARGIN);
     let mut page = Page {
         content: Content::new(),
@@ -216,7 +216,7 @@ impl Page {
                     last = to;
                 }
                 PathSegment::QuadTo(by, to) => {
-                    // PDF has cubic curves only.
+                    // PDF has only cubic curves.
                     let first = toward(last, by);
                     let second = toward(to, by);
                     let content = &mut self.content;
@@ -237,7 +237,7 @@ impl Page {
     }
 }
 
-/// Two thirds of the way to a control point.
+/// The point two thirds of the way from `from` to the control point `by`.
 fn toward(from: Point, by: Point) -> Point {
     let part = 2.0 / 3.0;
     Point::from_xy(
@@ -246,7 +246,8 @@ fn toward(from: Point, by: Point) -> Point {
     )
 }
 
-/// Offsets of the tiles that cover these coordinates.
+/// Offsets, in steps of `size`, of the tiles that cover these coordinates. `start` is the coordinate
+/// of the tile with offset 0.
 fn tiles(coordinates: [f32; 4], start: f32, size: f32) -> impl Iterator<Item = f32> {
     let (low, high) = coordinates
         .into_iter()

@@ -1,8 +1,8 @@
 //! Pictures in a terminal: the graphics protocol of kitty, and Sixel.
 //!
 //! A terminal does not announce that it can show pictures. A query may take long, and its answer can
-//! get lost in a pipe. So the environment decides: the variables by which terminals with pictures
-//! identify themselves.
+//! get lost in a pipe. So environment variables decide: terminals that show pictures can be
+//! recognized by them.
 
 use super::png;
 use crate::cli::picture_args::ImagesChoice;
@@ -17,7 +17,7 @@ use std::io::IsTerminal;
 pub(crate) enum Protocol {
     /// PNG files in escape sequences: kitty, Ghostty, `WezTerm`, Konsole.
     Kitty,
-    /// Columns of six pixels in a palette: foot, mlterm, mintty.
+    /// Sixel: characters for columns of six pixels, with a palette: foot, mlterm, mintty.
     Sixel,
 }
 
@@ -43,7 +43,7 @@ fn has_colours() -> bool {
 /// The protocol of the terminal that the environment names.
 fn known() -> Option<Protocol> {
     let is_set = |name: &str| env::var_os(name).is_some();
-    // A multiplexer keeps the variables of the terminal around it, but not its pictures.
+    // A multiplexer passes on the variables of the outer terminal, but does not show pictures.
     if is_set("TMUX") || is_set("STY") {
         return None;
     }
@@ -52,7 +52,7 @@ fn known() -> Option<Protocol> {
     let is_kitty = is_set("KITTY_WINDOW_ID")
         || matches!(term.as_str(), "xterm-kitty" | "xterm-ghostty")
         || matches!(program.as_str(), "WezTerm" | "ghostty")
-        // Since 22.04.
+        // Konsole shows pictures since version 22.04.
         || value("KONSOLE_VERSION").parse().is_ok_and(|version: u32| version >= 220_400);
     let is_sixel = term.starts_with("foot") || term.starts_with("mlterm") || program == "mintty";
     match (is_kitty, is_sixel) {
@@ -74,9 +74,9 @@ pub(crate) fn escapes(protocol: Protocol, scene: &Scene, style: &Style) -> anyho
     }
 }
 
-/// Width of a picture in columns of text.
+/// Width of a picture in the terminal, in columns of text.
 const COLUMNS: usize = 56;
-/// Maximum length of the data in an escape sequence of kitty.
+/// Maximum length of the base64 data in one escape sequence of kitty.
 const CHUNK: usize = 4096;
 
 /// A PNG file in escape sequences of kitty.
@@ -160,7 +160,7 @@ fn sixel(width: usize, height: usize, colours: &[u8]) -> String {
     text + "\u{1b}\\"
 }
 
-/// The register of a colour.
+/// The index in the palette of the colour nearest to these three channels.
 fn register(colour: &[u8]) -> usize {
     let level = |channel: &u8| (usize::from(*channel) * (LEVELS - 1) + 127) / 255;
     colour
@@ -168,7 +168,8 @@ fn register(colour: &[u8]) -> usize {
         .fold(0, |register, channel| LEVELS * register + level(channel))
 }
 
-/// Columns of pixels as characters, equal ones with their count.
+/// Appends columns of pixels as characters. A run of more than three equal columns is written as its
+/// length and one character.
 fn runs(text: &mut String, columns: impl Iterator<Item = u8>) {
     let columns: Vec<u8> = columns.collect();
     for run in columns.chunk_by(|one, other| one == other) {

@@ -1,4 +1,5 @@
-//! Checkstyle XML, which many review tools read: an error for each failed gate, grouped by file.
+//! Checkstyle XML, which many review tools read. It has an error for each failed gate, grouped by
+//! file.
 
 use super::Report;
 use super::xml::escaped;
@@ -47,7 +48,7 @@ impl Report for Checkstyle {
 /// Writes an error for each gate.
 fn errors(out: &mut dyn Write, record: &GradeRecord) -> io::Result<()> {
     let (line, column) = record.line_and_column();
-    // A failure of the whole file is shown at line 1.
+    // A failure of the whole file has no line; line 1 stands for it.
     let line = line.unwrap_or(1);
     let column = column.map_or_else(String::new, |column| format!(" column=\"{column}\""));
     for failure in &record.failures {

@@ -1,4 +1,4 @@
-//! Choice of the report for a format or for step traces.
+//! Chooses the report for an output format or for step traces.
 
 use super::{
     Report, checkstyle::Checkstyle, codequality::CodeQuality, github::Github,
@@ -61,8 +61,8 @@ pub(crate) fn of_format(
     }
 }
 
-/// The report for step traces: Sudoku Explainer's format, or `HoDoKu`'s for profiles that add up
-/// scores. Other profiles have no trace format.
+/// The report for step traces: Sudoku Explainer's format for its scale, `HoDoKu`'s format for
+/// profiles with points. Fails for other profiles, which have no trace format.
 pub(crate) fn of_traces(criteria: &[Criteria]) -> anyhow::Result<Box<dyn Report>> {
     let of = |profile: &Profile| match (profile.scale, &profile.measure) {
         (Scale::SudokuExplainer, _) => Some(Trace::SudokuExplainer),

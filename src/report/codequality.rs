@@ -28,8 +28,8 @@ impl Report for CodeQuality {
     fn record(&mut self, _out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
         let (line, _) = record.line_and_column();
         for failure in &record.failures {
-            // Uses the puzzle rather than its line, so that an issue keeps its identity when lines
-            // move.
+            // The puzzle identifies the issue, not its line, so that the issue stays the same when
+            // lines move.
             let same = format!("{} {} {}", failure.gate, record.source, record.puzzle);
             self.issues.push(json!({
                 "description": format!("{}: {} [{}]", failure.gate, failure.why, record.summary()),
@@ -38,7 +38,7 @@ impl Report for CodeQuality {
                 "severity": "major",
                 "location": {
                     "path": record.source.trim_start_matches("./"),
-                    // A failure of the whole file is shown at line 1.
+                    // A failure of the whole file has no line; line 1 stands for it.
                     "lines": { "begin": line.unwrap_or(1) },
                 },
             }));

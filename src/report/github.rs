@@ -1,8 +1,8 @@
 //! Annotations for GitHub Actions.
 //!
-//! GitHub shows at most ten errors of a step. The worst failures are annotated, the others follow
-//! as plain log lines, and a last line sums up. Messages repeat file and line for readers of the
-//! raw log.
+//! GitHub shows at most ten errors of a workflow step. So the worst failures are annotated, the
+//! others follow as plain log lines, and the last line is a summary. Messages repeat file and line
+//! for readers of the raw log.
 
 use super::Report;
 use crate::files::FileSignature;
@@ -47,7 +47,7 @@ impl Report for Github {
                 out,
                 "::error title={},file={}{}{}::{}",
                 property(&format!("whydoku ({})", gates.join(", "))),
-                // Path as GitHub lists it in a change.
+                // GitHub lists the files of a change without `./`.
                 property(record.source.trim_start_matches("./")),
                 line.map_or_else(String::new, |line| format!(",line={line}")),
                 column.map_or_else(String::new, |column| format!(",col={column}")),
@@ -67,7 +67,8 @@ impl Report for Github {
     }
 }
 
-/// Sort key for severity, worst first: unreadable, no single solution, unsolved, then by rating.
+/// Sort key for severity, worst first: unreadable, no solution, several solutions, unsolved, solved.
+/// Within each kind, the highest rating comes first.
 fn badness(record: &GradeRecord) -> (u8, core::cmp::Reverse<u16>) {
     let kind = match record.verdict {
         VerdictKind::Invalid => 0,

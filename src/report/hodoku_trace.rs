@@ -1,4 +1,4 @@
-//! `HoDoKu`-style traces: level, score and all steps, one puzzle a line.
+//! `HoDoKu`-style traces: level, score and all steps of a puzzle in one line.
 
 use super::Report;
 use super::se_trace::values;
@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 use whydoku::printable::clean;
 
-/// Columns; ` | ` separates steps, ` ~ ` separates the lines of a step.
+/// Names of the columns. In `steps`, ` | ` separates steps, and ` ~ ` separates the lines of a step.
 const COLUMNS: &str = "puzzle\tlevel\tscore\tnsteps\tsteps";
 
 /// Writes a line for each puzzle with level, score and steps.

@@ -1,5 +1,5 @@
-//! HTML page about a bank of puzzles: difficulty, techniques, failures and a table to sort and
-//! search.
+//! HTML page about a bank of puzzles: difficulty, techniques, failures, and a table that can be
+//! sorted and searched.
 
 use super::Report;
 use crate::files::FileSignature;
@@ -14,7 +14,7 @@ use whydoku::path::TechniqueSequence;
 const PAGE: &str = include_str!("bank.html");
 /// Placeholder for the data.
 const PLACE: &str = "/*DATA*/";
-/// Start of every page, which identifies it.
+/// Start of every page. It identifies pages of whydoku.
 const START: &str = "<!doctype html>\n<html lang=\"en\" data-by=\"whydoku bank\">";
 
 /// Collects a row for each puzzle, and totals.
@@ -27,7 +27,7 @@ pub(crate) struct Html {
 #[derive(Default, Serialize)]
 struct Bank {
     puzzles: Vec<Row>,
-    /// Whether the first profile adds up scores.
+    /// Whether the first profile has scores instead of ratings.
     sums: bool,
     /// For each technique name: number of puzzles that use it, and number of uses.
     techniques: BTreeMap<String, (usize, u64)>,
@@ -35,8 +35,8 @@ struct Bank {
 
 /// A puzzle: place, text, verdict, hardness, hardest technique, steps, failure, curve, grades.
 ///
-/// The hardness is a score or a rating in tenths. The failure is empty if the puzzle passes. The
-/// grades of all profiles are empty if a single rating says it all.
+/// The hardness is a score, or a rating in tenths. The failure is empty if the puzzle passes. The
+/// grades by all profiles are empty if there is only one profile and it has ratings.
 #[derive(Serialize)]
 struct Row(
     String,
@@ -50,11 +50,11 @@ struct Row(
     String,
 );
 
-/// Characters of a curve, from easy to hard.
+/// Characters of a difficulty curve, from easy to hard.
 const HEIGHTS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/// Tenths of a rating point per character.
+/// Difference between the ratings of neighbouring characters, in tenths of a point.
 const PER_SIGN: usize = 2;
-/// Maximum length of a curve.
+/// Maximum length of a curve, in characters.
 const LONGEST: usize = 120;
 
 /// Difficulty curve of a path: a character for each step, or for the hardest of several adjacent

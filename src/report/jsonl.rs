@@ -11,12 +11,12 @@ const START: &str = "{\"schema\":\"whydoku.grade/1\"";
 
 /// Writes records as JSON lines.
 pub(crate) struct Jsonl {
-    /// Profile data for each of the criteria: the first profile and the further ones.
+    /// For each of the criteria, the data of the first profile and of the other profiles.
     profiles: Vec<(ProfileStamp, Vec<ProfileStamp>)>,
 }
 
 impl Jsonl {
-    /// A report whose records name the profiles of these criteria.
+    /// A report for records graded by these criteria.
     pub(crate) fn new(criteria: &[Criteria]) -> Jsonl {
         let stamps = criteria.iter().map(|criteria| {
             let beside = criteria.beside.iter();
@@ -45,7 +45,7 @@ impl Report for Jsonl {
         let mut line =
             serde_json::to_string(&GradeJson::of(&record, profile).beside(&record, beside))?;
         if let Some(path) = &record.path {
-            // The path is JSON already; it becomes the last key.
+            // The path is already JSON text. It becomes the value of the last key.
             line.truncate(line.len() - 1);
             line += ",\"path\":";
             line += path;

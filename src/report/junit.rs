@@ -1,8 +1,8 @@
 //! `JUnit` XML: a suite for each source, a case for each puzzle.
 //!
-//! A failed gate is a `failure`, an unreadable text an `error`. The output is valid by the schema
-//! of Jenkins (`junit-10.xsd` of its xUnit plugin). That schema has a file attribute only for
-//! suites and no line attribute, so the text of a failure begins with its place.
+//! A puzzle that fails gates has one `failure`; an unreadable text is an `error`. The output is valid
+//! by the schema of Jenkins (`junit-10.xsd` of its xUnit plugin). That schema has a file attribute
+//! only for suites, and no line attribute. So the text of a failure begins with its place.
 
 use super::xml::escaped;
 use super::{Report, seconds};
@@ -10,13 +10,13 @@ use crate::files::FileSignature;
 use std::io::{self, Write};
 use whydoku::grade::GradeRecord;
 
-/// Collects the records, because the totals come first.
+/// Collects the records, because the totals are written before them.
 #[derive(Default)]
 pub(crate) struct Junit {
     records: Vec<GradeRecord>,
 }
 
-/// Totals of some records: tests, failures, errors and time.
+/// Totals of some records: tests, failures, errors, and time in microseconds.
 struct Counts {
     tests: usize,
     failures: usize,
@@ -106,7 +106,7 @@ fn case(out: &mut dyn Write, record: &GradeRecord, file: &str) -> io::Result<()>
         return writeln!(out, "/>");
     }
     writeln!(out, ">")?;
-    // A case has one result, so its failed gates share it.
+    // A test case has only one result, so it names all failed gates.
     let gates: Vec<&str> = record.failures.iter().map(|f| f.gate.word()).collect();
     let kind = if record.error.is_some() {
         "error"

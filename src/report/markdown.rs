@@ -1,7 +1,7 @@
 //! Job summary in Markdown: failures, and puzzles counted by verdict and technique.
 //!
-//! GitHub rejects summaries above 1 MiB. The table of failures is cut off in time and ends with the
-//! number omitted.
+//! GitHub rejects summaries above 1 MiB. So the table of failures has a limit; the number of omitted
+//! failures follows it.
 
 use super::Report;
 use crate::files::FileSignature;
@@ -12,7 +12,7 @@ use whydoku::grade::GradeRecord;
 use whydoku::grade::record::or_dash;
 use whydoku::printable::clean;
 
-/// Maximum size of the failures in bytes; the rest of 1 MiB is for the other table.
+/// Maximum size of the table of failures, in bytes. The rest of 1 MiB is for the other table.
 const MOST: usize = 900 * 1024;
 
 /// Collects failures and totals.
@@ -22,13 +22,13 @@ pub(crate) struct Markdown {
     failed: usize,
     omitted: usize,
     failures: String,
-    /// Whether the first profile adds up scores, which then replace ratings.
+    /// Whether the first profile has scores, which are then shown instead of ratings.
     sums: bool,
     /// Puzzles counted by verdict and hardest technique.
     kinds: BTreeMap<(&'static str, String), Kind>,
 }
 
-/// Number and hardness range of some puzzles.
+/// Number of puzzles of a kind, and the range of their scores or ratings in tenths.
 #[derive(Default)]
 struct Kind {
     count: usize,

@@ -1,7 +1,7 @@
 //! Output formats for grade records.
 //!
-//! `tsv` and `jsonl` write each record at once; the other formats collect data until the end.
-//! Output contains no times unless the records do.
+//! Formats with a line or block for each record write it at once. The other formats collect records
+//! and write them at the end. The output contains no times unless the records do.
 
 pub(crate) mod checkstyle;
 pub(crate) mod choice;
@@ -67,7 +67,7 @@ pub(crate) fn seconds(micros: u64) -> String {
     format!("{}.{:06}", micros / 1_000_000, micros % 1_000_000)
 }
 
-/// File name as a URI reference, percent-encoded.
+/// A file name as a relative URI, percent-encoded.
 pub(crate) fn uri(name: &str) -> String {
     let mut uri = String::new();
     for byte in name.trim_start_matches("./").bytes() {

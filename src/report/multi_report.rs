@@ -1,7 +1,7 @@
 //! Several reports of one run: one on standard output, the others in files.
 //!
-//! If the reader of a report closes its pipe, only that report ends. Grading continues for the exit
-//! code.
+//! If the reader of a report closes its pipe, only that report ends. Grading continues, because the
+//! exit code depends on all puzzles.
 
 use super::Report;
 use crate::cli::terminal;
@@ -24,7 +24,7 @@ struct Output {
 enum Sink {
     Standard(Box<dyn Write>),
     File(Box<Replacement>),
-    /// Closed by its reader.
+    /// A pipe that its reader has closed.
     Closed,
 }
 
@@ -68,7 +68,7 @@ impl MultiReport {
     /// Completes all reports, even if one fails.
     pub(crate) fn finish(self) -> io::Result<()> {
         let ends = self.outputs.into_iter().map(Output::finish);
-        // Complete every report before returning the first error.
+        // All reports are completed before the first error is returned.
         let ends: Vec<io::Result<()>> = ends.collect();
         ends.into_iter().collect()
     }

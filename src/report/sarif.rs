@@ -9,7 +9,7 @@ use whydoku::grade::gates::Gate;
 use whydoku::grade::record::fingerprint;
 use whydoku::printable::clean_json;
 
-/// Documentation of the gates.
+/// Address of the documentation of the gates.
 const GATES: &str = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/CI.md#gates");
 
 /// Collects the results.
@@ -38,8 +38,8 @@ impl Report for Sarif {
                 place["region"]["startColumn"] = column.into();
             }
             let index = Gate::ALL.iter().position(|&gate| gate == failure.gate);
-            // The fingerprint is that of the puzzle, not of its line, so a result keeps its identity
-            // when lines move. A failure of the whole file uses the file's name.
+            // The puzzle identifies the result, not its line, so that the result stays the same when
+            // lines move. A failure of the whole file is identified by the file's name.
             let identity = match record.puzzle.as_str() {
                 "" => &record.source,
                 puzzle => puzzle,
@@ -93,7 +93,8 @@ impl Report for Sarif {
     }
 }
 
-/// Name of a rule: `Gate` and the capitalized word, because it must differ from the identifier.
+/// Name of a rule: `Gate` and the capitalized word. SARIF requires that it differs from the rule's
+/// identifier.
 fn name(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());

@@ -1,8 +1,8 @@
 //! Steps in the format of Sudoku Explainer's traces, for comparison line by line.
 //!
-//! A line holds the rating, SE's name with `_` for spaces, the complexity of a chain or `-`, the
-//! placement such as `r1c2=3` if any, and the eliminations such as `r1c2<>3,`, sorted by cell and
-//! digit.
+//! A line has these parts: the rating, Sudoku Explainer's name with `_` for spaces, the complexity of
+//! a chain or `-`, a placement such as `r1c2=3` if there is one, and the eliminations such as
+//! `r1c2<>3,`, sorted by cell and digit.
 
 use core::fmt::Write;
 use core::ops::Range;
@@ -18,7 +18,7 @@ pub(crate) struct SeSteps {
 }
 
 impl SeSteps {
-    /// No lines.
+    /// A recorder without lines.
     pub(crate) fn new() -> SeSteps {
         SeSteps::default()
     }
@@ -90,7 +90,8 @@ enum Complexity {
     None,
 }
 
-/// SE's name of a find, with `_` for spaces; techniques unknown to SE keep their slug.
+/// Sudoku Explainer's name of a find, with `_` for spaces. A technique that it does not have keeps
+/// its slug.
 fn name(info: &Info, variant: Variant, size: u16) -> (String, Complexity) {
     let variant = usize::from(variant.0);
     let plain = match info.slug {
@@ -129,7 +130,7 @@ fn name(info: &Info, variant: Variant, size: u16) -> (String, Complexity) {
     (plain.to_owned(), Complexity::None)
 }
 
-/// SE's names of chains, by technique slug.
+/// Sudoku Explainer's name of a chain. A technique that it does not have keeps its slug.
 fn chain_name(slug: &str, variant: usize, size: u16) -> String {
     let unary = [
         "Bidirectional_X-Cycle",

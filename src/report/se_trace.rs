@@ -38,7 +38,8 @@ impl Report for SeTraces {
     }
 }
 
-/// The 81 values of a puzzle. Sudoku Explainer's format cannot express deleted candidates.
+/// The 81 values of a puzzle, from the text of a record. Deleted candidates and marks of filled-in
+/// digits are dropped, because Sudoku Explainer's format cannot express them.
 pub(super) fn values(puzzle: &str) -> String {
     let grid = puzzle.strip_prefix(":0000:x:").unwrap_or(puzzle);
     let grid = grid.split(':').next().unwrap_or_default();

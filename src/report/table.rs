@@ -17,7 +17,7 @@ pub(crate) struct Table {
 
 const TITLES: [&str; 6] = ["puzzle", "verdict", "rating", "hardest", "steps", "fails"];
 
-/// Hardness by each profile.
+/// The rating or score by each profile, separated by ` / `.
 fn ratings(record: &GradeRecord) -> String {
     let all = std::iter::once(record).chain(&record.beside);
     all.map(GradeRecord::hardness)

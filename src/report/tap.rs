@@ -9,7 +9,8 @@ use whydoku::printable::{clean, clean_json};
 /// First line.
 const HEAD: &str = "TAP version 14";
 
-/// Writes points as records arrive; the plan comes at the end, as TAP allows.
+/// Writes a test point for each record at once. The plan, the number of points, comes at the end, as
+/// TAP allows.
 #[derive(Default)]
 pub(crate) struct Tap {
     points: usize,

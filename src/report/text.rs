@@ -1,4 +1,4 @@
-//! Failures only, one a line in the format of editors and problem matchers, and a summary.
+//! Failures only, one per line, in the format that editors and problem matchers read, and a summary.
 
 use super::{Report, is_sum};
 use crate::files::FileSignature;

@@ -41,7 +41,7 @@ enum Columns {
     Rating,
     /// For Sudoku Explainer's ratings.
     Explainer,
-    /// For profiles that add up scores.
+    /// For profiles with scores.
     Sum,
 }
 
@@ -86,7 +86,7 @@ impl Columns {
                 record.guess_level.to_string(),
             ],
             Columns::Explainer => vec![
-                // Without a verdict column, a bound must be marked as one.
+                // There is no verdict column, so a rating that is only a bound is marked.
                 format!("{}{}", record.bound(), or_dash(record.rating)),
                 or_dash(record.first_placement),
                 or_dash(record.first_step),
@@ -95,7 +95,7 @@ impl Columns {
     }
 }
 
-/// Columns of one profile.
+/// The columns of one profile.
 struct Group {
     /// Prefix of the column names, if there are several profiles.
     prefix: String,
@@ -107,8 +107,8 @@ struct Group {
 #[derive(Default)]
 pub(crate) struct Tsv {
     groups: Vec<Group>,
-    /// For each of the criteria and each group, the index of the profile that fills it; 0 is the
-    /// first.
+    /// For each of the criteria and each group, the index of the profile whose grades fill the group;
+    /// 0 is the first profile. `None` if the criteria do not have the profile.
     filled: Vec<Vec<Option<usize>>>,
     effort: Option<()>,
     trial_depth: Option<()>,
@@ -116,8 +116,8 @@ pub(crate) struct Tsv {
 }
 
 impl Tsv {
-    /// A table whose columns suit all profiles, or with a group of columns for each profile if
-    /// puzzles are graded by several.
+    /// A table for these criteria. If a puzzle is graded by several profiles, the table has a group
+    /// of columns for each profile; otherwise it has one group that fits all profiles.
     pub(crate) fn new(criteria: &[Criteria]) -> Tsv {
         if criteria.iter().all(|criteria| criteria.beside.is_empty()) {
             let mut all = criteria.iter().map(|one| Columns::of(&one.profile));
@@ -199,7 +199,7 @@ impl Report for Tsv {
             is: |file| {
                 let mut columns = file.first_line().split('\t');
                 let first = columns.next();
-                // The first column of a profile, perhaps with a prefix.
+                // The second column is the first one of a profile, perhaps with a prefix.
                 let second = columns.next().unwrap_or_default();
                 let second = second.rsplit('.').next();
                 first == Some("puzzle") && matches!(second, Some("verdict" | "ER"))
@@ -219,7 +219,7 @@ impl Report for Tsv {
             }
         }
         if self.effort.is_some() {
-            // Profiles that add up scores have a `level` column already.
+            // Profiles with scores already have a column `level`.
             let level = match self.groups.first().map(|group| group.columns) {
                 Some(Columns::Sum) => "effort_level",
                 Some(Columns::Rating | Columns::Explainer) | None => "level",
@@ -260,7 +260,7 @@ impl Report for Tsv {
                         write!(out, "\t{}", own.count(info.slug))?;
                     }
                 }
-                // The profile of another rule, or a record without a grade.
+                // The group belongs to the profile of another rule, or the record has no grade.
                 None => {
                     for _ in 0..group.columns.names().len() + group.counted.len() {
                         write!(out, "\t-")?;

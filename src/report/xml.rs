@@ -12,12 +12,13 @@ pub(super) fn escaped(text: &str) -> String {
             '<' => xml += "&lt;",
             '>' => xml += "&gt;",
             '"' => xml += "&quot;",
-            // Plain line breaks in attributes would be read as spaces.
+            // XML readers turn plain tabs and line breaks in attributes into spaces.
             '\t' => xml += "&#9;",
             '\n' => xml += "&#10;",
             '\r' => xml += "&#13;",
             '\u{0}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => {}
-            // Characters that a log would act on are references, which a reader of XML resolves.
+            // Characters that could control a log or terminal become references, which XML readers
+            // resolve.
             other if is_hidden(other) => {
                 let _ = write!(xml, "&#{};", u32::from(other));
             }

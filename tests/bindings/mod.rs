@@ -1,15 +1,15 @@
-//! Tests of the bindings for other languages. Each is built as for a release and runs in its own
-//! environment: Python, Node or a browser.
+//! Tests the bindings for other languages. Each is built as for a release and runs in its own environment:
+//! Python, Node or a browser.
 //!
-//! These tests wait for compilers for a minute or two. Tests start in the order of their names, so
-//! this module runs among the first and in parallel with others.
+//! These tests wait for compilers for a minute or two. Tests start in the order of their names, so this
+//! module starts early and runs in parallel with others.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 mod python;
 mod web;
 
-/// The first program in the README that is written in this language.
+/// The first code block of the README in this language.
 fn readme_program(language: &str) -> String {
     let readme =
         std::fs::read_to_string(crate::support::root().join("README.md")).expect("a README");

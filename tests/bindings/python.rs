@@ -1,4 +1,4 @@
-//! The Python package: builds a wheel, installs it into a fresh environment and tests it there.
+//! Tests the Python package: builds a wheel, installs it into a fresh environment and tests it there.
 //!
 //! Needs a Python with the packages in `bindings/python/requirements.txt`; otherwise the tests are
 //! skipped. Only the wheel is installed.
@@ -40,7 +40,7 @@ fn installed(tools: &Path) -> PathBuf {
     maturin.args(["-m", "maturin", "build", "--quiet", "--locked", "--offline"]);
     maturin.args(["--profile", "dev", "--manifest-path"]);
     maturin.arg("bindings/python/Cargo.toml");
-    // Balances build time and test time.
+    // This level balances build time and test time.
     maturin.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");
     maturin.env("CARGO_PROFILE_DEV_DEBUG", "false");
     done(maturin.arg("--out").arg(&wheels));
@@ -61,7 +61,7 @@ fn the_wheel_works_where_nothing_else_is() {
 
     done(Command::new(&fresh).args(["-c", &super::readme_program("python")]));
 
-    // Its command line is the program.
+    // The command line of the package gives the same output as the program.
     let command = fresh.with_file_name("whydoku");
     for arguments in [
         &["techniques", "x_wing"][..],
@@ -77,7 +77,7 @@ fn the_wheel_works_where_nothing_else_is() {
         assert_eq!((theirs.stdout, theirs.stderr), (ours.stdout, ours.stderr));
     }
 
-    // Records are table rows, with the same grades as on the command line.
+    // Records are rows of tables, with the same grades as on the command line.
     let bank = "fixtures/puzzles/qq.txt";
     let mut graded = Command::new(env!("CARGO_BIN_EXE_whydoku"));
     graded
@@ -96,7 +96,7 @@ fn the_wheel_works_where_nothing_else_is() {
         "other records than the command line's"
     );
 
-    // The cluster example, with the package in its workers.
+    // The cluster example runs with the package in its workers.
     let mut dask = Command::new(&fresh);
     dask.args([
         "examples/dask/grade.py",
@@ -128,7 +128,7 @@ fn the_wheel_works_where_nothing_else_is() {
     ]));
 }
 
-/// The source distribution compiles by itself.
+/// The source distribution compiles without other files.
 #[test]
 fn the_source_distribution_is_complete() {
     let Some(tools) = python(TOOLS) else { return };
@@ -141,7 +141,7 @@ fn the_source_distribution_is_complete() {
             .arg("--out")
             .arg(&made),
     );
-    // Fresh modification times: with those of the archive, cargo would reuse an earlier build.
+    // Files get the current time. With the times of the archive, cargo would reuse an earlier build.
     let mut tar = Command::new("tar");
     done(tar.arg("-xmzf").arg(only(&made)).arg("-C").arg(&unpacked));
     let inside = only(&unpacked);
@@ -164,7 +164,7 @@ fn the_source_distribution_is_complete() {
     check
         .arg("--manifest-path")
         .arg(inside.join("bindings/python/Cargo.toml"));
-    // Dependencies have been compiled already in this target folder.
+    // This target folder already has the compiled dependencies.
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
     done(check.arg("--target-dir").arg(target));
 }

@@ -1,4 +1,4 @@
-//! The engine in WebAssembly: the npm package and the web page, tested where they are used.
+//! Tests the engine in WebAssembly: the npm package in Node and the web page in a browser.
 //!
 //! Needs the target `wasm32-unknown-unknown` and Node, and Chromium for the page; otherwise the
 //! tests are skipped, or fail under `WHYDOKU_REQUIRE_ALL`.
@@ -13,16 +13,16 @@ use std::process::Command;
 use std::sync::Mutex;
 use testkit::skip;
 
-/// The tests share a build.
+/// Held during the build, which all tests here share.
 static BUILD: Mutex<()> = Mutex::new(());
 
-/// The settings of a program without the types of browsers.
+/// Settings of the TypeScript compiler for a program without the types of browsers.
 const TYPES: &str = r#"{ "files": ["typed.ts"], "compilerOptions": {
   "noEmit": true, "strict": true, "module": "nodenext", "target": "es2023", "lib": ["es2023"], "types": [] } }"#;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Builds the folders `web` and `npm`; returns their parent.
+/// Builds the folders `web` and `npm`. Returns their parent folder; `None` if a tool is missing.
 fn built(node: &Path) -> Option<PathBuf> {
     let library = Command::new("rustc")
         .args(["--print", "target-libdir", "--target", TARGET])
@@ -79,7 +79,7 @@ fn the_package_works_where_nothing_else_is() {
     done(run.args(["--test", "package.test.js"]).current_dir(&here));
     fs::write(here.join("readme.js"), super::readme_program("js")).unwrap();
     done(Command::new(&node).arg("readme.js").current_dir(&here));
-    // Its types need no `dom`.
+    // The types of the package do not need those of browsers.
     let checker = root().join("tests/browser/node_modules/typescript/bin/tsc");
     let (Some(chromium), true) = (chromium(), checker.is_file()) else {
         return skip("tests/browser has no node_modules: npm ci --prefix tests/browser");
@@ -97,7 +97,7 @@ fn the_package_works_where_nothing_else_is() {
     assert!(bundled.contains("esbuild: works"), "{bundled}");
 }
 
-/// The browser that the variable names, or one that is installed.
+/// The browser in `WHYDOKU_CHROMIUM`, or an installed one.
 fn chromium() -> Option<PathBuf> {
     let named = std::env::var_os("WHYDOKU_CHROMIUM").map(PathBuf::from);
     let found = named.or_else(|| find(&["chromium", "chromium-browser", "google-chrome"]));
@@ -107,7 +107,7 @@ fn chromium() -> Option<PathBuf> {
     found
 }
 
-/// Plays like a user, see `tests/browser/web.mjs`.
+/// Uses the page like a player; see `tests/browser/web.mjs`.
 #[test]
 fn the_page_works_in_a_browser() {
     let (Some(node), Some(chromium)) = (tool(&["node"]), chromium()) else {
@@ -122,7 +122,7 @@ fn the_page_works_in_a_browser() {
     let mut play = Command::new(node);
     play.arg(scripts.join("web.mjs")).arg(target.join("web"));
     play.env("WHYDOKU_CHROMIUM", chromium);
-    // Allows more time, because other tests run in parallel; run alone, `node tests/browser/web.mjs
+    // More time is allowed, because other tests run in parallel. Run alone, `node tests/browser/web.mjs
     // target/web` checks the exact limits.
     if std::env::var_os("SLACK").is_none() {
         play.env("SLACK", "20");

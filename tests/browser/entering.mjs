@@ -1,4 +1,5 @@
-// Digits and marks by the gestures and keys that players bring along: digit first, long press, double tap, Space, Shift, Ctrl.
+// Tests entering digits and marks with the gestures and keys that players know from other programs: digit
+// first, long press, double tap, Space, Shift and Ctrl.
 import assert from "node:assert/strict";
 import { accessible, cell, dialog, label, open, shown, values } from "./kit.mjs";
 
@@ -6,7 +7,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const digit = (page, digit) => page.locator(`#pad [data-digit="${digit}"]`);
 const isPressed = async (page, id) => (await page.locator(id).getAttribute("aria-pressed")) === "true";
 
-/** A finger that rests on a part of the page. */
+/** Presses an element long, by touch. */
 async function longPress(page, part) {
   const { x, y, width, height } = await part.boundingBox();
   const client = await page.context().newCDPSession(page);
@@ -23,7 +24,10 @@ async function digitFirst(page) {
 }
 
 export const entering = {
-  /** The digit is chosen first, then cells are tapped: digits, notes by long press, a given chooses its digit; kept over a reload. */
+  /**
+   * With "digit first", a digit is chosen and then cells are tapped. A long press writes a note, a given
+   * chooses its digit, and the setting survives a reload.
+   */
   async digitFirst() {
     const page = await open(undefined, PHONE);
     await digitFirst(page);
@@ -36,7 +40,7 @@ export const entering = {
     assert.equal(await label(page, "r2c1"), "r2c1: empty", "again takes it out");
     await longPress(page, cell(page, "r2c2"));
     assert.equal(await label(page, "r2c2"), "r2c2: notes 9");
-    // Notes and centre marks by their modes; a long press swaps.
+    // In the modes for notes and centre marks, a long press writes the digit instead.
     await digit(page, 8).tap();
     await page.locator("#noteMode").tap();
     await cell(page, "r1c1").tap();
@@ -46,7 +50,7 @@ export const entering = {
     await page.locator("#centreMode").tap();
     await cell(page, "r2c1").tap();
     assert.equal(await label(page, "r2c1"), "r2c1: centre 8");
-    // A given chooses its digit; a chosen colour goes to cells.
+    // A tap on a given chooses its digit. In the colour mode, cells get the chosen colour.
     await cell(page, "r1c2").tap();
     assert.equal(await digit(page, 4).getAttribute("aria-pressed"), "true");
     await page.locator("#colourMode").tap();
@@ -55,7 +59,7 @@ export const entering = {
     assert.equal(await label(page, "r3c1"), "r3c1: empty, blue");
     await page.locator("#colourMode").tap();
     await page.locator("#colourMode").tap();
-    // Chosen again, it is chosen no longer.
+    // A second tap on the chosen digit releases it.
     await digit(page, 4).tap();
     await cell(page, "r3c3").tap();
     assert.equal(await label(page, "r3c3"), "r3c3: empty");
@@ -70,7 +74,7 @@ export const entering = {
     await page.waitForSelector("[data-ready]", { state: "attached" });
     assert.ok(await page.locator("#digitFirst").isChecked());
     await page.context().close();
-    // The same by keyboard: a digit is chosen, Enter writes it.
+    // By keyboard, a digit is chosen and Enter writes it.
     const wide = await open();
     await digitFirst(wide);
     await cell(wide, "r2c1").focus();
@@ -90,7 +94,9 @@ export const entering = {
     return "by touch and by keyboard";
   },
 
-  /** A long press on a digit writes the note, or the digit while notes are made; a short one is unchanged. */
+  /**
+   * A long press on a digit writes a note, or the digit in the mode for notes. A short press works as before.
+   */
   async longPress() {
     const page = await open(undefined, PHONE);
     await cell(page, "r1c1").tap();
@@ -102,12 +108,12 @@ export const entering = {
     await page.locator("#noteMode").tap();
     await longPress(page, digit(page, 8));
     assert.equal(await label(page, "r1c1"), "r1c1: 8");
-    // A long press on a cell selects it, as a short one does.
+    // A long press on a cell selects the cell, like a short one.
     await longPress(page, cell(page, "r3c3"));
     assert.equal(await cell(page, "r3c3").getAttribute("aria-selected"), "true");
     assert.equal(await label(page, "r3c3"), "r3c3: empty");
     await page.context().close();
-    // By mouse too.
+    // The mouse works in the same way.
     const wide = await open();
     await cell(wide, "r1c1").click();
     await digit(wide, 5).click({ delay: 700 });
@@ -116,7 +122,10 @@ export const entering = {
     return "notes and digits";
   },
 
-  /** A double tap selects all cells that hold the same digit, notes or colour; so does A, and Ctrl+A selects all cells. */
+  /**
+   * A double tap selects all cells with the same digit, notes or colour. The key A does so too, and Ctrl+A
+   * selects all cells.
+   */
   async alike() {
     const page = await open(undefined, PHONE);
     const selected = () => page.locator('#cells [aria-selected="true"]').count();
@@ -128,7 +137,7 @@ export const entering = {
     await cell(page, "r1c4").tap();
     const nines = [...(await values(page))].filter((value) => value === "9").length;
     assert.equal(await selected(), nines);
-    // A colour for all of them at once.
+    // All selected cells get a colour at once.
     await page.locator("#colourMode").tap();
     await page.locator('#palette [data-colour="2"]').tap();
     assert.equal(await page.locator("#board rect.c2").count(), nines);
@@ -151,7 +160,10 @@ export const entering = {
     return `${nines} nines`;
   },
 
-  /** Space goes through the modes; Shift, Ctrl and both change the mode while they are held, for keys and for the pad. */
+  /**
+   * The space bar selects the next mode. Shift, Ctrl and both change the mode while they are held, for keys
+   * and for the pad.
+   */
   async modes() {
     const page = await open();
     await cell(page, "r1c1").click();
@@ -175,21 +187,21 @@ export const entering = {
     await page.keyboard.up("Shift");
     await page.keyboard.up("Control");
     assert.equal(await label(page, "r1c1"), "r1c1: notes 5 8, centre 7, green");
-    // Shift is a note in every mode, and the keys of SudokuPad choose modes.
+    // Shift writes a note in every mode. The keys of SudokuPad choose modes.
     await page.keyboard.press("x");
     await page.keyboard.press("Shift+Digit5");
     assert.equal(await label(page, "r1c1"), "r1c1: notes 8, centre 7, green");
     await page.keyboard.press("z");
     await page.keyboard.press("Digit8");
     assert.match(await label(page, "r1c1"), /^r1c1: 8/);
-    // Cells with two candidates.
+    // The key B marks the cells with two candidates.
     await page.keyboard.press("b");
     assert.ok(await page.locator("#pairs").isChecked());
     // The space bar still presses a button.
     await page.locator("#noteMode").focus();
     await page.keyboard.press("Space");
     assert.ok(await isPressed(page, "#noteMode"));
-    // All of it can be read on the page.
+    // The help of the page explains all keys and gestures.
     await dialog(page, "help");
     const help = await page.locator("#help").textContent();
     for (const word of ["Space", "Double tap", "Long press", "Digit first", "Shift", "Ctrl"]) assert.ok(help.includes(word), word);

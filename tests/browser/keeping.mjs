@@ -1,4 +1,5 @@
-// Work is never lost: what takes the place of a game can be undone, games are kept, and links are read with care.
+// Tests that a player's work is never lost: replacing a game can be undone, games are stored, and links are
+// checked.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { accessible, address, cell, dialog, folder, label, menu, open, PUZZLE, serve, shown, slack, SOLUTION, values } from "./kit.mjs";
@@ -51,7 +52,7 @@ const replacing = {
 };
 
 export const keeping = {
-  /** Whatever takes the place of a game can be undone, by the notice and by the button. */
+  /** Every action that replaces a game can be undone, by the notice and by the button. */
   async undone() {
     for (const [name, replace] of Object.entries(replacing)) {
       const page = await open();
@@ -74,7 +75,10 @@ export const keeping = {
     return Object.keys(replacing).join(", ");
   },
 
-  /** Games are kept with progress, time and level; the bare address goes on with the last one; the others are in a list. */
+  /**
+   * Games are stored with progress, time and level. The address without a game continues the last one, and a
+   * list has the others.
+   */
   async games() {
     const page = await open(address);
     const easy = await values(page);
@@ -84,7 +88,7 @@ export const keeping = {
     await page.click("#answer [data-do]");
     const first = await values(page);
     assert.notEqual(first, easy);
-    // The first game is rated meanwhile, and its clock runs.
+    // During this time, the first game is rated and its clock runs.
     await page.waitForTimeout(1200 * Math.min(slack, 3));
     await page.click("#open");
     await page.fill("#text", OTHER);
@@ -95,12 +99,12 @@ export const keeping = {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Shift+Digit4");
     const second = await values(page);
-    // It is loaded again before its address has followed.
+    // The page is reloaded before its address has changed.
     await page.reload();
     await page.waitForSelector("[data-ready]", { state: "attached" });
     assert.equal(await values(page), second);
     assert.equal(await label(page, "r1c2"), "r1c2: notes 4");
-    // The page is closed at once, and opened without a link.
+    // The page is closed at once and opened without a link.
     await page.goto("about:blank");
     await page.goto(address);
     await page.waitForSelector("[data-ready]", { state: "attached" });
@@ -115,7 +119,7 @@ export const keeping = {
     await accessible(page, "games");
     await page.click("#games .pick >> nth=1");
     assert.equal(await values(page), first);
-    // A game is removed, and that is undone.
+    // A game is removed, and the removal is undone.
     await dialog(page, "keptGames");
     await page.locator("#games .icon:enabled").click();
     assert.equal(await page.locator("#games li").count(), 1);
@@ -125,7 +129,7 @@ export const keeping = {
     return list.join("; ");
   },
 
-  /** A browser that keeps nothing, and one whose store holds nonsense, can play all the same. */
+  /** The page works in a browser that stores nothing, and with invalid stored data. */
   async refused() {
     const page = await open(address, {}, () => {
       const refuse = () => { throw new DOMException("refused", "SecurityError"); };
@@ -147,7 +151,10 @@ export const keeping = {
     return "no storage, and five kinds of nonsense";
   },
 
-  /** A link holds digits and notes; one that contradicts itself is refused in words, and a page from a disk has none to give. */
+  /**
+   * A link contains digits and notes. A link that contradicts itself is refused with a message. A page opened
+   * from a disk has no link.
+   */
   async links() {
     const server = await serve(folder);
     const host = `http://127.0.0.1:${server.address().port}/`;
@@ -162,7 +169,7 @@ export const keeping = {
     assert.equal(await label(other, "r1c1"), "r1c1: notes 8");
     assert.match(await label(other, "r1c2"), /given/);
     await other.context().close();
-    // r1c2 is given as 4, and said to hold 5.
+    // In this link, r1c2 is the given 4 and also has the digit 5.
     const wrong = `${address}#p=${PUZZLE}&v=.5${PUZZLE.slice(2)}`;
     const refusing = await open(wrong, {}, () => { navigator.clipboard.writeText = () => Promise.reject(new Error("refused")); });
     await shown(refusing, "#notice >> text=This link contradicts itself");

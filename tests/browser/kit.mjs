@@ -1,4 +1,4 @@
-// Opens the page of `web/` in headless Chromium and works it as a person does.
+// Helpers to open the page of `web/` in headless Chromium and to use it as a person does.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -10,17 +10,20 @@ import { chromium } from "playwright-core";
 export const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 export const SHOTS = process.env.SHOTS;
 export const folder = resolve(process.argv[2]);
-/** The page from a disk. */
+/** The address of the page on the disk. */
 export const address = pathToFileURL(join(folder, "index.html")).href;
 export const PUZZLE = ".439..6.1...1...........9.......2314.9....5.....45.2.6..1.....72.9...4..76..3....";
 export const SOLUTION = "843927651925164783176583942658792314492316578317458296531249867289671435764835129";
 
-/** The variable names another browser. */
+/** Path of the browser. `WHYDOKU_CHROMIUM` names another one. */
 const program = process.env.WHYDOKU_CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
 assert.ok(program, "no Chromium: install one, or set WHYDOKU_CHROMIUM to its path");
 export const browser = await chromium.launch({ executablePath: program, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 
-/** A page that may not complain, nor ask for anything but itself; every long task of its thread is noted. `before` runs ahead of its scripts. */
+/**
+ * Opens a page. Errors, messages and requests to other addresses fail the test, and long tasks are recorded.
+ * `before` runs before the scripts of the page.
+ */
 export async function open(at = `${address}#p=${PUZZLE}`, options = {}, before = () => {}, argument = undefined) {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, locale: "en-GB", ...options });
   const page = await context.newPage();
@@ -48,15 +51,18 @@ export const label = async (page, name) => cell(page, name).getAttribute("aria-l
 export const shown = (page, what) => page.waitForSelector(what, { state: "visible" });
 export const answer = (page) => page.locator("#answerBody").textContent();
 
-/** Chooses in the menu. */
+/** Clicks an item of the menu. */
 export async function menu(page, item) {
   await page.click("#menuButton");
   await page.click(`#menu ${item}`);
 }
-/** Opens a dialog of the menu. */
+/** Opens a dialog through the menu. */
 export const dialog = (page, id) => menu(page, `[data-opens=${id}]`);
 
-/** That each of these can be seen as a whole: inside the window, and nothing lies over its middle. */
+/**
+ * Checks that each of these elements is visible as a whole: it is inside the window, and nothing covers its
+ * middle.
+ */
 export async function inSight(page, ...selectors) {
   for (const selector of selectors) {
     const wrong = await page.locator(selector).first().evaluate((one) => {
@@ -69,7 +75,7 @@ export async function inSight(page, ...selectors) {
   }
 }
 
-/** A static host of a folder, and of copies of it below `copy-NAME/`. */
+/** Starts a server for the files of a folder. Addresses below `copy-NAME/` have the same files. */
 export async function serve(files) {
   const types = { ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json" };
   const server = createServer((request, response) => {
@@ -85,7 +91,7 @@ export async function serve(files) {
   return server;
 }
 
-/** All of a hint, degree by degree; the words of each degree. */
+/** Opens all degrees of a hint. Returns the text of each. */
 export async function wholeHint(page) {
   await page.click("#hint");
   await shown(page, "#answer [data-more]");
@@ -97,13 +103,16 @@ export async function wholeHint(page) {
   return told;
 }
 
-/** The findings of axe, which the page has loaded. */
+/** The problems found by axe, which must be loaded in the page. */
 export async function violations(page) {
   const { violations } = await page.evaluate(() => axe.run({ preload: false }));
   return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html + " " + node.failureSummary).join(" | ")}`);
 }
 
-/** No finding of axe, and nothing beside the window, in both themes from phone to desktop. */
+/**
+ * Checks that axe finds no problem and that nothing is outside the window, in both themes and from phone to
+ * desktop.
+ */
 export async function accessible(page, name) {
   for (const theme of ["light", "dark"]) {
     if ((await page.locator("html").getAttribute("data-theme")) !== theme) await page.evaluate(() => document.getElementById("theme").click());
@@ -120,17 +129,17 @@ export async function accessible(page, name) {
   }
   await page.evaluate(() => document.getElementById("theme").click());
   await page.setViewportSize({ width: 1400, height: 900 });
-  // The page needs a moment to settle.
+  // The page needs a moment to be drawn.
   await page.waitForTimeout(100);
   await page.evaluate(() => { globalThis.longTasks.length = 0; });
 }
 
-/** How long the page stood still at most since it was opened or looked at. */
+/** The longest time for which the page was blocked since it was opened or last checked, in milliseconds. */
 export async function longest(page) {
   const long = Math.max(0, ...(await page.evaluate(() => globalThis.longTasks)));
   assert.ok(long < 50 * slack, `the page stood still for ${long} ms`);
   return Math.round(long);
 }
 
-// Times are promised for a machine that does nothing else.
+// The limits of times are meant for an idle machine. `SLACK` multiplies them.
 export const slack = Number(process.env.SLACK ?? 1);

@@ -1,9 +1,9 @@
-// Save points, statistics, solutions from the board, and what leaves the page: text, files, pictures, paper.
+// Tests save points, statistics, solutions from the board, and exports: text, files, pictures and print.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { accessible, address, answer, cell, dialog, label, open, PUZZLE, SHOTS, shown, SOLUTION, values } from "./kit.mjs";
 
-/** A puzzle with one open row, whose digits are those of the solution. */
+/** A puzzle with one open row; the other digits are those of the solution. */
 const NEARLY = SOLUTION.replace(/^.{9}/, ".........");
 
 export const leaving = {
@@ -36,7 +36,7 @@ export const leaving = {
       assert.equal(await values(page), tried);
       await press("#goBack");
       assert.equal(await values(page), marked);
-      // A second one; from there it goes back to the first.
+      // A second save point is made. From there, the button returns to the first.
       await press('#cells [data-cell="0"]');
       await press('#pad [data-digit="8"]');
       await press("#savePoint");
@@ -66,12 +66,12 @@ export const leaving = {
     assert.match(await table(), /Easy110:\d\d0:\d\d/);
     await accessible(page, "statistics");
     await page.keyboard.press("Escape");
-    // Undone and solved again, it is not counted again.
+    // If the last digit is undone and written again, the puzzle is not counted again.
     await page.click("#undo");
     await page.click("#redo");
     await page.waitForTimeout(300);
     assert.match(await table(), /Easy11/);
-    // Another with a hint.
+    // Another puzzle is solved with a hint.
     await page.keyboard.press("Escape");
     await page.click("#open");
     await page.fill("#text", NEARLY.replace(/(.{9})\d/, "$1."));
@@ -88,7 +88,7 @@ export const leaving = {
     return "twice, once alone";
   },
 
-  /** The board is copied in four forms of text, each read back, and saved as a picture. */
+  /** The board is copied in four text formats, each is read again, and the board is saved as a picture. */
   async copied() {
     const page = await open(undefined, { permissions: ["clipboard-read", "clipboard-write"] });
     await cell(page, "r2c1").click();
@@ -125,7 +125,9 @@ export const leaving = {
     return `${picture.length} bytes of picture`;
   },
 
-  /** Cells with two candidates are marked, by the player's notes where these are complete. */
+  /**
+   * Cells with two candidates are marked. If the player's notes are complete, they count as the candidates.
+   */
   async pairs() {
     const page = await open(`${address}#p=${NEARLY.replace(/(.{9})\d\d/, "$1..")}`);
     assert.equal(await page.locator("#board .two").count(), 0);
@@ -142,7 +144,9 @@ export const leaving = {
     return `${marked} cells`;
   },
 
-  /** Every format of other programs is copied and read back, or saved as a file; links lead to other pages. */
+  /**
+   * Every format of other programs is copied and read again, or saved as a file. Links lead to other pages.
+   */
   async formats() {
     const page = await open(undefined, { permissions: ["clipboard-read", "clipboard-write"] });
     await cell(page, "r2c1").click();
@@ -170,7 +174,7 @@ export const leaving = {
     assert.match(links.link, /^https:\/\/www\.sudokuwiki\.org\/sudoku\.htm\?bd=/);
     assert.match(links.fpuzzles, /^https:\/\/www\.f-puzzles\.com\/\?load=/);
     assert.match(links.sudokupad, /^https:\/\/sudokupad\.app\//);
-    // What a form cannot hold is named.
+    // The page names the parts that a format cannot hold.
     await page.selectOption("#format", "sdm");
     await page.click("#copyAs");
     await shown(page, "#shared >> text=cannot tell your digits from the givens");
@@ -182,7 +186,10 @@ export const leaving = {
     return names.join(", ");
   },
 
-  /** The solution starts at the puzzle or at the board as it stands; a board that allows none says so. */
+  /**
+   * The solution starts from the puzzle or from the current board. A board without a solution gives a
+   * message.
+   */
   async fromHere() {
     const page = await open();
     await page.click("#tab-solution");
@@ -209,7 +216,7 @@ export const leaving = {
     return `${whole - 1} steps, then one less`;
   },
 
-  /** All steps are printed, several on a page, each with its picture and words. */
+  /** All steps are printed, several on a page, each with its picture and text. */
   async sheets() {
     const page = await open(undefined, {}, () => { globalThis.print = () => { globalThis.printed = true; }; });
     await page.click("#tab-solution");
@@ -228,7 +235,7 @@ export const leaving = {
     const pages = (pdf.match(/\/Type \/Page\b/g) ?? []).length;
     assert.ok(pages >= steps / 8 && pages <= steps / 3, `${steps} steps on ${pages} pages`);
     assert.equal(await page.locator("#sheet article").count(), 0, "gone after printing");
-    // Without singles there are fewer.
+    // Without singles, fewer steps are printed.
     await page.check("#hideSingles");
     await page.evaluate(() => { globalThis.printed = false; });
     await page.click("#printSteps");
@@ -239,7 +246,7 @@ export const leaving = {
     return `${steps} steps on ${pages} pages`;
   },
 
-  /** The likely time stands beside the rating, and with the games. */
+  /** The likely time is shown with the rating and in the list of games. */
   async minutes() {
     const page = await open();
     await page.click("#rate");

@@ -1,9 +1,9 @@
-// Marks as people make them: notes in corner and centre, colours of cells and of candidates.
+// Tests marks: notes in the corners and in the centre, colours of cells and of candidates.
 import assert from "node:assert/strict";
 import { accessible, address, answer, cell, inSight, label, open, PUZZLE, shown } from "./kit.mjs";
 
 export const marks = {
-  /** Corner notes and centre marks stand side by side, by mouse and by keyboard; a digit placed clears both. */
+  /** A cell can have corner notes and centre marks, by mouse and by keyboard. A placed digit clears both. */
   async centre() {
     const page = await open();
     await cell(page, "r1c1").click();
@@ -21,13 +21,13 @@ export const marks = {
     await page.keyboard.press("c");
     await page.keyboard.press("Control+Digit5");
     assert.equal(await label(page, "r1c1"), "r1c1: notes 2, centre 5 8");
-    // Several cells at once, and undo.
+    // Several cells are marked at once, and that is undone.
     await cell(page, "r2c1").click({ modifiers: ["Control"] });
     await page.keyboard.press("Control+Digit8");
     assert.equal(await label(page, "r2c1"), "r2c1: centre 8");
     await page.click("#undo");
     assert.equal(await label(page, "r2c1"), "r2c1: empty");
-    // The address holds them.
+    // The address contains the marks.
     await page.waitForTimeout(400);
     const address = page.url();
     await cell(page, "r1c8").click();
@@ -44,7 +44,7 @@ export const marks = {
     return "corner and centre";
   },
 
-  /** Hints go by centre marks once every open cell has some. */
+  /** Hints use centre marks as candidates as soon as every open cell has some. */
   async complete() {
     const page = await open(`${address}#p=${PUZZLE}`);
     await page.click("#autoNotes");
@@ -52,7 +52,7 @@ export const marks = {
     const notes = page.url();
     assert.match(notes, /&n=/);
     await page.context().close();
-    // The same sets as centre marks: one of them lacks a digit that its cell needs.
+    // The same sets are given as centre marks, and one of them lacks the digit of the solution.
     const centre = await open(notes.replace("&n=", "&c="));
     assert.match(await centre.locator("#basis").textContent(), /by yours/);
     await cell(centre, "r1c1").click();
@@ -75,14 +75,14 @@ export const marks = {
     await page.locator('#palette [data-colour="2"]').tap();
     assert.equal(await label(page, "r1c1"), "r1c1: empty, green");
     assert.ok(await page.locator("#board rect.c2").count());
-    // Again takes it away; the pad paints too, and a given cell can be coloured.
+    // A second tap removes the colour. The pad colours too, and a given can be coloured.
     await page.locator('#palette [data-colour="2"]').tap();
     assert.equal(await label(page, "r1c1"), "r1c1: empty");
     await cell(page, "r1c2").tap();
     await page.locator('#pad [data-digit="3"]').tap();
     assert.equal(await label(page, "r1c2"), "r1c2: 4, given, blue");
     assert.ok(await page.locator('#pad [data-digit="7"]').isDisabled());
-    // Once more: candidates. The colour is chosen, then the digit.
+    // A second tap on the mode button selects candidates: first the colour, then the digit.
     await page.locator("#colourMode").tap();
     assert.equal(await page.locator("#colouring").textContent(), "Digits");
     await cell(page, "r1c1").tap();
@@ -99,7 +99,7 @@ export const marks = {
     assert.equal(await label(page, "r1c1"), "r1c1: empty");
     await page.locator("#undo").tap();
     assert.equal(await label(page, "r1c1"), "r1c1: empty, 8 red");
-    // The eraser takes colours of the kind that is being painted.
+    // The eraser removes the colours of the current mode.
     await cell(page, "r1c2").tap();
     await page.locator("#colourMode").tap();
     await page.locator("#erase").tap();

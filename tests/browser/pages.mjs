@@ -1,6 +1,6 @@
-// Opens pages of whydoku in headless Chromium, as a reader does: `node pages.mjs KIND=FILE...`.
-// Prints what it did; the first thing that is wrong ends it with an error. With SHOTS=DIR it leaves
-// pictures and printed pages there, to be looked at.
+// Tests pages of whydoku in headless Chromium, as a reader uses them: `node pages.mjs KIND=FILE...`.
+// Prints the finished checks; the first fault ends it with an error. With SHOTS=DIR, it writes pictures
+// and printed pages to that folder.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -18,7 +18,7 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-dev-shm-usage"],
 });
 
-/** A page of its own, which may neither fetch anything nor complain. */
+/** Opens a page. Requests and errors of the page fail the test. */
 async function open(file, hash = "") {
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   page.on("pageerror", (error) => { throw error; });
@@ -28,7 +28,10 @@ async function open(file, hash = "") {
   return page;
 }
 
-/** No serious finding of axe, and nothing beside the window, in both themes and all widths. */
+/**
+ * Checks that axe finds no serious problem and that nothing is outside the window, in both themes and all
+ * widths.
+ */
 async function accessible(page, name) {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
@@ -49,7 +52,7 @@ async function accessible(page, name) {
   await page.setViewportSize({ width: 1400, height: 900 });
 }
 
-/** The printed pages. */
+/** Prints a page and checks that it has at least `least` pages. Returns their number. */
 async function printed(page, name, least) {
   const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
   if (SHOTS) writeFileSync(`${SHOTS}/${name}.pdf`, pdf);
@@ -58,18 +61,21 @@ async function printed(page, name, least) {
   return pages;
 }
 
-/** Every digit of the board within its own cell, as the browser sets it. */
+/** The digits of the board that cross the border of their cell in the browser. */
 const strayDigits = () => [...document.querySelectorAll("#picture text.g, #picture text.f, #picture text.p, #picture text.a")]
   .filter((text) => {
     const { x, y, width, height } = text.getBBox(), cell = (at) => Math.floor((at - 26) / 54);
-    // The height of a line is more than that of its digits.
+    // A line of text is higher than its digits.
     const [top, bottom] = [y + height * 0.25, y + height * 0.78];
     return cell(x) !== cell(x + width) || cell(top) !== cell(bottom);
   })
   .map((text) => text.outerHTML);
 
 const tests = {
-  /** A solution with a net: each of its lines shows its own picture, and the step's when it is pressed again. */
+  /**
+   * A solution with a net: each line of the net shows its own picture. A second press shows the picture of
+   * the step again.
+   */
   async net(file) {
     const page = await open(file);
     const { steps } = JSON.parse(await page.locator("#data").textContent());
@@ -99,7 +105,7 @@ const tests = {
     const at = () => page.locator("#at").textContent();
     const data = JSON.parse(await page.locator("#data").textContent());
     const steps = data.steps.length;
-    // Clicking through.
+    // Clicks through all steps.
     assert.equal(await at(), `1 / ${steps}`);
     for (let step = 1; step <= steps; step += 1) {
       assert.deepEqual(await page.evaluate(strayDigits), [], `step ${step}`);
@@ -112,7 +118,7 @@ const tests = {
     await page.click("#first");
     await page.click("#list li:nth-child(3) button");
     assert.equal(await at(), `3 / ${steps}`);
-    // Why, by degrees: asked for, then always.
+    // The reason is shown on request, then always.
     assert.equal(await page.locator("#words p").count(), 0);
     await page.click("#why");
     assert.ok((await page.locator("#words").textContent()).length > 10);
@@ -120,7 +126,7 @@ const tests = {
     await page.check("#always");
     assert.ok((await page.locator("#words").textContent()).length > 10);
     await page.uncheck("#always");
-    // The keyboard.
+    // Tests the keyboard.
     await page.locator("body").click({ position: { x: 2, y: 890 } });
     for (const [key, where] of [["Home", `1 / ${steps}`], ["ArrowRight", `2 / ${steps}`], ["ArrowDown", `3 / ${steps}`], ["ArrowLeft", `2 / ${steps}`], ["ArrowUp", `1 / ${steps}`]]) {
       await page.keyboard.press(key);
@@ -131,13 +137,13 @@ const tests = {
     await page.keyboard.press("Home");
     await page.keyboard.press("w");
     assert.equal(await page.locator("#why").getAttribute("aria-expanded"), "true");
-    // Both languages.
+    // Tests the other language.
     await page.keyboard.press("l");
     assert.equal(await page.locator("html").getAttribute("lang"), "zh-Hans");
     assert.equal(await page.locator("#heading").textContent(), data.steps[0].title.zh);
     assert.ok((await page.locator("#words").textContent()).includes(data.steps[0].words.zh.split("\n")[0]));
     await page.selectOption("#language", "en");
-    // The filters hide singles, and nothing else; what is not needed, where anything is not.
+    // One filter hides only singles. The other hides unneeded steps, if there are any.
     const hidden = () => page.evaluate(() => [...document.querySelectorAll("#list li")].flatMap((li, index) => (li.hidden ? [index] : [])));
     const where = (test) => data.steps.flatMap((step, index) => (test(step) ? [index] : []));
     await page.check("#filter");
@@ -150,7 +156,7 @@ const tests = {
       assert.deepEqual(await hidden(), spare);
       await page.uncheck("#needed");
     }
-    // A step has an address.
+    // The address of a step shows that step.
     const linked = await open(file, "#2");
     assert.equal(await linked.locator("#at").textContent(), `2 / ${steps}`);
     await linked.close();

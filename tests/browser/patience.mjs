@@ -1,11 +1,11 @@
-// What takes long can be given up, and what cannot be answered is said at once.
+// Tests that long work can be cancelled, and that impossible questions get a message at once.
 import assert from "node:assert/strict";
 import { address, answer, open, shown, slack } from "./kit.mjs";
 
-/** Golden Nugget, which takes many seconds. */
+/** The puzzle "Golden Nugget", which takes many seconds. */
 const HARD = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 const ANOTHER = ".439..6.1...1...........9.......2314.9....5.....45.2.6..1.....72.9...4..76..3....";
-/** Time that a question may take after another one was given up, in milliseconds. */
+/** Maximum time for a question after another one was cancelled, in milliseconds. */
 const AT_ONCE = 200;
 
 async function load(page, puzzle) {
@@ -15,7 +15,7 @@ async function load(page, puzzle) {
   await page.waitForFunction(() => !document.getElementById("puzzles").open);
 }
 
-/** How long it takes from a click until something can be seen, as the page measures it. */
+/** The time from a click until an element is visible, measured in the page, in milliseconds. */
 async function took(page, click, seen) {
   return page.evaluate(([click, seen]) => new Promise((done) => {
     const start = performance.now();
@@ -26,15 +26,15 @@ async function took(page, click, seen) {
 }
 
 export const patience = {
-  /** A question after one that was given up is answered at once, whatever the first one was about. */
+  /** A question after a cancelled question is answered at once, for all kinds of first questions. */
   async abandoned() {
     const times = [];
     const page = await open(`${address}#p=${HARD}`);
     await page.waitForTimeout(1500);
     for (const [ask, found] of [["#rate", "#answer table"], ["#hint", "#answer [data-more]"]]) {
-      // Given up by Close, by another game, and by another question.
+      // The question is cancelled by Close, by another game, and by another question.
       await page.click("#rate");
-      // The button that one aims at stays where it is while the work goes on.
+      // The button Cancel stays in the page while the text above it changes.
       const cancel = await page.waitForSelector("#answerButtons >> text=Cancel");
       const before = await answer(page);
       await page.waitForFunction((before) => document.getElementById("answerBody").textContent !== before, before);
@@ -49,7 +49,7 @@ export const patience = {
     await shown(page, "#answerButtons >> text=Cancel");
     await load(page, ANOTHER);
     times.push(await took(page, "#rate", "#answer table"));
-    // A solution that is sought for another puzzle is given up as well.
+    // The search for the solution of another puzzle is cancelled as well.
     await page.keyboard.press("Escape");
     await load(page, HARD);
     await page.click("#tab-solution");
@@ -63,7 +63,7 @@ export const patience = {
     return `answers after ${times.map(Math.round).join(", ")} ms`;
   },
 
-  /** Several solutions and none are said in words, at once, by whatever needs exactly one. */
+  /** Everything that needs exactly one solution gives a message at once if there are several or none. */
   async verdicts() {
     const times = [];
     for (const [puzzle, said] of [
@@ -85,7 +85,7 @@ export const patience = {
       await page.context().close();
     }
     assert.ok(Math.max(...times) < AT_ONCE * slack, `${times}`);
-    // How many there are is counted on request.
+    // The solutions are counted on request.
     const page = await open(`${address}#p=${"123456789456789123789123456".padEnd(81, ".")}`);
     await page.click("#rate");
     await page.click("#count");

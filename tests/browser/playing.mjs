@@ -1,4 +1,4 @@
-// What players expect while they play: digits that stand out, several cells at once, a clock, and mistakes marked as they like it.
+// Tests features for playing: highlighted digits, several selected cells, the clock, and marked mistakes.
 import assert from "node:assert/strict";
 import { cell, dialog, label, open, shown } from "./kit.mjs";
 
@@ -10,11 +10,11 @@ async function middle(page, name) {
 const seconds = async (page) => Number((await page.locator("#clock").textContent()).split(":")[1]);
 
 export const playing = {
-  /** A digit that is pressed stands out wherever it is, as digit and as note, until Escape. */
+  /** A pressed digit is highlighted everywhere, as digit and as note, until Escape. */
   async lit() {
     const page = await open();
     const lit = () => page.locator("#board .same").count();
-    // r1c2 is given: nothing is written, but every 4 stands out.
+    // r1c2 is a given: nothing is written, but every 4 is highlighted.
     await cell(page, "r1c2").click();
     await page.click('#pad [data-digit="9"]');
     const nines = await lit();
@@ -28,7 +28,7 @@ export const playing = {
     assert.equal(await page.locator("#board .own.hit").count(), 0, "now the 4s stand out");
     await page.keyboard.press("Escape");
     assert.equal(await lit(), 0);
-    // The player's notes keep their colour in the picture of a hint, which they do not close.
+    // The player's notes keep their colour in the picture of a hint, and do not close it.
     await page.click("#hint");
     await page.click("#answer [data-all]");
     await shown(page, "#answer [data-do]");
@@ -40,7 +40,7 @@ export const playing = {
     return `${nines} nines`;
   },
 
-  /** Several cells are chosen by drag, by Ctrl and by Shift, with a finger too, and get notes at once. */
+  /** Several cells are selected by drag, Ctrl and Shift, and by touch, and get notes at once. */
   async several() {
     const page = await open();
     await page.mouse.move(...(await middle(page, "r2c1")));
@@ -86,7 +86,7 @@ export const playing = {
     return "mouse, keyboard, finger";
   },
 
-  /** The clock goes on while one plays, and rests with the board covered. */
+  /** The clock runs during play. During a pause, it stops and the board is covered. */
   async clock() {
     const page = await open();
     await page.waitForFunction(() => document.getElementById("clock").textContent !== "0:00");
@@ -102,7 +102,7 @@ export const playing = {
     return `rested at 0:0${rested}`;
   },
 
-  /** Clashes are marked, or every wrong digit, or nothing; the choice is kept. */
+  /** The page marks clashes, every wrong digit, or nothing. The choice is stored. */
   async check() {
     const page = await open();
     const bad = () => page.locator("#board .bad").count();
@@ -111,7 +111,7 @@ export const playing = {
       await page.selectOption("#check", what);
       await page.keyboard.press("Escape");
     };
-    // Wrong, but it clashes with nothing yet.
+    // The digit is wrong, but does not clash with another yet.
     await cell(page, "r2c1").click();
     await page.keyboard.press("5");
     assert.equal(await bad(), 0);

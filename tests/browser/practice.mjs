@@ -1,24 +1,24 @@
-// New puzzles and practice: made on the page, judged by the engine.
+// Tests new puzzles and practice, which the page makes and the engine judges.
 import assert from "node:assert/strict";
 import { accessible, address, answer, cell, dialog, inSight, label, open, shown, slack, values } from "./kit.mjs";
 
-/** The names of the levels, and the rating that each goes up to. */
+/** The names of the levels, and the highest rating of each. */
 const LEVELS = [["Easy", 1.5], ["Medium", 2.6], ["Hard", 4.2], ["Very hard", 7], ["Extreme", 12]];
 
-/** Waits for another puzzle than this one, and says how long it took. */
+/** Waits until the puzzle has changed. Returns how long that took, in milliseconds. */
 async function another(page, before, start = Date.now()) {
   await page.waitForFunction((before) => [...document.querySelectorAll("#cells [role=gridcell]")].map((cell) => /: (\d)/.exec(cell.getAttribute("aria-label"))?.[1] ?? ".").join("") !== before && !document.getElementById("puzzles").open, before);
   return Date.now() - start;
 }
 
-/** All of a hint, by taps or clicks; the title names the technique. */
+/** Opens the whole hint. Returns its title, which names the technique. */
 async function named(page) {
   await page.click("#hint");
   await page.click("#answer [data-all]");
   return page.locator("#answerTitle").textContent();
 }
 
-/** Goes to a technique's article. */
+/** Opens the article of a technique. */
 async function article(page, slug) {
   await page.click("#tab-techniques");
   await page.click(`#catalogue [data-slug="${slug}"]`);
@@ -26,7 +26,10 @@ async function article(page, slug) {
 }
 
 export const practice = {
-  /** Each level gives a new puzzle within two seconds, with a rating of that level, and a different one every time. */
+  /**
+   * Each level gives a new puzzle within two seconds. Its rating is that of the level, and every puzzle is
+   * different.
+   */
   async levels() {
     const page = await open();
     const times = [];
@@ -52,7 +55,7 @@ export const practice = {
       assert.equal(made.size, 2, name);
       least = most;
     }
-    // The list of games shows its rating once the game has begun.
+    // The list of games shows the rating of the game as soon as the game has begun.
     await page.locator('#cells [aria-label$=": empty"]').first().click();
     await page.keyboard.press("Shift+Digit1");
     await dialog(page, "keptGames");
@@ -61,7 +64,7 @@ export const practice = {
     return `${times.join(", ")} ms`;
   },
 
-  /** Today's puzzle depends on the date only, and the weekday sets its level. */
+  /** Today's puzzle depends only on the date, and its level on the weekday. */
   async today() {
     const made = [];
     for (const day of ["2026-11-23", "2026-11-23", "2026-11-24", "2026-11-29"]) {
@@ -82,7 +85,10 @@ export const practice = {
     return made[0];
   },
 
-  /** A position of a technique is played: the hint names the technique. Which of its positions it is can be chosen. */
+  /**
+   * A position of a technique can be played, and the hint names the technique. The article lets the player
+   * choose among positions.
+   */
   async positions() {
     const page = await open();
     const names = [];
@@ -99,7 +105,7 @@ export const practice = {
       // The digits that were filled in are not givens.
       if (slug === "avoidable_rectangle") assert.ok(await page.locator('#cells [aria-label$=": 1"], #cells [aria-label$=": 2"], #cells [aria-label$=": 3"]').count(), "filled in");
     }
-    // A whole puzzle that needs the technique.
+    // The article also offers a whole puzzle that needs the technique.
     await article(page, "xy_wing");
     const before = await values(page);
     await page.click("#technique >> text=New puzzle with it");
@@ -108,7 +114,8 @@ export const practice = {
     await page.click("#rate");
     await shown(page, "#answer table");
     assert.match(await answer(page), /XY-Wing × \d/);
-    // A technique without such a position gives the reason: none seen, smaller fish, only in the order of another program.
+    // The article of a technique without such a position gives the reason: none found, a smaller fish,
+    // or only in the order of another program.
     for (const [slug, reason] of [["direct_naked_pair", "none of 4,700"], ["whale", "at most four lines"], ["dual_empty_rectangle", "its parts"], ["remote_pair", "the order of HoDoKu"]]) {
       await article(page, slug);
       await shown(page, `#technique >> text=${reason}`);
@@ -118,7 +125,10 @@ export const practice = {
     return names.join(", ");
   },
 
-  /** Practice: an answer is judged, a wrong one is taken back with its reason, a right one is praised, and another position follows. */
+  /**
+   * In practice, entries are judged: a wrong one is undone and explained, a right one is confirmed, and
+   * another position follows.
+   */
   async practise() {
     for (const [width, height, touch] of [[1280, 800, false], [360, 740, true], [360, 640, true], [740, 360, true]]) {
       const page = await open(undefined, { viewport: { width, height }, hasTouch: touch, isMobile: touch });
@@ -133,16 +143,16 @@ export const practice = {
       if (!touch) await accessible(page, "practice");
       await page.setViewportSize({ width, height });
       await inSight(page, "#paper", "#exerciseText", "#nextExercise", '#pad [data-digit="1"]', "#erase", "#noteMode", "#hint", "#rate");
-      // From 740 pixels on, the settings and what to do are in sight too.
+      // From a height of 740 pixels on, the settings and the instruction are visible too.
       if (height >= 740) await inSight(page, "label:has(#candidates)", "label:has(#pairs)", "#basis");
-      // The note that the hint would remove.
+      // Finds the note that the hint would remove.
       await press("#hint");
       await shown(page, "#answer [data-more]");
       await press("#answer [data-all]");
       const [, digit, where] = /remove (\d) from (r\dc\d)/.exec(await answer(page)) ?? [];
       assert.ok(where, await answer(page));
       await press("#answerButtons >> text=Close");
-      // Every open cell has notes; another of the same cell is no answer, or one by another way.
+      // Every open cell has notes. Removing another note of the same cell is wrong, or right by another way.
       await cell(page, where).click();
       const before = await label(page, where);
       if ((await page.locator("#noteMode").getAttribute("aria-pressed")) === "false") await press("#noteMode");
@@ -166,12 +176,12 @@ export const practice = {
       await press("#answerButtons >> text=Next");
       await another(page, was);
       await shown(page, "#exercise");
-      // Closing the practice leaves the puzzle open.
+      // After the end of the practice, the puzzle stays open.
       await press("#endExercise");
       assert.ok(!(await page.locator("#exercise").isVisible()));
       await press("#undo");
       assert.ok(await page.locator("#exercise").isVisible());
-      // The practice is part of the address.
+      // The address contains the practised technique.
       await page.waitForTimeout(400);
       assert.match(await page.evaluate(() => location.hash), /&t=x_wing$/);
       await page.context().close();

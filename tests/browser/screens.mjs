@@ -1,15 +1,18 @@
-// What stands where on the screen: on phones, upright and on their side, on tablets and desktops.
+// Tests the layout of the page on phones (upright and on their side), tablets and desktops.
 import assert from "node:assert/strict";
 import { accessible, address, AXE, cell, dialog, inSight, label, open, shown, values, violations } from "./kit.mjs";
 
-/** AI Escargot, whose eighth step takes many words. */
+/** The puzzle "AI Escargot", whose eighth step has a long text. */
 const ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 const PHONES = [[360, 740], [360, 640], [375, 553], [390, 844], [412, 915], [740, 360], [844, 390], [667, 375], [568, 320], [640, 400]];
-/** Windows of 1024 by 768 and 960 by 640 at 200 %, where a larger board would leave no room for the menu. */
+/**
+ * Windows of 1024 by 768 and 960 by 640 pixels at 200 %. A larger board would leave no room for the menu
+ * there.
+ */
 const ZOOMED = [[512, 384], [480, 320]];
 const DESKTOPS = [[768, 1024], [1280, 800], [1920, 1080]];
 
-/** That the page as a whole does not scroll. */
+/** Checks that the page as a whole does not scroll. */
 async function still(page) {
   const over = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight, scrollY]);
   assert.deepEqual(over, [0, 0, 0], `the page scrolls at ${JSON.stringify(page.viewportSize())}`);
@@ -18,7 +21,7 @@ async function still(page) {
 const side = (page) => page.locator("#paper").evaluate((one) => one.getBoundingClientRect().width);
 
 export const screens = {
-  /** A hint from its first word to the digit on the board, with nothing out of reach after any tap. */
+  /** A hint is opened and applied. After each tap, everything needed is visible. */
   async reach() {
     for (const [width, height] of [...PHONES, ...ZOOMED]) {
       const page = await open(undefined, { viewport: { width, height }, hasTouch: true, isMobile: true });
@@ -38,14 +41,14 @@ export const screens = {
         await page.locator("#answer [data-do]").tap();
         await inSight(page, ...pad);
       }
-      // The digit is chosen beside the question.
+      // The buttons for the digit are next to the question "Why not?".
       await page.locator('#cells [aria-label$=": empty"]').first().tap();
       await page.locator("#whyNot").tap();
       await inSight(page, "#answerTitle", '.digits button >> nth=0', '.digits button >> nth=8');
       await page.locator(".digits button").first().tap();
       await page.waitForFunction(() => /^(No|Yes|True)/.test(document.getElementById("answerTitle").textContent));
       await page.locator("#answerButtons >> text=Close").tap();
-      // A step of the list is told and done without scrolling for it.
+      // A step of the list can be read and applied without scrolling the page.
       await page.locator("#all").tap();
       await shown(page, "#answer .pick");
       await page.locator("#answer .pick").nth(1).tap();
@@ -53,7 +56,7 @@ export const screens = {
       const filled = (await values(page)).replaceAll(".", "").length;
       await page.locator("#answer [data-do]").tap();
       assert.equal((await values(page)).replaceAll(".", "").length, filled + 1);
-      // The words of a solution and the buttons that turn it are one sheet.
+      // The text of a step and the buttons for the next step are visible together.
       await page.locator("#tab-solution").tap();
       await shown(page, "#list li");
       for (let step = 0; step < 3; step += 1) {
@@ -61,7 +64,7 @@ export const screens = {
         await page.locator("#next").tap();
         await still(page);
       }
-      // The list of techniques comes first, and is what one comes back to.
+      // The list of techniques comes first, and the button of an article returns to it.
       await page.locator("#tab-techniques").tap();
       await shown(page, "#catalogue .pick");
       await inSight(page, "#search", "#catalogue .pick");
@@ -77,7 +80,7 @@ export const screens = {
     return `${PHONES.length} phones`;
   },
 
-  /** The board is as large as the window allows, and every control large enough for a thumb. */
+  /** The board is as large as the window allows, and every control is large enough for a thumb. */
   async sizes() {
     const boards = [];
     for (const [width, height] of [...PHONES, ...DESKTOPS]) {
@@ -102,7 +105,7 @@ export const screens = {
         assert.deepEqual(await small(), [], `${one} at ${width}`);
         await page.keyboard.press("Escape");
       }
-      // What is left of a digit stands apart from the digit.
+      // The number of remaining digits does not touch the digit.
       const gap = await page.locator('#pad [data-digit="8"]').evaluate((one) => {
         const digit = document.createRange();
         digit.selectNodeContents(one);
@@ -116,7 +119,7 @@ export const screens = {
     return `boards of ${boards.join(", ")} pixels`;
   },
 
-  /** No dialog has a finding of axe, in both themes; nor has the menu. */
+  /** Axe finds no problem in any dialog or the menu, in both themes. */
   async dialogs() {
     for (const colorScheme of ["light", "dark"]) {
       const page = await open(undefined, { colorScheme, viewport: { width: 360, height: 740 } });
@@ -136,7 +139,10 @@ export const screens = {
     return "menu and four dialogs";
   },
 
-  /** On a desktop all of a hard step can be read beside its picture: turn bar, words, grade in a line, list; the legend below the board. */
+  /**
+   * On a desktop, a hard step can be read completely beside its picture: buttons, text, grade and list. The
+   * legend is below the board.
+   */
   async desktop() {
     const page = await open(`${address}#p=${ESCARGOT}`, { viewport: { width: 1280, height: 800 } });
     await page.click("#tab-solution");
@@ -147,7 +153,7 @@ export const screens = {
     const words = await page.locator("#words p").count();
     assert.ok(words > 4, "many words");
     for (let line = 0; line < words; line += 1) await inSight(page, `#words p >> nth=${line}`);
-    // A line of a net shows its own picture, and the step's when it is pressed again.
+    // A line of a net shows its own picture. A second press shows the picture of the step again.
     const line = page.locator("#words .pick").first(), drawn = () => page.locator("#drawn").innerHTML();
     const whole = await drawn();
     await line.click();
@@ -155,7 +161,7 @@ export const screens = {
     assert.notEqual(await drawn(), whole);
     await line.click();
     assert.equal(await drawn(), whole);
-    // Printed as on paper, not as in a terminal.
+    // The texts have typographic signs, unlike in a terminal.
     const print = await page.locator("#solution").textContent();
     assert.match(print, /r\dc\d≠\d/);
     assert.match(print, /→/);
@@ -168,11 +174,11 @@ export const screens = {
     await page.click("#grade");
     assert.match(await page.locator("#counts").textContent(), /Hidden Single/);
     await page.click("#grade");
-    // The step that is read is never one that is hidden.
+    // The current step is never a hidden one.
     await page.click("#first");
     await page.check("#hideSingles");
     assert.doesNotMatch(await page.locator("#heading").textContent(), /Single|House/);
-    // After playing on, the same solution is shown, with or without notes.
+    // After more play, the same solution is shown, with or without notes.
     await page.click("#tab-play");
     await cell(page, "r1c2").click();
     await page.keyboard.press("Shift+Digit5");
@@ -180,7 +186,7 @@ export const screens = {
     await page.click("#tab-solution");
     assert.ok(await page.locator("#list li").count(), "the solution is still there");
     await inSight(page, "#heading", "#words p");
-    // The legend is there for techniques too, and these begin with their list.
+    // Techniques have the legend too, and their tab begins with the list.
     await page.click("#tab-techniques");
     await shown(page, "#catalogue .pick");
     await inSight(page, "#search", "#catalogue .pick", "#technique h2", "#legend");

@@ -1,10 +1,10 @@
-// "Shortest way": its steps from the first to the solution, mistakes, phones, and searches that are stopped.
+// Tests "Shortest way": its steps from the first to the solution, mistakes, phones, and cancelled searches.
 import assert from "node:assert/strict";
 import { accessible, address, answer, cell, inSight, label, menu, open, shown, values } from "./kit.mjs";
 
-/** ER 9.0. Taking the easiest step first needs 28 steps above singles. */
+/** A puzzle with ER 9.0. If the easiest step is always taken, it needs 28 steps in addition to singles. */
 const LONG = "010000800025060000780001904000300000050100009800000010000020540090800106003600000".replaceAll("0", ".");
-/** Golden Nugget, whose search takes all of its budget. */
+/** The puzzle "Golden Nugget", for which the search uses all of its budget. */
 const HARD = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 
 const title = (page) => page.locator("#answerTitle").textContent();
@@ -22,7 +22,9 @@ async function whole(page) {
 }
 
 export const shortest = {
-  /** The puzzle that needs 28 steps, easiest first, needs at most four, each with text and picture. */
+  /**
+   * The puzzle that needs 28 steps if the easiest come first needs at most four. Each has text and picture.
+   */
   async shortest() {
     const page = await open(`${address}#p=${LONG}`);
     await way(page);
@@ -53,7 +55,7 @@ export const shortest = {
     assert.match(await title(other), /mistake/i);
     await other.click("#answer [data-do]");
     assert.equal(await label(other, "r1c1"), "r1c1: empty");
-    // In Chinese on a phone, everything is in reach.
+    // In Chinese on a phone, everything is visible.
     await other.selectOption("#language", "zh");
     await other.setViewportSize({ width: 360, height: 740 });
     await way(other);
@@ -64,7 +66,7 @@ export const shortest = {
     return names.join(", ");
   },
 
-  /** A long search shows its progress and can be stopped; a puzzle with several solutions is refused. */
+  /** A long search shows its progress and can be cancelled. A puzzle with several solutions is refused. */
   async shortestStopped() {
     const page = await open(`${address}#p=${HARD}`);
     await way(page);

@@ -1,5 +1,6 @@
-// Plays on the page of `web/` in headless Chromium, as a person does: `node web.mjs FOLDER [TEST]...`, the folder that
-// `web/build.mjs` made. The first thing that is wrong ends it with an error. With SHOTS=DIR it leaves pictures there.
+// Tests the page of `web/` in headless Chromium, as a person uses it: `node web.mjs FOLDER [TEST]...`.
+// FOLDER is the folder that `web/build.mjs` made. The first fault ends it with an error. With SHOTS=DIR, it
+// writes pictures to that folder.
 import assert from "node:assert/strict";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -17,18 +18,18 @@ import { practice } from "./practice.mjs";
 import { screens } from "./screens.mjs";
 import { shortest } from "./shortest.mjs";
 
-/** Largest size of the engine, compressed by gzip. */
+/** Maximum size of the engine, compressed by gzip, in bytes. */
 const LARGEST_ENGINE = 1_000_000;
-/** Made by another program: files of two formats and one that cannot be unpacked. */
+/** An archive made by another program, with files of two formats and a file that cannot be unpacked. */
 const ARCHIVE = fileURLToPath(new URL("../../crates/formats/src/archive.zip", import.meta.url));
 
 const tests = {
-  /** The sizes and times that were promised. */
+  /** The limits of sizes and times are kept. */
   async budgets() {
     const engine = readFileSync(join(folder, "../npm/whydoku.wasm"));
     const [gzip, brotli] = [gzipSync(engine, { level: 9 }).length, brotliCompressSync(engine).length];
     assert.ok(gzip < LARGEST_ENGINE, `the engine is ${gzip} bytes compressed`);
-    // The median of several: one may meet with whatever else the machine does.
+    // The median of several times counts, because other programs may slow down one of them.
     const times = [];
     for (let run = 0; run < 5; run += 1) {
       const one = await open();
@@ -38,7 +39,7 @@ const tests = {
     const ready = times.toSorted((one, other) => one - other)[2];
     assert.ok(ready < 1000 * slack, `interactive after ${ready} ms`);
     const page = await open();
-    // The engine gets ready by itself.
+    // The engine starts without a question.
     await page.waitForTimeout(1500);
     const took = await page.evaluate(() => new Promise((done) => {
       const start = performance.now();
@@ -50,7 +51,7 @@ const tests = {
     return `${gzip} bytes by gzip, ${brotli} by brotli, interactive after ${Math.round(ready)} ms (${times.map(Math.round).join(", ")}), first hint ${Math.round(took)} ms, load ${loadavg()[0].toFixed(1)}`;
   },
 
-  /** Hints to the end, each looked at by all its degrees. */
+  /** Hints lead to the solution. All degrees of each hint are opened. */
   async hints() {
     const page = await open();
     assert.equal(await values(page), PUZZLE);
@@ -82,7 +83,7 @@ const tests = {
     return `${asked} hints, the longest task ${long} ms`;
   },
 
-  /** A wrong digit is told first, refuted and taken back; by the keyboard. */
+  /** A hint about a wrong digit comes first. The digit is refuted and taken back, by keyboard. */
   async mistake() {
     const page = await open();
     await cell(page, "r1c1").click();
@@ -113,7 +114,10 @@ const tests = {
     return `${lines} lines of refutation`;
   },
 
-  /** Notes are the player's: by mouse and keyboard, kept apart, tidied, and taken at their word once they are complete. */
+  /**
+   * Notes are entered by mouse and keyboard and tidied. They do not mix with the engine's candidates, but
+   * count as candidates once they are complete.
+   */
   async notes() {
     const page = await open();
     await cell(page, "r1c1").click();
@@ -126,21 +130,21 @@ const tests = {
     await page.keyboard.press("Shift+Digit1");
     assert.equal(await label(page, "r1c1"), "r1c1: notes 1 5 8");
     await page.keyboard.press("Shift+Digit1");
-    // A hint does not take scattered notes for candidates, and leaves them alone.
+    // A hint does not use incomplete notes as candidates, and does not change them.
     await wholeHint(page);
     await page.click("#answer >> text=Close");
     assert.equal(await label(page, "r1c1"), "r1c1: notes 5 8");
-    // A digit that is placed clears its peers' notes.
+    // A placed digit is removed from the notes of its peers.
     await cell(page, "r2c1").click();
     await page.keyboard.press("5");
     assert.equal(await label(page, "r1c1"), "r1c1: notes 8");
     await page.keyboard.press("Control+z");
     assert.equal(await label(page, "r1c1"), "r1c1: notes 5 8");
-    // The engine's candidates can be seen beside them.
+    // The candidates of the engine can be shown as well.
     await page.check("#candidates");
     assert.ok(await page.locator("#board text.p").count() > 100);
     await page.uncheck("#candidates");
-    // Complete notes are taken at their word: what was erased wrongly is told.
+    // Complete notes count as candidates: a hint reports a wrongly erased one.
     await page.click("#autoNotes");
     assert.match(await label(page, "r2c1"), /notes .*9/);
     await cell(page, "r2c1").click();
@@ -172,13 +176,13 @@ const tests = {
     await page.waitForFunction(() => /^(True|Yes): 9 goes into r2c1/.test(document.getElementById("answerTitle").textContent));
     const first = await page.locator("#answerTitle").textContent();
     const steps = await page.locator("#answer .tale .pick").count();
-    // What does not follow yet says how many steps must come before it, and these are told.
+    // For a claim that does not follow yet, the answer has the number of steps before it, and lists them.
     const other = Number(/(\d+) other steps? must come first/.exec(first)?.[1] ?? 0);
     assert.equal(steps, other + 1, first);
     await page.click("#answer .tale .pick >> nth=-1");
     assert.ok(await page.locator("#board text.a").count() > 0);
     assert.equal(await label(page, "r2c1"), "r2c1: empty", "nothing is written");
-    // What is true and does not follow yet: with the steps that must come before.
+    // The claim is true and does not follow yet. The answer has the steps before it.
     await page.keyboard.press("Escape");
     await cell(page, "r1c1").click();
     await page.click("#whyNot");
@@ -186,14 +190,14 @@ const tests = {
     await page.waitForFunction(() => document.getElementById("answerTitle").textContent.startsWith("True: 8 goes into r1c1. It does not follow yet:"));
     const later = Number(/(\d+) other steps must come first/.exec(await page.locator("#answerTitle").textContent())[1]);
     assert.equal(await page.locator("#answer .tale .pick").count(), later + 1);
-    // A digit that a filled cell sees is none of its cell's, which needs no steps.
+    // A digit that a peer already has is excluded without steps.
     await page.keyboard.press("Escape");
     await cell(page, "r1c1").click();
     await page.click("#whyNot");
     await page.keyboard.press("4");
     await page.waitForFunction(() => document.getElementById("answerTitle").textContent.startsWith("No: 4 cannot be in r1c1"));
     assert.equal(await page.locator("#answer .tale li").count(), 0);
-    // With a mistake on the board that comes first.
+    // If the board has a mistake, the answer is about the mistake.
     await page.keyboard.press("Escape");
     await cell(page, "r2c1").click();
     await page.keyboard.press("5");
@@ -201,7 +205,7 @@ const tests = {
     await page.click("#whyNot");
     await page.click('#pad [data-digit="8"]');
     await page.waitForFunction(() => /r2c1/.test(document.getElementById("answerTitle").textContent));
-    // In Chinese too.
+    // The answer is also right in Chinese.
     await page.click("#undo");
     await page.selectOption("#language", "zh");
     await cell(page, "r2c1").click();
@@ -212,7 +216,7 @@ const tests = {
     return `false, true now and after ${later} other steps, seen, mistaken`;
   },
 
-  /** Any text that is read, files dropped, links there and back. */
+  /** Texts in all formats, dropped files and links are loaded. */
   async texts() {
     const page = await open();
     await page.click("#open");
@@ -236,13 +240,13 @@ const tests = {
     await page.selectOption("#several select", "1");
     await page.click("#several button");
     assert.equal(await values(page), PUZZLE);
-    // An archive, chosen by the button; its files are of several formats.
+    // An archive with files of several formats is chosen with the button.
     await page.setInputFiles("#chosen", ARCHIVE);
     await page.waitForFunction(() => document.querySelectorAll("#several option").length === 3);
     await page.selectOption("#several select", "1");
     await page.click("#several button");
     assert.ok((await values(page)).startsWith("19......6"));
-    // A document of another program, and a file that is no puzzle.
+    // A document of another program and a file without a puzzle are dropped.
     const drop = (name, content) => page.evaluate(([name, content]) => {
       const data = new DataTransfer();
       data.items.add(new File([Array.isArray(content) ? new Uint8Array(content) : content], name));
@@ -250,7 +254,7 @@ const tests = {
     }, [name, content]);
     await drop("game.opensudoku", `<?xml version="1.0"?><opensudoku><name>x</name><game data="${PUZZLE.replaceAll(".", "0")}"/></opensudoku>`);
     await page.waitForFunction((start) => document.querySelector('#cells [data-cell="1"]').getAttribute("aria-label").startsWith(start), "r1c2: 4");
-    // All that the command line reads: rows in quoted mail, a file packed by gzip, JSON at any depth.
+    // The page reads all that the command line reads: rows in quoted mail, a gzip file, JSON at any depth.
     const rows = SOLUTION.replace(/^.{3}/, "...").match(/.{9}/g);
     const packed = [...gzipSync(rows.join("\n"))];
     for (const content of [rows.map((row) => `> ${row}`).join("\n"), packed, JSON.stringify({ games: [{ board: { rows } }] })]) {
@@ -263,7 +267,7 @@ const tests = {
     await drop("letter.txt", "Dear all");
     await shown(page, "#notice >> text=This file contains no Sudoku");
     assert.equal(await values(page), PUZZLE, "the game stays");
-    // Pasted anywhere on the page.
+    // A puzzle can be pasted anywhere on the page.
     await page.evaluate((text) => {
       const data = new DataTransfer();
       data.setData("text", text);
@@ -271,13 +275,13 @@ const tests = {
     }, SOLUTION.replace(/^./, "."));
     await page.waitForFunction(() => document.querySelector('#cells [data-cell="0"]').getAttribute("aria-label") === "r1c1: empty");
     assert.equal(await values(page), SOLUTION.replace(/^./, "."));
-    // A link of another page.
+    // A link of another site is loaded.
     await page.click("#open");
     await page.fill("#text", `https://example.org/play?s=${PUZZLE}`);
     await page.click("#load");
     await page.waitForFunction(() => !document.getElementById("puzzles").open);
     assert.equal(await values(page), PUZZLE);
-    // A puzzle typed by hand.
+    // A puzzle is typed by hand.
     await page.click("#open");
     await page.click("#clear");
     assert.equal(await values(page), ".".repeat(81));
@@ -289,7 +293,10 @@ const tests = {
     return "typed, dropped, chosen, pasted";
   },
 
-  /** The whole solution with its pictures, grades, the count, all steps; what takes long shows how far it is and can be stopped. */
+  /**
+   * The solution with pictures, the rating, the count and the list of all steps work. Long work shows its
+   * progress and can be cancelled.
+   */
   async work() {
     const page = await open();
     await page.click("#tab-solution");
@@ -317,7 +324,8 @@ const tests = {
     await page.locator("#answer .tale .pick").first().click();
     assert.ok(await page.locator("#board text.a").count() > 0);
     await accessible(page, "all");
-    // By technique, the easiest open, each result once; other ways to the same result take turns.
+    // The steps are grouped by technique, and the easiest group is open. Each result is listed once; clicks
+    // show the other steps with the same result in turn.
     const titles = await page.locator("#answer summary").allTextContents();
     const ratings = titles.map((title) => Number(/\((\d+\.\d)\)/.exec(title)[1]));
     assert.deepEqual(ratings, ratings.toSorted((one, other) => one - other));
@@ -336,12 +344,12 @@ const tests = {
     await many.click();
     assert.match(await many.textContent(), /way 2 of \d/);
     assert.notEqual(await page.locator("#drawn").innerHTML(), first, "another picture");
-    // A rating that takes long is stopped, and the page goes on.
+    // A rating that takes long is cancelled, and the page still works.
     await page.keyboard.press("Escape");
     await page.click("#open");
     await page.fill("#text", "100000089000009002000000450007600000030040000900002005004070000500008010060300000");
     await page.click("#load");
-    // Several cells, because the puzzle before may have the same digit in one.
+    // Several cells are checked, because the puzzle before may have the same digit in one of them.
     await page.waitForFunction(() => [[0, "r1c1: 1"], [8, "r1c9: 9"], [14, "r2c6: 9"], [24, "r3c7: 4"]].every(([cell, label]) => document.querySelector(`#cells [data-cell="${cell}"]`).getAttribute("aria-label").startsWith(label)));
     await page.click("#rate");
     await shown(page, "#answerButtons >> text=Cancel");
@@ -354,7 +362,7 @@ const tests = {
     return `${steps} steps, the longest task ${long} ms`;
   },
 
-  /** Techniques with examples, both languages. */
+  /** Techniques are shown with examples, in both languages. */
   async techniques() {
     const page = await open();
     await page.click("#tab-techniques");
@@ -367,7 +375,7 @@ const tests = {
     assert.equal(await page.locator("#board path.ls").count(), 0, "the player's board is the player's");
     await page.click("#tab-techniques");
     await page.fill("#search", "");
-    // The most frequent come first; the families are one of three orders.
+    // The most frequent techniques come first. The order by family is one of three.
     await page.waitForFunction(() => document.querySelector("#catalogue .pick").dataset.slug === "full_house");
     await page.waitForSelector("#catalogue .stamp svg .g");
     await page.selectOption("#order", "family");
@@ -394,13 +402,13 @@ const tests = {
     return "skyscraper, 摩天楼";
   },
 
-  /** On a phone, by touch. */
+  /** The page works on a phone, by touch. */
   async phone() {
     const page = await open(undefined, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await cell(page, "r2c1").tap();
     await page.locator('#pad [data-digit="9"]').tap();
     assert.equal(await label(page, "r2c1"), "r2c1: 9");
-    // Corner notes, erased, undone and done again, all by touch.
+    // Corner notes are written, erased, undone and redone by touch.
     await cell(page, "r1c1").tap();
     await page.locator("#noteMode").tap();
     await page.locator('#pad [data-digit="5"]').tap();
@@ -424,17 +432,20 @@ const tests = {
     return "by touch";
   },
 
-  /** With the keyboard alone, and as a screen reader has it: a grid of named cells, tabs, and answers that are announced. */
+  /**
+   * The page works with the keyboard alone and with screen readers: it has a grid of named cells, tabs, and
+   * announced answers.
+   */
   async keyboard() {
     const page = await open();
     await page.locator("#tab-play").focus();
     await page.keyboard.press("ArrowRight");
     assert.equal(await page.evaluate(() => document.activeElement.id), "tab-solution");
-    // The solution arrives, and leaves the focus where it is.
+    // The focus stays when the solution arrives.
     await shown(page, "#list li");
     assert.equal(await page.evaluate(() => document.activeElement.id), "tab-solution");
     await page.keyboard.press("ArrowLeft");
-    // From the top of the page to the board by Tab alone, and on to its controls: the board is one stop.
+    // Tab leads from the top of the page to the board and then to its controls. The board is one stop.
     let stops = 0;
     while ((await page.evaluate(() => document.activeElement.getAttribute("role"))) !== "gridcell") {
       await page.keyboard.press("Tab");
@@ -448,7 +459,7 @@ const tests = {
     const grid = page.getByRole("grid", { name: "Sudoku board" });
     assert.equal(await grid.getByRole("row").count(), 9);
     assert.equal(await grid.getByRole("gridcell", { name: "r1c2: 4, given" }).count(), 1);
-    // To the end of the puzzle by H and Enter.
+    // H and Enter solve the puzzle to the end.
     await page.keyboard.press("h");
     await shown(page, "#answer [data-more]");
     assert.equal(await page.locator("#answerBody").getAttribute("aria-live"), "polite");
@@ -468,7 +479,7 @@ const tests = {
     return `${stops} stops to the board`;
   },
 
-  /** On paper there is the board with what is told, in light, and nothing to press. */
+  /** The printed page has the board and the answer in the light theme, and no controls. */
   async print() {
     const page = await open(undefined, { colorScheme: "dark" });
     assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
@@ -484,7 +495,10 @@ const tests = {
     return "in light";
   },
 
-  /** A page of the encyclopaedia: its position is played, and a hint names the technique; no finding of axe. */
+  /**
+   * On a page of the encyclopaedia, axe finds no problem. Its position can be played, and a hint names the
+   * technique.
+   */
   async encyclopaedia() {
     if (!existsSync(join(folder, "techniques"))) return "skipped: cargo run --profile test --example encyclopaedia -- target/web/techniques";
     const page = await open(address);
@@ -508,7 +522,7 @@ const tests = {
       while (await page.locator("#answer [data-more]").count()) await page.click("#answer [data-more]");
       assert.ok((await page.locator("#answerTitle").textContent()).startsWith(`${name} (`));
     }
-    // The documentation beside it.
+    // Tests the pages of the documentation.
     for (const name of ["index", "web", "formats", "difficulty"]) {
       await page.goto(pathToFileURL(join(folder, `docs/${name}.html`)).href);
       for (const width of [360, 1280]) {
@@ -518,7 +532,7 @@ const tests = {
       await page.evaluate(AXE);
       assert.deepEqual(await violations(page), [], name);
     }
-    // A site that has the encyclopaedia links to it; a page from a disk stands alone.
+    // A page on a site with the encyclopaedia has a link to it. A page opened from a disk has none.
     if (readFileSync(join(folder, "index.html"), "utf8").includes('data-encyclopaedia="techniques"')) {
       const server = await serve(folder);
       await page.goto(`http://127.0.0.1:${server.address().port}/`);
@@ -532,7 +546,7 @@ const tests = {
     return "read and played in two languages";
   },
 
-  /** The npm package in a browser. */
+  /** The npm package works in a browser. */
   async package() {
     const server = await serve(join(folder, "../npm"));
     const page = await browser.newPage();
@@ -549,12 +563,15 @@ const tests = {
     return "imported from a host";
   },
 
-  /** Neither scripts nor styles nor requests that the page did not bring itself are allowed, by a policy without `unsafe-inline`. */
+  /**
+   * The content security policy, without `unsafe-inline`, blocks scripts and styles that are not in the page,
+   * and requests to other hosts.
+   */
   async policy() {
     const page = await open();
     const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
     assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval)/);
-    // The browser reports what it refuses to the console, where nothing else may complain.
+    // The browser reports blocked scripts and requests in the console, which otherwise must stay empty.
     page.removeAllListeners("console");
     page.removeAllListeners("request");
     const tried = await page.evaluate(async () => {
@@ -573,19 +590,19 @@ const tests = {
     return `${tried.refused.length} kinds refused`;
   },
 
-  /** From a host it is installed, and opens again without one. */
+  /** A page loaded from a host is installed, and opens again without the host. */
   async offline() {
     const server = await serve(folder);
     const [one, other] = ["one", "other"].map((name) => `http://127.0.0.1:${server.address().port}/copy-${name}/`);
     const page = await open(one);
     assert.equal(await page.evaluate(async () => (await (await fetch(document.querySelector("link[rel=manifest]").href)).json()).display), "standalone");
     await page.evaluate(() => navigator.serviceWorker.ready);
-    // Two copies on one host keep out of each other's way.
+    // Two copies on one host do not disturb each other.
     await page.goto(other);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(async () => (await caches.keys()).length > 1);
     for (const copy of [one, other]) assert.ok((await page.evaluate(() => caches.keys())).some((name) => name.includes(copy)), copy);
-    // Icons and screenshots of the manifest have the sizes that it says.
+    // Icons and screenshots have the sizes that the manifest states.
     const { icons, screenshots } = await page.evaluate(async () => (await fetch(document.querySelector("link[rel=manifest]").href)).json());
     const pictures = [...icons, ...screenshots, { src: "apple-touch-icon.png", sizes: "180x180" }].filter(({ src }) => src.endsWith(".png"));
     assert.ok(pictures.length > 5);
@@ -602,7 +619,7 @@ const tests = {
       await shown(page, "#answer [data-more]");
     }
     await page.context().close();
-    // A new version says so, and is there after a reload.
+    // A message announces a new version, which is there after a reload.
     const changing = mkdtempSync(join(tmpdir(), "whydoku-"));
     cpSync(folder, changing, { recursive: true });
     const host = await serve(changing);
@@ -632,7 +649,7 @@ async function run() {
   for (let next = queue.shift(); next; next = queue.shift()) console.log(`${next[0]}: ${await next[1]()}`);
 }
 try {
-  // The tests mostly wait, so three run at a time unless exact times are checked.
+  // The tests mostly wait, so three run at the same time, unless exact times are checked.
   await Promise.all(Array.from({ length: slack > 1 ? 3 : 1 }, run));
 } finally {
   await browser.close();

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Checks a refutation in DRAT, clause by clause from the front. Knows nothing of Sudoku.
+"""Checks a refutation in DRAT, clause by clause from the front. Knows nothing about Sudoku.
 
     check.py FORMULA.cnf PROOF.drat
 
-A clause is added when its negation leads to a conflict by unit propagation, or when it defines a
-variable that the formula does not have: then the same must hold of each resolvent on its first
-literal. Says `s VERIFIED` and ends with 0 once a conflict is left, otherwise says which line of the
-proof does not follow and ends with 1.
+A clause is accepted if its negation leads to a conflict by unit propagation. A clause that defines a
+variable which the formula does not have is also accepted, if the negation of each resolvent on its first
+literal leads to a conflict. Prints `s VERIFIED` and ends with exit code 0 as soon as the clauses have a
+conflict by unit propagation. Otherwise prints the line of the proof that does not follow and ends with 1.
 
-It shares nothing with whydoku and needs nothing but Python's standard library.
+It shares no code with whydoku and needs only Python's standard library.
 """
 
 import sys
@@ -19,17 +19,17 @@ class Refused(Exception):
 
 
 class Checker:
-    """Clauses, what is known to be true, and two watched literals of each clause."""
+    """The clauses, the values that follow from them, and two watched literals of each clause."""
 
     def __init__(self, variables, own):
-        # Indexed by literal: a negative index counts from the end.
+        # Indexed by literal: the negative index of a negated literal counts from the end.
         self.values = [0] * (2 * variables + 1)
         self.watches = [[] for _ in range(2 * variables + 1)]
         self.trail = []
         self.head = 0
         self.refuted = False
         self.by_content = {}
-        # Variables above this are the proof's own; where their literals occur.
+        # Variables above `own` are defined by the proof; `occurrences` has the clauses with their literals.
         self.own = own
         self.occurrences = {}
 
@@ -39,7 +39,7 @@ class Checker:
         self.trail.append(literal)
 
     def propagate(self):
-        """Follows what is assigned; whether that ends in a conflict."""
+        """Propagates the assigned literals. Returns whether there is a conflict."""
         values, watches, trail = self.values, self.watches, self.trail
         while self.head < len(trail):
             false = -trail[self.head]
@@ -70,7 +70,7 @@ class Checker:
         return False
 
     def add(self, literals):
-        """Takes a clause as true."""
+        """Adds a clause."""
         clause = list(dict.fromkeys(literals))
         if any(-literal in clause for literal in clause):
             return
@@ -90,7 +90,7 @@ class Checker:
             self.refuted = self.refuted or self.propagate()
 
     def delete(self, literals):
-        """Forgets a clause. What has followed from it stays, so a unit is never forgotten."""
+        """Deletes a clause. Values that have followed from it stay, so unit clauses keep their effect."""
         same = self.by_content.get(tuple(sorted(set(literals))))
         if not same:
             raise Refused("deletes a clause that is not there")
@@ -99,7 +99,7 @@ class Checker:
             for literal in clause:
                 if abs(literal) > self.own:
                     self.occurrences[literal] = [c for c in self.occurrences[literal] if c is not clause]
-            # Watches meet it once more and drop it.
+            # Its watches are removed when they are visited the next time.
             clause[:] = [0, 0]
 
     def follows(self, literals):
@@ -120,7 +120,7 @@ class Checker:
         return conflict
 
     def defines(self, literals):
-        """Whether each resolvent on the first literal, of a variable of the proof's own, follows."""
+        """Whether each resolvent on the first literal follows. The literal must be of a variable of the proof."""
         pivot = literals[0]
         if abs(pivot) <= self.own or self.values[pivot] < 0:
             return False

@@ -1,12 +1,13 @@
-/* What a system may answer to a program that reads and writes files, loaded before the C library (LD_PRELOAD).
+/* Injects faults into the system calls of a program that reads and writes files; loaded before the C
+ * library (LD_PRELOAD).
  *
- * Calls on standard input, on standard output and on files below FAULT_FOLDER are numbered from 1 and told in FAULT_LOG,
- * a line each. FAULT says what goes wrong, FAULT_AT with which call:
+ * Calls on standard input, on standard output and on files below FAULT_FOLDER are numbered from 1 and
+ * logged in FAULT_LOG, one per line. FAULT is the kind of fault, FAULT_AT the number of the call:
  *
  *   once    this call fails, with the number FAULT_ERRNO
  *   from    this call fails, and every later one of its kind
- *   short   every read and write does a part of what was asked, a read seven bytes
- *   torn    every other call is interrupted before it did anything, as by a signal
+ *   short   every read and write transfers only part of the bytes, a read at most seven
+ *   torn    reads, writes and syncs of odd number are interrupted before they did anything, as by a signal
  *   slow    every call takes a while
  */
 #define _GNU_SOURCE
@@ -45,7 +46,7 @@ static const char *named(int file, char *path, size_t size) {
     return path[start] == '/' ? path + start + 1 : NULL;
 }
 
-/* Counts a call and says whether it fails. */
+/* Counts and logs a call. Returns whether it fails. */
 static int fails(const char *kind, const char *name) {
     static long count = 0;
     static char failing[16] = "";
@@ -92,8 +93,9 @@ static int fails_path(const char *kind, const char *path) {
 
 static size_t part(size_t length) { return is("short") && length > 1 ? 1 + length / 3 : length; }
 
-/* Seven bytes; of a large file that is not numbered only the first of them so: a run that keeps a cache reads the program,
- * which is tens of megabytes, and would make millions of calls. */
+/* Length of a short read: seven bytes. In a large file that is not numbered only the first reads are
+ * short: a run with a cache reads the program file of tens of megabytes, which would take millions of
+ * calls. */
 static size_t sip(int file, size_t length) {
     static int last = -1;
     static long sips = 0;

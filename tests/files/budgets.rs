@@ -1,11 +1,11 @@
-//! Work budgets: work is counted, and partial results are printed when the budget is used up.
+//! Tests work budgets: work is counted, and partial results are printed when the budget is used up.
 
 use super::{content, folder, grade, stderr, whydoku};
 use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-/// Needs chains and nets.
+/// A puzzle that needs chains and nets.
 const HARD: &str =
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
 
@@ -21,7 +21,7 @@ fn a_spent_budget_tells_the_best_so_far() {
     for command in ["explain", "hint", "steps"] {
         let mut lengths = Vec::new();
         for budget in ["0.00001", "0.001", "0.02"] {
-            // This budget is enough for a hint.
+            // This budget is enough for the hint.
             if (command, budget) == ("hint", "0.02") {
                 continue;
             }
@@ -41,7 +41,7 @@ fn a_spent_budget_tells_the_best_so_far() {
             assert!(lengths[0] < lengths[2], "{command}: {lengths:?}");
         }
     }
-    // The trace of an unfinished path is proved as far as it goes.
+    // The records in the trace of an unfinished path are proved.
     let output = run(
         &folder,
         &["explain", "--format", "json", "--budget", "0.01", HARD],
@@ -98,7 +98,7 @@ fn every_profile_keeps_to_its_budget() {
             "{profile}: {record}"
         );
     }
-    // The console guesses; the least-candidate solver tries digits.
+    // The budgets are small enough to end during guesses or trials.
     for (profile, budget) in [("shrink", "0.0002"), ("least-candidate", "0.0005")] {
         let arguments = [
             "--budget",
@@ -143,8 +143,8 @@ fn a_count_by_cases_is_announced() {
     );
     let message = stderr(&output);
     assert!(message.contains("are split into cases"), "{message}");
-    // Of all grids with this row, two in three have 4 of column 1 below box 1, equally often in
-    // each of six cells. A ninth of them has 4 in r4c1.
+    // In two thirds of the grids with this row, the 4 of column 1 is below box 1, equally often in each
+    // of six cells. So a ninth of the grids has 4 in r4c1.
     let number = String::from_utf8(output.stdout).unwrap();
     assert_eq!(
         number.trim_end(),
@@ -157,7 +157,7 @@ fn a_count_by_cases_is_announced() {
 #[test]
 fn a_count_that_is_interrupted_tells_its_lower_bound() {
     let folder = folder("interrupted");
-    // Twenty irregular candidates: takes hours.
+    // With twenty irregular deleted candidates, the count takes hours.
     let gone: Vec<String> = (0..20)
         .map(|i| {
             format!(
@@ -201,7 +201,7 @@ fn a_count_that_is_interrupted_tells_its_lower_bound() {
 #[test]
 fn counting_checking_and_verifying_stop_too() {
     let folder = folder("others");
-    // Irregular pencilmarks make cases that are counted one by one.
+    // Irregular pencilmarks are split into cases that are counted one by one.
     let mut marks = vec!["123456789".to_owned(); 81];
     for (at, gone) in [(0, "1"), (13, "5"), (40, "7"), (59, "2"), (77, "9")] {
         marks[at] = marks[at].replace(gone, "");

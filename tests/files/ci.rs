@@ -1,4 +1,4 @@
-//! Output in CI: every report contains every failure, in formats that other programs read.
+//! Tests output in CI: every report contains every failure, in formats that other programs read.
 
 use super::{folder, grade, stderr};
 use crate::commands::FORMATS;
@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
-/// A folder with `bank.txt`, `more.txt` and their baseline.
+/// Creates a folder with `bank.txt`, `more.txt` and their baseline.
 fn kept(name: &str) -> std::path::PathBuf {
     let folder = folder(name);
     let bank = super::support::root().join("fixtures/puzzles/qq.txt");
@@ -58,7 +58,7 @@ fn a_puzzle_that_is_gone_is_in_every_report() {
             stderr.contains(" is in the baseline, not in the file"),
             "{format}: {stderr}"
         );
-        // The failure shows the known grade.
+        // The failure shows the grade of the baseline.
         let graded = format == "table" || format == "tap" || stderr.contains("[solved, ");
         assert!(
             graded || matches!(format, "junit" | "markdown"),
@@ -97,7 +97,7 @@ fn a_file_that_is_gone_is_in_every_report() {
             "{format}: {stderr}"
         );
     }
-    // The policy's rule has no file to judge.
+    // The second rule of the policy matches no file, because more.txt does not exist.
     let policy = "rules:\n  - files: [bank.txt]\n  - files: [more.txt]\n";
     fs::write(folder.join("whydoku.yaml"), policy).unwrap();
     for format in FORMATS {
@@ -118,7 +118,7 @@ fn a_file_that_is_gone_is_in_every_report() {
             assert!(stderr.contains(what), "{format}: {stderr}");
         }
     }
-    // Baseline files that exist and are not graded are ignored.
+    // Files of the baseline that exist and are not graded are ignored.
     let (_, message, code) = report(&folder, "text", &["--update", "bank.txt"]);
     assert_eq!((code, message.contains("3 gone")), (0, true), "{message}");
     let (_, message, code) = report(&folder, "text", &["--update", "bank.txt"]);
@@ -130,7 +130,7 @@ fn a_file_that_is_gone_is_in_every_report() {
         (0, true),
         "{message}"
     );
-    // An emptied file has lost its puzzles, too.
+    // The puzzles of a file that is now empty are missing, too.
     fs::write(folder.join("bank.txt"), "").unwrap();
     let (out, _, code) = report(&folder, "text", &["bank.txt"]);
     assert_eq!(
@@ -154,7 +154,7 @@ fn a_moved_puzzle_is_reported_as_moved() {
         out.starts_with(moved) && out.ends_with("6 of 7 pass\n"),
         "{out}"
     );
-    // In the other order, only the end of the run shows that it was not a copy.
+    // In the other order, only the end of the run shows that the puzzle was moved and not copied.
     let (out, _, code) = report(&folder, "text", &["more.txt", "bank.txt"]);
     assert_eq!(code, 1);
     let new = "more.txt:4: baseline: new here: the baseline has it in bank.txt";
@@ -163,7 +163,7 @@ fn a_moved_puzzle_is_reported_as_moved() {
         out.contains(" has moved to more.txt:4; --update writes it down"),
         "{out}"
     );
-    // A renamed file.
+    // The file is renamed.
     fs::rename(folder.join("bank.txt"), folder.join("renamed.txt")).unwrap();
     let (out, _, code) = report(&folder, "text", &["renamed.txt", "more.txt"]);
     assert_eq!(code, 1);
@@ -180,7 +180,7 @@ fn a_moved_puzzle_is_reported_as_moved() {
         "{message}"
     );
     assert_eq!(report(&folder, "text", &["renamed.txt", "more.txt"]).2, 0);
-    // A copy is not a move.
+    // A copied file has not moved.
     fs::copy(folder.join("renamed.txt"), folder.join("copy.txt")).unwrap();
     let (out, _, _) = report(&folder, "text", &["renamed.txt", "copy.txt"]);
     let copied = "new here: the baseline has it in renamed.txt";
@@ -223,9 +223,9 @@ fn an_update_that_cannot_read_all_writes_nothing() {
     let reversed: String = bank.lines().next().unwrap().chars().rev().collect();
     let longer = format!("{bank}{reversed}\n");
     let runs: [(&str, &[&str]); 3] = [
-        // A typo makes a puzzle unreadable.
+        // A typing error makes a puzzle unreadable.
         (&broken, &["bank.txt", "more.txt"]),
-        // A file of the baseline, and a file that never existed.
+        // The input is a file of the baseline, and a file that never existed.
         (&longer, &["bank.txt", "mroe.txt"]),
         (&longer, &["bank.txt", "folder"]),
     ];
@@ -386,8 +386,8 @@ fn sarif_links_the_pages_of_its_rules() {
     }
 }
 
-/// Gates on the command line apply in addition to the policy's, and a policy with a bare name is
-/// found in a parent folder.
+/// Gates on the command line apply in addition to those of the policy. A policy with a bare name is found
+/// in a parent folder.
 #[test]
 fn a_policy_is_found_above_and_combined() {
     let folder = folder("combined");
@@ -408,7 +408,7 @@ fn a_policy_is_found_above_and_combined() {
     assert_eq!(run(&[]).2, Some(0), "{:?}", run(&[]));
     let (_, out, code) = run(&["--max", "1.0"]);
     assert!(code == Some(1) && out.contains("is above 1.0"), "{out}");
-    // The policy's is the stricter one.
+    // The gate of the policy is the stricter one.
     assert_eq!(run(&["--max", "9.0", "--jobs", "2"]).2, Some(0));
     let (message, _, code) = run(&["--min", "6.0"]);
     assert!(

@@ -1,9 +1,9 @@
-//! Fault injection: system calls on the files of `grade` fail, are partial, are interrupted or are
+//! Tests `grade` with injected faults: system calls on its files fail, are partial, are interrupted or are
 //! slow.
 //!
-//! `tests/faults/faulty.c`, loaded before the C library, numbers these calls, and a test injects a
-//! fault at each call in turn. The program itself contains no test code. It runs with one thread,
-//! so that the numbers do not change.
+//! `tests/faults/faulty.c`, loaded before the C library, numbers these calls, and a test injects a fault at
+//! each call in turn. The program itself contains no test code. It runs with one thread, so that the
+//! numbers do not change.
 
 use super::{folder, grading, stderr, support};
 use std::collections::BTreeMap;
@@ -59,11 +59,11 @@ struct Call {
 }
 
 impl Call {
-    /// The error that the fault gives.
+    /// Number and text of the error that the fault causes.
     fn error(&self) -> (i32, &'static str) {
         match self.kind.as_str() {
             "read" | "open" => (5, "Input/output error"),
-            // The error of a system without locks. The other error would mean that another run
+            // This is the error of a system without locks. Another error would mean that another run
             // holds the lock.
             "lock" => (37, "No locks available"),
             "remove" => (1, "Operation not permitted"),
@@ -87,7 +87,7 @@ struct Bench {
 type Tree = BTreeMap<PathBuf, Vec<u8>>;
 
 impl Bench {
-    /// `None`, with a message, without a C compiler.
+    /// Prepares a run. Without a C compiler, prints a message and returns `None`.
     fn new(name: &str, arguments: &'static [&'static str]) -> Option<Bench> {
         let compiler = support::tool(&["cc", "gcc", "clang"])?;
         let faulty = folder(&format!("faults-{name}-system")).join("faulty.so");
@@ -153,7 +153,7 @@ impl Bench {
         (output, calls.collect())
     }
 
-    /// Restores the files present before a run.
+    /// Restores the files that were there before a run.
     fn lay(&self, tree: &Tree) {
         for path in files(&self.folder) {
             fs::remove_file(path).unwrap();
@@ -205,7 +205,7 @@ impl Bench {
             let (number, words) = calls[at - 1].error();
             self.lay(&old);
             let (output, own) = self.run(fault, at, number);
-            // A run that takes seconds syncs its state once more.
+            // A run that takes seconds has an additional sync of its state.
             let call = own.get(at - 1).unwrap_or(&calls[at - 1]);
             runs += 1;
             let message = stderr(&output);
@@ -217,7 +217,7 @@ impl Bench {
             assert!(output.status.code().is_some(), "{case}");
             let code = output.status.code().unwrap();
             if code == 0 {
-                // The call was not needed: all output is complete.
+                // The run succeeded without the call, so all output must be complete.
                 assert!(!call.writes() || call.file.ends_with("(deleted)"), "{case}");
                 assert!(output.stdout == whole.stdout, "{case}");
             } else {
@@ -269,7 +269,7 @@ impl Bench {
         runs
     }
 
-    /// Slow and partial calls change no output.
+    /// Checks that slow and partial calls change no output.
     fn slowly(&self) {
         let old = self.tree();
         let (whole, calls) = self.run("", 0, 0);
@@ -310,7 +310,7 @@ fn is_temporary(path: &Path) -> bool {
     path.extension() == Some(OsStr::new("tmp"))
 }
 
-/// Whether a file is append-only, with a reader that accepts a torn end.
+/// Whether a run only appends to the file. Its reader accepts an incomplete end.
 fn is_appended(path: &Path) -> bool {
     path.ends_with("state") || path.extension() == Some(OsStr::new("grades"))
 }
@@ -326,11 +326,11 @@ fn nameless(file: &str) -> String {
     }
 }
 
-/// Name that messages give to the file of a call, or to the folder of a temporary file.
+/// The name in messages of the file of a call, or of the folder of a temporary file.
 fn called(call: &Call) -> String {
     match call.file.split_once(".whydoku-") {
         Some((folder, _)) => folder.trim_end_matches('/').to_owned(),
-        // The folder itself.
+        // The call is about the folder itself.
         None if call.file == "." => String::new(),
         None => call
             .file
@@ -339,7 +339,7 @@ fn called(call: &Call) -> String {
     }
 }
 
-/// Injects faults at every `step`-th call of two runs, each into an empty folder and over the
+/// Injects faults at every `step`-th call of two runs. Each run writes into an empty folder and over the
 /// output of an earlier run. Returns the number of runs.
 fn faults(step: usize) -> usize {
     let mut runs = 0;

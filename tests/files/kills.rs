@@ -1,4 +1,4 @@
-//! Runs that are killed at any moment and resumed: the final output equals that of an undisturbed
+//! Tests runs that are killed at any moment and resumed: the final output equals that of an undisturbed
 //! run.
 
 use super::{content, folder, grading, stderr};
@@ -97,7 +97,7 @@ const RUNS: [Run; 4] = [
 /// Contents of a run's files, and of the files in its folder.
 type Written = (Vec<Option<Vec<u8>>>, Vec<(PathBuf, Vec<u8>)>);
 
-/// Moment at which a run is killed.
+/// The moment at which a run is killed.
 #[derive(Debug)]
 enum Moment {
     /// This long after the start.
@@ -136,7 +136,7 @@ impl<'a> Trial<'a> {
         trial
     }
 
-    /// Resets the folder to the output of an earlier run on a shorter bank.
+    /// Resets the folder to the state after an earlier run on a shorter bank.
     fn begin_anew(&self) {
         let keep = self.folder.join("bank.txt");
         for entry in fs::read_dir(&self.folder).unwrap() {
@@ -151,7 +151,7 @@ impl<'a> Trial<'a> {
         fs::write(&keep, few).unwrap();
         assert!(self.whole(&[]).status.code().is_some());
         fs::write(&keep, self.bank).unwrap();
-        // Appended files must not reveal the end.
+        // The cache of the finished run is removed, so that the next run starts without it.
         let _ = fs::remove_dir_all(self.folder.join("cache"));
     }
 
@@ -169,7 +169,7 @@ impl<'a> Trial<'a> {
             .unwrap()
     }
 
-    /// Contents of its files and of its folder.
+    /// The contents of the run's files, and of the files in its folder.
     fn files(&self) -> Written {
         let files = self.run.files.iter();
         let files = files.map(|file| fs::read(self.folder.join(file)).ok());
@@ -239,15 +239,15 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// Counts of what the kills hit, so that a test without hits is noticed.
+/// Counts of the moments that the kills hit, so that a test without hits is noticed.
 #[derive(Default, Debug)]
 struct Hits {
     kills: usize,
     /// Runs that completed after one or more kills.
     finished: usize,
-    /// Kills that left a temporary file.
+    /// Kills after which a temporary file was left.
     leftovers: usize,
-    /// Kills that left finished records.
+    /// Kills after which the state had finished records.
     records: usize,
     /// Kills between the replacements of two files.
     between: usize,

@@ -1,5 +1,5 @@
-//! No file is lost: input is never written, foreign files are kept, and a target always has its old
-//! or its new content. Tested with processes.
+//! Tests that no file is lost: input is never written, files of other programs are kept, and an output file
+//! always has its old or its new content. The tests run the program in processes.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 use std::process::Output;
 use support::root;
 
-/// A folder with a small bank.
+/// Creates a folder with a small bank.
 fn folder(name: &str) -> PathBuf {
     let folder = scratch(&format!("files-{name}"));
     let bank = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();

@@ -1,4 +1,4 @@
-//! Text of files and file names in reports, logs and tables: it stays text.
+//! Tests that texts from files and file names stay texts in reports, logs and tables.
 
 use crate::commands::{FORMATS, scratch, whydoku};
 use std::fs;
@@ -13,14 +13,14 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Asserts that no line of an output is a command to a CI log, such as `::error::`, and that it has no invisible
-/// characters.
+/// Asserts that no line of an output is a command for a CI log, such as `::error::`, and that the output has
+/// no invisible characters.
 fn is_harmless(what: &str, output: &Output) {
     for bytes in [&output.stdout, &output.stderr] {
         let printed = text(bytes);
         for line in printed.lines() {
             let start = line.trim_start();
-            // The report for GitHub consists of these.
+            // The report for GitHub consists of such commands.
             let is_ours = what.contains("github") && start.starts_with("::error title=whydoku");
             assert!(!start.starts_with("::") || is_ours, "{what}: {line}");
             assert!(
@@ -61,7 +61,7 @@ fn text_of_a_file_is_never_a_command_to_a_log() {
     }
     for name in names {
         for format in FORMATS {
-            // It fails a gate, so that each format writes the record.
+            // The puzzle fails a gate, so that each format writes the record.
             let output = whydoku(&folder)
                 .args(["grade", "--max", "1.0", "--format", format, "--file", name])
                 .output()
@@ -251,7 +251,7 @@ fn any_file_name_and_packed_files_are_read() {
     }
 }
 
-/// A file may unpack to itself, so only one packing is opened.
+/// A packed file may contain another, without end, so only one level is unpacked.
 #[test]
 fn a_file_packed_twice_is_refused() {
     use flate2::Compression;
@@ -305,7 +305,7 @@ fn check_counts_solutions_alone() {
     assert_eq!(all.len(), alone.len());
     for (all, alone) in all.iter().zip(&alone) {
         assert_eq!(all.len(), alone.len());
-        // Puzzle, solutions, clues; the last column has two solutions that differ.
+        // The first columns are puzzle, solutions and clues; the last one shows how two solutions differ.
         assert_eq!(all[..3], alone[..3]);
         assert_eq!(all.last(), alone.last());
     }

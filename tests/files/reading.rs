@@ -1,4 +1,4 @@
-//! Invalid input gives one error with its position and the expected content.
+//! Tests that invalid input gives one error with its position and the expected content.
 
 use super::{folder, grade, stderr, whydoku};
 use crate::commands::FORMATS;
@@ -71,7 +71,7 @@ fn an_error_names_its_place() {
         ),
         (
             "w.yaml",
-            // The parser's time grows with the square of the depth; the position shows that it
+            // The time of the parser grows with the square of the depth. The position shows that it
             // stopped early.
             "[".repeat(100_000),
             "--policy",
@@ -154,7 +154,7 @@ fn a_console_reads_no_file_and_no_line_without_end() {
     let refused = "with err 0:is longer than 1048576 bytes, expected a shorter file.";
     assert_eq!(said.matches(refused).count(), 3, "{said:.2000}");
     assert!(said.len() < 1 << 14, "{} bytes of messages", said.len());
-    // A line that is too long still counts as one order.
+    // A line that is too long still counts as one command.
     assert_eq!(
         said.matches("Beyond the original").count(),
         1,

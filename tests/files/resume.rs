@@ -1,4 +1,4 @@
-//! Matches a saved state with its run, and a saved record with its puzzle.
+//! Tests that a saved state is used only by its run, and a saved record only for its puzzle.
 
 use super::{content, folder, grade, stderr, whydoku};
 use std::fs;
@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-/// Leaves the state of a run that is complete except for its output. Returns that output.
+/// Leaves the state file of a run that has finished all records. Returns the output of the whole run.
 fn stopped(folder: &Path, arguments: &[&str], input: &str) -> Output {
     let _ = fs::remove_file(folder.join("state"));
     let whole = piped(folder, arguments, input);
@@ -34,7 +34,7 @@ fn piped(folder: &Path, arguments: &[&str], input: &str) -> Output {
     command.arg("grade").args(arguments).stdin(Stdio::piped());
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // A run that refuses its state reads no input.
+    // Writing may fail, because a run that refuses its state reads no input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -95,7 +95,7 @@ fn a_state_belongs_to_its_input_and_to_every_option() {
     fs::write(folder.join("bank.txt"), other).unwrap();
     refused(&folder, &["bank.txt"], "");
     fs::write(folder.join("bank.txt"), bank).unwrap();
-    // Options that change no output may differ.
+    // Options that do not change the output may differ.
     let output = resumed(&folder, &["--jobs", "2", "bank.txt"], "");
     assert_eq!(output.stdout, whole.stdout);
     assert!(!folder.join("state").exists());
@@ -116,7 +116,7 @@ fn standard_input_is_identified_while_it_is_read() {
     assert_eq!(output.status.code(), whole.status.code());
 }
 
-/// A damaged record and those after it are graded again.
+/// A damaged record and the records after it are graded again.
 #[test]
 fn damaged_records_are_made_again() {
     let folder = folder("damaged");
@@ -165,7 +165,7 @@ fn files_of_finished_records_are_made_again() {
     for (path, _) in before[0].iter().step_by(2).chain(&before[1][7..8]) {
         fs::remove_file(path).unwrap();
     }
-    // Existing files are not examined.
+    // The content of existing files is not examined.
     fs::write(&before[0][1].0, "puzzle  another\n").unwrap();
     let output = resumed(&folder, &arguments, "");
     assert!(output.stdout == whole.stdout, "{}", stderr(&output));
@@ -201,7 +201,7 @@ fn pencilled(puzzle: &str) -> String {
         let digits = ('1'..='9').filter(|&digit| digit != given);
         deleted.extend(digits.map(|digit| format!("{digit}{}{}", cell / 9 + 1, cell % 9 + 1)));
     }
-    // Sorted by candidate, as they are written.
+    // The program writes candidates in this order.
     deleted.sort_by_key(|triple| (triple[1..].to_owned(), triple[..1].to_owned()));
     format!(":0000:x:{}:{}::", ".".repeat(81), deleted.join(" "))
 }

@@ -1,4 +1,4 @@
-//! Written files, and files that must not change.
+//! Tests the files that a run writes, and files that must not change.
 
 use super::support::root;
 use super::{content, folder, grade, stderr, whydoku};
@@ -46,7 +46,7 @@ fn only_one_module_opens_files_for_writing() {
     );
 }
 
-/// Under any name.
+/// A file that the run reads is never written, under any name of it.
 #[test]
 fn a_file_of_the_run_is_never_written() {
     let folder = folder("never");
@@ -172,7 +172,7 @@ fn standard_input_and_output_are_files_of_the_run_too() {
     assert_eq!(status.unwrap().code(), Some(2));
     let mut command = whydoku(&folder);
     command.args(["grade", "--report", "tap=/dev/stdout", "bank.txt"]);
-    // A report goes behind the output of the run.
+    // A report to standard output comes after the output of the run.
     let output = command.output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -181,7 +181,7 @@ fn standard_input_and_output_are_files_of_the_run_too() {
         "{printed}"
     );
     assert!(content(&folder) == before);
-    // A target that is not a file may be used twice.
+    // A target that is not a regular file may be used twice.
     let arguments = [
         "--report",
         "tsv=/dev/null",
@@ -214,7 +214,8 @@ fn foreign_files_stay_unless_forced() {
         assert_eq!(forced.status.code(), Some(0), "{}", stderr(&forced));
         let written = fs::read(&file).unwrap();
         assert_ne!(written, b"my notes\n");
-        // Our own report is recognized, even if the bank fails; an empty file may be overwritten.
+        // A report by whydoku is recognized and overwritten, even if the bank fails. An empty file may be
+        // overwritten, too.
         let failing = grade(&folder, &["--max", "1.0", "--report", &option, "bank.txt"]);
         assert_eq!(
             failing.status.code(),
@@ -234,14 +235,14 @@ fn foreign_files_stay_unless_forced() {
     assert_eq!(grade(&folder, &seed).status.code(), Some(0));
     let output = grade(&folder, &["--report", "tsv=grades.tsv", "bank.txt"]);
     assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
-    // An invalid state file, text or binary.
+    // The state file is invalid, as text or binary.
     for bytes in [&b"my notes\n"[..], b"\xff\xfe\x00"] {
         fs::write(folder.join("state"), bytes).unwrap();
         let output = grade(&folder, &["--resume", "state", "bank.txt"]);
         assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
         assert_eq!(fs::read(folder.join("state")).unwrap(), bytes);
     }
-    // A path file with added notes is recognized as ours; another file of that name is not.
+    // A path file of whydoku with added notes is recognized. Another file of that name is not.
     assert_eq!(
         grade(&folder, &["--traces", "paths", "bank.txt"])
             .status
@@ -422,7 +423,7 @@ fn a_reader_that_goes_hides_no_failing_gate() {
 #[test]
 fn a_reader_that_goes_hides_not_that_a_puzzle_is_unsolved() {
     let folder = folder("unsolved");
-    // More text than a pipe holds, for a puzzle that easy techniques do not solve.
+    // The outputs do not fit into a pipe. Easy techniques do not solve the puzzles.
     let empty = ".".repeat(81);
     let hard = "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
     for (puzzle, code) in [(empty.as_str(), 1), (hard, 0)] {

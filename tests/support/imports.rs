@@ -1,9 +1,9 @@
-//! Import graph of a crate's files, read from their texts.
+//! Import graph of the files of a crate, read from their texts.
 //!
-//! Not a parser, but sufficient for this project. Modules are files (`a/b.rs` or `a/b/mod.rs` is
-//! `crate::a::b`). Uses are `use` lines and paths that begin with `crate`, `super`, `self` or a
-//! child module. A reexported name (`pub use`) leads to the file that defines it, so neither the
-//! reexporting file nor its users depend on each other.
+//! This is not a Rust parser, but it is sufficient for this project. Modules are files (`a/b.rs` or
+//! `a/b/mod.rs` is `crate::a::b`). Uses are `use` lines and paths that begin with `crate`, `super`,
+//! `self` or a child module. A reexported name (`pub use`) counts as a use of the file that defines it.
+//! So a file that reexports names and the users of these names do not depend on each other.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// Path of a module in its crate: `["a", "b"]` for `crate::a::b`, empty for the root.
 type Module = Vec<String>;
 
-/// The modules of a crate.
+/// The modules of a crate, with the names that each imports.
 pub(crate) struct Imports {
     modules: BTreeMap<Module, File>,
     /// Inline modules that contain other modules.
@@ -36,7 +36,7 @@ struct Use {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// For this file only.
+    /// Imported for use in this file.
     Private,
     /// Reexported.
     PassedOn,
@@ -91,8 +91,8 @@ impl Imports {
         edges
     }
 
-    /// A shortest cycle as a list of uses, ignoring cycles inside a group of `known` files;
-    /// `None` if there is none.
+    /// A shortest cycle as a list of uses; `None` if there is none. Cycles within a group of `known`
+    /// files are ignored.
     pub(crate) fn cycle(&self, known: &[&[&str]]) -> Option<Vec<Edge>> {
         let holds = |files: &[&str], file: &Path| files.iter().any(|name| file == Path::new(name));
         let mut edges = self.edges();
@@ -105,7 +105,7 @@ impl Imports {
         cycles.min_by_key(Vec::len)
     }
 
-    /// Files of a group that are in none of its cycles.
+    /// The files of a group that are in no cycle of the group.
     pub(crate) fn outside_cycles<'a>(&self, files: &[&'a str]) -> Vec<&'a str> {
         let holds = |file: &Path| files.iter().any(|name| file == Path::new(name));
         let mut edges = self.edges();
@@ -138,7 +138,7 @@ impl Imports {
             let child = [module.as_slice(), &path[..1]].concat();
             let begins =
                 ["crate", "super", "self"].contains(&path[0].as_str()) || self.is_module(&child);
-            // `$crate` is seen from another crate, and in `x::crate` the word is not a root.
+            // `$crate` in a macro means another crate, and in `x::crate` the word starts no path.
             if path.len() > 1 && begins && !matches!(before, '$' | ':' | '.') {
                 paths.push(path);
             }
@@ -148,7 +148,7 @@ impl Imports {
         paths
     }
 
-    /// The files that a path leads to: those that define its name, through all reexports.
+    /// The files to which a path leads: the files that define its name, after all reexports.
     fn resolve(
         &self,
         from: &Module,
@@ -206,7 +206,7 @@ impl Imports {
         if !through.is_empty() {
             return through;
         }
-        // An exported macro has a path from the root, wherever it is defined.
+        // The path of an exported macro starts at the root, whatever file defines it.
         if module.is_empty() && !defines(&file.code, name) {
             let macros = format!("macro_rules! {name}");
             let home = self
@@ -219,7 +219,7 @@ impl Imports {
     }
 }
 
-/// The uses by each file.
+/// Groups uses by the file that uses the other.
 fn by_user(edges: BTreeSet<Edge>) -> BTreeMap<PathBuf, Vec<Edge>> {
     let mut from: BTreeMap<PathBuf, Vec<Edge>> = BTreeMap::new();
     for edge in edges {
@@ -268,7 +268,7 @@ fn module_of(path: &Path) -> Module {
     module
 }
 
-/// Text without comments, strings and the tests at its end.
+/// The text of a file without comments, strings and the tests at its end.
 fn plain(text: &str) -> String {
     let text = text.split("\n#[cfg(test)]\nmod ").next().unwrap_or("");
     let mut plain = String::new();
@@ -326,7 +326,7 @@ fn uses(text: &str) -> (Vec<Use>, String) {
     (uses, code)
 }
 
-/// Names in an import tree such as `a::{b, c::{self, D as E}}`.
+/// Adds the names of an import tree such as `a::{b, c::{self, D as E}}` to `uses`.
 fn spread(tree: &str, above: &[String], kind: Kind, uses: &mut Vec<Use>) {
     let tree = tree.trim().trim_start_matches("::");
     if let Some((head, braces)) = tree.split_once('{') {

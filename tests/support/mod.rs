@@ -1,4 +1,4 @@
-//! Shared test support: puzzles of the project's bank, and external programs.
+//! Shared test support: puzzles from fixtures, external programs, and random numbers.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -14,7 +14,8 @@ use testkit::skip;
 /// profile does not affect these tests.
 pub(crate) const SMALL: &str = "fixtures/profiles/small.yaml";
 
-/// Arguments of a command, with [`SMALL`] if it solves by a profile and none is named.
+/// The arguments of a command. Adds `--profile` [`SMALL`] if the command solves puzzles and the
+/// arguments name no profile.
 pub(crate) fn by_small<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
     let mut all = arguments.to_vec();
     let solves = |command| ["explain", "grade", "hint", "steps", "techniques"].contains(command);
@@ -24,12 +25,12 @@ pub(crate) fn by_small<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
     all
 }
 
-/// The root of the project.
+/// The root folder of the project.
 pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The first `count` puzzles of the project's bank of ordinary puzzles.
+/// The first `count` puzzles of `fixtures/puzzles/qq.txt`, a bank of ordinary puzzles.
 pub(crate) fn ordinary(count: usize) -> Vec<Puzzle> {
     lines(&root().join("fixtures/puzzles/qq.txt"))
         .into_iter()
@@ -37,7 +38,7 @@ pub(crate) fn ordinary(count: usize) -> Vec<Puzzle> {
         .collect()
 }
 
-/// The puzzles of a file, one a line.
+/// The puzzles of a file with one puzzle per line.
 pub(crate) fn lines(path: &Path) -> Vec<Puzzle> {
     std::fs::read_to_string(path)
         .unwrap()
@@ -46,7 +47,7 @@ pub(crate) fn lines(path: &Path) -> Vec<Puzzle> {
         .collect()
 }
 
-/// The puzzle in a line of 81 characters.
+/// Parses a line of 81 characters. Characters other than digits are open cells.
 pub(crate) fn line(text: &str) -> Puzzle {
     let mut values = [None; 81];
     for (value, character) in values.iter_mut().zip(text.chars()) {
@@ -55,7 +56,7 @@ pub(crate) fn line(text: &str) -> Puzzle {
     Puzzle::new(values)
 }
 
-/// The puzzles of the project's Sudoku Explainer traces that are rated between `from` and `to`.
+/// The puzzles of `fixtures/se/traces.txt` with a Sudoku Explainer rating from `from` to `to`.
 pub(crate) fn traced(from: f64, to: f64) -> Vec<Puzzle> {
     let text = std::fs::read_to_string(root().join("fixtures/se/traces.txt")).unwrap();
     let headers = text.lines().filter_map(|text| {
@@ -66,8 +67,8 @@ pub(crate) fn traced(from: f64, to: f64) -> Vec<Puzzle> {
     headers.collect()
 }
 
-/// A Python with these modules: the one that `.ci/run` prepares, the one in `WHYDOKU_PYTHON`, or
-/// `python3`. Skips the test if there is none.
+/// The first Python that has these modules: the one in `WHYDOKU_PYTHON`, the one that `.ci/run`
+/// prepares, or `python3`. If there is none, reports that the test is skipped and returns `None`.
 pub(crate) fn python(modules: &str) -> Option<PathBuf> {
     let named = std::env::var_os("WHYDOKU_PYTHON").map(PathBuf::from);
     let own = root().join("target/python/bin/python");
@@ -85,7 +86,8 @@ pub(crate) fn python(modules: &str) -> Option<PathBuf> {
     found
 }
 
-/// An external program. Skips the test if it is missing.
+/// The path of an external program with one of these names. If there is none, reports that the test is
+/// skipped and returns `None`.
 pub(crate) fn tool(names: &[&str]) -> Option<PathBuf> {
     let found = find(names);
     if found.is_none() {
@@ -94,7 +96,7 @@ pub(crate) fn tool(names: &[&str]) -> Option<PathBuf> {
     found
 }
 
-/// Path of the first of these programs that is installed.
+/// The path of the first of these programs that is in `PATH`.
 pub(crate) fn find(names: &[&str]) -> Option<PathBuf> {
     let folders: Vec<PathBuf> = std::env::var_os("PATH")
         .map(|path| std::env::split_paths(&path).collect())
@@ -106,11 +108,11 @@ pub(crate) fn find(names: &[&str]) -> Option<PathBuf> {
     paths.next()
 }
 
-/// Numbers that a seed gives (xorshift), the same everywhere.
+/// Pseudo-random numbers from a seed (xorshift), the same on every machine.
 pub(crate) struct Chance(pub(crate) u64);
 
 impl Chance {
-    /// A number below `end`.
+    /// The next number, from 0 to `end` - 1.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

@@ -1,15 +1,15 @@
-//! Checks the words of a step against its board, without knowledge of techniques.
+//! Checks the explanation of a step on its board, without knowledge of techniques.
 //!
-//! One check reads the roles: everything with a role must be on the board. The other reads the
-//! English sentences as a player would: it parses statements about cells and digits and looks them
-//! up on the board.
+//! One check reads the roles: candidates with a role must be on the board. The other check reads the
+//! English sentences as a player would: it parses statements about cells and digits and compares them
+//! with the board.
 
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle};
 use logic::{Members, Step};
 use regex_lite::{Captures, Regex};
 use render::Style;
 
-/// Patterns of sentences that describe the board.
+/// Regular expressions for the parts of sentences that describe the board.
 pub(crate) struct Reader {
     is: Regex,
     signs: Regex,
@@ -30,10 +30,10 @@ pub(crate) struct Reader {
     could: Regex,
 }
 
-/// List of cells: `r1c1, r1c2 and r5c3`.
+/// A list of cells, such as `r1c1, r1c2 and r5c3`.
 const CELLS: &str = r"r[1-9]c[1-9](?:(?:, | and | or |, and |, or )r[1-9]c[1-9])*";
 
-/// List of digits: `1, 2 and 3`.
+/// A list of digits, such as `1, 2 and 3`.
 const DIGITS: &str = r"[1-9](?:(?:, | and | or )[1-9])*";
 
 const HOUSE: &str = r"(?:row|column|box) [1-9]";
@@ -75,7 +75,7 @@ impl Reader {
         }
     }
 
-    /// Statements of a step's text that are false on its board.
+    /// The statements in the text of a step that are false on its board.
     pub(crate) fn untrue(&self, board: &Board, step: &Step) -> Vec<String> {
         let mut wrong = Vec::new();
         miscast(board, step, &mut wrong);
@@ -96,7 +96,7 @@ impl Reader {
         wrong
     }
 
-    /// The earlier board that the text refers to, if it says so.
+    /// The earlier board to which the text refers. `None` if the text refers to no earlier board.
     pub(crate) fn then(&self, board: &Board, step: &Step) -> Option<Board> {
         let explanation = step.explain(board);
         let first = render::sentence(explanation.seen.first()?, &Style::default());
@@ -116,8 +116,8 @@ impl Reader {
         Some(then.board().unwrap())
     }
 
-    /// Digits that the text excludes from the other cells of a house must be removed from all cells
-    /// that it does not name.
+    /// Checks digits that the text excludes from the other cells of a house. The step must remove them
+    /// from all cells of the house that the text does not name.
     fn left(&self, board: &Board, step: &Step, whole: &str, wrong: &mut Vec<String>) {
         let named = self.cells(whole);
         for found in self.others.captures_iter(whole) {
@@ -167,7 +167,7 @@ impl Reader {
             let (digits, cells) = (digits(&found[1]), self.cells(&found[2]));
             let lives = |cell: Cell| board.candidates(cell).overlaps(digits);
             claim(cells.iter().all(lives), &found[0]);
-            // The last list in a sentence about one house is complete, but for one in brackets, where houses cross.
+            // If a sentence is about one house, its last list is complete, unless it has a list in brackets.
             let mut houses = self.house.find_iter(&found[0]);
             if let (Some(house), None, false) =
                 (houses.next(), houses.next(), found[0].contains('('))
@@ -180,7 +180,7 @@ impl Reader {
         }
         for found in self.hold.captures_iter(text) {
             let (cells, digits) = (self.cells(&found[1]), digits(&found[2]));
-            // Candidates left within a case differ from the board.
+            // Within a case of an argument, the candidates left differ from those of the board.
             let all = found.get(0).map_or(text.len(), |all| all.end());
             if text[all..].starts_with(" left") {
                 continue;
@@ -188,7 +188,7 @@ impl Reader {
             let held = cells
                 .iter()
                 .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
-            // A cell may lack some of the digits that it has no others than.
+            // "no candidates other than" allows that the cell lacks some of these digits.
             let is_upper_bound = found[0].contains("no candidates other than");
             let holds = held == digits || is_upper_bound && digits.contains_all(held);
             claim(holds, &found[0]);
@@ -225,7 +225,7 @@ impl Reader {
         }
     }
 
-    /// Houses in a list: `rows 2 and 7, columns 2 and 6, and box 2`.
+    /// The houses in a list such as `rows 2 and 7, columns 2 and 6, and box 2`.
     fn houses(&self, text: &str) -> Vec<House> {
         let lists = self.numbered.captures_iter(text);
         let named = lists.flat_map(|found| {
@@ -256,7 +256,7 @@ fn allowed(board: &Board, cell: Cell) -> DigitSet {
         .map_or(board.candidates(cell), DigitSet::only)
 }
 
-/// The cells of a row in these columns.
+/// The cells of a row in these columns. Row and columns are digits from 1 to 9.
 fn in_row(row: char, columns: &str) -> CellSet {
     let number = |one: char| one as u8 - b'1';
     let cells = columns.chars();
@@ -279,7 +279,8 @@ fn house_of(text: &str) -> House {
     House::all().nth(first + index).unwrap()
 }
 
-/// Candidates with a role exist; if a role is digits in cells, each cell has one of them.
+/// Checks that candidates with a role are on the board. If the role has all its digits in all its cells,
+/// it is enough that each cell has one of the digits.
 fn miscast(board: &Board, step: &Step, wrong: &mut Vec<String>) {
     for part in step.roles().parts() {
         let Members::Candidates(members) = &part.members else {

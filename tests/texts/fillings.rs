@@ -1,13 +1,13 @@
-//! Values for the slots of the texts, by slot name.
+//! Values for the slots of texts, chosen by the name of the slot.
 
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::Slot;
 use render::Style;
 
-/// The possible values of a slot.
+/// The kind of values that a slot can have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
-    /// One value only.
+    /// A single value.
     One,
     Cells,
     Digits,
@@ -90,9 +90,9 @@ const SEVERAL: &[(&str, Kind)] = &[
     ("wrong", Kind::Cells),
 ];
 
-/// The possible values of a slot of a text.
+/// The kind of values of a slot of a text.
 pub(crate) fn kind(text: &str, name: &str) -> Kind {
-    // Some texts use a slot for a group that others use for a candidate.
+    // In some texts the slot is a group of cells, in others a candidate.
     if text.ends_with("::SEES_GROUP") && name == "b" || text.ends_with("_GROUP") && name == "a" {
         return Kind::Cells;
     }
@@ -125,7 +125,7 @@ pub(crate) fn filling(text: &str, name: &str, number: usize) -> Slot {
     }
 }
 
-/// The English form of a slot with `number` values.
+/// The English text of a slot with `number` values.
 pub(crate) fn written(text: &str, name: &str, number: usize) -> String {
     let style = Style::default();
     match filling(text, name, number) {

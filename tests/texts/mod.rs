@@ -1,4 +1,4 @@
-//! All texts: every table in every language, and English agreement in number and article.
+//! Tests all texts: the tables of all languages match, and English sentences agree in number and article.
 
 #![allow(
     clippy::unwrap_used,
@@ -71,7 +71,7 @@ fn slots(entry: &Entry) -> Vec<String> {
     names
 }
 
-/// A text with the given number of values in each slot that can hold several.
+/// The English sentence of a text, with the given number of values in each slot that can have several.
 fn sentence_of(entry: &Entry, numbers: &[(String, usize)]) -> String {
     let mut phrase = Phrase::new(entry.text);
     for (name, number) in numbers {
@@ -121,7 +121,7 @@ fn every_text_agrees_with_one_two_and_three() {
     assert!(faults.is_empty(), "\n{}", lines.collect::<String>());
 }
 
-/// A slot that holds a set but is declared to hold one value would escape the checks above.
+/// The checks above would not see a slot that has a set of values, but is declared to have a single value.
 #[test]
 fn slots_with_several_values_are_declared() {
     let catalogue = catalogue();
@@ -150,12 +150,12 @@ fn slots_with_several_values_are_declared() {
     assert!(seen.is_empty(), "not known in fillings.rs: {seen:?}");
 }
 
-/// The slots of a phrase that hold sets.
+/// Adds the slots of a phrase that have sets of values to `seen`.
 fn sets<'a>(phrase: &Phrase, catalogue: &'a [Entry], seen: &mut BTreeSet<(&'a str, &'static str)>) {
     for (name, slot) in &phrase.slots {
         match slot {
             Slot::Digits(_) | Slot::Cells(_) | Slot::Houses(_) | Slot::Candidates(_) => {
-                // Texts with the same content have several names.
+                // Several texts may have the same content, so all their names count.
                 let texts = catalogue.iter().filter(|entry| entry.text == phrase.text);
                 seen.extend(texts.map(|entry| (&*entry.name, *name)));
             }
@@ -202,7 +202,7 @@ fn a_technique_has_its_article() {
     );
 }
 
-/// The rules find the faults they are made for.
+/// The rules detect sentences that do not agree.
 #[test]
 fn a_sentence_that_does_not_agree_is_found() {
     let two = [("r1c1 and r1c2".to_owned(), 2)];

@@ -1,8 +1,8 @@
-//! Rules of English for sentences whose slots hold one, two or more values.
+//! Rules of English for sentences with slots that have one, two or more values.
 
 use regex_lite::Regex;
 
-/// Verbs for one and for several.
+/// Verbs in the singular and in the plural.
 const VERBS: [(&str, &str); 21] = [
     ("is", "are"),
     ("has", "have"),
@@ -27,7 +27,7 @@ const VERBS: [(&str, &str); 21] = [
     ("does", "do"),
 ];
 
-/// Nouns for one and for several.
+/// Nouns in the singular and in the plural.
 const NOUNS: [(&str, &str); 6] = [
     ("cell", "cells"),
     ("digit", "digits"),
@@ -40,7 +40,7 @@ const NOUNS: [(&str, &str); 6] = [
 /// A list after one of these words is not a subject.
 const BEFORE_NO_SUBJECT: &str = "of|in|into|than|from|at|by|with|see|sees|but|to|and|or";
 
-/// Phrases for several that do not refer to a slot.
+/// Plural phrases that do not refer to a slot.
 const OTHERS: [&str; 22] = [
     "all candidates of",
     "one of each",
@@ -95,7 +95,7 @@ pub(crate) fn fault(sentence: &str, several: &[(String, usize)]) -> Option<Strin
     Some(format!("`{}` of {number}", wrong.as_str()))
 }
 
-/// Text before and after each occurrence of a list that is not part of a longer list.
+/// The texts before and after each occurrence of a list. Occurrences within a longer list are skipped.
 fn around<'a>(sentence: &'a str, list: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
     let longer = Regex::new(r"^( in r\d|(,? and|,) (r\d|\d))").unwrap();
     let word = |neighbour: Option<char>| neighbour.is_some_and(char::is_alphanumeric);
@@ -106,10 +106,11 @@ fn around<'a>(sentence: &'a str, list: &'a str) -> impl Iterator<Item = (&'a str
     })
 }
 
-/// The fault in the words around a list of this size.
+/// The fault in the words around a list of this size; `None` if there is none.
 fn beside(before: &str, after: &str, number: usize) -> Option<String> {
     let words = |text: &'static str| text.split('|');
-    // Includes a comma, if any: in `two candidates, 1 and 2` the number counts something else.
+    // The words may include a comma: in `two candidates, 1 and 2`, the comma shows that the list is
+    // not counted.
     let last = |count: usize| {
         let mut words = before.split_whitespace().rev();
         words.nth(count).unwrap_or_default().to_lowercase()

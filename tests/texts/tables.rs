@@ -1,4 +1,4 @@
-//! The text tables of the sources, read as text because they are private.
+//! Reads the text tables from the source files, because the tables are private.
 
 use logic::{Language, Text};
 use std::fs;
@@ -26,7 +26,7 @@ pub(crate) struct Entry {
 /// Folders with texts.
 const FOLDERS: [&str; 4] = ["crates", "techniques", "src", "examples"];
 
-/// All files with tables, except tests.
+/// All source files with tables, except tests.
 pub(crate) fn files(root: &Path) -> Vec<File> {
     let mut open: Vec<PathBuf> = FOLDERS.iter().map(|folder| root.join(folder)).collect();
     let mut files = Vec::new();
@@ -80,7 +80,7 @@ fn leaked(text: &str) -> &'static str {
     Box::leak(text.to_owned().into_boxed_str())
 }
 
-/// The tables of a source; `None` if it has none.
+/// The tables in the text of a source file; `None` if it has none.
 fn tables(source: &str) -> Option<Vec<Table>> {
     let code: String = source
         .lines()
@@ -114,7 +114,7 @@ fn tables(source: &str) -> Option<Vec<Table>> {
             '}' => return Some(tables),
             ':' => name = core::mem::take(&mut word),
             letter if letter.is_alphanumeric() || letter == '_' => {
-                // The word before is a visibility.
+                // The word before was a visibility.
                 if core::mem::take(&mut apart) {
                     word.clear();
                 }

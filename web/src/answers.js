@@ -1,5 +1,5 @@
 // @ts-check
-// What the engine says, beside the board: one answer at a time, and how far it is while it takes its time.
+// The panel beside the board that shows one answer of the engine at a time, or the progress of its search.
 
 import { Cancelled } from "./client.js";
 import { $, button, element, paragraphs, typographic } from "../../crates/app/src/page/elements.js";
@@ -9,10 +9,10 @@ import { say, state } from "./state.js";
 /** @typedef {import("./client.js").Client} Client */
 /** @typedef {{ text: string, picture: import("./board.js").Picture | null }} Told */
 
-/** What is asked lasts as long as its answer is on the page. */
+/** Aborts the current question when its answer is closed. */
 let turn = new AbortController();
 
-/** Aborted as soon as nobody waits for the answer any more. */
+/** A signal that is aborted when the current answer is closed. */
 export const asking = () => turn.signal;
 
 export function closeAnswer() {
@@ -31,10 +31,14 @@ export function answer(title, body, buttons = []) {
   $("answer").hidden = false;
 }
 
-/** Shows how far the work is; `cancel` ends it, and is missing where there is nothing to end. @typedef {(text: string, cancel?: () => void) => void} Show */
+/**
+ * Shows a text about the progress. `cancel` ends the work; it is missing after the end.
+ * @typedef {(text: string, cancel?: () => void) => void} Show
+ */
 
 /**
- * Asks what takes its time, and shows how far it is. Closing the answer gives it up.
+ * Asks a question that may take long and shows its progress. Closing the answer cancels the question.
+ * Returns `null` if it is cancelled or fails.
  * @param {Client} client @param {string} call @param {object} request @param {Show} show
  */
 export async function ask(client, call, request, show) {
@@ -44,7 +48,8 @@ export async function ask(client, call, request, show) {
 }
 
 /**
- * The same for work that goes on when its answer is closed. After it is cancelled or has failed, nothing is shown.
+ * Like `ask`, but closing the answer does not cancel the work; aborting `own` does. After that or a
+ * failure, shows a message and returns `null`.
  * @param {Client} client @param {string} call @param {object} request @param {Show} show @param {AbortController} own
  */
 export async function patiently(client, call, request, show, own) {
@@ -68,7 +73,11 @@ export async function patiently(client, call, request, show, own) {
   }
 }
 
-/** Draws text and buttons once, then changes the text alone: a button that is being pressed must stay. @param {(line: HTMLElement, buttons: Element[]) => void} place @returns {Show} */
+/**
+ * Draws text and buttons once, then changes the text alone: a button that is being pressed must stay.
+ * @param {(line: HTMLElement, buttons: Element[]) => void} place
+ * @returns {Show}
+ */
 function steadily(place) {
   const line = element("p");
   let drawn = "";
@@ -84,10 +93,13 @@ function steadily(place) {
 /** @param {string} title */
 export const waits = (title) => steadily((line, buttons) => answer(title, [line], buttons));
 
-/** Shows progress within a part of an answer or of the page. @param {HTMLElement} place */
+/** Shows progress in a part of an answer or of the page. @param {HTMLElement} place */
 export const waitsIn = (place) => steadily((line, buttons) => place.replaceChildren(line, ...buttons));
 
-/** Lines of an argument; each with a picture shows it on the board. @param {Told[]} lines */
+/**
+ * A list of the lines of an argument. A click on a line that has a picture shows it on the board.
+ * @param {Told[]} lines
+ */
 export function tale(lines) {
   const list = element("ol", "", { class: "tale" });
   /** @type {HTMLElement[]} */

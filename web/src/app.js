@@ -1,5 +1,5 @@
 // @ts-check
-// The page as a whole: its language, its theme, and how it starts.
+// The start of the page, its language and its theme.
 
 import { closeAnswer } from "./answers.js";
 import { catalogue } from "./catalogue.js";
@@ -58,12 +58,15 @@ $("theme").addEventListener("click", () => {
   keep("theme", theme);
 });
 
-// Paper is light.
+// The page is printed in the light theme.
 let chosen = "";
 addEventListener("beforeprint", () => { chosen = document.documentElement.dataset.theme ?? ""; document.documentElement.dataset.theme = "light"; });
 addEventListener("afterprint", () => { document.documentElement.dataset.theme = chosen; });
 
-/** The address names a game, or the last one goes on; whether the address contradicts itself. */
+/**
+ * Starts the game that the address contains, or continues the last one. Returns whether the address
+ * contradicts itself.
+ */
 function begin() {
   const link = location.hash.slice(1), named = linked(link), known = games();
   const same = reloaded() ?? known.find((one) => one.link === link);
@@ -71,13 +74,14 @@ function begin() {
   else if (named && named !== "contradiction") game.take(named);
   else if (known.length) game.take(positionOf(known[0]));
   else game.load(FIRST);
-  // There is nothing before it to go back to.
+  // The first game has no earlier position to return to.
   game.before = [];
   state.selected = Math.max(0, game.now.values.indexOf(0));
   return named === "contradiction";
 }
 const contradiction = begin();
-// A question in advance, so that the first hint does not wait for the engine to get ready; the other threads take it over.
+// A first question starts the engine early, so that the first hint does not wait. The other threads
+// reuse the compiled module.
 quick.ask("hint", { puzzle: FIRST }).catch(() => {}).then(() => slow.warm());
 speak(kept("language") ?? (navigator.language.startsWith("zh") ? "zh" : "en"));
 show("play");

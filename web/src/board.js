@@ -1,22 +1,28 @@
 // @ts-check
-// The board as SVG. The engine draws what lies behind the digits and before them; the digits are drawn here, so that a
-// player's board and the engine's pictures are one drawing.
+// The board as SVG. The engine draws the layers below and above the digits. The digits are drawn here, so
+// that a player's board and the engine's pictures look the same.
 
 import { CELL, corner, large, MARGIN, mark, text } from "../../crates/app/src/page/viewer.js";
 import { CELLS, cellName, digitsOf, PEERS } from "./game.js";
 
 /** @typedef {import("../../crates/app/src/page/viewer.js").Picture} Picture */
 
-/** The places of corner marks in a cell with centre marks: the corners, then the middle of the sides. */
+/** Positions of corner marks in a cell with centre marks: the corners, then the middle of each side. */
 const CORNERS = [[9, 14], [45, 14], [9, 50], [45, 50], [27, 14], [27, 50], [9, 32], [45, 32], [27, 32]];
 
-/** The player's notes beside centre marks. @param {number} cell @param {number} digit @param {number} index @param {string} name */
+/**
+ * A note of a cell that also has centre marks.
+ * @param {number} cell
+ * @param {number} digit
+ * @param {number} index
+ * @param {string} name
+ */
 function cornerMark(cell, digit, index, name) {
   const [x, y] = corner(cell), [right, down] = CORNERS[index];
   return text(name, x + right, y + down, digit);
 }
 
-/** Font sizes of centre marks, by their number. */
+/** Font sizes of centre marks, by the number of marks in the cell. */
 const CENTRE_SIZES = [0, 17, 17, 17, 15, 13, 11, 10, 9, 8];
 
 /** @param {number} cell @param {number[]} digits @param {string} name */
@@ -37,13 +43,16 @@ function ground(cell, name) {
   return `<rect class="${name}" x="${x}" y="${y}" width="${CELL}" height="${CELL}"/>`;
 }
 
-/** The lines again, over what lies on the ground of cells. */
+/** The lines of the grid, drawn again over the backgrounds of cells. */
 const LINES = [[1, [1, 2, 4, 5, 7, 8]], [3, [0, 3, 6, 9]]].map(([width, at]) => {
   const path = /** @type {number[]} */ (at).map((index) => `M${MARGIN} ${MARGIN + CELL * index}h${9 * CELL}M${MARGIN + CELL * index} ${MARGIN}v${9 * CELL}`);
   return `<path class="ln" stroke-width="${width}" d="${path.join("")}"/>`;
 }).join("");
 
-/** A picture of the engine's at the size of a stamp: digits, and acting candidates as dots. @param {Picture} picture */
+/**
+ * A small version of an engine's picture: digits, and dots for the candidates of the pattern.
+ * @param {Picture} picture
+ */
 export function drawStamp({ layers, acting, board }) {
   const digits = board.map((state, cell) => (state < 32 ? large(cell, state % 10, state < 10 ? "g" : "f") : "")).join("");
   const dots = acting.map((candidate) => {
@@ -55,13 +64,14 @@ export function drawStamp({ layers, acting, board }) {
 
 /**
  * The marks of an open cell: colours of candidates, notes, centre marks, and the engine's candidates.
- * @param {import("./game.js").Game} game @param {number} cell @param {number} lit @param {number[]} computed What the engine leaves there, and what hints took away.
+ * @param {import("./game.js").Game} game @param {number} cell @param {number} lit
+ * @param {number[]} computed The candidates of the cell, and those that hints removed, as sets of digits.
  */
 function marksOf(game, cell, lit, [computed, gone]) {
   const { notes, centre, inks } = game.now, shown = notes[cell] | centre[cell];
   const centred = digitsOf(centre[cell]), noted = digitsOf(notes[cell]);
   const colours = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => inks[9 * cell + digit - 1]);
-  // A coloured candidate stands in its place even where it is no note.
+  // A coloured candidate is drawn at its place, even if it is not a note.
   const placed = (/** @type {number} */ digit) => !centred.length || colours.includes(digit);
   let marks = colours.map((digit) => inked(cell, digit, inks[9 * cell + digit - 1])).join("");
   noted.forEach((digit, index) => {
@@ -90,7 +100,7 @@ export function drawOwn(game, { selected, also, lit, candidates, pairs, looked, 
   let behind = "", digits = "";
   for (let cell = 0; cell < CELLS; cell++) {
     const isSelected = cell === selected || also.includes(cell);
-    // The colour of a cell stays in sight where it is selected.
+    // The colour of a selected cell stays visible.
     if (tints[cell]) behind += ground(cell, `c${tints[cell]}`) + (isSelected ? ground(cell, "ring") : "");
     else if (isSelected) behind += ground(cell, "sel");
     else if (looked.includes(cell)) behind += ground(cell, "look");
@@ -106,7 +116,7 @@ export function drawOwn(game, { selected, also, lit, candidates, pairs, looked, 
 }
 
 /**
- * What a cell holds, for who hears it.
+ * Describes a cell for screen readers.
  * @param {import("./game.js").Game} game @param {number} cell @param {Record<string, string>} labels
  */
 export function describe(game, cell, labels) {

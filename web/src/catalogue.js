@@ -14,12 +14,15 @@ import { whenLeft, whenShown } from "./tabs.js";
 /** @typedef {{ slug: string, name: string, aliases: string[], family: string, rating: number | null, per_1000_ordinary: number | null, per_1000_hard: number | null }} Technique */
 /** @typedef {import("./board.js").Picture} Picture */
 
-/** How often a technique occurs, hard puzzles counting less: they are rare. @param {Technique} technique */
+/** Sort key for the frequency of a technique. Hard puzzles only break ties. @param {Technique} technique */
 const frequency = ({ per_1000_ordinary: ordinary, per_1000_hard: hard }) => (ordinary ?? -1) + (hard ?? -1) / 1000;
 /** @param {Technique} technique */
 const levelName = ({ rating }) => (rating === null ? say("notUsed") : say(levelOf(rating)));
 
-/** The orders of the list: the number by which it is sorted, and the heading of each part. @type {Record<string, { by?: (technique: Technique) => number, part?: (technique: Technique) => string }>} */
+/**
+ * The orders of the list: the sort key, and the heading above a technique.
+ * @type {Record<string, { by?: (technique: Technique) => number, part?: (technique: Technique) => string }>}
+ */
 const ORDERS = {
   frequency: { by: (technique) => -frequency(technique) },
   rating: { by: ({ rating }) => rating ?? Infinity, part: levelName },
@@ -60,9 +63,9 @@ export async function catalogue() {
   $("catalogue").replaceChildren(...made);
 }
 
-/** Pictures by technique, drawn when a row comes into sight. @type {Map<string, string>} */
+/** Small pictures by technique, drawn when a row becomes visible. @type {Map<string, string>} */
 const stamps = new Map();
-/** Aborted when the list is left, because others wait for the same thread. */
+/** Aborted when the list is left, because other questions wait for the same thread. */
 let stamping = new AbortController();
 
 /** @param {HTMLElement} pick */
@@ -98,7 +101,7 @@ whenLeft("techniques", () => { stamping.abort(); });
 whenShown("techniques", () => {
   stamping = new AbortController();
   $("techniques").classList.remove("reading");
-  // What was left undrawn is looked at again.
+  // Rows without a picture are observed again.
   for (const pick of $("catalogue").querySelectorAll(".pick:has(.stamp:empty)")) waiting.observe(pick);
   showTechnique(state.technique || "x_wing");
 });

@@ -1,19 +1,24 @@
 // @ts-check
-// Asks the engine, which runs in a worker of its own, one question after another. A question that nobody waits for any more
-// ends the worker, and a new one answers the others. The engine is compiled once, so a new worker is ready within milliseconds.
+// Asks the engine one question after another. The engine runs in a worker. Cancelling the question in
+// progress ends the worker, and a new worker answers the other questions. The engine is compiled only
+// once, so a new worker is ready within milliseconds.
 
 /** @typedef {{ steps: number, open: number, technique: string, rating: number, positions?: number }} Progress */
 /** @typedef {{ call: string, request: object, done: (answer: any) => void, failed: (error: Error) => void, progress: ((progress: Progress) => void) | null }} Question */
 
-/** The question was given up. */
+/** The error of a cancelled question. */
 export class Cancelled extends Error {}
 
-/** What every worker is made of. */
+/** The script of the workers and their WebAssembly modules. */
 export class Engines {
-  /** @type {WebAssembly.Module | string} Gzipped, in base64, until a worker has compiled it. */
+  /** @type {WebAssembly.Module | string} The gzipped module in base64, until a worker has compiled it. */
   module;
 
-  /** @param {string} source The worker's script. @param {string} packed The engine, gzipped, in base64. @param {Engines | null} [other] The modules that this one calls. */
+  /**
+   * @param {string} source The script of the worker.
+   * @param {string} packed The gzipped module in base64.
+   * @param {Engines | null} [other] The module that this one calls.
+   */
   constructor(source, packed, other = null) {
     this.address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     this.module = packed;
@@ -30,9 +35,9 @@ export class Client {
   #engines;
   /** @type {Worker | null} */
   #worker = null;
-  /** @type {Question[]} The first is being answered. */
+  /** @type {Question[]} The questions without an answer, in order. The worker answers the first. */
   #open = [];
-  /** @type {Question | null} The last one that the worker got. */
+  /** @type {Question | null} The last question sent to the worker. */
   #posted = null;
 
   /** @param {Engines} engines */
@@ -40,14 +45,14 @@ export class Client {
     this.#engines = engines;
   }
 
-  /** Starts the worker, so that the first question finds it ready. */
+  /** Starts the worker before the first question. */
   warm() {
     this.#worker ??= this.#start();
   }
 
   /**
    * @param {string} call @param {object} request
-   * @param {{ progress?: (progress: Progress) => void, signal?: AbortSignal }} [options] Aborting gives the question up.
+   * @param {{ progress?: (progress: Progress) => void, signal?: AbortSignal }} [options] Aborting `signal` cancels the question.
    * @returns {Promise<any>}
    */
   ask(call, request, { progress, signal } = {}) {
@@ -56,7 +61,7 @@ export class Client {
       const question = { call, request, done, failed, progress: progress ?? null };
       signal?.addEventListener("abort", () => this.#giveUp(question));
       this.#open.push(question);
-      // The first worker takes milliseconds to start: a task of its own, after the board is drawn.
+      // Starting the first worker takes milliseconds, so it is a separate task after the board is drawn.
       if (this.#open.length === 1) this.#worker ? this.#post() : setTimeout(() => this.#post());
     });
   }
@@ -73,7 +78,7 @@ export class Client {
     this.#post();
   }
 
-  /** Hands the first open question to the worker. */
+  /** Sends the first open question to the worker. */
   #post() {
     if (!this.#open.length || this.#open[0] === this.#posted) return;
     this.#posted = this.#open[0];
@@ -85,7 +90,7 @@ export class Client {
   #start() {
     const worker = new Worker(this.#engines.address);
     worker.onmessage = ({ data }) => {
-      // A worker that has been ended may have answered before.
+      // Messages of a worker that has been ended are ignored.
       if (worker !== this.#worker) return;
       if (data.module) return void (this.#engines.all[data.index].module = data.module);
       if (data.progress) return this.#open[0]?.progress?.(data.progress);

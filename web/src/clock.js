@@ -1,5 +1,5 @@
 // @ts-check
-// How long a game takes, without the time that it rests.
+// The clock of a game. It does not count pauses.
 
 import { $ } from "../../crates/app/src/page/elements.js";
 import { about } from "./games.js";
@@ -14,7 +14,7 @@ export function showClock() {
   $("clock").title = say(state.paused ? "goOn" : "pause");
 }
 
-/** The board is covered while the game rests. @param {boolean} paused */
+/** Pauses or resumes the game. A pause covers the board. @param {boolean} paused */
 export function rest(paused) {
   state.paused = paused;
   $("paper").toggleAttribute("data-paused", paused);

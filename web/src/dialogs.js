@@ -3,7 +3,7 @@
 
 import { $ } from "../../crates/app/src/page/elements.js";
 
-/** What is to be done before each dialog opens. @type {Record<string, (() => void)[]>} */
+/** Functions to call before a dialog opens, by its id. @type {Record<string, (() => void)[]>} */
 const preparations = {};
 /** @param {string} id @param {() => void} act */
 export function whenOpened(id, act) {
@@ -16,7 +16,7 @@ export function openDialog(id) {
   if (!$(id).open) $(id).showModal();
 }
 
-/** The dialog that is open. @returns {HTMLDialogElement | null} */
+/** The open dialog, if there is one. @returns {HTMLDialogElement | null} */
 export const openedDialog = () => document.querySelector("dialog[open]");
 export const closeDialog = () => openedDialog()?.close();
 export const isMenuOpen = () => $("menu").matches(":popover-open");
@@ -24,7 +24,7 @@ export const isMenuOpen = () => $("menu").matches(":popover-open");
 for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-opens]"))) one.addEventListener("click", () => openDialog(one.dataset.opens ?? ""));
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.querySelector(".shut")?.addEventListener("click", () => dialog.close());
-  // A click beside a dialog closes it; one within it has a part of it as its target.
+  // A click beside a dialog closes it. Its target is the dialog, while a click inside has a part of it.
   dialog.addEventListener("pointerdown", (event) => { if (event.target === dialog && isBeside(dialog, event)) dialog.close(); });
 }
 $("menu").addEventListener("click", () => $("menu").hidePopover());

@@ -1,5 +1,5 @@
 // @ts-check
-// Export of a game: links, text in every format that the command line writes, picture.
+// Exports a game as a link, as text in every format that the command line writes, or as a picture.
 
 import { openDialog, whenOpened } from "./dialogs.js";
 import { $, element } from "../../crates/app/src/page/elements.js";
@@ -8,7 +8,7 @@ import { notice } from "./notice.js";
 import { formatName } from "./says.js";
 import { game, say, state, tools } from "./state.js";
 
-/** Copies a text; whether the browser allowed it. @param {string} text */
+/** Copies a text. Returns whether the browser allowed it. @param {string} text */
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -18,7 +18,7 @@ async function copy(text) {
   }
 }
 
-/** A grid of nine lines with lines between the boxes; columns are as wide as their widest cell. @param {string[]} cells */
+/** A framed text grid. Columns are as wide as their widest cell. @param {string[]} cells */
 function grid(cells) {
   const widths = Array.from({ length: 9 }, (_, column) => Math.max(...cells.filter((_, cell) => cell % 9 === column).map((text) => text.length)));
   const bar = "+" + [0, 3, 6].map((box) => "-".repeat(widths.slice(box, box + 3).reduce((sum, width) => sum + width + 1, 1))).join("+") + "+";
@@ -29,7 +29,7 @@ function grid(cells) {
   return [bar, ...rows.slice(0, 3), bar, ...rows.slice(3, 6), bar, ...rows.slice(6), bar].join("\n");
 }
 
-/** The forms that the page writes itself. @type {Record<string, () => string>} */
+/** The text formats that the page writes without the engine. @type {Record<string, () => string>} */
 const ownForms = {
   digits: () => game.givens(),
   grid: () => grid([...game.values()]),
@@ -45,7 +45,7 @@ const STYLES = ["fill", "fill-opacity", "stroke", "stroke-width", "font-size", "
 /** Width and height of the picture, in pixels. */
 const SIDE = 1036;
 
-/** The board as a drawing that needs no other file. */
+/** The board as a self-contained SVG document. */
 function drawing() {
   const board = $("board"), copied = board.cloneNode(true);
   const originals = board.querySelectorAll("*"), copies = copied.querySelectorAll("*");
@@ -73,9 +73,9 @@ async function savePicture() {
   $("shared").textContent = say("pictureSaved");
 }
 
-/** Copies the link of the game, or its digits where the page has no address. */
+/** Copies the link of the game, or its digits if the page was opened from a disk. */
 async function share() {
-  // A page on this device's disk has no address that another could open.
+  // The address of a page on this device's disk is of no use to others.
   const hasAddress = location.protocol.startsWith("http");
   const text = hasAddress ? `${location.href.split("#")[0]}#${game.link()}` : game.givens();
   if (await copy(text)) return notice(say(hasAddress ? "copied" : "copiedText"));
@@ -88,19 +88,19 @@ async function share() {
 }
 $("share").addEventListener("click", share);
 
-/** Names of files by format; all others are text. @type {Record<string, string>} */
+/** File name extensions by format. All other formats use `txt`. @type {Record<string, string>} */
 const ENDINGS = { sdm: "sdm", sdk: "sdk", ss: "ss", sdx: "sdx", opensudoku: "opensudoku", csv: "csv", tsv: "tsv", json: "json", jsonl: "jsonl" };
 
-/** The game in the chosen form, and what that form cannot hold, in words. */
+/** The game in the chosen format, and a message about the parts that the format cannot hold. */
 async function chosenText() {
   const form = $("format").value, own = ownForms[form];
   if (own) return { text: own(), lost: "" };
   const { text, lost } = await tools.ask("convert", { text: game.line(), to: form });
-  // Many formats keep candidates only if the player has removed some; of these, nothing is worth a word.
+  // `lost` names parts that the game has and the format cannot hold.
   return { text, lost: lost.map((/** @type {string} */ what) => say(what === "candidates" ? "lostCandidates" : "lostPlaced")).join(" ") };
 }
 
-/** Shows the game in the chosen form; the text. */
+/** Shows the game in the chosen format. Returns the text and the message about lost parts. */
 async function showText() {
   const form = $("format").value, { text, lost } = await chosenText();
   if (form === $("format").value) $("output").value = text;
@@ -121,7 +121,7 @@ $("saveAs").addEventListener("click", async () => {
   $("shared").textContent = `${say("fileSaved", { name })} ${lost}`;
 });
 
-/** Lists the formats of the second module, once, and names them in the language of the page. */
+/** Fills the list of formats when it is first needed, and translates it. */
 async function listFormats() {
   const group = $("formats");
   if (!group.childElementCount) {

@@ -1,16 +1,25 @@
 // @ts-check
-// A player's game: givens, digits, the player's own notes, and what the engine was allowed to cross out.
-// The notes are the player's alone; what hints take away is kept apart from them.
+// A player's game: givens, digits, notes, colours, and the candidates that hints have removed.
+// Candidates removed by hints are stored separately from the player's notes.
 
-/** @typedef {{ givens: number[], values: number[], notes: number[], centre: number[], gone: number[], tints: number[], inks: Record<number, number> }} Board Notes and centre marks are sets of digits, a bit for each. Tints are the colours of cells, 0 for none; inks are the colours of candidates, by nine times the cell and the digit from 0. */
-/** @typedef {Board & { id: number, technique: string }} Position The id is the game's: a number of its own for each puzzle that is loaded. The technique is the slug of the one that is practised, or "". */
+/**
+ * A board. `notes`, `centre` and `gone` (candidates removed by hints) have a set of digits for each cell,
+ * as bits. `tints` has the colour of each cell, 0 for none. `inks` has the colours of candidates; the key
+ * is nine times the cell plus the digit from 0.
+ * @typedef {{ givens: number[], values: number[], notes: number[], centre: number[], gone: number[], tints: number[], inks: Record<number, number> }} Board
+ */
+/**
+ * A board with the id of its game and the slug of the practised technique, or "". Each loaded puzzle gets
+ * a new id.
+ * @typedef {Board & { id: number, technique: string }} Position
+ */
 
 export const CELLS = 81;
 export const ALL = 0x1ff;
 /** Number of colours for cells and candidates. */
 export const COLOURS = 6;
 
-/** The cells that share a house with each cell. */
+/** The peers of each cell. */
 export const PEERS = Array.from({ length: CELLS }, (_, cell) =>
   Array.from({ length: CELLS }, (_, other) => other).filter((other) => other !== cell && (row(other) === row(cell) || column(other) === column(cell) || box(other) === box(cell))));
 
@@ -29,7 +38,7 @@ export function box(cell) {
   return 3 * Math.floor(row(cell) / 3) + Math.floor(column(cell) / 3);
 }
 
-/** A cell as records name it. @param {number} cell */
+/** The name of a cell in the records of the engine. @param {number} cell */
 export function cellName(cell) {
   return `r${row(cell) + 1}c${column(cell) + 1}`;
 }
@@ -48,18 +57,21 @@ export function digitsOf(set) {
 const line = (values) => values.map((value) => value || ".").join("");
 /** @param {string} text */
 const read = (text) => [...text].map((letter) => Number(letter) || 0);
-/** Two letters for nine bits. @param {number[]} sets */
+/** Two characters for each set of digits. @param {number[]} sets */
 const packed = (sets) => sets.map((set) => set.toString(32).padStart(2, "0")).join("");
 /** @param {string} text */
 const unpacked = (text) => Array.from({ length: CELLS }, (_, cell) => parseInt(text.slice(2 * cell, 2 * cell + 2), 32) & ALL || 0);
-/** The digits that no peer of a cell has. @param {number[]} values @param {number} cell */
+/** The set of digits that no peer of a cell has. @param {number[]} values @param {number} cell */
 const allowed = (values, cell) => ALL & ~PEERS[cell].reduce((seen, peer) => seen | (values[peer] ? 1 << (values[peer] - 1) : 0), 0);
-/** Every candidate that the digits of a board leave. @param {string} board */
+/** The candidates of each cell by the digits of a board alone. @param {string} board */
 export const candidatesOf = (board) => read(board).map((value, cell, values) => (value ? 0 : allowed(values, cell)));
 const none = () => new Array(CELLS).fill(0);
 /** @returns {Board} */
 const blank = () => ({ givens: none(), values: none(), notes: none(), centre: none(), gone: none(), tints: none(), inks: {} });
-/** Three letters for each colour: place, and colour. @param {Record<number, number>} colours */
+/**
+ * Three characters for each colour: two for its place and one for its number.
+ * @param {Record<number, number>} colours
+ */
 const painted = (colours) => Object.entries(colours).filter(([, colour]) => colour).map(([place, colour]) => Number(place).toString(36).padStart(2, "0") + colour).join("");
 /** @param {string} text @param {number} places @returns {Record<number, number>} */
 function colours(text, places) {
@@ -77,17 +89,26 @@ export class Game {
     this.after = [];
   }
 
-  /** Another puzzle, a new game. Undo goes back to the game before. @param {string} givens @param {string} [values] @param {number[]} [notes] @param {string} [technique] */
+  /**
+   * Starts a new game. Undo returns to the game before.
+   * @param {string} givens
+   * @param {string} [values]
+   * @param {number[]} [notes]
+   * @param {string} [technique]
+   */
   load(givens, values = givens, notes = none(), technique = "") {
     this.take({ id: 0, ...blank(), givens: read(givens), values: read(values), notes: notes.slice(), technique });
   }
 
-  /** A game that begins, or goes on. @param {Position} position */
+  /** Starts or continues a game at this position. @param {Position} position */
   take(position) {
     this.#push({ ...position, id: position.id || Date.now() });
   }
 
-  /** Changes a copy, so that it can be undone. @param {(position: Position) => void} change */
+  /**
+   * Applies a change to a copy of the position, so that it can be undone.
+   * @param {(position: Position) => void} change
+   */
   change(change) {
     const next = structuredClone(this.now);
     change(next);
@@ -122,13 +143,23 @@ export class Game {
     return this.now.givens[cell] !== 0;
   }
 
-  /** Writes a digit, or takes it out where it stands already. @param {number} cell @param {number} digit @param {boolean} tidy */
+  /**
+   * Writes a digit, or removes it if the cell already has it.
+   * @param {number} cell
+   * @param {number} digit
+   * @param {boolean} tidy
+   */
   write(cell, digit, tidy) {
     if (this.isGiven(cell)) return;
     this.change((position) => place(position, cell, position.values[cell] === digit ? 0 : digit, tidy));
   }
 
-  /** Marks a digit in all of the cells, or takes it out where all have it. @param {number[]} cells @param {number} digit @param {"notes" | "centre"} kind */
+  /**
+   * Adds a mark to all cells, or removes it if all have it.
+   * @param {number[]} cells
+   * @param {number} digit
+   * @param {"notes" | "centre"} kind
+   */
   note(cells, digit, kind = "notes") {
     const bit = 1 << (digit - 1), open = cells.filter((cell) => !this.now.values[cell]);
     const full = open.every((cell) => this.now[kind][cell] & bit);
@@ -137,7 +168,11 @@ export class Game {
     });
   }
 
-  /** Colours all of the cells, or takes the colour away where all have it. @param {number[]} cells @param {number} colour */
+  /**
+   * Colours all cells, or removes the colour if all have it.
+   * @param {number[]} cells
+   * @param {number} colour
+   */
   tint(cells, colour) {
     const full = cells.every((cell) => this.now.tints[cell] === colour);
     this.change(({ tints }) => {
@@ -145,7 +180,12 @@ export class Game {
     });
   }
 
-  /** Colours a candidate of all of the cells, or takes the colour away where all have it. @param {number[]} cells @param {number} digit @param {number} colour */
+  /**
+   * Colours a candidate in all cells, or removes the colour if all have it.
+   * @param {number[]} cells
+   * @param {number} digit
+   * @param {number} colour
+   */
   ink(cells, digit, colour) {
     const places = cells.filter((cell) => !this.now.values[cell]).map((cell) => 9 * cell + digit - 1);
     const full = places.every((place) => this.now.inks[place] === colour);
@@ -157,7 +197,11 @@ export class Game {
     });
   }
 
-  /** Takes colours of cells or of their candidates away. @param {number[]} cells @param {"tints" | "inks"} kind */
+  /**
+   * Removes the colours of cells, or of the candidates in them.
+   * @param {number[]} cells
+   * @param {"tints" | "inks"} kind
+   */
   uncolour(cells, kind) {
     this.change(({ tints, inks }) => {
       for (const cell of cells) {
@@ -182,7 +226,7 @@ export class Game {
     });
   }
 
-  /** Notes every candidate that nothing on the board contradicts. */
+  /** Notes all candidates of all open cells, except those that hints have removed. */
   autoNotes() {
     const candidates = this.candidates();
     this.change(({ values, notes }) => {
@@ -194,7 +238,7 @@ export class Game {
     this.change((position) => Object.assign(position, { notes: none(), centre: none() }));
   }
 
-  /** What stands there is the puzzle. */
+  /** Turns all digits on the board into givens. */
   fix() {
     this.change((position) => {
       position.givens = position.values.slice();
@@ -207,7 +251,11 @@ export class Game {
     });
   }
 
-  /** Does what a step says. @param {Array<{ do: string, cell: string, digit: number }>} operations @param {boolean} tidy */
+  /**
+   * Applies the operations of a step.
+   * @param {Array<{ do: string, cell: string, digit: number }>} operations
+   * @param {boolean} tidy
+   */
   apply(operations, tidy) {
     this.change((position) => {
       for (const { do: what, cell: name, digit } of operations) {
@@ -222,18 +270,22 @@ export class Game {
     });
   }
 
-  /** Candidates by the rules alone, without what hints have taken away. */
+  /** The candidates by the rules, except those that hints have removed. */
   candidates() {
     const { values, gone } = this.now;
     return values.map((value, cell) => (value ? 0 : allowed(values, cell) & ~gone[cell]));
   }
 
-  /** The open cells with two candidates: by the notes where these are complete. */
+  /** The open cells with two candidates. Complete marks count as the candidates. */
   pairs() {
     return this.sets().flatMap((set, cell) => (!this.now.values[cell] && digitsOf(set).length === 2 ? [cell] : []));
   }
 
-  /** The cells that hold the same as one: its digit, else its centre marks, its notes or its colour. @param {number} cell */
+  /**
+   * The cells with the same content: the digit of this cell, or else its centre marks, its notes or its
+   * colour.
+   * @param {number} cell
+   */
   alike(cell) {
     const { values, centre, notes, tints } = this.now;
     const layer = [values, centre, notes, tints].find((layer) => layer[cell]);
@@ -241,7 +293,10 @@ export class Game {
     return layer.flatMap((held, other) => (held === layer[cell] && (layer !== centre && layer !== notes || !values[other]) ? [other] : []));
   }
 
-  /** The centre marks, if every open cell has some, or the notes in the same way: hints go by them. */
+  /**
+   * The centre marks if every open cell has some, or else the notes if every open cell has some. Hints use
+   * them as candidates.
+   */
   fullMarks() {
     const { values, notes, centre } = this.now;
     return [centre, notes].find((sets) => values.every((value, cell) => value || sets[cell])) ?? null;
@@ -251,12 +306,12 @@ export class Game {
     return this.fullMarks() !== null;
   }
 
-  /** The candidates of each cell: the player's where they are complete. */
+  /** The candidates of each cell: the player's marks if they are complete, else those by the rules. */
   sets() {
     return this.fullMarks() ?? this.candidates();
   }
 
-  /** Cells whose digit stands twice in a house. */
+  /** For each cell, whether a peer has the same digit. */
   clashes() {
     const { values } = this.now;
     return values.map((value, cell) => value !== 0 && PEERS[cell].some((peer) => values[peer] === value));
@@ -267,7 +322,7 @@ export class Game {
   }
 
   givens() {
-    // Until somebody says which digits are given, those that stand there are.
+    // Without any given, all digits on the board count as givens.
     return line(this.now.givens.some(Boolean) ? this.now.givens : this.now.values);
   }
 
@@ -275,14 +330,14 @@ export class Game {
     return line(this.now.values);
   }
 
-  /** The candidates as text for the engine, 81 groups. */
+  /** The candidates as 81 groups of digits, for the engine. Nothing if an open cell has no candidate. */
   marks() {
     const { values } = this.now, sets = this.sets();
     if (sets.some((set, cell) => !values[cell] && !set)) return undefined;
     return values.map((value, cell) => value || digitsOf(sets[cell]).join("")).join(" ");
   }
 
-  /** The position as a line of text: what was filled in is marked, and the candidates that are gone are named. */
+  /** The position as a line of text. It marks filled-in digits and lists removed candidates. */
   line() {
     const { givens, values } = this.now, sets = this.sets();
     const board = values.map((value, cell) => (value ? (givens[cell] ? "" : "+") + value : ".")).join("");
@@ -290,7 +345,7 @@ export class Game {
     return `:0000:x:${board}:${gone.join(" ")}::`;
   }
 
-  /** All of it, for the address of the page. */
+  /** The whole position as a fragment for the address of the page. */
   link() {
     const { givens, values, notes, centre, gone, tints, inks, technique } = this.now;
     const parts = [`p=${line(givens)}`];
@@ -308,7 +363,11 @@ export class Game {
 /** Whether the player has written anything. @param {Position} position */
 export const begun = ({ givens, values, notes, centre, tints, inks }) => line(values) !== line(givens) || [notes, centre, tints, Object.values(inks)].some((marks) => marks.some(Boolean));
 
-/** The game of a link's fragment; nothing where it is no such link. @param {string} fragment @returns {Position | "contradiction" | null} */
+/**
+ * The position in the fragment of a link; `null` if it contains none.
+ * @param {string} fragment
+ * @returns {Position | "contradiction" | null}
+ */
 export function linked(fragment) {
   const parts = new URLSearchParams(fragment);
   const givens = parts.get("p") ?? "", values = parts.get("v") ?? givens;

@@ -1,19 +1,26 @@
 // @ts-check
-// Games are kept on this device: where each stands, how long it took so far, and how hard it is.
+// The list of games stored on this device: the position, time and rating of each.
 
 import { begun, linked } from "./game.js";
 import { game, keep, kept } from "./state.js";
 
-/** @typedef {{ seconds: number, rating: number | null, minutes: number | null, hints: number, saves: string[], counted: boolean }} Facts Time in seconds, likely time in minutes, hints that were done, save points as links, and whether the statistics have it. */
-/** @typedef {Facts & { id: number, link: string, played: number }} Kept `played` is in milliseconds since 1970. */
+/**
+ * Facts about a game: its time in seconds, its rating, its likely time in minutes, the number of applied
+ * hints, its save points as links, and whether the statistics count it.
+ * @typedef {{ seconds: number, rating: number | null, minutes: number | null, hints: number, saves: string[], counted: boolean }} Facts
+ */
+/**
+ * A stored game. `played` is the time when it was last played, in milliseconds since 1970.
+ * @typedef {Facts & { id: number, link: string, played: number }} Kept
+ */
 
-/** This many are kept, the last played first. */
+/** Maximum number of stored games. The last played comes first. */
 const MOST = 60;
 
-/** @type {Map<number, Facts>} What is known of a game beside its board. */
+/** @type {Map<number, Facts>} The facts of each game, by its id. */
 const facts = new Map();
 
-/** The games that are kept; none where the browser keeps nothing. @returns {Kept[]} */
+/** The stored games; empty if the browser stores nothing. @returns {Kept[]} */
 export function games() {
   try {
     const list = JSON.parse(kept("games") ?? "[]");
@@ -29,7 +36,7 @@ function boardOf(link) {
   return board === "contradiction" ? null : board;
 }
 
-/** What is known of a game, which may be changed. @param {number} [id] @returns {Facts} */
+/** The facts of a game. Callers may change the object. @param {number} [id] @returns {Facts} */
 export function about(id = game.now.id) {
   const one = facts.get(id) ?? games().find((one) => one.id === id);
   const saves = Array.isArray(one?.saves) ? one.saves.filter((link) => boardOf(link)) : [];
@@ -38,10 +45,13 @@ export function about(id = game.now.id) {
   return facts.get(id) ?? known;
 }
 
-/** Keeps the game as it stands. Another page may have kept others meanwhile; boards that nobody began are not kept for long. */
+/**
+ * Stores the current game. Other open pages may have stored games, so the list is read again. Other games
+ * in which the player has entered nothing are dropped.
+ */
 export function saveGame() {
   const { id } = game.now;
-  // The time and the rating of a game that was left go on until the moment it was left.
+  // A game that was left has newer facts here than in the list.
   const others = games().filter((one) => one.id !== id && begun(positionOf(one))).map((one) => ({ ...one, ...facts.get(one.id) }));
   const blank = !game.now.values.some(Boolean);
   const now = blank ? [] : [{ id, link: game.link(), ...about(), played: Date.now() }];
@@ -49,7 +59,10 @@ export function saveGame() {
   try { sessionStorage.setItem("whydoku.game", String(id)); } catch { /* A reload then reads the game from the address. */ }
 }
 
-/** The game of a page that is loaded again: its address may be a move behind. @returns {Kept | undefined} */
+/**
+ * The stored game of a reloaded page, because its address may lack the last move.
+ * @returns {Kept | undefined}
+ */
 export function reloaded() {
   const [how] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   if (how?.type !== "reload") return undefined;
@@ -66,7 +79,7 @@ export function keepGames(list) {
   keep("games", JSON.stringify(list.slice(0, MOST)));
 }
 
-/** The board of a kept game. @param {Kept} one @returns {import("./game.js").Position} */
+/** The position of a stored game. @param {Kept} one @returns {import("./game.js").Position} */
 export function positionOf({ id, link }) {
   return { .../** @type {import("./game.js").Position} */ (boardOf(link)), id };
 }

@@ -1,5 +1,6 @@
 // @ts-check
-// The next step by degrees: a region, the kind of technique, its cells, the argument, the whole step. A mistake comes first.
+// Shows the next step in degrees: a region, the kind of technique, its cells, the argument, the whole step.
+// If the board has a mistake, the hint is about the mistake.
 
 import { answer, ask, asking, closeAnswer, tale, waits } from "./answers.js";
 import { $, button, paragraphs } from "../../crates/app/src/page/elements.js";
@@ -11,9 +12,9 @@ import { verdict } from "./verdict.js";
 
 /** @typedef {import("./board.js").Picture} Picture */
 
-/** The degrees of a hint, the smallest first. */
+/** The degrees of a hint. The first reveals least. */
 const DEGREES = ["where", "kind", "cells", "why", "result"];
-/** What the page calls each degree on the button that leads to it. @type {Record<string, string>} */
+/** The text on the button that leads to each degree. @type {Record<string, string>} */
 const QUESTIONS = { kind: "askKind", cells: "askCells", why: "askWhy", result: "everything" };
 
 export async function hint() {
@@ -26,24 +27,28 @@ export async function hint() {
   if (reply) showHint(reply);
 }
 
-/** Called after the step of the hint is applied. @type {() => void} */
+/** Called after the step of the hint has been applied. @type {() => void} */
 let then = () => {};
 
-/** Shows the first degree of a hint. @param {any} reply @param {() => void} [after] Called after its step is applied. */
+/**
+ * Shows the first degree of a hint.
+ * @param {any} reply
+ * @param {() => void} [after] Called after its step has been applied.
+ */
 export function showHint(reply, after = () => {}) {
   then = after;
   Object.assign(state, { hint: reply, degree: 0 });
   moreOfHint();
 }
 
-/** The next degree of the hint that says more. */
+/** Shows the next degree of the hint whose text differs from the current one. */
 export function moreOfHint() {
   const { reveal } = state.hint, shown = reveal[DEGREES[state.degree - 1]];
   const next = DEGREES.findIndex((name, index) => index >= state.degree && reveal[name] !== shown);
   revealed(next < 0 ? DEGREES.length : next + 1);
 }
 
-/** Shows the hint to this degree. @param {number} degree Counted from 1. */
+/** Shows a degree of the hint. @param {number} degree Counted from 1. */
 function revealed(degree) {
   const { hint: record, reveal, pictures } = state.hint;
   state.degree = degree;

@@ -1,5 +1,5 @@
 // @ts-check
-// The list of games that are kept, in their dialog.
+// The dialog with the list of stored games.
 
 import { closeDialog, whenOpened } from "./dialogs.js";
 import { $, button, element } from "../../crates/app/src/page/elements.js";

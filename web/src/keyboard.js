@@ -1,5 +1,5 @@
 // @ts-check
-// The keys, which the page explains under "Keys and gestures". Modes have the keys of SudokuPad.
+// Keyboard shortcuts, which the page lists under "Keys and gestures". The modes have the keys of SudokuPad.
 
 import { closeAnswer } from "./answers.js";
 import { isMenuOpen, openedDialog } from "./dialogs.js";
@@ -16,7 +16,7 @@ import { toggleWhy } from "./why.js";
 
 /** @typedef {import("./state.js").Mode} Mode */
 
-/** The modes in the order of the space bar. @type {Mode[]} */
+/** The modes in the order in which the space bar selects them. @type {Mode[]} */
 const MODES = ["digits", "notes", "centre", "tints", "inks"];
 
 /** The mode while Shift, Ctrl or both are held. @param {KeyboardEvent} event @returns {Mode | null} */
@@ -85,7 +85,7 @@ document.addEventListener("keydown", (event) => {
 });
 document.addEventListener("keyup", (event) => {
   hold(heldMode(event));
-  // A cell that the space bar has left is not pressed.
+  // Releasing the space bar must not click the cell.
   if (event.key === " " && /** @type {HTMLElement} */ (event.target).dataset?.cell) event.preventDefault();
 });
 addEventListener("blur", () => hold(null));

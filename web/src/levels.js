@@ -1,23 +1,26 @@
 // @ts-check
-// Levels in words: what the hardest step asks of a player. Games that are played are rated in the background.
+// The levels of puzzles, by the rating of the hardest step. The current game is rated in the background.
 
 import { begun } from "./game.js";
 import { about } from "./games.js";
 import { game, solver } from "./state.js";
 
-/** The highest rating of each level: Hidden Singles, Naked Singles and Pointing, patterns of a few cells, short chains, long ones and nets. */
+/**
+ * The highest rating of each level: Hidden Singles; Naked Singles and Pointing; patterns of a few cells;
+ * short chains; long chains and nets.
+ */
 export const LEVELS = /** @type {[string, number][]} */ ([["easy", 1.5], ["medium", 2.6], ["hard", 4.2], ["extreme", 7], ["beyond", Infinity]]);
 
 /** @param {number} rating */
 export const levelOf = (rating) => LEVELS.find(([, highest]) => rating <= highest)?.[0] ?? "beyond";
 
-/** How long a rating may take that nobody asked for, in seconds of work. */
+/** Budget of a rating in the background, in seconds. */
 const BUDGET = 2;
-/** What is rated, or was tried last. */
+/** The id of the game that was rated or tried last. */
 let tried = 0;
 let quiet = new AbortController();
 
-/** Rates the game that has begun, unless its rating is known. */
+/** Rates the current game in the background if it has begun and its rating is not known. */
 export async function rateQuietly() {
   const { id, givens } = game.now, facts = about();
   if ((facts.rating && facts.minutes) || tried === id || !givens.some(Boolean) || !begun(game.now)) return;
@@ -27,13 +30,17 @@ export async function rateQuietly() {
   if (graded?.verdict === "solved") Object.assign(facts, { rating: graded.rating, minutes: graded.effort?.minutes ?? null });
 }
 
-/** The rating of a puzzle that somebody has solved; nothing where it takes too long. @param {string} puzzle @returns {Promise<number | null>} */
+/**
+ * The rating of a solved puzzle; `null` if it takes too long.
+ * @param {string} puzzle
+ * @returns {Promise<number | null>}
+ */
 export async function ratingOf(puzzle) {
   const graded = about().rating ? null : await solver.ask("grade", { puzzle, budget: BUDGET }).catch(() => null);
   return about().rating ?? (graded?.verdict === "solved" ? graded.rating : null);
 }
 
-/** Gives way to what somebody waits for. */
+/** Cancels the rating in the background, because the player waits for another answer. */
 export function hush() {
   quiet.abort();
   quiet = new AbortController();

@@ -1,13 +1,13 @@
 // @ts-check
-// New puzzles of a level: random puzzles are rated until one has the level. The result depends only on a seed, and the number of
-// tries is limited, not the time, so that the puzzle of a day is the same everywhere.
+// Makes new puzzles of a level: random puzzles are rated until one has the level. The seed determines the
+// result. The number of tries is limited, not the time, so the puzzle of a day is the same everywhere.
 
 import { hush, levelOf } from "./levels.js";
 import { slow, tools } from "./state.js";
 
-/** The level that random puzzles hardly ever have. */
+/** A level that random puzzles hardly ever have. */
 const RARE = "beyond";
-/** Numbers of seed 0 that make puzzles of it, with their ratings; `tests/effort.rs` checks them. */
+/** Puzzle numbers of seed 0 that have this level, with their ratings. `tests/effort.rs` checks them. */
 export const SEEDS = /** @type {[number, number][]} */ ([
   [94, 8.8], [308, 8.6], [312, 8.3], [622, 8.5], [641, 8.4], [909, 8.5], [923, 8.5], [1076, 8.5], [1169, 8.7], [1359, 8.6],
   [1632, 8.7], [1679, 8.6], [1827, 8.4], [1842, 8.6], [1881, 8.6], [1997, 8.4], [2031, 8.6], [2063, 8.5], [2402, 8.6], [2754, 8.4],
@@ -16,9 +16,12 @@ export const SEEDS = /** @type {[number, number][]} */ ([
   [6796, 8.4], [7067, 8.5], [7195, 8.5], [7389, 8.5], [7436, 8.4], [7528, 8.8], [7704, 8.7], [7778, 8.8], [7934, 8.6], [7938, 8.4],
   [8571, 8.4], [8861, 8.8], [9207, 8.3], [9622, 8.5], [10202, 8.7], [10261, 8.5], [10287, 8.5], [10704, 8.6], [10986, 8.3], [11298, 8.4],
 ]);
-/** Tries per request and in all. One try in three has an ordinary level, so the limit is hardly ever reached. */
+/**
+ * Number of puzzles per request, and maximum number of tries. A third of the puzzles has an ordinary level,
+ * so the maximum is hardly ever reached.
+ */
 const AT_ONCE = 8, TRIES = 400;
-/** Easy puzzles have some givens more than they need. */
+/** Number of givens of easy puzzles, which is more than they need. */
 const EASY = [30, 36];
 
 /** @typedef {{ puzzle: string, rating: number }} Made */
@@ -37,25 +40,36 @@ export async function newPuzzle(level, seed, signal) {
   throw new Error(`no puzzle of level ${level} by seed ${seed}`);
 }
 
-/** An image of a puzzle of the rare level. @param {number} seed @param {AbortSignal} [signal] @returns {Promise<Made>} */
+/**
+ * A random image of a puzzle in `SEEDS`.
+ * @param {number} seed
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Made>}
+ */
 async function rarePuzzle(seed, signal) {
   const [number, rating] = SEEDS[seed % SEEDS.length];
   const { puzzles } = await tools.ask("make", { seed: 0, number, count: 1 }, { signal });
   return { puzzle: await imageOf(puzzles[0], seed, signal), rating };
 }
 
-/** The same position in other places, with other digits. @param {string} position @param {number} seed @param {AbortSignal} [signal] @returns {Promise<string>} */
+/**
+ * A random image of a position.
+ * @param {string} position
+ * @param {number} seed
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<string>}
+ */
 export async function imageOf(position, seed, signal) {
   return (await tools.ask("image", { seed, number: 0, position }, { signal })).position;
 }
 
-/** A seed by chance. */
+/** A random seed. */
 export const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
-/** The puzzle of a day gets harder from Monday to Sunday. */
+/** Levels of the days from Sunday to Saturday. They get harder from Monday to Sunday. */
 const WEEK = ["beyond", "easy", "easy", "medium", "medium", "hard", "extreme"];
 
-/** The level and the seed of a day. @param {Date} date */
+/** The level and the seed of the puzzle of a day. @param {Date} date */
 export function ofDay(date) {
   const seed = 10_000 * date.getFullYear() + 100 * (date.getMonth() + 1) + date.getDate();
   return { level: WEEK[date.getDay()], seed };

@@ -1,5 +1,5 @@
 // @ts-check
-// A new game: a puzzle of a level, or the one of today.
+// The dialog for a new game: a puzzle of a level, or the puzzle of today.
 
 import { Cancelled } from "./client.js";
 import { whenOpened } from "./dialogs.js";
@@ -18,7 +18,7 @@ async function beginNew(level, seed) {
   newTurn.abort();
   const own = new AbortController();
   newTurn = own;
-  // A quick answer shows no message.
+  // The message only appears if the answer takes longer than this.
   const waiting = setTimeout(() => $("making").replaceChildren(element("span", say("making")), button(say("cancel"), () => own.abort())), 150);
   try {
     const { puzzle, rating } = await newPuzzle(level, seed, own.signal);

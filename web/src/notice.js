@@ -1,10 +1,10 @@
 // @ts-check
-// One line about what has just happened, with a way to take it back.
+// A short message about what has just happened, with an optional button such as undo.
 
 import { openedDialog } from "./dialogs.js";
 import { $, button, element } from "../../crates/app/src/page/elements.js";
 
-/** How long it stays, in milliseconds. */
+/** Time after which the message disappears, in milliseconds. */
 const STAYS = 10_000;
 let leaving = 0;
 
@@ -16,7 +16,7 @@ export function dismiss() {
 /** @param {string} text @param {{ name: string, act: () => void }} [offer] */
 export function notice(text, offer) {
   $("notice").replaceChildren(element("span", text), ...(offer ? [button(offer.name, () => { dismiss(); offer.act(); })] : []), button("×", dismiss, "icon"));
-  // What stands outside of an open dialog cannot be reached.
+  // While a dialog is open, elements outside it cannot be clicked.
   (openedDialog() ?? document.body).append($("notice"));
   $("notice").hidden = false;
   clearTimeout(leaving);

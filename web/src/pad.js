@@ -1,6 +1,6 @@
 // @ts-check
-// The digits and colours beside the board, by click and by long press, and the way to play that chooses a digit first and then
-// taps the cells that take it.
+// The buttons for digits and colours beside the board, with click and long press. Also the option to choose
+// a digit first and then tap cells.
 
 import { $ } from "../../crates/app/src/page/elements.js";
 import { enter, write } from "./playing.js";
@@ -10,25 +10,40 @@ import { game, modeNow, state } from "./state.js";
 
 /** @typedef {import("./state.js").Mode} Mode */
 
-/** A long press writes a note in place of a digit, and a digit in place of anything else. @param {Mode} mode @returns {Mode} */
+/**
+ * The mode of a long press: notes instead of digits, digits instead of any other mode.
+ * @param {Mode} mode
+ * @returns {Mode}
+ */
 const other = (mode) => (mode === "digits" ? "notes" : "digits");
 
-/** Whether a digit is chosen before its cells. The cells of a question are always chosen first. */
+/**
+ * Whether the player chooses a digit first and then the cells. For the question "Why not?", the cell always
+ * comes first.
+ */
 const isDigitFirst = () => $("digitFirst").checked && !state.asksWhy;
 
-/** A digit of the pad or of the keyboard. Several selected cells take it at once. @param {number} digit @param {Mode} mode */
+/**
+ * Handles a digit of the pad or the keyboard. It goes to all selected cells.
+ * @param {number} digit
+ * @param {Mode} mode
+ */
 export function press(digit, mode) {
   if (isDigitFirst() && !state.also.length && mode !== "tints") return choose(digit);
   enter(digit, mode);
 }
 
-/** Chooses a digit, or none when it is chosen already. @param {number} digit */
+/** Chooses a digit, or none if this digit is already chosen. @param {number} digit */
 function choose(digit) {
   state.chosen = state.lit = state.chosen === digit ? 0 : digit;
   draw();
 }
 
-/** The selected cell takes the chosen digit or colour; whether it did. @param {number} cell @param {Mode} mode */
+/**
+ * Enters the chosen digit or colour in the selected cell. Returns whether it did.
+ * @param {number} cell
+ * @param {Mode} mode
+ */
 function placeChosen(cell, mode) {
   // While an answer is open, a tap only selects.
   if (!isDigitFirst() || !$("answer").hidden) return false;
@@ -54,7 +69,7 @@ for (const one of pad) {
     if (!button) timer = setTimeout(() => { isHeld = true; enter(digit, other(modeNow())); }, HOLD);
   });
   for (const end of ["pointerup", "pointercancel", "pointerleave"]) one.addEventListener(end, () => clearTimeout(timer));
-  // The click at the end of a long press is part of it.
+  // The click at the end of a long press does nothing more.
   one.addEventListener("click", ({ detail }) => { if (!isHeld || !detail) press(digit, modeNow()); isHeld = false; });
 }
 $("pad").addEventListener("contextmenu", (/** @type {Event} */ event) => event.preventDefault());

@@ -1,5 +1,5 @@
 // @ts-check
-// What the player does to the board, by click, touch and keyboard alike.
+// The actions of the player on the board, for mouse, touch and keyboard.
 
 import { answer, closeAnswer } from "./answers.js";
 import { closeDialog } from "./dialogs.js";
@@ -16,7 +16,10 @@ import { game, keep, position, say, state } from "./state.js";
 import { solution } from "./verdict.js";
 import { askWhy } from "./why.js";
 
-/** The address holds the game, so that it can be shared and loaded again; browsers allow few changes of it at a time. */
+/**
+ * Timer that writes the game to the address, so that it can be shared and reloaded. Browsers limit how often
+ * the address may change.
+ */
 let writing = 0;
 function remember() {
   clearTimeout(writing);
@@ -27,14 +30,14 @@ function remember() {
   }, 300);
 }
 
-/** Called when a puzzle is full without a clash. @type {() => void} */
+/** Called when the board is full and no digits clash. @type {() => void} */
 let finished = () => {};
 /** @param {() => void} act */
 export function whenFinished(act) {
   finished = act;
 }
 
-/** After whatever the player did. */
+/** Updates the page after an action of the player. */
 export function changed() {
   closeAnswer();
   followPuzzle();
@@ -46,21 +49,31 @@ export function changed() {
   finished();
 }
 
-/** After another board has taken the place of the player's. @param {string} message */
+/**
+ * Updates the page after the player's board was replaced. Offers to undo that if the board had been begun.
+ * @param {string} message
+ */
 export function replaced(message) {
   changed();
   const last = game.before.at(-1);
   if (last && begun(last)) notice(say(message), { name: say("undo"), act: acts.undo });
 }
 
-/** Called after a digit or a note was entered, with the position before. @type {(before: import("./game.js").Position, line: string) => void} */
+/**
+ * Called after a digit or a note was entered. The arguments are the position before, and its text in an
+ * exercise.
+ * @type {(before: import("./game.js").Position, line: string) => void}
+ */
 let entered = () => {};
 /** @param {typeof entered} act */
 export function whenEntered(act) {
   entered = act;
 }
 
-/** Does a step that the engine has explained. @param {Array<{ do: string, cell: string, digit: number }>} operations */
+/**
+ * Applies a step that the engine has explained, and counts it as a hint.
+ * @param {Array<{ do: string, cell: string, digit: number }>} operations
+ */
 export function doStep(operations) {
   about().hints += 1;
   game.apply(operations, $("tidy").checked);
@@ -76,13 +89,17 @@ export function enter(digit, mode) {
   if (game.now !== before) entered(before, line);
 }
 
-/** After a change that the engine does not ask about: its answer stays. */
+/** Updates the page after a change that does not affect the answer on display. */
 function unasked() {
   remember();
   draw();
 }
 
-/** Writes into the selected cells without a verdict of an exercise. @param {number} digit @param {Mode} mode */
+/**
+ * Writes into the selected cells. Unlike `enter`, it does not judge the entry in an exercise.
+ * @param {number} digit
+ * @param {Mode} mode
+ */
 export function write(digit, mode) {
   if (state.asksWhy) return void askWhy(state.selected, digit);
   if (state.paused) rest(false);
@@ -107,7 +124,7 @@ export function write(digit, mode) {
   unasked();
 }
 
-/** What is selected loses its digit and marks, or its colours while one colours. */
+/** Erases the digits or marks of the selected cells, or their colours in a colour mode. */
 function erase() {
   const cells = [state.selected, ...state.also];
   if (state.mode === "tints" || state.mode === "inks") {
@@ -138,14 +155,14 @@ export const acts = {
   clear: () => { closeDialog(); game.load(".".repeat(CELLS)); replaced("replaced"); },
   noteMode: () => enterMode("notes"),
   centreMode: () => enterMode("centre"),
-  // Colours of cells, then of candidates, then none.
+  // The first press selects colours of cells, the next one colours of candidates, the next one no colours.
   colourMode: () => enterMode(state.mode === "tints" || state.mode === "inks" ? "inks" : "tints"),
   clearColours: () => { game.change((position) => { position.tints.fill(0); position.inks = {}; }); unasked(); },
 };
 for (const [id, act] of Object.entries(acts)) $(id).addEventListener("click", act);
 for (const id of ["candidates", "pairs"]) $(id).addEventListener("change", draw);
 
-/** Looks up what wrong digits are held against. */
+/** Finds the solution that the digits are compared with, if wrong digits are to be marked. */
 export async function check() {
   state.solution = state.check === "wrong" ? await solution() : "";
   draw();

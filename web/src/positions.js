@@ -1,10 +1,14 @@
 // @ts-check
-// Boards that show a technique. On most it is the next step and usually needed. Some rare techniques have only the board of a
-// test, on which easier steps may exist.
+// Boards that show a technique. On most boards the technique is the next step, and usually the puzzle needs
+// it. Some rare techniques have only the board of a test, on which easier steps may exist.
 
 import { textOf } from "../../crates/app/src/page/elements.js";
 
-/** @typedef {{ profile: string, standing: string, boards: string[] }} Shown The profile by which the technique is used, and how it stands on the boards: needed, next, or why there is only the board of a test. */
+/**
+ * The boards of a technique and the profile that uses it on them. `standing` is "needed" or "next", or the
+ * reason why there is only the board of a test.
+ * @typedef {{ profile: string, standing: string, boards: string[] }} Shown
+ */
 
 /** @type {Map<string, Shown>} By slug. */
 const boardsBySlug = new Map();
@@ -18,7 +22,10 @@ for (const line of textOf("positions").trim().split("\n")) {
 /** @param {string} slug */
 export const positionsOf = (slug) => boardsBySlug.get(slug);
 
-/** The profile of hints where a technique is practised, if it is not the usual one. @param {string} slug */
+/**
+ * The profile for hints while a technique is practised; nothing for the default profile.
+ * @param {string} slug
+ */
 export function profileOf(slug) {
   const profile = boardsBySlug.get(slug)?.profile;
   return profile === "default" ? undefined : profile;

@@ -1,5 +1,5 @@
 // @ts-check
-// Practice of a technique: a position in which it is the next step, hints by degrees, a verdict on each answer, and the next.
+// Practice of a technique: shows positions in which it is the next step, and judges the player's entries.
 
 import { answer, tale } from "./answers.js";
 import { $, button, paragraphs } from "../../crates/app/src/page/elements.js";
@@ -14,12 +14,15 @@ import { game, quick, say, state } from "./state.js";
 /** @typedef {import("./game.js").Position} Position */
 /** @typedef {{ cell: string, digit: number, denied: boolean }} Claim */
 
-/** Maximum work for a verdict, in seconds. */
+/** Budget of a verdict, in seconds. */
 const VERDICT_BUDGET = 10;
-/** The game whose exercise is solved, and the position that came last, so that another follows. */
+/**
+ * The id of the game whose exercise is solved, and the index of the last position, so that the next one
+ * differs.
+ */
 let solvedGame = 0, lastBoard = -1;
 
-/** Another position of the technique, turned and relabelled by chance. @param {string} slug */
+/** Loads a random image of another position of the technique. @param {string} slug */
 export async function practise(slug) {
   const boards = positionsOf(slug)?.boards ?? [];
   if (!boards.length) return;
@@ -28,14 +31,19 @@ export async function practise(slug) {
   await load(await imageOf(boards[lastBoard], seed), slug);
 }
 
-/** A whole puzzle that needs the technique, turned and relabelled by chance. @param {string} slug */
+/** Loads a random image of a whole puzzle that needs the technique. @param {string} slug */
 export async function puzzleWith(slug) {
   const boards = positionsOf(slug)?.boards ?? [], seed = anySeed();
   const givens = boards[seed % boards.length].replace(/^:[^:]*:[^:]*:/, "").split(":")[0].replaceAll(/\+\d/g, ".");
   await load(await imageOf(givens, seed));
 }
 
-/** The claims of a change: a digit placed, or notes removed. @param {Position} before @param {Position} after @returns {Claim[]} */
+/**
+ * The claims that a change makes: a placed digit, or removed notes.
+ * @param {Position} before
+ * @param {Position} after
+ * @returns {Claim[]}
+ */
 function claimsOf(before, after) {
   for (let cell = 0; cell < CELLS; cell++) {
     if (after.values[cell] && after.values[cell] !== before.values[cell]) return [{ cell: cellName(cell), digit: after.values[cell], denied: false }];
@@ -43,16 +51,20 @@ function claimsOf(before, after) {
   return before.notes.flatMap((notes, cell) => digitsOf(notes & ~after.notes[cell]).map((digit) => ({ cell: cellName(cell), digit, denied: true })));
 }
 
-/** The words of a verdict by what `why` decides; all others are wrong. @type {Record<string, string>} */
+/** The message for each answer of `why`. All other answers mean "wrong". @type {Record<string, string>} */
 const VERDICTS = { known: "known", true: "right_otherwise", beyond: "right_otherwise", limit: "right_otherwise" };
 
-/** @param {Position} before @param {string} line The position before, as text. */
+/**
+ * Judges an entry in an exercise.
+ * @param {Position} before
+ * @param {string} line The position before, as text.
+ */
 async function judge(before, line) {
   const after = game.now, slug = after.technique, made = claimsOf(before, after);
   if (!slug || solvedGame === after.id || !made.length) return;
   const request = { language: state.language, profile: profileOf(slug) };
   const { finds } = await quick.ask("technique", { ...request, name: slug, position: line, all: true });
-  // Once the technique has no find left, the practice ends and the puzzle stays open.
+  // If the technique has no find in the position, entries are not judged.
   if (game.now !== after || !finds?.length) return;
   const says = (/** @type {Claim} */ { cell, digit, denied }) => finds.find((/** @type {any} */ { does }) => does.split(", ").includes(`${cell}${denied ? "<>" : "="}${digit}`));
   const other = made.find((claim) => !says(claim));

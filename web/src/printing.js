@@ -1,15 +1,15 @@
 // @ts-check
-// A whole solution on paper, several steps a page.
+// Prints a whole solution, with several steps on a page.
 
 import { $, element, paragraphs } from "../../crates/app/src/page/elements.js";
 import { drawPicture, pictureOf } from "../../crates/app/src/page/viewer.js";
 import { listed } from "./solution.js";
 import { game, say, state } from "./state.js";
 
-/** Steps that are drawn at once: more would hold up the page. */
+/** Number of steps drawn in one task. More would block the page. */
 const DRAWN_AT_ONCE = 4;
 
-/** A step for paper. @param {number} index */
+/** A step of the printed solution. @param {number} index */
 function sheetStep(index) {
   const step = state.path.steps[index], made = element("article");
   const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -19,7 +19,7 @@ function sheetStep(index) {
   return made;
 }
 
-/** The whole solution on paper, several steps a page; hidden singles are left out. */
+/** Prints the steps in the list. Steps that the list hides are omitted. */
 async function printSteps() {
   const path = state.path, steps = listed().filter((index) => path.steps[index]), sheet = $("sheet");
   const head = element("header");

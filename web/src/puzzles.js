@@ -1,5 +1,5 @@
 // @ts-check
-// Puzzles come as text, file, link or example, and leave as link or on paper.
+// Loads puzzles from text, files, links, the clipboard and examples.
 
 import { closeDialog, openDialog, whenOpened } from "./dialogs.js";
 import { $, button, element } from "../../crates/app/src/page/elements.js";
@@ -11,17 +11,21 @@ import { rest } from "./clock.js";
 import { game, say, state, tools } from "./state.js";
 import { show } from "./tabs.js";
 
-/** This many puzzles of a file can be chosen from. */
+/** Maximum number of puzzles of a file that are offered. */
 const OFFERED = 500;
 
-/** @param {string} text @param {string} [technique] The one that the position is to be practised with. */
+/**
+ * Loads a puzzle or a link.
+ * @param {string} text
+ * @param {string} [technique] The technique to practise on the position.
+ */
 export async function load(text, technique = "") {
   const fragment = /#(p=.*)$/s.exec(text.trim())?.[1];
   if (fragment && linked(fragment)) return follow(fragment);
   return bring({ text }, technique);
 }
 
-/** Goes on with the game of a link. @param {string} fragment */
+/** Continues the game of a link. @param {string} fragment */
 function follow(fragment) {
   const position = linked(fragment);
   if (position === "contradiction") return refuse(say("contradiction"));
@@ -44,13 +48,17 @@ async function bring(request, technique = "") {
   }
 }
 
-/** Why a text is no puzzle. @param {string} text */
+/** The reason why a text is not a puzzle. @param {string} text */
 function inWords(text) {
   const cells = text.replaceAll(/\s/g, "");
   return /^[0-9._*]+$/.test(cells) ? say("wrongLength", { count: cells.length }) : say("noPuzzle");
 }
 
-/** Says that something cannot be loaded, with the error of its reader. @param {string} message @param {string} [exactly] */
+/**
+ * Shows that something cannot be loaded.
+ * @param {string} message
+ * @param {string} [exactly] The exact error of the reader.
+ */
 function refuse(message, exactly = "") {
   if (!$("puzzles").open) return notice(message);
   const details = element("details");
@@ -58,7 +66,7 @@ function refuse(message, exactly = "") {
   $("wrong").replaceChildren(element("p", message), ...(exactly ? [details] : []));
 }
 
-/** Lets the player choose. @param {any[]} puzzles */
+/** Lets the player choose a puzzle. @param {any[]} puzzles */
 function offer(puzzles) {
   const pick = element("select", "", { "aria-label": say("several", { count: puzzles.length }) });
   puzzles.slice(0, OFFERED).forEach(({ givens }, index) => pick.append(element("option", `${index + 1}: ${givens}`, { value: String(index) })));
@@ -74,13 +82,13 @@ function offer(puzzles) {
 function take({ givens, values, candidates }, technique = "") {
   const notes = candidates?.map((/** @type {string} */ digits, /** @type {number} */ cell) =>
     values[cell] === "." ? [...digits].reduce((set, digit) => set | (1 << (Number(digit) - 1)), 0) : 0);
-  // A pattern above singles needs notes.
+  // An exercise needs notes, unless its technique is a single.
   const needsNotes = technique && state.catalogue.find(({ slug }) => slug === technique)?.family !== "singles";
   game.load(givens, values, notes ?? (needsNotes ? candidatesOf(values) : undefined), technique);
   loaded();
 }
 
-/** Shows the game that has just been taken. */
+/** Shows the game that has just been loaded. */
 export function loaded() {
   closeDialog();
   unselect();

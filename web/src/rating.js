@@ -1,5 +1,5 @@
 // @ts-check
-// How hard the puzzle is.
+// Shows the rating of the puzzle.
 
 import { answer, ask, asking, closeAnswer, waits, waitsIn } from "./answers.js";
 import { $, button, element } from "../../crates/app/src/page/elements.js";
@@ -22,7 +22,7 @@ async function rate() {
   tellGrade(grade, puzzle);
 }
 
-/** A button that asks how many solutions there are, and gives way to their number. @param {string} puzzle */
+/** A button that counts the solutions. The number replaces it. @param {string} puzzle */
 function many(puzzle) {
   const place = element("div", "", { id: "many", class: "row" });
   const count = button(say("countSolutions"), async () => {

@@ -1,5 +1,5 @@
 // @ts-check
-// Save points: positions of a game to return to.
+// Save points: positions of a game to which the player can return.
 
 import { $ } from "../../crates/app/src/page/elements.js";
 import { linked } from "./game.js";
@@ -11,7 +11,7 @@ import { game, say } from "./state.js";
 /** Maximum number of save points of a game; the oldest are dropped. */
 const MOST_SAVES = 20;
 
-/** Save points of the game that differ from the board, the last one first. */
+/** The save points of the game that differ from the board, the newest first. */
 const others = () => about().saves.filter((link) => link !== game.link()).reverse();
 
 $("savePoint").addEventListener("click", () => {

@@ -1,5 +1,5 @@
 // @ts-check
-// What the page itself says, in every language of the engine.
+// The texts of the page, in every language of the engine.
 
 /** @type {Record<string, Record<string, string>>} */
 export const SAYS = {
@@ -99,7 +99,10 @@ export const SAYS = {
   },
 };
 
-/** @type {Record<string, Record<string, string>>} The families of techniques; in English their slugs will do. */
+/**
+ * Names of the families of techniques. English uses their slugs.
+ * @type {Record<string, Record<string, string>>}
+ */
 const FAMILIES = {
   zh: {
     singles: "唯一数", intersections: "区块", subsets: "数组", fish: "鱼", wings: "翼", single_digit: "单数字", colours: "染色", chains: "链",
@@ -112,7 +115,10 @@ export function family(language, slug) {
   return FAMILIES[language]?.[slug] ?? slug.replaceAll("_", " ");
 }
 
-/** The formats of other programs; in English the engine names them. @type {Record<string, Record<string, string>>} */
+/**
+ * Names of the text formats. In English, the engine provides them.
+ * @type {Record<string, Record<string, string>>}
+ */
 const FORMATS = {
   zh: {
     sdm: "每题一行，81 个字符", bank: "Sudoku Exchange 题库", sdk: "SadMan Sudoku 存档", ss: "Simple Sudoku 网格", sdx: "SudoCue 存档，含候选数",
@@ -128,7 +134,7 @@ export function formatName(language, name, what) {
   return own ?? `${name}: ${what}`;
 }
 
-/** A text with its slots filled. @param {string} text @param {Record<string, string | number>} [slots] */
+/** Fills the slots of a text. @param {string} text @param {Record<string, string | number>} [slots] */
 export function fill(text, slots = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(slots[name] ?? ""));
 }

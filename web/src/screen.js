@@ -1,5 +1,5 @@
 // @ts-check
-// Draws what is there to be seen: the board, its cells for who hears or touches them, and the state of the controls.
+// Draws the board, its cells (for touch and screen readers), and the state of the controls.
 
 import { $, element } from "../../crates/app/src/page/elements.js";
 import { drawPicture } from "../../crates/app/src/page/viewer.js";
@@ -20,14 +20,14 @@ for (let line = 0; line < 9; line++) {
   }
   $("cells").append(made);
 }
-/** @type {HTMLElement[]} The digits, from 1. */
+/** @type {HTMLElement[]} The buttons of the digits, from 1. */
 export const pad = Array.from({ length: 9 }, (_, index) => element("button", String(index + 1), { "data-digit": String(index + 1) }));
 $("erase").before(...pad);
-/** @type {HTMLElement[]} The colours, from 1. */
+/** @type {HTMLElement[]} The buttons of the colours, from 1. */
 export const palette = Array.from({ length: COLOURS }, (_, index) => element("button", String(index + 1), { "data-colour": String(index + 1) }));
 $("palette").append(...palette);
 
-/** The buttons of what a digit of the pad does. */
+/** Draws the buttons of the modes, which decide what a digit of the pad does. */
 export function drawModes() {
   const mode = modeNow(), colours = mode === "tints" || mode === "inks";
   for (const [id, pressed] of /** @type {[string, boolean][]} */ ([["noteMode", mode === "notes"], ["centreMode", mode === "centre"], ["colourMode", colours]])) $(id).setAttribute("aria-pressed", String(pressed));
@@ -42,11 +42,11 @@ export function drawModes() {
   $("clearColours").hidden = !game.hasColours();
 }
 
-/** Where a legend begins in the engine's pictures, its width, and the height of its first line. */
+/** Position and width of the legend in the engine's pictures, and the height of its first line. */
 const LEFT = 26, TOP = 518, WIDE = 512, LINE = 24;
 let legend = "";
 
-/** The board leaves room for its legend, of one line at least. @param {string} drawn */
+/** Draws the legend below the board, with room for at least one line. @param {string} drawn */
 function drawLegend(drawn) {
   legend = drawn;
   $("legend").innerHTML = drawn;
@@ -71,7 +71,8 @@ export function draw() {
   const own = state.tab === "play" && !state.picture;
   const { picture } = state;
   $("drawn").innerHTML = picture ? drawPicture(picture, state.tab === "play" ? game.now.notes : []) : drawOwn(game, { selected: own ? state.selected : -1, also: own ? state.also : [], lit: own ? state.lit : 0, candidates: $("candidates").checked, pairs: own && $("pairs").checked, looked: state.looked, wrong: state.wrong, check: state.check, solution: state.solution });
-  // Pictures of nets show little more than what is removed, so they keep all candidates.
+  // Small screens hide the other candidates of a picture, except if it has at most one acting candidate, as
+  // pictures of nets do.
   $("drawn").toggleAttribute("data-picture", Boolean(picture && picture.acting.length > 1));
   if (legend !== (picture?.legend ?? "")) drawLegend(picture?.legend ?? "");
   $("alt").textContent = say("board");

@@ -1,5 +1,5 @@
 // @ts-check
-// The cells that the player acts on: one, or several by drag, Ctrl, Shift and double click.
+// The selected cells: one, or several by drag, Ctrl, Shift and double click.
 
 import { $ } from "../../crates/app/src/page/elements.js";
 import { cells, draw } from "./screen.js";
@@ -12,7 +12,7 @@ export function select(cell, focus = false) {
   lead(cell, focus);
 }
 
-/** One cell more. @param {number} cell @param {boolean} [focus] */
+/** Adds a cell to the selection. @param {number} cell @param {boolean} [focus] */
 export function extend(cell, focus = false) {
   state.also = [...new Set([...state.also, state.selected])].filter((one) => one !== cell);
   lead(cell, focus);
@@ -34,37 +34,43 @@ function toggle(cell) {
   draw();
 }
 
-/** Nothing but one cell is selected, and no digit stands out. */
+/** Reduces the selection to one cell, and highlights no digit. */
 export function unselect() {
   Object.assign(state, { also: [], lit: 0 });
 }
 
-/** Every cell that holds the same: digit, marks or colour. @param {number} cell */
+/** Selects all cells with the same content: digit, marks or colour. @param {number} cell */
 export function selectAlike(cell) {
   select(cell);
   state.also = game.alike(cell).filter((one) => one !== cell);
   draw();
 }
 
-/** All cells. */
+/** Selects all cells. */
 export function selectAll() {
   state.also = cells.map((_, cell) => cell).filter((cell) => cell !== state.selected);
   draw();
 }
 
-/** @typedef {(cell: number) => boolean} Press Whether something was done with the cell. */
-/** What a short and a long press do beside selecting. @type {{ tap: Press, hold: Press }} */
+/** @typedef {(cell: number) => boolean} Press Returns whether it did something with the cell. */
+/**
+ * Functions to call for a short and a long press, in addition to selecting the cell.
+ * @type {{ tap: Press, hold: Press }}
+ */
 let presses = { tap: () => false, hold: () => false };
 /** @param {typeof presses} own */
 export function whenPressed(own) {
   presses = own;
 }
 
-/** Time of a long press, and between the taps of a double tap, in milliseconds. */
+/** Duration of a long press, and maximum time between the taps of a double tap, in milliseconds. */
 export const HOLD = 450;
 const DOUBLE = 350;
 let dragging = false;
-/** The cell that a pointer went down on and has not left, or -1, and the timer of its long press. */
+/**
+ * The cell where the pointer was pressed, or -1 after the pointer has left it, and the timer of the long
+ * press.
+ */
 let pressed = -1, holding = 0;
 let lastTap = { cell: -1, at: 0 };
 
@@ -83,7 +89,7 @@ $("cells").addEventListener("pointerdown", (/** @type {PointerEvent} */ event) =
   if (cell < 0 || event.button) return;
   dragging = true;
   clearTimeout(holding);
-  // A finger is followed from cell to cell.
+  // Without capture, the other cells get the events when the finger moves over them.
   cells[cell].releasePointerCapture(event.pointerId);
   if (event.ctrlKey || event.metaKey || event.shiftKey) return toggle(cell);
   select(cell);
@@ -105,10 +111,10 @@ for (const end of ["pointerup", "pointercancel"]) {
     if (cell >= 0 && end === "pointerup") tapped(cell, timeStamp);
   });
 }
-// A long press is an entry here.
+// A long press enters something here, so it must not open the context menu.
 $("cells").addEventListener("contextmenu", (/** @type {Event} */ event) => event.preventDefault());
 cells.forEach((one, cell) => {
-  // Assistive technology and the Enter key click without a pointer.
+  // Assistive technology and the Enter key cause clicks without a pointer.
   one.addEventListener("click", (event) => {
     if (event.detail) return;
     if (state.selected !== cell) select(cell);

@@ -1,5 +1,5 @@
 // @ts-check
-// "Shortest way": searches for the path whose steps above singles have the least sum of ratings, and shows its next step by
+// "Shortest way": searches for the path with the smallest sum of ratings, and shows its next step in
 // degrees. Singles cost nothing, so they come first.
 
 import { answer, ask, asking, closeAnswer, waits } from "./answers.js";
@@ -11,11 +11,14 @@ import { draw } from "./screen.js";
 import { finder, game, position, say, slow, state } from "./state.js";
 import { verdict } from "./verdict.js";
 
-/** Maximum work in seconds: of a search, of a longer search, and of finding a step of the path again. */
+/** Budgets in seconds: for a search, for a longer search, and for finding a step of the path again. */
 const SEARCH_BUDGET = 2, LONG_BUDGET = 40, STEP_BUDGET = 2;
 
-/** @typedef {[number, string]} Deduction Rating in tenths, and effects: `r1c1=5, r1c2<>5`. */
-/** Result of the last search: the puzzle, and the deductions above singles that solve it. @type {{ puzzle: string, steps: Deduction[] | null, is_least: boolean }} */
+/** @typedef {[number, string]} Deduction Rating in tenths, and effects such as `r1c1=5, r1c2<>5`. */
+/**
+ * Result of the last search: the puzzle, and the deductions that solve it with singles.
+ * @type {{ puzzle: string, steps: Deduction[] | null, is_least: boolean }}
+ */
 let path = { puzzle: "", steps: [], is_least: false };
 
 /** Whether a step still changes the board. @param {Deduction} step */
@@ -30,7 +33,11 @@ function isLive([, does]) {
 /** The steps of the path that still change the board. */
 const remaining = () => (path.steps ?? []).filter(isLive);
 
-/** Finds the next step of the path on this board, with text and picture. `null` if none is left. @param {object} request @returns {Promise<any>} */
+/**
+ * Finds the next step of the path on this board, with text and picture. `null` if none is left.
+ * @param {object} request
+ * @returns {Promise<any>}
+ */
 async function explained(request) {
   const [next] = remaining();
   if (!next) return null;
@@ -66,13 +73,16 @@ async function shortest(budget = SEARCH_BUDGET) {
   showStep(found, "kind");
 }
 
-/** The number of remaining steps, the sum of their ratings, and whether the sum is proved least. */
+/**
+ * Texts about the number of remaining steps, the sum of their ratings, and whether the sum is proved
+ * smallest.
+ */
 function summary() {
   const steps = remaining(), sum = steps.reduce((sum, [rating]) => sum + rating, 0);
   return [element("p", say(steps.length === 1 ? "pathOne" : "pathLeft", { count: steps.length, sum: (sum / 10).toFixed(1) }), { class: "quiet" }), element("p", say(path.is_least ? "pathLeast" : "pathOpen"), { class: "quiet" })];
 }
 
-/** The degrees of a step, each with the text of the button that leads to it. */
+/** The degrees of a step, each with the name of the text on the button that leads to it. */
 const PATH_DEGREES = { kind: "", cells: "askCells", whole: "everything" };
 
 /** @param {any} found @param {keyof typeof PATH_DEGREES} degree */

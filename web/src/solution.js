@@ -1,5 +1,5 @@
 // @ts-check
-// The whole solution, step by step.
+// Shows the whole solution, step by step.
 
 import { patiently, waitsIn } from "./answers.js";
 import { $, element, paragraphs, typographic } from "../../crates/app/src/page/elements.js";
@@ -11,12 +11,12 @@ import { game, say, solver, state } from "./state.js";
 import { whenShown } from "./tabs.js";
 import { verdict } from "./verdict.js";
 
-/** @type {Map<string, any>} The last solutions, by puzzle: some take long. */
+/** @type {Map<string, any>} The last solutions, by puzzle. They are kept because some take long. */
 const paths = new Map();
 const HELD = 3;
-/** @type {{ puzzle: string, own: AbortController } | null} What is being solved. */
+/** @type {{ puzzle: string, own: AbortController } | null} The search in progress. */
 let solving = null;
-/** The game that is solved from its board instead of its givens. */
+/** The id of the game that is solved from its board instead of its givens. */
 let fromBoard = 0;
 
 const isFromBoard = () => fromBoard === game.now.id;
@@ -40,11 +40,11 @@ async function explain() {
   const rating = Number(/\d+\.\d/.exec(found.grade.en)?.[0]);
   if (rating && game.givens() === puzzle) about().rating = rating;
   followPuzzle();
-  // From here the arrows turn the leaves, unless they are going through the tabs.
+  // With the focus here, the arrow keys go from step to step. A tab selected by keyboard keeps the focus.
   if (state.tab === "solution" && !document.activeElement?.matches("[role=tab]:focus-visible")) $("heading").focus({ preventScroll: true });
 }
 
-/** Shows the solution of the puzzle on the board if there is one, and gives up the search for that of another. */
+/** Shows the solution of the current puzzle if it is known, and cancels the search for another puzzle. */
 export function followPuzzle() {
   const puzzle = origin(), path = paths.get(puzzle) ?? null;
   if (solving && solving.puzzle !== puzzle) {
@@ -52,7 +52,7 @@ export function followPuzzle() {
     solving = null;
     $("solving").replaceChildren();
   }
-  // Where the board is the puzzle, there is nothing to choose.
+  // If the board has only givens, there is nothing to choose.
   $("originRow").hidden = game.values() === game.givens();
   $("origin").value = isFromBoard() ? "board" : "givens";
   if (path === state.path) return;
@@ -65,7 +65,10 @@ export function followPuzzle() {
   go(0);
 }
 
-/** Shows the picture of the step, or of one of its lines. @param {import("../../crates/app/src/page/viewer.js").Drawn} [line] */
+/**
+ * Shows the picture of the step, or of one of its lines.
+ * @param {import("../../crates/app/src/page/viewer.js").Drawn} [line]
+ */
 function showLine(line) {
   state.picture = pictureOf(state.path, state.at, state.language, line);
   draw();
@@ -82,7 +85,10 @@ export function list() {
   $("list").replaceChildren(...items);
 }
 
-/** Rating and hardest technique of a sentence that says them; the sentence where it says something else. @param {string} sentence */
+/**
+ * The rating and the hardest technique, if a sentence contains them; otherwise the sentence.
+ * @param {string} sentence
+ */
 function inShort(sentence) {
   const rating = /\d+\.\d/.exec(sentence);
   const names = state.catalogue.map(({ name }) => name).filter((name) => sentence.includes(name));
@@ -116,7 +122,7 @@ export function go(index) {
 
 const turned = (/** @type {string} */ turn) => TURNS[turn](listed(), state.at);
 for (const id of Object.keys(TURNS)) $(id).addEventListener("click", () => go(turned(id)));
-// A step that has just been hidden is not the one to read.
+// If the current step has just been hidden, show the next one.
 $("hideSingles").addEventListener("change", () => { if (state.path) go(listed().includes(state.at) ? state.at : turned("next")); });
 $("explain").addEventListener("click", explain);
 $("origin").addEventListener("change", () => {

@@ -1,5 +1,6 @@
 // @ts-check
-// What the page knows: the game, the engine's threads, what is shown, and what is kept from one visit to the next.
+// The state of the page: the game, the threads of the engine, what is shown, and the settings that are
+// stored between visits.
 
 import { Client, Engines } from "./client.js";
 import { textOf } from "../../crates/app/src/page/elements.js";
@@ -8,43 +9,47 @@ import { profileOf } from "./positions.js";
 import { fill, SAYS } from "./says.js";
 
 /** @typedef {import("./board.js").Picture} Picture */
-/** @typedef {"digits" | "notes" | "centre" | "tints" | "inks"} Mode What a digit of the pad does: it is written, noted in the corner or in the centre, colours cells, or is coloured as a candidate. */
+/**
+ * What a digit of the pad does: it is written, noted in the corner or in the centre, it colours cells, or
+ * the candidate gets the current colour.
+ * @typedef {"digits" | "notes" | "centre" | "tints" | "inks"} Mode
+ */
 
 export const game = new Game();
 const engines = new Engines(textOf("worker"), textOf("wasm"));
-// Answers that people wait for, work that takes its time, and whole solutions, which are sought while the game goes on: each
-// has a thread, so that none waits for another.
+// Each kind of question has its own thread, so that none waits for another: quick answers, long work, and
+// whole solutions, which are computed while the game continues.
 export const quick = new Client(engines);
 export const slow = new Client(engines);
 export const solver = new Client(engines);
-// The second module, which reads, writes and makes puzzles; loaded when it is first needed.
+// The second module reads, writes and makes puzzles. Its worker starts when it is first needed.
 export const tools = new Client(new Engines(textOf("worker"), textOf("puzzlesWasm")));
-// The second module together with the engine, in one thread: searches for short paths.
+// The second module together with the engine in one thread, to search for short paths.
 export const finder = new Client(new Engines(textOf("worker"), textOf("puzzlesWasm"), engines));
 
 export const state = {
   language: "en",
   tab: "play",
   selected: 40,
-  /** @type {number[]} The other cells that are selected. */
+  /** @type {number[]} The selected cells other than `selected`. */
   also: [],
-  /** The digit that stands out wherever it is; none is 0. */
+  /** The digit that is highlighted everywhere, or 0. */
   lit: 0,
   paused: false,
-  /** What is marked while one plays: "clashes", "wrong" digits, or "nothing". */
+  /** The errors that are marked during play: "clashes", "wrong" (wrong digits too) or "nothing". */
   check: "clashes",
-  /** The only solution of the puzzle, if wrong digits are marked. */
+  /** The only solution of the puzzle if wrong digits are marked, else "". */
   solution: "",
   /** @type {Mode} */
   mode: "digits",
-  /** @type {Mode | null} The mode in place of it while Shift or Ctrl is held. */
+  /** @type {Mode | null} The mode that replaces `mode` while Shift or Ctrl is held. */
   held: null,
-  /** The digit that a tapped cell takes where the digit is chosen first; none is 0. */
+  /** The digit that a tapped cell gets if the digit is chosen first, or 0. */
   chosen: 0,
   /** The colour for candidates. */
   colour: 1,
   asksWhy: false,
-  /** @type {Picture | null} A picture of the engine's in place of the player's board. */
+  /** @type {Picture | null} A picture of the engine that is shown instead of the player's board. */
   picture: null,
   /** @type {number[]} */
   looked: [],
@@ -65,7 +70,7 @@ export const state = {
   technique: "",
 };
 
-/** What a digit does at the moment. @returns {Mode} */
+/** The current mode, which decides what a digit does. @returns {Mode} */
 export const modeNow = () => state.held ?? state.mode;
 
 export const say = (/** @type {string} */ name, /** @type {Record<string, string | number>} */ slots = {}) => fill(SAYS[state.language][name], slots);
@@ -80,7 +85,10 @@ export function kept(key) {
   try { return localStorage.getItem(`whydoku.${key}`); } catch { return null; }
 }
 
-/** The board for the engine, with the player's notes if these are complete, and the profile of a practised technique. */
+/**
+ * The fields of a request about the board: the puzzle, the board, complete notes, and the profile of a
+ * practised technique.
+ */
 export function position() {
   const request = { puzzle: game.givens(), board: game.values(), profile: profileOf(game.now.technique) };
   const candidates = game.marks();

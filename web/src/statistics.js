@@ -9,7 +9,10 @@ import { levelOf, LEVELS, ratingOf } from "./levels.js";
 import { whenFinished } from "./playing.js";
 import { game, keep, kept, say } from "./state.js";
 
-/** @typedef {{ solved: number, alone: number, best: number, seconds: number }} Sum Games, those without a hint, the shortest time and all times in seconds. */
+/**
+ * Number of solved games, number without a hint, shortest time and total time in seconds.
+ * @typedef {{ solved: number, alone: number, best: number, seconds: number }} Sum
+ */
 
 /** @returns {Record<string, Sum>} */
 function sums() {

@@ -1,5 +1,5 @@
 // @ts-check
-// All steps that this board allows: each result once, by the easiest technique that has it.
+// Shows all steps available on this board. Each result is shown once, at the easiest technique that has it.
 
 import { answer, ask, closeAnswer, waits } from "./answers.js";
 import { $, button, element, paragraphs, typographic } from "../../crates/app/src/page/elements.js";
@@ -7,14 +7,15 @@ import { doStep } from "./playing.js";
 import { draw } from "./screen.js";
 import { game, position, say, slow, state } from "./state.js";
 
-/** How long a search for all steps may take, in seconds of work. */
+/** Budget of the search for all steps, in seconds. */
 const ALL_BUDGET = 2;
 
 /** @param {any} step */
 const titleOf = ({ name, rating }) => `${name} (${rating.toFixed(1)})`;
 
 /**
- * What can be done, by the easiest technique that does it, each with all the steps that do it. The steps come easiest first.
+ * Groups the steps by effects, and the effects by the easiest technique that has them. Returns a list for
+ * each technique, with a list of steps for each effect. `steps` come easiest first.
  * @param {any[]} steps @param {string} wanted Part of a technique's name, or of what a step does.
  */
 function grouped(steps, wanted) {
@@ -30,7 +31,12 @@ function grouped(steps, wanted) {
   return [...groups.values()];
 }
 
-/** Shows a step's picture, its words below its entry, and the button that does it. @param {HTMLElement} pick @param {HTMLElement} words @param {any} one */
+/**
+ * Shows the picture of a step, its text below its entry, and the button that applies it.
+ * @param {HTMLElement} pick
+ * @param {HTMLElement} words
+ * @param {any} one
+ */
 function tellStep(pick, words, one) {
   for (const other of $("answerBody").querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
   for (const other of $("answerBody").querySelectorAll(".stepText")) other.replaceChildren();
@@ -39,14 +45,14 @@ function tellStep(pick, words, one) {
   const apply = button(say("apply"), () => doStep(one.step.operations), "main");
   apply.dataset.do = "";
   words.replaceChildren(element("h3", titleOf(one.step)), ...paragraphs(one.text).slice(1));
-  // The entry goes to the top of what is scrolled, and the button stays in reach below it.
+  // Scrolls the entry to the top of the list. The button stays visible below the list.
   $("answerBody").scrollTop += pick.getBoundingClientRect().top - $("answerBody").getBoundingClientRect().top;
   $("answerButtons").querySelector("[data-do]")?.remove();
   $("answerButtons").prepend(apply);
   draw();
 }
 
-/** What can be done, and the steps that do it, which take turns. @param {any[]} ways */
+/** The entry of an effect. Each click shows the next of the steps that have it. @param {any[]} ways */
 function entry(ways) {
   const item = element("li"), words = element("div", "", { class: "stepText" }), count = element("span", "", { class: "number" });
   let at = -1;
@@ -62,7 +68,7 @@ function entry(ways) {
   return item;
 }
 
-/** A technique's entries, made when they are first looked at. @param {any[][]} finds */
+/** The entries of a technique, which are created when they are first unfolded. @param {any[][]} finds */
 function folded(finds) {
   const made = element("details"), list = element("ol", "", { class: "tale" });
   const fill = () => { if (!list.childElementCount) list.append(...finds.map(entry)); };

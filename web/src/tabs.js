@@ -1,19 +1,19 @@
 // @ts-check
-// One part of the page at a time.
+// The tabs of the page. One is shown at a time.
 
 import { closeAnswer } from "./answers.js";
 import { $ } from "../../crates/app/src/page/elements.js";
 import { draw } from "./screen.js";
 import { state } from "./state.js";
 
-/** @type {Record<string, () => void>} What is to be done when a tab is shown. */
+/** @type {Record<string, () => void>} Functions to call when a tab is shown. */
 const openers = {};
 /** @param {string} tab @param {() => void} open */
 export function whenShown(tab, open) {
   openers[tab] = open;
 }
 
-/** @type {Record<string, () => void>} What is to be done when a tab is left. */
+/** @type {Record<string, () => void>} Functions to call when a tab is left. */
 const closers = {};
 /** @param {string} tab @param {() => void} close */
 export function whenLeft(tab, close) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The article about a technique, with examples to look at and to play.
+// Shows the article about a technique, with examples that can be played.
 
 import { $, button, element, paragraphs } from "../../crates/app/src/page/elements.js";
 import { positionsOf } from "./positions.js";
@@ -8,7 +8,7 @@ import { load } from "./puzzles.js";
 import { draw } from "./screen.js";
 import { quick, say, state } from "./state.js";
 
-/** @param {string} slug @param {number} [at] Which of its positions is shown. */
+/** @param {string} slug @param {number} [at] Index of the position to show. */
 export async function showTechnique(slug, at = 0) {
   const shown = positionsOf(slug), board = shown?.boards[at];
   const { name, aliases, summary, doc, finds } = await quick.ask("technique", { name: slug, language: state.language, position: board, profile: shown?.profile });
@@ -20,7 +20,7 @@ export async function showTechnique(slug, at = 0) {
     else pick.removeAttribute("aria-current");
   }
   const body = [element("h2", name)];
-  // Chinese names are no help in English.
+  // The English page does not show Chinese names.
   const names = state.language === "en" ? aliases.filter((/** @type {string} */ one) => !/\p{Script=Han}/u.test(one)) : aliases;
   if (names.length) body.push(element("p", `${say("names")}: ${names.join(", ")}`, { class: "quiet" }));
   if (summary) body.push(element("p", summary, { class: "summary" }));
@@ -35,13 +35,13 @@ export async function showTechnique(slug, at = 0) {
     if (shown.standing !== "needed") body.push(element("p", say(isNext ? "notNeeded" : shown.standing), { class: "quiet" }));
   }
   const { encyclopaedia } = document.documentElement.dataset;
-  // A page from a disk stands alone.
+  // A page opened from a disk has no encyclopaedia next to it.
   if (encyclopaedia && location.protocol.startsWith("http")) {
     const more = element("p");
     more.append(element("a", say("inEncyclopaedia"), { href: `${encyclopaedia}/${state.language}/${slug}.html` }));
     body.push(more);
   }
-  // Where there is room for one of them only, the list or the technique is shown.
+  // On a narrow screen, only the list or the technique is shown; this button returns to the list.
   const back = button(say("allTechniques"), () => $("techniques").classList.remove("reading"), "back");
   $("technique").replaceChildren(back, ...body, description(doc));
   $("technique").hidden = false;
@@ -49,7 +49,12 @@ export async function showTechnique(slug, at = 0) {
   draw();
 }
 
-/** Buttons for several positions; none for one. @param {number} count @param {number} at @param {(at: number) => void} show */
+/**
+ * A button for each position; none if there is only one.
+ * @param {number} count
+ * @param {number} at
+ * @param {(at: number) => void} show
+ */
 function positionPicks(count, at, show) {
   const row = element("div", "", { class: "row", role: "group", "aria-label": say("positions") });
   for (let index = 0; count > 1 && index < count; index++) {
@@ -72,7 +77,11 @@ function description(doc) {
   return described;
 }
 
-/** A paragraph of a technique's description. @param {string} block @returns {Element[]} */
+/**
+ * A block of a technique's description: a heading, paragraphs or both.
+ * @param {string} block
+ * @returns {Element[]}
+ */
 function prose(block) {
   const text = block.trim();
   if (!text) return [];

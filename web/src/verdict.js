@@ -1,28 +1,32 @@
 // @ts-check
-// Whether the puzzle has one solution, which is asked before anything that takes long.
+// Checks whether the puzzle has exactly one solution, before any question that takes long.
 
 import { element } from "../../crates/app/src/page/elements.js";
 import { cellName } from "./game.js";
 import { game, quick, say } from "./state.js";
 
-/** The last answer: the puzzle may be asked about many times. */
+/** The last answer, because the same puzzle may be checked many times. */
 let known = { puzzle: "", solutions: [""] };
 
-/** No solution, the only one, or two of several. @param {string} puzzle */
+/** An empty list, the only solution, or two of several solutions. @param {string} puzzle */
 async function solutions(puzzle) {
   if (known.puzzle !== puzzle) known = { puzzle, ...(await quick.ask("solve", { puzzle })) };
   return known.solutions;
 }
 
-/** The only solution, or nothing. */
+/** The only solution, or an empty text. */
 export async function solution() {
   const [one, other] = await solutions(game.givens()).catch(() => []);
   return one && !other ? one : "";
 }
 
-/** What is wrong with the puzzle, in words; nothing where it has one solution. @param {string} [puzzle] @returns {Promise<Element[] | null>} */
+/**
+ * A message if the puzzle does not have exactly one solution, else `null`.
+ * @param {string} [puzzle]
+ * @returns {Promise<Element[] | null>}
+ */
 export async function verdict(puzzle = game.givens()) {
-  // What cannot be asked about is told by the question itself.
+  // If this question fails, the next question reports the error.
   const found = await solutions(puzzle).catch(() => null);
   if (!found) return null;
   const [one, other] = found;

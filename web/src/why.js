@@ -1,5 +1,5 @@
 // @ts-check
-// Why not this digit, or why: the reason for a cell and a digit, with a picture for each line.
+// "Why not?": explains why a digit belongs in a cell or not, with a picture for each line.
 
 import { answer, ask, asking, closeAnswer, tale, waits } from "./answers.js";
 import { $, button, element } from "../../crates/app/src/page/elements.js";

@@ -1,12 +1,16 @@
 // @ts-check
-// The thread of the engine: unpacks it once, then answers questions one after another.
+// The worker of the engine. It unpacks the modules once and then answers questions one after another.
 
 import { Engine } from "../../bindings/wasm/npm/engine.js";
 
 /** @type {Promise<Engine> | null} */
 let engine = null;
 
-/** Returns the compiled module; unpacks and compiles it if necessary. @param {WebAssembly.Module | string} given Packed: gzipped, in base64. @param {number} index */
+/**
+ * Returns the compiled module; unpacks and compiles it if necessary.
+ * @param {WebAssembly.Module | string} given A compiled module, or a gzipped one in base64.
+ * @param {number} index
+ */
 async function compiled(given, index) {
   if (typeof given !== "string") return given;
   const module = await unpack(given);
@@ -15,7 +19,10 @@ async function compiled(given, index) {
   return module;
 }
 
-/** Starts the first module, which answers, and the second one, which it calls. @param {Array<WebAssembly.Module | string>} modules */
+/**
+ * Starts the first module, which answers questions, and the module that it calls, if there is one.
+ * @param {Array<WebAssembly.Module | string>} modules
+ */
 async function started(modules) {
   const [first, other] = await Promise.all(modules.map(compiled));
   return new Engine(first, other ? new Engine(other) : null);
@@ -30,7 +37,11 @@ async function unpack(packed) {
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 
-/** A file as it is, which may be an archive or of another encoding: a character for each byte. @param {Blob} file */
+/**
+ * The bytes of a file as a text with a character for each byte. The file may be an archive or have any
+ * encoding.
+ * @param {Blob} file
+ */
 async function letters(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const parts = [];
@@ -45,7 +56,7 @@ onmessage = async ({ data }) => {
   }
   const { call, request } = data;
   try {
-    // Told a few times a second: each message costs the page time.
+    // Progress is reported at most ten times a second, because each message costs the page time.
     let last = 0;
     const progress = data.progress
       ? (/** @type {object} */ report) => {

@@ -7,6 +7,7 @@
 
 #[link(wasm_import_module = "whydoku")]
 unsafe extern "C" {
-    /// Asks the engine. JavaScript writes the answer into the buffer of `memory.rs`, which is free while a request is answered.
+    /// Passes a question of `length` bytes to the engine. JavaScript writes the answer into the buffer of
+    /// `memory.rs`, which is free while a request is answered.
     pub(crate) safe fn ask(text: *const u8, length: usize);
 }

@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 pub(crate) struct ReadRequest {
     #[serde(default)]
     text: String,
-    /// A file with one character for each byte: an archive, or a text in any encoding.
+    /// The bytes of a file, one character for each byte. It is used instead of `text`, for an archive or
+    /// a text in any encoding.
     #[serde(default)]
     file: Option<String>,
     /// Maximum number of puzzles.
@@ -28,7 +29,7 @@ impl ReadRequest {
         if let Some(file) = &self.file {
             return Ok(formats::read(&bytes_of(file)?)?);
         }
-        // If possible, a text is one puzzle: a grid on several lines is not several puzzles.
+        // A text is first read as one puzzle, because a grid may have several lines.
         let wrong = match grid::text::read_one(&self.text) {
             Ok(puzzle) => return Ok(vec![Item::of(puzzle)].into()),
             Err(wrong) => wrong,
@@ -67,7 +68,7 @@ fn bytes_of(file: &str) -> Result<Vec<u8>, ApiError> {
     bytes.map_err(|_| ApiError::of("a file is given by a character for each byte"))
 }
 
-/// The givens, later digits, and candidates if there are any.
+/// A puzzle as JSON: its givens, all its digits, its candidates if it states any, and more.
 fn described(puzzle: &Puzzle) -> Value {
     let digits = |cells: CellSet| -> String {
         let value = |cell: Cell| puzzle.value(cell).filter(|_| cells.contains(cell));
@@ -91,7 +92,7 @@ fn described(puzzle: &Puzzle) -> Value {
     })
 }
 
-/// The only puzzle of a text.
+/// Reads the only puzzle of a text.
 pub(crate) fn read_one(request: &PuzzleRequest) -> Result<Value, ApiError> {
     Ok(json!({ "position": position(&request.puzzle()?) }))
 }
@@ -103,7 +104,7 @@ pub(crate) fn formats() -> Value {
     json!({ "formats": all.collect::<Vec<_>>() })
 }
 
-/// Puzzles and the name of a format.
+/// A request to convert puzzles to the format of this name.
 #[derive(Deserialize)]
 pub(crate) struct ConvertRequest {
     #[serde(flatten)]
@@ -111,7 +112,7 @@ pub(crate) struct ConvertRequest {
     to: String,
 }
 
-/// All puzzles of a text or a file as a text of the format, and the parts that the format cannot hold.
+/// Converts all puzzles of a text or a file. Returns the text, and the parts that the format cannot hold.
 pub(crate) fn convert(request: &ConvertRequest) -> Result<Value, ApiError> {
     let format = formats::by_name(&request.to).ok_or_else(|| {
         let names: Vec<&str> = formats::ALL.iter().map(|format| format.name).collect();

@@ -1,8 +1,9 @@
-//! Puzzles without techniques: their formats, generation, minimal puzzles and canonical forms; and the search for short paths,
-//! which asks the engine for the deductions of each position.
+//! Requests about puzzles that need no techniques: formats, generation, minimal puzzles and canonical
+//! forms. Also the search for short paths, which gets the deductions of each position from the engine.
 //!
-//! This is a second WebAssembly module beside the engine (`bindings/wasm`), so that both stay small. One function, `answer`,
-//! takes a request in JSON and returns an answer in JSON. The memory interface is the engine's.
+//! This is a second WebAssembly module in addition to the engine (`bindings/wasm`), so that both stay
+//! small. One function, `answer`, takes a request in JSON and returns an answer in JSON. The memory
+//! interface is the same as that of the engine.
 
 #[cfg(target_arch = "wasm32")]
 mod engine;
@@ -49,7 +50,8 @@ struct Called {
     call: Call,
 }
 
-/// Answers a request; both are JSON. Only the search for a short path takes more than a moment and reports its progress.
+/// Answers a request; both are JSON. `on_progress` receives progress reports, which only the search for a short
+/// path sends.
 #[cfg(target_arch = "wasm32")]
 pub fn answer(request: &str, on_progress: &mut dyn FnMut(&str)) -> String {
     answer_with(request, on_progress, &|question| {
@@ -58,7 +60,7 @@ pub fn answer(request: &str, on_progress: &mut dyn FnMut(&str)) -> String {
     })
 }
 
-/// The same with an engine that answers questions in JSON.
+/// Like `answer`, but `ask` answers the questions to the engine, in JSON.
 pub fn answer_with(
     request: &str,
     on_progress: &mut dyn FnMut(&str),

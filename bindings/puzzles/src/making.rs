@@ -11,10 +11,10 @@ use oracle::Solver;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// Maximum number of puzzles per request. The page can stop after each request.
+/// Maximum number of puzzles per request. Small requests let the page stop between two of them.
 const MOST: u64 = 1000;
 
-/// A request for new puzzles. The answer depends only on seed and number.
+/// A request for new puzzles. Its fields determine the answer.
 #[derive(Deserialize)]
 pub(crate) struct MakeRequest {
     seed: u64,
@@ -38,7 +38,7 @@ pub(crate) fn make(request: &MakeRequest) -> Value {
     json!({ "puzzles": puzzles })
 }
 
-/// A request for a random image of a position. The answer depends only on seed, number and position.
+/// A request for a random image of a position. Its fields determine the answer.
 #[derive(Deserialize)]
 pub(crate) struct ImageRequest {
     seed: u64,
@@ -52,8 +52,8 @@ pub(crate) fn image(request: &ImageRequest) -> Result<Value, ApiError> {
     Ok(json!({ "position": position(&image) }))
 }
 
-/// Removes givens in the order of the cells while the solution stays unique. Also returns, for each remaining
-/// given, a second solution that the puzzle would have without it.
+/// Removes givens in the order of the cells while the solution stays unique. Also returns, for each
+/// remaining given, a second solution that the puzzle would have without it.
 pub(crate) fn minimize(request: &PuzzleRequest) -> Result<Value, ApiError> {
     let puzzle = request.puzzle()?.plain().map_err(ApiError::of)?;
     let cells: Vec<CellSet> = Cell::all().map(CellSet::only).collect();
@@ -72,7 +72,7 @@ pub(crate) fn minimize(request: &PuzzleRequest) -> Result<Value, ApiError> {
     }))
 }
 
-/// The canonical form and the number of automorphisms, `null` where these are not counted.
+/// The canonical form and the number of automorphisms, which is `null` for a pencilmark grid.
 pub(crate) fn canon(request: &PuzzleRequest) -> Result<Value, ApiError> {
     let puzzle = request.puzzle()?;
     if oracle::canon::clashes(&puzzle) {

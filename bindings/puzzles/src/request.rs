@@ -1,4 +1,4 @@
-//! The puzzle of a request, and the error of one.
+//! The puzzle of a request, and the error of a request.
 
 #[path = "../../wasm/src/api_error.rs"]
 mod api_error;

@@ -1,4 +1,4 @@
-//! Short paths. The search is here; the engine finds the deductions of each position.
+//! The search for short paths. This module searches; the engine finds the deductions of each position.
 
 use crate::request::{ApiError, PuzzleRequest, parse_fields};
 use core::cell::RefCell;
@@ -15,24 +15,24 @@ use serde_json::{Value, json};
 /// Sends a question to the engine and returns its answer; both are JSON.
 pub(crate) type Ask<'a> = &'a dyn Fn(&str) -> String;
 
-/// Units of work per second, as for all budgets.
+/// Work units per second, as for all budgets.
 const UNITS_PER_SECOND: f64 = 1_000_000.0;
 
-/// The least rating of a step above singles, in tenths.
+/// A lower bound of the rating of a step other than a single, in tenths.
 const LEAST: u32 = 1;
 
-/// A position with one solution.
+/// A request for a short path. The position must have exactly one solution.
 #[derive(Deserialize)]
 pub(crate) struct ShortestRequest {
-    /// A built-in profile.
+    /// Name of a built-in profile.
     profile: String,
-    /// Seconds of work.
+    /// The budget of the search, in seconds.
     budget: f64,
     #[serde(flatten)]
     position: PuzzleRequest,
 }
 
-/// The deductions of a position, as the engine answers: rating in tenths, and effects.
+/// The engine's answer about a position. Each deduction has a rating in tenths and its effects.
 #[derive(Deserialize)]
 struct Finds {
     steps: Vec<(u16, String)>,
@@ -58,12 +58,12 @@ fn effects(does: &str) -> Option<Effects> {
     Effects::new(place, removals)
 }
 
-/// Explores positions by questions to the engine. Only singles cost nothing.
+/// Finds the deductions of positions through questions to the engine. Singles cost nothing.
 struct Engine<'a> {
     ask: Ask<'a>,
     on_progress: RefCell<&'a mut dyn FnMut(&str)>,
     profile: &'a str,
-    /// The number of positions expanded, and the first error.
+    /// The number of expanded positions, and the first error.
     state: RefCell<(usize, Option<ApiError>)>,
 }
 
@@ -82,7 +82,7 @@ impl Engine<'_> {
             "brief": true,
         });
         let answer = (self.ask)(&question.to_string());
-        // Another answer is an error message.
+        // An answer of another form is an error message.
         let found: Finds = parse_fields(&answer).map_err(|_| ApiError::of(answer))?;
         let within = found.steps.into_iter();
         let within = within.filter(|(rating, _)| u32::from(*rating) <= limits.cost);
@@ -128,7 +128,8 @@ impl Explorer for Engine<'_> {
     }
 }
 
-/// The deductions above singles of the path with the least sum of ratings that the budget finds.
+/// Searches for the path with the smallest sum of ratings, singles not counted. Returns its other steps
+/// and whether it is proved smallest. `null` steps mean that the budget was not enough to find a path.
 pub(crate) fn shortest(
     request: &ShortestRequest,
     on_progress: &mut dyn FnMut(&str),

@@ -18,7 +18,7 @@ fn answered_by(request: &Value, engine: &dyn Fn(&str) -> String) -> Value {
     serde_json::from_str(&answer).unwrap()
 }
 
-/// One step is enough for an engine that removes any false candidate.
+/// The engine of this test removes any false candidate in one step, so a path of one step exists.
 #[test]
 fn a_short_path_is_found_by_asking_the_engine() {
     let puzzle =
@@ -48,7 +48,7 @@ fn a_short_path_is_found_by_asking_the_engine() {
     assert_eq!(found["steps"].as_array().unwrap().len(), 1, "{found}");
     assert_eq!(found["steps"][0][0], 40);
     assert_eq!(found["is_least"], true);
-    // No steps, no path; a puzzle of singles needs none.
+    // If the engine finds no steps, there is no path. A puzzle of singles needs no steps.
     let none = |_: &str| r#"{ "steps": [], "ended": null, "spent": 10 }"#.to_owned();
     assert_eq!(shortest(puzzle, 1.0, &none)["steps"], json!(null));
     assert_eq!(shortest(PUZZLE, 1.0, &none)["steps"], json!([]));

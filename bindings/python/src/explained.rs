@@ -1,4 +1,4 @@
-//! Explained solutions, and the steps of a position.
+//! Explained solutions, and the available steps of a position.
 
 use crate::error;
 use crate::frame::Frame;
@@ -13,12 +13,13 @@ use whydoku::oracle::SolutionCount;
 use whydoku::path::{Explainer, Replay};
 use whydoku::{Path, Scope, UniquenessPolicy, render};
 
-/// Steps, each with its board, and data of the whole path.
+/// Steps with the boards before them, and data of the whole path. For the available steps of a
+/// position, the data of the path are empty.
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Explained {
     frames: Vec<Frame>,
     style: render::Style,
-    /// A JSON object with data of the whole path; empty for a list of steps.
+    /// A JSON object with data of the whole path.
     summary: String,
     trace: String,
     page: String,
@@ -89,7 +90,7 @@ pub(crate) fn explain(
     })
 }
 
-/// Every deduction that is possible on a board, easiest first.
+/// All steps that are available on a board, easiest first.
 #[pyfunction]
 pub(crate) fn steps(
     py: Python<'_>,
@@ -128,7 +129,7 @@ fn frames(path: &Path) -> Vec<Frame> {
     frames.collect()
 }
 
-/// The data of a whole path.
+/// Data of a whole path, as a JSON object.
 fn summary(path: &Path, style: &render::Style) -> String {
     let outcome = match path.outcome {
         Outcome::Solved => "solved",

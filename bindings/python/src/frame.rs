@@ -1,4 +1,4 @@
-//! A step of a path with its board.
+//! A record of a path with the board before it.
 
 use serde_json::{Value, json};
 use whydoku::grid::{Board, Candidate};

@@ -1,4 +1,4 @@
-//! Grades, as the records that the command line writes.
+//! Grades of puzzles, as the records that the command line writes.
 
 use crate::error;
 use crate::profile::Profile;
@@ -10,10 +10,10 @@ use whydoku::grid::Puzzle;
 use whydoku::grid::text::position;
 use whydoku::oracle::Solver;
 
-/// A record to grade: its source, its line and its text.
+/// A puzzle to grade: its source, its line and its text.
 type Item = (String, usize, String);
 
-/// Grades by one profile, with a maximum number of work units per puzzle.
+/// Grades puzzles by one profile, with an optional budget in work units for each puzzle.
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Grader {
     profile: Py<Profile>,
@@ -28,7 +28,7 @@ impl Grader {
         Grader { profile, budget }
     }
 
-    /// One line of JSON per item, in order.
+    /// Grades the items. Returns one line of JSON for each, in order.
     fn grade(&self, py: Python<'_>, items: Vec<Item>) -> PyResult<Vec<String>> {
         let profile = &self.profile.get().0;
         py.detach(|| {

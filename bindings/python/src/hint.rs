@@ -11,7 +11,7 @@ use whydoku::hint::{
 };
 use whydoku::render;
 
-/// A hint with its texts.
+/// A hint with its text for each degree, its JSON and its picture.
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Hint {
     texts: [(Reveal, String); 5],
@@ -21,7 +21,7 @@ pub(crate) struct Hint {
 }
 
 impl Hint {
-    /// A hint with its texts in a style.
+    /// Renders a hint in a style.
     pub(crate) fn of(
         hint: &whydoku::Hint,
         style: &render::Style,

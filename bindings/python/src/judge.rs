@@ -1,4 +1,4 @@
-//! Verdicts on moves, and sessions.
+//! Judges moves, and keeps sessions in which moves are made.
 
 use crate::error;
 use crate::hint::Hint;
@@ -17,10 +17,10 @@ use whydoku::judging::{
 use whydoku::render;
 use whydoku::why_not::{Claim, ClaimError, WhyNotJson, WhyNotRequest};
 
-/// The techniques known, the budget in units of work, and whether proofs are searched.
+/// The techniques that the player knows, the budget in work units, and whether to search for proofs.
 type Options = (Option<Vec<String>>, Option<u64>, bool);
 
-/// The options of a judge as values that can be kept.
+/// The options of a judge. Unlike [`JudgeRequest`], they borrow nothing, so a session can keep them.
 struct Judging {
     known: Option<Vec<&'static str>>,
     budget: Option<u64>,
@@ -55,7 +55,7 @@ impl Judging {
     }
 }
 
-/// Reads a move and its reason; a reason of its own replaces that of the text.
+/// Reads a move and its reason. The reason `because` replaces a reason in the text of the move.
 fn read(
     action: &str,
     because: Option<&str>,
@@ -71,7 +71,7 @@ fn player(puzzle: &Puzzle, board: Option<&Puzzle>) -> PlayerBoard {
     PlayerBoard::beside(puzzle.0.clone(), board.map(|board| &board.0), None)
 }
 
-/// The verdict on one move as JSON.
+/// Judges one move. Returns the verdict as JSON.
 #[pyfunction]
 pub(crate) fn judge(
     py: Python<'_>,
@@ -94,7 +94,7 @@ pub(crate) fn judge(
     })
 }
 
-/// Why a claim is true or false, as JSON.
+/// Explains why a claim is true or false, as JSON.
 #[pyfunction]
 pub(crate) fn why_not(
     py: Python<'_>,
@@ -117,8 +117,10 @@ pub(crate) fn why_not(
     })
 }
 
-/// The verdicts on many moves, each a byte: its place in the list of verdicts. `boards` has 81 digits a board, 0 for an
-/// open cell; `moves` has for each the row, the column and the digit, from 1; a negative digit is removed.
+/// Judges many moves. Each verdict is a byte: its index in the list of verdicts.
+///
+/// `boards` has 81 digits for each move, or 81 digits for all moves; 0 is an open cell. `moves` has three
+/// bytes for each move: row, column and digit, from 1. A negative digit means an elimination.
 #[pyfunction]
 pub(crate) fn judge_bytes(
     py: Python<'_>,
@@ -181,7 +183,8 @@ fn claim_of(moved: &[u8]) -> Option<Claim> {
     })
 }
 
-/// The verdicts on many moves in text, as their places in the list of verdicts.
+/// Judges many moves, each a board and a move as text. Each verdict is a byte: its index in the list of
+/// verdicts.
 #[pyfunction]
 pub(crate) fn judge_texts(
     py: Python<'_>,
@@ -237,7 +240,7 @@ impl Session {
         self.position.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Calls a function with a session of the library, and keeps its position.
+    /// Calls a function with a session of the library. Keeps the position of the session afterwards.
     fn with<T: Send>(
         &self,
         py: Python<'_>,
@@ -284,7 +287,7 @@ impl Session {
         .map_err(error::value)
     }
 
-    /// The place of the verdict in the list of verdicts.
+    /// The index of the verdict in the list of verdicts.
     fn verdict(&self, py: Python<'_>, action: &str) -> PyResult<usize> {
         let (action, _) = read(action, None, &self.style)?;
         Ok(self.with(py, |session| session.judge(&action, None).verdict.index()))
@@ -303,18 +306,19 @@ impl Session {
         self.locked().moves()
     }
 
-    /// The 81 cells, a dot for an open one.
+    /// The 81 cells in a line, with a dot for each open cell.
     fn cells(&self) -> String {
         let board = self.locked().board().to_values();
         grid::text::line(&board, grid::text::Empty::default())
     }
 
-    /// A byte for each of the 729 candidates, by cell, then digit: 1 if it is live.
+    /// A byte for each of the 729 candidates, by cell, then digit: 1 if the board has it, else 0.
     fn candidates(&self) -> Cow<'static, [u8]> {
         bytes_of(&self.locked().board().all_candidates())
     }
 
-    /// The same for the placements that are justified, then for the eliminations.
+    /// The justified placements and the justified eliminations, each as 729 bytes like
+    /// [`Session::candidates`].
     fn justified(&self, py: Python<'_>) -> (Cow<'static, [u8]>, Cow<'static, [u8]>) {
         #[expect(
             clippy::redundant_closure_for_method_calls,

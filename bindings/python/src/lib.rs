@@ -1,7 +1,7 @@
 //! The compiled part of the Python package `whydoku`. Its public interface is in `python/whydoku`.
 //!
-//! Functions take text and numbers and return text, numbers or handles. JSON is the same as on the
-//! command line. Long functions release the global interpreter lock.
+//! Functions take text and numbers and return text, numbers or objects of the classes below. JSON is
+//! the same as on the command line. Long functions release the global interpreter lock.
 
 mod error;
 mod explained;
@@ -23,7 +23,7 @@ fn run(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
     py.detach(|| whydoku_cli::run(arguments))
 }
 
-/// Checks a trace; returns its number of records and the refusals.
+/// Checks a trace. Returns the number of its records and the refusals.
 #[pyfunction]
 fn verify(py: Python<'_>, trace: &str) -> PyResult<(usize, Vec<String>)> {
     py.detach(|| {

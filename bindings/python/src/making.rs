@@ -1,4 +1,4 @@
-//! New puzzles, images, other formats, comparisons and checks.
+//! Functions that make, transform, convert, compare and check puzzles.
 
 use crate::error;
 use crate::profile::Profile;
@@ -19,8 +19,8 @@ use whydoku::make::reduce::reduce;
 use whydoku::oracle::{SolutionCount, Solver};
 use whydoku::practice::begun;
 
-/// New puzzles as records of grades, one line of JSON each. `limits` are the least and greatest rating in tenths;
-/// `uses` are techniques that a solution needs.
+/// Generates puzzles. Returns the grade record of each as a line of JSON. `limits` are the minimum and
+/// the maximum rating in tenths; `uses` are techniques that the solution must use.
 #[pyfunction]
 pub(crate) fn generate(
     py: Python<'_>,
@@ -89,7 +89,7 @@ pub(crate) fn practice(
     })
 }
 
-/// A text of puzzles in another format.
+/// Converts a text of one or more puzzles to another format.
 #[pyfunction]
 pub(crate) fn convert(text: &str, to: &str) -> PyResult<String> {
     let format = formats::by_name(to).ok_or_else(|| {
@@ -109,7 +109,8 @@ pub(crate) fn convert(text: &str, to: &str) -> PyResult<String> {
     Ok(format.write(&items))
 }
 
-/// A puzzle without givens that the solution does not need, and the cells that were cleared.
+/// Removes givens while the solution stays unique. Returns the puzzle and the names of the cleared
+/// cells.
 #[pyfunction]
 pub(crate) fn minimize(py: Python<'_>, puzzle: &Puzzle) -> PyResult<(String, Vec<String>)> {
     let plain = puzzle.0.plain().map_err(error::value)?;
@@ -121,14 +122,14 @@ pub(crate) fn minimize(py: Python<'_>, puzzle: &Puzzle) -> PyResult<(String, Vec
     Ok((line(&reduced.puzzle, Empty::Dot), removed))
 }
 
-/// An image of a puzzle. It depends only on seed and number.
+/// A random image of a puzzle. Seed and number determine the transformation.
 #[pyfunction]
 pub(crate) fn shuffle(puzzle: &Puzzle, seed: u64, number: u64) -> String {
     let image = Isomorph::random(&mut Random::new(seed, number));
     position(&image.of(&puzzle.0))
 }
 
-/// The comparison of two puzzles: whether they are images, and in words.
+/// Compares two puzzles. Returns whether they are images of each other (`None` if unknown), and a text.
 #[pyfunction]
 pub(crate) fn compare(
     py: Python<'_>,
@@ -151,7 +152,8 @@ pub(crate) fn compare(
     })
 }
 
-/// Number of solutions (2 for more), whether the puzzle is minimal, its redundant givens, and whether they are symmetric.
+/// Checks a puzzle. Returns a JSON object: the number of solutions (2 for several), the number of
+/// givens, whether the puzzle is minimal, its redundant givens, and whether its givens are symmetric.
 #[pyfunction]
 pub(crate) fn check(py: Python<'_>, puzzle: &Puzzle) -> String {
     let report = py.detach(|| whydoku::check(&puzzle.0));

@@ -11,7 +11,7 @@ pub(crate) struct Profile(pub(crate) whydoku::logic::Profile);
 
 #[pymethods]
 impl Profile {
-    /// A built-in profile, `default` or `default@1`.
+    /// A built-in profile by its name, such as `default` or `default@1`.
     #[staticmethod]
     fn named(name: &str) -> PyResult<Profile> {
         profile::named(name).map(Profile).map_err(error::value)

@@ -18,7 +18,7 @@ impl Puzzle {
         formats::read_one(text).map(Puzzle).map_err(error::value)
     }
 
-    /// The 81 cells, a dot for an open one.
+    /// The 81 cells in a line, with a dot for each open cell.
     fn cells(&self) -> String {
         line(&self.0, Empty::default())
     }
@@ -48,7 +48,7 @@ impl Puzzle {
         ))
     }
 
-    /// No solution, the only one, or two of several.
+    /// An empty list, the only solution, or two of several solutions.
     fn solve(&self, py: Python<'_>) -> Vec<String> {
         match py.detach(|| whydoku::solve(&self.0)) {
             SolutionCount::None => Vec::new(),
@@ -63,7 +63,7 @@ impl Puzzle {
         py.detach(|| whydoku::count(&self.0, limit).total)
     }
 
-    /// The canonical form and the number of automorphisms; `None` if two givens clash.
+    /// The canonical form and the number of automorphisms. `None` if two givens clash.
     fn canon(&self, py: Python<'_>) -> Option<(String, u32)> {
         let canon = py.detach(|| whydoku::canon(&self.0))?;
         Some((canon.form.to_string(), canon.automorphisms))

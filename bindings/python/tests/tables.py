@@ -1,4 +1,5 @@
-"""Grades a bank, makes a table of the records in three libraries, and writes them as the command line does."""
+"""Grades a bank, makes a table of the records with three libraries, and prints JSON lines like the command
+line."""
 
 import sys
 
@@ -11,7 +12,7 @@ bank = sys.argv[1]
 with open(bank) as lines:
     records = list(whydoku.grade_many((line.strip() for line in lines), source=bank))
 
-# Rows with everything and rows with nothing, as they come.
+# Rows with all fields and rows with almost none.
 mixed = [*records[:200], *whydoku.grade_many(["12345", "." * 81, "11" + "." * 79])]
 columns = list(mixed[0])
 tables = [pandas.DataFrame(mixed), polars.DataFrame(mixed), pyarrow.Table.from_pylist(mixed)]

@@ -1,4 +1,4 @@
-"""The package as it is installed."""
+"""Tests the installed package."""
 
 import contextlib
 import doctest
@@ -27,7 +27,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 def load_tests(
     loader: unittest.TestLoader, tests: unittest.TestSuite, pattern: str | None
 ) -> unittest.TestSuite:
-    """Every example of the documentation runs."""
+    """Adds every example of the documentation as a test."""
     options = doctest.ELLIPSIS
     shown = 0
     for module in pkgutil.iter_modules(whydoku.__path__):
@@ -177,7 +177,7 @@ class Judging(unittest.TestCase):
         self.assertGreater(len(boards), 20)
         many = whydoku.judge_many(boards, moves, knows=["beginner"])
         agree = sum(one == other for one, other in zip(many, verdicts, strict=True))
-        # Boards without candidates forget what was ruled out.
+        # A board without candidates loses earlier eliminations, so some verdicts differ.
         self.assertGreater(agree, len(boards) * 3 // 4)
         self.assertTrue(session.undo())
         self.assertEqual(session.judge("undo").verdict, "false")
@@ -309,7 +309,7 @@ class Many(unittest.TestCase):
             while not over.wait(0.005):
                 beats.append(time.monotonic())
 
-        # With the lock held all the while there would be no beat within the call.
+        # If the call held Python's lock all the time, there would be no beat during it.
         thread = threading.Thread(target=beat)
         thread.start()
         begin = time.monotonic()

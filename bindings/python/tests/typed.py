@@ -1,4 +1,4 @@
-"""What a type checker knows of the package; `mypy --strict` reads this, nobody runs it."""
+"""Tests the types of the package. `mypy --strict` checks this file; it is never run."""
 
 from collections.abc import Iterator
 from typing import assert_type

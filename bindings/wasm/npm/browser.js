@@ -1,4 +1,5 @@
-// The package for browsers and bundlers: the modules are fetched. A bundler sees their names and copies them.
+// The package for browsers and bundlers. It fetches the two WebAssembly modules. Bundlers recognize
+// the `new URL` expressions below and copy the modules.
 import { start } from "./functions.js";
 
 /** @param {URL} address */

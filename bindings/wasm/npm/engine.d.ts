@@ -1,16 +1,23 @@
-/** What cannot be answered, and why. */
+/** The error of a question that cannot be answered. */
 export class WhydokuError extends Error {
   constructor(error: { message: string; line?: number; column?: number });
-  /** The line of the text that cannot be read, from 1. */
+  /** The line of the error in an unreadable text, from 1. */
   line: number | undefined;
-  /** The column of the text that cannot be read, from 1. */
+  /** The column of the error in an unreadable text, from 1. */
   column: number | undefined;
 }
 
-/** The engine: one for each thread. For a worker that has to be ended; others use the functions of `whydoku`. */
+/**
+ * A WebAssembly module that answers questions. Each thread needs its own.
+ *
+ * Use it in a worker that must be terminable. Otherwise use the functions of `whydoku`.
+ */
 export class Engine {
-  /** The compiled `whydoku.wasm` or `puzzles.wasm`: a `WebAssembly.Module`. `puzzles.wasm` needs `other`, an engine of `whydoku.wasm`, to search for short paths. */
+  /**
+   * @param module A compiled `WebAssembly.Module`: `whydoku.wasm` or `puzzles.wasm`.
+   * @param other An engine of `whydoku.wasm`. An engine of `puzzles.wasm` needs it to search for short paths.
+   */
   constructor(module: object, other?: Engine | null);
-  /** Asks one question. */
+  /** Sends a request and returns the answer. Throws a `WhydokuError` if there is none. */
   ask(call: string, request: object, progress?: ((progress: object) => void) | null): any;
 }

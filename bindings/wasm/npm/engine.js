@@ -1,23 +1,23 @@
 // @ts-check
-// The border to WebAssembly: text in, text out, through one buffer (bindings/wasm/src/memory.rs).
+// Calls the WebAssembly modules. Requests and answers are text in one buffer (bindings/wasm/src/memory.rs).
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The error of a request: the reason why it has no answer. */
+/** The error of a request that cannot be answered. */
 export class WhydokuError extends Error {
   /** @param {{ message: string, line?: number, column?: number }} error */
   constructor(error) {
     super(error.message);
     this.name = "WhydokuError";
-    /** The line of the text that cannot be read, from 1. */
+    /** The line of the error in an unreadable text, from 1. */
     this.line = error.line;
-    /** The column of the text that cannot be read, from 1. */
+    /** The column of the error in an unreadable text, from 1. */
     this.column = error.column;
   }
 }
 
-/** The engine: one for each thread. */
+/** A WebAssembly module that answers questions. Each thread needs its own. */
 export class Engine {
   /** @type {WebAssembly.Module} */
   #module;
@@ -29,14 +29,17 @@ export class Engine {
   /** @type {Engine | null} */
   #other;
 
-  /** @param {WebAssembly.Module} module The compiled `whydoku.wasm`. @param {Engine | null} [other] For `puzzles.wasm`: the engine that searches for techniques. */
+  /**
+   * @param {WebAssembly.Module} module The compiled `whydoku.wasm` or `puzzles.wasm`.
+   * @param {Engine | null} [other] For `puzzles.wasm`, an engine of `whydoku.wasm`.
+   */
   constructor(module, other = null) {
     this.#module = module;
     this.#other = other;
   }
 
   /**
-   * Asks one question.
+   * Sends a request and returns the answer. Throws a `WhydokuError` if there is none.
    * @param {string} call
    * @param {object} request
    * @param {((progress: object) => void) | null} [progress]
@@ -50,7 +53,7 @@ export class Engine {
     return parsed;
   }
 
-  /** The answer's bytes, which the next question overwrites. @param {Uint8Array} text */
+  /** The bytes of the answer. The next question overwrites them. @param {Uint8Array} text */
   #answer(text) {
     const engine = (this.#exports ??= this.#start());
     try {
@@ -59,7 +62,7 @@ export class Engine {
       const length = engine.call();
       return this.#bytes(engine.answer_start(), length);
     } catch (error) {
-      // What has stopped half-way is of no use; the next question gets an engine of its own.
+      // After an exception, the state of the instance is undefined. The next question starts a new instance.
       this.#exports = null;
       throw error;
     } finally {

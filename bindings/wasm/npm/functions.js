@@ -1,12 +1,12 @@
 // @ts-check
-// The functions of the package. Each takes a puzzle as text and returns what the command line writes.
+// The functions of the package. Where the command line writes the same data, they return it as objects.
 // `index.js` (Node) and `browser.js` load the two WebAssembly modules and call `start`.
 
 import { Engine, WhydokuError } from "./engine.js";
 
 export { WhydokuError };
 
-/** A wrong argument of a function, named by `argument`. */
+/** The error of a wrong argument. `argument` is the name of the argument or option. */
 export class ArgumentError extends TypeError {
   /** @param {string} call @param {string} argument @param {string} message */
   constructor(call, argument, message) {
@@ -16,9 +16,9 @@ export class ArgumentError extends TypeError {
   }
 }
 
-/** @type {Engine} Techniques, grades and hints. */
+/** @type {Engine} Answers questions about techniques, grades and hints. */
 let engine;
-/** @type {Engine} Formats, generation, minimal puzzles and canonical forms. */
+/** @type {Engine} Answers questions about formats, generation, minimal puzzles and canonical forms. */
 let puzzles;
 
 /** @param {WebAssembly.Module} engineModule @param {WebAssembly.Module} puzzlesModule */
@@ -31,7 +31,10 @@ export function start(engineModule, puzzlesModule) {
 const COMMON = ["profile", "yaml", "language", "cells", "budget"];
 const BOARD = ["board", "candidates"];
 
-/** @type {Record<string, [string, (value: any) => boolean]>} What each option must be. */
+/**
+ * For each option, a description and a test of its type.
+ * @type {Record<string, [string, (value: any) => boolean]>}
+ */
 const OPTIONS = {
   profile: ["a string", isText], yaml: ["a string", isText], board: ["a string", isText], candidates: ["a string", isText], technique: ["a string", isText],
   language: ['"en" or "zh"', (value) => value === "en" || value === "zh"],
@@ -66,7 +69,12 @@ function isRange(value) {
   return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
 }
 
-/** Checks names and types of options. @param {string} call @param {any} options @param {string[]} known */
+/**
+ * Checks the names and types of options, and returns the options.
+ * @param {string} call
+ * @param {any} options
+ * @param {string[]} known
+ */
 function checked(call, options, known) {
   if (typeof options !== "object" || options === null) throw new ArgumentError(call, "options", "options must be an object");
   for (const [name, value] of Object.entries(options)) {
@@ -77,7 +85,13 @@ function checked(call, options, known) {
   return options;
 }
 
-/** A puzzle in any format as one line. @param {string} call @param {any} puzzle @param {string} [argument] @returns {string} */
+/**
+ * Converts a puzzle in any format to one line.
+ * @param {string} call
+ * @param {any} puzzle
+ * @param {string} [argument]
+ * @returns {string}
+ */
 function one(call, puzzle, argument = "puzzle") {
   if (typeof puzzle !== "string") throw new ArgumentError(call, argument, `${argument} must be a string`);
   return /^[0-9.]{81}$/.test(puzzle) ? puzzle : puzzles.ask("read_one", { puzzle }).position;
@@ -139,7 +153,14 @@ function checkCell(call, cell) {
   if (!isText(cell) || !/^r[1-9]c[1-9]$/.test(cell)) throw new ArgumentError(call, "cell", "cell must be r1c1 to r9c9");
 }
 
-/** @param {string} call @param {string} puzzle @param {string} cell @param {number} digit @param {any} options @param {string[]} more */
+/**
+ * @param {string} call
+ * @param {string} puzzle
+ * @param {string} cell
+ * @param {number} digit
+ * @param {any} options
+ * @param {string[]} more
+ */
 function claimed(call, puzzle, cell, digit, options, more) {
   checkCell(call, cell);
   checked(call, { digit }, ["digit"]);
@@ -178,7 +199,7 @@ export function techniques(options = {}) {
   return engine.ask("techniques", checked("techniques", options, COMMON));
 }
 
-/** A text, or the bytes of a file. @param {string} call @param {any} input */
+/** The fields of a request for a text or for the bytes of a file. @param {string} call @param {any} input */
 function source(call, input) {
   if (isText(input)) return { text: input };
   if (!(input instanceof Uint8Array)) throw new ArgumentError(call, "input", "input must be a string or a Uint8Array");
@@ -212,12 +233,16 @@ export function canon(puzzle) {
   return puzzles.ask("canon", { puzzle: one("canon", puzzle) });
 }
 
-/** Puzzles made at once. */
+/** Number of puzzles made by one request. */
 const BLOCK = 8;
-/** Default number of puzzles that are tried. */
+/** Default for the maximum number of puzzles to try. */
 const TRIES = 2000;
 
-/** Passes new puzzles on until enough are taken or all tries are made. @param {any} options @param {(puzzle: string) => any} take */
+/**
+ * Makes puzzles until `take` has returned `count` results or all tries are used up. Returns the results.
+ * @param {any} options
+ * @param {(puzzle: string) => any} take
+ */
 function made({ seed = 0, count = 1, tries = TRIES, givens }, take) {
   const found = [];
   for (let number = 0; number < tries; number += BLOCK) {
@@ -252,5 +277,10 @@ export function practice(technique, options = {}) {
   });
 }
 
-/** The slug of a technique's slug, name or alias. @param {string} name @param {any} request @returns {string} */
+/**
+ * The slug of the technique with this slug, name or alias.
+ * @param {string} name
+ * @param {any} request
+ * @returns {string}
+ */
 const slugOf = (name, request) => engine.ask("technique", { ...request, name }).slug;

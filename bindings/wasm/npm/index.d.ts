@@ -10,29 +10,29 @@ export class ArgumentError extends TypeError {
   argument: string;
 }
 
-/** What every function understands. */
+/** Options of all functions that take a profile. */
 export interface Options {
-  /** The name of a built-in profile: which techniques there are, in which order, how rated. `default` if left out. */
+  /** Name of a built-in profile, an ordered list of techniques with ratings. Default: `default`. */
   profile?: string;
-  /** A profile of your own, as YAML. */
+  /** Your own profile as YAML text, used instead of `profile`. */
   yaml?: string;
-  /** The language of words. */
+  /** Language of texts. Default: `en`. */
   language?: "en" | "zh";
-  /** What cells are called in words. */
+  /** Names of cells in texts. Default: `r1c1`. */
   cells?: "r1c1" | "a1" | "k9";
-  /** Seconds, which are counted in units of work: the same puzzle is given up at the same place on every machine. */
+  /** Budget in seconds. Work is counted, not timed, so the result does not depend on the machine. */
   budget?: number;
 }
 
-/** How far a search is. */
+/** Progress of a search. */
 export interface Progress {
-  /** How many steps it has made. */
+  /** Number of steps so far. */
   steps: number;
-  /** How many cells were open before the last of them. */
+  /** Number of open cells before the last step. */
   open: number;
-  /** The slug of its technique. */
+  /** Slug of the technique of the last step. */
   technique: string;
-  /** Its rating. */
+  /** Rating of the last step. */
   rating: number;
 }
 
@@ -47,13 +47,16 @@ export interface GradeOptions extends SearchOptions {
 }
 
 export interface ExplainOptions extends SearchOptions {
-  /** The part of the search that is explained: what the solution needs, every deduction, or the search as it went. */
+  /**
+   * The steps to explain: those that the solution needs (default), all deductions, or the search as it was
+   * made.
+   */
   scope?: "needed" | "whole" | "search";
 }
 
-/** Where a player stands. */
+/** Options about a player's board. */
 export interface BoardOptions extends Options {
-  /** What stands on the board by now. */
+  /** The player's board: givens and filled-in cells. */
   board?: string;
   /** The player's pencilmarks: 81 groups of digits, or 729 characters. */
   candidates?: string;
@@ -62,21 +65,21 @@ export interface BoardOptions extends Options {
 export interface HintOptions extends BoardOptions {
   /** The digit the player works on. */
   digit?: number;
-  /** The techniques the player knows. */
+  /** The only techniques that the player knows. */
   allow?: string[];
 }
 
-/** The colours of a picture: our own, those of HoDoKu and programs like it, or black, white and grey. */
+/** Colours of a picture: whydoku's own, those of HoDoKu and similar programs, or black, white and grey. */
 export type PictureStyle = "whydoku" | "hodoku" | "plain";
 
-/** What `picture` understands. */
+/** Options of `picture`. */
 export interface PictureOptions extends HintOptions {
-  /** The colours. `whydoku` if left out. */
+  /** Colours of the picture. Default: `whydoku`. */
   style?: PictureStyle;
 }
 
 export interface WhyOptions extends Options {
-  /** What stands on the board by now. */
+  /** The player's board: givens and filled-in cells. */
   board?: string;
 }
 
@@ -85,9 +88,13 @@ export interface WhyNotOptions extends WhyOptions {
   denied?: boolean;
 }
 
-/** A claim about a cell, judged. */
+/** The verdict on a claim about a cell. */
 export interface Judged {
-  /** `limit` after the budget; `beyond` if the profile cannot decide; `open` if the puzzle has several solutions. */
+  /**
+   * `known` if the board already shows the claim; `beyond` if it is true, but the profile reaches it only
+   * with guesses; `limit` if it is true, but the budget was used up; `open` if it is true in one solution
+   * and false in another.
+   */
   answer: "mistake" | "known" | "false" | "true" | "beyond" | "limit" | "open";
   digit: number;
   /** The answer in a sentence. */
@@ -97,20 +104,20 @@ export interface Judged {
 }
 
 export interface MakeOptions extends Options {
-  /** The same seed makes the same puzzles; 0 by default. */
+  /** Seed of the random generator. The same seed gives the same puzzles. Default: 0. */
   seed?: number;
-  /** How many are wanted; 1 by default. */
+  /** Number of results. Default: 1. */
   count?: number;
-  /** The most puzzles that are tried; 2000 by default. */
+  /** Maximum number of puzzles to try. Default: 2000. */
   tries?: number;
 }
 
 export interface GenerateOptions extends MakeOptions {
-  /** A technique that the grade must use: slug, name or alias. */
+  /** A technique that the solution must use: slug, name or alias. */
   technique?: string;
-  /** The lowest and the highest rating. */
+  /** Minimum and maximum rating. */
   rating?: [number, number];
-  /** The fewest and the most givens. Without it, puzzles are minimal. */
+  /** Minimum and maximum number of givens. Without this option, puzzles are minimal. */
   givens?: [number, number];
 }
 
@@ -118,11 +125,11 @@ export interface GenerateOptions extends MakeOptions {
 export interface Read {
   /** 81 characters, `.` for an empty cell. */
   givens: string;
-  /** The same with the digits that were filled in. */
+  /** The same, with the filled-in digits as well. */
   values: string;
-  /** The candidates of each cell, if the text has any. */
+  /** The candidates of each cell; `null` if the text has none. */
   candidates: string[] | null;
-  /** All of it on one line, which every function reads. */
+  /** The givens, digits and candidates on one line, which every function reads. */
   position: string;
   clues: number;
 }
@@ -130,75 +137,106 @@ export interface Read {
 /** A degree of a hint. */
 export type Reveal = "where" | "kind" | "cells" | "why" | "result";
 
-/** A hint as a record and as text. */
+/** A hint as a record and as texts. */
 export interface RevealedHint {
   hint: Hint;
-  /** Its text by degree: a region; the kind of technique; the technique and its cells; the argument; the whole step. */
+  /**
+   * Its text for each degree: a region; the kind of technique; the technique and its cells; the argument; the
+   * whole step.
+   */
   reveal: Record<Reveal, string>;
-  /** Whether the player can go on, or is finished. */
+  /** Whether the player can continue or has finished. */
   helps: boolean;
 }
 
-/** A deduction with its words. */
+/** A deduction with its text. */
 export type Step = Required<Pick<Hint, "technique" | "name" | "rating" | "operations" | "cells" | "digits" | "houses">> &
   Pick<Hint, "variant" | "cast" | "chains"> & { text: string };
 
-/** A technique in a list. */
+/** A technique and its ratings. */
 export interface Technique {
   slug: string;
   name: string;
   family: string;
-  /** The lowest rating the profile gives it; `null` where it is not used. */
+  /** Its lowest rating by the profile; `null` if the profile does not use it. */
   rating: number | null;
-  /** The lowest rating of Sudoku Explainer 1.2.1. */
+  /** Its lowest rating by Sudoku Explainer 1.2.1. */
   se: number | null;
-  /** The lowest rating of profile `everything`. */
+  /** Its lowest rating by profile `everything`. */
   everything: number | null;
-  /** HoDoKu's fewest points and its level: `null` here, where its profile is not built in. */
+  /**
+   * The fewest points and the level by HoDoKu. Both are `null` here, because this package does not contain
+   * that profile.
+   */
   hodoku: number | null;
   hodoku_level: string | null;
-  /** Of a thousand ordinary puzzles, how many the default profile needs it for. */
+  /** How many of 1000 ordinary puzzles need it, by the default profile. */
   per_1000_ordinary: number | null;
-  /** The same of a thousand hard puzzles. */
+  /** How many of 1000 hard puzzles need it, by the default profile. */
   per_1000_hard: number | null;
   aliases: string[];
 }
 
-/** The solution step by step, each step with its evidence: the record `whydoku.trace/1`, which `verify` checks. */
+/**
+ * Solves a puzzle step by step. Each step has its evidence. Returns the record `whydoku.trace/1`, which
+ * `verify` checks.
+ */
 export function explain(puzzle: string, options?: ExplainOptions): Trace;
-/** How hard a puzzle is: the record `whydoku.grade/1`. */
+/** Grades a puzzle. Returns the record `whydoku.grade/1`. */
 export function grade(puzzle: string, options?: GradeOptions): Grade;
-/** The next step on a player's board, what should be learnt, or the mistake and what refutes it. */
+/** The next step on a player's board, a technique to learn, or a mistake with its refutation. */
 export function hint(puzzle: string, options?: HintOptions): RevealedHint;
-/** Every deduction that can be made on a board, easiest first, and why there are no more. */
+/**
+ * All available deductions on a board, easiest first. `ended` is a text about why the search ended early, or
+ * `null`.
+ */
 export function steps(puzzle: string, options?: BoardOptions): { steps: Step[]; ended: string | null };
-/** No solution, the one there is, or two of several. */
+/** An empty array, the only solution, or two of several solutions. */
 export function solve(puzzle: string): string[];
-/** How many solutions there are, exactly, or up to a limit. */
+/** Counts the solutions exactly, or up to a limit. */
 export function count(puzzle: string, limit?: bigint | number): bigint;
-/** Checks a trace: how many records it has, and what is refused. */
+/** Checks a trace. Returns the number of its records and the refusals. */
 export function verify(trace: Trace | string): { records: number; refusals: string[] };
-/** All techniques, with a profile's ratings. */
+/** All techniques, with their ratings by a profile. */
 export function techniques(options?: Options): Technique[];
-/** Whether a digit goes into a cell, with the steps that refute or prove it. `cell` is `r1c1` to `r9c9`. */
+/**
+ * Decides whether a digit belongs in a cell, with the steps that prove or refute it. `cell` is `r1c1` to
+ * `r9c9`.
+ */
 export function whyNot(puzzle: string, cell: string, digit: number, options?: WhyNotOptions): Judged;
-/** The digit of a cell, with the steps that prove it. */
+/** The digit of a cell in the solution, with the steps that prove it. */
 export function why(puzzle: string, cell: string, options?: WhyOptions): Judged;
-/** The next step on a board as an SVG document; the board alone if there is no step. */
+/** The next step on a board as an SVG document. Without a step, the board alone. */
 export function picture(puzzle: string, options?: PictureOptions): string;
-/** Whether two puzzles are images of each other (`null` if that is not decided), and both grades in words. */
+/**
+ * Compares two puzzles: whether they are images of each other (`null` if unknown), and a text about them and
+ * their grades.
+ */
 export function compare(first: string, second: string, options?: Options): { same: boolean | null; text: string };
-/** Puzzles by chance that have the properties, with their grades. Fewer than wanted if all tries are used up. */
+/**
+ * Generates random puzzles with these properties. Returns their grades; fewer than `count` if all tries are
+ * used up.
+ */
 export function generate(options?: GenerateOptions): Grade[];
-/** Positions in which the technique is the next step and needed. Fewer than wanted if all tries are used up. */
+/**
+ * Positions in which the technique is the next step and is needed; fewer than `count` if all tries are used
+ * up.
+ */
 export function practice(technique: string, options?: MakeOptions): { puzzle: string; position: string }[];
-/** The puzzles of a text or of a file's bytes, in any format, and notes on the parts that were not used. */
+/**
+ * Reads puzzles from a text or the bytes of a file, in any format. `notes` are about parts that were not
+ * used.
+ */
 export function read(input: string | Uint8Array): { puzzles: Read[]; notes: string[] };
-/** All puzzles of the input in another format, and the parts that it cannot hold. */
+/**
+ * Converts all puzzles of the input to another format. `lost` names the parts that the format cannot hold.
+ */
 export function convert(input: string | Uint8Array, to: string): { text: string; lost: string[]; notes: string[] };
 /** The formats of `convert`. */
 export function formats(): { name: string; what: string }[];
-/** A minimal puzzle with the same solution; for each given that is needed, another solution without it. */
+/**
+ * Removes givens while the solution stays unique. `needed` has a second solution for each remaining given.
+ */
 export function minimize(puzzle: string): { puzzle: string; removed: string[]; needed: { cell: string; other: string }[] };
-/** The form that all images of a puzzle share, and how many ways turn the puzzle into itself. */
+/** The canonical form, which all images of a puzzle share, and the number of automorphisms. */
 export function canon(puzzle: string): { canonical: string; automorphisms: number | null };

@@ -1,4 +1,5 @@
-// The package for Node, Deno and Bun: the modules are read from the disk at once, so that CommonJS can `require` it too.
+// The package for Node, Deno and Bun. It reads the WebAssembly modules synchronously, so that CommonJS
+// can `require` it too.
 import { readFileSync } from "node:fs";
 import { start } from "./functions.js";
 

@@ -1,4 +1,4 @@
-//! The error of a request, in this module and in `bindings/puzzles`.
+//! The error of a request. `bindings/puzzles` compiles this file too.
 
 use core::fmt::Display;
 use serde::Deserialize;
@@ -37,7 +37,7 @@ impl ApiError {
     }
 }
 
-/// A part of a request.
+/// Parses the fields of a request that `T` declares.
 pub(crate) fn parse_fields<'a, T: Deserialize<'a>>(request: &'a str) -> Result<T, ApiError> {
     serde_json::from_str(request).map_err(ApiError::of)
 }

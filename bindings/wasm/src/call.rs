@@ -1,4 +1,4 @@
-//! The requests.
+//! Reads the kind of a request and calls its handler.
 
 use crate::api_error::{ApiError, parse_fields};
 use crate::progress::OnProgress;
@@ -7,7 +7,8 @@ use crate::{catalogue, exact, exercise, grade, hint, solution, why};
 use serde::Deserialize;
 use serde_json::json;
 
-/// The kind of a request. Each handler reads the remaining fields: the common ones and its own.
+/// The kind of a request. The handler then reads the other fields: those of [`Request`] and those of
+/// this kind.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Call {
@@ -33,7 +34,7 @@ struct Called {
     call: Call,
 }
 
-/// The answer to a request, both in JSON.
+/// Answers a request; both are JSON. `on_progress` receives progress reports.
 pub fn answer(request: &str, on_progress: &mut dyn FnMut(&str)) -> String {
     let answered = reply(request, on_progress);
     answered.unwrap_or_else(|wrong| json!({ "error": wrong.json() }).to_string())

@@ -1,4 +1,4 @@
-//! What there is to ask for: profiles, techniques and their examples.
+//! Requests about the engine itself: profiles, languages, techniques and their examples.
 
 use crate::api_error::ApiError;
 use crate::pictured::picture_json;
@@ -9,8 +9,8 @@ use whydoku::catalogue::profile;
 use whydoku::logic::Language;
 use whydoku::render::{self, Detail, Scene};
 
-/// What a page has to know at its start: the version, the languages, the profiles, and what all pictures
-/// have in common.
+/// The data that a page needs at its start: the version, the languages, the names of the profiles,
+/// and the frame that all pictures share.
 pub(crate) fn about(common: &Request) -> Result<String, ApiError> {
     let style = common.style()?;
     to_json(&json!({
@@ -31,14 +31,14 @@ pub(crate) fn techniques(common: &Request) -> Result<String, ApiError> {
     to_json(&all)
 }
 
-/// A technique by its slug, name or alias, and a board that shows it.
+/// Fields of a request for a technique, in addition to [`Request`].
 #[derive(Deserialize)]
 pub(crate) struct TechniqueRequest {
     name: String,
-    /// The position. The profile of the request says how the technique is used on it.
+    /// A position. The profile of the request decides how the technique is used on it.
     #[serde(default)]
     position: Option<String>,
-    /// Whether all finds on the position are wanted, instead of the easiest.
+    /// Whether to return all finds on the position, not only the easiest.
     #[serde(default)]
     all: bool,
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use whydoku::exact::CountJson;
 use whydoku::oracle::SolutionCount;
 
-/// No solution, the only one, or two of several.
+/// Returns an empty list, the only solution, or two of several solutions.
 pub(crate) fn solve(common: &Request) -> Result<String, ApiError> {
     let solutions = match whydoku::solve(&common.puzzle()?) {
         SolutionCount::None => Vec::new(),
@@ -17,15 +17,15 @@ pub(crate) fn solve(common: &Request) -> Result<String, ApiError> {
     to_json(&json!({ "solutions": solutions }))
 }
 
-/// The limit of a count.
+/// Fields of a request for a count, in addition to [`Request`].
 #[derive(Deserialize)]
 pub(crate) struct CountRequest {
-    /// In digits, because it may be too large for a JavaScript number.
+    /// Maximum number of solutions to count, as text: it may be too large for a JavaScript number.
     #[serde(default)]
     limit: Option<String>,
 }
 
-/// The record `whydoku.count/1`.
+/// Counts the solutions. Returns JSON, schema `whydoku.count/1`.
 pub(crate) fn count(common: &Request, own: &CountRequest) -> Result<String, ApiError> {
     let limit = own.limit.as_deref().map(str::parse::<u128>).transpose();
     let limit = limit.map_err(|_| ApiError::of("a limit is a whole number"))?;
@@ -34,15 +34,15 @@ pub(crate) fn count(common: &Request, own: &CountRequest) -> Result<String, ApiE
     to_json(&CountJson::of(&puzzle, &count, limit))
 }
 
-/// A trace to check.
+/// Fields of a request to check a trace, which is an object or its text.
 #[derive(Deserialize)]
 pub(crate) struct VerifyRequest {
     trace: Value,
 }
 
-/// The number of records in a trace, and the refusals.
+/// Checks a trace. Returns the number of its records and the refusals.
 pub(crate) fn verify(own: &VerifyRequest) -> Result<String, ApiError> {
-    // The trace as text, or as an object.
+    // A trace in a string is used as it is; an object is turned into text.
     let text = own.trace.as_str().map(str::to_owned);
     let text = text.unwrap_or_else(|| own.trace.to_string());
     let trace = whydoku::trace_check::read_trace(&text).map_err(ApiError::of)?;

@@ -9,17 +9,17 @@ use whydoku::grade::UNITS_PER_SECOND;
 use whydoku::grid::text::position;
 use whydoku::practice::{Coach, Seen, begun};
 
-/// Default maximum work in one puzzle, in units.
+/// Default budget for a puzzle, in work units.
 const UNITS: u64 = 10 * UNITS_PER_SECOND;
 
-/// The technique to practise.
+/// Fields of a request for an exercise, in addition to [`Request`].
 #[derive(Deserialize)]
 pub(crate) struct ExerciseRequest {
     technique: String,
 }
 
-/// The first position of the puzzle at which the technique is the next step. `null` if there is none before a
-/// guess, or if the puzzle is no harder without the technique.
+/// The first position of the puzzle in which the technique is the next step. `null` if there is none
+/// before a guess, or if the puzzle is not harder without the technique.
 pub(crate) fn exercise(common: &Request, own: &ExerciseRequest) -> Result<String, ApiError> {
     let (puzzle, profile) = (common.puzzle()?, common.profile()?);
     let technique = whydoku::technique(&own.technique).map_err(ApiError::of)?;

@@ -12,7 +12,7 @@ use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
 use whydoku::grid::text::{position, read_one};
 use whydoku::logic::Recorder;
 
-/// Options of a grade.
+/// Fields of a request for a grade, in addition to [`Request`].
 #[derive(Deserialize)]
 pub(crate) struct GradeRequest {
     /// Whether to estimate the time that a person needs.
@@ -40,13 +40,14 @@ pub(crate) fn grade(
     to_json(&GradeJson::of(&record, &ProfileStamp::of(&profile)))
 }
 
-/// The puzzle to compare with.
+/// Fields of a request to compare the puzzle with another, in addition to [`Request`].
 #[derive(Deserialize)]
 pub(crate) struct CompareRequest {
     other: String,
 }
 
-/// Whether two puzzles are images of each other, and both grades in words.
+/// Whether two puzzles are images of each other (`null` if unknown), and a text that compares them and
+/// their grades.
 pub(crate) fn compare(common: &Request, own: &CompareRequest) -> Result<String, ApiError> {
     let (profile, style) = (common.profile()?, common.style()?);
     let (first, second) = (common.puzzle()?, read_one(&own.other)?);

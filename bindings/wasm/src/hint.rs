@@ -12,7 +12,7 @@ use whydoku::hint::{
 };
 use whydoku::render::{self, Scene, Style};
 
-/// A player's board and options.
+/// Fields of a request for a hint, in addition to [`Request`]: the player's board and options.
 #[derive(Deserialize)]
 pub(crate) struct HintFields {
     /// The filled board; by default the puzzle itself.
@@ -31,7 +31,7 @@ pub(crate) struct HintFields {
     pictures: bool,
 }
 
-/// A player's board, read from texts.
+/// Reads a player's board from its texts. Without `board`, it is the puzzle itself.
 pub(crate) fn player(
     given: Puzzle,
     board: Option<&str>,
@@ -43,7 +43,7 @@ pub(crate) fn player(
     Ok(PlayerBoard::beside(given, board.as_ref(), marks))
 }
 
-/// The record `whydoku.hint/1`, with its texts by degree and its pictures.
+/// The hint as JSON, schema `whydoku.hint/1`, with a text for each degree and, on request, pictures.
 pub(crate) fn hint(common: &Request, own: &HintFields) -> Result<String, ApiError> {
     let style = common.style()?;
     let hint = found(common, own)?;
@@ -54,7 +54,7 @@ pub(crate) fn hint(common: &Request, own: &HintFields) -> Result<String, ApiErro
     to_json(&said)
 }
 
-/// The picture of a hint as an SVG document; without a step, the board.
+/// The picture of a hint as an SVG document. Without a step, the picture of the board.
 pub(crate) fn picture(common: &Request, own: &HintFields) -> Result<String, ApiError> {
     let style = common.style()?;
     let scene = if let Some(scene) = found(common, own)?.scene() {
@@ -88,7 +88,7 @@ fn found(common: &Request, own: &HintFields) -> Result<Hint, ApiError> {
     Ok(whydoku::hint(&board, &request))
 }
 
-/// A hint as a record and as texts by the names of the degrees.
+/// A hint as a record and as one text for each degree, by the name of the degree.
 pub(crate) fn answer(hint: &Hint, style: &Style) -> Result<Value, ApiError> {
     let record = serde_json::to_value(HintJson::of(hint, style)).map_err(ApiError::of)?;
     let texts = Reveal::ALL.into_iter().map(|reveal| {

@@ -1,9 +1,9 @@
 //! The engine for web pages and Node: one function, [`answer`], takes a request in JSON and returns
 //! an answer in JSON.
 //!
-//! Requests are few and long, so the interface is small: text in a shared buffer (`memory.rs`),
-//! without generated code. The JavaScript side is in `npm/`. Answers equal the command line's
-//! output where that exists; `{"error": ...}` describes what was expected.
+//! Requests are few, and each takes long, so the interface is small: text in a shared buffer
+//! (`memory.rs`), without generated code. The JavaScript side is in `npm/`. Where the command line
+//! has the same output, answers are equal to it. An error is `{"error": ...}`.
 
 mod api_error;
 mod call;

@@ -1,7 +1,7 @@
-//! The interface: a text buffer that both sides can access.
+//! The interface to JavaScript: a text buffer that both sides can access.
 //!
-//! JavaScript allocates the buffer, writes a request, calls, and reads the answer from the same
-//! buffer. The code follows no pointers from outside.
+//! JavaScript allocates the buffer, writes a request into it, calls [`call`], and reads the answer
+//! from the buffer. This code never uses an address that comes from JavaScript.
 
 #![allow(
     unsafe_code,
@@ -16,11 +16,11 @@ thread_local! {
 
 #[link(wasm_import_module = "whydoku")]
 unsafe extern "C" {
-    /// Reports the progress of a long answer: JSON of this many bytes.
+    /// Receives a progress report: JSON of `length` bytes at the address `text`.
     safe fn progress(text: *const u8, length: usize);
 }
 
-/// Allocates a request of this many bytes and returns its address.
+/// Allocates a buffer for a request of `length` bytes and returns its address.
 #[unsafe(no_mangle)]
 extern "C" fn alloc(length: usize) -> *mut u8 {
     BUFFER.with_borrow_mut(|buffer| {

@@ -1,10 +1,10 @@
-//! Pictures as data.
+//! Pictures as JSON data.
 
 use serde_json::{Value, json};
 use whydoku::page::Picture;
 use whydoku::render::{self, Scene, Style};
 
-/// A picture for a page that draws the digits, and its legend.
+/// A picture as JSON, with its legend. The page itself draws the digits.
 pub(crate) fn picture_json(scene: &Scene, style: &Style) -> Value {
     let picture = Picture::of(scene);
     let (legend, height) = render::svg_scene_legend(scene, style);

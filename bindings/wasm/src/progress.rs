@@ -1,13 +1,13 @@
-//! Progress of a long answer: the last step of the search.
+//! Reports the progress of a search while JavaScript waits for the answer.
 
 use serde_json::json;
 use whydoku::grid::Board;
 use whydoku::logic::{Applied, Back, Guess, Keep, Recorder};
 
-/// Receives JSON with the progress of a long answer.
+/// A function that receives progress reports as JSON.
 pub(crate) type OnProgress<'a> = &'a mut dyn FnMut(&str);
 
-/// Reports each step of a search.
+/// A recorder that reports each step of a search.
 pub(crate) struct Progress<'a> {
     on_progress: OnProgress<'a>,
     steps: u32,

@@ -1,4 +1,4 @@
-//! Fields of every request: the puzzle, the profile and the language.
+//! The fields that all requests share: the puzzle, the profile, the language and more.
 
 use crate::api_error::ApiError;
 use serde::{Deserialize, Serialize};
@@ -10,20 +10,20 @@ use whydoku::grid::text::{ReadError, read_one};
 use whydoku::logic::{Language, Profile};
 use whydoku::render::{Cells, Palette, PictureStyle, Style};
 
-/// Missing fields have the defaults of the command line.
+/// The fields that all requests share. Missing fields have the defaults of the command line.
 #[derive(Deserialize, Default)]
 #[serde(default)]
 pub(crate) struct Request {
     puzzle: String,
     /// The name of a built-in profile.
     profile: Option<String>,
-    /// The text of a profile.
+    /// The YAML text of a profile, used instead of `profile`.
     yaml: Option<String>,
     language: Option<String>,
     cells: Option<String>,
-    /// The colours of pictures.
+    /// The style of pictures, such as `plain`.
     style: Option<String>,
-    /// Seconds, converted to units of work.
+    /// The budget in seconds. [`Request::units`] converts it to work units.
     budget: Option<f64>,
 }
 
@@ -33,13 +33,14 @@ impl From<ReadError> for ApiError {
     }
 }
 
-/// The answer as JSON.
+/// Serializes an answer to JSON.
 pub(crate) fn to_json(answer: &impl Serialize) -> Result<String, ApiError> {
     serde_json::to_string(answer).map_err(ApiError::of)
 }
 
 thread_local! {
-    /// The last used built-in profile: reading one takes longer than an easy hint.
+    /// The built-in profile that was used last, because reading a profile takes longer than an easy
+    /// hint.
     static LAST: core::cell::RefCell<Option<(String, Rc<Profile>)>> =
         const { core::cell::RefCell::new(None) };
 }
@@ -97,7 +98,7 @@ impl Request {
             .with_width(None))
     }
 
-    /// The budget in units of work.
+    /// The budget in work units. Fails unless the seconds are above 0 and below 10^9.
     pub(crate) fn units(&self) -> Result<Option<u64>, ApiError> {
         let Some(seconds) = self.budget else {
             return Ok(None);

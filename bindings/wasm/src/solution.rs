@@ -13,7 +13,8 @@ use whydoku::path::Explainer;
 use whydoku::render::{self, Detail, Scene};
 use whydoku::{Path, Scope, UniquenessPolicy};
 
-/// The scope of the narration.
+/// Fields of a request for a solution, in addition to [`Request`]. The scope of the narration is
+/// `needed` (default), `whole` or `search`.
 #[derive(Deserialize)]
 pub(crate) struct ExplainRequest {
     #[serde(default)]
@@ -44,7 +45,7 @@ impl ExplainRequest {
     }
 }
 
-/// The record `whydoku.trace/1`.
+/// Solves the puzzle and returns the narration as JSON, schema `whydoku.trace/1`.
 pub(crate) fn explain(
     common: &Request,
     own: &ExplainRequest,
@@ -57,7 +58,7 @@ pub(crate) fn explain(
     Ok(render::trace::write(&trace))
 }
 
-/// The data of a solution page, in all languages.
+/// Solves the puzzle and returns the data of a solution page, in all languages.
 pub(crate) fn solution(
     common: &Request,
     own: &ExplainRequest,
@@ -75,14 +76,16 @@ pub(crate) fn solution(
     ))
 }
 
-/// A player's board, separate from the puzzle.
+/// Fields of a request for steps, in addition to [`Request`]: the player's board, the steps to return,
+/// and the form of the answer.
 #[derive(Deserialize)]
 pub(crate) struct StepsRequest {
     #[serde(default)]
     board: Option<String>,
     #[serde(default)]
     candidates: Option<String>,
-    /// Effects: only steps with these are returned.
+    /// Returns only the steps whose effects, in short notation, equal this text
+    /// (`r1c2<>5, r1c4<>5`).
     #[serde(default)]
     only: Option<String>,
     /// Whether to return only the rating in tenths and the effects of each step.

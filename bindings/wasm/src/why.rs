@@ -1,4 +1,4 @@
-//! Explains why a candidate is false, or how it follows that it is true.
+//! Explains why a claim about a candidate is false, or how it follows.
 
 use crate::api_error::ApiError;
 use crate::hint::player;
@@ -9,7 +9,7 @@ use serde_json::json;
 use whydoku::grid::{Candidate, Cell, Digit};
 use whydoku::why_not::{Claim, WhyNotRequest};
 
-/// A candidate on a player's board.
+/// Fields of a request about a claim: the player's board, a candidate, and the claim about it.
 #[derive(Deserialize)]
 pub(crate) struct WhyAsked {
     #[serde(default)]

@@ -1,5 +1,7 @@
-// Bundles a program that uses the package, and runs the bundle in headless Chromium: `node bundlers.mjs FOLDER`, where FOLDER has
-// the package installed. Every bundler is tried that is installed in FOLDER or in tests/browser; `--all` refuses to skip one.
+// Bundles a program that uses the package, and runs the bundle in headless Chromium.
+//
+// `node bundlers.mjs FOLDER` needs a folder in which the package is installed. It tries every bundler
+// that is installed in FOLDER or in tests/browser. With `--all`, a missing bundler is an error.
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -11,7 +13,7 @@ const folder = resolve(process.argv[2]);
 const tools = new URL("../../../tests/browser/package.json", import.meta.url);
 const places = [pathToFileURL(join(folder, "package.json")), tools];
 
-/** A module of the first place that has it. */
+/** Imports a module from the first place in which it is installed; `null` if there is none. */
 async function installed(name) {
   for (const place of places) {
     try {
@@ -30,11 +32,11 @@ document.title = grade("${PUZZLE}").rating + " " + convert("${PUZZLE}", "link").
 `;
 const html = (script) => `<!doctype html><title></title><script type="module" src="${script}"></script>`;
 
-/** Each makes a folder with index.html. */
+/** The bundlers. Each function bundles the program into the folder `out`, with an `index.html`. */
 const bundlers = {
   async esbuild({ build }, out) {
     await build({ entryPoints: ["program.js"], absWorkingDir: folder, bundle: true, format: "esm", outfile: join(out, "main.js"), logLevel: "error" });
-    // Addresses stay as they are, so the modules stand beside the bundle.
+    // esbuild does not copy the modules, so they are copied next to the bundle.
     for (const name of ["whydoku.wasm", "puzzles.wasm"]) cpSync(join(folder, "node_modules/whydoku", name), join(out, name));
     writeFileSync(join(out, "index.html"), html("main.js"));
   },
@@ -49,7 +51,7 @@ const bundlers = {
   },
 };
 
-/** The title of a page once it has one. */
+/** Serves a folder, opens its page, and returns the title as soon as the page has one. */
 async function titled(browser, files) {
   const types = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
   const server = createServer((request, response) => {

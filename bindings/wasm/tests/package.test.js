@@ -1,4 +1,5 @@
-// The package as it is installed: copied into an empty folder beside it, and run by Node's own runner.
+// Tests the installed package. This file is copied into an empty folder with the package, and Node's
+// test runner runs it there.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -11,7 +12,7 @@ const SOLUTION = "84392765192516478317658394265879231449231657831745829653124986
 const SEVERAL = "." + ".".repeat(80);
 const HARD = "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 
-/** What of a value is not as its schema has it. */
+/** The differences between a value and its schema, as messages. */
 function wrong(value, schema, root, at = "") {
   if (schema.$ref) return wrong(value, schema.$ref.split("/").slice(1).reduce((one, name) => one[name], root), root, at);
   const found = [];
@@ -46,7 +47,7 @@ test("a grade is the record of the command line", () => {
   assert.equal(graded.rating, 2.6);
   assert.equal(graded.hardest, "pointing");
   assert.equal(graded.solution, SOLUTION);
-  // In the order of first use.
+  // The techniques are in the order of first use.
   assert.deepEqual(Object.keys(graded.counts), ["hidden_single", "full_house", "pointing", "naked_single"]);
   assert.equal(grade(PUZZLE, { profile: "whips" }).rating, 1);
   const told = [];
@@ -64,7 +65,7 @@ test("a solution is a trace, and an independent checker accepts it", () => {
   fits(trace, "trace");
   assert.deepEqual(verify(trace), { records: trace.records.length, refusals: [] });
   assert.ok(explain(PUZZLE, { scope: "whole" }).records.length >= trace.records.length);
-  // What was tampered with is refused.
+  // A changed record is refused.
   const { effects } = trace.records[0].step;
   effects.place = effects.place.replace(/^./, (digit) => String((Number(digit) % 9) + 1));
   assert.notEqual(verify(trace).refusals.length, 0);
@@ -183,6 +184,6 @@ test("what is wrong is said", () => {
   assert.throws(() => grade(81), (error) => error instanceof ArgumentError && error.argument === "puzzle");
   assert.throws(() => generate({ rating: 3 }), ArgumentError);
   assert.throws(() => hint(PUZZLE, { profile: "defualt" }), /did you mean `default`/);
-  // The engine goes on after an error.
+  // The engine still answers after an error.
   assert.deepEqual(solve(PUZZLE), [SOLUTION]);
 });

@@ -1,4 +1,4 @@
-// Uses the installed package as a program does, in Node, Deno or Bun; prints what it got.
+// Uses the installed package like any program, in Node, Deno or Bun. Prints the results.
 import { createRequire } from "node:module";
 import { ArgumentError, convert, generate, grade, solve } from "whydoku";
 

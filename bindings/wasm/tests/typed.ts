@@ -1,4 +1,4 @@
-// What a user of the package may write: checked by `tsc`, never run.
+// Code as a user of the package may write it. `tsc` checks its types; it is never run.
 import { ArgumentError, canon, compare, convert, count, generate, minimize, picture, practice, read, why, whyNot, explain, grade, hint, solve, steps, techniques, verify, WhydokuError } from "whydoku";
 import type { Grade, Progress, Step, Trace } from "whydoku";
 
@@ -20,8 +20,8 @@ const puzzles: string[] = [...generate({ technique: "x_wing", rating: [2, 4], se
 const texts: string[] = [picture(puzzle), convert(new Uint8Array(), "sdm").text, minimize(puzzle).puzzle, canon(puzzle).canonical, compare(puzzle, puzzle).text, ...read(puzzle).notes];
 const minutes: number | undefined = grade(puzzle, { effort: true }).effort?.minutes;
 if (new ArgumentError("hint", "digit", "").argument) void [proof, puzzles, texts, minutes];
-// @ts-expect-error There is no such option.
+// @ts-expect-error The option does not exist.
 hint(puzzle, { languag: "zh" });
-// @ts-expect-error A kind of hint that there is not.
+// @ts-expect-error The kind of hint does not exist.
 if (record.kind === "guess") throw new WhydokuError({ message: "" });
 void [rating, records, refusals, where, names, many, solutions, slugs];

@@ -50,7 +50,7 @@ pub use search::{Walker, contradicts_itself};
 pub use strong::{End, StrongLinks};
 pub use visit::LiteralMap;
 
-/// The README's example as a doc test. It runs only without `doctest = false` in `Cargo.toml`.
+/// Runs the README example as a doc test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

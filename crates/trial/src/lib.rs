@@ -36,7 +36,7 @@ pub fn solve(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     }
 }
 
-/// The README example as a doc test. It does not run, because `Cargo.toml` switches doc tests off.
+/// Runs the README example as a doc test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

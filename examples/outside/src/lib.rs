@@ -1,7 +1,7 @@
 //! A technique that whydoku does not have, in a separate crate, with a profile that uses it.
 //!
-//! The technique needs `grid` and `logic`, and `harness` for its tests. `main.rs` is a whole command
-//! line with it. whydoku itself is unchanged.
+//! The technique needs the crates `grid` and `logic`, and `harness` for its tests. `main.rs` is the whole
+//! command line of whydoku with this technique. whydoku itself is unchanged.
 
 use core::ops::ControlFlow;
 use grid::{Candidate, CellSet, Digit, House, HouseKind};
@@ -10,7 +10,7 @@ use logic::{
     ProfileTexts, Proof, Role, Roles, Single, SingleBy, Sink, Stop, View,
 };
 
-/// The techniques and profiles that this crate adds to whydoku's.
+/// The techniques and profiles that this crate adds to those of whydoku.
 pub const COLLECTION: Collection = Collection {
     techniques: &[&SlicingAndDicing],
     enumerations: &[],
@@ -21,16 +21,17 @@ pub const COLLECTION: Collection = Collection {
 };
 
 logic::technique! {
-    /// Slicing and Dicing: two lines through a box have the digit already, and the third has one
-    /// open cell there.
+    /// Slicing and Dicing: two of the three rows or columns through a box already have the digit. The
+    /// third has only one open cell in the box, and the digit goes there.
     ///
     /// # Look for
-    /// A digit that stands in two of three neighbouring boxes. In the third box, two of the lines
-    /// are closed to it; look whether the third has one open cell.
+    /// A digit that is placed in two of three boxes side by side, in two different rows (or in two of three
+    /// boxes one above another, in two different columns). In the third box, look at the remaining row or
+    /// column: does it have only one open cell?
     ///
     /// # Why it works
-    /// A line holds the digit once. Where two of a box's three lines have it outside the box, the
-    /// box has it in the third, and where two cells of that are filled, in the last.
+    /// Every row and column has the digit once. If two of the box's lines have it outside the box, the box
+    /// has it in the third line. If two of the three cells there are filled, it is in the last one.
     ///
     /// # What it removes
     /// Nothing: the digit is filled in.
@@ -41,10 +42,10 @@ logic::technique! {
     /// ```
     ///
     /// # Also known as
-    /// The plainest Hidden Single in a box, seen without writing a candidate.
+    /// A simple Hidden Single in a box, which can be seen without candidates.
     ///
     /// # Cost
-    /// Nine boxes, nine digits, two looks each.
+    /// Nine boxes, nine digits, and two directions for each.
     ///
     /// # Sources
     /// Books for beginners; whydoku explains it as a Hidden Single.
@@ -58,7 +59,7 @@ logic::technique! {
     find: find,
 }
 
-/// A box, two lines that have the digit outside it, and the last open cell of the third.
+/// A box, two lines that have the digit outside the box, the third line, and its last open cell in the box.
 #[derive(Debug)]
 struct Sliced {
     house: House,
@@ -99,7 +100,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     let candidate = place;
                     Proof::new(Evidence::Single(Single { candidate, by }), sliced)
                 })?;
-                // One way to see it is enough.
+                // One way to see the digit is enough.
                 break;
             }
         }

@@ -1,4 +1,4 @@
-//! The whole command line of whydoku, with the technique and the profile of this crate.
+//! The whole command line of whydoku with the technique and the profile of this crate added.
 
 use std::process::ExitCode;
 

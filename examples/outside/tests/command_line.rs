@@ -1,14 +1,14 @@
-//! The command line with the technique and the profile of this crate.
+//! Tests the command line with the technique and the profile of this crate.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 use std::process::{Command, Output};
 
-/// Its second step by the profile `beginner` is the technique of this crate.
+/// A puzzle whose second step by the profile `beginner` is the technique of this crate.
 const PUZZLE: &str =
     "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
-/// Here it applies at once.
+/// A position in which the technique applies at once.
 const POSITION: &str =
     ".3.6.8....72..5348.....2...85..6.4..4..85.7.1......8..9.15..2842...1963...5....7.";
 

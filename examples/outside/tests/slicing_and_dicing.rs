@@ -35,8 +35,8 @@ fn the_judge_complains_about_a_wrong_expectation() {
     assert!(text.contains("r1c1=1"), "{text}");
 }
 
-/// In a custom profile, a step of this technique is narrated and kept in a trace like a step of
-/// whydoku's techniques.
+/// In a custom profile, a step of this technique is explained and written to a trace like a step of a
+/// technique of whydoku.
 #[test]
 fn a_custom_profile_explains_it_like_ours() {
     let grid = ".3.6.8....72..5348.....2...85..6.4..4..85.7.1......8..9.15..2842...1963...5....7.";

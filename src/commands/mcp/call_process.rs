@@ -1,6 +1,6 @@
-//! A call of a tool in a process of its own: `whydoku mcp --one-call` reads the call, one line, from
-//! standard input and writes the answer to standard output. Its work ends when its input does, so it
-//! does not outlive a server that was killed.
+//! A call of a tool in a separate process. `whydoku mcp --one-call` reads the call, one line, from
+//! standard input and writes the answer to standard output. The process ends when its standard input
+//! is closed, so it does not outlive a server that was killed.
 
 use super::calls::{CallState, Calls, locked};
 use super::message::Fault;
@@ -22,8 +22,8 @@ enum Answer {
     Fault(Fault),
 }
 
-/// Runs a call in a process of its own and returns its answer. If the call was cancelled, the value
-/// does not matter.
+/// Runs a call in a separate process and returns the answer. For a cancelled call, the returned value
+/// has no meaning.
 pub(super) fn run(id: &str, params: &Value, calls: &Calls) -> Result<Value, Fault> {
     let ended = |why: &dyn ToString| {
         let what = format!("the call ended without an answer: {}", why.to_string());
@@ -37,7 +37,8 @@ pub(super) fn run(id: &str, params: &Value, calls: &Calls) -> Result<Value, Faul
     }
 }
 
-/// Sends a call to a new process and receives its answer.
+/// Sends a call to a new process and receives its answer. Returns an empty text if the call was
+/// cancelled before.
 fn talk(id: &str, params: &Value, calls: &Calls) -> io::Result<String> {
     let mut text = String::new();
     let mut open = locked(calls);
@@ -52,8 +53,8 @@ fn talk(id: &str, params: &Value, calls: &Calls) -> io::Result<String> {
     let (mut call, answer) = (process.stdin.take(), process.stdout.take());
     *state = CallState::Running(process);
     drop(open);
-    // The input stays open while the process works. One that was killed does not read; that there
-    // is no answer shows it.
+    // The input stays open while the process works. Writing to a killed process fails; the missing
+    // answer shows that.
     if let Some(call) = &mut call {
         let _ = writeln!(call, "{params}");
     }
@@ -67,7 +68,7 @@ fn talk(id: &str, params: &Value, calls: &Calls) -> io::Result<String> {
     Ok(text)
 }
 
-/// Answers the call on standard input; ends without an answer when the input ends.
+/// Answers the call on standard input. Ends without an answer if standard input is closed first.
 pub(super) fn answer() -> anyhow::Result<()> {
     let mut text = String::new();
     io::stdin().read_line(&mut text)?;
@@ -79,11 +80,11 @@ pub(super) fn answer() -> anyhow::Result<()> {
             Ok(result) => Answer::Result(result),
             Err(fault) => Answer::Fault(fault),
         };
-        // Nobody receives it once the input has ended.
+        // Fails if standard input was closed first, because then nothing receives the answer.
         let _ = answered.send(Some(answer));
     });
     thread::spawn(move || {
-        // An error is the end as well.
+        // A read error counts as the end of the input.
         let _ = io::stdin().read_line(&mut String::new());
         let _ = first.send(None);
     });

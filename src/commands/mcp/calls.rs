@@ -13,15 +13,15 @@ pub(super) enum CallState {
     Waiting,
     /// Its process runs.
     Running(Child),
-    /// It gets no answer.
+    /// The call gets no answer.
     Cancelled,
 }
 
-/// Cancels a call: one that runs ends at once, one that waits does not begin.
+/// Cancels a call. A running call ends at once; a waiting call does not start.
 pub(super) fn cancel(calls: &Calls, id: &str) {
     if let Some(state) = locked(calls).get_mut(id) {
         if let CallState::Running(process) = state {
-            // A process that has ended cannot be killed, and needs not be.
+            // Fails if the process has already ended, which is fine.
             let _ = process.kill();
             let _ = process.wait();
         }

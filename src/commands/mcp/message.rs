@@ -1,11 +1,11 @@
-//! Messages of JSON-RPC 2.0, one a line.
+//! Messages of JSON-RPC 2.0, one per line.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::io::{self, BufRead, Read};
 
-/// The longest message, in bytes. A trace of a hard puzzle takes a few million.
+/// Maximum length of a message, in bytes. A trace of a hard puzzle has a few million bytes.
 const LINE_LIMIT: u64 = 64 << 20;
 
 /// An error of the protocol.
@@ -24,7 +24,8 @@ impl Fault {
     }
 }
 
-/// Reads a line; `None` at the end, an error for a line above the limit, which is skipped.
+/// Reads a line. Returns `None` at the end of the input. Skips a line that is longer than
+/// [`LINE_LIMIT`] and returns an error for it.
 pub(super) fn line(input: &mut impl BufRead) -> io::Result<Option<Result<Vec<u8>, Fault>>> {
     let mut bytes = Vec::new();
     let length = input
@@ -63,7 +64,7 @@ struct Wire<'a> {
     error: Option<&'a RawValue>,
 }
 
-/// A null id is present but invalid.
+/// Deserializes a present id, even `null`, to `Some`: `null` is invalid, but not a missing id.
 fn present<'de, D: serde::Deserializer<'de>>(wire: D) -> Result<Option<&'de RawValue>, D::Error> {
     <&RawValue>::deserialize(wire).map(Some)
 }
@@ -71,7 +72,7 @@ fn present<'de, D: serde::Deserializer<'de>>(wire: D) -> Result<Option<&'de RawV
 impl Request {
     /// Parses a message; `None` for a blank line and for a response.
     ///
-    /// The error has the id of the message, `null` if that is unknown.
+    /// The error comes with the id of the message, or `null` if the id is unknown.
     pub(super) fn of(bytes: &[u8]) -> Result<Option<Request>, (String, Fault)> {
         let null = || "null".to_owned();
         let parse = |what: String| (null(), Fault::new(-32700, format!("no JSON: {what}")));
@@ -123,7 +124,7 @@ impl Request {
     }
 }
 
-/// The raw JSON id in a cancellation notification.
+/// The id, as raw JSON, of the call that a notification cancels.
 pub(super) fn cancelled(bytes: &[u8]) -> Option<String> {
     #[derive(Deserialize)]
     struct Notification<'a> {

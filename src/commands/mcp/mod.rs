@@ -4,9 +4,9 @@
 //! pages and prompts that never change needs few methods, so no protocol crate is used. Answers
 //! depend only on the request; no file is read or written.
 //!
-//! One thread reads messages and answers all but calls of tools. Each call runs in a process of its
-//! own, so a cancellation ends it at once, and a call that fails takes no other with it. Each call
-//! has a budget of work.
+//! One thread reads messages and answers all except calls of tools. Each call of a tool runs in a
+//! separate process. A cancellation therefore ends it at once, and a crash does not affect other
+//! calls. Each call has a work budget.
 
 mod answer;
 mod call_process;
@@ -29,14 +29,14 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// Supported protocol versions, newest first. The methods used here are the same in all. The
-/// version of 2025-03-26 is not among them, because it demands batches.
+/// Supported protocol versions, newest first. The methods used here are the same in all. The version
+/// 2025-03-26 is missing, because it requires support for batches.
 const PROTOCOLS: [&str; 3] = ["2025-11-25", "2025-06-18", "2024-11-05"];
 
 /// Number of calls that run at the same time.
 const CALLS: usize = 4;
 
-/// Number of calls that may wait.
+/// Maximum number of calls without an answer, running calls included.
 const WAITING: usize = 64;
 
 /// A call of a tool.
@@ -72,7 +72,7 @@ pub(crate) fn run(arguments: &Mcp) -> anyhow::Result<Exit> {
     Ok(Exit::Fine)
 }
 
-/// Writes the answers, one a line.
+/// Writes the answers, one per line.
 fn write(answers: &Receiver<String>) -> anyhow::Result<()> {
     let mut out = terminal::results();
     for answer in answers {
@@ -119,7 +119,8 @@ fn read(calls: &Calls, queue: &Sender<Call>, answers: &Sender<String>) -> anyhow
     Ok(())
 }
 
-/// The answer to a message; `None` for a notification, a response, and a call, which is queued.
+/// The answer to a message. `None` for a notification and a response, and for a call of a tool, which
+/// is put into the queue.
 fn answer(bytes: &[u8], calls: &Calls, queue: &Sender<Call>) -> Option<String> {
     let request = match Request::of(bytes) {
         Ok(request) => request?,

@@ -54,7 +54,7 @@ fn object(object: &impl Serialize) -> anyhow::Result<Answer> {
     Ok(Answer::Object(serde_json::to_string(object)?))
 }
 
-/// Maximum number of positions or puzzles of a call.
+/// Maximum number of positions or puzzles that a call returns.
 const MOST: usize = 20;
 
 fn player(question: &Question) -> anyhow::Result<PlayerBoard> {

@@ -8,10 +8,10 @@ use serde::Deserialize;
 use serde_json::Value;
 use whydoku::grade::UNITS_PER_SECOND;
 
-/// Budget of a request. Work is counted, so the answer does not depend on the machine.
+/// Budget of a call, in work units. Work is counted, so the answer does not depend on the machine.
 pub(super) const BUDGET: u64 = 60 * UNITS_PER_SECOND;
 
-/// Arguments of all tools; a tool's schema lists those that it takes.
+/// The arguments of all tools. The schema of a tool lists the arguments that it accepts.
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Question {

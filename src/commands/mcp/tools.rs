@@ -77,7 +77,7 @@ pub(super) fn call(params: &Value) -> Result<Value, Fault> {
     })
 }
 
-/// Fails unless the tool's schema has all of these arguments and they include all required ones.
+/// Fails if an argument is not in the tool's schema, or if a required argument is missing.
 fn checked(name: &str, arguments: &Value) -> anyhow::Result<()> {
     let list = list();
     let tools = list["tools"].as_array();

@@ -1,4 +1,4 @@
-"""Solves Sudoku the way a person does, says why at every step, and grades puzzles.
+"""Solves Sudoku the way a person does, explains every step, and grades puzzles.
 
 >>> import whydoku
 >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
@@ -12,10 +12,10 @@
 >>> whydoku.verify(path).proved
 True
 
-A puzzle is text in any format that the command line reads, or a `Puzzle`; what cannot be read is a
-`ValueError` that says where and what was expected. A profile, which techniques there are and how they
-are rated, is a name or a `Profile`. Nothing here changes its arguments, and every function lets
-other threads run while it works.
+A puzzle is a `Puzzle`, or a text in any format that the command line reads. Unreadable text raises a
+`ValueError` with line, column and what was expected. A profile is a list of techniques with ratings; it
+is given as a name or a `Profile`. Functions do not change their arguments, and every function lets other
+threads run while it works.
 """
 
 from whydoku._answers import Explanation, Hint, Step, Verification

@@ -8,7 +8,7 @@ from whydoku import _whydoku
 
 def main() -> int:
     """Runs the command line on this process's arguments and returns its exit code."""
-    # Nothing of Python runs while the program does, so Ctrl-C is left to the system.
+    # Python code does not run while the command line runs, so the system handles Ctrl-C.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     return _whydoku.run(["whydoku", *sys.argv[1:]])
 

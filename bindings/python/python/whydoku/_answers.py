@@ -1,4 +1,4 @@
-"""What is answered: steps with their pictures, explanations, hints."""
+"""Results of the functions: steps with their pictures, explanations, hints and verifications."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Literal
 from whydoku import _whydoku
 
 Candidate = tuple[str, int]
-"""A cell and a digit: `("r1c2", 3)`."""
+"""A cell and a digit, such as `("r1c2", 3)`."""
 
 
 Reveal = Literal["where", "kind", "cells", "why", "result"]
@@ -19,7 +19,7 @@ Reveal = Literal["where", "kind", "cells", "why", "result"]
 
 
 def _card(svg: str | None, text: str) -> str:
-    """A picture beside its words, for a notebook."""
+    """HTML of a picture next to its text, for a notebook."""
     style = "display:flex;flex-wrap:wrap;gap:1em;align-items:flex-start"
     picture = f'<div style="width:22em">{svg}</div>' if svg else ""
     words = f'<div style="white-space:pre-wrap;max-width:34em">{escape(text)}</div>'
@@ -28,9 +28,9 @@ def _card(svg: str | None, text: str) -> str:
 
 @dataclass(frozen=True)
 class Step:
-    """One step: what was seen, why it forces, what changes.
-
-    `kind` is `step`, or of the last resort `guess` or `back`, which have no technique.
+    """One step of a solution: its text, its technique and its effects.
+    
+    `kind` is `step`, `guess` or `back` (a refuted guess). Guesses and refuted guesses have no technique.
     """
 
     number: int
@@ -52,7 +52,7 @@ class Step:
         return self._explained.svg(self.number - 1)
 
     def to_dict(self) -> dict[str, Any]:
-        """The step as a row of a table: all rows have the same keys."""
+        """The step as a row of a table. All rows have the same keys."""
         return {
             "number": self.number,
             "kind": self.kind,
@@ -90,8 +90,8 @@ def steps_of(explained: _whydoku.Explained) -> list[Step]:
 class Explanation:
     """A solution with the reason for every step.
 
-    `outcome` is `solved`, `stuck`, `contradiction` or `limit`; `solutions` is how many solutions the
-    puzzle has, 2 for any number above 1. Rating and hardest technique are those of the whole search.
+    `outcome` is `solved`, `stuck`, `contradiction` or `limit`. `solutions` is the number of solutions of the
+    puzzle, 2 for any number above 1. `rating` and `hardest` belong to the whole search.
     """
 
     outcome: str
@@ -111,7 +111,7 @@ class Explanation:
         return self._explained.trace()
 
     def html(self) -> str:
-        """The solution as one page for a browser, which needs nothing beside it."""
+        """The solution as a self-contained HTML page."""
         return self._explained.page()
 
     def _repr_html_(self) -> str:
@@ -131,11 +131,11 @@ def explanation_of(explained: _whydoku.Explained) -> Explanation:
 
 @dataclass(frozen=True)
 class Hint:
-    """What to do next, or what is wrong with the board.
-
-    `kind` is `step`, `learn` (nothing the player knows helps; the step is another technique's),
-    `mistake`, `solved`, `stuck`, `contradiction` or `limit`; `helps` says whether the player can go on or is
-    finished.
+    """The next step, or what is wrong with the board.
+    
+    `kind` is `step`, `learn` (no technique that the player knows helps, so the step is of another one),
+    `mistake`, `solved`, `stuck`, `contradiction` or `limit`. `helps` is whether the player can continue or
+    has finished.
     """
 
     kind: str
@@ -143,20 +143,21 @@ class Hint:
     _hint: _whydoku.Hint = field(repr=False, compare=False)
 
     def text(self, reveal: Reveal | int = "result") -> str:
-        """The hint to a degree.
-
-        `where` names a region, `kind` also the kind of technique, `cells` also the technique and its cells, `why` the
-        argument without its conclusion, `result` the whole step. The numbers 1 to 5 stand for the names.
+        """The text of the hint for a degree.
+        
+        `where` names a region, `kind` also the kind of technique, `cells` also the technique and its cells.
+        `why` is the argument without its conclusion, `result` the whole step. The numbers 1 to 5 stand for
+        the names.
         """
         return self._hint.text(str(reveal)).rstrip("\n")
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it, as `docs/hint.schema.json` describes it."""
+        """The hint as data; `docs/hint.schema.json` describes it."""
         data: dict[str, Any] = json.loads(self._hint.json())
         return data
 
     def svg(self) -> str | None:
-        """A picture of the step; a mistake and an end have none."""
+        """A picture of the step. `None` if the hint is not a step."""
         return self._hint.svg()
 
     def __str__(self) -> str:
@@ -171,12 +172,12 @@ class Hint:
 
 @dataclass(frozen=True)
 class Verification:
-    """What the checker says of a trace."""
+    """The result of checking a trace: the number of records, and the refusals."""
 
     records: int
     refusals: Sequence[str]
 
     @property
     def proved(self) -> bool:
-        """Whether every record is proved, and the end follows."""
+        """Whether the checker refused nothing."""
         return not self.refusals

@@ -27,7 +27,7 @@ def parse(text: str) -> Puzzle:
 
 
 def solve(puzzle: str | Puzzle) -> list[str]:
-    """The solution, by exhaustion: no text if there is none, one, or two of several.
+    """Solves a puzzle by exhaustive search: an empty list, the only solution, or two of several solutions.
 
     >>> solve("043900601000100000000000900000002314090000500000450206001000007209000400760030000")
     ['843927651925164783176583942658792314492316578317458296531249867289671435764835129']
@@ -38,7 +38,8 @@ def solve(puzzle: str | Puzzle) -> list[str]:
 
 
 def count(puzzle: str | Puzzle, limit: int | None = None) -> int:
-    """How many solutions a grid has, exactly; with a limit, the limit when there are as many or more.
+    """Counts the solutions of a grid exactly. With a limit, returns the limit if there are at least that
+    many.
 
     >>> count("." * 81)
     6670903752021072936960
@@ -49,7 +50,7 @@ def count(puzzle: str | Puzzle, limit: int | None = None) -> int:
 
 
 def canon(puzzle: str | Puzzle) -> str | None:
-    """The form that all images of a puzzle share: relabelled, turned, its lines in other order.
+    """The canonical form, which all images of a puzzle share: digits renamed, lines moved or the grid turned.
 
     >>> one = "...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5"
     >>> canon(one) == canon(one[::-1])
@@ -64,14 +65,14 @@ def canon(puzzle: str | Puzzle) -> str | None:
 def grade(
     puzzle: str | Puzzle, profile: str | Profile = "default", *, budget: float | None = None
 ) -> GradeRecord:
-    """How hard a puzzle is.
+    """Grades a puzzle.
 
     >>> record = grade("...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5")
     >>> record["verdict"], record["rating"], record["hardest"]
     ('solved', 3.2, 'x_wing')
 
-    `budget` gives the puzzle up after so many seconds; work is counted, so the same puzzles reach it on every
-    machine.
+    `budget` is the number of seconds after which the puzzle is given up. Work is counted, not timed, so the
+    result does not depend on the machine.
     """
     (record,) = grade_many([puzzle], profile, jobs=1, budget=budget)
     return record
@@ -87,10 +88,11 @@ def explain(
     scope: Scope = "needed",
     budget: float | None = None,
 ) -> Explanation:
-    """The whole solution, each step with its reason, its picture and its evidence.
-
-    `scope` says how much of the search is explained: what the solution needs, every deduction that still does
-    something, or the search as the grade counts it. `style` chooses the colours of pictures.
+    """Solves a puzzle step by step. Each step has its reason, its picture and its evidence.
+    
+    `scope` selects the steps to explain: those that the solution needs (`needed`), every deduction that still
+    changes the board (`whole`), or the search as the grade counts it (`search`). `style` selects the colours
+    of pictures.
 
     >>> path = explain("...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5")
     >>> [step.line for step in path.steps if step.technique == "x_wing"]
@@ -112,7 +114,7 @@ def steps(
     style: PictureStyle = "whydoku",
     budget: float | None = None,
 ) -> list[Step]:
-    """Every deduction that can be made on this board right now, easiest first; none is applied.
+    """All deductions that are available on this board, easiest first. None is applied.
 
     >>> found = steps("2..7...6....3.........15..7...5.71.6.8..6...3......27....85..31.....36...962....5")
     >>> found[0].technique, len(found[0].places), found[0].removes
@@ -135,10 +137,10 @@ def hint(
     style: PictureStyle = "whydoku",
     budget: float | None = None,
 ) -> Hint:
-    """The next step on a player's board, or the mistake on it with what refutes it.
-
-    `board` is what the player has now, `candidates` their pencilmarks (81 groups of digits apart by commas),
-    `digit` what they work on, `allow` the only techniques they know.
+    """The next step on a player's board, or a mistake on it with its refutation.
+    
+    `board` is the player's board, `candidates` are the pencilmarks (81 groups of digits, separated by
+    commas), `digit` is the digit the player works on, and `allow` are the only techniques the player knows.
 
     >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
     >>> print(hint(puzzle).text(reveal="where"))
@@ -156,7 +158,7 @@ def hint(
 def verify(trace: str | Mapping[str, Any] | Explanation) -> Verification:
     """Checks a trace again, record by record, from the puzzle alone.
 
-    The checker shares no code with the search, so whoever has a trace need not trust who made it.
+    The checker shares no code with the search, so you need not trust the program that made the trace.
     """
     if isinstance(trace, Explanation):
         trace = trace.trace()
@@ -167,7 +169,7 @@ def verify(trace: str | Mapping[str, Any] | Explanation) -> Verification:
 
 
 def techniques(profile: str | Profile = "default", *, language: Language = "en") -> list[dict[str, Any]]:
-    """All techniques, each as a row: slug, name, family, the profile's rating, other names.
+    """All techniques, each as a row: slug, name, family, rating by the profile, other names and more.
 
     >>> [row["rating"] for row in techniques() if row["slug"] == "x_wing"]
     [3.2]

@@ -14,12 +14,13 @@ from typing import Any, TypedDict, cast
 from whydoku import _whydoku
 from whydoku._puzzle import Profile, Puzzle, profile_of, units_of
 
-# How many puzzles a thread gets at a time: few at first, so that a short list is spread over all.
+# Maximum number of puzzles that a thread gets at a time. The first chunks are smaller, so that a short
+# list is spread over all threads.
 MOST_AT_A_TIME = 64
 
 
 class TechniqueCount(TypedDict):
-    """How often a technique was used."""
+    """A technique and the number of its uses."""
 
     technique: str
     count: int
@@ -33,11 +34,11 @@ class Failure(TypedDict):
 
 
 class GradeRecord(TypedDict):
-    """A grade. Every record has every key, so a list of them is a table as it is.
-
-    It is the record `whydoku.grade/1` of the command line, which leaves out what does not apply (see
-    `json_line`). Here that is an empty text, list or place, so that a column has one type from its first
-    row on; a number that is not there is `None`.
+    """A grade. Every record has every key, so a list of records is a table.
+    
+    It is the record `whydoku.grade/1` of the command line. The command line omits fields that do not apply
+    (see `json_line`). Here such a field is an empty text or list, or line and column 0, so that a column has
+    one type in all rows. Other missing numbers are `None`.
     """
 
     schema: str
@@ -72,7 +73,7 @@ class GradeRecord(TypedDict):
     failures: list[Failure]
 
 
-# What stands for a field that the command line leaves out.
+# The value of each field that the command line omits.
 _LEFT_OUT: dict[str, Any] = {
     **dict.fromkeys(["error", "reason", "solution", "hardest", "level", "hardest_step"], ""),
     **dict.fromkeys(["error_line", "error_column"], 0),
@@ -83,16 +84,16 @@ _LEFT_OUT: dict[str, Any] = {
 
 
 def record_of(line: str) -> GradeRecord:
-    """The record of a line of JSON."""
+    """Converts a line of JSON to a record."""
     said = json.loads(line)
     said["counts"] = [{"technique": slug, "count": count} for slug, count in said["counts"].items()]
-    # A list of its own for each record.
+    # `copy` gives each record its own list.
     record: Any = {key: said.get(key, copy(_LEFT_OUT.get(key))) for key in GradeRecord.__annotations__}
     return cast(GradeRecord, record)
 
 
 def json_line(record: GradeRecord) -> str:
-    """The record as `whydoku grade --format jsonl` writes it, to the byte, without the end of line.
+    """The line of `whydoku grade --format jsonl` for a record, byte for byte, without the line break.
 
     >>> from whydoku import grade
     >>> json_line(grade("12345"))[:41]
@@ -116,11 +117,11 @@ def grade_many(
     source: str = "",
     first_line: int = 1,
 ) -> Iterator[GradeRecord]:
-    """Grades puzzle after puzzle, in the order of the input, on `jobs` threads (0: one for each processor).
-
-    The input may be endless: it is read as records are taken. A text that is no puzzle is a record with the
-    verdict `invalid`. `source` and `first_line` say in records where the puzzles came from; each counts as one
-    line.
+    """Grades puzzles on `jobs` threads (0: one for each processor). Records come in the order of the input.
+    
+    The input may be endless, because it is read only as records are taken. A text that is not a puzzle gives
+    a record with the verdict `invalid`. `source` and `first_line` set the fields `source` and `line` of the
+    records; each puzzle counts as one line.
 
     >>> puzzles = ["043900601000100000000000900000002314090000500000450206001000007209000400760030000", "12345"]
     >>> for record in grade_many(puzzles):
@@ -159,5 +160,5 @@ def _graded(
         while under_way:
             yield from map(record_of, under_way.popleft().result())
     finally:
-        # Whoever stops taking records stops the work, too.
+        # If the caller stops taking records, the work stops too.
         pool.shutdown(cancel_futures=True)

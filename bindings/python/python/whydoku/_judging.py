@@ -1,4 +1,4 @@
-"""Verdicts on moves: was a move justified on the board as it stands?"""
+"""Judges moves: whether a move is justified on the current board."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 class Judgement:
     """The verdict on a move.
 
-    `technique` and `rating` are those of the hardest step that justifies it. `distance` is the number of steps to a move that
-    is true but not justified, and `hardest` the hardest technique among them; they are `None` if no
-    derivation was found, or if `proofs` is false.
+    `technique` and `rating` belong to the hardest step that justifies the move. `distance` is the number of
+    steps to a move that is true but not justified, and `hardest` is the hardest technique among these steps.
+    Both are `None` if no derivation was found, or if `proofs` is false.
     """
 
     verdict: Verdict
@@ -51,11 +51,11 @@ class Judgement:
 
     @property
     def justified(self) -> bool:
-        """Whether the move is justified, whatever reason was given."""
+        """Whether the move is justified. The reason does not count."""
         return self.verdict == "justified"
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it (`whydoku.judge/1`): the steps with their evidence, the argument line by line."""
+        """All data (`whydoku.judge/1`), with the steps, their evidence, and the argument line by line."""
         return self._data
 
     def __str__(self) -> str:
@@ -97,11 +97,12 @@ def judge(
     budget: float | None = None,
     proofs: bool = True,
 ) -> Judgement:
-    """Whether one step of the techniques known, on the board as it stands, gives a move.
-
-    `action` is `r4c5=7`, `r4c5<>7`, several of these, a step by name such as `x_wing rows 3 7 digit 4`, or a sentence such as
-    `r4c5 is 7 because hidden single`. `because` is the reason. `board` is what the player has now. `knows` are the only
-    techniques known, or a level. Without `proofs`, nothing is searched for moves that are not justified.
+    """Judges whether a move follows from the current board by one step of the techniques known.
+    
+    `action` is `r4c5=7`, `r4c5<>7`, several of these, a step by name such as `x_wing rows 3 7 digit 4`, or a
+    sentence such as `r4c5 is 7 because hidden single`. `because` is the reason. `board` is the player's
+    board. `knows` are the only techniques the player knows, or a level. If `proofs` is false, there is no
+    search for refutations, nor for the steps to a true move.
 
     >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
     >>> judge(puzzle, "r2c1=9", "hidden single in box 1").reason
@@ -151,11 +152,12 @@ def judge_many(
     profile: str | Profile = "default",
     budget: float | None = None,
 ) -> Any:
-    """The verdict on a move for each board, without its proof. Other threads run meanwhile.
-
-    With texts the answer is a list of words. With numpy arrays, boards of n×81 (or n×9×9) digits with 0 for an open cell, or one
-    board for all moves, and moves of n×3 (row, column and digit from 1; a negative digit is removed), it is an array
-    of bytes: the place of the word in `VERDICTS`. Equal boards one after the other are searched once.
+    """Judges one move for each board, without proofs. Other threads run meanwhile.
+    
+    With texts, returns a list of verdicts. With numpy arrays, returns an array of bytes, the indices of the
+    verdicts in `VERDICTS`. `boards` is then an array of n×81 or n×9×9 digits, 0 for an open cell, or one
+    board for all moves. `actions` is an array of n×3: row, column and digit, from 1; a negative digit means
+    an elimination. Equal boards in a row are searched only once.
 
     >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
     >>> judge_many([puzzle, puzzle], ["r2c1=9", "r1c2=5"])
@@ -174,7 +176,7 @@ def judge_many(
 
 
 def _bytes(array: Any, kind: Literal["B", "b"]) -> bytes:
-    """The numbers of an array, a byte each."""
+    """Converts an array of small numbers to one byte each."""
     least, most = (0, 9) if kind == "B" else (-9, 9)
     if array.size and (array.min() < least or array.max() > most):
         raise ValueError(f"numbers from {least} to {most} were expected in an array")
@@ -190,7 +192,7 @@ def why_not(
     language: Language = "en",
     budget: float | None = None,
 ) -> dict[str, Any]:
-    """Why a claim such as `r3c5=7` is true or false (`whydoku.why_not/1`), with the argument line by line.
+    """Explains why a claim such as `r3c5=7` is true or false, line by line (`whydoku.why_not/1`).
 
     >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
     >>> why_not(puzzle, "r2c1=5")["answer"]
@@ -208,7 +210,7 @@ def why_not(
 
 @final
 class Session:
-    """A game: judges moves, makes them and takes them back. The puzzle is searched once, not at every move.
+    """A game: judges moves, makes them and takes them back. The puzzle is solved only once, at the start.
 
     >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
     >>> session = Session(puzzle)
@@ -245,23 +247,23 @@ class Session:
         )
 
     def judge(self, action: str, because: str | None = None) -> Judgement:
-        """The verdict on a move, which is not made."""
+        """Judges a move without making it."""
         return _judgement(self._session.judge(action, because))
 
     def verdict(self, action: str) -> Verdict:
-        """The word of the verdict only, which is much faster."""
+        """Judges a move and returns only the verdict, which is much faster."""
         return VERDICTS[self._session.verdict(action)]
 
     def apply(self, action: str) -> bool:
-        """Makes a move, justified or not; whether it changed the board."""
+        """Makes a move, justified or not. Returns whether it changed the board."""
         return self._session.apply(action)
 
     def undo(self) -> bool:
-        """Takes the last move back; whether there was one."""
+        """Takes the last move back. Returns whether there was one."""
         return self._session.undo()
 
     def hint(self) -> Hint:
-        """A hint for the board, by the techniques known."""
+        """A hint for the board that uses the techniques known."""
         found = self._session.hint()
         return Hint(kind=json.loads(found.json())["kind"], helps=found.helps(), _hint=found)
 
@@ -281,12 +283,12 @@ class Session:
         return self._session.candidates()
 
     def justified(self) -> tuple[bytes, bytes]:
-        """The same for the placements, and for the eliminations, that are justified now."""
+        """The justified placements and the justified eliminations, each in the form of `candidates`."""
         return self._session.justified()
 
     def __str__(self) -> str:
         return self._session.cells()
 
 
-# The compiled half has the same verdicts in the same order.
+# The compiled module must have the same verdicts in the same order.
 assert tuple(_whydoku.verdicts()) == VERDICTS

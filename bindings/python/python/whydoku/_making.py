@@ -1,4 +1,4 @@
-"""New puzzles, images, other formats, comparisons and checks."""
+"""Functions that make, transform, convert, compare and check puzzles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Language = Literal["en", "zh"]
 
 
 class Exercise(TypedDict):
-    """A position for practice: the technique is the next step there, and the puzzle needs it."""
+    """A position for practice: the technique is its next step, and the puzzle needs the technique."""
 
     puzzle: str
     position: str
@@ -23,9 +23,10 @@ class Exercise(TypedDict):
 
 
 class Check(TypedDict):
-    """What exhaustive search says of a puzzle.
+    """Properties of a puzzle, found by exhaustive search.
 
-    `solutions` is 2 for any number above 1. Without exactly one solution, `minimal` and `redundant` are `None`.
+    `solutions` is 2 for any number above 1. Without exactly one solution, `minimal` and `redundant` are
+    `None`.
     """
 
     solutions: int
@@ -45,9 +46,11 @@ def generate(
     profile: str | Profile = "default",
     budget: float = 60,
 ) -> list[GradeRecord]:
-    """New puzzles with their grades, rated from `least` to `most`, whose solutions use these techniques.
-
-    The same seed gives the same puzzles. There are fewer than `number` if `budget`, in seconds of counted work, was spent.
+    """Generates puzzles and returns their grades. They are rated from `least` to `most`, and their solutions
+    use the techniques `uses`.
+    
+    The same seed gives the same puzzles. There are fewer than `number` puzzles if the budget was used up; it
+    is in seconds, and work is counted, not timed.
 
     >>> [record] = generate(seed=3, most=1.5)
     >>> record["verdict"], record["rating"] <= 1.5
@@ -72,7 +75,8 @@ def practice(
     language: Language = "en",
     budget: float = 60,
 ) -> list[Exercise]:
-    """Positions in which a technique is the next step and needed; those where it is easier to see come first.
+    """Positions in which a technique is the next step and is needed. Those where it is easier to see come
+    first.
 
     >>> [exercise] = practice("naked_pair")
     >>> exercise["hint"]["technique"]
@@ -87,7 +91,7 @@ def practice(
 
 
 def convert(text: str | Puzzle, to: str) -> str:
-    """The puzzles of a text in another format, such as `csv` or `opensudoku`.
+    """Converts the puzzles of a text to another format, such as `csv` or `opensudoku`.
 
     >>> convert("12345678." * 9, "no_such_format")
     Traceback (most recent call last):
@@ -98,7 +102,7 @@ def convert(text: str | Puzzle, to: str) -> str:
 
 
 def minimize(puzzle: str | Puzzle) -> Puzzle:
-    """The puzzle without the givens that its solution does not need.
+    """Removes givens while the solution stays unique.
 
     >>> puzzle = "600000010400000000020000000000050407008000300001090000300400200050100000000806000"
     >>> minimize(puzzle).clues
@@ -108,7 +112,8 @@ def minimize(puzzle: str | Puzzle) -> Puzzle:
 
 
 def shuffle(puzzle: str | Puzzle, *, seed: int = 1, number: int = 0) -> Puzzle:
-    """An image of the puzzle: digits renamed, lines moved, perhaps turned. It depends on seed and number only.
+    """A random image of the puzzle: digits renamed, lines moved, perhaps transposed. `seed` and `number`
+    determine the transformation.
 
     >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
     >>> from whydoku import canon
@@ -125,7 +130,8 @@ def compare(
     *,
     language: Language = "en",
 ) -> tuple[bool | None, str]:
-    """Whether two puzzles are images of each other, and in words how they differ; `None` if it is not decided.
+    """Compares two puzzles: whether they are images of each other (`None` if unknown), and a text about their
+    differences.
 
     >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
     >>> compare(puzzle, shuffle(puzzle))[0]
@@ -136,7 +142,7 @@ def compare(
 
 
 def check(puzzle: str | Puzzle) -> Check:
-    """Whether a puzzle has one solution, is minimal and symmetric.
+    """Checks the number of solutions, minimality and symmetry of a puzzle.
 
     >>> check("600000010400000000020000000000050407008000300001090000300400200050100000000806000")["redundant"]
     ['r1c1']

@@ -6,13 +6,13 @@ from typing import final
 
 from whydoku import _whydoku
 
-# A second of a budget in units of work, which are counted and not timed.
+# Work units per second of a budget. Work is counted, not timed.
 UNITS_PER_SECOND = 1_000_000
 
 
 @final
 class Puzzle:
-    """A puzzle that was read.
+    """A puzzle, read from text in any format.
 
     >>> puzzle = Puzzle("043900601000100000000000900000002314090000500000450206001000007209000400760030000")
     >>> puzzle.clues
@@ -32,7 +32,7 @@ class Puzzle:
 
     @property
     def clues(self) -> int:
-        """How many cells are given."""
+        """The number of givens."""
         return self._read.clues()
 
     @property
@@ -61,7 +61,7 @@ class Puzzle:
 
 @final
 class Profile:
-    """Which techniques there are, in which order, and how they are rated.
+    """An ordered list of techniques with their ratings.
 
     >>> Profile("default").name
     'default'
@@ -82,7 +82,7 @@ class Profile:
 
     @classmethod
     def from_yaml(cls, text: str) -> Profile:
-        """A profile of your own; the command line's documentation tells what it may hold."""
+        """Reads your own profile from YAML, in the format of the command line's profile files."""
         profile = cls.__new__(cls)
         profile._read = _whydoku.Profile.read(text)
         profile._made_of = (text, False)
@@ -90,7 +90,7 @@ class Profile:
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The name of the profile."""
         return self._read.name()
 
     def __repr__(self) -> str:
@@ -103,17 +103,17 @@ class Profile:
 
 
 def puzzle_of(given: str | Puzzle) -> _whydoku.Puzzle:
-    """The puzzle that is meant."""
+    """The puzzle of an argument that may be a text."""
     return given._read if isinstance(given, Puzzle) else _whydoku.Puzzle(given)
 
 
 def profile_of(given: str | Profile) -> _whydoku.Profile:
-    """The profile that is meant."""
+    """The profile of an argument that may be a name."""
     return given._read if isinstance(given, Profile) else _whydoku.Profile.named(given)
 
 
 def units_of(budget: float | None) -> int | None:
-    """Seconds of a budget as units of work."""
+    """Converts a budget from seconds to work units."""
     if budget is None:
         return None
     if not 0 < budget < 1e9:

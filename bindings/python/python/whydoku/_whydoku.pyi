@@ -1,4 +1,4 @@
-"""The compiled half; `whydoku` is what to import."""
+"""The compiled module of the package. Programs import `whydoku`."""
 
 from typing import final
 

@@ -34,7 +34,8 @@ else:
         _Base = object
 
 Observation = Literal["text", "array"]
-"""What a step returns: the 81 cells as text, or an array of 81 cells and 729 candidates."""
+"""The form of observations: the 81 cells as text, or an array of 729 flags for the digits of the cells
+and 729 flags for the candidates."""
 
 REWARDS: Mapping[Verdict, float] = {
     "justified": 1.0,
@@ -45,10 +46,10 @@ REWARDS: Mapping[Verdict, float] = {
     "already": -0.1,
     "mistake": -0.5,
 }
-"""The default reward of each verdict: a lucky guess costs something, although the digit is right."""
+"""The default reward of each verdict. A lucky guess costs something, although its digit is right."""
 
 ACTIONS = 2 * 729
-"""Number of actions by number: 729 placements by cell, then digit, and 729 eliminations."""
+"""Number of numbered actions: 729 placements, by cell, then digit, and 729 eliminations in the same order."""
 
 
 def action_text(number: int) -> str:
@@ -66,7 +67,7 @@ def action_text(number: int) -> str:
 
 
 def action_number(move: str) -> int:
-    """The number of a move of one candidate.
+    """The number of a move that places or eliminates one candidate.
 
     >>> action_number("r1c1<>1")
     729
@@ -83,16 +84,18 @@ def action_number(move: str) -> int:
 
 
 class SudokuEnv(_Base):
-    """A game of Sudoku for an agent: each move is judged, and the verdict decides the reward.
-
-    `puzzles` are drawn in an order that the seed gives. `knows` limits the techniques that justify a move; `most` keeps to puzzles
-    up to a rating, so that raising it makes a curriculum. An action is a text (`r4c5=7`, `undo`, a sentence with its
-    reason) or a number (`action_text`). A false or illegal move changes nothing; all other moves are made. An episode
-    ends when the board is full, and is cut off after `moves` moves.
-
-    `info` has the `verdict`, the `reason` if one was stated, the `text` of the verdict, and `justified`: all moves that are
-    justified on the new board. With `observation="array"` it also has `action_mask`, for each number whether the move is
-    justified.
+    """A game of Sudoku for an agent. Each move is judged, and the verdict decides the reward.
+    
+    The seed decides the order of `puzzles`. `knows` limits the techniques that justify a move. `most` is the
+    maximum rating of puzzles; raising it step by step makes a curriculum. An action is a text (`r4c5=7`,
+    `undo`, a sentence with its reason) or a number (see `action_text`). A false or illegal move changes
+    nothing; all other moves are made. An episode ends when the board is full, and is truncated after `moves`
+    moves.
+    
+    `info` has the `verdict`, the `reason` if one was stated, the `text` of the verdict, and `justified`, the
+    list of all moves that are justified on the new board. With `observation="array"` it also has
+    `action_mask`, which tells for each number whether the move is justified. If `mask` is false, both are
+    missing.
     """
 
     metadata: Mapping[str, Any] = {"render_modes": ["ansi"]}
@@ -140,7 +143,7 @@ class SudokuEnv(_Base):
 
     @property
     def session(self) -> Session:
-        """The game that is played."""
+        """The current game."""
         if self._session is None:
             raise RuntimeError("reset comes before the first step")
         return self._session
@@ -148,7 +151,7 @@ class SudokuEnv(_Base):
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Begins the next puzzle; with a seed, the order of the puzzles begins anew. `options` may name a `puzzle`."""
+        """Starts the next puzzle, or the `puzzle` of `options`. A seed starts a new order of the puzzles."""
         begin = getattr(super(), "reset", None)
         if begin is not None:
             begin(seed=seed)
@@ -167,7 +170,7 @@ class SudokuEnv(_Base):
         return self._observe(), {"puzzle": str(puzzle), **self._info()}
 
     def step(self, action: str | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Judges a move, makes it unless it is false or illegal, and returns what came of it."""
+        """Judges a move, makes it unless it is false or illegal, and returns observation, reward and more."""
         move = action if isinstance(action, str) else action_text(int(action))
         session = self.session
         judged = session.judge(move)
@@ -187,7 +190,7 @@ class SudokuEnv(_Base):
         return self._observe(), self.rewards[judged.verdict], is_full, is_over, info
 
     def render(self) -> str:
-        """The board as nine lines."""
+        """The board as nine lines of nine cells."""
         cells = str(self.session)
         return "\n".join(cells[row : row + 9] for row in range(0, 81, 9))
 
@@ -230,7 +233,7 @@ def _spaces() -> ModuleType | None:
 
 
 def _array(data: bytes) -> Any:
-    """The bytes as an array of numpy if it is there, otherwise as they are."""
+    """The bytes as a numpy array; unchanged if numpy is not installed."""
     try:
         import numpy  # type: ignore[import-not-found,unused-ignore]
     except ImportError:
@@ -239,7 +242,9 @@ def _array(data: bytes) -> Any:
 
 
 def split_of(puzzle: str | Puzzle, parts: Mapping[str, int]) -> str:
-    """The part of a data set that a puzzle belongs to, the same for all its images; parts have weights.
+    """The part of a data set to which a puzzle belongs. `parts` has the weight of each part.
+    
+    All images of a puzzle belong to the same part, so no part contains an image of a puzzle of another.
 
     >>> split_of("043900601000100000000000900000002314090000500000450206001000007209000400760030000",
     ...          {"train": 80, "test": 20}) in ("train", "test")
