@@ -17,7 +17,7 @@ pub(super) fn unused_name(folder: &Path) -> PathBuf {
     folder.join(format!("{START}{}-{number}{END}", std::process::id()))
 }
 
-/// Whether [`fresh`] could have made this name.
+/// Whether [`unused_name`] could have made this name.
 fn is_temporary(name: &str) -> bool {
     let middle = name.strip_prefix(START).and_then(|n| n.strip_suffix(END));
     let parts = middle.and_then(|middle| middle.split_once('-'));

@@ -207,7 +207,7 @@ impl PathRecorder<'_, '_> {
     fn take_back(&mut self, keep_open: usize) {
         while self.open_guesses.len() > keep_open {
             let Some((guess, before)) = self.open_guesses.pop() else {
-                return grid::never!((), "more guesses keep_open than are to be left");
+                return grid::never!((), "the loop condition says that a guess is open");
             };
             let cell = guess.candidate.cell;
             let because = self.because.take().unwrap_or(Conflict::Cell(cell));
