@@ -349,24 +349,24 @@ const HEAD: &str = "# The sentences that `verify --words` accepts
 
 <!-- Written by `UPDATE_DOCS=1 cargo test --test suite -- words_check`. -->
 
-`whydoku verify --words FILE` reads an explanation as `explain` prints it and judges every sentence on the board that the steps
-before it lead to. The technique named in the heading searches that board again; a sentence is true if the find with these effects
-says it.
+`whydoku verify --words FILE` reads an explanation in the form that `explain` prints, and judges every sentence on the board after
+the earlier steps. The technique named in the heading searches that board again. A sentence is true if it is part of the text of the
+find with the same effects.
 
 | verdict | meaning |
 |---|---|
-| true | The technique says this of the board. |
-| wrong | The technique says something else here; the true sentence is printed. |
-| no such step on this board | The technique finds nothing that has these effects or words, or the single is not there. |
+| true | The text of the find contains this sentence. |
+| wrong | The text of the find has a different sentence here; the true sentence is printed. |
+| no such step on this board | The technique has no find with these effects or words, or the single does not exist. |
 | not read | The sentence has none of the forms below. |
 
 A step begins with a heading at the start of a line, and its sentences are indented below it. Line breaks do not matter, nor do
-spaces in Chinese. Effects that a solution contradicts are not applied, so the steps after a false one are judged all the same.
-Not read are `--detail line` and `full` and the other notations.
+spaces in Chinese. Effects that contradict a solution are not applied, so the steps after a false step are still judged.
+The output of `--detail line` and `--detail full` and other notations cannot be read.
 
 The templates below have slots in braces: `{cell}` is a cell, `{cells}` a list of cells, `{digit}` and `{digits}` digits, `{house}`
-a house; other slots are named after what they stand for. `{cells:has|have}` is a word that agrees with the number of `cells`. A text
-in a slot may be one of the other texts of the same technique. Each English template is followed by the Chinese one.
+a house; the names of other slots describe their content. `{cells:has|have}` is a word that agrees with the number of `cells`. A slot
+may also contain one of the other texts of the same technique. Each English template is followed by the Chinese one.
 
 ## Headings, effects and runs of singles
 
