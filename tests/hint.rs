@@ -20,8 +20,8 @@ mod schema;
 
 use assert_cmd::Command;
 use catalogue::profile;
-use grid::{Board, Candidate, Cell, Digit, Puzzle};
-use logic::{Choice, Engine, Uniqueness};
+use grid::{Board, Candidate, Cell, Digit, HouseKind, Puzzle};
+use logic::{Choice, Engine, Reveal, Uniqueness};
 use oracle::{Solution, SolutionCount, Solver};
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -562,6 +562,26 @@ fn an_erased_candidate_is_a_mistake_too() {
     );
     assert_eq!(value["mistake"]["cell"], cell.to_string());
     assert_eq!(value["mistake"]["digit"], truth.digit.value());
+    // Only the last degree says the digit, which is the answer of the cell.
+    let erased = marks(&board, &[truth]);
+    let own = ["--puzzle", EASY, "--candidates", &erased];
+    let number = cell.house(HouseKind::Box).number();
+    for language in ["en", "zh"] {
+        for reveal in Reveal::ALL {
+            let more = ["--reveal", reveal.name(), "--lang", language];
+            let (out, _, _) = run(&[&own[..], &more].concat());
+            let mut first = out.lines().next().unwrap().to_owned();
+            for place in [
+                cell.to_string(),
+                format!("box {number}"),
+                format!("第{number}宫"),
+            ] {
+                first = first.replace(&place, "");
+            }
+            let names_it = first.contains(truth.digit.to_char());
+            assert_eq!(names_it, reveal == Reveal::Result, "{out}");
+        }
+    }
 }
 
 #[test]
