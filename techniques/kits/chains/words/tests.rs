@@ -230,7 +230,7 @@ fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
     let explanation = of(&chain, &[], &board());
     assert_eq!(
         render::phrase(&explanation.short.unwrap(), &style),
-        "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=3 (cell)"
+        "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=3 (last candidate)"
     );
 }
 
