@@ -9,14 +9,14 @@
 
 use crate::support;
 
-/// Checker of the published schemas, shared with the tests of traces.
+/// Checker of the published schemas, shared with the tests of traces and of the MCP server.
 #[path = "../crates/render/tests/support/schema.rs"]
 #[allow(
     dead_code,
     unreachable_pub,
     reason = "it also has the schema of traces"
 )]
-mod schema;
+pub(crate) mod schema;
 
 use assert_cmd::Command;
 use catalogue::profile;

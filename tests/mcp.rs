@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use crate::hint::schema;
 use crate::support;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
@@ -15,6 +17,8 @@ struct Session {
     child: Child,
     to: ChildStdin,
     from: BufReader<ChildStdout>,
+    /// The output schema of each tool, once a tool was called.
+    schemas: BTreeMap<String, Value>,
 }
 
 impl Session {
@@ -27,7 +31,13 @@ impl Session {
             .unwrap();
         let to = child.stdin.take().unwrap();
         let from = BufReader::new(child.stdout.take().unwrap());
-        Session { child, to, from }
+        let schemas = BTreeMap::new();
+        Session {
+            child,
+            to,
+            from,
+            schemas,
+        }
     }
 
     fn send(&mut self, message: &str) {
@@ -51,13 +61,47 @@ impl Session {
         answer
     }
 
-    /// A tool's text, and whether it failed.
+    fn read_schemas(&mut self) {
+        if !self.schemas.is_empty() {
+            return;
+        }
+        let listed = self.request("tools/list", &json!({}));
+        for tool in listed["result"]["tools"].as_array().unwrap() {
+            let name = tool["name"].as_str().unwrap().to_owned();
+            assert_eq!(tool["outputSchema"]["type"], "object", "{name}");
+            self.schemas.insert(name, tool["outputSchema"].clone());
+        }
+    }
+
+    /// A tool's text, and whether it failed. The structured content has the tool's output schema and says
+    /// the same.
     fn call(&mut self, tool: &str, arguments: &Value) -> (String, bool) {
+        self.read_schemas();
         let call = json!({ "name": tool, "arguments": arguments });
         let result = self.request("tools/call", &call)["result"].clone();
         assert_eq!(result["content"][0]["type"], "text");
         let text = result["content"][0]["text"].as_str().unwrap().to_owned();
-        (text, result["isError"].as_bool().unwrap())
+        let failed = result["isError"].as_bool().unwrap();
+        let object = &result["structuredContent"];
+        assert_eq!(object.is_object(), !failed, "{tool}: {result}");
+        if !failed {
+            let fits = schema::check(&self.schemas[tool], object);
+            assert_eq!(fits, Ok(()), "{tool}: {object}");
+            let read = serde_json::from_str(&text).unwrap_or_else(|_| json!({ "text": text }));
+            assert_eq!(object, &read, "{tool}");
+            // Ratings are exact tenths, not those of a binary fraction.
+            assert!(!text.contains("00000"), "{tool}: {text}");
+        }
+        (text, failed)
+    }
+
+    /// The result of a request, or the code of its error.
+    fn asked(&mut self, method: &str, params: &Value) -> Result<Value, i64> {
+        let answer = self.request(method, params);
+        match answer.get("result") {
+            Some(result) => Ok(result.clone()),
+            None => Err(answer["error"]["code"].as_i64().unwrap()),
+        }
     }
 
     /// Ends the session by closing the input, as the protocol requires.
@@ -197,6 +241,113 @@ fn moves_are_judged_and_positions_made() {
     session.end();
 }
 
+/// Each technique has a page, which is what the command prints.
+#[test]
+fn techniques_are_pages() {
+    let mut session = Session::start();
+    let listed = session.asked("resources/list", &json!({})).unwrap();
+    let pages = listed["resources"].as_array().unwrap();
+    assert_eq!(pages.len(), catalogue::registry().techniques().len());
+    for page in pages {
+        for field in ["uri", "name", "title", "description"] {
+            assert!(!page[field].as_str().unwrap().is_empty(), "{page}");
+        }
+    }
+    let mut text = |uri: &str| {
+        let read = session.asked("resources/read", &json!({ "uri": uri }))?;
+        let page = &read["contents"][0];
+        assert_eq!(
+            (&page["uri"], &page["mimeType"]),
+            (&json!(uri), &json!("text/markdown"))
+        );
+        Ok::<_, i64>(page["text"].as_str().unwrap().to_owned())
+    };
+    let first = pages[0]["uri"].as_str().unwrap();
+    assert!(!text(first).unwrap().is_empty());
+    let page = text("whydoku://techniques/x_wing").unwrap();
+    let command = Command::new(env!("CARGO_BIN_EXE_whydoku"))
+        .args(["techniques", "x_wing"])
+        .output();
+    let printed = String::from_utf8(command.unwrap().stdout).unwrap();
+    assert_eq!(page.trim_end(), printed.trim_end());
+    let chinese = text("whydoku://techniques/x_wing/zh").unwrap();
+    assert!(chinese.contains("# 看什么"), "{chinese}");
+    for missing in [
+        "whydoku://techniques/x_wnig",
+        "whydoku://techniques/x_wing/tlh",
+        "file:///etc/passwd",
+        "",
+    ] {
+        assert_eq!(text(missing), Err(-32002), "{missing}");
+    }
+    let template = session
+        .asked("resources/templates/list", &json!({}))
+        .unwrap();
+    let template = &template["resourceTemplates"][0]["uriTemplate"];
+    assert_eq!(template, "whydoku://techniques/{technique}/{language}");
+    let complete = json!({ "ref": { "type": "ref/resource", "uri": template },
+        "argument": { "name": "technique", "value": "swor" } });
+    let completed = session.asked("completion/complete", &complete).unwrap();
+    assert_eq!(
+        completed["completion"],
+        json!({ "values": ["swordfish"], "total": 1, "hasMore": false })
+    );
+    let cursor = json!({ "cursor": "2" });
+    assert_eq!(session.asked("resources/list", &cursor), Err(-32602));
+    session.end();
+}
+
+#[test]
+fn prompts_lead_to_the_tools() {
+    let mut session = Session::start();
+    let listed = session.asked("prompts/list", &json!({})).unwrap();
+    let names: Vec<String> = (listed["prompts"].as_array().unwrap().iter())
+        .map(|prompt| prompt["name"].as_str().unwrap().to_owned())
+        .collect();
+    let arguments = json!({ "puzzle": PUZZLE, "action": "r2c1=9", "technique": "X-Wing" });
+    for prompt in listed["prompts"].as_array().unwrap() {
+        // All required arguments, then all but one.
+        let required = prompt["arguments"].as_array().unwrap().iter();
+        let required = required.filter(|argument| argument["required"] == true);
+        let required: Vec<&str> = required
+            .map(|argument| argument["name"].as_str().unwrap())
+            .collect();
+        let with = |names: &[&str]| {
+            let given = names.iter().map(|&name| (name, &arguments[name]));
+            json!({ "name": prompt["name"], "arguments": given.collect::<BTreeMap<_, _>>() })
+        };
+        let got = session.asked("prompts/get", &with(&required)).unwrap();
+        let text = got["messages"][0]["content"]["text"].as_str().unwrap();
+        let tool = ["hint", "explain", "judge", "practice"];
+        let mut tool = tool
+            .iter()
+            .filter(|tool| text.contains(&format!("`{tool}`")));
+        assert!(tool.next().is_some(), "{text}");
+        assert_eq!(got["messages"][0]["role"], "user");
+        let less = with(&required[1..]);
+        assert_eq!(session.asked("prompts/get", &less), Err(-32602), "{less}");
+    }
+    let learn = json!({ "name": "learn_technique", "arguments": { "technique": "X-Wing" } });
+    let got = session.asked("prompts/get", &learn).unwrap();
+    let page = &got["messages"][1]["content"]["resource"];
+    assert_eq!(page["uri"], "whydoku://techniques/x_wing");
+    assert!(page["text"].as_str().unwrap().contains("# Look for"));
+    for wrong in [
+        json!({ "name": "guess" }),
+        json!({ "name": "coach", "arguments": { "puzzle": "12345" } }),
+        json!({ "name": "coach", "arguments": { "puzzle": PUZZLE, "digit": "3" } }),
+        json!({ "name": "check_move", "arguments": { "puzzle": PUZZLE, "action": "r2c1" } }),
+        json!({ "name": "learn_technique", "arguments": { "technique": "x_wnig" } }),
+    ] {
+        assert_eq!(session.asked("prompts/get", &wrong), Err(-32602), "{wrong}");
+    }
+    session.end();
+    let guide = std::fs::read_to_string(support::root().join("docs/MCP.md")).unwrap();
+    for name in names {
+        assert!(guide.contains(&format!("| `{name}` |")), "{name}");
+    }
+}
+
 #[test]
 fn a_trace_is_verified_and_a_forged_one_refused() {
     let mut session = Session::start();
@@ -236,10 +387,7 @@ fn invalid_questions_are_reported_and_the_session_continues() {
             r#"{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}"#,
             -32602,
         ),
-        (
-            r#"{"jsonrpc":"2.0","id":1,"method":"resources/list"}"#,
-            -32601,
-        ),
+        (r#"{"jsonrpc":"2.0","id":1,"method":"roots/list"}"#, -32601),
         (
             r#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"guess"}}"#,
             -32602,
@@ -412,7 +560,7 @@ fn the_official_client_works_with_it() {
     assert!(output.status.success(), "{out}{err}");
     assert_eq!(
         out.trim(),
-        "hint, explain, grade, verify and judge answered"
+        "hint, explain, grade, verify, judge, pages and prompts answered"
     );
 }
 

@@ -34,7 +34,17 @@ async def main() -> None:
         assert verified["proved"], verified
         several = await asyncio.gather(*(call("grade", puzzle=PUZZLE) for _ in range(8)))
         assert len(set(several)) == 1, several
-        print("hint, explain, grade, verify and judge answered")
+        # The client itself compares structured content with the schema of the answer.
+        structured = await session.call_tool("judge", {"puzzle": PUZZLE, "action": "r2c1=9"})
+        assert structured.structured_content["verdict"] == "justified", structured
+        pages = (await session.list_resources()).resources
+        page = await session.read_resource(pages[0].uri)
+        assert "# Look for" in page.contents[0].text, page
+        assert (await session.list_resource_templates()).resource_templates
+        prompts = [prompt.name for prompt in (await session.list_prompts()).prompts]
+        prompt = await session.get_prompt("coach", {"puzzle": PUZZLE})
+        assert "coach" in prompts and PUZZLE.replace("0", ".") in prompt.messages[0].content.text, prompt
+        print("hint, explain, grade, verify, judge, pages and prompts answered")
 
 
 asyncio.run(main())

@@ -7,6 +7,7 @@ pub(crate) use super::arg_groups::{
 pub(crate) use super::check_args::{Check, Only};
 pub(crate) use super::compare_scales_args::{CompareScales, ScalesFormat};
 pub(crate) use super::curriculum_args::Curriculum;
+pub(crate) use super::dataset_args::{Dataset, DatasetFormat};
 pub(crate) use super::grade_args::{
     GateChoices, Grade, GradeFormat, PathChoice, RequirementChoice,
 };
@@ -76,6 +77,7 @@ pub(crate) enum Command {
     Shuffle(Shuffle),
     Compare(Compare),
     Curriculum(Curriculum),
+    Dataset(Dataset),
     CompareScales(CompareScales),
     Sheet(Sheet),
     Solve(Solve),
@@ -96,8 +98,8 @@ pub(crate) enum Command {
 /// Serve a language model over the Model Context Protocol.
 ///
 /// The tools are `hint`, `explain`, `grade`, `verify`, `judge`, `why_not`, `steps`, `practice` and
-/// `generate`: the model reports proved steps instead of deducing them itself. The client program starts this command. It speaks over
-/// standard input and output, and reads and writes no files.
+/// `generate`: the model reports proved steps instead of deducing them itself. The techniques' pages are resources, and prompts lead
+/// to the tools. The client program starts this command. It speaks over standard input and output, and reads and writes no files.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   printf '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}' | whydoku mcp")]
@@ -165,6 +167,13 @@ pub(crate) struct Explain {
     /// Also show steps that the solution does not need.
     #[arg(long)]
     pub(crate) all: bool,
+    /// Count truths and links of the steps that are covers.
+    ///
+    /// Fish, locked candidates, multi-sector locked sets and other patterns are sets of truths
+    /// (at least one candidate is true) covered by links (at most one is). The rank is the
+    /// number of links minus the number of truths.
+    #[arg(long)]
+    pub(crate) ranks: bool,
     #[command(flatten)]
     pub(crate) short: ShortPathOptions,
     #[command(flatten)]

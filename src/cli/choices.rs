@@ -8,7 +8,7 @@ use crate::cli::args::{
 };
 use anyhow::bail;
 use logic::{Assumes, Info, LastResort, Profile};
-use render::{Cells, Detail, Notation, Palette, Style};
+use render::{Cells, Detail, Notation, Palette, Ranks, Style};
 use whydoku::grade::effort_gates::{EffortGates, Limits};
 use whydoku::grade::explanation_gates::{ExplanationGates, GivensGates, StepsGate};
 use whydoku::grade::gates::{Gates, Requirement};
@@ -271,6 +271,15 @@ impl Wrapping {
 }
 
 impl Explain {
+    /// The style of the steps.
+    pub(crate) fn style(&self) -> Style {
+        self.output.style().with_ranks(if self.ranks {
+            Ranks::Shown
+        } else {
+            Ranks::Hidden
+        })
+    }
+
     /// Which steps of the search to explain.
     pub(crate) fn scope(&self) -> Scope {
         if self.all {

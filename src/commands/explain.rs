@@ -25,7 +25,13 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     arguments.output.files.only_for(arguments.format)?;
     let numbers = shown(arguments)?;
     let profile = arguments.solving.profile_ending(&arguments.ending)?;
-    let style = arguments.output.style();
+    let style = arguments.style();
+    if arguments.ranks && (is_short(arguments, &style) || arguments.format == StepFormat::Library) {
+        bail!(
+            "--ranks adds sentences, so it excludes --detail line, --notation hodoku and --format \
+             library"
+        );
+    }
     let puzzle = arguments.puzzle.read()?;
     if arguments.short.mode.one_step {
         return explain_short::one_step(&puzzle, &profile, arguments);
@@ -81,7 +87,7 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
         return Ok(Exit::Gate);
     }
     let note = limit_of_chains(&path, &profile);
-    let note = note.map(|limit| limit.text(&arguments.output.style()));
+    let note = note.map(|limit| limit.text(&style));
     let shown = ShownPath {
         path: &path,
         note: note.as_deref(),
@@ -141,7 +147,7 @@ fn write(
     arguments: &Explain,
 ) -> anyhow::Result<()> {
     let (path, shown) = (shown_path.path, &shown_path.numbers);
-    let style = arguments.output.style();
+    let style = arguments.style();
     let uniqueness_policy = arguments.solving.uniqueness.uniqueness_policy();
     match (arguments.format, arguments.format.drawn()) {
         (StepFormat::Html, _) if !arguments.is_part() => {

@@ -61,7 +61,7 @@ pub(crate) fn one_step(
             return Ok(Exit::Gate);
         }
     };
-    let style = arguments.output.style();
+    let style = arguments.style();
     if arguments.format == StepFormat::Text {
         exit::unless_closed(print(&found, arguments, style))?;
     } else {

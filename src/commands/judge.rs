@@ -117,7 +117,8 @@ fn lines(arguments: &Judge, request: &JudgeRequest<'_>, style: &Style) -> anyhow
         let answer = match judged(&text, &mut judge, style) {
             Ok(judged) => {
                 exit = exit.and(exit_of(&judged));
-                serde_json::to_value(JudgedJson::of(&judged, style))?
+                // Read back from text, because a rating of 1.2 would become a long fraction otherwise.
+                serde_json::from_str(&JudgedJson::of(&judged, style).line()?)?
             }
             Err(error) => {
                 exit = exit.and(Exit::Input);

@@ -172,8 +172,12 @@ fn elsewhere(info: &Info, but: &Profile) -> Option<String> {
     (!lines.is_empty()).then(|| format!("By other profiles: {}.\n", lines.join("; ")))
 }
 
-/// The doc block of a technique below its names and ratings.
-fn description(technique: &dyn Technique, profile: &Profile, language: Language) -> String {
+/// The doc block of a technique below its names and ratings, as Markdown.
+pub(super) fn description(
+    technique: &dyn Technique,
+    profile: &Profile,
+    language: Language,
+) -> String {
     let info = technique.info();
     let others = Language::ALL.into_iter().filter(|&other| other != language);
     let others: Vec<&str> = others.map(|other| info.name.template(other)).collect();

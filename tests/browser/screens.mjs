@@ -5,8 +5,8 @@ import { accessible, address, AXE, cell, dialog, inSight, label, open, shown, va
 /** AI Escargot, whose eighth step takes many words. */
 const ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 const PHONES = [[360, 740], [360, 640], [375, 553], [390, 844], [412, 915], [740, 360], [844, 390], [667, 375], [568, 320], [640, 400]];
-/** A window of 1024 by 768 at 200 %, where a larger board would leave no room for the menu. */
-const ZOOMED = [512, 384];
+/** Windows of 1024 by 768 and 960 by 640 at 200 %, where a larger board would leave no room for the menu. */
+const ZOOMED = [[512, 384], [480, 320]];
 const DESKTOPS = [[768, 1024], [1280, 800], [1920, 1080]];
 
 /** That the page as a whole does not scroll. */
@@ -20,7 +20,7 @@ const side = (page) => page.locator("#paper").evaluate((one) => one.getBoundingC
 export const screens = {
   /** A hint from its first word to the digit on the board, with nothing out of reach after any tap. */
   async reach() {
-    for (const [width, height] of [...PHONES, ZOOMED]) {
+    for (const [width, height] of [...PHONES, ...ZOOMED]) {
       const page = await open(undefined, { viewport: { width, height }, hasTouch: true, isMobile: true });
       const pad = ["#paper", '#pad [data-digit="1"]', '#pad [data-digit="9"]', "#erase", "#noteMode", "#undo", "#hint", "#whyNot"];
       await inSight(page, ...pad);
@@ -65,6 +65,7 @@ export const screens = {
       await page.locator("#tab-techniques").tap();
       await shown(page, "#catalogue .pick");
       await inSight(page, "#search", "#catalogue .pick");
+      assert.ok(await page.locator("#tab-play").evaluate((one) => one.getBoundingClientRect().bottom) < 80, `the tabs are at the top of ${width} x ${height}`);
       await page.locator('#catalogue [data-slug="full_house"]').tap();
       await page.waitForFunction(() => document.querySelector("#technique h2").textContent === "Full House");
       await inSight(page, "#technique h2", "#technique .summary");

@@ -10,7 +10,7 @@ export const SAYS = {
     pad: "Digits", noteMode: "Notes", centre: "Centre", centred: "centre", colours: "Colours", colourCells: "Cells", colourDigits: "Digits", colour1: "yellow", colour2: "green", colour3: "blue", colour4: "red", colour5: "purple", colour6: "grey", clearColours: "Clear colours", erase: "Erase", undo: "Undo", redo: "Redo",
     autoNotes: "Fill in all notes", clearNotes: "Clear notes", candidates: "Show candidates", pairs: "Mark cells with two", savePoint: "Save point", goBack: "Back ({count} saved)", tidy: "Clear notes that a new digit rules out", settings: "Settings", check: "Mark", checkClashes: "digits that clash", checkWrong: "wrong digits", checkNothing: "nothing", pause: "Pause", goOn: "Continue",
     hint: "Hint", hintTitle: "What next?", askKind: "Which kind?", askCells: "Which cells?", askWhy: "Why?", everything: "Show me", apply: "Do it", close: "Close",
-    byNotes: "Every open cell has notes, so hints go by yours.", byRules: "Hints go by the candidates the rules leave; notes are yours alone.",
+    byNotes: "Every open cell has notes, so hints use your notes.", byRules: "Hints use the candidates that the rules leave, not your notes.",
     noSolution: "These digits allow no solution. Compare them with the original.", manySolutions: "These digits allow more than one solution: {cell} can be {one} or {other}. No step follows until the missing givens are there.",
     finished: "Solved. Well done!", mistake: "A mistake", refute: "Why is it wrong?", takeOut: "Take it back",
     whyNot: "Why not?", whyPick: "Choose an empty cell, then a digit: is it that one, and why?", whyDigit: "Which digit for {cell}?",

@@ -339,6 +339,8 @@ export type TraceStep = {
   }>;
   /** the numbers, from 1, of the earlier records that the evidence relies on: those that took away a candidate it cannot do without */
   relies?: Array<number>;
+  /** covers counted as truths and links, written by `explain --ranks`: a removal is in more links than the rank says */
+  ranks?: Array<TraceRank>;
   evidence: TraceEvidence;
 };
 
@@ -484,6 +486,20 @@ export type TraceLink = {
   cell?: TraceCell;
   house?: TraceDigitInHouse;
   cells?: TraceDigitOnCells;
+};
+
+/** truths and links that prove some removals of a step */
+export type TraceRank = {
+  /** number of truths */
+  truths: number;
+  /** number of links, with the extra links */
+  links: number;
+  /** links minus truths */
+  rank: number;
+  /** extra links: each contains all the removals, and together they cover the fins */
+  fin_links?: Array<TraceLink>;
+  /** the removed candidates that these truths and links prove */
+  removals: Array<TraceCandidate>;
 };
 
 /** why one literal follows from others */

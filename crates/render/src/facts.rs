@@ -265,7 +265,8 @@ fn subset_fact(subset: &Subset) -> Phrase {
         .with("digits", subset.digits)
 }
 
-fn truth_name(truth: &Truth, style: &Style) -> String {
+/// The name of a truth: `4 in row 1`.
+pub(crate) fn truth_name(truth: &Truth, style: &Style) -> String {
     let name = match truth {
         Truth::Cell(cell) => Phrase::new(&words::OF_CELL).with("cell", *cell),
         Truth::House(house, digit) => Phrase::new(&words::IN_HOUSE)
@@ -278,7 +279,8 @@ fn truth_name(truth: &Truth, style: &Style) -> String {
     phrase(&name, style)
 }
 
-fn link_name(link: Link, style: &Style) -> String {
+/// The name of a link: `4 in column 3`.
+pub(crate) fn link_name(link: Link, style: &Style) -> String {
     let name = match link {
         Link::Cell(cell) => Phrase::new(&words::OF_CELL).with("cell", cell),
         Link::House(house, digit) => Phrase::new(&words::IN_HOUSE)

@@ -37,6 +37,8 @@ mod line;
 mod names;
 mod phrase;
 mod picture;
+#[cfg(feature = "ranks")]
+mod ranks;
 pub mod reading;
 mod run;
 mod scene_text;
@@ -59,12 +61,14 @@ pub use picture::{
     Tint, dot, outlined, scene_json, scene_lines, svg, svg_animated, svg_body, svg_digits,
     svg_frame, svg_frames, svg_layers, svg_legend, svg_scene_legend, svg_strip, tikz, tikz_colours,
 };
+#[cfg(feature = "ranks")]
+pub use ranks::{Rank, rank_sentences, ranks};
 pub use run::{headline, run};
 pub use scene_text::scene_grid;
 pub use step::{
     argument, back, guess, left_by, record, step, step_before_single, step_with_single,
 };
-pub use style::{Cells, Detail, Ink, Notation, Palette, PictureStyle, Style};
+pub use style::{Cells, Detail, Ink, Notation, Palette, PictureStyle, Ranks, Style};
 pub use width::{width, wrap};
 
 /// Runs the README example as a doc test.

@@ -10,6 +10,8 @@ use crate::grammar;
 use crate::hodoku::{self, Digits};
 use crate::line::{self, line};
 use crate::phrase::{fill, finished, phrase, sentence, sentences};
+#[cfg(feature = "ranks")]
+use crate::style::Ranks;
 use crate::style::{Detail, Notation, Style};
 use crate::width::{width, wrap, wrap_hanging};
 use crate::words;
@@ -40,6 +42,7 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
         return line(&heading, &gist, &step.effects, style);
     }
     let mut text = RecordText::of_step(&heading, (before, step), &explanation, detail, style);
+    text.add_ranks(before, step);
     if detail == Detail::Full {
         if let Some(removed) = removed_from_peers(&step.effects, before) {
             text.add_text(&sentence(&removed, style));
@@ -83,6 +86,7 @@ pub fn step_with_single(
     if let Evidence::Single(single) = single.evidence {
         text.add_effects(&left_by(single, style));
     }
+    text.add_ranks(before, deduction);
     text.lines.join("\n")
 }
 
@@ -379,6 +383,19 @@ impl<'a> RecordText<'a> {
             self.lines.extend(wrap(text, self.style.width, INDENT));
         }
     }
+
+    /// Adds the truths and links of the covers, if the style wants them.
+    #[cfg(feature = "ranks")]
+    fn add_ranks(&mut self, before: &Board, step: &Step) {
+        if self.style.ranks == Ranks::Shown {
+            for sentences in crate::ranks::rank_sentences(before, step, self.style) {
+                self.add_text(&sentences.join(grammar::of(self.style.language).between));
+            }
+        }
+    }
+
+    #[cfg(not(feature = "ranks"))]
+    fn add_ranks(&mut self, _: &Board, _: &Step) {}
 
     /// Adds the pattern and the argument, with the short form of the pattern in paragraphs.
     fn add_explanation(&mut self, explanation: &Explanation, (detail, layout): (Detail, Layout)) {

@@ -18,6 +18,8 @@ pub struct Style {
     pub palette: Palette,
     /// The colours of pictures.
     pub pictures: PictureStyle,
+    /// Whether covers are also counted as truths and links.
+    pub ranks: Ranks,
 }
 
 impl Style {
@@ -29,6 +31,7 @@ impl Style {
         width: None,
         palette: Palette::PLAIN,
         pictures: PictureStyle::Whydoku,
+        ranks: Ranks::Hidden,
     };
 
     /// Sets the language. Default: English.
@@ -65,6 +68,12 @@ impl Style {
     #[must_use]
     pub const fn with_pictures(self, pictures: PictureStyle) -> Style {
         Style { pictures, ..self }
+    }
+
+    /// Sets whether covers are also counted as truths and links. Default: no.
+    #[must_use]
+    pub const fn with_ranks(self, ranks: Ranks) -> Style {
+        Style { ranks, ..self }
     }
 }
 
@@ -110,6 +119,16 @@ impl PictureStyle {
             .into_iter()
             .find(|style| style.word() == word)
     }
+}
+
+/// Whether the truths and links of covers are counted, in texts, traces and legends of pictures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Ranks {
+    /// Covers are explained by their pattern alone.
+    #[default]
+    Hidden,
+    /// Truths, links and rank follow the explanation. Needs the feature `ranks`.
+    Shown,
 }
 
 /// Naming schemes for cells.

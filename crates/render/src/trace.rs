@@ -26,6 +26,8 @@
 mod code;
 mod document;
 mod entry;
+#[cfg(feature = "ranks")]
+mod rank;
 mod roles;
 mod score;
 mod sets;

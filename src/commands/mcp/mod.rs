@@ -1,17 +1,20 @@
 //! `whydoku mcp`: a Model Context Protocol server for language models.
 //!
-//! The protocol (modelcontextprotocol.io) is JSON-RPC 2.0, one message per line. A server that only
-//! offers tools needs few methods, so no protocol crate is used. Answers depend only on the
-//! request; no file is read or written.
+//! The protocol (modelcontextprotocol.io) is JSON-RPC 2.0, one message per line. A server with tools,
+//! pages and prompts that never change needs few methods, so no protocol crate is used. Answers
+//! depend only on the request; no file is read or written.
 //!
 //! One thread reads messages and answers all but calls of tools. Each call runs in a process of its
 //! own, so a cancellation ends it at once, and a call that fails takes no other with it. Each call
 //! has a budget of work.
 
+mod answer;
 mod call_process;
 mod calls;
 mod message;
 mod moves;
+mod pages;
+mod prompts;
 mod question;
 mod tools;
 
@@ -89,10 +92,7 @@ fn work(waiting: &Mutex<Receiver<Call>>, calls: &Calls, answers: &Sender<String>
         let Ok(Call { id, params }) = next else {
             return;
         };
-        let text = match call_process::run(&id, &params, calls) {
-            Ok(answer) => result(&id, &answer),
-            Err(wrong) => fault(&id, &wrong),
-        };
+        let text = answered(&id, call_process::run(&id, &params, calls));
         // A cancelled request gets no answer.
         if let Some(CallState::Cancelled) = locked(calls).remove(&id) {
             continue;
@@ -137,7 +137,12 @@ fn answer(bytes: &[u8], calls: &Calls, queue: &Sender<Call>) -> Option<String> {
     Some(match method.as_str() {
         "initialize" => result(&id, &initialized(&params)),
         "ping" => result(&id, &json!({})),
-        "tools/list" => result(&id, &tools::list()),
+        "tools/list" | "resources/list" | "resources/templates/list" | "prompts/list" => {
+            answered(&id, listed(&method, &params))
+        }
+        "resources/read" => answered(&id, pages::read(&params)),
+        "prompts/get" => answered(&id, prompts::get(&params)),
+        "completion/complete" => result(&id, &pages::complete(&params)),
         "tools/call" => {
             let mut open = locked(calls);
             if open.len() >= WAITING {
@@ -160,13 +165,34 @@ fn answer(bytes: &[u8], calls: &Calls, queue: &Sender<Call>) -> Option<String> {
     })
 }
 
+fn answered(id: &str, answer: Result<Value, Fault>) -> String {
+    match answer {
+        Ok(value) => result(id, &value),
+        Err(wrong) => fault(id, &wrong),
+    }
+}
+
+/// A list, which is one page: no list gives a cursor, so a request with one is wrong.
+fn listed(method: &str, params: &Value) -> Result<Value, Fault> {
+    if !params["cursor"].is_null() {
+        let what = "a cursor that no list gave; every list is one page";
+        return Err(Fault::new(-32602, what));
+    }
+    Ok(match method {
+        "tools/list" => tools::list(),
+        "resources/list" => pages::list(),
+        "resources/templates/list" => pages::templates(),
+        _ => prompts::list(),
+    })
+}
+
 fn initialized(params: &Value) -> Value {
     let theirs = params["protocolVersion"].as_str();
     let known = PROTOCOLS.into_iter().find(|&own| Some(own) == theirs);
     json!({
         "protocolVersion": known.unwrap_or(PROTOCOLS[0]),
         "serverInfo": { "name": "whydoku", "version": env!("CARGO_PKG_VERSION") },
-        "capabilities": { "tools": {} },
+        "capabilities": { "tools": {}, "resources": {}, "prompts": {}, "completions": {} },
         "instructions": "Sudoku steps with proofs. Report what these tools return; do not deduce \
                          steps yourself.",
     })

@@ -1,11 +1,13 @@
 //! Tools about moves and new positions: `judge`, `why_not`, `steps`, `practice` and `generate`.
 
+use super::answer::Answer;
 use super::question::{BUDGET, Question};
 use anyhow::Context;
 use formats::read_one;
 use grid::text::{Empty, line, position};
-use logic::Rating;
-use serde_json::{Value, json};
+use logic::{Rating, Record};
+use render::Detail;
+use serde::Serialize;
 use whydoku::UniquenessPolicy;
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::grade::{Criteria, GradeJson, ProfileStamp};
@@ -13,6 +15,44 @@ use whydoku::hint::{HintJson, HintStep, PlayerBoard, StepJson, allowed_technique
 use whydoku::judging::{JudgeRequest, JudgedJson, Reason, read_text};
 use whydoku::practice::begun;
 use whydoku::why_not::{Claim, WhyNotJson, WhyNotRequest};
+
+/// The answer of `steps`.
+#[derive(Serialize)]
+struct StepList {
+    found: usize,
+    steps: Vec<StepLine>,
+}
+
+#[derive(Serialize)]
+struct StepLine {
+    step: StepJson,
+    text: String,
+}
+
+/// The answer of `practice`.
+#[derive(Serialize)]
+struct Positions {
+    positions: Vec<Exercise>,
+}
+
+#[derive(Serialize)]
+struct Exercise {
+    puzzle: String,
+    position: String,
+    finds: usize,
+    hint: HintJson,
+}
+
+/// The answer of `generate`.
+#[derive(Serialize)]
+struct Puzzles<'a> {
+    puzzles: Vec<GradeJson<'a>>,
+}
+
+/// An object as text. A value of `serde_json` in between would turn the rating 1.2 into 1.2000000476837158.
+fn object(object: &impl Serialize) -> anyhow::Result<Answer> {
+    Ok(Answer::Object(serde_json::to_string(object)?))
+}
 
 /// Maximum number of positions or puzzles of a call.
 const MOST: usize = 20;
@@ -27,7 +67,7 @@ fn slug(name: &str) -> anyhow::Result<&'static str> {
     Ok(crate::cli::registry::current().technique(name)?.info().slug)
 }
 
-pub(super) fn judge(question: &Question) -> anyhow::Result<String> {
+pub(super) fn judge(question: &Question) -> anyhow::Result<Answer> {
     let (player, profile, style) = (player(question)?, question.profile()?, question.style()?);
     let text = question.action.as_deref().unwrap_or_default();
     let read = read_text(text, style.cells).with_context(|| format!("action {text:?}"))?;
@@ -41,18 +81,18 @@ pub(super) fn judge(question: &Question) -> anyhow::Result<String> {
     let known = known.transpose()?;
     let request = JudgeRequest::new(&profile).with_known(known.as_deref());
     let judged = whydoku::judge(&player, &read.action, reason.as_ref(), &request);
-    Ok(JudgedJson::of(&judged, &style).text()?)
+    Ok(Answer::Object(JudgedJson::of(&judged, &style).text()?))
 }
 
-pub(super) fn why_not(question: &Question) -> anyhow::Result<String> {
+pub(super) fn why_not(question: &Question) -> anyhow::Result<Answer> {
     let (player, profile, style) = (player(question)?, question.profile()?, question.style()?);
     let claim: Claim = question.claim.as_deref().unwrap_or_default().parse()?;
     let request = WhyNotRequest::new(&profile).with_budget(Some(BUDGET));
     let answer = whydoku::why_not(&player, claim, &request);
-    Ok(WhyNotJson::of(&answer, &style).text()?)
+    Ok(Answer::Object(WhyNotJson::of(&answer, &style).text()?))
 }
 
-pub(super) fn steps(question: &Question) -> anyhow::Result<String> {
+pub(super) fn steps(question: &Question) -> anyhow::Result<Answer> {
     let (puzzle, profile) = (read_one(&question.puzzle)?, question.profile()?);
     let (policy, style) = (UniquenessPolicy::Check, question.style()?);
     let found = whydoku::steps::steps_within(Some(BUDGET), &puzzle, &profile, policy)?;
@@ -60,38 +100,38 @@ pub(super) fn steps(question: &Question) -> anyhow::Result<String> {
     let number = found.steps.len();
     let first = found.steps.into_iter().take(most);
     let steps = first.map(|step| {
-        let text = render::record(
-            1,
-            &found.before,
-            &logic::Record::Step(step.clone()),
-            render::Detail::Line,
-            &style,
-        );
-        let shown = HintStep::new(found.before.clone(), step);
-        json!({ "step": StepJson::of(&shown, &style), "text": text })
+        let record = Record::Step(step.clone());
+        StepLine {
+            text: render::record(1, &found.before, &record, Detail::Line, &style),
+            step: StepJson::of(&HintStep::new(found.before.clone(), step), &style),
+        }
     });
-    let steps: Vec<Value> = steps.collect();
-    Ok(json!({ "found": number, "steps": steps }).to_string())
+    object(&StepList {
+        found: number,
+        steps: steps.collect(),
+    })
 }
 
-pub(super) fn practice(question: &Question) -> anyhow::Result<String> {
+pub(super) fn practice(question: &Question) -> anyhow::Result<Answer> {
     let (profile, style) = (question.profile()?, question.style()?);
     let slug = slug(question.technique.as_deref().unwrap_or_default())?;
     let number = question.number.unwrap_or(1).min(MOST);
     let seed = question.seed.unwrap_or(1);
     let found = whydoku::practice::exercises(slug, &profile, seed, number, BUDGET)?;
     let rows = found.iter().filter_map(|exercise| {
-        Some(json!({
-            "puzzle": line(&exercise.puzzle, Empty::default()),
-            "position": position(&begun(&exercise.board)),
-            "finds": exercise.finds.len(),
-            "hint": HintJson::of(&exercise.hint(&profile)?, &style),
-        }))
+        Some(Exercise {
+            puzzle: line(&exercise.puzzle, Empty::default()),
+            position: position(&begun(&exercise.board)),
+            finds: exercise.finds.len(),
+            hint: HintJson::of(&exercise.hint(&profile)?, &style),
+        })
     });
-    Ok(json!({ "positions": rows.collect::<Vec<_>>() }).to_string())
+    object(&Positions {
+        positions: rows.collect(),
+    })
 }
 
-pub(super) fn generate(question: &Question) -> anyhow::Result<String> {
+pub(super) fn generate(question: &Question) -> anyhow::Result<Answer> {
     let profile = question.profile()?;
     let rating = |text: &String| {
         whydoku::path::parse_rating(text)
@@ -113,8 +153,8 @@ pub(super) fn generate(question: &Question) -> anyhow::Result<String> {
     let profile = question.profile()?;
     let stamp = ProfileStamp::of(&profile);
     let records = found.iter().filter_map(|found| found.record.as_ref());
-    let records: Vec<GradeJson<'_>> = records
-        .map(|record| GradeJson::of(record, &stamp))
-        .collect();
-    Ok(serde_json::to_string(&json!({ "puzzles": records }))?)
+    let puzzles = records.map(|record| GradeJson::of(record, &stamp));
+    object(&Puzzles {
+        puzzles: puzzles.collect(),
+    })
 }

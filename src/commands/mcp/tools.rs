@@ -1,5 +1,6 @@
 //! The tools of the server: their arguments and their answers.
 
+use super::answer::Answer;
 use super::message::Fault;
 use super::moves;
 use super::question::{BUDGET, Format, Question};
@@ -13,11 +14,18 @@ use whydoku::hint::{HintJson, HintRequest, PlayerBoard, read_pencilmarks, text};
 use whydoku::path::Explainer;
 use whydoku::{Scope, UniquenessPolicy};
 
-/// The tools with the schemas of their arguments.
+/// The tools with the schemas of their arguments and of their answers.
 pub(super) fn list() -> Value {
     let mut list: Value = serde_json::from_str(include_str!("tools.json")).unwrap_or_default();
+    let output: Value = serde_json::from_str(include_str!("output.json")).unwrap_or_default();
     let names: Vec<String> = profile::names().map(str::to_owned).collect();
     for tool in list["tools"].as_array_mut().into_iter().flatten() {
+        let name = tool["name"].as_str().unwrap_or_default();
+        let mut schema = output[name].clone();
+        if schema.to_string().contains("$ref") {
+            schema["$defs"] = output["$defs"].clone();
+        }
+        tool["outputSchema"] = schema;
         let properties = &mut tool["inputSchema"]["properties"];
         if let Some(profile) = properties.get_mut("profile") {
             profile["enum"] = json!(names);
@@ -54,13 +62,19 @@ pub(super) fn call(params: &Value) -> Result<Value, Fault> {
     };
     let answer = checked(name, &arguments)
         .and_then(|()| Ok(serde_json::from_value(arguments)?))
-        .and_then(|question| tool(&question));
+        .and_then(|question| tool(&question)?.content());
     // Errors in arguments go to the model as text, so that it can try again.
-    let (failed, text) = match answer {
-        Ok(text) => (false, text),
-        Err(error) => (true, format!("{error:#}")),
-    };
-    Ok(json!({ "content": [{ "type": "text", "text": text }], "isError": failed }))
+    Ok(match answer {
+        Ok((text, object)) => json!({
+            "content": [{ "type": "text", "text": text }],
+            "structuredContent": object,
+            "isError": false,
+        }),
+        Err(error) => json!({
+            "content": [{ "type": "text", "text": format!("{error:#}") }],
+            "isError": true,
+        }),
+    })
 }
 
 /// Fails unless the tool's schema has all of these arguments and they include all required ones.
@@ -95,7 +109,7 @@ fn checked(name: &str, arguments: &Value) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn hint(question: &Question) -> anyhow::Result<String> {
+fn hint(question: &Question) -> anyhow::Result<Answer> {
     let given = read_one(&question.puzzle)?;
     let board = question.board.as_deref().map(read_one).transpose()?;
     let marks = question.candidates.as_deref().map(read_pencilmarks);
@@ -111,37 +125,38 @@ fn hint(question: &Question) -> anyhow::Result<String> {
         .with_budget(Some(BUDGET));
     let (hint, style) = (whydoku::hint(&board, &request), question.style()?);
     Ok(match &question.reveal {
-        Some(degree) => text(&hint, degree.parse()?, &style),
-        None => HintJson::of(&hint, &style).text()?,
+        Some(degree) => Answer::Words(text(&hint, degree.parse()?, &style)),
+        None => Answer::Object(HintJson::of(&hint, &style).text()?),
     })
 }
 
-fn explain(question: &Question) -> anyhow::Result<String> {
+fn explain(question: &Question) -> anyhow::Result<Answer> {
     let (puzzle, profile) = (read_one(&question.puzzle)?, question.profile()?);
     let explainer = Explainer::new(&profile, UniquenessPolicy::Check, Scope::Needed);
     let path = explainer.with_budget(Some(BUDGET)).explain(&puzzle)?;
     let style = question.style()?;
     if question.format == Format::Trace {
         let trace = whydoku::trace(&puzzle, &profile, &path, UniquenessPolicy::Check, &style);
-        return Ok(render::trace::write(&trace));
+        return Ok(Answer::Object(render::trace::write(&trace)));
     }
     let mut text = whydoku::path::paragraphs(&path, &style);
     text.push(render::outcome(&path.outcome, &style));
     text.push(path.end.to_values().to_string());
     text.extend(whydoku::path::solutions_text(&path.solutions, &style));
     text.push(path.grade_text(&style));
-    Ok(text.join("\n\n"))
+    Ok(Answer::Words(text.join("\n\n")))
 }
 
-fn grade(question: &Question) -> anyhow::Result<String> {
+fn grade(question: &Question) -> anyhow::Result<Answer> {
     let (puzzle, profile) = (read_one(&question.puzzle)?, question.profile()?);
     let mut grader = Grader::new(&profile, UniquenessPolicy::Check).with_budget(Some(BUDGET));
     let record = GradeRecord::of(grid::text::position(&puzzle), &grader.grade(&puzzle));
     let stamp = ProfileStamp::of(&profile);
-    Ok(serde_json::to_string(&GradeJson::of(&record, &stamp))?)
+    let object = serde_json::to_string(&GradeJson::of(&record, &stamp))?;
+    Ok(Answer::Object(object))
 }
 
-fn verify(question: &Question) -> anyhow::Result<String> {
+fn verify(question: &Question) -> anyhow::Result<Answer> {
     let text = question.trace.as_str().map(str::to_owned);
     let text = text.unwrap_or_else(|| question.trace.to_string());
     let checked = whydoku::trace_check::verify_within(
@@ -151,11 +166,11 @@ fn verify(question: &Question) -> anyhow::Result<String> {
     let refusals: Vec<String> = checked.refusals.iter().map(ToString::to_string).collect();
     let (looked_at, records) = (checked.looked_at, checked.records);
     let proved = refusals.is_empty() && looked_at == records;
-    Ok(json!({
+    let object = json!({
         "proved": proved,
         "records": records,
         "checked": looked_at,
         "refusals": refusals,
-    })
-    .to_string())
+    });
+    Ok(Answer::Object(object.to_string()))
 }

@@ -7,10 +7,10 @@ use super::{Check, SentenceReport, SentenceVerdict};
 use crate::path::numbered_removals::naming;
 use grid::{Board, Candidate, CellSet, DigitSet};
 use logic::{Effects, Evidence, Family, Single, SingleBy, Step};
-use render::Detail;
 use render::reading::{
     RunPart, is_headline, read_effects, read_left, read_run, singles_name, squeezed,
 };
+use render::{Detail, Ranks};
 
 impl Check<'_> {
     /// Judges a section, and applies what it says.
@@ -41,9 +41,13 @@ impl Check<'_> {
         let records = self.checker.finds.recorded(self.number, &self.board);
         let written = [section.heading_text.as_str(), section.body.text.as_str()];
         let found = records.into_iter().find_map(|(record, after)| {
-            let text = render::record(self.number, &self.board, record, Detail::Paragraph, &style);
-            let (heading, body) = text.split_once('\n').unwrap_or((&text, ""));
-            let is_same = [heading, body].map(|text| squeezed(text, language)) == written;
+            let is_same = [Ranks::Hidden, Ranks::Shown].into_iter().any(|ranks| {
+                let style = style.with_ranks(ranks);
+                let text =
+                    render::record(self.number, &self.board, record, Detail::Paragraph, &style);
+                let (heading, body) = text.split_once('\n').unwrap_or((&text, ""));
+                [heading, body].map(|text| squeezed(text, language)) == written
+            });
             is_same.then(|| {
                 (
                     record.step().map(|step| step.effects.clone()),
@@ -206,6 +210,7 @@ impl Check<'_> {
             text = render::step_with_single(self.number, &self.board, both, style);
             expected.push(render::left_by(single, style));
         }
+        expected.extend(self.ranks(section, step));
         if section.heading.rating.is_some() && section.heading.rating == self.hardest {
             let first = sentences(&section.body.text, style.language)
                 .into_iter()
@@ -222,6 +227,26 @@ impl Check<'_> {
         let heading = text.lines().next().unwrap_or_default().to_owned();
         let judged = compared(&section.body.text, &expected, style.language);
         (heading, judged)
+    }
+
+    /// The sentences on truths and links, if the section has one of them.
+    #[cfg(feature = "ranks")]
+    fn ranks(&self, section: &Section, step: &Step) -> Vec<String> {
+        let expected = render::rank_sentences(&self.board, step, &self.style).concat();
+        let is_written = |sentence: &String| {
+            let sentence = squeezed(sentence, self.style.language);
+            section.body.text.contains(&sentence)
+        };
+        if expected.iter().any(is_written) {
+            expected
+        } else {
+            Vec::new()
+        }
+    }
+
+    #[cfg(not(feature = "ranks"))]
+    fn ranks(&self, _: &Section, _: &Step) -> Vec<String> {
+        Vec::new()
     }
 
     /// A single that the board shows after a step but not before it, and its step.

@@ -4,6 +4,8 @@ use crate::conflict::conflict;
 use crate::effects::effects;
 use crate::phrase::{phrase, sentence};
 use crate::step::{so_not, supposed, went_wrong};
+#[cfg(feature = "ranks")]
+use crate::style::Ranks;
 use crate::style::Style;
 use grid::Board;
 use logic::{Back, Guess, Mark, Members, Part, Proved, Rating, Record, Role, Step};
@@ -50,6 +52,9 @@ pub struct StepEntry {
     /// Numbers of the earlier records on which the evidence depends, from 1, ascending: those
     /// that made changes without which the evidence fails.
     pub dependencies: Vec<usize>,
+    /// The covers counted as truths and links; empty unless the style shows ranks.
+    #[cfg(feature = "ranks")]
+    pub ranks: Vec<crate::ranks::Rank>,
 }
 
 /// A part of a pattern: see [`logic::Part`].
@@ -133,6 +138,8 @@ impl StepEntry {
             marks: Vec::new(),
             roles: Vec::new(),
             dependencies: Vec::new(),
+            #[cfg(feature = "ranks")]
+            ranks: Vec::new(),
         }
     }
 
@@ -161,6 +168,11 @@ impl StepEntry {
             marks: roles.marks(before),
             roles: roles.parts().iter().map(RolePart::from).collect(),
             dependencies: Vec::new(),
+            #[cfg(feature = "ranks")]
+            ranks: match style.ranks {
+                Ranks::Hidden => Vec::new(),
+                Ranks::Shown => crate::ranks::ranks(before, step),
+            },
         }
     }
 }

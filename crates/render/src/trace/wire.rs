@@ -91,6 +91,9 @@ struct StepRecord {
     roles: Vec<Part>,
     #[serde(rename = "relies", default, skip_serializing_if = "Vec::is_empty")]
     dependencies: Vec<usize>,
+    #[cfg(feature = "ranks")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    ranks: Vec<super::rank::CountedCover>,
     evidence: Evidence,
 }
 
@@ -389,6 +392,8 @@ impl From<StepRecord> for StepEntry {
             marks: step.marks.into_iter().map(Into::into).collect(),
             roles: step.roles.into_iter().map(Into::into).collect(),
             dependencies: step.dependencies,
+            #[cfg(feature = "ranks")]
+            ranks: step.ranks.into_iter().map(Into::into).collect(),
         }
     }
 }
@@ -409,6 +414,8 @@ impl From<&StepEntry> for StepRecord {
             marks: entry.marks.iter().map(Mark::from).collect(),
             roles: entry.roles.iter().map(Part::from).collect(),
             dependencies: entry.dependencies.clone(),
+            #[cfg(feature = "ranks")]
+            ranks: entry.ranks.iter().map(Into::into).collect(),
             evidence: entry.proved.evidence.clone(),
         }
     }

@@ -299,6 +299,15 @@ impl Random {
                     _ => random.candidates(4).into(),
                 },
             }),
+            #[cfg(feature = "ranks")]
+            ranks: self.many(2, |random| render::Rank {
+                removals: vec![random.candidate()],
+                truths: 1 + random.below(16),
+                links: 1 + random.below(16),
+                fin_links: random.many(2, |random| {
+                    logic::Link::House(random.house(), random.digit())
+                }),
+            }),
         })
     }
 

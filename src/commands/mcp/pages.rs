@@ -1,0 +1,96 @@
+//! The pages of techniques as resources, `whydoku://techniques/SLUG` and `whydoku://techniques/SLUG/LANGUAGE`.
+
+use super::message::Fault;
+use crate::cli::{profiles, registry};
+use crate::commands::techniques::description;
+use logic::{Language, Technique};
+use serde_json::{Value, json};
+
+const START: &str = "whydoku://techniques/";
+const MARKDOWN: &str = "text/markdown";
+
+/// Maximum number of values in a completion, which the protocol states.
+const COMPLETIONS: usize = 100;
+
+/// The address of a page in English.
+pub(super) fn address(technique: &dyn Technique) -> String {
+    format!("{START}{}", technique.info().slug)
+}
+
+/// `resources/list`: a page for each technique.
+pub(super) fn list() -> Value {
+    let registry = registry::current();
+    let pages = registry.techniques().iter().map(|&technique| {
+        let info = technique.info();
+        json!({
+            "uri": address(technique),
+            "name": info.slug,
+            "title": info.name.template(Language::En),
+            "description": catalogue::summary(info, Language::En),
+            "mimeType": MARKDOWN,
+        })
+    });
+    json!({ "resources": pages.collect::<Vec<_>>() })
+}
+
+/// `resources/templates/list`.
+pub(super) fn templates() -> Value {
+    json!({ "resourceTemplates": [{
+        "uriTemplate": format!("{START}{{technique}}/{{language}}"),
+        "name": "technique",
+        "title": "A technique in a language",
+        "description": "What to look for, why it works and what it removes. Languages: en, zh.",
+        "mimeType": MARKDOWN,
+    }] })
+}
+
+/// `resources/read`.
+pub(super) fn read(params: &Value) -> Result<Value, Fault> {
+    let address = params["uri"].as_str().unwrap_or_default();
+    let missing = || Fault::new(-32002, format!("there is no resource {}", params["uri"]));
+    let path = address.strip_prefix(START).ok_or_else(missing)?;
+    let (slug, code) = path.split_once('/').unwrap_or((path, "en"));
+    let language = Language::of_code(code).ok_or_else(missing)?;
+    let registry = registry::current();
+    let technique = registry.techniques().iter();
+    let mut technique = technique.filter(|technique| technique.info().slug == slug);
+    let technique = technique.next().ok_or_else(missing)?;
+    Ok(json!({ "contents": [page(*technique, address, language)?] }))
+}
+
+/// The contents of a page.
+pub(super) fn page(
+    technique: &dyn Technique,
+    address: &str,
+    language: Language,
+) -> Result<Value, Fault> {
+    let profile =
+        profiles::profile("default").map_err(|error| Fault::new(-32603, format!("{error:#}")))?;
+    let text = description(technique, &profile, language);
+    Ok(json!({ "uri": address, "mimeType": MARKDOWN, "text": text }))
+}
+
+/// `completion/complete`: the techniques and languages that begin with a text.
+pub(super) fn complete(params: &Value) -> Value {
+    let registry = registry::current();
+    let known: Vec<&str> = match params["argument"]["name"].as_str() {
+        Some("technique") => registry
+            .techniques()
+            .iter()
+            .map(|technique| technique.info().slug)
+            .collect(),
+        Some("language") => Language::ALL.map(Language::code).to_vec(),
+        _ => Vec::new(),
+    };
+    let begun = params["argument"]["value"].as_str().unwrap_or_default();
+    let fitting: Vec<&str> = known
+        .into_iter()
+        .filter(|name| name.starts_with(begun))
+        .collect();
+    let values = fitting.iter().take(COMPLETIONS).collect::<Vec<_>>();
+    json!({ "completion": {
+        "values": values,
+        "total": fitting.len(),
+        "hasMore": fitting.len() > COMPLETIONS,
+    } })
+}
