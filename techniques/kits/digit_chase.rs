@@ -21,7 +21,7 @@ pub(crate) fn explanation(
     conclusion: Phrase,
 ) -> Explanation {
     let chase = Chase { board, digits };
-    let (mut seen, mut told) = (vec![follow], Vec::new());
+    let (mut seen, mut stated) = (vec![follow], Vec::new());
     for &first in assumed {
         let start = chase.start(first);
         let without_cases = chase.line(&start, Cases::Refuse);
@@ -29,7 +29,7 @@ pub(crate) fn explanation(
             seen.truncate(1);
             break;
         };
-        chase.narrate(&line, &mut told, &mut seen);
+        chase.narrate(&line, &mut stated, &mut seen);
     }
     Explanation::new(gist, seen, vec![conclusion])
 }
@@ -232,9 +232,9 @@ impl Chase<'_> {
         all.fold(0, |all, index| all | 1 << index)
     }
 
-    /// Adds the sentences of a line and its cases. Facts that need no supposition come first, unless
-    /// they are told.
-    fn narrate(&self, line: &Line, told: &mut Vec<Literal>, sentences: &mut Vec<Phrase>) {
+    /// Adds the sentences of a line and its cases. Facts that need no supposition come first, unless an
+    /// earlier line states them.
+    fn narrate(&self, line: &Line, stated: &mut Vec<Literal>, sentences: &mut Vec<Phrase>) {
         let premises = |index: usize| match line.facts[index] {
             (to, Some(house)) => {
                 self.premises(&line.facts[..index], (house, to.node.digit()), Some(to))
@@ -250,9 +250,9 @@ impl Chase<'_> {
             if 0 < line.earlier || premises(index) & supposed != 0 {
                 supposed |= 1 << index;
                 rest.push(index);
-            } else if !told.contains(&literal) {
-                told.push(literal);
-                sentence = Some(self.told(line, index, premises(index), latest, sentence));
+            } else if !stated.contains(&literal) {
+                stated.push(literal);
+                sentence = Some(append_fact(line, index, premises(index), latest, sentence));
                 latest = index;
             }
         }
@@ -276,7 +276,7 @@ impl Chase<'_> {
             };
             let index = rest.iter().copied().find(follows).unwrap_or(earliest);
             rest.retain(|&one| one != index);
-            sentence = self.told(line, index, premises(index), latest, Some(sentence));
+            sentence = append_fact(line, index, premises(index), latest, Some(sentence));
             latest = index;
         }
         let (house, digit) = line.last;
@@ -293,40 +293,39 @@ impl Chase<'_> {
         let sentence = sentence.with("digit", digit);
         sentences.push(sentence.with("cells", Slot::OneOf(cells.collect())));
         for case in &line.cases {
-            self.narrate(case, told, sentences);
+            self.narrate(case, stated, sentences);
         }
     }
+}
 
-    /// A fact of a line behind what comes before it; `latest` is the fact before it.
-    fn told(
-        &self,
-        line: &Line,
-        index: usize,
-        premises: u64,
-        latest: usize,
-        before: Option<Phrase>,
-    ) -> Phrase {
-        let (to, house) = line.facts[index];
-        let from = (0..index).filter(|&one| one != latest && premises >> one & 1 == 1);
-        let from: CellSet = from
-            .filter_map(|one| line.facts[one].0.node.cells().single())
-            .collect();
-        let text = if from.is_empty() { &FACT } else { &FACT_FROM };
-        let fact = Phrase::new(text).with("to", to).with("cells", from);
-        let fact = match house {
-            Some(house) => fact.with("house", house),
-            None => fact,
-        };
-        let Some(before) = before else {
-            return fact;
-        };
-        let text = if premises >> latest & 1 == 1 {
-            &STEP
-        } else {
-            &ALSO
-        };
-        Phrase::new(text).with("line", before).with("fact", fact)
-    }
+/// Appends a fact to the text before it; `latest` is the index of the fact before it.
+fn append_fact(
+    line: &Line,
+    index: usize,
+    premises: u64,
+    latest: usize,
+    before: Option<Phrase>,
+) -> Phrase {
+    let (to, house) = line.facts[index];
+    let from = (0..index).filter(|&one| one != latest && premises >> one & 1 == 1);
+    let from: CellSet = from
+        .filter_map(|one| line.facts[one].0.node.cells().single())
+        .collect();
+    let text = if from.is_empty() { &FACT } else { &FACT_FROM };
+    let fact = Phrase::new(text).with("to", to).with("cells", from);
+    let fact = match house {
+        Some(house) => fact.with("house", house),
+        None => fact,
+    };
+    let Some(before) = before else {
+        return fact;
+    };
+    let text = if premises >> latest & 1 == 1 {
+        &STEP
+    } else {
+        &ALSO
+    };
+    Phrase::new(text).with("line", before).with("fact", fact)
 }
 
 /// Keeps the shorter line; ties go to the first.

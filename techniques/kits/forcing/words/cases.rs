@@ -25,18 +25,15 @@ pub(crate) fn case<'a>(
     });
     let start = fact(start, Polarity::On);
     let rest: Vec<Phrase> = rest.collect();
-    let line = match &rest[..] {
-        [only] => {
-            let phrase = Phrase::new(&IF_THEN).with("argument", start);
-            phrase.with("fact", only.clone())
-        }
-        _ => {
-            let facts = core::iter::once(start).chain(rest);
-            let line = Phrase::new(&SUPPOSE);
-            match run(facts) {
-                Some(run) => line.with("argument", run),
-                None => line,
-            }
+    let line = if let [only] = &rest[..] {
+        let phrase = Phrase::new(&IF_THEN).with("argument", start);
+        phrase.with("fact", only.clone())
+    } else {
+        let facts = core::iter::once(start).chain(rest);
+        let line = Phrase::new(&SUPPOSE);
+        match run(facts) {
+            Some(run) => line.with("argument", run),
+            None => line,
         }
     };
     line.with("k", itself(number.into())).on_line(0)

@@ -90,15 +90,13 @@ impl NetNarrator<'_> {
             let around = self.around.iter().rfind(|(one, _)| *one == candidate);
             let around = around.map(|&(_, label)| (label, usize::MAX, Phrase::new(&BY_CELL)));
             if let Some((label, index, fact)) = narrated.into_iter().next().or(around) {
-                match causes.iter_mut().find(|(at, ..)| *at == (label, index)) {
-                    Some((_, victims, _)) => {
-                        victims.insert(candidate);
-                    }
-                    None => {
-                        let victims =
-                            CandidateSet::of_cell(candidate.cell, DigitSet::only(candidate.digit));
-                        causes.push(((label, index), victims, fact));
-                    }
+                let known = causes.iter_mut().find(|(at, ..)| *at == (label, index));
+                if let Some((_, victims, _)) = known {
+                    victims.insert(candidate);
+                } else {
+                    let victim =
+                        CandidateSet::of_cell(candidate.cell, DigitSet::only(candidate.digit));
+                    causes.push(((label, index), victim, fact));
                 }
             }
         }

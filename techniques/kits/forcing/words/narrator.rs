@@ -244,16 +244,13 @@ impl<'a> NetNarrator<'a> {
                 Item::Line(runs) => {
                     let label = self.labels.line();
                     place.labels.push(label);
-                    let phrase = match self.in_one_step(&place, &items) {
-                        Some([argument, fact]) => {
-                            let phrase = Phrase::new(&IF_THEN).with("fact", fact);
-                            phrase.with("argument", argument)
-                        }
-                        None => {
-                            let text = if at == 0 { &SUPPOSE } else { &NUMBERED };
-                            let runs = self.runs(&place, at, runs);
-                            Phrase::new(text).with("argument", runs)
-                        }
+                    let phrase = if let Some([start, fact]) = self.in_one_step(&place, &items) {
+                        let phrase = Phrase::new(&IF_THEN).with("fact", fact);
+                        phrase.with("argument", start)
+                    } else {
+                        let text = if at == 0 { &SUPPOSE } else { &NUMBERED };
+                        let runs = self.runs(&place, at, runs);
+                        Phrase::new(text).with("argument", runs)
                     };
                     self.say(phrase.with("k", self.labels.name(label)));
                     continue;
