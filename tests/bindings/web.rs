@@ -129,11 +129,15 @@ fn moves() -> Value {
         }
         for (board, next) in &boards {
             let mut actions: Vec<String> = next.iter().cloned().collect();
-            for number in 0..7 {
-                let cell = grid::Cell::new(u8::try_from(chance.below(81)).unwrap()).unwrap();
+            let candidates = board.board().unwrap().all_candidates();
+            let candidates: Vec<grid::Candidate> = candidates.iter().collect();
+            for number in 0..6 {
+                let one = candidates[chance.below(candidates.len())];
                 let sign = if number % 3 == 2 { "<>" } else { "=" };
-                actions.push(format!("{cell}{sign}{}", 1 + chance.below(9)));
+                actions.push(format!("{}{sign}{}", one.cell, one.digit));
             }
+            let cell = grid::Cell::new(u8::try_from(chance.below(81)).unwrap()).unwrap();
+            actions.push(format!("{cell}={}", 1 + chance.below(9)));
             for action in actions {
                 let player = PlayerBoard::beside(puzzle.clone(), Some(board), None);
                 let request = JudgeRequest::new(&profile);
