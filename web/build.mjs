@@ -9,6 +9,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Script } from "node:vm";
 import { gzipSync } from "node:zlib";
@@ -39,8 +40,12 @@ function compiled(crate, made) {
     const what = ["--package", crate, "--crate-type", "cdylib", "--profile", "wasm", "--target", "wasm32-unknown-unknown"];
     // Optimization for size inlines almost nothing. Inlining small closures makes modules smaller and faster.
     const inlined = ["-C", "llvm-args=--inline-threshold=5"];
+    // The modules contain paths of source files. Without the leading folders they are shorter, and the same on every machine.
+    const folders = [`${process.env.CARGO_HOME ?? `${homedir()}/.cargo`}/registry/src`, "crates", "techniques"];
+    const given = process.env.CARGO_ENCODED_RUSTFLAGS?.split("\x1f") ?? process.env.RUSTFLAGS?.split(" ") ?? [];
+    const flags = [...given.filter(Boolean), ...folders.map((folder) => `--remap-path-prefix=${folder}=`)];
     // Incremental compilation would split crates and make the modules larger.
-    const env = { ...process.env, CARGO_INCREMENTAL: "0" };
+    const env = { ...process.env, CARGO_INCREMENTAL: "0", CARGO_ENCODED_RUSTFLAGS: flags.join("\x1f") };
     execFileSync(cargo, ["rustc", "--quiet", "--locked", ...what, "--", ...inlined], { cwd: root, env, stdio: "inherit" });
   }
   const file = made ?? fileURLToPath(new URL(`wasm32-unknown-unknown/wasm/${crate.replaceAll("-", "_")}.wasm`, target));

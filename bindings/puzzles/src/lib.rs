@@ -1,5 +1,6 @@
 //! Requests about puzzles that need no techniques: formats, generation, minimal puzzles and canonical
-//! forms. Also the search for short paths, which gets the deductions of each position from the engine.
+//! forms. Also the search for short paths and the judge of moves, which get the deductions of each position
+//! from the engine.
 //!
 //! This is a second WebAssembly module in addition to the engine (`bindings/wasm`), so that both stay
 //! small. One function, `answer`, takes a request in JSON and returns an answer in JSON. The memory
@@ -8,6 +9,7 @@
 #[cfg(target_arch = "wasm32")]
 mod engine;
 mod files;
+mod judge;
 mod making;
 #[cfg(target_arch = "wasm32")]
 #[path = "../../wasm/src/memory.rs"]
@@ -43,6 +45,8 @@ enum Call {
     Canon,
     /// The deductions of a short path.
     Shortest,
+    /// The verdict on a move.
+    Judge,
 }
 
 #[derive(Deserialize)]
@@ -87,6 +91,7 @@ fn reply(
         Call::Minimize => making::minimize(&parse_fields(request)?),
         Call::Canon => making::canon(&parse_fields(request)?),
         Call::Shortest => shortest::shortest(&parse_fields(request)?, on_progress, ask),
+        Call::Judge => judge::judge(&parse_fields(request)?, ask),
     }
 }
 

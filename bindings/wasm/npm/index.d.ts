@@ -88,6 +88,46 @@ export interface WhyNotOptions extends WhyOptions {
   denied?: boolean;
 }
 
+export interface JudgeOptions extends Omit<Options, "cells"> {
+  /** The current board. */
+  board?: string;
+  /** The techniques the player knows; by default, all of the profile. */
+  allow?: string[];
+  /** The technique that the player states as the reason: slug, name or alias. */
+  because?: string;
+}
+
+/** The verdict on a move: is it justified on the current board? */
+export interface JudgedMove {
+  /** The move as it was read. */
+  action: string;
+  /**
+   * `justified` if one step of the techniques known gives it now; `true_not_yet` if every solution has it; `unknowable` if the puzzle has several
+   * solutions that differ; `false` if no solution has it; `illegal`; `already` on the board; `mistake` if the board has one.
+   */
+  verdict: "justified" | "true_not_yet" | "unknowable" | "false" | "illegal" | "already" | "mistake";
+  /** Why a move is illegal, the kind of the mistake, or why no steps lead to a true move: `guess` or `limit`. */
+  because?: string;
+  /** Whether the stated technique is on the board and gives the move. */
+  reason?: "reason_holds" | "reason_insufficient" | "reason_absent" | "reason_unread";
+  /** The easiest steps that justify the move. */
+  steps: Step[];
+  /** Number of steps to a true move; without `allow`. */
+  distance?: number;
+  /** The verdict in a sentence. */
+  text: string;
+  /** The refutation of a false move, or the steps to a true one. */
+  lines: string[];
+}
+
+export interface ShortestOptions extends Pick<Options, "profile" | "language" | "budget"> {
+  /** Called after each position of the search, with the number of positions so far. */
+  onProgress?: (progress: { positions: number }) => void;
+}
+
+/** A step of a short path, and the position to which the singles before it lead. */
+export type PositionedStep = Step & { position: string };
+
 /** The verdict on a claim about a cell. */
 export interface Judged {
   /**
@@ -204,6 +244,13 @@ export function techniques(options?: Options): Technique[];
  * `r9c9`.
  */
 export function whyNot(puzzle: string, cell: string, digit: number, options?: WhyNotOptions): Judged;
+/** Judges whether a move is justified: `r4c5=7`, `r4c56<>79`, or several. */
+export function judge(puzzle: string, action: string, options?: JudgeOptions): JudgedMove;
+/**
+ * The path with the smallest sum of ratings that the budget (10 seconds by default) finds, without its singles, and whether it is
+ * proved smallest. `null` if no path without a guess is found.
+ */
+export function shortest(puzzle: string, options?: ShortestOptions): { steps: PositionedStep[]; isLeast: boolean } | null;
 /** The digit of a cell in the solution, with the steps that prove it. */
 export function why(puzzle: string, cell: string, options?: WhyOptions): Judged;
 /** The next step on a board as an SVG document. Without a step, the board alone. */

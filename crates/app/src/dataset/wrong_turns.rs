@@ -43,16 +43,20 @@ impl SolvedPuzzle<'_> {
             return Vec::new();
         }
         let mut random = Random::new(seed, fingerprint(&position(&self.puzzle)));
-        let mut places: Vec<usize> = (0..self.path.records.len()).collect();
+        let mut possible: Vec<Vec<Candidate>> = Vec::new();
+        self.each_step(&mut |_, board, _, _| possible.push(self.possible_and_wrong(board)));
+        let places = possible.iter().enumerate();
+        let places = places.filter(|(_, candidates)| !candidates.is_empty());
+        let mut places: Vec<usize> = places.map(|(place, _)| place).collect();
         random.shuffle(&mut places);
         places.truncate(number);
         let request =
             JudgeRequest::new(self.maker.profile).with_uniqueness(self.maker.uniqueness_policy);
         let mut session = MoveSession::new(&self.puzzle, request);
         let mut turns = Vec::new();
-        for (after, step) in self.steps().enumerate() {
+        for (after, (step, candidates)) in self.steps().zip(&possible).enumerate() {
             if places.contains(&after)
-                && let Some(&wrong) = random.choose(&self.possible_and_wrong(session.board()))
+                && let Some(&wrong) = random.choose(candidates)
             {
                 let action = Action::Change(Change::of(Claim::Is(wrong)));
                 let judged = session.judge(&action, None);
