@@ -114,6 +114,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Compare(arguments) => commands::compare::run(&arguments),
         Command::CompareScales(arguments) => commands::compare_scales::run(&arguments),
         Command::Curriculum(arguments) => commands::curriculum::run(&arguments),
+        Command::Dataset(arguments) => commands::dataset::run(&arguments),
         Command::Sheet(arguments) => commands::sheet::run(&arguments),
         Command::Solve(arguments) => commands::solve::run(&arguments),
         Command::Count(arguments) => commands::count::run(&arguments),

@@ -12,6 +12,7 @@ mod clusters;
 mod commands;
 mod console;
 mod curriculum;
+mod dataset;
 mod direct_singles;
 mod editions;
 mod effort;

@@ -48,6 +48,7 @@ const COMMANDS: &[(&str, &[&str], Use)] = &[
     ("canon", &[], Use::Uses),
     ("compare", &[], Use::TestedBelow),
     ("sheet", &[], Use::Refuses),
+    ("dataset", &["--out", "data"], Use::Refuses),
     ("techniques", &[], Use::NoPuzzle),
     ("profiles", &[], Use::NoPuzzle),
     (

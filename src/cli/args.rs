@@ -7,6 +7,7 @@ pub(crate) use super::arg_groups::{
 pub(crate) use super::check_args::{Check, Only};
 pub(crate) use super::compare_scales_args::{CompareScales, ScalesFormat};
 pub(crate) use super::curriculum_args::Curriculum;
+pub(crate) use super::dataset_args::{Dataset, DatasetFormat};
 pub(crate) use super::grade_args::{
     GateChoices, Grade, GradeFormat, PathChoice, RequirementChoice,
 };
@@ -76,6 +77,7 @@ pub(crate) enum Command {
     Shuffle(Shuffle),
     Compare(Compare),
     Curriculum(Curriculum),
+    Dataset(Dataset),
     CompareScales(CompareScales),
     Sheet(Sheet),
     Solve(Solve),

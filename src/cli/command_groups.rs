@@ -26,7 +26,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
     (
         "Make and convert puzzles",
         &[
-            "generate", "minimize", "shuffle", "convert", "canon", "compare", "sheet",
+            "generate", "minimize", "shuffle", "convert", "canon", "compare", "sheet", "dataset",
         ],
     ),
     (

@@ -7,6 +7,7 @@ pub(crate) mod choices;
 pub(crate) mod command_groups;
 pub(crate) mod compare_scales_args;
 pub(crate) mod curriculum_args;
+mod dataset_args;
 pub(crate) mod error_text;
 pub(crate) mod exit;
 mod grade_args;

@@ -10,6 +10,7 @@ pub(crate) mod console;
 pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod curriculum;
+pub(crate) mod dataset;
 pub(crate) mod demo;
 pub(crate) mod explain;
 mod explain_short;

@@ -5,7 +5,7 @@ use super::target::{Target, folder_of};
 use super::unwritten::Unwritten;
 use anyhow::Context;
 use std::fs::{File, Metadata, OpenOptions};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 /// A file being written. If it is dropped before [`Replacement::finish`], the target is unchanged.
@@ -72,6 +72,17 @@ impl Replacement {
             self.temporary = None;
         }
         finished.map_err(|error| Unwritten::named(&self.name, error))
+    }
+
+    /// Writes over the start of the file, whose length was not known when it was written.
+    pub(crate) fn write_start(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let written = self.file().and_then(|file| {
+            file.seek(SeekFrom::Start(0))?;
+            file.write_all(bytes)?;
+            file.seek(SeekFrom::End(0))?;
+            Ok(())
+        });
+        written.map_err(|error| Unwritten::named(&self.name, error))
     }
 
     fn file(&mut self) -> io::Result<&mut BufWriter<File>> {

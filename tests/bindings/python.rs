@@ -128,6 +128,19 @@ fn the_wheel_works_where_nothing_else_is() {
     ]));
 }
 
+/// The memory of a Python process does not grow with the number of puzzles it asked about.
+#[test]
+#[ignore = "takes minutes"]
+fn a_hundred_thousand_puzzles_need_no_more_memory() {
+    let Some(tools) = python(TOOLS) else { return };
+    let fresh = installed(&tools);
+    let mut growth = Command::new(fresh);
+    growth.args(["bindings/python/tests/growth.py", "fixtures/puzzles/qq.txt"]);
+    let printed = String::from_utf8(done(&mut growth).stdout).unwrap();
+    println!("{printed}");
+    assert!(printed.starts_with("100000 puzzles: "), "{printed}");
+}
+
 /// The source distribution compiles by itself.
 #[test]
 fn the_source_distribution_is_complete() {

@@ -6,12 +6,19 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use crate::commands::scratch;
-use crate::support::{find, root, tool};
+use crate::support::{Chance, find, line, ordinary, root, tool};
+use grid::text::position;
+use logic::Record;
+use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
 use testkit::skip;
+use whydoku::hint::PlayerBoard;
+use whydoku::judging::JudgeRequest;
+use whydoku::path::Replay;
+use whydoku::{Scope, UniquenessPolicy};
 
 /// The tests share a build.
 static BUILD: Mutex<()> = Mutex::new(());
@@ -75,6 +82,7 @@ fn the_package_works_where_nothing_else_is() {
         let schema = format!("{schema}.schema.json");
         fs::copy(root().join("docs").join(&schema), here.join(schema)).unwrap();
     }
+    fs::write(here.join("moves.json"), moves().to_string()).unwrap();
     let mut run = Command::new(&node);
     done(run.args(["--test", "package.test.js"]).current_dir(&here));
     fs::write(here.join("readme.js"), super::readme_program("js")).unwrap();
@@ -95,6 +103,57 @@ fn the_package_works_where_nothing_else_is() {
     bundle.arg(root().join("bindings/wasm/tests/bundlers.mjs"));
     let bundled = done(bundle.arg(&here).env("WHYDOKU_CHROMIUM", chromium));
     assert!(bundled.contains("esbuild: works"), "{bundled}");
+}
+
+/// Moves on boards of two puzzles and of one with several solutions, with the library's verdicts.
+fn moves() -> Value {
+    let profile = whydoku::catalogue::profile::named("default").unwrap();
+    let mut chance = Chance(45);
+    let mut rows = Vec::new();
+    let mut puzzles = ordinary(2);
+    puzzles.push(line(&format!("12345678{}", ".".repeat(73))));
+    for puzzle in &puzzles {
+        let policy = UniquenessPolicy::Check;
+        let path = whydoku::explain(puzzle, &profile, policy, Scope::Needed).unwrap();
+        let mut replay = Replay::new(&path.start);
+        let mut boards = vec![(puzzle.clone(), None)];
+        for (index, record) in path.records.iter().enumerate() {
+            if [20, 41].contains(&index)
+                && let Record::Step(step) = record
+            {
+                let placed = replay.board().filled() - puzzle.givens();
+                let board = replay.board().to_puzzle().with_placed(placed);
+                boards.push((board, Some(step.effects.to_string())));
+            }
+            replay.follow(record);
+        }
+        for (board, next) in &boards {
+            let mut actions: Vec<String> = next.iter().cloned().collect();
+            let candidates = board.board().unwrap().all_candidates();
+            let candidates: Vec<grid::Candidate> = candidates.iter().collect();
+            for number in 0..6 {
+                let one = candidates[chance.below(candidates.len())];
+                let sign = if number % 3 == 2 { "<>" } else { "=" };
+                actions.push(format!("{}{sign}{}", one.cell, one.digit));
+            }
+            let cell = grid::Cell::new(u8::try_from(chance.below(81)).unwrap()).unwrap();
+            actions.push(format!("{cell}={}", 1 + chance.below(9)));
+            for action in actions {
+                let player = PlayerBoard::beside(puzzle.clone(), Some(board), None);
+                let request = JudgeRequest::new(&profile);
+                let judged = whydoku::judge(&player, &action.parse().unwrap(), None, &request);
+                let step = judged.verdict.step();
+                rows.push(json!({
+                    "puzzle": position(puzzle),
+                    "board": position(board),
+                    "action": action,
+                    "verdict": judged.verdict.word(),
+                    "rating": step.map(|step| f64::from(step.rating.0) / 10.0),
+                }));
+            }
+        }
+    }
+    json!(rows)
 }
 
 /// The browser that the variable names, or one that is installed.

@@ -1,5 +1,5 @@
-//! Puzzles without techniques: their formats, generation, minimal puzzles and canonical forms; and the search for short paths,
-//! which asks the engine for the deductions of each position.
+//! Puzzles without techniques: their formats, generation, minimal puzzles and canonical forms; and the search for short paths
+//! and the judge of moves, which ask the engine for the deductions of a position.
 //!
 //! This is a second WebAssembly module beside the engine (`bindings/wasm`), so that both stay small. One function, `answer`,
 //! takes a request in JSON and returns an answer in JSON. The memory interface is the engine's.
@@ -7,6 +7,7 @@
 #[cfg(target_arch = "wasm32")]
 mod engine;
 mod files;
+mod judge;
 mod making;
 #[cfg(target_arch = "wasm32")]
 #[path = "../../wasm/src/memory.rs"]
@@ -42,6 +43,8 @@ enum Call {
     Canon,
     /// The deductions of a short path.
     Shortest,
+    /// The verdict on a move.
+    Judge,
 }
 
 #[derive(Deserialize)]
@@ -81,6 +84,7 @@ fn reply(request: &str, tell: &mut dyn FnMut(&str), ask: Ask<'_>) -> Result<Valu
         Call::Minimize => making::minimize(&part(request)?),
         Call::Canon => making::canon(&part(request)?),
         Call::Shortest => shortest::shortest(&part(request)?, tell, ask),
+        Call::Judge => judge::judge(&part(request)?, ask),
     }
 }
 

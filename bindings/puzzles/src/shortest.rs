@@ -42,7 +42,7 @@ struct Finds {
 }
 
 /// Reads the effects of a deduction as the engine writes them: `r1c1=5, r1c2<>5`. `None` for other text.
-fn effects(does: &str) -> Option<Effects> {
+pub(crate) fn effects(does: &str) -> Option<Effects> {
     let (mut place, mut removals) = (None, Vec::new());
     for one in does.split(", ") {
         let mut numbers = one.bytes().filter(u8::is_ascii_digit).map(|one| one - b'0');
@@ -128,7 +128,8 @@ impl Explorer for Engine<'_> {
     }
 }
 
-/// The deductions above singles of the path with the least sum of ratings that the budget finds.
+/// The deductions above singles of the path with the least sum of ratings that the budget finds: rating in tenths, effects, and
+/// the position before it, to which the singles between them lead.
 pub(crate) fn shortest(
     request: &ShortestRequest,
     tell: &mut dyn FnMut(&str),
@@ -166,9 +167,15 @@ pub(crate) fn shortest(
         return Err(error);
     }
     let steps = found.steps.map(|steps| {
+        let mut board = start.clone();
         let steps = steps.iter().map(|step| {
             let does = step.effects.to_string().replace(' ', ", ");
-            json!([step.rating.0, does])
+            let placed = board.filled() - puzzle.givens();
+            let before = position(&board.to_puzzle().with_placed(placed));
+            step.effects
+                .apply(&mut board, &mut logic::Journal::new(&start));
+            fill_singles(&mut board);
+            json!([step.rating.0, does, before])
         });
         steps.collect::<Vec<_>>()
     });

@@ -6,6 +6,7 @@ import importlib
 import io
 import itertools
 import json
+import multiprocessing
 import pathlib
 import pickle
 import pkgutil
@@ -183,6 +184,15 @@ class Judging(unittest.TestCase):
         self.assertEqual(session.judge("undo").verdict, "false")
         self.assertTrue(session.hint().helps)
 
+    def test_the_moves_of_the_speed_example_are_justified(self) -> None:
+        example = runpy.run_path(str(ROOT / "examples/python/judging_speed.py"))
+        boards, moves = example["singles"](X_WING)
+        self.assertGreater(len(boards), 3)
+        verdicts = whydoku.judge_many(boards, moves, knows=example["SINGLES"])
+        self.assertEqual(set(verdicts), {"justified"})
+        every, all_moves = example["placements"](X_WING)
+        self.assertEqual((len(every), len(all_moves)), (9 * X_WING.count("."),) * 2)
+
     def test_arrays_are_judged_like_texts(self) -> None:
         try:
             import numpy
@@ -214,6 +224,49 @@ class Judging(unittest.TestCase):
         ]:
             with self.assertRaises(ValueError):
                 wrong()
+
+
+def _work(puzzle: str) -> tuple[typing.Any, ...]:
+    """Work for another process: results of each kind, which come back pickled."""
+    ratings = [record["rating"] for record in whydoku.grade_many([puzzle, X_WING], jobs=2)]
+    return (
+        ratings,
+        whydoku.judge_many([puzzle, puzzle], ["r2c1=9", "r1c2=5"]),
+        whydoku.judge(puzzle, "r2c1=9", "hidden single"),
+        whydoku.explain(puzzle),
+        whydoku.hint(puzzle),
+    )
+
+
+class Processes(unittest.TestCase):
+    def test_results_are_pickled(self) -> None:
+        path, hint = whydoku.explain(PUZZLE), whydoku.hint(PUZZLE)
+        judged = whydoku.judge(PUZZLE, "r2c1=9")
+        results = (path, path.steps[3], hint, judged, whydoku.verify(path), whydoku.parse(PUZZLE))
+        for result in results:
+            again = pickle.loads(pickle.dumps(result))
+            self.assertEqual(type(again), type(result))
+            self.assertEqual(repr(again), repr(result))
+        again = pickle.loads(pickle.dumps((path, hint, judged)))
+        self.assertEqual(again[0].trace(), path.trace())
+        self.assertEqual(again[0].steps[3].text, path.steps[3].text)
+        self.assertEqual(again[1].text("where"), hint.text("where"))
+        self.assertEqual(again[2].to_dict(), judged.to_dict())
+        of_session = whydoku.Session(PUZZLE).hint()
+        self.assertEqual(of_session.text("where"), hint.text("where"))
+        with self.assertRaisesRegex(TypeError, "ask `whydoku.hint`"):
+            pickle.dumps(of_session)
+
+    def test_forked_and_spawned_processes_answer_alike(self) -> None:
+        # Threads of a pool do not survive a fork, so they work before it, too.
+        here = _work(PUZZLE)
+        for method in multiprocessing.get_all_start_methods():
+            with multiprocessing.get_context(method).Pool(2) as pool:
+                for there in pool.map_async(_work, [PUZZLE] * 3).get(timeout=120):
+                    self.assertEqual(there[:3], here[:3], method)
+                    self.assertEqual(there[3].trace(), here[3].trace(), method)
+                    self.assertEqual(there[4].text("result"), here[4].text("result"), method)
+        self.assertEqual(_work(PUZZLE)[:3], here[:3])
 
 
 class Environment(unittest.TestCase):

@@ -10,4 +10,4 @@ async function fetched(address) {
 const [engine, puzzles] = await Promise.all([fetched(new URL("./whydoku.wasm", import.meta.url)), fetched(new URL("./puzzles.wasm", import.meta.url))]);
 start(engine, puzzles);
 
-export { ArgumentError, WhydokuError, canon, compare, convert, count, explain, formats, generate, grade, hint, minimize, picture, practice, read, solve, steps, techniques, verify, why, whyNot } from "./functions.js";
+export { ArgumentError, WhydokuError, canon, compare, convert, count, explain, formats, generate, grade, hint, judge, minimize, picture, practice, read, shortest, solve, steps, techniques, verify, why, whyNot } from "./functions.js";

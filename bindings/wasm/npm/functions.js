@@ -24,7 +24,7 @@ let puzzles;
 /** @param {WebAssembly.Module} engineModule @param {WebAssembly.Module} puzzlesModule */
 export function start(engineModule, puzzlesModule) {
   engine = new Engine(engineModule);
-  puzzles = new Engine(puzzlesModule);
+  puzzles = new Engine(puzzlesModule, engine);
 }
 
 /** The options of all functions that take a profile. */
@@ -47,6 +47,7 @@ const OPTIONS = {
   count: ["a whole number above 0", (value) => isWhole(value) && value > 0],
   tries: ["a whole number above 0", (value) => isWhole(value) && value > 0],
   seed: ["a whole number from 0", isWhole],
+  because: ["a string", isText],
   rating: ["two numbers", isRange],
   givens: ["two numbers", isRange],
 };
@@ -146,6 +147,47 @@ function claimed(call, puzzle, cell, digit, options, more) {
   const { request } = prepared(call, puzzle, options, ["board", ...more]);
   const { answer, text, lines } = engine.ask("why", { ...request, cell, digit });
   return { answer, digit, text, lines: lines.map((/** @type {any} */ line) => line.text) };
+}
+
+/** The slug of the technique in a reason; the names of a technique are followed by nothing else. @param {string} because @param {any} request */
+function reasoned(because, request) {
+  try {
+    return slugOf(because, request);
+  } catch (error) {
+    if (error instanceof WhydokuError) return null;
+    throw error;
+  }
+}
+
+/** Seconds of work for a move and for a short way, unless `budget` says otherwise. */
+const SEARCH_BUDGET = 10;
+
+/** @param {string} puzzle @param {string} action @param {any} [options] */
+export function judge(puzzle, action, options = {}) {
+  if (!isText(action)) throw new ArgumentError("judge", "action", "action must be a string");
+  const { board, allow, because, budget = SEARCH_BUDGET, ...request } = checked("judge", options, ["profile", "yaml", "language", "budget", "board", "allow", "because"]);
+  const technique = because === undefined ? null : reasoned(because, request);
+  const answer = puzzles.ask("judge", {
+    puzzle: one("judge", puzzle), action, engine: { ...request, budget },
+    ...(board === undefined ? {} : { board: one("judge", board, "board") }),
+    ...(allow ? { allow: allow.map((/** @type {string} */ name) => slugOf(name, request)) } : {}),
+    ...(technique ? { because: technique } : {}),
+  });
+  const hasReason = because !== undefined && ["justified", "true_not_yet", "unknowable", "false"].includes(answer.verdict);
+  return { ...answer, ...(hasReason && !technique ? { reason: "reason_unread" } : {}), steps: answer.steps ?? [], lines: answer.lines ?? [] };
+}
+
+/** @param {string} puzzle @param {any} [options] */
+export function shortest(puzzle, options = {}) {
+  const { onProgress = null, budget = SEARCH_BUDGET, profile = "default", ...request } = checked("shortest", options, ["profile", "language", "budget", "onProgress"]);
+  const { steps, is_least } = puzzles.ask("shortest", { puzzle: one("shortest", puzzle), profile, budget }, onProgress);
+  if (!steps) return null;
+  const explained = steps.map((/** @type {[number, string, string]} */ [rating, only, position]) => {
+    const found = engine.ask("steps", { ...request, profile, puzzle: position, only, budget });
+    const { step, text } = found.steps.find((/** @type {any} */ one) => Math.round(10 * one.step.rating) === rating);
+    return { ...step, text, position };
+  });
+  return { steps: explained, isLeast: is_least };
 }
 
 /** @param {string} puzzle */

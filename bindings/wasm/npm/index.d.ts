@@ -85,6 +85,46 @@ export interface WhyNotOptions extends WhyOptions {
   denied?: boolean;
 }
 
+export interface JudgeOptions extends Omit<Options, "cells"> {
+  /** What stands on the board by now. */
+  board?: string;
+  /** The techniques the player knows; all of the profile if left out. */
+  allow?: string[];
+  /** The technique that the player states as the reason: slug, name or alias. */
+  because?: string;
+}
+
+/** A move, judged: was it justified on the board as it stands? */
+export interface JudgedMove {
+  /** The move as it was read. */
+  action: string;
+  /**
+   * `justified` if one step of the techniques known gives it now; `true_not_yet` if every solution has it; `unknowable` if the puzzle has several
+   * solutions that differ; `false` if no solution has it; `illegal`; `already` on the board; `mistake` if the board has one.
+   */
+  verdict: "justified" | "true_not_yet" | "unknowable" | "false" | "illegal" | "already" | "mistake";
+  /** Why a move is illegal, the kind of the mistake, or why no steps lead to a true move: `guess` or `limit`. */
+  because?: string;
+  /** Whether the stated technique is on the board and gives the move. */
+  reason?: "reason_holds" | "reason_insufficient" | "reason_absent" | "reason_unread";
+  /** The easiest steps that justify the move. */
+  steps: Step[];
+  /** Number of steps to a true move; without `allow`. */
+  distance?: number;
+  /** The verdict in a sentence. */
+  text: string;
+  /** The refutation of a false move, or the steps to a true one. */
+  lines: string[];
+}
+
+export interface ShortestOptions extends Pick<Options, "profile" | "language" | "budget"> {
+  /** Called after each position of the search, with the number of positions so far. */
+  onProgress?: (progress: { positions: number }) => void;
+}
+
+/** A step of a short way, and the position that the singles before it lead to. */
+export type PositionedStep = Step & { position: string };
+
 /** A claim about a cell, judged. */
 export interface Judged {
   /** `limit` after the budget; `beyond` if the profile cannot decide; `open` if the puzzle has several solutions. */
@@ -182,6 +222,13 @@ export function verify(trace: Trace | string): { records: number; refusals: stri
 export function techniques(options?: Options): Technique[];
 /** Whether a digit goes into a cell, with the steps that refute or prove it. `cell` is `r1c1` to `r9c9`. */
 export function whyNot(puzzle: string, cell: string, digit: number, options?: WhyNotOptions): Judged;
+/** Whether a move is justified: `r4c5=7`, `r4c56<>79`, or several. */
+export function judge(puzzle: string, action: string, options?: JudgeOptions): JudgedMove;
+/**
+ * The steps above singles of the way with the least sum of ratings that the budget finds (10 seconds if left out), and whether no way has less. `null` if it
+ * finds none without a guess.
+ */
+export function shortest(puzzle: string, options?: ShortestOptions): { steps: PositionedStep[]; isLeast: boolean } | null;
 /** The digit of a cell, with the steps that prove it. */
 export function why(puzzle: string, cell: string, options?: WhyOptions): Judged;
 /** The next step on a board as an SVG document; the board alone if there is no step. */

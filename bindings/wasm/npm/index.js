@@ -5,4 +5,4 @@ import { start } from "./functions.js";
 const module = (/** @type {string} */ name) => new WebAssembly.Module(readFileSync(new URL(name, import.meta.url)));
 start(module("./whydoku.wasm"), module("./puzzles.wasm"));
 
-export { ArgumentError, WhydokuError, canon, compare, convert, count, explain, formats, generate, grade, hint, minimize, picture, practice, read, solve, steps, techniques, verify, why, whyNot } from "./functions.js";
+export { ArgumentError, WhydokuError, canon, compare, convert, count, explain, formats, generate, grade, hint, judge, minimize, picture, practice, read, shortest, solve, steps, techniques, verify, why, whyNot } from "./functions.js";

@@ -4,11 +4,12 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
-import { ArgumentError, WhydokuError, canon, compare, convert, count, explain, formats, generate, grade, hint, minimize, picture, practice, read, solve, steps, techniques, verify, why, whyNot } from "whydoku";
+import { ArgumentError, WhydokuError, canon, compare, convert, count, explain, formats, generate, grade, hint, judge, minimize, picture, practice, read, shortest, solve, steps, techniques, verify, why, whyNot } from "whydoku";
 
 const PUZZLE = "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
 const SOLUTION = "843927651925164783176583942658792314492316578317458296531249867289671435764835129";
 const SEVERAL = "." + ".".repeat(80);
+const LONG = ".6.7..248.9...3...4..............3.69.2....7.83..1..........934........2..7..68..";
 const HARD = "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 
 /** What of a value is not as its schema has it. */
@@ -129,6 +130,56 @@ test("a claim is judged with reasons", () => {
   assert.equal(other.answer, "false");
   assert.ok(other.lines.length);
   assert.equal(whyNot(PUZZLE, "r1c1", 5, { denied: true }).answer, "true");
+});
+
+test("a move is judged as the library judges it", () => {
+  const moves = JSON.parse(readFileSync(new URL("moves.json", import.meta.url), "utf8"));
+  const seen = new Set();
+  for (const { puzzle, board, action, verdict, rating } of moves) {
+    const judged = judge(puzzle, action, { board });
+    assert.equal(judged.verdict, verdict, `${puzzle} ${board} ${action}: ${judged.text}`);
+    if (rating !== null) assert.equal(Math.max(...judged.steps.map((step) => step.rating)), rating, `${board} ${action}`);
+    if (verdict === "false" && solve(puzzle).length === 1) assert.ok(judged.lines.length, `${board} ${action}`);
+    seen.add(verdict);
+  }
+  for (const verdict of ["justified", "true_not_yet", "unknowable", "false", "illegal"]) assert.ok(seen.has(verdict), verdict);
+});
+
+test("reasons, known techniques and wrong boards", () => {
+  const judged = judge(PUZZLE, "r2c1 is 9", { because: "Hidden Single" });
+  assert.deepEqual([judged.verdict, judged.reason, judged.action, judged.steps[0].rating], ["justified", "reason_holds", "r2c1=9", 1.2]);
+  assert.equal(judge(PUZZLE, "r2c1=9", { because: "x_wing" }).reason, "reason_absent");
+  assert.equal(judge(PUZZLE, "r2c1=9", { because: "naked_single" }).reason, "reason_insufficient");
+  assert.equal(judge(PUZZLE, "r2c1=9", { because: "I feel it" }).reason, "reason_unread");
+  assert.equal(judge(PUZZLE, "r2c1=9", { allow: ["naked_single"] }).verdict, "true_not_yet");
+  const far = judge(PUZZLE, "r1c1=8");
+  assert.equal(far.verdict, "true_not_yet");
+  assert.ok(far.distance > 1 && far.lines.length === far.distance);
+  const two = judge(PUZZLE, "r2c1=9, r5c3=2");
+  assert.deepEqual([two.verdict, two.steps.length], ["justified", 2]);
+  assert.equal(judge(PUZZLE, "r1c1=5", { board: `5${PUZZLE.slice(1)}` }).verdict, "mistake");
+  assert.equal(judge(PUZZLE, "r2c1=9", { board: SOLUTION }).verdict, "already");
+  assert.match(judge(PUZZLE, "r1c2=5", { language: "zh" }).text, /[\u4e00-\u9fff]/);
+  assert.throws(() => judge(PUZZLE, "r2c1"), (error) => error instanceof WhydokuError && error.column === 5);
+  assert.throws(() => judge(PUZZLE, "r2c1=9", { cells: "a1" }), ArgumentError);
+  assert.throws(() => judge(PUZZLE, "r2c1=9", { allow: ["x_wnig"] }), /x_wing/);
+});
+
+test("a short way has fewer steps above singles, each true of its position", () => {
+  const told = [];
+  const { steps: path, isLeast } = shortest(LONG, { budget: 2, onProgress: (progress) => told.push(progress.positions) });
+  assert.ok(path.length > 0 && told.length > 0 && typeof isLeast === "boolean");
+  const singles = ["full_house", "hidden_single", "naked_single"];
+  const whole = explain(LONG).records.map(({ step }) => step).filter((step) => step && !singles.includes(step.technique));
+  const sum = (steps) => steps.reduce((all, { rating }) => all + rating, 0);
+  assert.ok(sum(path) <= sum(whole) + 1e-9, `${sum(path)} of ${sum(whole)}`);
+  for (const { text, operations, position, technique } of path) {
+    assert.ok(text.includes(operations[0].cell) && !singles.includes(technique));
+    const move = operations.map(({ do: what, cell, digit }) => `${cell}${what === "set" ? "=" : "<>"}${digit}`).join(" ");
+    assert.equal(judge(LONG, move, { board: position }).verdict, "justified", move);
+  }
+  assert.deepEqual(shortest(SOLUTION), { steps: [], isLeast: true });
+  assert.throws(() => shortest(SEVERAL), /exactly one solution/);
 });
 
 test("grades with minutes, comparisons and pictures", () => {

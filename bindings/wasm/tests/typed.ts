@@ -1,6 +1,6 @@
 // What a user of the package may write: checked by `tsc`, never run.
-import { ArgumentError, canon, compare, convert, count, generate, minimize, picture, practice, read, why, whyNot, explain, grade, hint, solve, steps, techniques, verify, WhydokuError } from "whydoku";
-import type { Grade, Progress, Step, Trace } from "whydoku";
+import { ArgumentError, canon, compare, convert, count, generate, minimize, picture, practice, read, why, whyNot, explain, grade, hint, judge, shortest, solve, steps, techniques, verify, WhydokuError } from "whydoku";
+import type { Grade, JudgedMove, PositionedStep, Progress, Step, Trace } from "whydoku";
 
 const puzzle = ".".repeat(81);
 const graded: Grade = grade(puzzle, { profile: "se", budget: 1, onProgress: ({ steps, rating }: Progress) => void (steps + rating) });
@@ -16,10 +16,12 @@ const many: bigint = count(puzzle, 10n);
 const solutions: string[] = solve(puzzle);
 const slugs: string[] = techniques({ cells: "a1" }).map(({ slug }) => slug);
 const proof: string[] = why(puzzle, "r1c1", { board: puzzle }).lines.concat(whyNot(puzzle, "r1c1", 5, { denied: true }).text);
+const judged: JudgedMove = judge(puzzle, "r1c1=5", { board: puzzle, because: "x_wing", allow: ["x_wing"] });
+const path: PositionedStep[] | undefined = shortest(puzzle, { budget: 2, onProgress: ({ positions }) => void positions })?.steps;
 const puzzles: string[] = [...generate({ technique: "x_wing", rating: [2, 4], seed: 1 }).map(({ puzzle }) => puzzle), ...practice("x_wing", { count: 2 }).map(({ position }) => position)];
 const texts: string[] = [picture(puzzle), convert(new Uint8Array(), "sdm").text, minimize(puzzle).puzzle, canon(puzzle).canonical, compare(puzzle, puzzle).text, ...read(puzzle).notes];
 const minutes: number | undefined = grade(puzzle, { effort: true }).effort?.minutes;
-if (new ArgumentError("hint", "digit", "").argument) void [proof, puzzles, texts, minutes];
+if (new ArgumentError("hint", "digit", "").argument) void [judged.distance, path, proof, puzzles, texts, minutes];
 // @ts-expect-error There is no such option.
 hint(puzzle, { languag: "zh" });
 // @ts-expect-error A kind of hint that there is not.

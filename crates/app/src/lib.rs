@@ -10,6 +10,7 @@ mod claim;
 pub mod compare;
 pub mod conform;
 pub mod curriculum;
+pub mod dataset;
 pub mod effort;
 pub mod exact;
 pub mod examples;

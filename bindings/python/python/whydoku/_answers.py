@@ -9,6 +9,7 @@ from html import escape
 from typing import Any, Literal
 
 from whydoku import _whydoku
+from whydoku._asked import Asked, Unrepeatable
 
 Candidate = tuple[str, int]
 """A cell and a digit: `("r1c2", 3)`."""
@@ -42,14 +43,14 @@ class Step:
     removes: Sequence[Candidate]
     line: str
     text: str = field(repr=False)
-    _explained: _whydoku.Explained = field(repr=False, compare=False)
+    _asked: Asked[_whydoku.Explained] = field(repr=False, compare=False)
 
     def __str__(self) -> str:
         return self.text
 
     def svg(self) -> str:
         """A picture of the step on the board before it."""
-        return self._explained.svg(self.number - 1)
+        return self._asked.answer.svg(self.number - 1)
 
     def to_dict(self) -> dict[str, Any]:
         """The step as a row of a table: all rows have the same keys."""
@@ -72,17 +73,17 @@ class Step:
         return _card(self.svg(), self.text)
 
 
-def steps_of(explained: _whydoku.Explained) -> list[Step]:
+def steps_of(asked: Asked[_whydoku.Explained]) -> list[Step]:
     """The steps of an explained solution."""
 
     def candidates(pairs: list[list[Any]]) -> tuple[Candidate, ...]:
         return tuple((str(cell), int(digit)) for cell, digit in pairs)
 
     steps = []
-    for step in json.loads(explained.steps()):
+    for step in json.loads(asked.answer.steps()):
         step["places"] = candidates(step["places"])
         step["removes"] = candidates(step["removes"])
-        steps.append(Step(**step, _explained=explained))
+        steps.append(Step(**step, _asked=asked))
     return steps
 
 
@@ -101,18 +102,18 @@ class Explanation:
     hardest: str | None
     summary: str = field(repr=False)
     steps: Sequence[Step] = field(repr=False)
-    _explained: _whydoku.Explained = field(repr=False, compare=False)
+    _asked: Asked[_whydoku.Explained] = field(repr=False, compare=False)
 
     def __str__(self) -> str:
         return "\n\n".join([*(step.text for step in self.steps), self.summary])
 
     def trace(self) -> str:
         """The path with its evidence as JSON (`whydoku.trace/1`), for `verify`."""
-        return self._explained.trace()
+        return self._asked.answer.trace()
 
     def html(self) -> str:
         """The solution as one page for a browser, which needs nothing beside it."""
-        return self._explained.page()
+        return self._asked.answer.page()
 
     def _repr_html_(self) -> str:
         cards = [
@@ -122,11 +123,11 @@ class Explanation:
         return "".join(cards) + f"<pre>{escape(self.summary)}</pre>"
 
 
-def explanation_of(explained: _whydoku.Explained) -> Explanation:
+def explanation_of(asked: Asked[_whydoku.Explained]) -> Explanation:
     """The explanation of an explained solution."""
-    said = json.loads(explained.summary())
+    said = json.loads(asked.answer.summary())
     summary = said.pop("text")
-    return Explanation(**said, summary=summary, steps=tuple(steps_of(explained)), _explained=explained)
+    return Explanation(**said, summary=summary, steps=tuple(steps_of(asked)), _asked=asked)
 
 
 @dataclass(frozen=True)
@@ -140,7 +141,7 @@ class Hint:
 
     kind: str
     helps: bool
-    _hint: _whydoku.Hint = field(repr=False, compare=False)
+    _asked: Asked[_whydoku.Hint] | Unrepeatable[_whydoku.Hint] = field(repr=False, compare=False)
 
     def text(self, reveal: Reveal | int = "result") -> str:
         """The hint to a degree.
@@ -148,16 +149,16 @@ class Hint:
         `where` names a region, `kind` also the kind of technique, `cells` also the technique and its cells, `why` the
         argument without its conclusion, `result` the whole step. The numbers 1 to 5 stand for the names.
         """
-        return self._hint.text(str(reveal)).rstrip("\n")
+        return self._asked.answer.text(str(reveal)).rstrip("\n")
 
     def to_dict(self) -> dict[str, Any]:
         """All of it, as `docs/hint.schema.json` describes it."""
-        data: dict[str, Any] = json.loads(self._hint.json())
+        data: dict[str, Any] = json.loads(self._asked.answer.json())
         return data
 
     def svg(self) -> str | None:
         """A picture of the step; a mistake and an end have none."""
-        return self._hint.svg()
+        return self._asked.answer.svg()
 
     def __str__(self) -> str:
         return self.text()
@@ -167,6 +168,12 @@ class Hint:
 
     def _repr_html_(self) -> str:
         return _card(self.svg(), self.text())
+
+
+def hint_of(asked: Asked[_whydoku.Hint] | Unrepeatable[_whydoku.Hint]) -> Hint:
+    """The hint of an answer."""
+    found = asked.answer
+    return Hint(kind=json.loads(found.json())["kind"], helps=found.helps(), _asked=asked)
 
 
 @dataclass(frozen=True)

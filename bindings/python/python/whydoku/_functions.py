@@ -7,7 +7,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from whydoku import _whydoku
-from whydoku._answers import Explanation, Hint, Step, Verification, explanation_of, steps_of
+from whydoku._answers import (
+    Explanation,
+    Hint,
+    Step,
+    Verification,
+    explanation_of,
+    hint_of,
+    steps_of,
+)
+from whydoku._asked import Asked
 from whydoku._grades import GradeRecord, grade_many
 from whydoku._puzzle import Profile, Puzzle, profile_of, puzzle_of, units_of
 
@@ -77,6 +86,35 @@ def grade(
     return record
 
 
+Wording = tuple[Language, Cells, PictureStyle]
+
+
+def _explained(
+    puzzle: str | Puzzle, profile: str | Profile, wording: Wording, scope: Scope, units: int | None
+) -> _whydoku.Explained:
+    style = _whydoku.Style(*wording)
+    return _whydoku.explain(puzzle_of(puzzle), profile_of(profile), style, scope, units)
+
+
+def _found_steps(
+    puzzle: str | Puzzle, profile: str | Profile, wording: Wording, units: int | None
+) -> _whydoku.Explained:
+    return _whydoku.steps(puzzle_of(puzzle), profile_of(profile), _whydoku.Style(*wording), units)
+
+
+def _hinted(
+    puzzle: str | Puzzle,
+    board: str | Puzzle | None,
+    candidates: str | None,
+    profile: str | Profile,
+    wording: Wording,
+    limits: tuple[int | None, list[str] | None, int | None],
+) -> _whydoku.Hint:
+    now = None if board is None else puzzle_of(board)
+    style = _whydoku.Style(*wording)
+    return _whydoku.hint(puzzle_of(puzzle), now, candidates, profile_of(profile), style, limits)
+
+
 def explain(
     puzzle: str | Puzzle,
     profile: str | Profile = "default",
@@ -98,9 +136,8 @@ def explain(
     >>> path.outcome, path.rating, verify(path).proved
     ('solved', 3.2, True)
     """
-    wording = _whydoku.Style(language, cells, style)
-    given, by = puzzle_of(puzzle), profile_of(profile)
-    return explanation_of(_whydoku.explain(given, by, wording, scope, units_of(budget)))
+    wording = (language, cells, style)
+    return explanation_of(Asked(_explained, (puzzle, profile, wording, scope, units_of(budget))))
 
 
 def steps(
@@ -118,8 +155,8 @@ def steps(
     >>> found[0].technique, len(found[0].places), found[0].removes
     ('hidden_single', 1, ())
     """
-    wording = _whydoku.Style(language, cells, style)
-    return steps_of(_whydoku.steps(puzzle_of(puzzle), profile_of(profile), wording, units_of(budget)))
+    wording = (language, cells, style)
+    return steps_of(Asked(_found_steps, (puzzle, profile, wording, units_of(budget))))
 
 
 def hint(
@@ -146,11 +183,9 @@ def hint(
     >>> hint(puzzle, board="5" + puzzle[1:]).kind
     'mistake'
     """
-    wording = _whydoku.Style(language, cells, style)
-    now = None if board is None else puzzle_of(board)
+    wording = (language, cells, style)
     limits = (digit, None if allow is None else list(allow), units_of(budget))
-    found = _whydoku.hint(puzzle_of(puzzle), now, candidates, profile_of(profile), wording, limits)
-    return Hint(kind=json.loads(found.json())["kind"], helps=found.helps(), _hint=found)
+    return hint_of(Asked(_hinted, (puzzle, board, candidates, profile, wording, limits)))
 
 
 def verify(trace: str | Mapping[str, Any] | Explanation) -> Verification:

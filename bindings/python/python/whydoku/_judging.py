@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, cast, final, get_args, overload
 
 from whydoku import _whydoku
-from whydoku._answers import Hint
+from whydoku._answers import Hint, hint_of
+from whydoku._asked import Unrepeatable
 from whydoku._puzzle import Profile, Puzzle, profile_of, puzzle_of, units_of
 
 if TYPE_CHECKING:
@@ -263,7 +264,7 @@ class Session:
     def hint(self) -> Hint:
         """A hint for the board, by the techniques known."""
         found = self._session.hint()
-        return Hint(kind=json.loads(found.json())["kind"], helps=found.helps(), _hint=found)
+        return hint_of(Unrepeatable(found))
 
     @property
     def moves(self) -> int:

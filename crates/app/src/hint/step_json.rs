@@ -2,7 +2,6 @@
 
 use super::chain_json::{Node, Shape};
 use super::hint_step::HintStep;
-use crate::grade::number;
 use grid::{Candidate, CandidateSet, CellSet, DigitSet, HouseSet};
 use logic::{Members, Step};
 use render::Style;
@@ -15,7 +14,8 @@ pub struct StepJson {
     name: &'static str,
     #[serde(skip_serializing_if = "str::is_empty")]
     variant: &'static str,
-    rating: f32,
+    /// With one decimal. As `f32`, 1.2 would become 1.2000000476837158 in a value of `serde_json`.
+    rating: f64,
     operations: Vec<Operation>,
     /// The cells of the pattern, and its digits.
     cells: Vec<String>,
@@ -85,7 +85,7 @@ impl StepJson {
             technique: step.info().slug,
             name: step.info().name.template(style.language),
             variant: step.variant_name(),
-            rating: number(step.rating.0),
+            rating: f64::from(step.rating.0) / 10.0,
             operations: operations(step),
             cells: cell_names(shown.cells),
             digits: digit_values(shown.digits),

@@ -1,0 +1,282 @@
+//! The data card: what a data set contains, as JSON and as Markdown.
+
+use super::solved::{LeftOut, SolvedPuzzle};
+use super::wrong_turns::WrongTurn;
+use crate::grade::number;
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+/// A number of a part.
+type Count = fn(&PartTally) -> u64;
+
+/// The counts of a part.
+#[derive(Clone, Default, Debug, Serialize)]
+pub struct PartTally {
+    /// The name.
+    name: String,
+    /// Its share, relative to the others'.
+    share: u64,
+    /// Number of puzzles.
+    puzzles: u64,
+    /// Number of different canonical forms.
+    forms: u64,
+    /// Number of steps.
+    steps: u64,
+    /// Number of wrong turns.
+    wrong_turns: u64,
+    /// Number of steps by technique.
+    techniques: BTreeMap<&'static str, u64>,
+    /// Number of puzzles by rating.
+    #[serde(serialize_with = "by_rating")]
+    ratings: BTreeMap<u16, u64>,
+    #[serde(skip)]
+    known_forms: BTreeSet<u64>,
+}
+
+fn by_rating<S: serde::Serializer>(
+    ratings: &BTreeMap<u16, u64>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(
+        ratings
+            .iter()
+            .map(|(&tenths, count)| (rating(tenths), count)),
+    )
+}
+
+fn rating(tenths: u16) -> String {
+    format!("{:.1}", number(tenths))
+}
+
+impl PartTally {
+    /// An empty part.
+    pub fn new(name: &str, share: u64) -> PartTally {
+        PartTally {
+            name: name.to_owned(),
+            share,
+            ..PartTally::default()
+        }
+    }
+
+    /// Counts a puzzle.
+    pub fn count(&mut self, solved: &Counted) {
+        self.puzzles += 1;
+        self.known_forms.insert(solved.form);
+        self.forms = self.known_forms.len() as u64;
+        self.wrong_turns += solved.wrong_turns;
+        *self.ratings.entry(solved.rating).or_default() += 1;
+        for (slug, count) in &solved.techniques {
+            self.steps += count;
+            *self.techniques.entry(slug).or_default() += count;
+        }
+    }
+
+    /// Number of puzzles.
+    pub fn puzzles(&self) -> u64 {
+        self.puzzles
+    }
+
+    /// The counts in one line.
+    pub fn line(&self) -> String {
+        let PartTally {
+            name,
+            puzzles,
+            forms,
+            steps,
+            wrong_turns,
+            ..
+        } = self;
+        format!(
+            "{name}: puzzles {puzzles}, forms {forms}, steps {steps}, wrong turns {wrong_turns}"
+        )
+    }
+}
+
+/// What a card counts of a puzzle.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    form: u64,
+    rating: u16,
+    wrong_turns: u64,
+    techniques: BTreeMap<&'static str, u64>,
+}
+
+impl SolvedPuzzle<'_> {
+    /// What a card counts of it.
+    pub fn counted(&self, turns: &[WrongTurn]) -> Counted {
+        let mut techniques: BTreeMap<&'static str, u64> = BTreeMap::new();
+        for step in self.steps() {
+            *techniques.entry(step.info().slug).or_default() += 1;
+        }
+        Counted {
+            form: crate::grade::record::fingerprint(self.form()),
+            rating: self.rating(),
+            wrong_turns: turns.len() as u64,
+            techniques,
+        }
+    }
+}
+
+/// A file of a data set.
+#[derive(Clone, Debug, Serialize)]
+pub struct DataFile {
+    /// Its name in the folder.
+    pub name: String,
+    /// Its length.
+    pub bytes: u64,
+    /// Its hash as 64 hexadecimal digits.
+    pub sha256: String,
+}
+
+/// The card of a data set, schema `whydoku.dataset/1`.
+#[derive(Clone, Debug, Serialize)]
+pub struct DataCard {
+    schema: &'static str,
+    version: &'static str,
+    /// The name of the profile.
+    profile: String,
+    /// Its fingerprint.
+    profile_hash: String,
+    /// The seed of the wrong turns.
+    seed: u64,
+    /// Maximum number of wrong turns of a puzzle.
+    wrong_turns_each: usize,
+    parts: Vec<PartTally>,
+    /// Puzzles that are not in the data, by reason.
+    left_out: BTreeMap<&'static str, u64>,
+    /// The numbers of the techniques in arrays; 0 is a given.
+    technique_numbers: BTreeMap<&'static str, usize>,
+    files: Vec<DataFile>,
+}
+
+impl DataCard {
+    /// The card of a data set whose puzzles a profile solved.
+    pub fn new(
+        profile: &logic::Profile,
+        techniques: &[&'static str],
+        parts: Vec<PartTally>,
+    ) -> DataCard {
+        let numbers = techniques.iter().zip(1..);
+        DataCard {
+            schema: "whydoku.dataset/1",
+            version: env!("CARGO_PKG_VERSION"),
+            profile: profile.name.clone(),
+            profile_hash: format!("{:016x}", profile.hash),
+            seed: 0,
+            wrong_turns_each: 0,
+            parts,
+            left_out: BTreeMap::new(),
+            technique_numbers: numbers.map(|(&slug, number)| (slug, number)).collect(),
+            files: Vec::new(),
+        }
+    }
+
+    /// Adds how wrong turns were made.
+    #[must_use]
+    pub fn with_wrong_turns(self, each: usize, seed: u64) -> DataCard {
+        DataCard {
+            wrong_turns_each: each,
+            seed,
+            ..self
+        }
+    }
+
+    /// Adds the puzzles that were left out.
+    #[must_use]
+    pub fn with_left_out(self, left_out: &BTreeMap<LeftOut, u64>) -> DataCard {
+        let words = left_out.iter().map(|(why, &count)| (why.word(), count));
+        DataCard {
+            left_out: words.collect(),
+            ..self
+        }
+    }
+
+    /// Adds the files.
+    #[must_use]
+    pub fn with_files(self, files: Vec<DataFile>) -> DataCard {
+        DataCard { files, ..self }
+    }
+
+    /// The card as readable JSON.
+    ///
+    /// # Errors
+    /// When a card cannot be written as JSON, which would be a bug.
+    pub fn json(&self) -> serde_json::Result<String> {
+        Ok(serde_json::to_string_pretty(self)? + "\n")
+    }
+
+    /// The card as Markdown.
+    pub fn markdown(&self) -> String {
+        let mut text = format!(
+            "# Sudoku solutions step by step\n\nWritten by whydoku {}, profile {} ({}). Each puzzle has one solution, which the \
+             techniques of the profile reach without a guess. Each step follows on the board before it. Parts are split by a \
+             hash of the canonical form, so no puzzle of one part is an image of a puzzle of another.\n",
+            self.version, self.profile, self.profile_hash
+        );
+        if self.wrong_turns_each > 0 {
+            let _ = write!(
+                text,
+                "\nA puzzle has up to {} wrong turns (seed {}): false moves, marked, with their refutation, then taken back.\n",
+                self.wrong_turns_each, self.seed
+            );
+        }
+        let names: Vec<&str> = self.parts.iter().map(|part| part.name.as_str()).collect();
+        table_head(&mut text, "", &names);
+        let rows: [(&str, Count); 5] = [
+            ("share", |part| part.share),
+            ("puzzles", |part| part.puzzles),
+            ("canonical forms", |part| part.forms),
+            ("steps", |part| part.steps),
+            ("wrong turns", |part| part.wrong_turns),
+        ];
+        for (name, value) in rows {
+            row(&mut text, name, self.parts.iter().map(value));
+        }
+        table_head(&mut text, "puzzles rated", &names);
+        let ratings = self.parts.iter().flat_map(|part| part.ratings.keys());
+        for &tenths in &ratings.collect::<BTreeSet<_>>() {
+            let counts = self.parts.iter();
+            let counts = counts.map(|part| part.ratings.get(tenths).copied().unwrap_or(0));
+            row(&mut text, &rating(*tenths), counts);
+        }
+        table_head(&mut text, "steps by technique (its number)", &names);
+        let mut used: Vec<(usize, &str)> = self
+            .technique_numbers
+            .iter()
+            .map(|(&slug, &number)| (number, slug))
+            .filter(|(_, slug)| (self.parts.iter()).any(|part| part.techniques.contains_key(slug)))
+            .collect();
+        used.sort_unstable();
+        for (number, slug) in used {
+            let counts = self.parts.iter();
+            let counts = counts.map(|part| part.techniques.get(slug).copied().unwrap_or(0));
+            row(&mut text, &format!("`{slug}` ({number})"), counts);
+        }
+        if !self.left_out.is_empty() {
+            text += "\n| left out | puzzles |\n|---|---:|\n";
+            for (why, count) in &self.left_out {
+                row(&mut text, why, [*count].into_iter());
+            }
+        }
+        text += "\n| file | bytes | SHA-256 |\n|---|---:|---|\n";
+        for file in &self.files {
+            let _ = writeln!(
+                text,
+                "| `{}` | {} | `{}` |",
+                file.name, file.bytes, file.sha256
+            );
+        }
+        text
+    }
+}
+
+fn table_head(text: &mut String, first: &str, names: &[&str]) {
+    let _ = writeln!(text, "\n| {first} | {} |", names.join(" | "));
+    let _ = writeln!(text, "|---|{}", "---:|".repeat(names.len()));
+}
+
+fn row(text: &mut String, name: &str, values: impl Iterator<Item = u64>) {
+    let values: Vec<String> = values.map(|value| value.to_string()).collect();
+    let _ = writeln!(text, "| {name} | {} |", values.join(" | "));
+}

@@ -1,0 +1,45 @@
+//! Steps as moves.
+
+use crate::claim::Claim;
+use grid::Cell;
+use logic::{Rating, Step};
+
+/// The placement and the eliminations of a step.
+pub(super) fn claims(step: &Step) -> Vec<Claim> {
+    let place = step.effects.place().map(Claim::Is).into_iter();
+    let removals = step.effects.removals().iter();
+    place
+        .chain(removals.map(|&one| Claim::IsNot(one)))
+        .collect()
+}
+
+/// The changes of a step in the notation of moves.
+pub(super) fn move_text(step: &Step) -> String {
+    let claims: Vec<String> = claims(step).iter().map(ToString::to_string).collect();
+    claims.join(" ")
+}
+
+/// The placements with the hardest technique of the steps since the placement before. Of equally hard ones,
+/// the last.
+pub(super) fn hardest_since_placement<'a>(
+    steps: impl Iterator<Item = &'a Step>,
+) -> Vec<(Cell, &'static str)> {
+    let mut placed = Vec::new();
+    let mut hardest: Option<(Rating, &'static str)> = None;
+    for step in steps {
+        let this = (step.rating, step.info().slug);
+        if hardest.is_none_or(|(rating, _)| this.0 >= rating) {
+            hardest = Some(this);
+        }
+        if let (Some(candidate), Some((_, slug))) = (step.effects.place(), hardest) {
+            placed.push((candidate.cell, slug));
+            hardest = None;
+        }
+    }
+    placed
+}
+
+/// Row and column of a cell, from 1.
+pub(super) fn place(cell: Cell) -> (i16, i16) {
+    (i16::from(cell.row()) + 1, i16::from(cell.column()) + 1)
+}

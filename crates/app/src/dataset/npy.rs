@@ -1,0 +1,33 @@
+//! The header of a numpy file, format version 1.0 (`numpy.lib.format`).
+
+/// The type of the numbers of an array, lowest byte first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NpyType {
+    /// Whole numbers of 16 bits.
+    Int16,
+    /// Whole numbers of 32 bits.
+    Int32,
+}
+
+/// Length of a header. It does not depend on the number of rows, so that it can be written when they are.
+const LENGTH: usize = 128;
+
+/// The header of an array of rows, each of this shape. The numbers follow it, row by row.
+pub fn npy_header(numbers: NpyType, rows: u64, shape: &[usize]) -> Vec<u8> {
+    let descr = match numbers {
+        NpyType::Int16 => "<i2",
+        NpyType::Int32 => "<i4",
+    };
+    let all = [rows].into_iter();
+    let all = all.chain(shape.iter().map(|&length| length as u64));
+    let shape: Vec<String> = all.map(|length| length.to_string()).collect();
+    let shape = shape.join(", ");
+    let dictionary =
+        format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({shape}), }}");
+    let mut header = b"\x93NUMPY\x01\x00".to_vec();
+    header.extend_from_slice(&((LENGTH - 10) as u16).to_le_bytes());
+    header.extend_from_slice(dictionary.as_bytes());
+    header.resize(LENGTH - 1, b' ');
+    header.push(b'\n');
+    header
+}

@@ -1,0 +1,80 @@
+//! The steps of a puzzle as rows of a table.
+
+use super::moves::{claims, move_text, place};
+use super::solved::SolvedPuzzle;
+use crate::claim::Claim;
+use crate::grade::number;
+use grid::text::position;
+use render::{Detail, Palette, Style};
+use serde::Serialize;
+
+/// A row: a step. All columns are plain values, so that tables of columns can hold them.
+#[derive(Serialize)]
+struct StepRow<'a> {
+    puzzle: &'a str,
+    /// Number of the step, from 1.
+    step: usize,
+    /// The digits before the step, 81 characters.
+    board: String,
+    technique: &'static str,
+    rating: f32,
+    /// The placement, or the eliminations separated by spaces.
+    #[serde(rename = "move")]
+    change: String,
+    text: String,
+}
+
+impl SolvedPuzzle<'_> {
+    /// The steps as JSON objects, one a line: puzzle, number, board before it, technique, rating, move, text.
+    ///
+    /// # Errors
+    /// When a row cannot be written as JSON, which would be a bug.
+    pub fn step_rows(&self, style: &Style) -> serde_json::Result<String> {
+        let style = style.with_palette(Palette::PLAIN);
+        let puzzle = position(&self.puzzle);
+        let mut lines = Ok(String::new());
+        self.each_step(&mut |step_number, board, record, step| {
+            let row = StepRow {
+                puzzle: &puzzle,
+                step: step_number,
+                board: board.to_values().to_string(),
+                technique: step.info().slug,
+                rating: number(step.rating.0),
+                change: move_text(step),
+                text: render::record(step_number, board, record, Detail::Paragraph, &style),
+            };
+            let line = serde_json::to_string(&row);
+            match (&mut lines, line) {
+                (Ok(lines), Ok(line)) => {
+                    lines.push_str(&line);
+                    lines.push('\n');
+                }
+                (Ok(_), Err(error)) => lines = Err(error),
+                (Err(_), _) => {}
+            }
+        });
+        lines
+    }
+
+    /// All changes of the steps: number of the step from 1, row, column, digit, technique. The digit of an
+    /// elimination is negative.
+    pub fn changes(&self) -> Vec<[i32; 5]> {
+        let mut rows = Vec::new();
+        self.each_step(&mut |step_number, _, _, step| {
+            // A path has a few thousand steps at most.
+            let number = i32::try_from(step_number).unwrap_or(i32::MAX);
+            let technique = i32::from(self.number(step.info().slug));
+            for claim in claims(step) {
+                let candidate = claim.candidate();
+                let (row, column) = place(candidate.cell);
+                let digit = i32::from(candidate.digit.value());
+                let signed = match claim {
+                    Claim::Is(_) => digit,
+                    Claim::IsNot(_) => -digit,
+                };
+                rows.push([number, i32::from(row), i32::from(column), signed, technique]);
+            }
+        });
+        rows
+    }
+}

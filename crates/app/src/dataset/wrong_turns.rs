@@ -1,0 +1,108 @@
+//! Wrong turns: false moves on the way, each with its refutation.
+
+use super::moves::{claims, move_text};
+use super::solved::SolvedPuzzle;
+use crate::claim::Claim;
+use crate::grade::record::fingerprint;
+use crate::judging::{
+    Action, Change, JudgeRequest, JudgedJson, JudgedMove, MoveSession, MoveVerdict,
+};
+use grid::text::position;
+use grid::{Board, Candidate, Cell};
+use make::Random;
+use render::Style;
+use serde::Serialize;
+
+/// A digit that looks possible and is wrong, with the refutation.
+pub struct WrongTurn {
+    /// Number of steps before it.
+    pub after: usize,
+    /// The judge's verdict, which is false.
+    pub judged: JudgedMove,
+}
+
+/// A wrong turn as an object.
+#[derive(Serialize)]
+struct WrongJson<'a> {
+    schema: &'static str,
+    puzzle: &'a str,
+    /// The moves before.
+    moves: &'a [String],
+    /// The false move.
+    action: String,
+    /// The verdict on it, an object of `judge`.
+    judged: JudgedJson,
+    /// What is justified next.
+    next: &'static str,
+}
+
+impl SolvedPuzzle<'_> {
+    /// At most this many wrong turns, each before another step. The seed and the puzzle decide which.
+    pub fn wrong_turns(&self, number: usize, seed: u64) -> Vec<WrongTurn> {
+        if number == 0 {
+            return Vec::new();
+        }
+        let mut random = Random::new(seed, fingerprint(&position(&self.puzzle)));
+        let mut possible: Vec<Vec<Candidate>> = Vec::new();
+        self.each_step(&mut |_, board, _, _| possible.push(self.possible_and_wrong(board)));
+        let places = possible.iter().enumerate();
+        let places = places.filter(|(_, candidates)| !candidates.is_empty());
+        let mut places: Vec<usize> = places.map(|(place, _)| place).collect();
+        random.shuffle(&mut places);
+        places.truncate(number);
+        let request =
+            JudgeRequest::new(self.maker.profile).with_uniqueness(self.maker.uniqueness_policy);
+        let mut session = MoveSession::new(&self.puzzle, request);
+        let mut turns = Vec::new();
+        for (after, (step, candidates)) in self.steps().zip(&possible).enumerate() {
+            if places.contains(&after)
+                && let Some(&wrong) = random.choose(candidates)
+            {
+                let action = Action::Change(Change::of(Claim::Is(wrong)));
+                let judged = session.judge(&action, None);
+                if matches!(judged.verdict, MoveVerdict::False(_)) {
+                    turns.push(WrongTurn { after, judged });
+                }
+            }
+            if let Some(change) = Change::new(claims(step)) {
+                session.apply(&Action::Change(change));
+            }
+        }
+        turns
+    }
+
+    /// The candidates of a board that the solution does not have.
+    fn possible_and_wrong(&self, board: &Board) -> Vec<Candidate> {
+        let open = Cell::all().filter(|&cell| board.value(cell).is_none());
+        let candidates = open.flat_map(|cell| {
+            let digits = board.candidates(cell).iter();
+            digits.map(move |digit| Candidate { cell, digit })
+        });
+        candidates
+            .filter(|one| self.solution.digit(one.cell) != one.digit)
+            .collect()
+    }
+
+    /// Wrong turns as JSON objects, one a line: puzzle, moves before, the false move, the judge's verdict.
+    ///
+    /// # Errors
+    /// When a turn cannot be written as JSON, which would be a bug.
+    pub fn wrong_rows(&self, turns: &[WrongTurn], style: &Style) -> serde_json::Result<String> {
+        let puzzle = position(&self.puzzle);
+        let moves: Vec<String> = self.steps().map(move_text).collect();
+        let mut lines = String::new();
+        for turn in turns {
+            let row = WrongJson {
+                schema: "whydoku.wrong_turn/1",
+                puzzle: &puzzle,
+                moves: moves.get(..turn.after).unwrap_or_default(),
+                action: turn.judged.action.to_string(),
+                judged: JudgedJson::of(&turn.judged, style),
+                next: "undo",
+            };
+            lines += &serde_json::to_string(&row)?;
+            lines.push('\n');
+        }
+        Ok(lines)
+    }
+}

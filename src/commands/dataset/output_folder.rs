@@ -1,0 +1,53 @@
+//! The folder of a data set.
+
+use crate::cli::args::Dataset;
+use crate::cli::input::Source;
+use crate::files::{FileSignature, Ledger, Overwrite, Replacement};
+use anyhow::bail;
+use std::path::Path;
+
+/// For files that do not exist, or that the user lets us overwrite: [`OutputFolder::file`].
+const ANY_FILE: FileSignature = FileSignature {
+    what: "a data set",
+    is: |_| true,
+};
+
+/// The folder of the data.
+pub(super) struct OutputFolder<'a> {
+    path: &'a Path,
+    ledger: Ledger,
+    overwrite: Overwrite,
+}
+
+impl<'a> OutputFolder<'a> {
+    pub(super) fn open(
+        arguments: &'a Dataset,
+        sources: &[Source],
+    ) -> anyhow::Result<OutputFolder<'a>> {
+        let path = arguments.out.as_path();
+        let overwrite = Overwrite::forced(arguments.force);
+        let mut ledger = Ledger::new(overwrite);
+        for source in sources {
+            match source {
+                Source::File(path) => ledger.reads(path, "the input"),
+                Source::Stdin => ledger.reads_standard_input(),
+                Source::Text(_) | Source::Unclear { .. } => {}
+            }
+        }
+        ledger.fills(path)?;
+        Ok(OutputFolder {
+            path,
+            ledger,
+            overwrite,
+        })
+    }
+
+    /// Opens a file of the folder. Fails if it exists, be it of an earlier data set, unless the user lets us overwrite it.
+    pub(super) fn file(&mut self, name: &str) -> anyhow::Result<Replacement> {
+        let path = self.path.join(name);
+        if self.overwrite == Overwrite::OnlyOurs && path.exists() {
+            bail!("{}: exists; --force overwrites it", path.display());
+        }
+        self.ledger.replaces(&path, "the data", ANY_FILE)
+    }
+}

@@ -1,0 +1,45 @@
+"""Compares the arrays of a data set with its rows; runs after the example in docs/DATA.md, in its folder."""
+
+import json
+import re
+
+import numpy
+import pyarrow.parquet
+
+digits = numpy.load("data/train.npy")
+changes = numpy.load("data/train.changes.npy")
+rows = [json.loads(line) for line in open("data/train.steps.jsonl", encoding="utf-8")]
+numbers = json.load(open("data/card.json", encoding="utf-8"))["technique_numbers"]
+assert digits.dtype == numpy.int16 and digits.shape == (6, 81, 4), digits.shape
+assert changes.dtype == numpy.int32 and changes.shape[1] == 6, changes.shape
+
+expected, puzzle, last = [], -1, None
+for row in rows:
+    if row["puzzle"] != last:
+        puzzle, last = puzzle + 1, row["puzzle"]
+    for r, c, sign, d in re.findall(r"r(\d)c(\d)(=|<>)(\d)", row["move"]):
+        digit = int(d) if sign == "=" else -int(d)
+        expected.append([puzzle, row["step"], int(r), int(c), digit, numbers[row["technique"]]])
+assert changes.tolist() == expected
+
+puzzles = list(dict.fromkeys(row["puzzle"] for row in rows))
+for number, grid in enumerate(puzzles):
+    own = digits[number]
+    assert len({(r, c) for r, c, _, _ in own.tolist()}) == 81
+    givens = [[r, c, d] for r, c, d, technique in own.tolist() if technique == 0]
+    assert givens == [[i // 9 + 1, i % 9 + 1, int(d)] for i, d in enumerate(grid) if d != "."]
+    placed = changes[(changes[:, 0] == number) & (changes[:, 4] > 0)]
+    assert own[len(givens) :, :3].tolist() == placed[:, 2:5].tolist()
+    # The technique of a digit is one of the steps since the digit before.
+    steps = [row for row in rows if row["puzzle"] == grid]
+    begin = 0
+    for (_, step, *_), (*_, technique) in zip(placed.tolist(), own[len(givens) :].tolist()):
+        since = steps[begin:step]
+        hardest = max(one["rating"] for one in since)
+        assert technique in [numbers[one["technique"]] for one in since if one["rating"] == hardest]
+        begin = step
+
+table = pyarrow.parquet.read_table("train.parquet")
+assert table.num_rows == len(rows)
+assert table.column_names == ["puzzle", "step", "board", "technique", "rating", "move", "text"]
+assert table.to_pylist() == rows
