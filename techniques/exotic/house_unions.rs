@@ -117,7 +117,7 @@ fn are_connected(one: HouseSet, other: HouseSet) -> bool {
         .find(|house| reached.is_empty() || reached.overlaps(house.cells()))
     {
         left.remove(next);
-        reached = reached | next.cells();
+        reached |= next.cells();
     }
     left.is_empty()
 }

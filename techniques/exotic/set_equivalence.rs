@@ -58,10 +58,10 @@ logic::technique! {
     /// Phistomefel Ring.
     pub struct SetEquivalence;
     slug: "set_equivalence",
-    name: { En "Set Equivalence", Zh "集合等价" },
+    name: { En "Set Equivalence", Zh "区域组等数" },
     aliases: [
         "SET", "Set Equivalence Theory", "Phistomefel Ring", "Phistomefel", "Phistomefel Theorem",
-        "Law of Leftovers", "Phistomefel环",
+        "Law of Leftovers", "集合等价", "Phistomefel环",
     ],
     family: Exotic,
     assumes: Nothing,
@@ -220,8 +220,8 @@ impl Balanced {
 impl Pattern for Balanced {
     fn roles(&self) -> Roles {
         let [first, second] = self.sides;
-        Roles::new("side_a", Role::ColourA, first)
-            .with("side_b", Role::ColourB, second)
+        Roles::new("side_a", Role::Base, first)
+            .with("side_b", Role::Cover, second)
             .with("digits", Role::Pattern, self.digits)
     }
 

@@ -97,7 +97,7 @@ fn cells_of(roles: &Roles, name: &str) -> CellSet {
     let part = roles.parts().iter().find(|part| part.name == name).unwrap();
     match part.members {
         Members::Cells(cells) => cells,
-        _ => CellSet::EMPTY,
+        Members::Houses(_) | Members::Digits(_) | Members::Candidates(_) => CellSet::EMPTY,
     }
 }
 
