@@ -39,7 +39,7 @@ struct ArrowLines {
 
 impl ArrowLines {
     fn new() -> ArrowLines {
-        let fact = r"(Suppose |If |and |-> |; |^|\) )(r[1-9]c[1-9])(=|<>)([1-9])(?: \(([a-z]+(?: [1-9])?)(?:, from ([^;)]*))?\))?";
+        let fact = r"(Suppose |If |and |-> |; |\. |^|\) )(r[1-9]c[1-9])(=|<>)([1-9])(?: \(([a-z]+ [1-9]|last candidate)(?:, from ([^;)]*))?\))?";
         ArrowLines {
             fact: Regex::new(fact).unwrap(),
             cell: Regex::new(r"^r[1-9]c[1-9]$").unwrap(),
@@ -51,6 +51,8 @@ impl ArrowLines {
     fn read(&mut self, board: &Board, step: &Step) {
         let text = render::step(1, board, step, Detail::Paragraph, &Style::default());
         let mut known: BTreeMap<String, Candidate> = BTreeMap::new();
+        // Facts that need no supposition: they stand before it and hold for the later ones too.
+        let (mut standing, mut supposed) = (BTreeMap::new(), false);
         for line in text.lines().map(str::trim) {
             let arrows = line.matches("->").count() + line.matches("; ").count();
             let facts: Vec<Captures<'_>> = self.fact.captures_iter(line).collect();
@@ -65,8 +67,13 @@ impl ArrowLines {
                 }
                 let place = candidate(&fact[2], &fact[4]);
                 if &fact[1] == "Suppose " {
-                    known.clear();
-                } else if let Some(reason) = fact.get(5) {
+                    known = standing.clone();
+                    supposed = true;
+                } else if &fact[1] == ". " {
+                    known = standing.clone();
+                    supposed = false;
+                }
+                if let Some(reason) = fact.get(5) {
                     let before = before.filter(|_| &fact[1] == "-> ");
                     let from = fact.get(6).map_or("", |from| from.as_str());
                     if let Some(premises) = self.premises(&known, from) {
@@ -80,6 +87,9 @@ impl ArrowLines {
                     }
                 }
                 known.insert(fact[2].to_owned(), place);
+                if !supposed && fact.get(5).is_some() {
+                    standing.insert(fact[2].to_owned(), place);
+                }
                 before = Some(place);
             }
         }
@@ -195,13 +205,12 @@ fn every_fact_names_what_it_rests_on() {
 }
 
 /// A whip that leaves a digit without a place names all places that the board has, also those that
-/// an omitted step had removed when the whip was found.
+/// an omitted step had removed when the whip was found, each with a value that excludes it.
 #[test]
 fn every_place_of_a_whip_is_named() {
-    let end = Regex::new(
-        r"no place is left for ([1-9]) in ((?:row|column|box) [1-9]): [^.]*excludes? ([^.]*)\.",
-    );
+    let end = Regex::new(r"Now ((?:row|column|box) [1-9]) has no place for ([1-9]): ([^.]*)\.");
     let end = end.unwrap();
+    let out = Regex::new(r"([^;(]*) (?:is|are) out \(([^)]*)=([1-9])\)").unwrap();
     let cell = Regex::new("r[1-9]c[1-9]").unwrap();
     let profile = profile::named("whips").unwrap();
     let (mut checked, mut wrong) = (0, Vec::new());
@@ -214,19 +223,24 @@ fn every_place_of_a_whip_is_named() {
             for found in end.captures_iter(&text) {
                 let digit = Digit::ALL
                     .into_iter()
-                    .find(|digit| digit.to_string() == found[1]);
-                let name = format!("{}{}", &found[2][..1], &found[2][found[2].len() - 1..]);
-                let house = House::all().find(|house| house.to_string() == name);
-                let named: Vec<&str> = cell
-                    .find_iter(&found[3])
-                    .map(|cell| cell.as_str())
-                    .collect();
-                let places = board.cells_in(house.unwrap(), digit.unwrap());
+                    .find(|digit| digit.to_string() == found[2]);
+                let digit = digit.unwrap();
+                // Each place with the value that excludes it.
+                let mut named = Vec::new();
+                let mut is_true = true;
+                for found in out.captures_iter(&found[3]) {
+                    let places = cell.find_iter(&found[1]);
+                    let places = places.map(|one| candidate(one.as_str(), &digit.to_string()));
+                    let places: Vec<Candidate> = places.collect();
+                    if cell.find_iter(&found[2]).count() == 1 {
+                        let cause = candidate(&found[2], &found[3]);
+                        is_true &= places.iter().all(|place| cause.conflicts(*place));
+                    }
+                    named.extend(places.iter().map(|place| place.cell));
+                }
+                let places = board.cells_in(house(&found[1]).unwrap(), digit);
                 checked += 1;
-                if !places
-                    .iter()
-                    .all(|place| named.contains(&place.to_string().as_str()))
-                {
+                if !is_true || !places.iter().all(|place| named.contains(&place)) {
                     wrong.push(found[0].to_owned());
                 }
             }
@@ -249,7 +263,9 @@ const EXOCETS: [&str; 3] = [
 fn reasons_of_exocets_are_true() {
     let regex = |pattern| Regex::new(pattern).unwrap();
     let targets = regex(r"The targets are ([^.]*)\.");
-    let pairs = regex(r"pairs for base and targets: ([^.]*)\.");
+    let pairs = regex(r"So the base and the targets are ([^.]*)\.");
+    let excluded = regex(r"The base cannot be ([^:]*):");
+    let base = regex(r"The base is ([^.]*) in (?:row|column) ");
     let common = regex(r"Each pair has ([^,]*), so");
     let outside = regex(
         r"If ([1-9]) is not in the base, neither target holds it, so ([a-z]+ [1-9]) has it in (.*), and (r[1-9]c[1-9]) sees that",
@@ -266,6 +282,25 @@ fn reasons_of_exocets_are_true() {
             let style = Style::default();
             let text = render::step(1, &found.before, step, Detail::Paragraph, &style);
             let listed = &pairs.captures(&text).unwrap()[1];
+            // Each pair that the base can hold is listed or excluded, and no pair is both.
+            let no_pairs = excluded.captures(&text);
+            let no_pairs = no_pairs.as_ref().map_or("", |found| &found[1]);
+            let named: Vec<&str> = listed.split("; ").chain(no_pairs.split("; ")).collect();
+            let named: Vec<&str> = named
+                .into_iter()
+                .map(|one| one.trim_start_matches("or "))
+                .collect();
+            let base = base.captures(&text).unwrap();
+            let own = cell.find_iter(&base[1]);
+            let own = own.map(|one| found.before.candidates(candidate(one.as_str(), "1").cell));
+            let own: Vec<_> = own.collect();
+            for x in own[0] {
+                for y in own[1].without(x) {
+                    let pair = format!("{} and {}", x.min(y), x.max(y));
+                    let count = named.iter().filter(|one| **one == pair).count();
+                    assert_eq!(count, 1, "{pair}: {text}");
+                }
+            }
             for claim in common.captures_iter(&text) {
                 for digit in claim[1].chars().filter(char::is_ascii_digit) {
                     digits += 1;

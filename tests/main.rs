@@ -29,6 +29,7 @@ mod generate;
 mod grade_ci;
 mod hint;
 mod hint_degrees;
+mod hint_schema;
 mod hint_sight;
 mod hodoku;
 mod import_cycles;

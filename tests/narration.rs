@@ -431,7 +431,7 @@ impl Arguments {
                     self.cited += 1;
                     // A place in the house or another candidate of the cell.
                     let meant = match &found[4] {
-                        "cell" => {
+                        "last candidate" => {
                             *cell == format!("r{}c{}", &found[1], &found[2]) && *digit != found[3]
                         }
                         house => *digit == found[3] && is_in(cell, house),
@@ -457,7 +457,8 @@ impl Arguments {
         }
         for option in options {
             self.options += 1;
-            if !text.contains(&format!("Suppose {option}")) {
+            let assumed = [format!("Suppose {option}"), format!("If {option},")];
+            if !assumed.iter().any(|one| text.contains(one)) {
                 self.wrong.push(format!("{option} is not supposed: {text}"));
             }
         }
@@ -534,7 +535,7 @@ fn assert_few_lines(puzzles: &[(&str, Puzzle)], least_options: usize) {
 fn refuted_suppositions_of_sets_are_named() {
     let named = profile::named("default").unwrap();
     let reader = Reader::new();
-    let supposed = Regex::new("Suppose ([1-9]) is not in ([^.]*)\\.").unwrap();
+    let supposed = Regex::new("Suppose (r[^.]*) (?:is|are) not ([1-9])\\. Then A").unwrap();
     let (mut refuted, mut others) = (0, 0);
     for puzzle in puzzles(0, 12) {
         let path = whydoku::explain(&puzzle, &named, UniquenessPolicy::Check, Scope::Whole);
@@ -545,7 +546,7 @@ fn refuted_suppositions_of_sets_are_named() {
             let Some(start) = supposed.captures(&text) else {
                 continue;
             };
-            let (digit, at) = (&start[1], reader.cells(&start[2]));
+            let (digit, at) = (&start[2], reader.cells(&start[1]));
             let end = Regex::new(&format!(
                 "(?:{digit} is in ([^.]*)|[A-Z] is {digit})\\. (But it was supposed|So in any case)"
             ));

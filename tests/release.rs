@@ -405,11 +405,11 @@ fn a_tag_has_the_version_and_its_notes() {
     let members = set(root(), "Cargo.toml", &format!("version = \"={VERSION}\""));
     assert!(members > 10);
     assert_eq!(set(&copy, "Cargo.toml", "version = \"=9.8.7\""), members);
-    // And five packages without a version in the workspace manifest: `outside`, `testkit`, the
-    // Python and JavaScript bindings, and the module of the page that makes puzzles.
+    // And six packages without a version in the workspace manifest: `outside`, `testkit`, the
+    // bindings of C, Python and JavaScript, and the module of the page that makes puzzles.
     assert_eq!(
         set(&copy, "Cargo.lock", "\nversion = \"9.8.7\""),
-        members + 5
+        members + 6
     );
     let notes = done(
         Command::new("python3")

@@ -2,7 +2,7 @@
 
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, states};
-use super::sets::{holds, introduced};
+use super::sets::{case, goes, holds, introduced};
 use super::walk::node;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
@@ -216,30 +216,21 @@ impl Pattern for WingPattern {
         let fill = |text| {
             let phrase = Phrase::new(text).with("p", bridge[0]).with("q", bridge[1]);
             let phrase = phrase.with("x", x).with("z", z).with("house", house);
-            let places = self.z.cells(z);
-            let phrase = phrase.with("where", Slot::OneOf(places));
-            phrase.with("places", places).with("victims", victims)
+            phrase.with("where", Slot::OneOf(self.z.cells(z)))
         };
         let end = |end: usize| {
             let als = &sets[end];
             let holds = holds(end, als, DigitSet::only(x), z, self.z.cells(z) & als.cells);
-            Phrase::new(&END)
-                .with("x", x)
-                .with("end", bridge[end])
-                .with("near", self.houses[end])
-                .with("at", Slot::OneOf(self.touched.cells(x) & als.cells))
-                .with("holds", holds)
+            let near = (self.houses[end], self.touched.cells(x) & als.cells);
+            case(CellSet::only(bridge[end]), DigitSet::only(x), near, holds)
         };
         let mut seen: Vec<Phrase> = (0..)
             .zip(&sets)
             .map(|(index, als)| introduced(index, als))
             .collect();
         seen.push(fill(&BRIDGE));
-        Explanation::new(
-            fill(&GIST),
-            seen,
-            vec![end(0), end(1), fill(&WHY), fill(&GOES)],
-        )
+        let [so, goes] = goes(z, self.z.cells(z), victims);
+        Explanation::new(fill(&GIST), seen, vec![end(0), end(1), so, goes])
     }
 }
 
@@ -247,15 +238,9 @@ logic::texts! {
     En {
         GIST: "{house} has its {x} in {p} or {q}, so {z} is in {where}",
         BRIDGE: "In {house}, the digit {x} can go only to {p} or {q}.",
-        END: "If {end} is {x}, {near} has no {x} in {at}, and {holds}.",
-        WHY: "So in any case {z} is in {where}.",
-        GOES: "Now {victims} {victims:sees|see} {places:this place|both places|all these places}, and cannot be {z}.",
     }
     Zh {
         GIST: "{house}的{x}在{p}或{q}，所以{z}必在{where}",
         BRIDGE: "在{house}中，{x}只能填入{p}或{q}。",
-        END: "若{end}是{x}，则{near}的{x}不在{at}，{holds}。",
-        WHY: "所以无论如何，{z}必在{where}。",
-        GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",
     }
 }

@@ -7,7 +7,7 @@
 
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, State, states};
-use super::sets::{holds, introduced};
+use super::sets::{case, holds, introduced};
 use super::walk::node;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
@@ -307,14 +307,7 @@ impl<S: Stem> Pattern for StemBlossom<S> {
         let removals = context.effects().removals().iter();
         let victims: CellSet = removals.map(|removal| removal.cell).collect();
         let case_groups = self.case_groups();
-        let mut seen = Vec::new();
-        let petals = || case_groups.iter().filter_map(|group| group.petal.as_ref());
-        seen.extend(
-            (0..)
-                .zip(petals())
-                .map(|(index, petal)| introduced(index, &petal.als)),
-        );
-        seen.extend(self.stem.seen());
+        let mut seen = self.stem.seen();
         let mut letters = 0..;
         for group in &case_groups {
             let fill = |text| {
@@ -322,19 +315,19 @@ impl<S: Stem> Pattern for StemBlossom<S> {
                 let phrase = phrase.with("x", Slot::OneDigitOf(group.digits));
                 phrase.with("z", z).with("victims", victims)
             };
-            seen.push(match group.petal {
+            let sentence = match group.petal {
                 Some(Petal { als, house, at }) => {
                     let places = als.cells & self.places;
                     let index = letters.next().unwrap_or(0);
-                    fill(&PETAL)
-                        .with("house", house)
-                        .with("at", Slot::OneOf(at))
-                        .with("holds", holds(index, &als, group.digits, z, places))
-                        .with("places", places)
+                    seen.push(introduced(index, &als));
+                    let holds = holds(index, &als, group.digits, z, places);
+                    seen.push(case(group.cells, group.digits, (house, at), holds));
+                    fill(&PETAL).with("places", places)
                 }
                 None if group.digits.contains(z) => fill(&SEES),
                 None => fill(&FILLS),
-            });
+            };
+            seen.push(sentence);
         }
         let gist = Phrase::new(&GIST).with("on", self.candidates());
         let why = Phrase::new(&WHY).with("z", z).with("victims", victims);
@@ -345,14 +338,14 @@ impl<S: Stem> Pattern for StemBlossom<S> {
 logic::texts! {
     En {
         GIST: "whichever of {on} is true",
-        PETAL: "If {cell} is {x}, {house} has no {x} in {at}, and {holds}. {victims} {victims:sees|see} {places:this place|both places|all these places}.",
+        PETAL: "{victims} {victims:sees|see} {places:this place|both places|all these places}.",
         SEES: "If {cell} is {x}, {victims} {victims:sees|see} this {z}.",
         FILLS: "If {cell} is {x}, it is not {z}.",
         WHY: "So in any case {victims} {victims:is|are} not {z}.",
     }
     Zh {
         GIST: "无论{on}中哪个成立",
-        PETAL: "若{cell}是{x}，则{house}的{x}不在{at}，{holds}。{victims}看到{places:这一格|这#格}。",
+        PETAL: "{victims}看到{places:这一格|这#格}。",
         SEES: "若{cell}是{x}，{victims}看到这个{z}。",
         FILLS: "若{cell}是{x}，它就不是{z}。",
         WHY: "所以无论如何，{victims}{victims:|都}不能是{z}。",

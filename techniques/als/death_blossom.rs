@@ -3,7 +3,7 @@
 use super::blossom::{Blossom, Petal, Search};
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, State};
-use super::sets::{holds, holds_all, introduced};
+use super::sets::{case, goes, holds, holds_all, introduced};
 use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use logic::{
@@ -208,25 +208,19 @@ impl Pattern for BlossomPattern {
             phrase.with("shared", shared)
         };
         let of_one = |text, z: Digit| {
-            let phrase = fill(text).with("z", z).with("places", self.z.cells(z));
-            let phrase = phrase.with("where", Slot::OneOf(self.z.cells(z)));
-            phrase.with("victims", removals.cells(z))
+            let phrase = fill(text).with("z", z);
+            phrase.with("where", Slot::OneOf(self.z.cells(z)))
         };
-        let petals = (0..).zip(&self.petals);
-        let mut seen: Vec<Phrase> = petals
-            .clone()
-            .map(|(index, (_, petal))| introduced(index, &petal.als))
-            .collect();
-        seen.push(fill(&STEM));
-        seen.extend(petals.map(|(index, &(digit, Petal { als, house, at }))| {
+        let mut seen = vec![fill(&STEM)];
+        for (index, &(digit, Petal { als, house, at })) in (0..).zip(&self.petals) {
+            seen.push(introduced(index, &als));
             let lost = DigitSet::only(digit);
             let holds = match shared.single() {
                 Some(z) => holds(index, &als, lost, z, als.cells & self.z.cells(z)),
                 None => holds_all(index, &als, lost),
             };
-            let phrase = fill(&PETAL).with("x", digit).with("holds", holds);
-            phrase.with("at", Slot::OneOf(at)).with("house", house)
-        }));
+            seen.push(case(CellSet::only(self.stem), lost, (house, at), holds));
+        }
         let itself = shared & self.digits;
         seen.extend(itself.iter().map(|z| of_one(&SELF, z)));
         let gist = match shared.single() {
@@ -234,7 +228,7 @@ impl Pattern for BlossomPattern {
             None => fill(&GIST_SEVERAL),
         };
         let each = shared.iter();
-        let why = each.flat_map(|z| [of_one(&WHY, z), of_one(&GOES, z)]);
+        let why = each.flat_map(|z| goes(z, self.z.cells(z), removals.cells(z)));
         Explanation::new(gist, seen, why.collect())
     }
 }
@@ -244,18 +238,12 @@ logic::texts! {
         GIST: "whatever {stem} is, {z} is in {where}",
         GIST_SEVERAL: "whatever {stem} is, a petal holds {shared}",
         STEM: "The stem {stem} can be only {either}.",
-        PETAL: "If {stem} is {x}, {house} has no {x} in {at}, and {holds}.",
-        SELF: "If {stem} is {z}, there is nothing more to show.",
-        WHY: "So in any case {z} is in {where}.",
-        GOES: "Now {victims} {victims:sees|see} {places:this place|both places|all these places}, and cannot be {z}.",
+        SELF: "Otherwise {stem} itself is {z}.",
     }
     Zh {
         GIST: "无论{stem}是什么，{z}必在{where}",
         GIST_SEVERAL: "无论{stem}是什么，总有一片花瓣含有{shared}",
-        STEM: "茎{stem}只能是{either}。",
-        PETAL: "若{stem}是{x}，则{house}的{x}不在{at}，{holds}。",
-        SELF: "若{stem}是{z}，则无需再推。",
-        WHY: "所以无论如何，{z}必在{where}。",
-        GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",
+        STEM: "花茎{stem}只能是{either}。",
+        SELF: "否则{stem}本身就是{z}。",
     }
 }

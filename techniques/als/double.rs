@@ -266,11 +266,11 @@ logic::texts! {
         GOES: "The digit {digit} is in {where}; {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {digit}.",
     }
     Zh {
-        GIST: "{x}和{y}由{first}一方与{second}一方分占",
+        GIST: "{first}与{second}分占{x}和{y}",
         SETS: "{first}的候选数是{digits}，{second}的候选数是{rest}，两组的候选数都比格数多一个。",
-        JOINTS: "两组中{x}的位置都在{house}，{y}的位置都在{another}，所以{x}、{y}各只能在一组。",
-        TOGETHER: "两组中{x}和{y}的位置都在{house}，所以{x}、{y}各只能在一组。",
-        WHY: "任何一组都不能缺两个数字，所以一组含{x}，另一组含{y}。",
+        JOINTS: "两组的{x}都在{house}内，{y}都在{another}内，所以{x}、{y}各只能在一组。",
+        TOGETHER: "两组的{x}和{y}都在{house}内，所以{x}、{y}各只能在一组。",
+        WHY: "每组至多缺一个数字，所以一组含{x}，另一组含{y}。",
         REST: "于是每组的其余数字也都在组内。",
         GOES: "{digit}必在{where}；{victims}看到{places:这一格|这#格}，不能是{digit}。",
     }

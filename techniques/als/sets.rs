@@ -1,7 +1,7 @@
 //! Sentences that introduce an almost locked set, and clauses about the digits that it holds.
 
 use crate::kits::letters::capital;
-use grid::{CellSet, Digit, DigitSet};
+use grid::{CellSet, Digit, DigitSet, House};
 use links::Als;
 use logic::{Phrase, Slot};
 
@@ -47,12 +47,37 @@ pub(super) fn holds_all(index: usize, als: &Als, lost: DigitSet) -> Phrase {
         .with("cells", als.cells)
 }
 
+/// A case that takes a digit from these places of a set in a house, and what the set then holds.
+pub(super) fn case(
+    cells: CellSet,
+    digits: DigitSet,
+    (house, at): (House, CellSet),
+    holds: Phrase,
+) -> Phrase {
+    let phrase = Phrase::new(&CASE).with("cell", Slot::OneOf(cells));
+    let phrase = phrase.with("x", Slot::OneDigitOf(digits));
+    let phrase = phrase.with("house", house).with("at", at);
+    phrase.with("holds", holds)
+}
+
+/// The places of a digit in any case, and the cells that see them all.
+pub(super) fn goes(z: Digit, places: CellSet, victims: CellSet) -> [Phrase; 2] {
+    [&WHY, &GOES].map(|text| {
+        let phrase = Phrase::new(text).with("z", z).with("victims", victims);
+        let phrase = phrase.with("where", Slot::OneOf(places));
+        phrase.with("places", places)
+    })
+}
+
 logic::texts! {
     En {
         IS: "{letter} is {cells} with {digits}.",
         IS_IN: "{letter} is {cells} of {house} with {digits}.",
         ONE: "{letter} is {wanted}",
         HOLDS_ALL: "{letter} has only {rest} left for its {cells:cell|# cells}, so {rest:it is there|they are both there|they are all there}",
+        CASE: "If {cell} is {x}, {at} {at:is|are} not {x} ({house}), and {holds}.",
+        WHY: "So in any case {z} is in {where}.",
+        GOES: "Now {victims} {victims:sees|see} {places:this place|both places|all these places}, and cannot be {z}.",
         HOLDS: "{letter} has only {rest} left for its {cells:cell|# cells}, so {wanted} is in {where}",
     }
     Zh {
@@ -60,6 +85,9 @@ logic::texts! {
         IS_IN: "{letter}是{house}的{cells}，候选数为{digits}。",
         ONE: "{letter}是{wanted}",
         HOLDS_ALL: "{letter}的{cells:一格|#格}只剩{rest}，都必在其中",
+        CASE: "若{cell}是{x}，则{at}{at:|都}不是{x}（{house}），{holds}。",
+        WHY: "所以无论如何，{z}必在{where}。",
+        GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",
         HOLDS: "{letter}的{cells:一格|#格}只剩{rest}，所以{wanted}在{where}",
     }
 }

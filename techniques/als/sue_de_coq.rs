@@ -223,7 +223,7 @@ logic::texts! {
         OUT_BOX: "No other cell of {box} can be {either}.",
         OUT_LINE: "No other cell of {line} can be {either}.",
         OUT_BOTH: "No other cell of {box} or {line} can be {either}.",
-        OUT_TWICE: "No other cell of {box} or {line}, nor any cell of the crossing, can be {either}.",
+        OUT_TWICE: "So {digits} {digits:is|are each} once in {box} outside {line} and once in {line} outside {box}. No other cell of {box} or {line} can be {either}.",
     }
     Zh {
         GIST: "{box}与{line}中的{cells}用尽{digits}",
@@ -237,6 +237,6 @@ logic::texts! {
         OUT_BOX: "{box}的其他格不能是{either}。",
         OUT_LINE: "{line}的其他格不能是{either}。",
         OUT_BOTH: "{box}与{line}的其他格不能是{either}。",
-        OUT_TWICE: "{box}与{line}的其他格以及交叉处的格不能是{either}。",
+        OUT_TWICE: "所以{digits}{digits:|各}在{box}中{line}之外填一次，在{line}中{box}之外填一次。{box}与{line}的其他格不能是{either}。",
     }
 }

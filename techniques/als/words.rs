@@ -2,11 +2,13 @@
 //! set holds z".
 
 use super::kit::house_of;
-use super::sets::{holds, introduced};
+use super::sets::{goes, holds, introduced};
 use super::walk::{self, proved};
 use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House};
 use links::Als;
-use logic::{Evidence, ExplainContext, Explanation, Pattern, Phrase, Proof, Role, Roles, Slot};
+use logic::{
+    Evidence, ExplainContext, Explanation, Pattern, Phrase, Proof, Role, Roles, Slot, Text,
+};
 
 /// The proof for a row of sets, each linked to the next by a digit. Each eliminated digit is in the
 /// first and in the last set, and links neither.
@@ -97,9 +99,7 @@ impl WalkPattern {
                 .and_then(|joint| self.houses.get(joint));
             let places = |digit| als.cells & self.joined.union(&self.z).cells(digit);
             let text = if house.is_some() { &NEXT } else { &FIRST };
-            let phrase = Phrase::new(text)
-                .with("x", lost)
-                .with("at", Slot::OneOf(places(lost)));
+            let phrase = Phrase::new(text).with("x", lost).with("at", places(lost));
             let lost_digits = DigitSet::only(lost);
             let holds = holds(index, als, lost_digits, wanted, places(wanted));
             let phrase = phrase.with("holds", holds);
@@ -125,24 +125,19 @@ impl Pattern for WalkPattern {
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let gone: CandidateSet = context.effects().removals().iter().copied().collect();
         let fill = |text, z| {
-            let places = self.z.cells(z);
             let phrase = Phrase::new(text).with("z", z);
-            let phrase = phrase.with("victims", gone.cells(z));
-            let phrase = phrase.with("where", Slot::OneOf(places));
-            phrase.with("places", places)
+            phrase.with("where", Slot::OneOf(self.z.cells(z)))
         };
         // The words explain one digit; the others follow in the same way.
         let mut zs = self.zs.iter();
         let first = zs.next();
-        let end = |z| {
-            let text = if self.is_refuted(z) { &AFTER_ALL } else { &WHY };
-            fill(text, z)
+        let end = |z, other: Option<&'static Text>| {
+            let [so, goes] = goes(z, self.z.cells(z), gone.cells(z));
+            [other.map_or(so, |text| fill(text, z)), goes]
         };
-        let mut why: Vec<Phrase> = first.into_iter().map(end).collect();
-        why.extend(first.into_iter().map(|z| fill(&GOES, z)));
-        for z in zs {
-            why.extend([fill(&SAME, z), fill(&GOES, z)]);
-        }
+        let first_end = |z| end(z, self.is_refuted(z).then_some(&AFTER_ALL));
+        let mut why: Vec<Phrase> = first.into_iter().flat_map(first_end).collect();
+        why.extend(zs.flat_map(|z| end(z, Some(&SAME))));
         let gist = match self.zs.single() {
             Some(z) => fill(&GIST, z),
             None => Phrase::new(&GIST_ALL)
@@ -158,21 +153,17 @@ logic::texts! {
     En {
         GIST: "{z} must be in {where}",
         GIST_ALL: "{zs} must be among {places}",
-        FIRST: "Suppose {x} is not in {at}. Then {holds}.",
-        NEXT: "So {house} has no {x} in {at}, and {holds}.",
-        WHY: "So in any case {z} is in {where}.",
+        FIRST: "Suppose {at} {at:is|are} not {x}. Then {holds}.",
+        NEXT: "So {at} {at:is|are} not {x} ({house}), and {holds}.",
         AFTER_ALL: "But it was supposed not to be there. So {z} is in {where} after all.",
         SAME: "The same goes for {z}: in any case it is in {where}.",
-        GOES: "Now {victims} {victims:sees|see} {places:this place|both places|all these places}, and cannot be {z}.",
     }
     Zh {
         GIST: "{z}必在{where}",
         GIST_ALL: "{zs}都必在{places}之中",
-        FIRST: "假设{x}不在{at}，则{holds}。",
-        NEXT: "于是{house}的{x}不在{at}，{holds}。",
-        WHY: "所以无论如何，{z}必在{where}。",
+        FIRST: "假设{at}{at:|都}不是{x}，则{holds}。",
+        NEXT: "于是{at}{at:|都}不是{x}（{house}），{holds}。",
         AFTER_ALL: "这与假设矛盾，所以{z}必在{where}。",
         SAME: "{z}也是如此：无论如何，{z}必在{where}。",
-        GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",
     }
 }

@@ -45,7 +45,7 @@ logic::technique! {
     /// CSP-Rules.
     pub struct Braid;
     slug: "braid",
-    name: { En "Braid", Zh "辫" },
+    name: { En "Braid", Zh "辫链（Braid）" },
     aliases: [],
     family: Chains,
     assumes: Nothing,

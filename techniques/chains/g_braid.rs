@@ -41,7 +41,7 @@ logic::technique! {
     /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules.
     pub struct GBraid;
     slug: "g_braid",
-    name: { En "g-Braid", Zh "组辫" },
+    name: { En "g-Braid", Zh "区块辫链（g-Braid）" },
     aliases: ["Grouped Braid", "g Braid"],
     family: Chains,
     assumes: Nothing,

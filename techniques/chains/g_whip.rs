@@ -39,7 +39,7 @@ logic::technique! {
     /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules, Sudoku Studio.
     pub struct GWhip;
     slug: "g_whip",
-    name: { En "g-Whip", Zh "组鞭" },
+    name: { En "g-Whip", Zh "区块鞭链（g-Whip）" },
     aliases: ["Grouped Whip", "g Whip"],
     family: Chains,
     assumes: Nothing,

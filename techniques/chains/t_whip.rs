@@ -40,7 +40,7 @@ logic::technique! {
     /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules.
     pub struct TWhip;
     slug: "t_whip",
-    name: { En "t-Whip", Zh "t鞭" },
+    name: { En "t-Whip", Zh "t鞭链（t-Whip）" },
     aliases: ["t Whip"],
     family: Chains,
     assumes: Nothing,

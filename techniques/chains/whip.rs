@@ -41,7 +41,7 @@ logic::technique! {
     /// Denis Berthier, Pattern-Based Constraint Satisfaction; CSP-Rules, Sudoku Studio.
     pub struct Whip;
     slug: "whip",
-    name: { En "Whip", Zh "鞭" },
+    name: { En "Whip", Zh "鞭链（Whip）" },
     aliases: ["zt-Whip"],
     family: Chains,
     assumes: Nothing,

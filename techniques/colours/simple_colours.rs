@@ -284,7 +284,7 @@ logic::texts! {
         PAIR: "必有一格是 {digit}：{a} 或 {b}。{victims} {victims:|都}看到这两格，不能是 {digit}。",
         WRAP: "{a} 与 {b} 颜色相同，又同在{house}，不能都是 {digit}，所以这一色的格都不是 {digit}。",
         CLASH: "{a} 与 {b} 颜色相同，又看到对方",
-        EMPTIED: "在{house}中，{digit} 只能填入{places}，而{places:这一格|这些格都各自}看到同一色的格：{colour}。若这一色是 {digit}，{house}就没有 {digit} 的位置。",
-        NO_PLACE: "若{colour}{colour:|都}是 {digit}，{house}就没有 {digit} 的位置",
+        EMPTIED: "在{house}中，{digit} 只能填入{places}，而{places:这一格|这些格都各自}看到同一色的格：{colour}。若这一色是 {digit}，{house}的 {digit} 就无处可填。",
+        NO_PLACE: "若{colour}{colour:|都}是 {digit}，{house}的 {digit} 就无处可填",
     }
 }

@@ -11,7 +11,7 @@ use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 use links::Als;
 use logic::{
     Claim, Evidence, Exhaustive, ExplainContext, Explanation, Find, Pattern, Phrase, Proof,
-    Removals, Role, Roles, Sink, Slot, Stop, Truth, View,
+    Removals, Role, Roles, Sink, Stop, Truth, View,
 };
 
 /// Pushes the eliminations from each pair of cells that needs a set of several cells.
@@ -165,19 +165,18 @@ impl AlignedSets {
         let cases = clashes.iter().map(|&(digit, clash)| match clash {
             Clash::Same => Phrase::new(&SAME).with("digit", digit).with("at", one.cell),
             Clash::Takes(als) => {
-                let index = sets.iter().position(|known| *known == als).unwrap_or(0);
-                let phrase = Phrase::new(&TAKES).with("letter", capital(index));
+                let index = sets.iter().position(|known| *known == als);
+                let phrase = match index {
+                    Some(index) => Phrase::new(&TAKES).with("letter", capital(index)),
+                    None => Phrase::new(&USES_UP).with("at", als.cells),
+                };
                 phrase.with("digit", digit).with("x", one.digit)
             }
         });
         let phrase = Phrase::new(&ONE).with("a", one.cell);
         let phrase = phrase.with("x", one.digit).with("cell", *cell);
-        let list = cases.reduce(|list, next| {
-            let phrase = Phrase::new(&LIST).with("list", Slot::from(list));
-            phrase.with("next", Slot::from(next))
-        });
-        match list {
-            Some(list) => phrase.with("list", Slot::from(list)),
+        match Phrase::joined(&LIST, cases.collect()) {
+            Some(list) => phrase.with("list", list),
             None => phrase,
         }
     }
@@ -194,7 +193,13 @@ impl Pattern for AlignedSets {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let sets = self.sets();
+        let all = self.sets();
+        // A set of one cell is called by its cell, not by a letter.
+        let sets: Vec<Als> = all
+            .iter()
+            .filter(|als| als.cells.is_plural())
+            .copied()
+            .collect();
         let cells = CellSet::from_iter(self.pair);
         let mut seen: Vec<Phrase> = (0..)
             .zip(&sets)
@@ -204,7 +209,7 @@ impl Pattern for AlignedSets {
         let gone = context.effects().removals();
         let lines = self.lines.iter().filter(|line| gone.contains(&line.one));
         let why = lines.map(|line| Self::line(line, &sets)).collect();
-        let excluders = sets.iter().fold(CellSet::EMPTY, |all, als| all | als.cells);
+        let excluders = all.iter().fold(CellSet::EMPTY, |all, als| all | als.cells);
         let gist = Phrase::new(&GIST)
             .with("cells", cells)
             .with("excluders", excluders);
@@ -215,18 +220,20 @@ impl Pattern for AlignedSets {
 logic::texts! {
     En {
         GIST: "the combinations of {cells} that {excluders} {excluders:allows|allow}",
-        SPARE: "A set like this has one digit more than cells, so it can spare one digit but not two. Look at {cells} together.",
+        SPARE: "A set like this has one digit more than cells. If it lost two, it would have fewer digits than cells. Look at {cells} together.",
         ONE: "If {a} is {x}, nothing is left for {cell}: {list}.",
-        LIST: "{list}, {next}",
+        LIST: "{list}; {next}",
         SAME: "{digit} is in {at} already",
-        TAKES: "{digit} and {x} would both be lost to {letter}",
+        TAKES: "with {digit}, {letter} would lose both {x} and {digit}",
+        USES_UP: "with {digit}, nothing would be left for {at}",
     }
     Zh {
         GIST: "{excluders}所允许的{cells}的组合",
-        SPARE: "这些数组都比格数多一个数字，能少一个，不能少两个。把{cells}放在一起看。",
-        ONE: "若{a}是{x}，{cell}就没有候选数可填：{list}。",
-        LIST: "{list}，{next}",
+        SPARE: "这样的数组比格数多一个数字，若失去两个，就填不满各格。把{cells}放在一起看。",
+        ONE: "若{a}是{x}，{cell}就无数可填：{list}。",
+        LIST: "{list}；{next}",
         SAME: "{digit}已在{at}",
-        TAKES: "填{digit}则{letter}同时失去{digit}和{x}",
+        TAKES: "填{digit}则{letter}失去{x}和{digit}",
+        USES_UP: "填{digit}则{at}无数可填",
     }
 }

@@ -168,12 +168,8 @@ impl Aligned {
             Some(case(digit, &clash))
         });
         let mut phrase = Phrase::new(text).with("cell", cell);
-        if let Some(list) = clashes.reduce(|list, next| {
-            Phrase::new(&LIST)
-                .with("list", Slot::from(list))
-                .with("next", Slot::from(next))
-        }) {
-            phrase = phrase.with("list", Slot::from(list));
+        if let Some(list) = Phrase::joined(&LIST, clashes.collect()) {
+            phrase = phrase.with("list", list);
         }
         for (one, [at, digit]) in beside.iter().zip([["a", "x"], ["b", "y"]]) {
             phrase = phrase.with(at, one.cell).with(digit, one.digit);
@@ -204,11 +200,11 @@ logic::texts! {
     Zh {
         GIST: "{excluders}所允许的{cells}的组合",
         SEEN: "把{cells}放在一起看：{excluders}{excluders:|都}看到{cells:它|这两格|这些格}。",
-        ONE: "若{a}是{x}，{cell}就没有候选数可填：{list}。",
-        TWO: "若{a}是{x}且{b}是{y}，{cell}就没有候选数可填：{list}。",
+        ONE: "若{a}是{x}，{cell}就无数可填：{list}。",
+        TWO: "若{a}是{x}且{b}是{y}，{cell}就无数可填：{list}。",
         BESIDE: "若{a}是{x}，{cell}只能是{left}：{list}。",
         LIST: "{list}，{next}",
         SAME: "{digit}已在{at}",
-        USES_UP: "填{digit}则{at}没有候选数可填",
+        USES_UP: "填{digit}则{at}无数可填",
     }
 }

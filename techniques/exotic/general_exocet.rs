@@ -111,28 +111,32 @@ fn around(board: &Board, exocet: &Exocet, digit: Digit) -> CellSet {
     exocet.blind() | targets | (covered - exocet.region())
 }
 
-/// The pairs of digits that base and targets can hold.
-fn pairs(board: &Board, exocet: &Exocet) -> Vec<DigitSet> {
+/// The pairs of digits that fit the truths, and the pairs of the base that do not.
+fn pairs(board: &Board, exocet: &Exocet) -> [Vec<DigitSet>; 2] {
     let finite = Finite::new(board, &exocet.truths(board));
     let [one, other] = exocet.base;
-    let mut pairs = Vec::new();
+    let mut pairs = [Vec::new(), Vec::new()];
     for x in exocet.digits {
         for y in exocet.digits.iter().filter(|&y| x < y) {
-            let is_possible = [(x, y), (y, x)].into_iter().any(|(x, y)| {
-                let both = [Candidate::new(one, x), Candidate::new(other, y)];
-                both.iter().all(|&one| board.has(one)) && finite.allows(&both)
-            });
-            pairs.extend(is_possible.then(|| DigitSet::only(x).with(y)));
+            let ways = [(x, y), (y, x)].map(|(x, y)| [(one, x), (other, y)]);
+            let ways = ways.map(|way| way.map(|(cell, digit)| Candidate::new(cell, digit)));
+            let mut ways = ways
+                .iter()
+                .filter(|way| way.iter().all(|&one| board.has(one)));
+            if ways.clone().next().is_some() {
+                let is_impossible = !ways.any(|way| finite.allows(way));
+                pairs[usize::from(is_impossible)].push(DigitSet::only(x).with(y));
+            }
         }
     }
     pairs
 }
 
-/// An exocet and the pairs of digits that are left.
+/// An exocet and its pairs of digits: those that are left, and those that are excluded.
 #[derive(Debug)]
 struct Shown {
     exocet: Exocet,
-    pairs: Vec<DigitSet>,
+    pairs: [Vec<DigitSet>; 2],
 }
 
 impl Shown {
@@ -170,15 +174,12 @@ impl Shown {
         phrases.collect()
     }
 
-    fn pairs(&self) -> Option<Phrase> {
-        let pairs = self
-            .pairs
-            .iter()
-            .map(|&pair| Phrase::new(&PAIR).with("digits", pair));
-        pairs.reduce(|list, next| {
-            let phrase = Phrase::new(&OR).with("list", Slot::from(list));
-            phrase.with("next", Slot::from(next))
-        })
+    /// A text about a list of pairs; `None` if it is empty.
+    fn of_pairs(&self, text: &'static Text, pairs: &[DigitSet]) -> Option<Phrase> {
+        let pairs = pairs.iter();
+        let list = pairs.map(|&pair| Phrase::new(&PAIR).with("digits", pair));
+        let list = Phrase::joined(&OR, list.collect());
+        Some(self.fill(text).with("pairs", list?))
     }
 
     /// Whether a digit of every pair is removed from the houses that are named for it.
@@ -236,8 +237,7 @@ impl Shown {
             .difference(&strange);
         let seeing = CellSet::from_iter(exocet.targets).common_peers() | exocet.blind();
         let rest = gone.difference(&strange).difference(&misfit);
-        let always = self
-            .pairs
+        let always = self.pairs[0]
             .iter()
             .fold(DigitSet::all(), |all, &pair| all & pair);
         let seen = rest.intersection(&CandidateSet::of_digits(always, seeing));
@@ -293,10 +293,13 @@ impl Pattern for Shown {
         let mut seen = vec![self.fill(&SEEN), self.fill(&BLIND)];
         seen.extend(self.confined(context.before()));
         let mut why = vec![self.fill(&TWICE)];
-        why.extend(
-            self.pairs()
-                .map(|pairs| self.fill(&PAIRS).with("pairs", pairs)),
-        );
+        let [left, excluded] = &self.pairs;
+        let no_pair = match self.exocet.kind {
+            Kind::Junior => &NO_PAIR_JUNIOR,
+            Kind::Senior | Kind::General => &NO_PAIR,
+        };
+        why.extend(self.of_pairs(no_pair, excluded));
+        why.extend(self.of_pairs(&PAIRS, left));
         why.extend(self.reasons(context.before(), &gone));
         Explanation::new(self.fill(&GIST), seen, why)
     }
@@ -310,7 +313,9 @@ logic::texts! {
         CONFINED: "There, {numbers} {numbers:is|are} only in {covers}.",
         ABSENT: "There is no {numbers} there.",
         TWICE: "Suppose a digit of the base is in {pair}. Each of the three lines has it, but not in a cell that sees both base cells. Two houses have room for only two of the three, so a target holds it. This is so for both digits of the base, so each target holds one of them.",
-        PAIRS: "Trying the digits in these lines leaves the following pairs for base and targets: {pairs}.",
+        NO_PAIR: "The base cannot be {pairs}: then {trio} could not hold {digits}.",
+        NO_PAIR_JUNIOR: "The base cannot be {pairs}: then {trio} and the boxes of the targets could not be completed.",
+        PAIRS: "So the base and the targets are {pairs}.",
         PAIR: "{digits}",
         OR: "{list}; or {next}",
         STRANGE: "The targets hold nothing else, so {gone} {gone:is|are} false.",
@@ -330,7 +335,9 @@ logic::texts! {
         CONFINED: "其中{numbers}只在{covers}。",
         ABSENT: "其中没有{numbers}。",
         TWICE: "假设其中一个数字在{pair}。这三条各有这个数字，但不在同时看到两个基础格的格里。两个区域至多容纳三个中的两个，所以有一个目标格填它。基础格的两个数字都是如此，所以两个目标格各填其中一个。",
-        PAIRS: "在这些行列中试填，基础格与目标格只剩以下各对数字：{pairs}。",
+        NO_PAIR: "基础格不能是{pairs}，否则{digits}无法都填入{trio}。",
+        NO_PAIR_JUNIOR: "基础格不能是{pairs}，否则{trio}和目标格所在的宫无法填满。",
+        PAIRS: "所以基础格与目标格是{pairs}。",
         PAIR: "{digits}",
         OR: "{list}；或{next}",
         STRANGE: "目标格不能填别的，所以{gone}不成立。",

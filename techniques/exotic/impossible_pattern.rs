@@ -53,7 +53,7 @@ logic::technique! {
     /// Denis Berthier.
     pub struct ImpossiblePattern;
     slug: "impossible_pattern",
-    name: { En "Impossible Pattern", Zh "三数不可填形式" },
+    name: { En "Impossible Pattern", Zh "三数矛盾结构" },
     aliases: ["Chromatic Pattern", "Three-Digit Impossible Pattern"],
     family: Exotic,
     assumes: Nothing,

@@ -7,8 +7,8 @@ use logic::{
     Proof, Removals, Role, Roles, Sink, Slot, Stop, Truth, View,
 };
 
-use crate::kits::digit_chase::explanation;
-use crate::kits::templates::{lacking, lacking_lines};
+use crate::kits::digit_chase::{explanation, needed};
+use crate::kits::templates::lacking;
 
 logic::technique! {
     /// Pattern Overlay: ways to fill in one digit everywhere that leave no way to fill in another
@@ -142,8 +142,8 @@ impl Pattern for Overlay {
             let phrase = Phrase::new(text)
                 .with("digit", self.digit)
                 .with("x", self.other)
-                .with("houses", lacking_lines(context.before(), self.digit))
-                .with("others", lacking_lines(context.before(), self.other));
+                .with("needed", needed(context.before(), self.digit))
+                .with("others", needed(context.before(), self.other));
             phrase
                 .with("cells", cells)
                 .with("where", Slot::OneOf(cells))
@@ -166,12 +166,12 @@ impl Pattern for Overlay {
 logic::texts! {
     En {
         GIST: "with {digit} in {where} there is no way left to fill in {x}",
-        FOLLOW: "The digit {digit} is still needed in {houses}, and {x} in {others}. Follow the forced places.",
+        FOLLOW: "Follow the forced places: {needed}; {others}.",
         GOES: "So {cells} {cells:is|are} not {digit}.",
     }
     Zh {
         GIST: "若{digit}填入{where}，{x}就没有填法",
-        FOLLOW: "{houses}还缺 {digit}，{others}还缺 {x}，请依次填入必填的格。",
+        FOLLOW: "{needed}，{others}，请依次填入必填的格。",
         GOES: "所以 {cells} 不是 {digit}。",
     }
 }

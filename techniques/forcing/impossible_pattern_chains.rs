@@ -40,7 +40,7 @@ logic::technique! {
     /// Denis Berthier, CSP-Rules (OR-k relations of impossible patterns).
     pub struct ImpossiblePatternForcingChains;
     slug: "impossible_pattern_chains",
-    name: { En "Impossible Pattern Forcing Chains", Zh "不可填形式强制链" },
+    name: { En "Impossible Pattern Forcing Chains", Zh "矛盾结构强制链" },
     aliases: ["Bivalue Oddagon Forcing Chains"],
     family: Forcing,
     assumes: Nothing,

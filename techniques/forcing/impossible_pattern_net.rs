@@ -37,7 +37,7 @@ logic::technique! {
     /// Denis Berthier, CSP-Rules (OR-k whips with anti-tridagon and other impossible patterns).
     pub struct ImpossiblePatternNet;
     slug: "impossible_pattern_net",
-    name: { En "Impossible Pattern Net", Zh "不可填形式强制网" },
+    name: { En "Impossible Pattern Net", Zh "矛盾结构强制网" },
     aliases: ["OR-k Whip", "Tridagon Net"],
     family: Forcing,
     assumes: Nothing,

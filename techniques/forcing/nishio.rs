@@ -34,7 +34,7 @@ logic::technique! {
     /// Tetsuya Nishio; Sudoku Explainer (Nishio Forcing Chains), SudokuWiki.
     pub struct Nishio;
     slug: "nishio",
-    name: { En "Nishio", Zh "西尾彻也强制链" },
+    name: { En "Nishio", Zh "西尾强制链（Nishio）" },
     aliases: ["Nishio Forcing Chain", "Forcing Chain Contradiction"],
     family: Forcing,
     assumes: Nothing,

@@ -212,8 +212,8 @@ fn cited(candidate: Candidate) -> Slot {
 logic::texts! {
     En {
         IF: "If {first}",
-        FIRST: "{to} (cell)",
-        STEP: "{line} -> {to} (cell)",
+        FIRST: "{to} (last candidate)",
+        STEP: "{line} -> {to} (last candidate)",
         THEN: "{line}: then {what}",
         NOTHING_LEFT: "nothing is left for {cell}",
         CASES: "{cell} is {digits}",
@@ -223,7 +223,7 @@ logic::texts! {
         FIRST: "{to}（唯余）",
         STEP: "{line} -> {to}（唯余）",
         THEN: "{line}，则{what}",
-        NOTHING_LEFT: "{cell} 没有候选数可填",
+        NOTHING_LEFT: "{cell} 无数可填",
         CASES: "{cell} 是 {digits}",
     }
 }

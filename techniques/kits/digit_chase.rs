@@ -3,7 +3,7 @@
 //! A digit with one place left in a house goes there. When nothing is forced, the two or three
 //! places of a house are tried as cases. Each line ends at a house without a place for a digit.
 
-use super::templates::lacking;
+use super::templates::{lacking, lacking_lines};
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::{Explanation, Literal, Node, Phrase, Polarity, Slot};
 
@@ -21,7 +21,7 @@ pub(crate) fn explanation(
     conclusion: Phrase,
 ) -> Explanation {
     let chase = Chase { board, digits };
-    let mut seen = vec![follow];
+    let (mut seen, mut stated) = (vec![follow], Vec::new());
     for &first in assumed {
         let start = chase.start(first);
         let without_cases = chase.line(&start, Cases::Refuse);
@@ -29,9 +29,21 @@ pub(crate) fn explanation(
             seen.truncate(1);
             break;
         };
-        chase.narrate(&line, &mut seen);
+        chase.narrate(&line, &mut stated, &mut seen);
     }
     Explanation::new(gist, seen, vec![conclusion])
+}
+
+/// What a digit still needs: "5 is still needed in rows 1 and 2, and columns 3 and 4".
+pub(crate) fn needed(board: &Board, digit: Digit) -> Phrase {
+    let houses = lacking_lines(board, digit);
+    let text = if board.filled_with(digit).is_empty() {
+        &NOT_PLACED
+    } else {
+        &NEEDED
+    };
+    let phrase = Phrase::new(text).with("digit", digit);
+    phrase.with("houses", houses)
 }
 
 /// A literal, and the house that forces it; `None` if it is supposed.
@@ -220,20 +232,42 @@ impl Chase<'_> {
         all.fold(0, |all, index| all | 1 << index)
     }
 
-    /// Adds the sentences of a line and its cases.
-    fn narrate(&self, line: &Line, sentences: &mut Vec<Phrase>) {
-        let (first, _) = line.facts[line.earlier];
-        let text = if line.earlier == 0 { &SUPPOSE } else { &IF };
-        let mut sentence = Phrase::new(text).with("first", first);
-        let mut latest = line.earlier;
-        let own = line.earlier + 1..line.facts.len();
-        let mut rest: Vec<usize> = own.filter(|index| line.needed >> index & 1 == 1).collect();
+    /// Adds the sentences of a line and its cases. Facts that need no supposition come first, unless an
+    /// earlier line states them.
+    fn narrate(&self, line: &Line, stated: &mut Vec<Literal>, sentences: &mut Vec<Phrase>) {
         let premises = |index: usize| match line.facts[index] {
             (to, Some(house)) => {
                 self.premises(&line.facts[..index], (house, to.node.digit()), Some(to))
             }
             (_, None) => 0,
         };
+        let own = line.earlier + 1..line.facts.len();
+        let own = own.filter(|index| line.needed >> index & 1 == 1);
+        let mut supposed = 1_u64;
+        let (mut sentence, mut latest, mut rest) = (None, line.earlier, Vec::new());
+        for index in own {
+            let (literal, _) = line.facts[index];
+            if 0 < line.earlier || premises(index) & supposed != 0 {
+                supposed |= 1 << index;
+                rest.push(index);
+            } else if !stated.contains(&literal) {
+                stated.push(literal);
+                sentence = Some(append_fact(line, index, premises(index), latest, sentence));
+                latest = index;
+            }
+        }
+        let (first, _) = line.facts[line.earlier];
+        let text = match (&sentence, line.earlier) {
+            (Some(_), _) => &THEN_SUPPOSE,
+            (None, 0) => &SUPPOSE,
+            (None, _) => &IF,
+        };
+        let start = Phrase::new(text).with("first", first);
+        let mut sentence = match sentence {
+            Some(line) => start.with("line", line),
+            None => start,
+        };
+        latest = line.earlier;
         while let Some(&earliest) = rest.first() {
             // A fact that follows from the latest one continues its arrow.
             let follows = |&index: &usize| {
@@ -242,24 +276,7 @@ impl Chase<'_> {
             };
             let index = rest.iter().copied().find(follows).unwrap_or(earliest);
             rest.retain(|&one| one != index);
-            let (to, house) = line.facts[index];
-            let Some(house) = house else {
-                continue;
-            };
-            let premises = premises(index);
-            let is_latest = premises >> latest & 1 == 1;
-            let from = (0..index).filter(|&one| one != latest && premises >> one & 1 == 1);
-            let from: CellSet = from
-                .filter_map(|one| line.facts[one].0.node.cells().single())
-                .collect();
-            let text = match (is_latest, from.is_empty()) {
-                (true, true) => &STEP,
-                (true, false) => &STEP_FROM,
-                (false, true) => &ALSO,
-                (false, false) => &ALSO_FROM,
-            };
-            let phrase = Phrase::new(text).with("line", sentence).with("to", to);
-            sentence = phrase.with("house", house).with("cells", from);
+            sentence = append_fact(line, index, premises(index), latest, Some(sentence));
             latest = index;
         }
         let (house, digit) = line.last;
@@ -276,9 +293,39 @@ impl Chase<'_> {
         let sentence = sentence.with("digit", digit);
         sentences.push(sentence.with("cells", Slot::OneOf(cells.collect())));
         for case in &line.cases {
-            self.narrate(case, sentences);
+            self.narrate(case, stated, sentences);
         }
     }
+}
+
+/// Appends a fact to the text before it; `latest` is the index of the fact before it.
+fn append_fact(
+    line: &Line,
+    index: usize,
+    premises: u64,
+    latest: usize,
+    before: Option<Phrase>,
+) -> Phrase {
+    let (to, house) = line.facts[index];
+    let from = (0..index).filter(|&one| one != latest && premises >> one & 1 == 1);
+    let from: CellSet = from
+        .filter_map(|one| line.facts[one].0.node.cells().single())
+        .collect();
+    let text = if from.is_empty() { &FACT } else { &FACT_FROM };
+    let fact = Phrase::new(text).with("to", to).with("cells", from);
+    let fact = match house {
+        Some(house) => fact.with("house", house),
+        None => fact,
+    };
+    let Some(before) = before else {
+        return fact;
+    };
+    let text = if premises >> latest & 1 == 1 {
+        &STEP
+    } else {
+        &ALSO
+    };
+    Phrase::new(text).with("line", before).with("fact", fact)
 }
 
 /// Keeps the shorter line; ties go to the first.
@@ -310,23 +357,29 @@ fn excludes(fact: Literal, candidate: Candidate) -> bool {
 
 logic::texts! {
     En {
+        NEEDED: "the digit {digit} is still needed in {houses}",
+        NOT_PLACED: "the digit {digit} is still needed in {houses:its row|every row and column}",
         SUPPOSE: "Suppose {first}",
         IF: "If {first}",
-        STEP: "{line} -> {to} ({house})",
-        STEP_FROM: "{line} -> {to} ({house}, from {cells})",
-        ALSO: "{line}; {to} ({house})",
-        ALSO_FROM: "{line}; {to} ({house}, from {cells})",
+        THEN_SUPPOSE: "{line}. Suppose {first}",
+        FACT: "{to} ({house})",
+        FACT_FROM: "{to} ({house}, from {cells})",
+        STEP: "{line} -> {fact}",
+        ALSO: "{line}; {fact}",
         NO_PLACE: "{line}: then {house} has no place for {digit}.",
         SPLIT: "{line}: then the {digit} of {house} is in {cells}.",
     }
     Zh {
+        NEEDED: "{houses}还缺{digit}",
+        NOT_PLACED: "{houses:这一行|各行各列}的{digit}一个都还没填",
         SUPPOSE: "假设{first}",
         IF: "若{first}",
-        STEP: "{line} -> {to}（{house}）",
-        STEP_FROM: "{line} -> {to}（{house}，因{cells}）",
-        ALSO: "{line}；{to}（{house}）",
-        ALSO_FROM: "{line}；{to}（{house}，因{cells}）",
-        NO_PLACE: "{line}，则{house}没有 {digit} 的位置。",
+        THEN_SUPPOSE: "{line}。假设{first}",
+        FACT: "{to}（{house}）",
+        FACT_FROM: "{to}（{house}，因{cells}）",
+        STEP: "{line} -> {fact}",
+        ALSO: "{line}；{fact}",
+        NO_PLACE: "{line}，则{house}的 {digit} 无处可填。",
         SPLIT: "{line}，则{house}的 {digit} 在{cells}。",
     }
 }

@@ -125,11 +125,7 @@ fn list(all: &[Lettered]) -> Option<Slot> {
         let phrase = Phrase::new(&IS).with("cell", cell);
         phrase.with("letter", capital(letter))
     });
-    let all = each.reduce(|list, next| {
-        let phrase = Phrase::new(&LIST).with("list", Slot::from(list));
-        phrase.with("next", Slot::from(next))
-    });
-    all.map(Slot::from)
+    Phrase::joined(&LIST, each.collect()).map(Slot::from)
 }
 
 logic::texts! {

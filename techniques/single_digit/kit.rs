@@ -292,7 +292,7 @@ logic::texts! {
         WHY: "If {a} is not {digit}, then {b} is, so {c} is not, and then {d} is. So {digit} stands in {a} or in {d}; {gone} {gone:sees|both see|all see} {a} and {d}, and cannot be {digit}.",
     }
     Zh {
-        GIST: "{first}与{second}的 {digit}，由{join}相连",
+        GIST: "{first}与{second}的 {digit}，经{join}相连",
         SEEN: "{digit} 在{first}中只能填入 {a} 或 {b}；在{second}中也只能填入 {c} 或 {d}。",
         JOIN: "{b} 与 {c} 同在{join}，不能都是 {digit}。",
         WHY: "若 {a} 不是 {digit}，则 {b} 是 {digit}，于是 {c} 不是，{d} 就是 {digit}。所以 {a} 与 {d} 中至少有一个是 {digit}，{gone} 同时看到这两格，不能是 {digit}。",

@@ -1,7 +1,7 @@
 //! Templates, as the variants Template Set and Template Delete.
 
-use crate::kits::digit_chase::explanation;
-use crate::kits::templates::{Templates, lacking, lacking_lines};
+use crate::kits::digit_chase::{explanation, needed};
+use crate::kits::templates::{Templates, lacking};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use logic::{
@@ -124,7 +124,7 @@ impl Pattern for Found {
         let fill = |text: &'static Text| {
             let phrase = Phrase::new(text).with("digit", self.digit);
             let phrase = phrase.with("cells", cells);
-            phrase.with("houses", lacking_lines(context.before(), self.digit))
+            phrase.with("needed", needed(context.before(), self.digit))
         };
         let (gist, general) = match self.says {
             Says::InAll(_) => (&ALL_GIST, &ALL),
@@ -152,14 +152,14 @@ logic::texts! {
     En {
         ALL_GIST: "every way to fill in {digit} uses {cells}",
         NONE_GIST: "no way to fill in {digit} uses {cells:|either of |any of }{cells}",
-        FOLLOW: "The digit {digit} is still needed in {houses}. Follow where it must go.",
+        FOLLOW: "Follow the forced places: {needed}.",
         ALL: "So every way to fill in {digit} uses {cells}.",
         NONE: "So no way to fill in {digit} uses {cells:|either of |any of }{cells}.",
     }
     Zh {
         ALL_GIST: "{digit} 的每一种填法都含有 {cells}",
         NONE_GIST: "{digit} 的任何填法都不含 {cells}",
-        FOLLOW: "{houses}还缺 {digit}，看它必须填入哪里。",
+        FOLLOW: "{needed}，请依次填入必填的格。",
         ALL: "所以 {digit} 的每一种填法都含有 {cells}。",
         NONE: "所以 {digit} 的任何填法都不含 {cells}。",
     }

@@ -334,10 +334,7 @@ impl Completed {
                 None => phrase,
             }
         });
-        let run = facts.reduce(|more, fact| {
-            let phrase = Phrase::new(&AND).with("more", more);
-            phrase.with("fact", fact)
-        });
+        let run = Phrase::joined(&AND, facts.collect());
         run.unwrap_or_else(|| Phrase::new(&IN_CELL))
     }
 }
@@ -348,7 +345,7 @@ logic::texts! {
         LINK: "In {house}, the digit {digit} can go only to {a} or {b}.",
         IN_CELL: "{cell}={digit}",
         IN_HOUSE: "{cell}={digit} ({house})",
-        AND: "{more}, {fact}",
+        AND: "{list}, {next}",
         WHY: "If {corner} were {digit}, then {run}: just what must not be. So {corner} {corner:is|are} not {digit}.",
     }
     Zh {
@@ -356,7 +353,7 @@ logic::texts! {
         LINK: "在{house}中，{digit} 只能填入 {a} 或 {b}。",
         IN_CELL: "{cell}={digit}",
         IN_HOUSE: "{cell}={digit}（{house}）",
-        AND: "{more}、{fact}",
+        AND: "{list}、{next}",
         WHY: "若 {corner} 是 {digit}，则{run}：这正是不允许的。所以 {corner} 不是 {digit}。",
     }
 }

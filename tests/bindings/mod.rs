@@ -1,11 +1,12 @@
 //! Tests of the bindings for other languages. Each is built as for a release and runs in its own
-//! environment: Python, Node or a browser.
+//! environment: C, Python, Node or a browser.
 //!
 //! These tests wait for compilers for a minute or two. Tests start in the order of their names, so
 //! this module runs among the first and in parallel with others.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
+mod c;
 mod python;
 mod web;
 

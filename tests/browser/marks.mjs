@@ -54,7 +54,7 @@ export const marks = {
     await page.context().close();
     // The same sets as centre marks: one of them lacks a digit that its cell needs.
     const centre = await open(notes.replace("&n=", "&c="));
-    assert.match(await centre.locator("#basis").textContent(), /by yours/);
+    assert.match(await centre.locator("#basis").textContent(), /use your notes/);
     await cell(centre, "r1c1").click();
     await centre.keyboard.press("Control+Digit8");
     await centre.click("#hint");

@@ -62,7 +62,7 @@ export const SAYS = {
     finished: "解完了，真棒！", mistake: "有错误", refute: "为什么错？", takeOut: "改回去",
     whyNot: "为什么不行？", whyPick: "先选一个空格，再选数字：它对不对，为什么？", whyDigit: "{cell} 填哪个数字？",
     all: "当前所有步骤", allTitle: "此盘面上能看出什么", filter: "技巧或单元格，例如 翼 或 r3c5", ways: "第 {at} 种，共 {count} 种", noSteps: "这里什么也没找到。", stoppedEarly: "搜索到了上限；可能还有更难的步骤。",
-    rate: "评分", rateTitle: "有多难？", rating: "评分", minutes: "约 {likely} 分钟，通常 {low} 到 {high} 分钟", likelyTime: "大致用时", aboutMinutes: "约 {likely} 分钟", hardest: "最难的一步", stepsCount: "步数", stepCount: "{count} 步", everyStep: "这里计入途中的每一步，无论是否必要；解法只显示必要的步骤。", counted: "解法所需的步骤，按技巧统计：", solutionCount: "{count} 个解", verdict: "结果", seRating: "Sudoku Explainer 评分", wRating: "Berthier 评分（最长的鞭）", noW: "大于 14，或没有", countSolutions: "解的个数", solutions: "解", used: "用到的技巧",
+    rate: "评分", rateTitle: "有多难？", rating: "评分", minutes: "约 {likely} 分钟，通常 {low} 到 {high} 分钟", likelyTime: "大致用时", aboutMinutes: "约 {likely} 分钟", hardest: "最难的一步", stepsCount: "步数", stepCount: "{count} 步", everyStep: "这里计入途中的每一步，无论是否必要；解法只显示必要的步骤。", counted: "解法所需的步骤，按技巧统计：", solutionCount: "{count} 个解", verdict: "结果", seRating: "Sudoku Explainer 评分", wRating: "Berthier 评分（最长的鞭链）", noW: "大于 14，或没有", countSolutions: "解的个数", solutions: "解", used: "用到的技巧",
     shortest: "最短解法", searched: "已搜索 {count} 个盘面", pathLeft: "此解法还剩 {count} 步（唯一数不计），评分之和为 {sum}。", pathOne: "走完这一步，只用唯一数就能解完。", pathLeast: "用这些技巧，没有评分之和更低的解法。", pathOpen: "可能有评分之和更低的解法。", noPath: "在限度之内没有找到不用猜测的解法。", searchLonger: "继续搜索",
     working: "计算中…", progress: "第 {steps} 步，还有 {open} 个空格，{technique} {rating}", cancel: "取消", cancelled: "已取消。",
     newGame: "新游戏", games: "你的游戏", gamesHere: "游戏只保存在此浏览器中。",

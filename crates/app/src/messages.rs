@@ -45,6 +45,8 @@ logic::texts! {
         MISTAKE_IN_CELL: "There is a mistake in {cell}.",
         /// The third degree of a hint about an erased candidate.
         ERASED_IN_CELL: "There is a mistake in the pencilmarks of {cell}.",
+        /// The fourth degree of a hint about an erased candidate.
+        ERASED_DIGIT: "The digit that belongs in {cell} was erased from its pencilmarks.",
         /// The third degree of a hint: the technique and the cells of its pattern.
         TECHNIQUE_IN: "The technique is {technique}, in {cells}.",
         /// A mistake that breaks a rule.
@@ -175,6 +177,7 @@ logic::texts! {
         NO_PLACE_IN_HOUSE: "{house}中有一个数字已无处可填。",
         MISTAKE_IN_CELL: "{cell} 有误。",
         ERASED_IN_CELL: "{cell} 的候选数有误。",
+        ERASED_DIGIT: "{cell} 的答案已从候选数中删去。",
         TECHNIQUE_IN: "技巧是{technique}，位于 {cells}。",
         CLASH: "盘面有误：{house}中有两个 {digit}，在 {first} 和 {second}。",
         EMPTY_CELL: "盘面有误：{cell} 是空格，却没有数字可填。",

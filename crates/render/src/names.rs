@@ -182,14 +182,17 @@ pub fn candidate(candidate: Candidate, style: &Style) -> String {
     )
 }
 
-/// A literal in short notation: `r1c2=5`, `r12c3<>5`.
+/// A literal in short notation, or in words if it has several cells: `r1c2=5`, `r1c3 or r2c3 is 5`,
+/// `r1c3 and r2c3 are not 5`.
 pub(crate) fn literal(literal: Literal, style: &Style) -> String {
-    let cells = compact_cells(literal.node.cells(), style);
-    let sign = match literal.polarity {
-        Polarity::On => "=",
-        Polarity::Off => "<>",
-    };
-    format!("{cells}{sign}{}", literal.node.digit())
+    let (node, digit) = (literal.node, literal.node.digit().to_string());
+    let in_words = |text, group: String| fill(text, &[("digit", &digit), ("group", &group)], style);
+    match (literal.polarity, node.cells().single()) {
+        (Polarity::On, Some(at)) => format!("{}={digit}", cell(at, style)),
+        (Polarity::Off, Some(at)) => format!("{}<>{digit}", cell(at, style)),
+        (Polarity::On, None) => in_words(&words::IN_ONE_OF, one_of(node.cells(), style)),
+        (Polarity::Off, None) => in_words(&words::IN_NONE_OF, cells(node.cells(), style)),
+    }
 }
 
 /// Candidates, as a list of groups: `5 in r1c2 and r1c3`, `1 and 2 in r1c1`.

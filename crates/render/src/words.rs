@@ -85,6 +85,8 @@ logic::texts! {
         IS_TRUE: "{cell} is {digit}",
         ONE_OF: "{cells:|one of }{cells} is {digit}",
         NONE_OF: "{cells:|neither of |none of }{cells} {cells:is not|is} {digit}",
+        IN_ONE_OF: "{group} is {digit}",
+        IN_NONE_OF: "{group} are not {digit}",
 
         // Facts of evidence.
         ONLY_CANDIDATE: "The only candidate of {cell} is {digit}",
@@ -233,6 +235,8 @@ logic::texts! {
         IS_TRUE: "{cell}是{digit}",
         ONE_OF: "{cells}中有一格是{digit}",
         NONE_OF: "{cells}都不是{digit}",
+        IN_ONE_OF: "{group}是{digit}",
+        IN_NONE_OF: "{group}都不是{digit}",
 
         // Facts of evidence.
         ONLY_CANDIDATE: "{digit}是{cell}唯一的候选数",

@@ -116,14 +116,14 @@ impl Whip {
         core::iter::once(Found::of(self.target)).chain(found)
     }
 
-    /// The candidates of a variable that are excluded before a step, and the indices of the values
-    /// that exclude them: the latest one as far as it does, then the others in order.
+    /// The candidates of a variable that are excluded before a step, by the index of the value that
+    /// excludes them: the latest one as far as it does, then the others in order. Sorted by index.
     pub(super) fn excluded(
         &self,
         board: &Board,
         step: usize,
         variable: Variable,
-    ) -> (CandidateSet, Vec<usize>) {
+    ) -> Vec<(usize, CandidateSet)> {
         let live = variable.live(board);
         let (mut out, mut by) = (CandidateSet::EMPTY, Vec::new());
         let found: Vec<Found> = self.found().take(step + 1).collect();
@@ -131,14 +131,14 @@ impl Whip {
             let Some(found) = found.get(index) else {
                 continue;
             };
-            let gone = live.intersection(&found.excludes());
-            if !out.contains_all(&gone) {
+            let gone = live.intersection(&found.excludes()).difference(&out);
+            if !gone.is_empty() {
                 out = out.union(&gone);
-                by.push(index);
+                by.push((index, gone));
             }
         }
-        by.sort_unstable();
-        (out, by)
+        by.sort_unstable_by_key(|&(index, _)| index);
+        by
     }
 
     pub(super) fn evidence(&self, board: &Board) -> Evidence {
@@ -149,7 +149,8 @@ impl Whip {
             parents: Vec::new(),
         }];
         for (index, (variable, found)) in self.steps.iter().enumerate() {
-            let (_, parents) = self.excluded(board, index, *variable);
+            let excluded = self.excluded(board, index, *variable);
+            let parents = excluded.into_iter().map(|(parent, _)| parent).collect();
             nodes.push(NetNode {
                 literal: Literal::on(found.node()),
                 why: Some(variable.why()),

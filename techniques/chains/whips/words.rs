@@ -3,7 +3,6 @@
 use super::whip::{Found, Variable, Whip};
 use grid::{Board, CandidateSet, CellSet};
 use logic::{ExplainContext, Explanation, Literal, Pattern, Phrase, Role, Roles, Slot, Text};
-use std::collections::BTreeSet;
 
 /// The pattern of a whip.
 #[derive(Debug)]
@@ -13,82 +12,53 @@ pub(super) struct WhipPattern {
     found_on: Board,
 }
 
-/// What is excluded of a variable.
-struct Exclusion {
-    out: CandidateSet,
-    /// The true candidates that exclude it.
-    by: CandidateSet,
-    /// The groups that exclude it: one cell of each has the digit.
-    by_groups: Vec<Found>,
-    /// Whether the latest of these values is among them.
-    by_latest: bool,
-    /// The cells of the other ones.
-    earlier: CellSet,
-}
+/// What the true values exclude of a variable: by value, the candidates that no earlier value
+/// excludes.
+struct Exclusion(Vec<(usize, CandidateSet)>);
 
 impl Exclusion {
     /// What is excluded of each variable on any of these boards, the last variable included.
     fn all(whip: &Whip, boards: &[&Board]) -> Vec<Exclusion> {
         let variables = whip.steps.iter().map(|(variable, _)| *variable);
-        let found: Vec<Found> = whip.found().collect();
         let all = variables.chain([whip.last]).enumerate();
         let all = all.map(|(step, variable)| {
-            let mut out = CandidateSet::EMPTY;
-            let mut by = BTreeSet::new();
+            let mut by = Exclusion(Vec::new());
             for board in boards {
-                let (more, causes) = whip.excluded(board, step, variable);
-                if !out.contains_all(&more) {
-                    out = out.union(&more);
-                    by.extend(causes);
+                let known = by.out();
+                for (index, out) in whip.excluded(board, step, variable) {
+                    let more = out.difference(&known);
+                    match by.0.iter_mut().find(|(known, _)| *known == index) {
+                        Some((_, out)) => *out = out.union(&more),
+                        None if more.is_empty() => {}
+                        None => by.0.push((index, more)),
+                    }
                 }
             }
-            let union = |from: &mut dyn Iterator<Item = &Found>| {
-                from.fold(CandidateSet::EMPTY, |all, one| all.union(&one.set()))
-            };
-            let (latest, earlier): (Vec<usize>, Vec<usize>) =
-                by.iter().copied().partition(|&index| index == step);
-            let causes = || by.iter().filter_map(|&index| found.get(index));
-            let is_group = |one: &&Found| one.cells.single().is_none();
-            Exclusion {
-                out,
-                by: union(&mut causes().filter(|one| !is_group(one))),
-                by_groups: causes().filter(is_group).copied().collect(),
-                by_latest: !latest.is_empty(),
-                earlier: union(&mut earlier.iter().filter_map(|&index| found.get(index)))
-                    .all_cells(),
-            }
+            by.0.sort_unstable_by_key(|&(index, _)| index);
+            by
         });
         all.collect()
     }
 
-    /// `2 in r4c8, and 2 in r7c3 or r8c3 exclude 2 in r9c1 and r9c8`.
-    fn phrase(&self) -> Phrase {
-        let groups = self.by_groups.iter().map(|group| {
-            let phrase = Phrase::new(&GROUP).with("digit", group.digit);
-            phrase.with("where", Slot::OneOf(group.cells))
+    /// All excluded candidates.
+    fn out(&self) -> CandidateSet {
+        let all = self.0.iter();
+        all.fold(CandidateSet::EMPTY, |all, (_, some)| all.union(some))
+    }
+
+    /// `r9c1 and r9c8 are out (r4c8=2)` for a house, `2 is out (r4c8=2)` for a cell.
+    fn phrase(&self, whip: &Whip, variable: Variable) -> Phrase {
+        let found: Vec<Found> = whip.found().collect();
+        let causes = self.0.iter().filter_map(|&(index, ref out)| {
+            let cause = Literal::on(found.get(index)?.node());
+            let phrase = Phrase::new(&OUT).with("cause", Slot::Cited(cause));
+            Some(match variable {
+                Variable::Cell(_) => phrase.with("off", out.all_digits()),
+                Variable::House(..) => phrase.with("off", out.all_cells()),
+            })
         });
-        let single = (!self.by.is_empty()).then(|| Phrase::new(&SINGLE).with("on", self.by));
-        let text = match (&single, self.by_groups.len()) {
-            (_, 0) => {
-                return Phrase::new(&EXCLUDED)
-                    .with("on", self.by)
-                    .with("off", self.out);
-            }
-            (None, 1) => &EXCLUDED_BY_ONE,
-            _ => &EXCLUDED_BY_ALL,
-        };
-        let causes = single.into_iter().chain(groups).reduce(|more, to| {
-            let phrase = Phrase::new(&JOIN).with("more", more);
-            phrase.with("to", to)
-        });
-        match causes {
-            Some(causes) => Phrase::new(text)
-                .with("causes", causes)
-                .with("off", self.out),
-            None => Phrase::new(&EXCLUDED)
-                .with("on", self.by)
-                .with("off", self.out),
-        }
+        let all = Phrase::joined(&JOIN, causes.collect());
+        all.unwrap_or_else(|| Phrase::new(&CELL))
     }
 }
 
@@ -113,7 +83,7 @@ impl Pattern for WhipPattern {
         let out = Exclusion::all(&self.whip, &[&self.found_on]);
         let out = out
             .iter()
-            .fold(CandidateSet::EMPTY, |all, one| all.union(&one.out));
+            .fold(CandidateSet::EMPTY, |all, one| all.union(&one.out()));
         Roles::new("target", Role::Pivot, self.whip.target)
             .with("true", Role::On, found)
             .with("excluded", Role::Off, out)
@@ -131,7 +101,8 @@ impl Pattern for WhipPattern {
                     .with("cells", found.cells),
             };
             let phrase = phrase.with("digit", found.digit);
-            seen.push(phrase.with("because", exclusion.phrase()));
+            let because = exclusion.phrase(&self.whip, *variable);
+            seen.push(phrase.with("because", because));
         }
         let end = |cell_text, house_text| match self.whip.last {
             Variable::Cell(cell) => self.fill(cell_text).with("last", cell),
@@ -143,7 +114,8 @@ impl Pattern for WhipPattern {
         let mut why = Vec::new();
         if let Some(exclusion) = excluded.last() {
             let phrase = end(&NO_DIGIT, &NO_PLACE);
-            why.push(phrase.with("because", exclusion.phrase()));
+            let because = exclusion.phrase(&self.whip, self.whip.last);
+            why.push(phrase.with("because", because));
         }
         why.push(self.fill(&WHY));
         let explanation = Explanation::new(end(&GIST_CELL, &GIST_HOUSE), seen, why);
@@ -156,19 +128,27 @@ impl WhipPattern {
     fn arrows(&self, excluded: &[Exclusion]) -> Phrase {
         let on = |found: Found| Literal::on(found.node());
         let start = Phrase::new(&START).with("to", on(Found::of(self.whip.target)));
-        let steps = self.whip.steps.iter().zip(excluded);
-        steps.fold(start, |more, ((variable, found), exclusion)| {
+        let all: Vec<Found> = self.whip.found().collect();
+        let steps = self.whip.steps.iter().zip(excluded).enumerate();
+        steps.fold(start, |more, (step, ((variable, found), exclusion))| {
             let reason = match variable {
                 Variable::Cell(_) => Phrase::new(&CELL),
                 Variable::House(house, _) => Phrase::new(&HOUSE).with("house", *house),
             };
-            let reason = if exclusion.earlier.is_empty() {
+            let earlier = exclusion.0.iter().filter(|(index, _)| *index != step);
+            let earlier = earlier.filter_map(|&(index, _)| all.get(index));
+            let earlier = earlier.fold(CellSet::EMPTY, |all, one| all | one.cells);
+            let reason = if earlier.is_empty() {
                 reason
             } else {
                 let phrase = Phrase::new(&REASON_FROM).with("reason", reason);
-                phrase.with("cells", exclusion.earlier)
+                phrase.with("cells", earlier)
             };
-            let text = if exclusion.by_latest { &ARROW } else { &BREAK };
+            let text = if exclusion.0.iter().any(|(index, _)| *index == step) {
+                &ARROW
+            } else {
+                &BREAK
+            };
             let phrase = Phrase::new(text).with("more", more).with("to", on(*found));
             phrase.with("reason", reason)
         })
@@ -183,24 +163,20 @@ logic::texts! {
         START: "Suppose {to}",
         ARROW: "{more} -> {to} ({reason})",
         BREAK: "{more}; {to} ({reason})",
-        CELL: "cell",
+        CELL: "last candidate",
         HOUSE: "{house}",
         REASON_FROM: "{reason}, from {cells}",
         DIGIT: "Then {cell} can only be {digit}: {because}.",
         PLACE: "In {house}, the digit {digit} is then left with {cells:just|nothing but} {cells}: {because}.",
         NO_DIGIT: "Now nothing is left for {last}: {because}.",
-        NO_PLACE: "Now no place is left for {x} in {house}: {because}.",
-        EXCLUDED: "{on} {on:excludes|exclude} {off}",
-        EXCLUDED_BY_ONE: "{causes} excludes {off}",
-        EXCLUDED_BY_ALL: "{causes} exclude {off}",
-        SINGLE: "{on}",
-        GROUP: "{digit} in {where}",
-        JOIN: "{more}, and {to}",
+        NO_PLACE: "Now {house} has no place for {x}: {because}.",
+        OUT: "{off} {off:is|are} out ({cause})",
+        JOIN: "{list}; {next}",
         WHY: "That cannot be, so {cell} is not {digit}.",
     }
     Zh {
-        GIST_CELL: "若{cell}是{digit}，{last}就没有候选数可填",
-        GIST_HOUSE: "若{cell}是{digit}，{house}的{x}就没有位置",
+        GIST_CELL: "若{cell}是{digit}，{last}就无数可填",
+        GIST_HOUSE: "若{cell}是{digit}，{house}的{x}就无处可填",
         SUPPOSE: "假设{cell}是{digit}。",
         START: "假设{to}",
         ARROW: "{more} -> {to}（{reason}）",
@@ -210,14 +186,10 @@ logic::texts! {
         REASON_FROM: "{reason}，因{cells}",
         DIGIT: "则{cell}只能是{digit}：{because}。",
         PLACE: "于是在{house}中，{digit}只剩{cells}：{because}。",
-        NO_DIGIT: "这时{last}没有候选数可填：{because}。",
-        NO_PLACE: "这时{house}没有{x}的位置：{because}。",
-        EXCLUDED: "{on}排除了{off}",
-        EXCLUDED_BY_ONE: "{causes}排除了{off}",
-        EXCLUDED_BY_ALL: "{causes}排除了{off}",
-        SINGLE: "{on}",
-        GROUP: "{where}的{digit}",
-        JOIN: "{more}、{to}",
-        WHY: "这不可能，所以{cell}不是{digit}。",
+        NO_DIGIT: "这时{last}无数可填：{because}。",
+        NO_PLACE: "这时{house}的{x}无处可填：{because}。",
+        OUT: "{off}已排除（{cause}）",
+        JOIN: "{list}；{next}",
+        WHY: "矛盾，所以{cell}不是{digit}。",
     }
 }

@@ -71,7 +71,7 @@ logic::texts! {
         START: "{first}",
         ARROW: "{line} -> {to}",
         IN_HOUSE: "{line} -> {to} ({house})",
-        IN_CELL: "{line} -> {to} (cell)",
+        IN_CELL: "{line} -> {to} (last candidate)",
         LEFT: "{line} -> {to} ({cells} {cells:has|have} only {left} left)",
     }
     Zh {

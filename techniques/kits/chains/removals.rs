@@ -168,17 +168,17 @@ logic::texts! {
         IN_CELL: "That leaves no room for {others} in {cell}.",
         SPLIT: "{cell} is not {digit}: either it is {x}, or {b} in {house} is {digit}.",
         EITHER_WAY_SEES: "If every one is true, {a:|one of }{a} is {x}; if every one is false, {b:|one of }{b} is {x}. {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {x}.",
-        EITHER_WAY_SEES_BY: "If every one is true, {a:|one of }{a} is {x}; if every one is false, {cause} makes {b:|one of }{b} be {x}. {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {x}.",
+        EITHER_WAY_SEES_BY: "If every one is true, {a:|one of }{a} is {x}; if every one is false, {b:|one of }{b} is {x} because {cause}. {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {x}.",
         EITHER_WAY_IN_CELL: "If every one is true, {cell} is {x}; if every one is false, {cell} is {y}: no room there for {others}.",
-        EITHER_WAY_IN_CELL_BY: "If every one is true, {cell} is {x}; if every one is false, {cause} makes {cell} be {y}: no room there for {others}.",
+        EITHER_WAY_IN_CELL_BY: "If every one is true, {cell} is {x}; if every one is false, {cell} is {y} because {cause}: no room there for {others}.",
     }
     Zh {
         SEES: "{victims} {victims:|都}看到 {places}，不能是 {x}。",
         IN_CELL: "{cell} 容不下 {others}。",
         SPLIT: "{cell} 不是 {digit}：要么它是 {x}，要么{house}的 {b} 是 {digit}。",
         EITHER_WAY_SEES: "若全都成立，{a}{a:|中有一格}是 {x}；若全都不成立，{b}{b:|中有一格}是 {x}。{victims} {victims:|都}看到{places:它|这两格|这些格}，不能是 {x}。",
-        EITHER_WAY_SEES_BY: "若全都成立，{a}{a:|中有一格}是 {x}；若全都不成立，由{cause}得{b}{b:|中有一格}是 {x}。{victims} {victims:|都}看到{places:它|这两格|这些格}，不能是 {x}。",
+        EITHER_WAY_SEES_BY: "若全都成立，{a}{a:|中有一格}是 {x}；若全都不成立，因{cause}，{b}{b:|中有一格}是 {x}。{victims} {victims:|都}看到{places:它|这两格|这些格}，不能是 {x}。",
         EITHER_WAY_IN_CELL: "若全都成立，{cell} 是 {x}；若全都不成立，{cell} 是 {y}，容不下 {others}。",
-        EITHER_WAY_IN_CELL_BY: "若全都成立，{cell} 是 {x}；若全都不成立，由{cause}得 {cell} 是 {y}，容不下 {others}。",
+        EITHER_WAY_IN_CELL_BY: "若全都成立，{cell} 是 {x}；若全都不成立，因{cause}，{cell} 是 {y}，容不下 {others}。",
     }
 }

@@ -244,7 +244,7 @@ logic::texts! {
         SEES_GROUP: "于是 {b} 都不是 {y}，因为{house}已有 {y}。",
         ITSELF_GROUP: "也就是说，若 {a} 都不是 {x}，反而推出其中有一格是 {x}。所以其中必有一个是 {x}。",
         THERE_ALL: "{house}中仅剩的位置",
-        LOCKED_EITHER_WAY: "无论哪种情况，{x} 与 {y} 中总有一个不在 {cells} 中，剩下的数字与格一样多，所以其余的数字必各占其中一格。",
+        LOCKED_EITHER_WAY: "无论哪种情况，{cells} 总缺 {x} 与 {y} 之一，剩下的数字与格一样多，所以其余的数字各填一格。",
         LOCKED_DIGIT: "所以 {b} 是 {digit}，{houses}的其余单元格不能是 {digit}。",
         LOCKED_THERE: "与其余数字一起锁定在 {cells}",
         GIST_GROUP: "若 {a} 都非 {x}，则 {b} 为 {y}",

@@ -55,8 +55,7 @@ impl Paths {
             path.reverse();
             let facts = path.iter().enumerate();
             let facts = facts.filter_map(|(index, &at)| self.fact(at, index == 0));
-            let run = facts
-                .reduce(|more, fact| Phrase::new(&ARROW).with("more", more).with("fact", fact));
+            let run = Phrase::joined(&ARROW, facts.collect());
             for at in path {
                 written[at] = true;
             }
@@ -101,14 +100,14 @@ logic::texts! {
         IS: "{cell}={digit}",
         IS_NOT: "{cell}<>{digit}",
         IN_HOUSE: "{fact} ({house})",
-        ARROW: "{more} -> {fact}",
+        ARROW: "{list} -> {next}",
         NEXT: "{more}; {run}",
     }
     Zh {
         IS: "{cell}={digit}",
         IS_NOT: "{cell}<>{digit}",
         IN_HOUSE: "{fact}（{house}）",
-        ARROW: "{more} -> {fact}",
+        ARROW: "{list} -> {next}",
         NEXT: "{more}；{run}",
     }
 }

@@ -198,6 +198,9 @@ fn blamed(mistake: &Mistake, reveal: Reveal) -> Phrase {
             };
             Phrase::new(text).with("cell", cell)
         }
+        (Reveal::Why, Some(cell)) if mistake.kind == MistakeKind::Erased => {
+            Phrase::new(&messages::ERASED_DIGIT).with("cell", cell)
+        }
         (Reveal::Why | Reveal::Result, _) => mistake.said.clone(),
     }
 }

@@ -57,8 +57,7 @@ impl<'a> Lines<'a> {
                 let before = at.checked_sub(1).and_then(|at| run.get(at).copied());
                 self.fact(node, before)
             });
-            let argument = facts
-                .reduce(|more, fact| Phrase::new(&ARROW).with("more", more).with("fact", fact))?;
+            let argument = Phrase::joined(&ARROW, facts.collect())?;
             let (text, level) = if index == 0 {
                 (&SUPPOSE, 0)
             } else {
@@ -121,8 +120,7 @@ impl<'a> Lines<'a> {
         let others = premises.filter(|premise| Some(**premise) != before);
         let others = others.filter_map(|&premise| self.branch.nodes.get(premise));
         let others = others.map(|node| Phrase::new(&FACT).with("fact", Slot::Cited(node.literal)));
-        let from =
-            others.reduce(|more, fact| Phrase::new(&MORE).with("more", more).with("fact", fact));
+        let from = Phrase::joined(&MORE, others.collect());
         let phrase = match from {
             None => Phrase::new(&BECAUSE),
             Some(from) => Phrase::new(&BECAUSE_FROM).with("from", from),
@@ -147,12 +145,12 @@ logic::texts! {
         SUPPOSE: "Suppose {argument}",
         LINE: "{argument}",
         FACT: "{fact}",
-        ARROW: "{more} -> {fact}",
-        MORE: "{more}, {fact}",
+        ARROW: "{list} -> {next}",
+        MORE: "{list}, {next}",
         BECAUSE: "{fact} ({reason})",
         BECAUSE_FROM: "{fact} ({reason}, from {from})",
         BY_HOUSE: "{house}",
-        BY_CELL: "cell",
+        BY_CELL: "last candidate",
         IN_CELL: "same cell",
         BY_SET: "almost locked set {cells}",
     }
@@ -160,8 +158,8 @@ logic::texts! {
         SUPPOSE: "假设{argument}",
         LINE: "{argument}",
         FACT: "{fact}",
-        ARROW: "{more} -> {fact}",
-        MORE: "{more}、{fact}",
+        ARROW: "{list} -> {next}",
+        MORE: "{list}、{next}",
         BECAUSE: "{fact}（{reason}）",
         BECAUSE_FROM: "{fact}（{reason}，因{from}）",
         BY_HOUSE: "{house}",

@@ -36,7 +36,7 @@ logic::technique! {
     /// Sudoku Explainer 1.2.1: 7.5 and a surcharge by length.
     pub struct SeNishio;
     slug: "se_nishio",
-    name: { En "Nishio Forcing Chains (SE)", Zh "西尾彻也强制链（SE）" },
+    name: { En "Nishio Forcing Chains (SE)", Zh "西尾强制链（SE）" },
     aliases: [],
     family: Forcing,
     assumes: Nothing,

@@ -42,6 +42,15 @@ impl Phrase {
         self
     }
 
+    /// Joins phrases, each to those before it, by a text with the slots `list` and `next`. `None` if
+    /// there are none.
+    pub fn joined(text: &'static Text, phrases: Vec<Phrase>) -> Option<Phrase> {
+        phrases.into_iter().reduce(|list, next| {
+            let phrase = Phrase::new(text).with("list", list);
+            phrase.with("next", next)
+        })
+    }
+
     /// The literals that the phrase asserts, in the order of its slots, without cited ones.
     pub fn literals(&self) -> Vec<Literal> {
         let mut all = Vec::new();

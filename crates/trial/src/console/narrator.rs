@@ -210,7 +210,7 @@ logic::texts! {
         UPWARD: "之后的试数都没有候选数可试了。在猜测级别{level}，{cell}试填{digit}。",
         BLOCKED: "{cell}只剩候选数{digit}，不能删去。这是矛盾。",
         DEAD: "{cell}没有候选数了。这是矛盾。",
-        NO_PLACE: "{house}的候选数不够：{digit}没有位置。这是矛盾。",
+        NO_PLACE: "{house}的候选数不够：{digit}无处可填。这是矛盾。",
         CLASH: "{one}与{other}必须同时为真。这是矛盾。",
         AGAIN: "有候选数被删去，因此再看一遍行列与宫。",
         EXHAUSTED: "所有试数都已试完：没有其他解了。",

@@ -196,8 +196,8 @@ fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
     let arrows = of(&with_groups_and_a_set(), &[], &board()).short.unwrap();
     assert_eq!(
         render::phrase(&arrows, &style),
-        "r1c12<>5 -> r1c456=5 (row 1) -> r2c4<>5 (box 2) -> r4c5=7 (r4c4 and r4c5 have only 3 and 7 left) \
-         -> r78c5<>7 (column 5) -> r9c4=7 (box 8)"
+        "r1c1 and r1c2 are not 5 -> r1c4, r1c5 or r1c6 is 5 (row 1) -> r2c4<>5 (box 2) -> r4c5=7 (r4c4 and r4c5 have only 3 and 7 left) \
+         -> r7c5 and r8c5 are not 7 (column 5) -> r9c4=7 (box 8)"
     );
     // (1)r1c1 = (1-2)r1c5 = (2)r6c5: that r1c5 is not 2 needs no words.
     let rest = vec![
@@ -230,7 +230,7 @@ fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
     let explanation = of(&chain, &[], &board());
     assert_eq!(
         render::phrase(&explanation.short.unwrap(), &style),
-        "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=3 (cell)"
+        "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=3 (last candidate)"
     );
 }
 

@@ -3,7 +3,7 @@
 use super::lists::{fact, itself, run};
 use super::net::Because;
 use super::patterns;
-use super::texts::{ALL_IS_NOT, BECAUSE, BY_CELL, BY_HOUSE, BY_OTHER, SUPPOSE};
+use super::texts::{ALL_IS_NOT, BECAUSE, BY_CELL, BY_HOUSE, BY_OTHER, IF_THEN, SUPPOSE};
 use grid::Candidate;
 use logic::{Phrase, Polarity};
 
@@ -23,12 +23,20 @@ pub(crate) fn case<'a>(
             None => fact,
         }
     });
-    let facts = core::iter::once(fact(start, Polarity::On)).chain(rest);
-    let line = Phrase::new(&SUPPOSE).with("k", itself(number.into()));
-    match run(facts) {
-        Some(run) => line.with("argument", run).on_line(0),
-        None => line.on_line(0),
-    }
+    let start = fact(start, Polarity::On);
+    let rest: Vec<Phrase> = rest.collect();
+    let line = if let [only] = &rest[..] {
+        let phrase = Phrase::new(&IF_THEN).with("argument", start);
+        phrase.with("fact", only.clone())
+    } else {
+        let facts = core::iter::once(start).chain(rest);
+        let line = Phrase::new(&SUPPOSE);
+        match run(facts) {
+            Some(run) => line.with("argument", run),
+            None => line,
+        }
+    };
+    line.with("k", itself(number.into())).on_line(0)
 }
 
 /// The conclusion that a candidate is false in all cases.

@@ -8,13 +8,12 @@ use super::net::{Contradiction, End};
 use super::texts::{BY_CELL, CAUSED, EMPTY_CELL, EMPTY_CELL_BY, NO_PLACE, NO_PLACE_BY, NOT};
 use grid::{Candidate, CandidateSet, CellSet, DigitSet};
 use logic::{Phrase, Slot};
-use std::collections::BTreeMap;
 
 /// A narrated assertion: its line, its index and its notation.
 type Source = (Label, usize, Phrase);
 
-/// By line and assertion, the candidates that it makes false.
-type Causes = BTreeMap<(Label, usize), (CandidateSet, Phrase)>;
+/// By line and assertion, the candidates that it makes false. Sorted.
+type Causes = Vec<((Label, usize), CandidateSet, Phrase)>;
 
 impl NetNarrator<'_> {
     /// The contradiction of a branch with the assertions that cause it, for this line.
@@ -72,7 +71,7 @@ impl NetNarrator<'_> {
             (candidate, narrated.collect())
         };
         let causes = self.causes(lost.iter().map(causes_of));
-        for &(used, _) in causes.keys() {
+        for &((used, _), ..) in &causes {
             self.labels.use_for(used, label);
         }
         let about_cell = matches!(how, Contradiction::Cell(_));
@@ -91,11 +90,17 @@ impl NetNarrator<'_> {
             let around = self.around.iter().rfind(|(one, _)| *one == candidate);
             let around = around.map(|&(_, label)| (label, usize::MAX, Phrase::new(&BY_CELL)));
             if let Some((label, index, fact)) = narrated.into_iter().next().or(around) {
-                let entry = causes.entry((label, index));
-                let (victims, _) = entry.or_insert_with(|| (CandidateSet::EMPTY, fact));
-                victims.insert(candidate);
+                let known = causes.iter_mut().find(|(at, ..)| *at == (label, index));
+                if let Some((_, victims, _)) = known {
+                    victims.insert(candidate);
+                } else {
+                    let victim =
+                        CandidateSet::of_cell(candidate.cell, DigitSet::only(candidate.digit));
+                    causes.push(((label, index), victim, fact));
+                }
             }
         }
+        causes.sort_by_key(|&(at, ..)| at);
         causes
     }
 
@@ -106,7 +111,7 @@ impl NetNarrator<'_> {
     /// `not r1c1 or r1c2 (3), not r1c7 (1a)`. Assertions on this line are written out.
     fn reasons_on(&self, causes: Causes, about_cell: bool, here: Option<Label>) -> Option<Phrase> {
         let mut by_label: Vec<(Label, Phrase, CandidateSet)> = Vec::new();
-        for ((label, _), (victims, fact)) in causes {
+        for ((label, _), victims, fact) in causes {
             let is_here = here == Some(label);
             match by_label.last_mut() {
                 Some((last, _, all)) if *last == label && !is_here => *all = all.union(&victims),

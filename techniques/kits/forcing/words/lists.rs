@@ -6,9 +6,7 @@ use logic::{Literal, Node, Phrase, Polarity, Slot, Text};
 
 /// Joins phrases by commas.
 pub(super) fn listed(items: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
-    joined(items, |more, item| {
-        Phrase::new(&MORE).with("more", more).with("what", item)
-    })
+    joined(&MORE, items)
 }
 
 /// Joins items by commas and "or" before the last.
@@ -17,22 +15,20 @@ pub(super) fn either(items: impl IntoIterator<Item = Slot>) -> Option<Phrase> {
     let last = items.pop()?;
     Some(match listed(items) {
         None => last,
-        Some(more) => Phrase::new(&OR).with("more", more).with("what", last),
+        Some(more) => Phrase::new(&OR).with("list", more).with("next", last),
     })
 }
 
 /// Joins assertions by arrows.
 pub(super) fn run(facts: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
-    joined(facts, |more, fact| {
-        Phrase::new(&ARROW).with("more", more).with("fact", fact)
-    })
+    joined(&ARROW, facts)
 }
 
 pub(super) fn joined(
+    text: &'static Text,
     items: impl IntoIterator<Item = Phrase>,
-    join: impl Fn(Phrase, Phrase) -> Phrase,
 ) -> Option<Phrase> {
-    items.into_iter().reduce(join)
+    Phrase::joined(text, items.into_iter().collect())
 }
 
 /// A phrase that consists of one value.
@@ -44,9 +40,7 @@ pub(super) fn itself(what: Slot) -> Phrase {
 
 /// Joins assertions that hold together.
 pub(super) fn together(facts: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
-    joined(facts, |more, fact| {
-        Phrase::new(&AND_FACT).with("more", more).with("fact", fact)
-    })
+    joined(&AND_FACT, facts)
 }
 
 /// An assertion in short notation.

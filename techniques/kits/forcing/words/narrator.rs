@@ -10,19 +10,19 @@
 //! proof is on the same line. Assertions of a lemma also cite facts of the surrounding net.
 
 use super::cases::reason;
-use super::gist::gist;
+use super::gist::{gist, how};
 use super::labels::{Label, Labels};
 use super::layout::{Item, Layout};
 use super::lists::{about, cited, either, fact, itself, joined, listed, run};
-use super::net::{Because, Branch, End, Lemma, Net, Node, Split};
+use super::net::{Because, Branch, Contradiction, End, Lemma, Net, Node, Split};
 use super::outline::outline;
 use super::texts::{
-    ALL_IS, ALL_IS_NOT, ALL_SAME, BECAUSE, BECAUSE_FROM, BECAUSE_FROM_AND_SEE, BECAUSE_SEE,
-    CELL_IS, CELL_IS_HERE, CONTRADICTION, CONTRADICTION_WITHIN, EITHER, HOUSE_HAS, HOUSE_HAS_HERE,
-    LETTERED, NEXT_RUN, NUMBERED, SUPPOSE, SUPPOSE_ONLY, THEN,
+    ALL_IS, ALL_IS_NOT, ALL_SAME, AT_ONCE, BECAUSE, BECAUSE_FROM, BECAUSE_FROM_AND_SEE,
+    BECAUSE_SEE, CELL_IS, CELL_IS_HERE, CONTRADICTION, CONTRADICTION_WITHIN, EITHER, HOUSE_HAS,
+    HOUSE_HAS_HERE, IF_THEN, LETTERED, NEXT_RUN, NUMBERED, SUPPOSE, SUPPOSE_ONLY, THEN,
 };
 use super::{patterns, roles};
-use grid::{Board, Candidate};
+use grid::{Board, Candidate, CandidateSet, DigitSet};
 use logic::{Effects, ExplainContext, Explanation, Pattern, Phrase, Polarity, Roles, Slot};
 
 /// Maximum number of lines of a net without an outline.
@@ -180,8 +180,32 @@ impl<'a> NetNarrator<'a> {
         });
     }
 
+    /// A refutation by the supposition alone.
+    fn at_once(&self, net: &Net) -> Option<[Phrase; 2]> {
+        let (Split::Assume(start, Polarity::On), [branch]) = (net.split, &net.branches[..]) else {
+            return None;
+        };
+        let gone = match branch.end {
+            End::Contradiction(Contradiction::Cell(cell)) => {
+                CandidateSet::of_cell(cell, DigitSet::all())
+            }
+            End::Contradiction(Contradiction::House(house, digit)) => {
+                CandidateSet::of_digit(digit, house.cells())
+            }
+            End::Contradiction(Contradiction::Both(_)) | End::Conclusion => return None,
+        };
+        let gone = gone.intersection(&self.board.all_candidates());
+        let is_at_once = gone.iter().all(|one| start.conflicts(one));
+        let how = how(branch).filter(|_| is_at_once)?;
+        let then = Phrase::new(&THEN).with("how", how);
+        Some([about(&AT_ONCE, start).with("gone", gone), then])
+    }
+
     /// A refutation on one line without a number.
     fn in_one_line(&mut self, net: &'a Net) -> Option<[Phrase; 2]> {
+        if let Some([start, then]) = self.at_once(net) {
+            return Some([start.on_line(0), then]);
+        }
         let label = self.labels.line();
         let Some((argument, how)) = self.on_one_line(net, label) else {
             self.labels = Labels::default();
@@ -220,10 +244,15 @@ impl<'a> NetNarrator<'a> {
                 Item::Line(runs) => {
                     let label = self.labels.line();
                     place.labels.push(label);
-                    let text = if at == 0 { &SUPPOSE } else { &NUMBERED };
-                    let phrase = Phrase::new(text).with("k", self.labels.name(label));
-                    let runs = self.runs(&place, at, runs);
-                    self.say(phrase.with("argument", runs));
+                    let phrase = if let Some([start, fact]) = self.in_one_step(&place, &items) {
+                        let phrase = Phrase::new(&IF_THEN).with("fact", fact);
+                        phrase.with("argument", start)
+                    } else {
+                        let text = if at == 0 { &SUPPOSE } else { &NUMBERED };
+                        let runs = self.runs(&place, at, runs);
+                        Phrase::new(text).with("argument", runs)
+                    };
+                    self.say(phrase.with("k", self.labels.name(label)));
                     continue;
                 }
                 Item::Lemma(index) => self.lemma(&place, *index, &mut lemmas),
@@ -245,6 +274,19 @@ impl<'a> NetNarrator<'a> {
         }
     }
 
+    /// The assumption and the conclusion of a branch that has nothing else.
+    fn in_one_step(&mut self, place: &Place<'_>, items: &[Item]) -> Option<[Phrase; 2]> {
+        let ([Item::Line(runs)], End::Conclusion) = (items, place.branch.end) else {
+            return None;
+        };
+        let [run] = &runs[..] else { return None };
+        let &[start, next] = &run[..] else {
+            return None;
+        };
+        let argument = self.fact(place, 0, start, None);
+        Some([argument, self.fact(place, 0, next, Some(start))])
+    }
+
     /// The runs of a line.
     pub(super) fn runs(&mut self, place: &Place<'_>, at: usize, runs: &[Vec<usize>]) -> Phrase {
         let mut all = Vec::new();
@@ -257,9 +299,7 @@ impl<'a> NetNarrator<'a> {
             }
             all.extend(run(facts));
         }
-        let all = joined(all, |more, run| {
-            Phrase::new(&NEXT_RUN).with("more", more).with("run", run)
-        });
+        let all = joined(&NEXT_RUN, all);
         all.unwrap_or_else(|| itself(Slot::Count(at)))
     }
 

@@ -46,9 +46,7 @@ fn argument(branch: &Branch) -> Option<Phrase> {
         };
         ends.iter().enumerate().filter_map(of).collect()
     };
-    let runs = joined(runs, |more, run| {
-        Phrase::new(&ALSO).with("more", more).with("run", run)
-    })?;
+    let runs = joined(&ALSO, runs)?;
     Some(match how(branch) {
         None => runs,
         Some(how) => Phrase::new(&OUTLINE_END)

@@ -44,10 +44,7 @@ impl Recalled {
             let phrase = Phrase::new(&CELL).with("cell", cell);
             phrase.with("digits", Slot::OneDigitOf(self.then.candidates(cell)))
         });
-        let list = cells.reduce(|list, next| {
-            let both = Phrase::new(&LIST).with("list", Slot::from(list));
-            both.with("next", Slot::from(next))
-        });
+        let list = Phrase::joined(&LIST, cells.collect());
         let was = Phrase::new(&WAS);
         match list {
             Some(list) => was.with("list", Slot::from(list)),

@@ -1,0 +1,34 @@
+/* whydoku for C: Sudoku the way a person solves it. Questions and answers are JSON in UTF-8. */
+#ifndef WHYDOKU_H
+#define WHYDOKU_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The version of this header. It changes when a function changes or goes, not when a question is added. */
+#define WHYDOKU_ABI 1
+
+/* A handle: it keeps the last answer. Each thread uses one of its own, or they take turns. */
+typedef struct whydoku whydoku;
+
+/* The version of the library, to be compared with WHYDOKU_ABI before anything else. */
+uint32_t whydoku_abi(void);
+
+/* A new handle, to be freed by whydoku_free. */
+whydoku *whydoku_new(void);
+
+/* Answers a question. The answer belongs to the handle and is valid until its next question, or until it is freed.
+   What is wrong with a question is an answer too: {"error":{"message":"..."}}. NULL only without a handle. */
+const char *whydoku_ask(whydoku *handle, const char *question);
+
+/* Frees a handle and its answer. NULL is allowed. */
+void whydoku_free(whydoku *handle);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

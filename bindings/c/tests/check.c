@@ -1,0 +1,53 @@
+/* Asks the library as a program in C does, with right and wrong questions; run with sanitizers by tests/bindings/c.rs. */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "whydoku.h"
+
+#define PUZZLE "\"043900601000100000000000900000002314090000500000450206001000007209000400760030000\""
+
+static void has(whydoku *engine, const char *question, const char *part) {
+  const char *answer = whydoku_ask(engine, question);
+  if (answer == NULL || strstr(answer, part) == NULL) {
+    fprintf(stderr, "%s\n-> %s\nexpected %s\n", question, answer == NULL ? "NULL" : answer, part);
+    exit(1);
+  }
+}
+
+int main(void) {
+  assert(whydoku_abi() == WHYDOKU_ABI);
+  whydoku *one = whydoku_new(), *two = whydoku_new();
+  assert(one != NULL && two != NULL);
+
+  has(one, "{\"call\":\"solve\",\"puzzle\":" PUZZLE "}", "843927651925164783176583942658792314");
+  /* The answers of two handles do not touch each other. */
+  const char *kept = whydoku_ask(one, "{\"call\":\"grade\",\"puzzle\":" PUZZLE "}");
+  has(two, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"because\":\"X-Wing\"}", "\"reason\":\"reason_absent\"");
+  assert(strstr(kept, "\"rating\":2.6") != NULL);
+  has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r1c1=5\"}", "\"verdict\":\"false\"");
+  has(one, "{\"call\":\"hint\",\"puzzle\":" PUZZLE ",\"language\":\"zh\"}", "\"helps\":true");
+  has(one, "{\"call\":\"canon\",\"puzzle\":" PUZZLE "}", "\"automorphisms\":1");
+  has(one, "{\"call\":\"shortest\",\"puzzle\":" PUZZLE ",\"profile\":\"default\",\"budget\":1}", "\"is_least\"");
+
+  /* What is wrong is an answer. */
+  has(one, NULL, "no text in UTF-8");
+  has(one, "\xff\xfe", "no text in UTF-8");
+  has(one, "", "\"error\"");
+  has(one, "[]", "\"error\"");
+  has(one, "{\"call\":\"guess\"}", "\"error\"");
+  has(one, "{\"call\":\"grade\",\"puzzle\":\"12345\"}", "\"line\":1");
+  has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1\"}", "column 5");
+  has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"reson\":\"\"}", "reson");
+  assert(whydoku_ask(NULL, "{}") == NULL);
+
+  /* Nothing is kept of earlier questions. */
+  for (int number = 0; number < 200; number++) {
+    has(number % 2 ? one : two, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\"}", "\"justified\"");
+  }
+  whydoku_free(one);
+  whydoku_free(two);
+  whydoku_free(NULL);
+  puts("all answered");
+  return 0;
+}

@@ -1,0 +1,87 @@
+//! The library for C: its header, the example of its README, and a program that asks it.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use crate::commands::scratch;
+use crate::support::{root, tool};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+fn done(command: &mut Command) -> String {
+    let output = command.output().unwrap();
+    let (out, errors) = (&output.stdout, &output.stderr);
+    let (out, errors) = (
+        String::from_utf8_lossy(out),
+        String::from_utf8_lossy(errors),
+    );
+    assert!(output.status.success(), "{command:?}:\n{out}{errors}");
+    out.into_owned()
+}
+
+/// The compiler with strict warnings and the header.
+fn strict(compiler: &Path) -> Command {
+    let mut command = Command::new(compiler);
+    command.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic"]);
+    command.arg("-I").arg(root().join("bindings/c/include"));
+    command
+}
+
+/// The example of the README as a file.
+fn example(folder: &Path) -> std::path::PathBuf {
+    let readme = fs::read_to_string(root().join("bindings/c/README.md")).unwrap();
+    let (_, code) = readme.split_once("```c\n").unwrap();
+    let (code, _) = code.split_once("```").unwrap();
+    let file = folder.join("example.c");
+    fs::write(&file, code).unwrap();
+    file
+}
+
+#[test]
+fn header_example_and_check_are_c() {
+    let Some(compiler) = tool(&["cc", "gcc", "clang"]) else {
+        return;
+    };
+    let folder = scratch("c/header");
+    let check = root().join("bindings/c/tests/check.c");
+    for file in [example(&folder), check] {
+        done(strict(&compiler).arg("-fsyntax-only").arg(file));
+    }
+    // The library has the version of the header, and the functions that the header declares.
+    let header = fs::read_to_string(root().join("bindings/c/include/whydoku.h")).unwrap();
+    let border = fs::read_to_string(root().join("bindings/c/src/border.rs")).unwrap();
+    let (_, version) = header.split_once("#define WHYDOKU_ABI ").unwrap();
+    let version = version.lines().next().unwrap();
+    assert!(border.contains(&format!("const ABI: u32 = {version};")));
+    let declared = header.matches("whydoku_").count() - header.matches("by whydoku_free").count();
+    let defined = border.matches("extern \"C\" fn whydoku_").count();
+    assert_eq!((declared, defined), (4, 4));
+}
+
+/// Builds the library, and runs the example and the check with sanitizers of addresses and undefined behaviour.
+#[test]
+#[ignore = "builds the library, minutes"]
+fn a_program_in_c_asks_the_library() {
+    let Some(compiler) = tool(&["cc", "gcc", "clang"]) else {
+        return;
+    };
+    let target = root().join("target");
+    let mut build = Command::new(env!("CARGO"));
+    build.args(["build", "--quiet", "--locked", "--package", "whydoku-c"]);
+    done(build.arg("--target-dir").arg(&target).current_dir(root()));
+    let library = target.join("debug");
+    let folder = scratch("c/run");
+    let run = |source: &Path, options: &[&str]| {
+        let program = folder.join(source.file_stem().unwrap());
+        let mut compile = strict(&compiler);
+        compile.args(options).arg(source).arg("-L").arg(&library);
+        done(compile.args(["-lwhydoku_c", "-o"]).arg(&program));
+        done(Command::new(program).env("LD_LIBRARY_PATH", &library))
+    };
+    let printed = run(&example(&folder), &[]);
+    assert!(printed.contains("\"reason\":\"reason_holds\""), "{printed}");
+    let check = root().join("bindings/c/tests/check.c");
+    let sanitized = ["-g", "-fsanitize=address,undefined"];
+    assert_eq!(run(&check, &sanitized), "all answered\n");
+}
