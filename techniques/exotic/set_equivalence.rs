@@ -58,7 +58,7 @@ logic::technique! {
     /// Phistomefel Ring.
     pub struct SetEquivalence;
     slug: "set_equivalence",
-    name: { En "Set Equivalence", Zh "区域组等数" },
+    name: { En "Set Equivalence", Zh "区域组同数" },
     aliases: [
         "SET", "Set Equivalence Theory", "Phistomefel Ring", "Phistomefel", "Phistomefel Theorem",
         "Law of Leftovers", "集合等价", "Phistomefel环",
