@@ -194,12 +194,16 @@ pub mod exotic {
     #[cfg(feature = "rare")]
     pub mod general_exocet;
     #[cfg(feature = "rare")]
+    mod house_unions;
+    #[cfg(feature = "rare")]
     pub mod impossible_pattern;
     pub mod junior_exocet;
     pub mod multi_sector_locked_sets;
     pub mod multifish;
     pub mod pattern_overlay;
     mod sectors;
+    #[cfg(feature = "rare")]
+    pub mod set_equivalence;
     pub mod tridagon;
 }
 

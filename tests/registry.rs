@@ -298,6 +298,7 @@ const LEFT_OUT: &[(&str, &str)] = &[
     ("impossible_pattern", NEXT_EDITION),
     ("impossible_pattern_chains", NEXT_EDITION),
     ("impossible_pattern_net", NEXT_EDITION),
+    ("set_equivalence", NEXT_EDITION),
     ("rectangle_als", HARDER),
     ("multifish", COUNTING),
     ("three_strong_links", BY_NUMBER),

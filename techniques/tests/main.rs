@@ -28,6 +28,7 @@ mod rectangle_links;
 mod rectangles;
 mod reglib;
 mod sectors;
+mod set_equivalence;
 mod sets;
 mod shapes;
 mod support;

@@ -180,6 +180,8 @@ const LIST: &[&dyn Technique] = &[
     &exotic::domino_loop::DominoLoop,
     &exotic::multi_sector_locked_sets::MultiSectorLockedSets,
     &exotic::multifish::Multifish,
+    #[cfg(feature = "rare")]
+    &exotic::set_equivalence::SetEquivalence,
     &exotic::junior_exocet::JuniorExocet,
     #[cfg(feature = "rare")]
     &exotic::general_exocet::GeneralExocet,

@@ -1,6 +1,6 @@
 //! Cells with few candidates, computed for the whole grid at once.
 //!
-//! The at_least_three sets hold the cells with at least one, at least two and at least three candidates. Each digit
+//! The three sets hold the cells with at least one, at least two and at least three candidates. Each digit
 //! updates them, like carries in an addition, so no cell is counted individually.
 
 use grid::{Board, Cell, CellSet, Digit};

@@ -160,7 +160,7 @@ pub struct Plan {
 
 impl Plan {
     /// Makes a plan. Known puzzles in `from` decide the strategy; otherwise `strategy` does; otherwise the
-    /// fastest for the gates is fastest_strategy.
+    /// fastest for the gates is chosen.
     ///
     /// # Errors
     /// When no puzzle can pass, the strategy does not fit the gates, or the starting puzzles are missing or
@@ -258,7 +258,7 @@ impl Plan {
     }
 }
 
-/// Range for the number of givens; `None` to remove every given that is not techniques_required.
+/// Range for the number of givens; `None` to remove every given that is not needed.
 fn givens(gates: &Gates) -> Option<RangeInclusive<usize>> {
     if gates.requires(Requirement::Minimal) {
         return None;

@@ -190,7 +190,7 @@ logic::texts! {
         GUESS: "Groups and lines leave no cell with one candidate, so the program guesses at level {level}. {cell} has the fewest candidates, {digits}. It tries {digit}.",
         CHOSEN: "Groups and lines leave no cell with one candidate, so the program guesses at level {level}. Out of {digits} in {cell}, it tries {digit}, as you chose.",
         FORWARD: "At guess level {level}, {cell} has another candidate: {digit} is tried.",
-        UPWARD: "The later guesses have no candidate left to try. CellName guess level {level}, {digit} is tried in {cell}.",
+        UPWARD: "The later guesses have no candidate left to try. At guess level {level}, {digit} is tried in {cell}.",
         BLOCKED: "{digit} cannot go from {cell}, where it is the only candidate. That is a contradiction.",
         DEAD: "{cell} has no candidate left. That is a contradiction.",
         NO_PLACE: "{house} has too few candidates left: {digit} has no place. That is a contradiction.",
