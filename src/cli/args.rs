@@ -299,7 +299,7 @@ pub(crate) struct Steps {
 
 /// Make a printable page of puzzles with optional solutions.
 ///
-/// The page is HTML. Print it from a browser, or save it as PDF there.
+/// The page is HTML, to print from a browser. `--format pdf`, or `--out` with a name that ends in `.pdf`, writes PDF.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   whydoku sheet --title 'Sunday puzzles' --per-page 6 --hints puzzles.txt > sunday.html")]

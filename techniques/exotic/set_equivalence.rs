@@ -259,7 +259,7 @@ logic::texts! {
         INNER: "On side A, {inner:# cell|# cells} can hold only {digits}: {inner}.",
         HOLDERS: "On side B, just as many can hold {any}: {holders}.",
         WHY: "Side A has at least {inner:# cell|# cells} with {any}, and side B has at most {holders:# cell|# cells} with {any}. The sides have equally many.",
-        HOLDERS_ARE: "So {holders:|each of }{holders} is {any}.",
+        HOLDERS_ARE: "So {holders} can only be {any}.",
         REST_IS_NOT: "So no further cell of side A is {any}.",
     }
     Zh {
@@ -269,7 +269,7 @@ logic::texts! {
         INNER: "A边有{inner:#}格只能填{digits}：{inner}。",
         HOLDERS: "B边能填{any}的恰好也是这么多格：{holders}。",
         WHY: "A边至少有{inner:#}格填{any}，B边至多有{holders:#}格填{any}，而两边个数相等。",
-        HOLDERS_ARE: "所以{holders}{holders:|每格}都填{any}。",
+        HOLDERS_ARE: "所以{holders}只能填{any}。",
         REST_IS_NOT: "所以A边其余的格都不填{any}。",
     }
 }
