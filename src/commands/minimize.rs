@@ -71,7 +71,7 @@ fn print(out: &mut dyn Write, reduced: &Reduced) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Describes the second solution: the digit of the given's cell, if that second_solution, and all 81 digits.
+/// Describes the second solution: the digit of the given's cell, if that differs, and all 81 digits.
 fn describe_second_solution(puzzle: &grid::Puzzle, cell: Cell, other: &Solution) -> String {
     let digit = other.digit(cell);
     if puzzle.value(cell) == Some(digit) {

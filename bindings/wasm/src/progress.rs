@@ -9,7 +9,7 @@ pub(crate) type OnProgress<'a> = &'a mut dyn FnMut(&str);
 
 /// A recorder that reports each step of a search.
 pub(crate) struct Progress<'a> {
-    on_progress: OnProgress<'a>,
+    report: OnProgress<'a>,
     steps: u32,
     open: u32,
 }
@@ -17,7 +17,7 @@ pub(crate) struct Progress<'a> {
 impl<'a> Progress<'a> {
     pub(crate) fn new(on_progress: OnProgress<'a>) -> Progress<'a> {
         Progress {
-            on_progress,
+            report: on_progress,
             steps: 0,
             open: 81,
         }
@@ -38,7 +38,7 @@ impl Recorder for Progress<'_> {
             "technique": applied.entry.technique.info().slug,
             "rating": f64::from(applied.rating.0) / 10.0,
         });
-        (self.on_progress)(&progress.to_string());
+        (self.report)(&progress.to_string());
     }
 
     fn guess(&mut self, _before: &Board, _guess: Guess) {
