@@ -51,8 +51,8 @@ impl PlayerQuestion {
 }
 
 impl OnePuzzle {
-    /// The puzzle chosen with `--nth`, or the only puzzle of the source. Several grids of one
-    /// position, such as givens and candidates, count as one puzzle.
+    /// The puzzle number `--nth` of the source, where each grid counts. Without `--nth`, the only puzzle;
+    /// then several grids of one position, such as givens and candidates, count as one puzzle.
     pub(crate) fn read(&self) -> anyhow::Result<Puzzle> {
         let source = self.source.source()?;
         let name = source.name();
@@ -80,7 +80,8 @@ impl OnePuzzle {
         let puzzle = first.puzzle.map_err(|error| complaint(&name, &error))?;
         let mut second = None;
         let mut grids = vec![puzzle];
-        // A copied position has at most three grids: givens, digits and candidates.
+        // A copied position has at most three grids: givens, digits and candidates. A fourth is read to
+        // notice a second puzzle.
         while grids.len() <= 3
             && let Some(Item { line, puzzle, .. }) = next()?
         {

@@ -25,7 +25,7 @@ pub(crate) struct Files {
 }
 
 impl Files {
-    /// Opens all output files. Fails if a file has two uses.
+    /// Opens all output files and folders. Fails if an output file has another use in this run.
     pub(crate) fn open(
         arguments: &Grade,
         criteria: &CriteriaOfSources,

@@ -6,18 +6,17 @@ use logic::{Sink, Stop, View};
 
 logic::technique! {
     /// Grouped 2-String Kite: a digit has a strong link in a row and one in a column, and one end
-    /// of each lies in the same box. At least one end is a group.
+    /// of each lies in the same box. At least one of the four ends is a group, that is, several cells.
     ///
     /// # Look for
-    /// A row and a column in which all places of a digit form two groups, each a single cell or the
-    /// places in one box. One group of the row and one of the column lie in the same box and share
-    /// no cell: the knot. The other groups are the ends of the strings.
+    /// A row and a column in which all places of a digit form two parts, each a single cell or a group
+    /// in one box. One part of the row and one of the column lie in the same box and share no cell: the
+    /// knot. The other parts are the ends of the strings.
     ///
     /// # Why it works
-    /// The two groups of the knot cannot both hold the digit. If one group of the knot does not
-    /// hold it, its line has the digit at the end of the string. So at least one of the ends holds
-    /// it. If one of the lines had a place outside its groups, its end would not have to hold the
-    /// digit.
+    /// The two parts of the knot cannot both hold the digit. If one part of the knot does not hold it,
+    /// its line has the digit at the end of the string. So at least one of the ends holds it. If a line
+    /// had a further place for the digit, that place could hold it instead of the end in that line.
     ///
     /// # What it removes
     /// The digit from every cell that sees all cells of both ends.

@@ -1,4 +1,4 @@
-//! Judges moves, and keeps sessions in which moves are made.
+//! Judges moves and claims, and keeps games in which moves are made.
 
 use crate::error;
 use crate::hint::Hint;
@@ -119,8 +119,9 @@ pub(crate) fn why_not(
 
 /// Judges many moves. Each verdict is a byte: its index in the list of verdicts.
 ///
-/// `boards` has 81 digits for each move, or 81 digits for all moves; 0 is an open cell. `moves` has three
-/// bytes for each move: row, column and digit, from 1. A negative digit means an elimination.
+/// `boards` has 81 bytes for each move, or 81 bytes for all moves: the numbers 1 to 9, and 0 for an open
+/// cell. `moves` has three bytes for each move: row and column from 1, and a digit as a signed byte; a
+/// negative digit means an elimination.
 #[pyfunction]
 pub(crate) fn judge_bytes(
     py: Python<'_>,
@@ -240,7 +241,8 @@ impl Session {
         self.position.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Calls a function with a session of the library. Keeps the position of the session afterwards.
+    /// Calls `what` with a [`MoveSession`] that starts at this game's position, and stores its position here
+    /// afterwards.
     fn with<T: Send>(
         &self,
         py: Python<'_>,

@@ -1,9 +1,10 @@
 //! The engine for web pages and Node: one function, [`answer`], takes a request in JSON and returns
 //! an answer in JSON.
 //!
-//! Requests are few, and each takes long, so the interface is small: text in a shared buffer
-//! (`memory.rs`), without generated code. The JavaScript side is in `npm/`. Where the command line
-//! has the same output, answers are equal to it. An error is `{"error": ...}`.
+//! Requests are few and each takes long, so passing text costs little. The interface is one text
+//! buffer that both sides share (`memory.rs`); no bindings are generated. The JavaScript side is in
+//! `npm/`. Where a command prints the same kind of JSON, the answer is equal to what the command
+//! prints. An error is `{"error": ...}`.
 
 mod api_error;
 mod call;

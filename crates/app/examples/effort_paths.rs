@@ -1,5 +1,6 @@
-//! Prints the paths of simulated players, to fit `effort.yaml`. For each puzzle of standard input it prints
-//! one line of JSON, with the rating in tenths and the actions of each player.
+//! Prints the paths of simulated players, to fit `effort.yaml`. For each puzzle of standard input that the
+//! default profile solves, it prints one line of JSON: the puzzle, its rating in tenths, the actions of each
+//! player, and the estimated effort.
 #![expect(clippy::print_stdout, reason = "a program")]
 
 use std::io::{BufRead, stdin};

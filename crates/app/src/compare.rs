@@ -29,7 +29,8 @@ pub enum Sameness {
     /// The second puzzle is an image of the first. For puzzles that state candidates, the transformation is
     /// not computed.
     Image,
-    /// No transformation turns one into the other.
+    /// No transformation turns one into the other, or two givens clash in a puzzle without candidates of its
+    /// own.
     Different,
     /// Not decided, because a puzzle that states candidates is contradictory or too symmetric.
     Unknown,
@@ -61,8 +62,9 @@ impl Sameness {
 }
 
 impl Compared {
-    /// The index of the first step that differs, from 0. Two images of a puzzle have the same grade, but may
-    /// also differ in the order of steps with equal ratings.
+    /// The index of the first step that differs, from 0; `None` if none does. With the choice
+    /// [`logic::Choice::Easiest`], two images of a puzzle have the same grade, but steps with equal ratings
+    /// may come in a different order.
     pub fn first_difference(&self) -> Option<usize> {
         let [first, second] = &self.sequences;
         first.first_difference(second)
@@ -125,7 +127,8 @@ fn outcome_text(graded: &Graded, style: &Style) -> String {
     }
 }
 
-/// The name of a step's technique, or a text for a guess or a missing step.
+/// The name of a step's technique, or a text for a missing step. Guesses, taken-back guesses and techniques
+/// that are not built in are all called a guess.
 fn step_name(step: Option<&Move>) -> Slot {
     match step {
         Some(Move::Step {

@@ -159,8 +159,8 @@ pub struct Stage {
 
 /// An iterator over the stages of a course. Each stage has one technique to learn.
 ///
-/// The next technique is the one that makes the most puzzles solvable. On a tie, it is the first in the
-/// profile.
+/// The next technique is the one that makes the most puzzles solvable; only puzzles rated at least as high as
+/// the technique count. On a tie, it is the first in the profile.
 pub struct Course<'p> {
     profile: &'p Profile,
     player: Player,
@@ -191,8 +191,8 @@ impl<'p> Course<'p> {
         }
     }
 
-    /// For each unknown technique, the number of puzzles that it makes solvable, the largest number first.
-    /// Techniques that make none solvable are left out.
+    /// For each unknown technique, the number of puzzles, rated at least as high, that it makes solvable, the
+    /// largest number first. Techniques that make none solvable are left out.
     pub fn unlocks(&self) -> Vec<(&'static str, usize)> {
         let mut unlocks = Vec::new();
         for slug in self.unknown() {
@@ -212,8 +212,8 @@ impl<'p> Course<'p> {
         Some(&entry.effort)
     }
 
-    /// The indices of the puzzles that are still unsolved. After the last stage, each of them needs two new
-    /// techniques at once.
+    /// The indices of the puzzles that are still unsolved. After the last stage, none of them can be solved
+    /// with one new technique, unless that is rated above the puzzle.
     pub fn left(&self) -> Vec<usize> {
         self.numbers(|entry| !entry.is_solved())
     }
@@ -259,7 +259,8 @@ impl<'p> Course<'p> {
 impl Iterator for Course<'_> {
     type Item = Stage;
 
-    /// The next stage; `None` if no single technique makes another puzzle solvable.
+    /// The next stage; `None` if no single technique makes a further puzzle solvable that is rated at least
+    /// as high as the technique.
     fn next(&mut self) -> Option<Stage> {
         let mut best: Option<(&'static str, usize)> = None;
         for slug in self.unknown() {

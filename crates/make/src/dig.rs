@@ -88,7 +88,8 @@ impl Dug {
 /// succeeds.
 const AT_ONCE: usize = 30;
 
-/// Removes orbits of givens in random order while the solution stays unique.
+/// Tries to remove orbits of givens in random order; each is removed if the solution stays unique. `orbits`
+/// are sets of cells that a symmetry maps onto one another, or single cells.
 ///
 /// Each orbit is tried once, and at least `least` givens remain. With `least` 0 and orbits of one
 /// cell the result is minimal: a given that is needed is still needed after others are removed. With

@@ -1,5 +1,5 @@
-//! A scene as text: the grid with its candidates. A candidate with a role is coloured; in a style without
-//! colours it has a sign after it.
+//! A scene as text: the grid with its candidates. Candidates and filled digits with a role, placed digits and
+//! removed candidates are coloured; in a style without colours, a sign after the digit marks them.
 
 use crate::picture::{Actor, Scene, look};
 use crate::style::{Ink, Palette, Style};
@@ -58,7 +58,7 @@ pub fn scene_grid(scene: &Scene, style: &Style) -> String {
     text
 }
 
-/// A cell as text, with its width in columns. Escape sequences do not count.
+/// A cell as text, with its width in characters on the screen. Escape sequences do not count.
 struct CellText {
     text: String,
     columns: usize,

@@ -2,7 +2,8 @@
 
 use logic::{Language, Role};
 
-/// The style of explanations. Default: English, `r1c1`, words only, no wrapping, no colours.
+/// The style of explanations. Default: English, `r1c1`, words only, no wrapping, text without colours,
+/// pictures in whydoku's colours, no ranks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Style {
@@ -18,7 +19,7 @@ pub struct Style {
     pub palette: Palette,
     /// The colours of pictures.
     pub pictures: PictureStyle,
-    /// Whether covers are also counted as truths and links.
+    /// Whether explanations also give the number of truths and links of a pattern, and its rank.
     pub ranks: Ranks,
 }
 
@@ -70,7 +71,8 @@ impl Style {
         Style { pictures, ..self }
     }
 
-    /// Sets whether covers are also counted as truths and links. Default: no.
+    /// Sets whether explanations also give the number of truths and links of a pattern, and its rank.
+    /// Default: no.
     #[must_use]
     pub const fn with_ranks(self, ranks: Ranks) -> Style {
         Style { ranks, ..self }
@@ -86,11 +88,11 @@ impl Default for Style {
 /// Colours of pictures. Forms, outlines and lines are the same in all styles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PictureStyle {
-    /// The default: a colour for each role, in a light and a dark version.
+    /// The default: roles have colours, in a light and a dark version; some roles share a colour.
     #[default]
     Whydoku,
-    /// As in `HoDoKu` and similar programs: the pattern is green, fins and the second colour are blue, and
-    /// eliminated candidates are red. Light only.
+    /// As in `HoDoKu` and similar programs: the pattern is green, fins and the second colour of a colouring
+    /// are blue, and eliminated candidates are red. Light only.
     Hodoku,
     /// Black, white and grey, for print. Light only.
     Plain,
@@ -121,7 +123,7 @@ impl PictureStyle {
     }
 }
 
-/// Whether the truths and links of covers are counted, in texts, traces and legends of pictures.
+/// Whether texts and traces give the number of truths and links of a pattern, and its rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Ranks {
     /// Covers are explained by their pattern alone.
@@ -141,7 +143,7 @@ pub enum Cells {
     A1,
     /// Row by letter, column by number, as in `KLSudoku`: `A4`.
     K9,
-    /// Row and column in brackets, as in the console: `[1,4]`.
+    /// Row and column in brackets, as in the sessions of `whydoku console`: `[1,4]`.
     Console,
 }
 
@@ -162,12 +164,14 @@ pub enum Notation {
 /// The level of detail for a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Detail {
-    /// One line of at most 120 columns.
+    /// One line of at most 120 columns, wrapped if [`Style::width`] is smaller. In [`Notation::Hodoku`], the
+    /// text is the same at all levels of detail.
     Line,
     /// The pattern, why it forces the effects, and the effects.
     #[default]
     Paragraph,
-    /// The paragraph, then rating, evidence and the board before the step.
+    /// All sentences of the explanation, without short forms, then rating, evidence and the board before the
+    /// step.
     Full,
 }
 
@@ -242,7 +246,7 @@ impl Palette {
         placed: Ink::ansi("\u{1b}[32m"),
         given: Ink::ansi("\u{1b}[1m"),
         faint: Ink::ansi("\u{1b}[2m"),
-        // Roles are also underlined, so that they do not depend on colour alone.
+        // Candidates with a role are also underlined, so that they stand out without colour.
         roles: &[
             Ink::ansi("\u{1b}[4;36m"),
             Ink::ansi("\u{1b}[4;35m"),

@@ -222,7 +222,7 @@ fn a_loop_returns_to_its_start() {
     assert_eq!(scene.arrows.len(), 4);
 }
 
-/// A picture of a net shows only its main lines.
+/// A picture of a net has arrows.
 #[test]
 fn a_net_is_drawn_by_its_main_lines() {
     let scene = Scene::of(&empty(), &step(logic::Evidence::Net(shapes::net())));

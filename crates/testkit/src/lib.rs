@@ -19,10 +19,10 @@ const FOLDER: &str = "WHYDOKU_DATA";
 /// Environment variable: set where no test may be skipped, as `.ci/run` does.
 const REQUIRE_ALL: &str = "WHYDOKU_REQUIRE_ALL";
 
-/// The root of the workspace.
+/// The root of the workspace: the second folder above this crate.
 ///
 /// # Panics
-/// Panics if this crate has moved.
+/// Panics if there are no two folders above this crate.
 pub fn root() -> &'static Path {
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));
     match own.ancestors().nth(2) {

@@ -10,7 +10,8 @@ use serde::Serialize;
 pub enum Action {
     /// Takes a single of this kind. The counts are the visible singles of each kind.
     Single(SingleKind, Counts),
-    /// Finds a round of deductions with this rating. The number counts the candidates that the round decides.
+    /// Takes a round of deductions with this rating. The number is that of the candidates placed or removed,
+    /// without those that the placements remove.
     Deduction(#[serde(serialize_with = "tenths")] Rating, u32),
     /// Guesses a digit, because there is nothing to deduce.
     Trial,
@@ -29,7 +30,8 @@ pub struct Done {
     pub action: Action,
     /// Number of open cells before the action.
     pub open: u8,
-    /// The player's effort as a multiple of the mean player's.
+    /// The player's factor on the mean player's cost of this action. It depends on the technique; 1 for a
+    /// guess.
     #[serde(skip)]
     pub pace: f64,
 }

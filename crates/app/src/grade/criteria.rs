@@ -24,23 +24,25 @@ pub struct Criteria {
     pub gates: Gates,
     /// Further profiles for additional grades.
     pub beside: Vec<Beside>,
-    /// The name of the profile in gates and columns.
+    /// The name of the profile in gates such as `se.rating <= 4.5` and in the columns of reports.
     pub name: String,
     /// The gates on the grades of named profiles.
     scales: Vec<(Whose, ScaleLimit)>,
-    /// The profile without the techniques that are not allowed; `None` if all are.
+    /// The profile with the allowed techniques only; `None` if there is no list of allowed or denied
+    /// techniques.
     restricted: Option<Profile>,
     /// For each technique that a puzzle must need, the profile without it.
     without: Vec<WithoutOne>,
-    /// A part of the profile that solves every puzzle that can pass; `None` if no such part is known in
-    /// advance.
+    /// The part of the profile whose techniques a puzzle that passes may use, without guesses; `None` if the
+    /// gates exclude no technique. A puzzle that passes and that the whole profile solves without guesses is
+    /// solved by this part too.
     cut: Option<Cut>,
 }
 
 /// A further profile for additional grades.
 #[non_exhaustive]
 pub struct Beside {
-    /// The name of the profile in columns and gates.
+    /// The name of the profile in gates such as `se.rating <= 4.5` and in the columns of reports.
     pub name: String,
     /// The profile that grades.
     pub profile: Profile,
@@ -57,10 +59,10 @@ enum Whose {
     Beside(usize),
 }
 
-/// A part of a profile that solves every puzzle that passes the gates.
+/// The part of a profile whose techniques a puzzle that passes the gates may use, without guesses.
 struct Cut {
     profile: Profile,
-    /// The gate that a puzzle fails if this part does not solve it.
+    /// The gate to report if this part does not solve a puzzle.
     gate: Gate,
     /// Whether the part is the beginning of the profile. Then it gives the same grades to the puzzles that it
     /// solves.
@@ -146,9 +148,10 @@ impl Criteria {
 }
 
 impl Cut {
-    /// The part of a profile that these gates leave. A maximum rating excludes the techniques with a higher
-    /// minimum rating. A required hardest technique and a list of the only techniques also exclude others.
-    /// `None` if nothing is excluded.
+    /// The profile without the techniques that a passing puzzle cannot use, and without its last resort. A
+    /// maximum rating excludes the techniques whose least rating is higher. A required hardest technique sets
+    /// such a maximum: its own greatest rating. A list for the gate `only` excludes all techniques that are
+    /// neither on it nor singles. `None` if nothing is excluded.
     fn of(profile: &Profile, gates: &Gates) -> Option<Cut> {
         let greatest = |slug: &str| {
             let own = profile.entries.iter();
@@ -254,7 +257,8 @@ impl<'p> Judge<'p> {
         }
     }
 
-    /// Sets the maximum work for each puzzle, in units ([`crate::grade::UNITS_PER_SECOND`]).
+    /// Sets the maximum work of each grading of a puzzle, in units ([`crate::grade::UNITS_PER_SECOND`]). A
+    /// puzzle may be graded several times, for further profiles and for gates.
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Judge<'p> {
         self.with_each(|grader| grader.with_budget(units))
@@ -323,8 +327,9 @@ impl<'p> Judge<'p> {
     }
 
     /// Looks for a failed gate with tests that cost less than a grade, the cheapest first. A search over
-    /// thousands of puzzles calls this first. If it returns a failed gate, [`Judge::judge`] reports that gate
-    /// too.
+    /// thousands of puzzles calls this first. If it returns a failed gate, and the puzzle has one solution
+    /// that the whole profile reaches without guesses and within the budget, [`Judge::judge`] reports a
+    /// failed gate too.
     pub fn gates_only(&mut self, puzzle: &Puzzle) -> GateOnly {
         let gates = &self.criteria.gates;
         if let Some(failure) = gates.givens.failures(puzzle).first() {
@@ -351,8 +356,9 @@ impl<'p> Judge<'p> {
             .map_or(GateOnly::Open, |failure| GateOnly::Fails(failure.gate))
     }
 
-    /// Grades a puzzle and applies the gates. The recorders receive each step of the first profile. Returns
-    /// the grade, and the record with the failed gates. The source in the record is not set.
+    /// Grades a puzzle and applies the gates that need only the puzzle. The recorders receive each step of
+    /// the first profile. Returns the grade, and the record with the failed gates. Source, line and index of
+    /// the criteria are not set in the record, and `distinct` and `declared` are not tested.
     pub fn judge(
         &mut self,
         puzzle: &Puzzle,
@@ -429,7 +435,8 @@ impl<'p> Judge<'p> {
     }
 }
 
-/// The reason why the chains of a profile do not solve a puzzle, if it is known.
+/// What is known about the rating of an unsolved puzzle, for a profile that has only one kind of whip or
+/// braid above singles ([`ChainLimit::of`]); `None` for other profiles.
 fn unsolved_reason(puzzle: &Puzzle, graded: &Graded, profile: &Profile) -> Option<String> {
     let (Verdict::Stuck, Ok(start)) = (&graded.verdict, puzzle.board()) else {
         return None;

@@ -1,4 +1,4 @@
-//! Grades many puzzles without keeping evidence.
+//! Grades many puzzles. Evidence is kept only if the path is asked for.
 
 use super::verdict_kind::VerdictKind;
 use crate::path::{Listening, Log, Run, Runner, UniquenessPolicy, WithoutSolution, bare_line};
@@ -51,7 +51,7 @@ pub struct Graded {
     pub verdict: Verdict,
     /// The grade of the path, up to where it ended.
     pub grade: Grade,
-    /// The technique that was running when the budget was used up; `None` unless the verdict is `Limit`.
+    /// The technique that was running when the budget was used up; `None` if it was not used up.
     pub gave_up: Option<GaveUp>,
     /// The solved board, if the path solved the puzzle.
     pub solution: Option<Puzzle>,
@@ -114,8 +114,8 @@ impl<'p> Grader<'p> {
         }
     }
 
-    /// Gives up a puzzle after this many units of work, see [`UNITS_PER_SECOND`]. The verdict is then
-    /// [`Verdict::Limit`], and the rating is a lower bound.
+    /// Gives up a puzzle after this many units of work, see [`UNITS_PER_SECOND`]. If the puzzle has one
+    /// solution, the verdict is then [`Verdict::Limit`]. The rating is a lower bound.
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Grader<'p> {
         Grader {
@@ -135,7 +135,7 @@ impl<'p> Grader<'p> {
     /// Units of work since the last call. Only a grader with a budget counts them.
     ///
     /// # Panics
-    /// In tests, if there is no budget. In release builds, the call then returns 0 and is reported as an
+    /// With debug assertions, if there is no budget. Without them, the call returns 0 and is counted as an
     /// internal error.
     pub fn spent(&mut self) -> u64 {
         self.runner.spent()

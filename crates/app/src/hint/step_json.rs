@@ -17,7 +17,7 @@ pub struct StepJson {
     /// With one decimal. As `f32`, 1.2 would become 1.2000000476837158 in a value of `serde_json`.
     rating: f64,
     operations: Vec<Operation>,
-    /// The cells of the pattern. `digits` has its digits.
+    /// The cells of the pattern, or the changed cells if it has none. `digits` has the digits of the same.
     cells: Vec<String>,
     digits: Vec<u8>,
     houses: Vec<String>,
@@ -76,7 +76,7 @@ impl PartJson {
 }
 
 impl StepJson {
-    /// A step, with names in the language of the style.
+    /// A step. The technique's name is in the language of the style.
     pub fn of(shown: &HintStep, style: &Style) -> StepJson {
         let step = &shown.step;
         let mut shape = Shape::default();

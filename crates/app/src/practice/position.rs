@@ -11,7 +11,7 @@ use logic::{
 
 /// A position for practice.
 pub struct Exercise {
-    /// The puzzle that leads to the position.
+    /// The puzzle that leads to the position; for [`Exercise::on`], the position itself.
     pub puzzle: Puzzle,
     /// The board.
     pub board: Board,
@@ -61,11 +61,13 @@ impl Exercise {
 /// The result of examining a puzzle.
 #[expect(clippy::large_enum_variant, reason = "there are few of them")]
 pub enum Seen {
-    /// The technique is not the next step before a guess.
+    /// The technique is not applied before the first guess, or the search for all its finds found none.
     Nowhere,
-    /// The technique is used, but the puzzle is no harder without it.
+    /// The technique is used, but without it the rest is solved too, and no step of it is rated higher than
+    /// the technique's step.
     NotNeeded,
-    /// The technique is used and needed.
+    /// The technique is used. Without it, the rest has a step rated higher than the technique's step, or is
+    /// not solved within the budget.
     Exercise(Exercise),
 }
 
@@ -97,9 +99,9 @@ impl<'p> Coach<'p> {
         [alone, without]
     }
 
-    /// A coach for a technique of a profile. `others` is the result of [`Coach::profiles`]. `budget` is the
-    /// caller's work for all puzzles together, in units. Each search in a puzzle is limited to it, and to a
-    /// minute.
+    /// A coach for a technique of a profile. `others` is the result of [`Coach::profiles`]. Each search in a
+    /// puzzle may use `budget` units of work, but at most 60 times [`crate::grade::UNITS_PER_SECOND`]. The
+    /// coach does not limit the sum of the searches; the caller can do so with [`Coach::spent`].
     pub fn new(
         profile: &'p Profile,
         others: &'p [Profile; 2],
@@ -119,7 +121,8 @@ impl<'p> Coach<'p> {
         }
     }
 
-    /// Units of work since the last call.
+    /// Units of work of the gradings since the last call. The search for all finds of the technique is not
+    /// counted.
     pub fn spent(&mut self) -> u64 {
         self.grader.spent() + self.without.spent()
     }

@@ -3,7 +3,7 @@
 use super::SentenceVerdict;
 use logic::Language;
 
-/// A sentence of a text with its verdict. `at` is the byte at which it begins.
+/// A sentence of a text with its verdict. `at` is the byte at which it begins, or the space before it.
 pub(super) struct Judged {
     pub(super) at: usize,
     pub(super) text: String,

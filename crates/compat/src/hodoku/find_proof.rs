@@ -1,9 +1,8 @@
 //! Evidence and texts for finds in `HoDoKu`'s order.
 //!
-//! This project's technique usually finds the same removals, in another order. Its proof and
-//! narration are then used, computed on demand. If it has no find with exactly these removals, the
-//! proof is by cases over all cells and houses of `HoDoKu`'s pattern: no way to fill them agrees with
-//! a removed candidate.
+//! For the same removals, this project's technique usually has a find too; its proof and explanation
+//! are then used. If it has none, the proof goes through all ways to fill the cells and houses of
+//! `HoDoKu`'s pattern: none of them agrees with a removed candidate. Proofs are computed on demand.
 
 use super::short;
 use core::ops::ControlFlow;
@@ -13,8 +12,8 @@ use logic::{
     Phrase, Proof, Removals, Role, Roles, Sink, Stop, Technique, Truth, View,
 };
 
-/// Pushes removals in this order, unless none of them is on the board. `proof` is called on demand
-/// only.
+/// Pushes a find with these removals in this order, unless none of them is on the board. `find` may
+/// change the find's variant and size. `proof` is called on demand only.
 pub(super) fn push(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -30,7 +29,8 @@ pub(super) fn push(
     sink.push(Find { claim, ..plain }, proof)
 }
 
-/// The proof of the technique's first find with exactly these removals.
+/// The proof of the technique's first find with exactly these removals. A placement counts as the
+/// removal of the other candidates of its cell.
 pub(super) fn by(
     view: &View<'_>,
     technique: &dyn Technique,
@@ -44,7 +44,7 @@ pub(super) fn by(
     })
 }
 
-/// The proof of a search's first find with exactly these removals.
+/// The proof of a search's first find with exactly these removals. A placement counts as in [`by`].
 pub(super) fn seek(
     board: &Board,
     removals: &[Candidate],
@@ -59,7 +59,8 @@ pub(super) fn seek(
     seek.found
 }
 
-/// The technique's proof of these removals, which it must find, with the short form `head`.
+/// The technique's proof of these removals, with the short form `head`. Only for techniques that always
+/// find them; otherwise it is an internal error.
 pub(super) fn by_ours(
     view: &View<'_>,
     technique: &dyn Technique,
@@ -108,7 +109,7 @@ pub(super) fn cells(cells: CellSet) -> Vec<Truth> {
     cells.iter().map(Truth::Cell).collect()
 }
 
-/// A sink that keeps the first find with exactly these removals.
+/// A sink that keeps the first find with exactly these removals. A placement counts as in [`by`].
 struct Seek<'a> {
     board: &'a Board,
     wanted: CandidateSet,
@@ -137,8 +138,8 @@ impl Sink for Seek<'_> {
     }
 }
 
-/// The pattern of a proof by cases: the candidates of the truths, which cannot all be satisfied if a
-/// removed candidate is true.
+/// The pattern of the proofs of [`by_evidence`]: the candidates of the truths. For a removal: if the
+/// removed candidate were true, the truths could not all be satisfied.
 #[derive(Debug)]
 struct Cases {
     shown: CandidateSet,

@@ -1,8 +1,8 @@
 //! Forcing chains: assumptions refuted by their own consequences, and consequences common to all
-//! cases of a cell, a house and digit, or a candidate.
+//! candidates of a cell, to all places of a digit in a house, or to a candidate as true and as false.
 //!
 //! Each conclusion is one step. The cells to fill come first, in cell order. The candidates to remove
-//! follow, by cell and digit. The shown proof is the one with the fewest nodes.
+//! follow, by cell and digit. The shown proof is the one with the fewest nodes, of either kind.
 
 use super::closures::{Closures, conclusions, is_refuted};
 use super::forcing_proofs::Proofs;
@@ -10,7 +10,8 @@ use super::graph::Grouped;
 use core::ops::ControlFlow;
 use logic::{Claim, Find, Removals, Sink, Stop, Variant, View};
 
-/// The variants: an assumption is refuted, or all cases have a common consequence.
+/// The variants: the opposite of the conclusion leads to a contradiction, or it does not and all cases have
+/// the conclusion in common. The shown proof of the first may also be by a common consequence.
 pub(crate) const CONTRADICTION: Variant = Variant(0);
 pub(crate) const VERITY: Variant = Variant(1);
 

@@ -14,8 +14,8 @@ pub(super) enum MissingDigit {
     Forbidden,
 }
 
-/// A rectangle. The corners are the start, its partner in the same box, the corner in line with the
-/// start, and the corner in line with the partner.
+/// A rectangle. The corners are the start, its partner in the same box, and two cells of another box:
+/// the one that sees the start, then the one that sees the partner.
 #[derive(Clone, Copy)]
 pub(super) struct OrderedRectangle {
     pub(super) corners: [Cell; 4],
@@ -64,8 +64,9 @@ fn visit(
     ControlFlow::Continue(())
 }
 
-/// Visits the rectangles of open cells in which the digits can be swapped: the original puzzle allowed
-/// both digits in every corner.
+/// Visits rectangles of four open cells, at least one of which has exactly two candidates: the digits of
+/// the rectangle. They can be swapped: the original puzzle allowed both digits in every corner. Each set
+/// of cells is visited with at most one pair of digits.
 pub(super) fn open_rectangles(
     view: &View<'_>,
     missing: MissingDigit,

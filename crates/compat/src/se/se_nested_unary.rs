@@ -20,7 +20,8 @@ logic::technique! {
     /// one, and nothing follows.
     ///
     /// # What it removes
-    /// The refuted candidate, or the removals common to all cases.
+    /// If the result is that a candidate is false, this candidate. If it is that a candidate is true, the
+    /// other candidates of its cell, and the candidate is placed.
     ///
     /// # Example
     /// ```text
@@ -32,12 +33,12 @@ logic::technique! {
     /// Variants: `double` (true or false), `cell`, `house`, `contradiction`.
     ///
     /// # Cost
-    /// The closures of the level below are extended; the lists of inner chains are stored by the
-    /// remaining candidates.
+    /// The closures of the level below are extended; the lists of inner chains are kept, and found again
+    /// by the remaining candidates.
     ///
     /// # Sources
-    /// Sudoku Explainer 1.2.1: 9.5 and a surcharge by length, which counts every needed
-    /// assertion once, those of nested chains included.
+    /// Sudoku Explainer 1.2.1: 9.5 and a surcharge by length: the number of needed assertions of each
+    /// branch, added up, plus those of each different nested chain.
     pub struct SeNestedUnary;
     slug: "se_nested_unary",
     name: { En "Dynamic Forcing Chains with Forcing Chains (SE)", Zh "动态强制链套强制链（SE）" },

@@ -1,4 +1,4 @@
-//! The JSON form of a cover counted as truths and links.
+//! The JSON form of the number of truths and links of a pattern ([`crate::ranks::Rank`]).
 
 use grid::Candidate;
 use logic::Link;

@@ -2,7 +2,7 @@
 
 use logic::{Grade, Info, Rating};
 
-/// A [`Grade`] with slugs in place of techniques, so it does not depend on this program.
+/// A [`Grade`] that names techniques by slug, so it can be read without this program's list of techniques.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Score {
     /// The rating of the hardest step or guess.
@@ -15,11 +15,12 @@ pub struct Score {
     pub first_placement: Option<Rating>,
     /// The rating of the first step or guess.
     pub first_step: Option<Rating>,
-    /// Number of steps, without guesses.
+    /// Number of steps without guesses, or the last resort's own count of steps.
     pub steps: u32,
     /// Number of uses of each technique, by slug, in the order of first use.
     pub counts: Vec<(String, u32)>,
-    /// Maximum number of nested guesses, or the last resort's own count of levels.
+    /// Maximum number of guesses open at the same time. A last resort that counts levels in its own way
+    /// replaces this number.
     pub guess_level: u32,
     /// Number of guesses.
     pub guesses: u32,

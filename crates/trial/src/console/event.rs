@@ -41,7 +41,7 @@ pub enum Event<'a> {
     },
 }
 
-/// A shrink: a find of the filter, with all its eliminations.
+/// A shrink: a find of one of the [stages](Stage), with all its eliminations.
 #[derive(Debug)]
 pub struct Shrink<'a> {
     /// The stage that found the shrink.
@@ -70,7 +70,7 @@ impl core::fmt::Debug for EntryForDebug<'_> {
     }
 }
 
-/// A stage of the filter.
+/// A stage of the machine's filter, the search for eliminations that precedes a guess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// Complete shrinks of a house: hidden singles.
@@ -91,7 +91,7 @@ pub struct Attempt {
     pub candidate: Candidate,
     /// Number of nested guesses, including this one.
     pub level: usize,
-    /// Position among the cell's candidates, from 1.
+    /// Number of the cell's candidates tried so far, including this one.
     pub index: u8,
     /// Number of the cell's candidates.
     pub of: u8,

@@ -56,7 +56,7 @@ pub enum RunMode {
 pub struct Level {
     /// The candidate.
     pub candidate: Candidate,
-    /// Position among the cell's candidates, from 1.
+    /// Number of the cell's candidates tried so far, including this one.
     pub index: u8,
     /// Number of the cell's candidates.
     pub of: u8,

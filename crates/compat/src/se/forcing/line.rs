@@ -4,7 +4,7 @@ use super::field::{Bits, Field, SLOTS, TABLES};
 use super::literal::Lit;
 use core::ops::Range;
 
-/// The links that a sweep follows.
+/// One of the three searches for lines. They differ in the links that they follow.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Sweep {
     /// Houses only: one digit.
@@ -35,11 +35,11 @@ pub(crate) enum Shape {
     Forcing,
 }
 
-/// One link of a line.
+/// One assertion of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Link {
     pub(crate) lit: Lit,
-    /// The slot shared with the previous link; 0 for the first.
+    /// The slot that links it to the assertion before; 0 for the first.
     pub(crate) slot: u16,
 }
 
@@ -71,7 +71,8 @@ impl Line {
         (self.rating(), self.complexity(), self.sweep)
     }
 
-    /// The order of use, with ties in order of discovery, except between cycles of one start.
+    /// The order of use. Lines with the same [`Line::order`] come in order of discovery. Cycles of one start
+    /// with the same order have the same key here, so a stable choice keeps their order.
     pub(crate) fn place(&self) -> impl Ord + use<> {
         let refutes = self.target().is_none_or(|target| !target.is_on());
         (self.order(), self.start(), self.shape, !refutes)
