@@ -9,17 +9,6 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-fn done(command: &mut Command) -> String {
-    let output = command.output().unwrap();
-    let (out, errors) = (&output.stdout, &output.stderr);
-    let (out, errors) = (
-        String::from_utf8_lossy(out),
-        String::from_utf8_lossy(errors),
-    );
-    assert!(output.status.success(), "{command:?}:\n{out}{errors}");
-    out.into_owned()
-}
-
 /// The compiler with strict warnings and the header.
 fn strict(compiler: &Path) -> Command {
     let mut command = Command::new(compiler);
@@ -46,7 +35,7 @@ fn header_example_and_check_are_c() {
     let folder = scratch("c/header");
     let check = root().join("bindings/c/tests/check.c");
     for file in [example(&folder), check] {
-        done(strict(&compiler).arg("-fsyntax-only").arg(file));
+        super::done(strict(&compiler).arg("-fsyntax-only").arg(file));
     }
     // The library has the version of the header, and the functions that the header declares.
     let header = fs::read_to_string(root().join("bindings/c/include/whydoku.h")).unwrap();
@@ -69,15 +58,15 @@ fn a_program_in_c_asks_the_library() {
     let target = root().join("target");
     let mut build = Command::new(env!("CARGO"));
     build.args(["build", "--quiet", "--locked", "--package", "whydoku-c"]);
-    done(build.arg("--target-dir").arg(&target).current_dir(root()));
+    super::done(build.arg("--target-dir").arg(&target).current_dir(root()));
     let library = target.join("debug");
     let folder = scratch("c/run");
     let run = |source: &Path, options: &[&str]| {
         let program = folder.join(source.file_stem().unwrap());
         let mut compile = strict(&compiler);
         compile.args(options).arg(source).arg("-L").arg(&library);
-        done(compile.args(["-lwhydoku_c", "-o"]).arg(&program));
-        done(Command::new(program).env("LD_LIBRARY_PATH", &library))
+        super::done(compile.args(["-lwhydoku_c", "-o"]).arg(&program));
+        super::done(Command::new(program).env("LD_LIBRARY_PATH", &library))
     };
     let printed = run(&example(&folder), &[]);
     assert!(printed.contains("\"reason\":\"reason_holds\""), "{printed}");

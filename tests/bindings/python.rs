@@ -10,19 +10,13 @@ use crate::commands::scratch as folder;
 use crate::support::{python, root};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 
 const TOOLS: &str = "maturin, mypy, pandas, polars, pyarrow, distributed";
 
-fn done(command: &mut Command) -> Output {
-    let output = command.current_dir(root()).output().unwrap();
-    let (out, errors) = (&output.stdout, &output.stderr);
-    let (out, errors) = (
-        String::from_utf8_lossy(out),
-        String::from_utf8_lossy(errors),
-    );
-    assert!(output.status.success(), "{command:?}:\n{out}{errors}");
-    output
+/// Runs a command in the project's folder. Returns what it prints.
+fn done(command: &mut Command) -> String {
+    super::done(command.current_dir(root()))
 }
 
 /// The only file of a folder.
@@ -85,14 +79,13 @@ fn the_wheel_works_where_nothing_else_is() {
         .env_remove("WHYDOKU_FORMAT");
     let expected = graded.current_dir(root()).output().unwrap().stdout;
     let site = "import sysconfig; print(sysconfig.get_path('platlib'))";
-    let site = done(Command::new(&tools).args(["-c", site])).stdout;
-    let site = String::from_utf8(site).unwrap();
+    let site = done(Command::new(&tools).args(["-c", site]));
     let mut tables = Command::new(&fresh);
     tables
         .args(["bindings/python/tests/tables.py", bank])
         .env("PYTHONPATH", site.trim_end());
     assert!(
-        done(&mut tables).stdout == expected,
+        done(&mut tables).into_bytes() == expected,
         "other records than the command line's"
     );
 
@@ -107,7 +100,7 @@ fn the_wheel_works_where_nothing_else_is() {
     ]);
     dask.env("PYTHONPATH", site.trim_end());
     assert!(
-        done(&mut dask).stdout == expected,
+        done(&mut dask).into_bytes() == expected,
         "Dask writes other records"
     );
 
@@ -136,7 +129,7 @@ fn a_hundred_thousand_puzzles_need_no_more_memory() {
     let fresh = installed(&tools);
     let mut growth = Command::new(fresh);
     growth.args(["bindings/python/tests/growth.py", "fixtures/puzzles/qq.txt"]);
-    let printed = String::from_utf8(done(&mut growth).stdout).unwrap();
+    let printed = done(&mut growth);
     println!("{printed}");
     assert!(printed.starts_with("100000 puzzles: "), "{printed}");
 }

@@ -42,19 +42,8 @@ fn built(node: &Path) -> Option<PathBuf> {
     let _one = BUILD.lock().unwrap();
     let mut build = Command::new(node);
     build.arg("web/build.mjs").env("CARGO", env!("CARGO"));
-    done(build.current_dir(root()));
+    super::done(build.current_dir(root()));
     Some(root().join("target"))
-}
-
-fn done(command: &mut Command) -> String {
-    let output = command.output().unwrap();
-    let (out, errors) = (&output.stdout, &output.stderr);
-    let (out, errors) = (
-        String::from_utf8_lossy(out),
-        String::from_utf8_lossy(errors),
-    );
-    assert!(output.status.success(), "{command:?}:\n{out}{errors}");
-    out.into_owned()
 }
 
 fn folder(name: &str) -> PathBuf {
@@ -70,12 +59,12 @@ fn the_package_works_where_nothing_else_is() {
     let Some(target) = built(&node) else { return };
     let here = folder("npm");
     let mut pack = Command::new(&npm);
-    done(pack.arg("pack").arg(target.join("npm")).current_dir(&here));
+    super::done(pack.arg("pack").arg(target.join("npm")).current_dir(&here));
     let packed = fs::read_dir(&here).unwrap().next().unwrap().unwrap().path();
     fs::write(here.join("package.json"), "{\"type\":\"module\"}").unwrap();
     let mut install = Command::new(&npm);
     install.args(["install", "--offline", "--no-audit", "--no-fund"]);
-    done(install.arg(packed).current_dir(&here));
+    super::done(install.arg(packed).current_dir(&here));
     let tests = root().join("bindings/wasm/tests/package.test.js");
     fs::copy(tests, here.join("package.test.js")).unwrap();
     for schema in ["grade", "hint", "trace"] {
@@ -84,9 +73,9 @@ fn the_package_works_where_nothing_else_is() {
     }
     fs::write(here.join("moves.json"), moves().to_string()).unwrap();
     let mut run = Command::new(&node);
-    done(run.args(["--test", "package.test.js"]).current_dir(&here));
+    super::done(run.args(["--test", "package.test.js"]).current_dir(&here));
     fs::write(here.join("readme.js"), super::readme_program("js")).unwrap();
-    done(Command::new(&node).arg("readme.js").current_dir(&here));
+    super::done(Command::new(&node).arg("readme.js").current_dir(&here));
     // The types of the package do not need those of browsers.
     let checker = root().join("tests/browser/node_modules/typescript/bin/tsc");
     let (Some(chromium), true) = (chromium(), checker.is_file()) else {
@@ -97,11 +86,11 @@ fn the_package_works_where_nothing_else_is() {
     fs::write(here.join("tsconfig.json"), TYPES).unwrap();
     let mut check = Command::new(&node);
     check.arg(checker);
-    done(check.current_dir(&here));
+    super::done(check.current_dir(&here));
     // esbuild bundles it for a browser; `scripts/try-npm` tries webpack and Vite too.
     let mut bundle = Command::new(&node);
     bundle.arg(root().join("bindings/wasm/tests/bundlers.mjs"));
-    let bundled = done(bundle.arg(&here).env("WHYDOKU_CHROMIUM", chromium));
+    let bundled = super::done(bundle.arg(&here).env("WHYDOKU_CHROMIUM", chromium));
     assert!(bundled.contains("esbuild: works"), "{bundled}");
 }
 
@@ -186,7 +175,7 @@ fn the_page_works_in_a_browser() {
     if std::env::var_os("SLACK").is_none() {
         play.env("SLACK", "20");
     }
-    done(&mut play);
+    super::done(&mut play);
 }
 
 /// The TypeScript types match the JSON schemas.
@@ -195,14 +184,14 @@ fn types_are_made_from_the_schemas_and_kept() {
     let Some(node) = tool(&["node"]) else { return };
     let mut types = Command::new(&node);
     types.args(["bindings/wasm/types.mjs", "--check"]);
-    done(types.current_dir(root()));
+    super::done(types.current_dir(root()));
     // All scripts match the types.
     let checker = root().join("tests/browser/node_modules/typescript/bin/tsc");
     if !checker.is_file() {
         return skip("tests/browser has no node_modules: npm ci --prefix tests/browser");
     }
     let mut check = Command::new(node);
-    done(
+    super::done(
         check
             .arg(checker)
             .args(["--project", "web/tsconfig.json"])
