@@ -255,10 +255,10 @@ logic::texts! {
     En {
         GIST: "side B has just enough cells for {any}: {holders}",
         GROUPS: "In {bases}{bases:| together}, each digit stands {count:once|twice|# times}. In {covers}{covers:| together}, it stands as often.",
-        SIDES: "Leave out the cells that the groups share, with the same digits in each group. So the other {first:cell|# cells} of {bases} (side A: {first}) {first:holds|hold} the same digits as the other {second:cell|# cells} of {covers} (side B: {second}), each digit equally often.",
+        SIDES: "Leave out the cells that the groups share. Then the other {first:cell|# cells} of {bases} (side A: {first}) {first:holds|hold} the same digits as the other {second:cell|# cells} of {covers} (side B: {second}), each digit equally often.",
         INNER: "On side A, {inner:# cell|# cells} can hold only {digits}: {inner}.",
         HOLDERS: "On side B, just as many can hold {any}: {holders}.",
-        WHY: "Side A has at least {inner:# cell|# cells} with {any}, and side B has at most {holders:# cell|# cells} with {any}. The sides have equally many.",
+        WHY: "Side A has at least {inner:# cell|# cells} with {any}, and side B has at most {holders:# cell|# cells} with {any}. The sides have equally many, so each has exactly {inner:# such cell|# such cells}.",
         HOLDERS_ARE: "So {holders} can only be {any}.",
         REST_IS_NOT: "So no further cell of side A is {any}.",
     }
@@ -268,7 +268,7 @@ logic::texts! {
         SIDES: "两组共有的单元格对两边都一样，可以略去。所以{bases}其余的{first:#}格（A边：{first}）与{covers}其余的{second:#}格（B边：{second}）所填的数字相同，每个数字的个数也相等。",
         INNER: "A边有{inner:#}格只能填{digits}：{inner}。",
         HOLDERS: "B边能填{any}的恰好也是这么多格：{holders}。",
-        WHY: "A边至少有{inner:#}格填{any}，B边至多有{holders:#}格填{any}，而两边个数相等。",
+        WHY: "A边至少有{inner:#}格填{any}，B边至多有{holders:#}格填{any}，而两边个数相等，所以两边都恰有{inner:#}格。",
         HOLDERS_ARE: "所以{holders}只能填{any}。",
         REST_IS_NOT: "所以A边其余的格都不填{any}。",
     }
