@@ -6,6 +6,7 @@
 //! small. One function, `answer`, takes a request in JSON and returns an answer in JSON. The memory
 //! interface is the same as that of the engine.
 
+mod claims;
 #[cfg(target_arch = "wasm32")]
 mod engine;
 mod files;

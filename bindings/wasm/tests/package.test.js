@@ -51,12 +51,12 @@ test("a grade is the record of the command line", () => {
   // The techniques are in the order of first use.
   assert.deepEqual(Object.keys(graded.counts), ["hidden_single", "full_house", "pointing", "naked_single"]);
   assert.equal(grade(PUZZLE, { profile: "whips" }).rating, 1);
-  const told = [];
-  const hard = grade(HARD, { profile: "se", onProgress: (progress) => told.push(progress) });
+  const reports = [];
+  const hard = grade(HARD, { profile: "se", onProgress: (progress) => reports.push(progress) });
   fits(hard, "grade");
   assert.equal(hard.ER, 10.5);
-  assert.equal(told.length, hard.steps);
-  assert.ok(told.every(({ technique, rating, open }, index) => technique && rating > 0 && (index === 0 || open <= told[index - 1].open)));
+  assert.equal(reports.length, hard.steps);
+  assert.ok(reports.every(({ technique, rating, open }, index) => technique && rating > 0 && (index === 0 || open <= reports[index - 1].open)));
   const stopped = grade(HARD, { profile: "se", budget: 0.01 });
   assert.equal(stopped.verdict, "limit");
 });
@@ -167,9 +167,9 @@ test("reasons, known techniques and wrong boards", () => {
 });
 
 test("a short way has fewer steps above singles, each true of its position", () => {
-  const told = [];
-  const { steps: path, isLeast } = shortest(LONG, { budget: 2, onProgress: (progress) => told.push(progress.positions) });
-  assert.ok(path.length > 0 && told.length > 0 && typeof isLeast === "boolean");
+  const positions = [];
+  const { steps: path, isLeast } = shortest(LONG, { budget: 2, onProgress: (progress) => positions.push(progress.positions) });
+  assert.ok(path.length > 0 && positions.length > 0 && typeof isLeast === "boolean");
   const singles = ["full_house", "hidden_single", "naked_single"];
   const whole = explain(LONG).records.map(({ step }) => step).filter((step) => step && !singles.includes(step.technique));
   const sum = (steps) => steps.reduce((all, { rating }) => all + rating, 0);

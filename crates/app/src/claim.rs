@@ -1,9 +1,9 @@
-//! Claims about a candidate: `r3c5=7` or `r3c5<>7`.
+//! Claims about a candidate, such as `r3c5=7` or `r3c5<>7`, and whether they are allowed on a board and true.
 
 use core::fmt;
 use core::str::FromStr;
 use grid::{Board, Candidate, Cell, Digit};
-use oracle::Solution;
+use oracle::{Solution, SolutionCount, Solver};
 
 /// A claim about a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,14 +51,19 @@ impl Claim {
         }
     }
 
-    /// The board with the claim assumed. A digit that is not a candidate of its cell is not placed.
+    /// Places or removes the candidate. A digit that is not a candidate of its cell is not placed.
+    pub fn make_on(self, board: &mut Board) {
+        match self {
+            Claim::Is(candidate) => board.place(candidate),
+            Claim::IsNot(candidate) => board.eliminate(candidate),
+        };
+    }
+
+    /// The board with the claim assumed, as [`Claim::make_on`] makes it.
     #[must_use]
     pub fn supposed_on(self, board: &Board) -> Board {
         let mut supposed = board.clone();
-        match self {
-            Claim::Is(candidate) => supposed.place(candidate),
-            Claim::IsNot(candidate) => supposed.eliminate(candidate),
-        };
+        self.make_on(&mut supposed);
         supposed
     }
 }
@@ -100,6 +105,169 @@ impl FromStr for Claim {
             _ => Claim::IsNot(candidate),
         })
     }
+}
+
+/// The reason why claims cannot be made on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum IllegalClaim {
+    /// The cell holds another digit.
+    Filled {
+        /// The cell.
+        cell: Cell,
+        /// The digit in the cell.
+        holds: Digit,
+    },
+    /// A cell of the same house holds the digit.
+    Seen {
+        /// The placement.
+        placed: Candidate,
+        /// The cell that holds the digit.
+        by: Cell,
+    },
+    /// The digit to remove is the value of the cell.
+    Stands(Candidate),
+    /// The digit is no longer a candidate of the cell.
+    Gone(Candidate),
+    /// The claims contradict each other.
+    Contradictory(Cell),
+}
+
+impl IllegalClaim {
+    /// The first reason why claims cannot be made together on a board; `None` if they can.
+    pub fn of(board: &Board, claims: &[Claim]) -> Option<IllegalClaim> {
+        let mut each = claims.iter();
+        let one = each.find_map(|&claim| IllegalClaim::alone(board, claim));
+        if one.is_some() || claims.len() == 1 {
+            return one;
+        }
+        let mut after = board.clone();
+        for claim in claims {
+            claim.make_on(&mut after);
+        }
+        let lost = claims.iter().find(|claim| !claim.is_on(&after));
+        lost.map(|claim| IllegalClaim::Contradictory(claim.candidate().cell))
+    }
+
+    fn alone(board: &Board, claim: Claim) -> Option<IllegalClaim> {
+        let candidate @ Candidate { cell, digit } = claim.candidate();
+        match (claim, board.value(cell)) {
+            (Claim::IsNot(_), Some(holds)) => {
+                (holds == digit).then_some(IllegalClaim::Stands(candidate))
+            }
+            (Claim::Is(_), Some(holds)) => {
+                (holds != digit).then_some(IllegalClaim::Filled { cell, holds })
+            }
+            (Claim::IsNot(_), None) => None,
+            (Claim::Is(_), None) if board.has(candidate) => None,
+            (Claim::Is(_), None) => {
+                let mut peers = cell.peers().iter();
+                let by = peers.find(|&peer| board.value(peer) == Some(digit));
+                let placed = candidate;
+                Some(
+                    by.map_or(IllegalClaim::Gone(candidate), |by| IllegalClaim::Seen {
+                        placed,
+                        by,
+                    }),
+                )
+            }
+        }
+    }
+
+    /// The word in JSON.
+    pub fn word(self) -> &'static str {
+        match self {
+            IllegalClaim::Filled { .. } => "filled",
+            IllegalClaim::Seen { .. } => "seen",
+            IllegalClaim::Stands(_) => "stands",
+            IllegalClaim::Gone(_) => "gone",
+            IllegalClaim::Contradictory(_) => "contradictory",
+        }
+    }
+}
+
+/// Whether claims are true in the solutions of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Truth {
+    /// They hold in every solution.
+    True,
+    /// They hold together in no solution. If one of them alone holds in none, it is given.
+    False(Option<Claim>),
+    /// They hold in some solutions only: in the first of these two, but not in the second.
+    Open([Box<Solution>; 2]),
+}
+
+impl Truth {
+    /// Whether claims are true, by exhaustive search. `solutions` are those of `puzzle`.
+    pub(crate) fn of(
+        claims: &[Claim],
+        puzzle: &Board,
+        solutions: &SolutionCount,
+        solver: &mut Solver,
+    ) -> Truth {
+        match solutions {
+            SolutionCount::None => Truth::False(claims.first().copied()),
+            SolutionCount::Unique(solution) => {
+                let wrong = claims.iter().find(|claim| !claim.holds_in(solution));
+                wrong.map_or(Truth::True, |&claim| Truth::False(Some(claim)))
+            }
+            SolutionCount::Many(_) => Truth::of_several(claims, puzzle, solver),
+        }
+    }
+
+    fn of_several(claims: &[Claim], puzzle: &Board, solver: &mut Solver) -> Truth {
+        let mut with = puzzle.clone();
+        for claim in claims {
+            claim.make_on(&mut with);
+        }
+        let all = claims.iter().all(|claim| claim.is_on(&with));
+        let with = all.then(|| solution_of(&with, solver)).flatten();
+        // A solution in which a claim alone holds.
+        let mut solution_with = |claim: Claim| {
+            let supposed = claim.supposed_on(puzzle);
+            let is_possible = claim.is_on(&supposed);
+            is_possible
+                .then(|| solution_of(&supposed, solver))
+                .flatten()
+        };
+        let Some(with) = with else {
+            let mut each = claims.iter().copied();
+            return Truth::False(each.find(|&claim| solution_with(claim).is_none()));
+        };
+        let mut each = claims.iter();
+        match each.find_map(|claim| solution_with(claim.denied())) {
+            Some(without) => Truth::Open([Box::new(with), Box::new(without)]),
+            None => Truth::True,
+        }
+    }
+}
+
+/// Whether a board still has one of a puzzle's solutions.
+pub(crate) fn is_solvable(board: &Board, solutions: &SolutionCount, solver: &mut Solver) -> bool {
+    match solutions {
+        SolutionCount::None => false,
+        SolutionCount::Unique(solution) => leads_to(board, solution),
+        SolutionCount::Many([first, second]) => {
+            leads_to(board, first)
+                || leads_to(board, second)
+                || solution_of(board, solver).is_some()
+        }
+    }
+}
+
+fn solution_of(board: &Board, solver: &mut Solver) -> Option<Solution> {
+    match solver.check(&board.to_puzzle()) {
+        SolutionCount::None => None,
+        SolutionCount::Unique(solution) => Some(solution),
+        SolutionCount::Many([first, _]) => Some(first),
+    }
+}
+
+/// Whether a board agrees with a solution.
+fn leads_to(board: &Board, solution: &Solution) -> bool {
+    Cell::all().all(|cell| match board.value(cell) {
+        Some(digit) => solution.digit(cell) == digit,
+        None => board.candidates(cell).contains(solution.digit(cell)),
+    })
 }
 
 #[cfg(test)]

@@ -1,17 +1,17 @@
 //! Verdicts on moves: `judge` of the npm package. Truth is decided here, by exhaustive search; the engine finds the
 //! steps. The verdicts are those of `whydoku::judging`.
 
-mod change;
 mod notation;
 
+use crate::claims::{Claim, IllegalClaim, Truth, is_solvable};
 use crate::request::{ApiError, parse_fields};
 use crate::shortest::{Ask, effects};
-use change::{Claim, Illegal, Truth, Truths};
 use core::cell::OnceCell;
 use formats::read_one;
 use grid::text::position;
 use grid::{Board, Puzzle};
 use logic::{Effects, Journal};
+use oracle::Solver;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -158,15 +158,17 @@ fn verdict(
     let Ok(board) = now.board() else {
         return mistaken(ask);
     };
-    let truths = Truths::of(given, start);
-    if let Some(why) = Illegal::of(&board, claims) {
-        // What was removed wrongly is a mistake of the board, not of the move.
-        if why == Illegal::Gone && truths.has_mistake(&board) {
+    let mut solver = Solver::new();
+    let solutions = solver.check(given);
+    let has_mistake = !is_solvable(&board, &solutions, &mut solver);
+    if let Some(why) = IllegalClaim::of(&board, claims) {
+        // If the candidate was eliminated wrongly, the mistake is on the board, not in the move.
+        if matches!(why, IllegalClaim::Gone(_)) && has_mistake {
             return mistaken(ask);
         }
         return Ok(json!({ "verdict": "illegal", "because": why.word() }));
     }
-    if truths.has_mistake(&board) {
+    if has_mistake {
         return mistaken(ask);
     }
     let new = claims.iter().filter(|claim| !claim.is_on(&board));
@@ -182,10 +184,10 @@ fn verdict(
         board,
         finds: OnceCell::new(),
     };
-    let mut answer = match truths.truth(&new) {
+    let mut answer = match Truth::of(&new, &start, &solutions, &mut solver) {
         Truth::True => judge.true_move(&new)?,
         Truth::False(claim) => judge.false_move(claim)?,
-        Truth::Open => json!({ "verdict": "unknowable" }),
+        Truth::Open(_) => json!({ "verdict": "unknowable" }),
     };
     if let Some(slug) = &request.because {
         answer["reason"] = json!(judge.reason(&new, slug)?);

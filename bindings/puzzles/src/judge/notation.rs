@@ -1,6 +1,6 @@
 //! Moves as text: `r4c5=7`, `r4c56<>79`, `r4c5 is not 7`, several of them.
 
-use super::change::Claim;
+use crate::claims::Claim;
 use crate::request::ApiError;
 use grid::{Candidate, Cell, Digit};
 

@@ -26,10 +26,7 @@ impl Change {
     /// Makes the changes. A claim that the board already shows changes nothing.
     pub fn apply(&self, board: &mut Board) {
         for claim in &self.0 {
-            match *claim {
-                Claim::Is(candidate) => board.place(candidate),
-                Claim::IsNot(candidate) => board.eliminate(candidate),
-            };
+            claim.make_on(board);
         }
     }
 }

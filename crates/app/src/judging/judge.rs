@@ -4,14 +4,14 @@ use super::action::Action;
 use super::change::Change;
 use super::finds::{PositionFinds, engine_at, follow};
 use super::named_step::NamedStep;
-use super::position::{MovePosition, Truth};
+use super::position::MovePosition;
 use super::reason::{Reason, reason_verdict};
 use super::request::{JudgeRequest, JudgingDepth};
 use super::verdict::{Distance, FalseMove, IllegalMove, JudgedMove, MoveVerdict};
-use crate::claim::Claim;
+use crate::claim::{Claim, IllegalClaim, Truth};
 use crate::hint::{PlayerBoard, mistake, refute_claim};
 use crate::path::{Derivation, Explainer, NoDerivation, Scope, UniquenessPolicy};
-use grid::{Board, Candidate, CandidateSet};
+use grid::CandidateSet;
 use logic::{Engine, Entry, Journal, Step, Work};
 use oracle::{SolutionCount, Solver};
 
@@ -89,13 +89,13 @@ impl<'p> MoveJudge<'p> {
         position: &mut MovePosition,
         change: &Change,
     ) -> (MoveVerdict, Vec<Claim>) {
-        if let Some(why) = illegal(position.board(), change) {
+        if let Some(why) = IllegalClaim::of(position.board(), change.claims()) {
             // If the candidate was eliminated wrongly, the mistake is on the board, not in the move.
-            let is_gone = matches!(why, IllegalMove::Gone(_));
+            let is_gone = matches!(why, IllegalClaim::Gone(_));
             if is_gone && position.has_mistake(&mut self.solver) {
                 return (self.mistake(position), Vec::new());
             }
-            return (MoveVerdict::Illegal(why), Vec::new());
+            return (MoveVerdict::Illegal(IllegalMove::Change(why)), Vec::new());
         }
         if position.has_mistake(&mut self.solver) {
             return (self.mistake(position), Vec::new());
@@ -334,40 +334,4 @@ fn distinct(steps: Vec<Step>) -> Vec<Step> {
         }
     }
     kept
-}
-
-/// The first reason why a change is not allowed; `None` if it is.
-fn illegal(board: &Board, change: &Change) -> Option<IllegalMove> {
-    let claims = change.claims();
-    let one = claims.iter().find_map(|&claim| illegal_alone(board, claim));
-    if one.is_some() || claims.len() == 1 {
-        return one;
-    }
-    let mut after = board.clone();
-    change.apply(&mut after);
-    let lost = claims.iter().find(|claim| !claim.is_on(&after));
-    lost.map(|claim| IllegalMove::Contradictory(claim.candidate().cell))
-}
-
-fn illegal_alone(board: &Board, claim: Claim) -> Option<IllegalMove> {
-    let candidate @ Candidate { cell, digit } = claim.candidate();
-    match (claim, board.value(cell)) {
-        (Claim::IsNot(_), Some(holds)) if holds == digit => Some(IllegalMove::Stands(candidate)),
-        (Claim::IsNot(_), _) => None,
-        (Claim::Is(_), Some(holds)) => {
-            (holds != digit).then_some(IllegalMove::Filled { cell, holds })
-        }
-        (Claim::Is(_), None) if board.has(candidate) => None,
-        (Claim::Is(_), None) => {
-            let mut peers = cell.peers().iter();
-            let by = peers.find(|&peer| board.value(peer) == Some(digit));
-            Some(match by {
-                Some(by) => IllegalMove::Seen {
-                    placed: candidate,
-                    by,
-                },
-                None => IllegalMove::Gone(candidate),
-            })
-        }
-    }
 }

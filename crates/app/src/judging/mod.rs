@@ -34,6 +34,7 @@ mod texts;
 mod verdict;
 mod words;
 
+pub use crate::claim::IllegalClaim;
 pub use action::{Action, ActionError};
 pub use change::Change;
 pub use free_text::{FreeText, read_text};

@@ -1,12 +1,12 @@
 //! A position with the moves that led to it, and the solutions of its puzzle.
 
 use super::change::Change;
-use crate::claim::Claim;
+use crate::claim::{Claim, Truth, is_solvable as is_solvable_on};
 use crate::hint::PlayerBoard;
 use crate::path::as_begun;
 use core::sync::atomic::{AtomicU64, Ordering};
 use grid::{Board, Candidate, Cell, Puzzle};
-use oracle::{Solution, SolutionCount, Solver};
+use oracle::{SolutionCount, Solver};
 
 /// The number of the next position. Numbers are only compared for equality, so no result depends on them.
 static NEXT: AtomicU64 = AtomicU64::new(1);
@@ -167,88 +167,15 @@ impl MovePosition {
 
     /// Whether the board has lost all solutions of the puzzle.
     pub(super) fn has_mistake(&mut self, solver: &mut Solver) -> bool {
-        match &self.solutions {
-            SolutionCount::None => true,
-            SolutionCount::Unique(solution) => !leads_to(&self.board, solution),
-            SolutionCount::Many([first, second]) => {
-                let is_solvable = self.is_solvable.unwrap_or_else(|| {
-                    leads_to(&self.board, first)
-                        || leads_to(&self.board, second)
-                        || solver.check(&self.board.to_puzzle()) != SolutionCount::None
-                });
-                self.is_solvable = Some(is_solvable);
-                !is_solvable
-            }
-        }
+        let (board, solutions) = (&self.board, &self.solutions);
+        let is_solvable = self.is_solvable;
+        let is_solvable = is_solvable.unwrap_or_else(|| is_solvable_on(board, solutions, solver));
+        self.is_solvable = Some(is_solvable);
+        !is_solvable
     }
 
     /// Whether changes are true. Exhaustive search of the puzzle decides.
     pub(super) fn truth(&self, claims: &[Claim], solver: &mut Solver) -> Truth {
-        let false_one = |solution: &Solution| claims.iter().find(|one| !one.holds_in(solution));
-        match &self.solutions {
-            SolutionCount::None => Truth::False(claims.first().copied()),
-            SolutionCount::Unique(solution) => match false_one(solution) {
-                None => Truth::True,
-                Some(&claim) => Truth::False(Some(claim)),
-            },
-            SolutionCount::Many(_) => self.truth_of_several(claims, solver),
-        }
+        Truth::of(claims, &Board::new(&self.puzzle), &self.solutions, solver)
     }
-
-    fn truth_of_several(&self, claims: &[Claim], solver: &mut Solver) -> Truth {
-        let mut with = Board::new(&self.puzzle);
-        for claim in claims {
-            with = claim.supposed_on(&with);
-        }
-        let all = claims.iter().all(|claim| claim.is_on(&with));
-        let with = if all {
-            solution_of(&with, solver)
-        } else {
-            None
-        };
-        let Some(with) = with else {
-            let is_false = |claim: &&Claim| {
-                let supposed = claim.supposed_on(&Board::new(&self.puzzle));
-                !claim.is_on(&supposed) || solution_of(&supposed, &mut Solver::new()).is_none()
-            };
-            return Truth::False(claims.iter().find(is_false).copied());
-        };
-        let without = claims.iter().find_map(|claim| {
-            let supposed = claim.denied().supposed_on(&Board::new(&self.puzzle));
-            let is_possible = claim.denied().is_on(&supposed);
-            is_possible
-                .then(|| solution_of(&supposed, solver))
-                .flatten()
-        });
-        match without {
-            Some(without) => Truth::Open([Box::new(with), Box::new(without)]),
-            None => Truth::True,
-        }
-    }
-}
-
-/// Whether changes are true, as exhaustive search decides.
-pub(super) enum Truth {
-    /// They hold in every solution.
-    True,
-    /// They hold together in no solution. If one of them alone holds in none, it is given.
-    False(Option<Claim>),
-    /// They hold in some solutions only: in the first of these two, but not in the second.
-    Open([Box<Solution>; 2]),
-}
-
-fn solution_of(board: &Board, solver: &mut Solver) -> Option<Solution> {
-    match solver.check(&board.to_puzzle()) {
-        SolutionCount::None => None,
-        SolutionCount::Unique(solution) => Some(solution),
-        SolutionCount::Many([first, _]) => Some(first),
-    }
-}
-
-/// Whether a board agrees with a solution.
-fn leads_to(board: &Board, solution: &Solution) -> bool {
-    Cell::all().all(|cell| match board.value(cell) {
-        Some(digit) => solution.digit(cell) == digit,
-        None => board.candidates(cell).contains(solution.digit(cell)),
-    })
 }

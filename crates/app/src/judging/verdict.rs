@@ -2,10 +2,10 @@
 
 use super::action::Action;
 use super::reason::ReasonVerdict;
-use crate::claim::Claim;
+use crate::claim::{Claim, IllegalClaim};
 use crate::hint::{Mistake, Refutation};
 use crate::path::Derivation;
-use grid::{Board, Candidate, Cell, Digit};
+use grid::Board;
 use logic::{Info, Rating, Step};
 use oracle::Solution;
 
@@ -93,26 +93,8 @@ pub struct FalseMove {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum IllegalMove {
-    /// The cell holds another digit.
-    Filled {
-        /// The cell.
-        cell: Cell,
-        /// The digit in the cell.
-        holds: Digit,
-    },
-    /// A cell of the same house holds the digit.
-    Seen {
-        /// The placement.
-        placed: Candidate,
-        /// The cell that holds the digit.
-        by: Cell,
-    },
-    /// The digit to remove is the value of the cell.
-    Stands(Candidate),
-    /// The digit is no longer a candidate of the cell.
-    Gone(Candidate),
-    /// The changes contradict each other.
-    Contradictory(Cell),
+    /// The board does not allow the changes.
+    Change(IllegalClaim),
     /// There is no move to take back.
     NothingToUndo,
     /// The technique is not among the known ones.
@@ -125,11 +107,7 @@ impl IllegalMove {
     /// The word in JSON.
     pub fn word(self) -> &'static str {
         match self {
-            IllegalMove::Filled { .. } => "filled",
-            IllegalMove::Seen { .. } => "seen",
-            IllegalMove::Stands(_) => "stands",
-            IllegalMove::Gone(_) => "gone",
-            IllegalMove::Contradictory(_) => "contradictory",
+            IllegalMove::Change(why) => why.word(),
             IllegalMove::NothingToUndo => "nothing_to_undo",
             IllegalMove::UnknownTechnique(_) => "unknown_technique",
             IllegalMove::NoSuchStep(_) => "no_such_step",

@@ -3,7 +3,7 @@
 use super::reason::ReasonVerdict;
 use super::texts;
 use super::verdict::{Distance, FalseMove, IllegalMove, JudgedMove, MoveVerdict};
-use crate::claim::Claim;
+use crate::claim::{Claim, IllegalClaim};
 use crate::hint::{Reveal, mistake_lines};
 use crate::why_not::{WhyNotLine, against, along};
 use grid::text::{Empty, line};
@@ -117,20 +117,7 @@ fn not_yet(distance: &Distance) -> Phrase {
 
 fn illegal(why: IllegalMove) -> Phrase {
     match why {
-        IllegalMove::Filled { cell, holds } => Phrase::new(&texts::FILLED)
-            .with("cell", cell)
-            .with("holds", holds),
-        IllegalMove::Seen { placed, by } => Phrase::new(&texts::SEEN)
-            .with("digit", placed.digit)
-            .with("cell", placed.cell)
-            .with("by", by),
-        IllegalMove::Stands(candidate) => Phrase::new(&texts::STANDS)
-            .with("digit", candidate.digit)
-            .with("cell", candidate.cell),
-        IllegalMove::Gone(candidate) => Phrase::new(&texts::GONE)
-            .with("digit", candidate.digit)
-            .with("cell", candidate.cell),
-        IllegalMove::Contradictory(cell) => Phrase::new(&texts::CONTRADICTORY).with("cell", cell),
+        IllegalMove::Change(why) => illegal_change(why),
         IllegalMove::NothingToUndo => Phrase::new(&texts::NOTHING_TO_UNDO),
         IllegalMove::UnknownTechnique(info) => {
             Phrase::new(&texts::UNKNOWN_TECHNIQUE).with("technique", &info.name)
@@ -138,5 +125,24 @@ fn illegal(why: IllegalMove) -> Phrase {
         IllegalMove::NoSuchStep(info) => {
             Phrase::new(&texts::NO_SUCH_STEP).with("technique", &info.name)
         }
+    }
+}
+
+fn illegal_change(why: IllegalClaim) -> Phrase {
+    match why {
+        IllegalClaim::Filled { cell, holds } => Phrase::new(&texts::FILLED)
+            .with("cell", cell)
+            .with("holds", holds),
+        IllegalClaim::Seen { placed, by } => Phrase::new(&texts::SEEN)
+            .with("digit", placed.digit)
+            .with("cell", placed.cell)
+            .with("by", by),
+        IllegalClaim::Stands(candidate) => Phrase::new(&texts::STANDS)
+            .with("digit", candidate.digit)
+            .with("cell", candidate.cell),
+        IllegalClaim::Gone(candidate) => Phrase::new(&texts::GONE)
+            .with("digit", candidate.digit)
+            .with("cell", candidate.cell),
+        IllegalClaim::Contradictory(cell) => Phrase::new(&texts::CONTRADICTORY).with("cell", cell),
     }
 }
