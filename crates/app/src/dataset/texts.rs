@@ -2,7 +2,7 @@
 
 logic::texts! {
     pub(super) En {
-        /// What the model is told first.
+        /// The system message of a conversation.
         TASK: "Solve this Sudoku step by step. In each turn give one step that follows from the board: the reason first, then the move on a line of its own. The move r4c5=7 writes a digit, r4c5<>7 removes a candidate, and undo takes the last move back.",
         /// Before a move.
         MOVE: "Move:",

@@ -1,4 +1,4 @@
-//! Grades many puzzles. Evidence is kept only if the path is asked for.
+//! Grades many puzzles. Keeps evidence only when it also records the path.
 
 use super::verdict_kind::VerdictKind;
 use crate::path::{Listening, Log, Run, Runner, UniquenessPolicy, WithoutSolution, bare_line};

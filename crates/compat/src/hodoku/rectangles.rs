@@ -64,9 +64,9 @@ fn visit(
     ControlFlow::Continue(())
 }
 
-/// Visits rectangles of four open cells, at least one of which has exactly two candidates: the digits of
-/// the rectangle. They can be swapped: the original puzzle allowed both digits in every corner. Each set
-/// of cells is visited with at most one pair of digits.
+/// Visits the rectangles of four open cells in which two digits can be swapped. A corner has exactly two
+/// candidates: the digits of the rectangle. The original puzzle allowed both digits in every corner. Each
+/// set of four cells is visited with at most one pair of digits.
 pub(super) fn open_rectangles(
     view: &View<'_>,
     missing: MissingDigit,
