@@ -322,12 +322,12 @@ export type TraceStep = {
   why: TraceTexts;
   /** the effects, in a sentence */
   so: string;
-  /** what plays which part, for pictures */
+  /** the roles of candidates, for pictures */
   marks?: Array<{
     role: TraceRole;
     candidates: TraceCandidates;
   }>;
-  /** who plays which part, in the technique's own names and in the order in which a person would point at them; one list for each part */
+  /** the parts of the pattern with the technique's own names, in the order in which a person would point at them; each has one list */
   cast?: Array<{
     /** what the technique calls it */
     name: string;
@@ -337,7 +337,7 @@ export type TraceStep = {
     digits?: TraceDigits;
     candidates?: TraceCandidates;
   }>;
-  /** the numbers, from 1, of the earlier records that the evidence relies on: those that took away a candidate it cannot do without */
+  /** the numbers, from 1, of the earlier records on which the evidence depends: each of them removed a candidate with which the evidence would fail */
   relies?: Array<number>;
   /** covers counted as truths and links, written by `explain --ranks`: a removal is in more links than the rank says */
   ranks?: Array<TraceRank>;
@@ -494,7 +494,7 @@ export type TraceRank = {
   truths: number;
   /** number of links, with the extra links */
   links: number;
-  /** links minus truths */
+  /** the number of extra links: links minus truths */
   rank: number;
   /** extra links: each contains all the removals, and together they cover the fins */
   fin_links?: Array<TraceLink>;
