@@ -353,7 +353,7 @@ const tests = {
     await page.waitForFunction(() => [[0, "r1c1: 1"], [8, "r1c9: 9"], [14, "r2c6: 9"], [24, "r3c7: 4"]].every(([cell, label]) => document.querySelector(`#cells [data-cell="${cell}"]`).getAttribute("aria-label").startsWith(label)));
     await page.click("#rate");
     await shown(page, "#answerButtons >> text=Cancel");
-    await page.waitForFunction(() => /step \d+, \d+ cells open/.test(document.getElementById("answerBody").textContent));
+    await page.waitForFunction(() => /step \d+, \d+ cells open/.test(document.getElementById("answerBody").textContent), undefined, { timeout: 120_000 });
     await page.click("#answerButtons >> text=Cancel");
     await page.waitForFunction(() => document.getElementById("answerBody").textContent.includes("Cancelled"));
     assert.deepEqual(await page.locator("#answerButtons button").allTextContents(), ["Close"], "there is nothing left to cancel");
