@@ -40,7 +40,7 @@ const MOST: u16 = 13;
 fn lengths_agree_with_breadth_first_search() {
     let (mut link_pairs, mut buffers, mut walker) =
         (LinkPairs::default(), ReachBuffers::default(), Walker::new());
-    let (mut ways, mut round) = (0, 0);
+    let (mut to_opposite_count, mut around_count) = (0, 0);
     for seed in 0..12 {
         let board = sound(seed).board;
         each_layer_with_strong(&board, |layer, graph, strong| {
@@ -63,7 +63,7 @@ fn lengths_agree_with_breadth_first_search() {
                         if answer == WalkLength::None {
                             assert_eq!(walker.distance(start.negated()), None);
                         }
-                        ways += usize::from(length.is_some());
+                        to_opposite_count += usize::from(length.is_some());
                     }
                 }
                 let closing = graph.all_edges().iter().step_by(7).copied();
@@ -83,10 +83,13 @@ fn lengths_agree_with_breadth_first_search() {
                         WalkLength::Longer | WalkLength::None => None,
                     };
                     assert_eq!(length, walker.distance(to), "{closing:?} on board {seed}");
-                    round += usize::from(length.is_some());
+                    around_count += usize::from(length.is_some());
                 }
             }
         });
     }
-    assert!(ways > 1000 && round > 1000, "{ways} ways and {round} round");
+    assert!(
+        to_opposite_count > 1000 && around_count > 1000,
+        "{to_opposite_count} to the opposite and {around_count} around"
+    );
 }
