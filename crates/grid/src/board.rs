@@ -9,9 +9,9 @@
 //! places[27][9]     positions of this digit in this house   9 bits
 //! ```
 //!
-//! A fourth table holds the digits that are filled in for each house. The tables are private. Only
-//! [`Board::place`], [`Board::fill`] and [`Board::eliminate`] change them. A property test checks
-//! that the tables agree.
+//! A fourth table, `digits_in`, holds the digits of the filled cells of each house. The tables are
+//! private. Only [`Board::place`], [`Board::fill`] and [`Board::eliminate`] change them. A property
+//! test checks that the tables agree.
 
 use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::{Cell, CellSet};

@@ -7,7 +7,8 @@
 //!    alone on a line. A section of the last two kinds has all lines up to a blank line, a line
 //!    that starts with `#`, or the next header; `[PencilMarks]` has at most nine;
 //! 2. a **blank** line;
-//! 3. a **comment**: a line that starts with `#`, `%` or `//`, or with `;` and no cell after it;
+//! 3. a **comment**: a line that starts with `#`, `%` or `//`, or with `;` and no cell directly
+//!    after it;
 //! 4. a line of `HoDoKu`'s **library**: it starts with `:` and a letter or digit;
 //! 5. a **whole puzzle on the line**, in one of these forms. The line is 81 cells with `+` before
 //!    each placed digit or a `:` after them, and after the `:` the deleted candidates. Or the first
@@ -16,8 +17,9 @@
 //!    all empty cells. Or the whole line is 81 cells in equal groups of one, three or nine. Or the
 //!    whole line is 81 groups of candidates;
 //! 6. a **border**: only strokes and corners, with at least three strokes;
-//! 7. a **row** of a block: any text while a block is open, else at least six cells in at most
-//!    twelve characters or in seven to eleven groups;
+//! 7. a **row** of a block: any text while a block has one to eight rows; else at least six cells
+//!    in at most twelve characters or in seven to eleven groups, if two thirds of the characters
+//!    are cells;
 //! 8. a **title**: text that starts with two letters (or `[` and two letters), directly above a
 //!    block;
 //! 9. an **invalid line**: anything else.

@@ -33,6 +33,7 @@ pub struct Engine<'p> {
     work: Work,
     permits: Option<&'p ThreadPermits>,
     kept: KeptFinds,
+    /// The live eliminations of the find that is being applied; kept to reuse its memory.
     live: Vec<Candidate>,
     gave_up: Option<GaveUp>,
 }
@@ -42,8 +43,8 @@ pub struct Engine<'p> {
 pub struct GaveUp {
     /// The technique that was searching.
     pub at: &'static Info,
-    /// Lower bound of the rating of the next step: the lowest rating that this entry or a later one
-    /// can give. The earlier entries found nothing.
+    /// Lower bound of the rating of the next step: the lowest rating that this entry or a later
+    /// usable entry can give. The earlier entries found nothing.
     pub least: Rating,
 }
 
@@ -82,8 +83,7 @@ pub struct Applied<'a> {
 }
 
 /// The board on which a find was made. A round finds everything on one board and then applies the
-/// finds one by one. So all finds but the first change a later board than the one they were made
-/// on.
+/// finds one by one. Therefore only the first find changes the board on which it was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FoundOn {
     /// The board that the find changes.
@@ -283,7 +283,7 @@ impl<'p> Engine<'p> {
         &self.work
     }
 
-    /// The search in which the last run ended with [`Outcome::Limit`].
+    /// The search in which the work budget last ran out; `None` if that never happened.
     pub fn gave_up(&self) -> Option<GaveUp> {
         self.gave_up
     }
@@ -368,8 +368,8 @@ impl<'p> Engine<'p> {
     /// Passes the steps of each entry at this position to `each` until it breaks.
     ///
     /// If several steps of a technique have the same effects, only the first is passed. At most
-    /// [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT) steps of an entry are passed; `each` also gets the
-    /// number of finds that were dropped because of this limit.
+    /// [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT) steps of an entry are passed. The second argument
+    /// of `each` is the number of finds that were dropped because of this limit.
     ///
     /// `Break` as in [`Engine::all_steps`]. Steps that were passed earlier remain valid.
     pub fn each_distinct(
@@ -402,8 +402,8 @@ impl<'p> Engine<'p> {
         ControlFlow::Continue(())
     }
 
-    /// Counts work that is not done by the profile's techniques, for example by a last resort. A
-    /// unit is about a microsecond of work.
+    /// Counts work that is not done by the profile's techniques, for example by a last resort.
+    /// `Break` without counting if fewer units are left. A unit is about a microsecond of work.
     pub fn spend(&self, units: u64) -> ControlFlow<Outcome> {
         let spent = self.work.spend(units);
         spent.map_break(|_| Outcome::Limit)
@@ -480,7 +480,8 @@ impl<'p> Engine<'p> {
         self.facts.clear();
     }
 
-    /// Returns the first usable entry with finds. Its finds are then in `self.kept`.
+    /// Returns the first usable entry with finds. Its finds are then in `self.kept`. `Break` as in
+    /// [`Engine::round`].
     fn first_entry_with_finds(&mut self, keep: Keep) -> ControlFlow<Outcome, Numbered<'p>> {
         if self.board.is_full() {
             let fault = self.board.fault();

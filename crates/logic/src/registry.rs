@@ -64,7 +64,7 @@ impl NamedProfile {
             .map(|(number, _)| Edition(number))
     }
 
-    /// The newest text.
+    /// The text of the newest edition, or the only text. `None` if the list of editions is empty.
     pub fn newest(&self) -> Option<&'static str> {
         match self.texts {
             ProfileTexts::Editions(editions) => editions.last().copied(),
@@ -214,8 +214,8 @@ impl Registry {
         }
     }
 
-    /// The variant of a technique that searches in another program's order. `word` is the word for
-    /// that order in profiles.
+    /// The implementation of a technique that searches in another program's order. `word` is the
+    /// word for that order in profiles, such as `hodoku`.
     pub fn enumerated(&self, info: &Info, word: &str) -> Option<&'static dyn Technique> {
         let mut all = self.enumerations.iter().copied();
         all.find(|one| one.info() == info && one.enumeration() == Some(word))

@@ -41,7 +41,7 @@ impl Reveal {
         }
     }
 
-    /// The number that stands for the name: 1 to 5.
+    /// The number that options accept instead of the name: 1 to 5.
     pub const fn number(self) -> &'static str {
         match self {
             Reveal::Where => "1",

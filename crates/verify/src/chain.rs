@@ -191,8 +191,9 @@ fn all_or_none(
                 .any(|literal| context.table.conflicts(literal.node, removal))
         };
         let is_locked_out = || links(chain, last_why).any(|link| locks_out(context, link, removal));
-        let with_both = conflicts_with_any(Polarity::On) && conflicts_with_any(Polarity::Off);
-        if !with_both && !is_locked_out() {
+        let conflicts_with_both =
+            conflicts_with_any(Polarity::On) && conflicts_with_any(Polarity::Off);
+        if !conflicts_with_both && !is_locked_out() {
             return Err(ChainFault::Loop(removal));
         }
     }

@@ -10,8 +10,8 @@ use logic::Uniqueness;
 /// Maximum nesting depth of evidence. The searches of this project nest at most five levels.
 const MAX_DEPTH: usize = 48;
 
-/// Maximum work of all exhaustive arguments of one step. A unit is one visit of a truth; the maximum
-/// takes a few tenths of a second.
+/// Maximum work of all exhaustive arguments of one step. A unit is one visit of a truth; the
+/// maximum takes a few tenths of a second.
 const MAX_WORK: u64 = 5_000_000;
 
 /// The remaining work budget of one step.

@@ -11,9 +11,9 @@ use logic::{Back, Effects, Guess, Outcome, Proven, Record};
 use thiserror::Error;
 
 /// The cost of a step without its evidence, in units of work.
-const STEP: u64 = 50;
-/// The cost of a link of evidence, in units of work.
-const LINK: u64 = 20;
+const STEP_UNITS: u64 = 50;
+/// The cost of a link or node of evidence ([`size`]), in units of work.
+const LINK_UNITS: u64 = 20;
 
 /// The reason why a record of a path is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -259,7 +259,7 @@ impl<'a> Walk<'a> {
                 let work = Work::new();
                 let checker = &self.checker;
                 let checked = checker.check_within(&self.board, effects, evidence, &work);
-                let units = STEP + LINK * size(evidence) + work.done();
+                let units = STEP_UNITS + LINK_UNITS * size(evidence) + work.done();
                 self.done.set(self.done.get().saturating_add(units));
                 Ok(checked?)
             }

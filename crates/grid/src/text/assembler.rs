@@ -1,7 +1,8 @@
 //! Groups lines into records, one for each puzzle or error.
 //!
 //! A block is collected row by row and parsed when it ends. It ends at a blank line, a comment, a
-//! one-line puzzle, a section header, a closing border or the end of the text, with two exceptions:
+//! one-line puzzle, a section header, a closing border, an undecodable line or the end of the text.
+//! After nine rows, it also ends at a title or an invalid line. There are two exceptions:
 //!
 //! - A blank line after three rows, and another one after six, only separates the bands of a block.
 //!   If more than three rows follow the blank line, they are a separate block.
@@ -11,7 +12,7 @@
 //! The lines below a header like `[Puzzle]` are a section of a saved game. All sections of a game
 //! are one record. It is finished when something other than a section of this game follows.
 //!
-//! Borders inside a block are skipped. A border closes the block in three cases: nine rows are
+//! Any other border is inside the block. A border closes the block in three cases: nine rows are
 //! above it; it follows another border; or it is the first border and more than four rows are above
 //! it.
 
@@ -50,7 +51,7 @@ pub(super) struct Assembler {
     title: Option<(String, ReadError)>,
     /// The section that the next lines belong to.
     section: Option<Section>,
-    /// The game whose sections are being collected.
+    /// The saved game whose sections are being collected.
     game: Option<Game>,
     /// The rows of a `[PencilMarks]` section.
     marks: Vec<Row>,
@@ -276,7 +277,8 @@ impl Assembler {
         });
     }
 
-    /// Adds a record to the finished records, or to the game that the current section belongs to.
+    /// Adds a record to the finished records. A record of a `[Puzzle]` section starts a game
+    /// instead, and a record of a `[State]` section becomes a part of the game.
     fn push(&mut self, record: PuzzleRecord) {
         match (self.section.take(), &mut self.game) {
             (Some(Section::Puzzle), _) => {
@@ -315,7 +317,8 @@ impl Assembler {
 
     /// Stores or skips a line of a `[PencilMarks]` or `[Colours]` section.
     ///
-    /// Returns whether the line belongs to such a section. A blank line or a comment ends it.
+    /// Returns whether the line belongs to the section. A blank line or a line that starts with `#`
+    /// ends the section. A `[PencilMarks]` section also ends after nine rows.
     fn take_section_line(&mut self, section: Section, line: usize, text: &str) -> bool {
         let trimmed = text.trim_start();
         if matches!(section, Section::Puzzle | Section::State) {
@@ -334,8 +337,8 @@ impl Assembler {
     }
 }
 
-/// Whether a line is a comment: it starts with `#`, `%` or `//`, or with `;` and no cell after it.
-/// A line `;5..` may be a table row with an empty first field.
+/// Whether a line is a comment: it starts with `#`, `%` or `//`, or with `;` and no cell directly
+/// after it. A line `;5..` may be a table row with an empty first field.
 fn is_comment(text: &str) -> bool {
     let text = text.trim_start();
     let after_semicolon = text.strip_prefix(';').map(|rest| rest.chars().next());

@@ -73,7 +73,8 @@ impl Game {
     }
 }
 
-/// The state as a puzzle whose givens are those of `given`.
+/// The state as a puzzle whose givens are those of `given`. Fails if the state lacks or changes a
+/// given; `line` is the first line of the state.
 fn continued(given: &Puzzle, state: &Puzzle, line: usize) -> Result<Puzzle, ReadError> {
     let changed = |&cell: &Cell| state.value(cell) != given.value(cell);
     match given.filled().iter().find(changed) {

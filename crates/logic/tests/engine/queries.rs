@@ -1,4 +1,7 @@
 //! Tests of searches that apply no step: the next steps, all steps, and queries.
+//!
+//! `F(variant, size, placement, eliminations)` is a find of a scripted technique. A step is
+//! compared as text: entry, variant, size, rating and effects, as in `0 v1 s7 1.0 r9c9=9 r1c2<>1`.
 
 use super::script::{
     Action, F, Keeps, blank, candidates, one, profile, set_script, take_log, without,

@@ -126,7 +126,8 @@ fn a_lemma_implies_singles_of_cells_and_houses() {
     // The 1 of box 4 is in column 1, so r1c1 is not 1. If r1c1 is not 3 either, it must be 2: a
     // naked single, but no hidden single.
     let in_cell = blank().only("b4", 1, "r4c1 r5c1").can("123r1c1");
-    // As r1c1 is not 1, the only place for 1 in row 1 is r1c9: a hidden single, but no naked single.
+    // As r1c1 is not 1, the only place for 1 in row 1 is r1c9: a hidden single, but no naked
+    // single.
     let in_house = blank()
         .only("b4", 1, "r4c1 r5c1")
         .only("r1", 1, "r1c1 r1c9");

@@ -199,7 +199,7 @@ fn evidence(rng: &mut Rng, depth: usize) -> Evidence {
     }
 }
 
-/// Boards of all kinds: ordinary, empty, contradictory, full.
+/// A random board: of an ordinary puzzle, empty, contradictory, or full and wrong.
 fn board(rng: &mut Rng) -> Board {
     match rng.below(4) {
         0 => boards::unique(rng).board,
