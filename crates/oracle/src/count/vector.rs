@@ -23,7 +23,8 @@ const LINE: usize = 64;
 /// Bytes multiplied at a time.
 pub(super) const CHUNK: usize = 32;
 
-/// Maximum number of excesses in a band. Each excess is corrected individually.
+/// Maximum number of excesses in a band. An excess is the part of an entry that does not fit in the
+/// number type. Each excess is added individually.
 const MAX_EXCESSES: usize = 256;
 
 /// Error: a band has more than [`MAX_EXCESSES`] excesses.
@@ -66,9 +67,11 @@ impl Number for i8 {
 /// to a multiple of eight.
 #[derive(Default)]
 pub(super) struct Blocks<N> {
+    /// The shapes of the first mates.
     firsts: Vec<u16>,
     /// Number of groups of eight numbers for one second and third shape.
     eights: usize,
+    /// The entries by second shape, then third shape, then first mate.
     numbers: Vec<[N; 8]>,
     /// For each second shape, the excesses of its block; `None` before the block is computed.
     excesses: Vec<Option<Vec<Excess>>>,
