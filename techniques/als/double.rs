@@ -106,8 +106,8 @@ impl LinkedPair {
 
 /// The proof for a pair of sets that share two restricted digits.
 pub fn proof(board: &Board, sets: [Als; 2], digits: [Digit; 2], gone: &CandidateSet) -> Proof {
-    let covered = DoublePattern::on(board, sets, digits);
-    Proof::new(evidence(board, sets, digits, gone), covered)
+    let pattern = DoublePattern::on(board, sets, digits);
+    Proof::new(evidence(board, sets, digits, gone), pattern)
 }
 
 /// A loop for the two digits. For each other digit, a chain from its set through the other set and
@@ -231,7 +231,7 @@ impl DoublePattern {
         let gone: CandidateSet = context.effects().removals().iter().copied().collect();
         let board = context.before();
         let all = self.sets[0].cells | self.sets[1].cells;
-        let mut covered = Vec::new();
+        let mut sentences = Vec::new();
         for digit in gone.all_digits() {
             // Each shared digit is in one set or the other. Each other digit is in its own set.
             let homes = if self.digits.contains(&digit) {
@@ -249,11 +249,11 @@ impl DoublePattern {
                     let phrase = Phrase::new(&GOES).with("victims", victims);
                     let phrase = phrase.with("places", places).with("digit", digit);
                     let phrase = phrase.with("where", Slot::OneOf(places));
-                    covered.push((digit, phrase));
+                    sentences.push((digit, phrase));
                 }
             }
         }
-        covered
+        sentences
     }
 }
 

@@ -48,7 +48,8 @@ pub(super) fn holds_all(index: usize, als: &Als, lost: DigitSet) -> Phrase {
         .with("cells", als.cells)
 }
 
-/// A case that takes a digit from these places of a set in a house, and what the set then holds.
+/// The sentence of a case: if one of `cells` is one of `digits`, the set loses this digit in the
+/// places `at` of `house`, and then `holds` states what the set holds.
 pub(super) fn case(
     cells: CellSet,
     digits: DigitSet,

@@ -9,7 +9,7 @@ use logic::{
     Why,
 };
 
-/// Almost locked sets, each linked to the next by a digit. The first lacks z, so the last holds it.
+/// Almost locked sets, each linked to the next by a digit. If the first lacks z, the last holds z.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Walk {
     pub(crate) z: Digit,
@@ -86,9 +86,11 @@ pub(crate) struct Walker<'a> {
     links: &'a AlsLinks,
     /// The states first reached after each number of links.
     layers: Vec<Vec<u64>>,
+    /// All states reached so far.
     seen: Vec<u64>,
     /// The fewest cells with which each state was reached.
     cost: Vec<u16>,
+    /// The known depths of all candidates, if another search computed them.
     depths: Option<&'a Depths>,
 }
 
@@ -128,13 +130,15 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// Sets the known depths, so that [`Walker::each`] skips other candidates quickly.
+    /// Sets the known depths, so that [`Walker::each`] quickly skips candidates with a depth
+    /// outside its range.
     pub(crate) fn with_depths(mut self, depths: &'a Depths) -> Walker<'a> {
         self.depths = Some(depths);
         self
     }
 
-    /// The number of links needed to refute a candidate; `None` if it is more than `most`.
+    /// The number of links of a shortest walk that refutes a candidate; `None` if there is no walk
+    /// of at most `most` links.
     pub(crate) fn depth(&mut self, candidate: Candidate, most: usize) -> Option<usize> {
         let (implied, fatal) = (self.links.implied(candidate), self.links.fatal(candidate));
         if implied.iter().all(|&word| word == 0) {

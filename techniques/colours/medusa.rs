@@ -71,21 +71,22 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             continue;
         }
         view.spend(5)?;
-        let shown = Shown {
+        let colours_on_board = ColoursOnBoard {
             colours,
             view,
             board,
             gone: [0, 1].map(|side| excluded(board, &colours.sides[side])),
         };
         for side in [0, 1] {
-            shown.contradictions(side, sink)?;
+            colours_on_board.contradictions(side, sink)?;
         }
-        shown.traps(&plain, sink)?;
+        colours_on_board.traps(&plain, sink)?;
     }
     ControlFlow::Continue(())
 }
 
-/// The uncoloured candidates that colourings of single digits eliminate.
+/// The candidates that see both colours of a colouring of their own digit. Simple Colours
+/// eliminates them.
 fn plain_traps(view: &View<'_>) -> CandidateSet {
     let mut traps = CandidateSet::EMPTY;
     for colours in &view.derived::<OfHouses>().0 {
@@ -98,7 +99,7 @@ fn plain_traps(view: &View<'_>) -> CandidateSet {
 }
 
 /// Two colours on a board and the candidates that each excludes.
-struct Shown<'a> {
+struct ColoursOnBoard<'a> {
     colours: &'a Colours,
     view: &'a View<'a>,
     board: &'a Board,
@@ -106,7 +107,7 @@ struct Shown<'a> {
     gone: [CandidateSet; 2],
 }
 
-impl Shown<'_> {
+impl ColoursOnBoard<'_> {
     /// Pushes the first contradiction of each kind for a colour.
     fn contradictions(&self, side: usize, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let own = &self.colours.sides[side];
@@ -197,8 +198,9 @@ impl Shown<'_> {
                 };
                 return Proof::new(colours.net(branches), pattern);
             };
-            // The case starts where its contradiction is reached on the shortest paths.
-            let starts = self.contradicted(wrong, reason).into_iter();
+            // The case starts at the candidate from which its contradiction follows in the fewest
+            // assertions.
+            let starts = self.possible_starts(wrong, reason).into_iter();
             let rooted = starts.map(|(root, reason)| {
                 let colours = self.colours.rooted(wrong, root);
                 let branches = cases(&colours, reason);
@@ -231,17 +233,18 @@ impl Shown<'_> {
 
     /// The possible starts of a case with a contradiction of this kind, each with its
     /// contradiction. There the wrong colour has the index 0.
-    fn contradicted(&self, wrong: usize, reason: Reason) -> Vec<(Candidate, Reason)> {
+    fn possible_starts(&self, wrong: usize, reason: Reason) -> Vec<(Candidate, Reason)> {
         let own = &self.colours.sides[wrong];
-        let kind = |one: Candidate, other: Candidate| one.cell == other.cell;
+        let is_in_one_cell = |one: Candidate, other: Candidate| one.cell == other.cell;
         match reason {
             Clash(_, pair) => {
                 let pairs = own.iter().flat_map(|one| {
                     let others = own.iter().filter(move |other| one.conflicts(*other));
                     others.map(move |other| [one, other])
                 });
-                let alike =
-                    |[one, other]: &[Candidate; 2]| kind(*one, *other) == kind(pair[0], pair[1]);
+                let alike = |[one, other]: &[Candidate; 2]| {
+                    is_in_one_cell(*one, *other) == is_in_one_cell(pair[0], pair[1])
+                };
                 let alike = pairs.filter(alike);
                 alike.map(|pair| (pair[0], Clash(0, pair))).collect()
             }

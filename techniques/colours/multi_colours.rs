@@ -147,7 +147,7 @@ impl<'a> Groups<'a> {
             let Some(meeting) = self.meeting(side, across) else {
                 continue;
             };
-            let gone = self.left(meeting) & board.cells(self.digit);
+            let gone = self.seen_by_opposites(meeting) & board.cells(self.digit);
             if !gone.is_empty() {
                 meetings.push(meeting);
                 victims |= gone;
@@ -161,7 +161,7 @@ impl<'a> Groups<'a> {
     }
 
     /// The cells that see both opposite colours. One of these colours is true.
-    fn left(&self, meeting: Meeting) -> CellSet {
+    fn seen_by_opposites(&self, meeting: Meeting) -> CellSet {
         let [side, across] = meeting.sides;
         colouring::seen_by(self.cells[0][1 - side]) & colouring::seen_by(self.cells[1][1 - across])
     }
@@ -330,21 +330,22 @@ impl Pair {
         narrated.unwrap_or(meeting.cells)
     }
 
-    /// The sentence about eliminated cells without an explanation so far; `None` if there are none.
+    /// The sentences about the eliminated cells that have no explanation yet; empty if these
+    /// opposite colours explain none of them.
     fn leaves(
         &self,
         meeting: Meeting,
-        untold: &mut CellSet,
+        unexplained: &mut CellSet,
         fill: &dyn Fn(&'static Text) -> Phrase,
     ) -> Vec<Phrase> {
         let [side, across] = meeting.sides.map(|side| 1 - side);
         let (one, other) = (self.cells[0][side], self.cells[1][across]);
-        let gone = *untold & colouring::seen_by(one) & colouring::seen_by(other);
+        let gone = *unexplained & colouring::seen_by(one) & colouring::seen_by(other);
         let [a, c] = self.where_they_meet(meeting);
         if gone.is_empty() {
             return Vec::new();
         }
-        *untold = *untold - gone;
+        *unexplained = *unexplained - gone;
         let meet = fill(&MEET).with("a", a).with("c", c);
         let left = fill(&LEFT).with("a", a).with("c", c);
         let left = left.with("either", one).with("or_else", other);

@@ -162,13 +162,14 @@ struct Pair {
     sees: bool,
     /// By digit, the digits that the other cell cannot have with it.
     excluded_with: [u16; 9],
+    /// The candidates of each excluder with three candidates.
     triples: [u16; 13],
     count: usize,
     /// By digit, the digits that are in a triple with it.
     in_triple_with: [u16; 9],
 }
 
-/// Conditions on the candidates of a third cell. Without one of them, there is no elimination.
+/// Conditions on the candidates of a third cell. If none of them holds, there is no elimination.
 struct Needs {
     /// A candidate of the first two cells is excluded if one of these sets contains all candidates
     /// of the third cell.

@@ -12,8 +12,8 @@ use logic::{
     Variant, View,
 };
 
-/// Maximum number of fins of a fish. The eliminated cell sees all of them, so they are in at most
-/// three houses.
+/// Maximum number of fins of a fish. The eliminated cell sees all fins, so they are in its three
+/// houses.
 const FINS: usize = 5;
 
 /// Maximum number of fins that are in two bases.
@@ -186,9 +186,9 @@ impl Named {
     }
 }
 
-/// Pairs of finned fish with the same bases. If several pairs have equal eliminations, only the
-/// first is kept. A pair of a finned and a sashimi fish counts as finned.
-fn twins(named: &Named, asked: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish)> {
+/// Pairs of finned fish with the same bases. If several pairs with the same bases have equal
+/// eliminations, only the first is kept. A pair of a finned and a sashimi fish counts as finned.
+fn twins(named: &Named, kind: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish)> {
     let mut pairs: Vec<(Fish, Fish)> = Vec::new();
     for (index, &(one, fins)) in found.iter().enumerate() {
         // Fish with the same bases are neighbours in the list.
@@ -197,7 +197,7 @@ fn twins(named: &Named, asked: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish
             let least = fins.min(others_fins);
             let both = one.victims | other.victims;
             let is_narrated = least != Fins::None && named.variant(least).is_some();
-            let is_more = match asked {
+            let is_more = match kind {
                 Pairs::EachAdds => both != one.victims && both != other.victims,
                 Pairs::Different => one.victims != other.victims,
             };

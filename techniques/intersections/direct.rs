@@ -35,7 +35,7 @@ pub(crate) fn confined(
             let candidate = Candidate::new(cell, digit);
             let find = Find::new(Claim::place(candidate), 1);
             sink.push(find, &|| {
-                let left = Left {
+                let direct_single = DirectSingle {
                     confined: Confined {
                         digit,
                         base,
@@ -45,7 +45,7 @@ pub(crate) fn confined(
                     house,
                     single: candidate,
                 };
-                Proof::new(left.evidence(board), left)
+                Proof::new(direct_single.evidence(board), direct_single)
             })?;
         }
         ControlFlow::Continue(())
@@ -54,14 +54,14 @@ pub(crate) fn confined(
 
 /// A locked digit, and the single that it leaves in another house.
 #[derive(Debug)]
-struct Left {
+struct DirectSingle {
     confined: Confined,
     /// The house of the single.
     house: House,
     single: Candidate,
 }
 
-impl Left {
+impl DirectSingle {
     /// A lemma with the locked candidate's eliminations in the other house, then the single.
     fn evidence(&self, board: &Board) -> Evidence {
         let Confined {
@@ -91,7 +91,7 @@ impl Left {
     }
 }
 
-impl Pattern for Left {
+impl Pattern for DirectSingle {
     fn roles(&self) -> Roles {
         self.confined
             .roles("base", "cover")

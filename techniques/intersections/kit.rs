@@ -15,8 +15,8 @@ pub(crate) fn lines(view: &View<'_>) -> impl Iterator<Item = HouseKind> {
     kinds.filter(|&kind| kind != HouseKind::Box)
 }
 
-/// Pushes every digit of `base` with two or three places, all in one house of kind `to`. Crossing
-/// houses come in order, then digits ascending.
+/// Pushes every digit of `base` with two or three places that are all in one house of kind `to`, if
+/// the rest of that house has the digit. Crossing houses come in order, then digits ascending.
 pub(crate) fn confined<P: Pattern>(
     base: House,
     to: HouseKind,

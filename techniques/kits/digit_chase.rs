@@ -1,7 +1,8 @@
 //! Refutes a place of a digit by the forced places of one or two digits, in lines of arrows.
 //!
 //! A digit with one place left in a house goes there. When nothing is forced, the two or three
-//! places of a house are tried as cases. Each line ends at a house without a place for a digit.
+//! places of a digit in a house are tried as cases. A line ends at a house without a place for a
+//! digit, or splits into such cases.
 
 use super::templates::{lacking, lacking_lines};
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
@@ -10,8 +11,9 @@ use logic::{Explanation, Literal, Node, Phrase, Polarity, Slot};
 /// Maximum number of places of a house that are tried as cases.
 const MOST_CASES: usize = 3;
 
-/// An explanation that refutes these literals by forced places of the digits. If one of them needs
-/// cases inside each other, only the conclusion is written.
+/// An explanation that refutes these literals by forced places of the digits. If one of them cannot
+/// be refuted without cases inside each other, the explanation has no lines, only `follow` and the
+/// conclusion.
 pub(crate) fn explanation(
     board: &Board,
     digits: DigitSet,
@@ -65,11 +67,11 @@ struct Line {
     facts: Vec<Fact>,
     /// The number of facts of the lines that it continues.
     earlier: usize,
-    /// The last house with its digit.
+    /// The house at which the line ends, and the digit without a place or with cases there.
     last: (House, Digit),
     /// The cases of the places in the last house; none if it has no places.
     cases: Vec<Line>,
-    /// The facts that the end needs, one bit for each.
+    /// The facts that the end needs: bit i is the fact with index i.
     needed: u64,
 }
 
@@ -133,7 +135,8 @@ impl Chase<'_> {
         open
     }
 
-    /// The shortest line found that refutes the facts, with or without cases.
+    /// The shortest line found that refutes the facts; it splits into cases only if `tried` allows
+    /// that. `None` if no line is found.
     fn line(&self, known: &Known, tried: Cases) -> Option<Line> {
         let earlier = known.facts.len().saturating_sub(1);
         let mut known = known.clone();
@@ -214,7 +217,7 @@ impl Chase<'_> {
     }
 
     /// For each place of a digit in a house, except that of `result`, the first fact that excludes
-    /// it. One bit for each fact.
+    /// it. Bit i is the fact with index i.
     fn premises(
         &self,
         facts: &[Fact],

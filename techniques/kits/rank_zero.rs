@@ -1,5 +1,5 @@
 //! Patterns of rank 0 with several digits: as many links as truths. Multi-Sector Locked Sets,
-//! Multifish and the Domino Loop share them.
+//! Multifish, the Domino Loop and Almost Locked Candidates share them.
 //!
 //! Every truth has a true candidate, and every link has at most one. If the links contain all
 //! candidates of the truths, and there are as many links as truths, each link has exactly one true
@@ -130,8 +130,8 @@ struct FoundPattern {
 impl FoundPattern {
     /// The eliminations by the house of their link, each once; those in the cells of the pattern
     /// come last, without a house.
-    fn by_house(&self, gone: &CandidateSet) -> Vec<(Option<House>, CandidateSet)> {
-        let mut left = *gone;
+    fn by_house(&self, eliminated: &CandidateSet) -> Vec<(Option<House>, CandidateSet)> {
+        let mut left = *eliminated;
         let mut groups: Vec<(Option<House>, CandidateSet)> = Vec::new();
         for link in &self.pattern.links {
             let Link::House(house, digit) = *link else {
@@ -145,7 +145,7 @@ impl FoundPattern {
             }
         }
         groups.push((None, left));
-        groups.retain(|(_, gone)| !gone.is_empty());
+        groups.retain(|(_, eliminated)| !eliminated.is_empty());
         groups
     }
 }

@@ -22,8 +22,9 @@ pub struct Templates {
 #[derive(Default)]
 struct Known {
     places: CellSet,
-    /// The houses without a cell filled with it.
+    /// The houses without a cell filled with the digit.
     lacking: HouseSet,
+    /// The places in no template.
     dead: CellSet,
 }
 
@@ -131,7 +132,7 @@ impl Row {
 struct Taken {
     /// One bit for each column.
     columns: u16,
-    /// By band, the columns of boxes.
+    /// For each band, one bit for each column that crosses a box with a place.
     boxes: [u16; 3],
 }
 
@@ -143,21 +144,22 @@ impl Taken {
     }
 }
 
-/// Chooses one place in each row except `but`, no two in a column or box, and adds them to `used`.
-/// Returns whether a choice exists. A choice for all rows also covers all columns and boxes.
-fn complete(rows: &[Row], but: u8, taken: Taken, used: &mut CellSet) -> bool {
+/// Chooses one place in each row except `except`, no two in a column or box, and adds them to
+/// `used`. Returns whether a choice exists. A choice for all rows also covers all columns and
+/// boxes.
+fn complete(rows: &[Row], except: u8, taken: Taken, used: &mut CellSet) -> bool {
     let Some((row, rest)) = rows.split_first() else {
         return true;
     };
     let number = row.house.number();
-    if number == but {
-        return complete(rest, but, taken, used);
+    if number == except {
+        return complete(rest, except, taken, used);
     }
     let mut free = row.places & !taken.columns & !taken.boxes[usize::from(number / 3)];
     while free != 0 {
         let column = free.trailing_zeros() as u8;
         free &= free - 1;
-        if complete(rest, but, taken.with(number, column), used) {
+        if complete(rest, except, taken.with(number, column), used) {
             used.extend(Cell::at_row_column(number, column));
             return true;
         }
@@ -171,7 +173,7 @@ mod tests {
     use grid::{Candidate, Puzzle};
     use logic::{Facts, Journal};
 
-    /// The places of a digit in all templates, computed row by row.
+    /// The union of all templates that continue `chosen`, computed row by row from `row` on.
     fn alive(board: &Board, digit: Digit, row: u8, chosen: CellSet) -> CellSet {
         let Some(house) = House::of_kind(HouseKind::Row).nth(usize::from(row)) else {
             return chosen;

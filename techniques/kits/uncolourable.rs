@@ -2,12 +2,13 @@
 //!
 //! The cells that take part have at least two of the digits. A cell without other candidates is
 //! *bare*. The other candidates of a cell that is not bare are *guardians*. The bare cells and some
-//! others are *uncolourable* if no assignment of the digits to them satisfies the rules. Then at
-//! least one guardian is true.
+//! of the other cells are *uncolourable* together if no assignment of the digits to them satisfies
+//! the rules. Then at least one guardian is true.
 //!
 //! The search colours the bare cells and then as many other cells as it can. The coloured cells can
-//! be filled, so an uncolourable set needs a cell that is not coloured. The search adds each such
-//! cell in turn until no colouring is left. So it finds every minimal set of guardians.
+//! be filled, so an uncolourable set needs a cell without a colour. The search adds each such cell
+//! in turn until no colouring is left. So it finds every minimal set of guardians within the limits
+//! below.
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use logic::{Derived, Evidence, Exhaustive, Position, Role, Roles, Truth};
@@ -15,11 +16,12 @@ use logic::{Derived, Evidence, Exhaustive, Position, Role, Roles, Truth};
 /// Maximum number of guardians.
 pub(crate) const MOST: usize = 6;
 
-/// Maximum number of sets of cells to colour for a set of digits in a region and a number of
-/// guardians.
+/// Maximum number of cell sets that one search colours. There is one search for each set of digits,
+/// region and maximum number of guardians.
 const NODES: u32 = 400;
 
-/// Minimum sum of bare cells and guardians of a pattern: for two digits, and for three.
+/// Minimum number of bare cells plus allowed guardians of a search: for two digits, and for three.
+/// With fewer cells, no pattern is possible.
 const FEWEST: [usize; 2] = [5, 8];
 
 /// Cells that these digits alone cannot fill.
@@ -220,7 +222,7 @@ impl Search<'_> {
         colouring.complete(cells)
     }
 
-    /// Keeps the pattern in these cells, without those that it does not need.
+    /// Keeps the pattern in these cells, without the cells that it does not need.
     fn keep(&mut self, cells: CellSet) {
         let mut needed = cells;
         let mut order: Vec<Cell> = cells.iter().collect();
@@ -325,7 +327,7 @@ impl Colouring {
         }
     }
 
-    /// Colours these cells one by one, without going back. Returns those that get no colour.
+    /// Colours these cells one by one, without backtracking. Returns the cells that get no colour.
     fn extend(&mut self, cells: CellSet) -> CellSet {
         self.places = self.all.iter().map(|&all| all & cells).collect();
         let mut outside = CellSet::EMPTY;

@@ -128,24 +128,27 @@ impl Search<'_> {
         };
         self.view.spend(1)?;
         for house in last.houses() {
-            // Each house is used once: with two of its pairs, it would have the digit twice.
+            // Each house is used once: with two links of the loop, it would hold the digit twice.
             if houses.contains(&house) {
                 continue;
             }
             let places = self.board.cells_in(house, self.digit);
             for next in places.without(last) {
-                let beside = guardians | (places - CellSet::only(last).with(next));
-                if next < first || cells[1..].contains(&next) || !self.is_useful(beside) {
+                let with_house_guardians = guardians | (places - CellSet::only(last).with(next));
+                if next < first
+                    || cells[1..].contains(&next)
+                    || !self.is_useful(with_house_guardians)
+                {
                     continue;
                 }
                 houses.push(house);
                 if next == first {
                     if cells.len() >= 5 && !cells.len().is_multiple_of(2) {
-                        self.keep(cells, houses, beside);
+                        self.keep(cells, houses, with_house_guardians);
                     }
                 } else if cells.len() < MAX_NODES {
                     cells.push(next);
-                    self.walk(cells, houses, beside)?;
+                    self.walk(cells, houses, with_house_guardians)?;
                     cells.pop();
                 }
                 houses.pop();
@@ -162,11 +165,12 @@ impl Search<'_> {
         guardians.common_peers().overlaps(self.dead)
     }
 
-    /// Keeps a loop that has two cells in each of its houses.
+    /// Keeps a loop if none of its cells is a guardian and it is the shortest loop so far with
+    /// these guardians.
     fn keep(&mut self, cells: &[Cell], houses: &[House], guardians: CellSet) {
         let is_new = |known: &Loop| known.guardians != guardians || known.cells.len() > cells.len();
-        let is_clean = !cells.iter().any(|&cell| guardians.contains(cell));
-        if guardians.is_empty() || !is_clean || !self.found.iter().all(is_new) {
+        let has_two_cells_per_house = !cells.iter().any(|&cell| guardians.contains(cell));
+        if guardians.is_empty() || !has_two_cells_per_house || !self.found.iter().all(is_new) {
             return;
         }
         self.found.retain(|known| known.guardians != guardians);

@@ -29,10 +29,10 @@ impl Types<'_> {
     pub(super) fn push(&self, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let guardians = &self.deadly.guardians;
         let (roof, extras) = (guardians.all_cells(), guardians.all_digits());
-        let of_pattern = |cells: CellSet, but: DigitSet| {
+        let of_pattern = |cells: CellSet, except: DigitSet| {
             let mut gone = CandidateSet::EMPTY;
             for cell in cells {
-                let digits = self.deadly.pattern.digits(cell) - but;
+                let digits = self.deadly.pattern.digits(cell) - except;
                 gone = gone.union(&CandidateSet::of_cell(cell, digits));
             }
             gone

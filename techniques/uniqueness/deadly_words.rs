@@ -1,4 +1,5 @@
-//! Deadly patterns of any shape, as Sudoku Explainer uses them: evidence and explanation.
+//! Deadly patterns of any shape: evidence and explanation. The techniques of this family and the
+//! searches of `compat` for Sudoku Explainer use them.
 
 use super::exchange::Exchange;
 use crate::kits::surplus;
@@ -32,7 +33,7 @@ pub enum Scope {
 
 /// The pattern of a step: a deadly pattern and the reason of the eliminations.
 #[derive(Debug)]
-struct Avoided {
+struct DeadlyPattern {
     /// The candidates of the pattern that are on the board.
     shown: CandidateSet,
     exchange: Option<Exchange>,
@@ -83,17 +84,17 @@ pub fn proof_in(
             })
         }
     };
-    let avoided = Avoided {
+    let pattern = DeadlyPattern {
         guardians: deadly.guardians,
         exchange: Exchange::of(&deadly.pattern),
         shown,
         reason,
         scope,
     };
-    Proof::new(evidence, avoided)
+    Proof::new(evidence, pattern)
 }
 
-impl Pattern for Avoided {
+impl Pattern for DeadlyPattern {
     fn roles(&self) -> Roles {
         let guardians = self.guardians;
         // A pattern of the whole board is not marked.

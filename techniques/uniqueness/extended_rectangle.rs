@@ -147,8 +147,8 @@ impl Held {
 }
 
 /// Calls `each` with the sets of `size` digits that could form an extended rectangle: every cell
-/// has at least two of them, and all but two cells have no other digits, or all cells share one
-/// other digit.
+/// has at least two of them. At most two cells have other digits, or the cells have only one other
+/// digit.
 fn each_digits(
     board: &Board,
     cells: CellSet,

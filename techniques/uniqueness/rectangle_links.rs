@@ -71,7 +71,7 @@ struct Side {
 /// A rectangle that an assumed digit in a corner would complete, with the sides whose strong links
 /// show this.
 #[derive(Clone, Debug)]
-struct Completed {
+struct CompletedRectangle {
     rectangle: Rectangle,
     guardians: CandidateSet,
     sides: Vec<Side>,
@@ -129,7 +129,7 @@ fn push(
             .map(|side| Truth::House(side.house, side.digit));
         let truths = core::iter::once(guardians).chain(houses);
         let truths = truths.chain(bare.iter().map(Truth::Cell)).collect();
-        let completed = Completed {
+        let completed = CompletedRectangle {
             rectangle,
             guardians: rectangle.guardians(board),
             sides: sides.to_vec(),
@@ -157,7 +157,7 @@ fn sides(board: &Board, rectangle: Rectangle) -> Vec<Side> {
 }
 
 /// The smallest set of at most three sides by which the digit in the corner completes the
-/// rectangle.
+/// rectangle; `None` if there is none.
 fn fewest(
     rectangle: Rectangle,
     roof: CellSet,
@@ -183,7 +183,7 @@ fn fewest(
 
 /// The digit of corner `at` in the rectangle that `digit` in `corner` completes. Opposite corners
 /// have the same digit.
-fn wanted(rectangle: Rectangle, corner: usize, digit: Digit, at: usize) -> Digit {
+fn digit_at(rectangle: Rectangle, corner: usize, digit: Digit, at: usize) -> Digit {
     if at == corner || at == 3 - corner {
         digit
     } else {
@@ -221,7 +221,7 @@ fn forced(
         let before = forced;
         for at in (0..4).filter(|&at| !before[at]) {
             let seen = before[at ^ 1] || before[at ^ 2];
-            let wanted = wanted(rectangle, corner, digit, at);
+            let digit_at = digit_at(rectangle, corner, digit, at);
             let is_forcing = |side: &&Side| {
                 let [one, other] = side.corners;
                 let far = if at == one { other } else { one };
@@ -229,7 +229,7 @@ fn forced(
                 // The far corner does not have the digit: it is forced to be the other digit, or
                 // one of its neighbours is forced to be this digit.
                 let excluded = || before[far] || before[far ^ 1] || before[far ^ 2];
-                is_end && side.digit == wanted && excluded()
+                is_end && side.digit == digit_at && excluded()
             };
             let house = if seen && !roof.contains(rectangle.cells[at]) {
                 None
@@ -284,7 +284,7 @@ impl Sink for Collector<'_> {
     }
 }
 
-impl Pattern for Completed {
+impl Pattern for CompletedRectangle {
     fn roles(&self) -> Roles {
         let houses: HouseSet = self.sides.iter().map(|side| side.house).collect();
         Roles::new("rectangle", Role::Pattern, self.rectangle.pattern())
@@ -314,10 +314,10 @@ impl Pattern for Completed {
     }
 }
 
-impl Completed {
+impl CompletedRectangle {
     /// The consequences of the assumed digit for the other corners, in order.
     fn run(&self, board: &Board) -> Phrase {
-        let Completed {
+        let CompletedRectangle {
             rectangle, assumed, ..
         } = self;
         let roof = rectangle.roof(board);
@@ -326,7 +326,7 @@ impl Completed {
             at_corner.unwrap_or_else(|| grid::never!(0, "the supposed candidate is at a corner"));
         let forced = forced(*rectangle, roof, &self.sides, corner, assumed.digit);
         let facts = forced.map(|(at, house)| {
-            let digit = wanted(*rectangle, corner, assumed.digit, at);
+            let digit = digit_at(*rectangle, corner, assumed.digit, at);
             let text = if house.is_some() { &IN_HOUSE } else { &IN_CELL };
             let phrase = Phrase::new(text).with("cell", rectangle.cells[at]);
             let phrase = phrase.with("digit", digit);

@@ -34,10 +34,14 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 view.spend(1)?;
                 quads.houses = [one, other];
                 let open = (one.cells() | other.cells()) & board.open();
-                let small = open
+                let with_few_candidates = open
                     .iter()
                     .filter(|&cell| board.candidates(cell).is_at_most(4));
-                quads.add(CellSet::EMPTY, DigitSet::EMPTY, small.collect());
+                quads.add(
+                    CellSet::EMPTY,
+                    DigitSet::EMPTY,
+                    with_few_candidates.collect(),
+                );
             }
         }
     }
@@ -121,7 +125,7 @@ impl Quads<'_> {
 }
 
 impl Quad {
-    /// The digits that are true in one of the cells.
+    /// The digits that must be in one of the cells: z, or all four if no digit can be true twice.
     fn certain(&self) -> DigitSet {
         self.z.map_or(self.digits, DigitSet::only)
     }

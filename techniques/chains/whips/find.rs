@@ -29,7 +29,7 @@ pub(in crate::chains) fn find(
         if !sink.keeps(Variant(0), size) {
             break;
         }
-        let mut going = Vec::new();
+        let mut unfinished = Vec::new();
         for mut search in searches {
             view.spend(search.work())?;
             match search.ends() {
@@ -42,12 +42,12 @@ pub(in crate::chains) fn find(
                 }
                 None if length < kind.longest() => {
                     search.extend();
-                    going.push(search);
+                    unfinished.push(search);
                 }
                 Some(_) | None => {}
             }
         }
-        searches = going;
+        searches = unfinished;
     }
     ControlFlow::Continue(())
 }

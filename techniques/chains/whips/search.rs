@@ -4,8 +4,9 @@ use super::whip::{Found, Kind, Variable, Whip};
 use grid::{Board, Candidate, CandidateSet, Digit, House};
 use std::collections::BTreeMap;
 
-/// The variables of a board, and the variables of each candidate.
+/// The variables of a board with at least two candidates, and the variables of each candidate.
 pub(super) struct Space {
+    /// The candidates of the board.
     all: CandidateSet,
     variables: Vec<(Variable, Vec<Candidate>)>,
     /// By candidate, the indices of the variables that have it as a value.
@@ -97,17 +98,24 @@ impl Space {
     }
 }
 
+/// What is left of a variable.
 enum Left {
+    /// No candidate.
     Nothing,
+    /// One value: a candidate or, if groups are allowed, a group.
     One(Found),
+    /// Several values.
     More,
 }
 
 /// The kinds of additional candidates in the variables of a partial whip.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 struct Needs {
+    /// Candidates that the target excludes.
     z: bool,
+    /// Candidates that earlier values exclude.
     t: bool,
+    /// One of the values is a group.
     group: bool,
 }
 
@@ -119,7 +127,7 @@ struct Partial {
     /// The candidates that the last value excludes, or the target for the first variable.
     newly_excluded: CandidateSet,
     /// The candidates that the values exclude.
-    by_finds: CandidateSet,
+    by_values: CandidateSet,
     /// The candidates that the target or the values exclude.
     gone: CandidateSet,
 }
@@ -140,7 +148,7 @@ impl<'a> Search<'a> {
             steps: Vec::new(),
             needs: Needs::default(),
             newly_excluded: by_target,
-            by_finds: CandidateSet::EMPTY,
+            by_values: CandidateSet::EMPTY,
             gone: by_target,
         };
         Search {
@@ -246,7 +254,7 @@ impl<'a> Search<'a> {
                             steps,
                             needs,
                             newly_excluded,
-                            by_finds: partial.by_finds.union(&newly_excluded),
+                            by_values: partial.by_values.union(&newly_excluded),
                             gone: partial.gone.union(&newly_excluded),
                         }
                     });
@@ -266,7 +274,7 @@ impl<'a> Search<'a> {
         needs.group |= found.cells.is_plural();
         let set = found.set();
         let others = || live.iter().filter(|&&one| !set.contains(one));
-        let but_one = |excluded: &CandidateSet| {
+        let excludes_enough = |excluded: &CandidateSet| {
             let rest: Vec<&Candidate> = others().filter(|&&one| !excluded.contains(one)).collect();
             match rest[..] {
                 [] => true,
@@ -279,20 +287,20 @@ impl<'a> Search<'a> {
         }
         let may_z = matches!(self.kind, Kind::Z | Kind::Whip | Kind::Grouped);
         let may_t = matches!(self.kind, Kind::T | Kind::Whip | Kind::Grouped);
-        let mut ways = Vec::new();
-        if may_z && but_one(by_target) {
-            ways.push(Needs { z: true, ..needs });
+        let mut alternatives = Vec::new();
+        if may_z && excludes_enough(by_target) {
+            alternatives.push(Needs { z: true, ..needs });
         }
-        if may_t && but_one(&partial.by_finds) {
-            ways.push(Needs { t: true, ..needs });
+        if may_t && excludes_enough(&partial.by_values) {
+            alternatives.push(Needs { t: true, ..needs });
         }
-        if ways.is_empty() && may_z && may_t {
-            ways.push(Needs {
+        if alternatives.is_empty() && may_z && may_t {
+            alternatives.push(Needs {
                 z: true,
                 t: true,
                 ..needs
             });
         }
-        ways
+        alternatives
     }
 }

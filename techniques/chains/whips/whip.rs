@@ -117,7 +117,8 @@ impl Whip {
     }
 
     /// The candidates of a variable that are excluded before a step, by the index of the value that
-    /// excludes them: the latest one as far as it does, then the others in order. Sorted by index.
+    /// excludes them; index 0 is the target. If several values exclude a candidate, it counts for
+    /// the value with index `step`, otherwise for the first one. Sorted by index.
     pub(super) fn excluded(
         &self,
         board: &Board,

@@ -12,8 +12,8 @@ pub(super) struct WhipPattern {
     found_on: Board,
 }
 
-/// What the true values exclude of a variable: by value, the candidates that no earlier value
-/// excludes.
+/// What the true values exclude from a variable: the index of a value, and the candidates that
+/// count for this value as in [`Whip::excluded`].
 struct Exclusion(Vec<(usize, CandidateSet)>);
 
 impl Exclusion {

@@ -10,8 +10,8 @@ const MAX_TRIES: usize = 1 << 14;
 /// All shortest walks of one search.
 ///
 /// Walks that use a node both as true and as false are not accepted as chains and are skipped,
-/// except when that node is both ends. They are never needed, because their part between the two
-/// literals is a shorter chain that proves more.
+/// except when that node is both ends. These walks are not needed, because their part between the
+/// two literals is a shorter chain that proves more.
 pub(super) struct ShortestWalks<'a> {
     graph: &'a LinkGraph,
     filter: LinkFilter,
@@ -55,7 +55,8 @@ impl<'a> ShortestWalks<'a> {
         first.break_value()
     }
 
-    /// Calls `each` with the shortest walks to a literal until it breaks.
+    /// Calls `each` with the shortest walks to a literal, until it breaks or [`MAX_TRIES`] links
+    /// are tried.
     pub(super) fn each<B>(
         &self,
         to: LiteralId,

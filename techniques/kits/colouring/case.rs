@@ -75,8 +75,8 @@ impl Case<'_> {
     pub(crate) fn removing(self, victims: &[Candidate]) -> Branch {
         let nodes = &self.nodes;
         let needed = victims.iter().filter_map(|&victim| {
-            let says = |node: &NetNode| node.literal == Literal::off(victim);
-            let narrated = nodes.iter().position(says);
+            let is_false_victim = |node: &NetNode| node.literal == Literal::off(victim);
+            let narrated = nodes.iter().position(is_false_victim);
             let conflicting = || self.on().find(|(_, other)| other.conflicts(victim));
             narrated.or_else(|| conflicting().map(|(index, _)| index))
         });
@@ -126,13 +126,13 @@ impl Case<'_> {
                 stack.extend(parents.into_iter().flatten());
             }
         }
-        let mut place = vec![0; self.nodes.len()];
+        let mut new_index = vec![0; self.nodes.len()];
         let mut nodes: Vec<NetNode> = Vec::new();
         for (index, mut node) in self.nodes.into_iter().enumerate() {
             if is_needed[index] {
-                place[index] = nodes.len();
+                new_index[index] = nodes.len();
                 for parent in &mut node.parents {
-                    *parent = place[*parent];
+                    *parent = new_index[*parent];
                 }
                 nodes.push(node);
             }

@@ -18,7 +18,7 @@ impl Paths {
         self.0.first().and_then(candidate)
     }
 
-    /// The candidates that are true in the case, in the order of the paths.
+    /// The candidates that are true in the case, in the order of the branch's assertions.
     pub(crate) fn true_ones(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.ones(Polarity::On)
     }

@@ -21,8 +21,8 @@ impl Derived for Consequences {
         let all = position.board().all_candidates();
         let mut targets = vec![CandidateSet::EMPTY; 729];
         for case in all.iter() {
-            let led = all.iter().filter(|&one| reach.to_off(case, one).is_some());
-            targets[case.index()] = led.collect();
+            let excluded = all.iter().filter(|&one| reach.to_off(case, one).is_some());
+            targets[case.index()] = excluded.collect();
         }
         Consequences(targets)
     }
@@ -51,7 +51,7 @@ pub(crate) struct Shortest<'a, R> {
     view: &'a View<'a>,
     reach: &'a Reach,
     targets: &'a Consequences,
-    /// By victim: the number of assertions, the weight, the variant and the relation.
+    /// By the victim's index: the number of assertions, the weight, the variant and the relation.
     found: BTreeMap<usize, (u16, usize, Variant, R)>,
 }
 

@@ -5,9 +5,10 @@
 //! their cells, many by their lines, lemmas by their names. The text leaves out that a digit
 //! excludes a candidate; the digit is cited instead.
 //!
-//! A pattern is named after the assertion that it proves. A chain or net within the net is a lemma,
-//! indented, before its first use. It states its conclusion and the lines that use it; a short
-//! proof is on the same line. Assertions of a lemma also cite facts of the surrounding net.
+//! The name of a pattern follows the assertion that the pattern proves. A chain or net within the
+//! net is a lemma, indented, before its first use. It states its conclusion and the lines that use
+//! it; a short proof is on the same line. Assertions of a lemma also cite facts of the surrounding
+//! net.
 
 use super::cases::reason;
 use super::gist::{gist, how};
@@ -25,7 +26,7 @@ use super::{patterns, roles};
 use grid::{Board, Candidate, CandidateSet, DigitSet};
 use logic::{Effects, ExplainContext, Explanation, Pattern, Phrase, Polarity, Roles, Slot};
 
-/// Maximum number of lines of a net without an outline.
+/// Maximum number of lines of a net without an outline, in addition to one line for each branch.
 const SHORT: usize = 4;
 
 /// Maximum number of premises that are cited by their cells instead of their lines.
@@ -101,7 +102,7 @@ pub(super) struct Place<'a> {
     pub(super) layout: Layout,
     /// The name of the branch.
     pub(super) name: Phrase,
-    /// By item: its line or lemma, if narrated so far.
+    /// The lines and lemmas of the items that are narrated so far, in the order of the items.
     pub(super) labels: Vec<Label>,
 }
 
@@ -180,7 +181,8 @@ impl<'a> NetNarrator<'a> {
         });
     }
 
-    /// A refutation by the supposition alone.
+    /// A refutation whose assumption itself excludes every candidate of a cell, or every place of a
+    /// digit in a house; `None` for other nets.
     fn at_once(&self, net: &Net) -> Option<[Phrase; 2]> {
         let (Split::Assume(start, Polarity::On), [branch]) = (net.split, &net.branches[..]) else {
             return None;
@@ -201,7 +203,7 @@ impl<'a> NetNarrator<'a> {
         Some([about(&AT_ONCE, start).with("gone", gone), then])
     }
 
-    /// A refutation on one line without a number.
+    /// A refutation on one line without a number; `None` if it needs several lines.
     fn in_one_line(&mut self, net: &'a Net) -> Option<[Phrase; 2]> {
         if let Some([start, then]) = self.at_once(net) {
             return Some([start.on_line(0), then]);

@@ -13,7 +13,7 @@ use logic::{Phrase, Polarity};
 /// Maximum number of facts with separate premises.
 const MAX_FACTS: usize = 3;
 
-/// Maximum number of premises of a fact.
+/// Maximum number of premises that are written before a fact. If it has more, none is written.
 const PREMISES: usize = 4;
 
 /// The outlines of the branches.
