@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// Prints the differences by technique, then `N of TOTAL`.
+/// Prints the differences by technique, then `N of TOTAL`: the numbers of equal and of all steps.
 fn print(out: &mut dyn Write, found: &Conformance, examples: usize) -> anyhow::Result<()> {
     for (technique, differences) in found.by_technique() {
         let wording_only = differences.iter().filter(|one| one.same_effects).count();
@@ -71,7 +71,7 @@ fn print(out: &mut dyn Write, found: &Conformance, examples: usize) -> anyhow::R
 }
 
 /// Prints the numbers of passed and failed lines for each technique code, then the failed lines with
-/// the actual finds, then `N of TOTAL`.
+/// the actual finds, then `N of TOTAL`: the numbers of passed and of all lines.
 fn print_library(out: &mut dyn Write, report: &LibraryReport) -> anyhow::Result<()> {
     for result in &report.codes {
         let failed = result.total - result.passed;

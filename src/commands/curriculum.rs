@@ -13,7 +13,7 @@ use whydoku::curriculum::{Course, CourseEntry, Learner, LeftOut, Stage};
 use whydoku::effort::Player;
 use whydoku::printable::clean;
 
-/// A puzzle and its place.
+/// A puzzle, and the file and line that contain it.
 struct Place {
     puzzle: Box<str>,
     source: Arc<str>,
@@ -78,8 +78,8 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
         drop(clock);
         writeln!(out, "technique\tunlocks\tunsolved")?;
         let unsolved = course.left().len();
-        for (slug, falls) in unlocks {
-            writeln!(out, "{slug}\t{falls}\t{unsolved}")?;
+        for (slug, unlocked) in unlocks {
+            writeln!(out, "{slug}\t{unlocked}\t{unsolved}")?;
         }
         out.flush()?;
         return Ok(exit.and(gate));

@@ -32,8 +32,8 @@ pub(crate) use unwritten::{Named, Unwritten};
 use anyhow::Context;
 use std::path::Path;
 
-/// Fails if the file exists and is not of the kind of `signature`. For files that a library writes
-/// itself, without a [`Ledger`].
+/// Fails if the file has content and is not of the kind of `signature`. For files that an external
+/// library writes, without a [`Ledger`].
 pub(crate) fn leave_foreign(path: &Path, signature: FileSignature) -> anyhow::Result<()> {
     if !path.exists() {
         return Ok(());
@@ -46,7 +46,7 @@ pub(crate) fn leave_foreign(path: &Path, signature: FileSignature) -> anyhow::Re
     Ok(())
 }
 
-/// Creates the folder of a file. Ignores errors, because opening the file then fails and reports.
+/// Creates the folder of a file. Ignores errors, because opening the file then fails.
 pub(crate) fn make_folder_of(path: &Path) {
     if let Some(folder) = path.parent() {
         let _ = std::fs::create_dir_all(folder);

@@ -8,11 +8,13 @@ use grid::Puzzle;
 use grid::text::position;
 use whydoku::grade::Curve;
 
+/// Recognizes the JSON files.
 const NUMBERS: FileSignature = FileSignature {
     what: "a curve of effort",
     is: |file| file.starts_with(Curve::JSON_START),
 };
 
+/// Recognizes the SVG files.
 const PICTURE: FileSignature = FileSignature {
     what: "a picture of a curve of effort",
     is: |file| file.starts_with(Curve::SVG_START),

@@ -77,15 +77,15 @@ pub(crate) fn criteria(
     };
     let folder = path.parent().unwrap_or(Path::new(""));
     if let PolicyScope::New(name) = scope {
-        let of = (patterns.iter()).position(|(files, _)| {
+        let criteria_index = (patterns.iter()).position(|(files, _)| {
             name.is_some_and(|name| files.iter().any(|pattern| pattern.matches(Path::new(name))))
         });
-        let of = of.or(default).ok_or_else(|| {
+        let criteria_index = criteria_index.or(default).ok_or_else(|| {
             anyhow!("{}: no rule matches the new puzzles, and there is no default; name their file with --for", path.display())
         })?;
         return Ok(CriteriaOfSources {
             all,
-            of_source: vec![of],
+            of_source: vec![criteria_index],
             profiles: named,
             idle: Vec::new(),
         });
@@ -104,7 +104,7 @@ pub(crate) fn criteria(
         bail!("{name}: there are no sources");
     };
     for source in sources {
-        let of = match source {
+        let criteria_index = match source {
             // Reported when the source is read.
             Source::Unclear { .. } => {
                 of_source.push(0);
@@ -118,13 +118,13 @@ pub(crate) fn criteria(
             }
             Source::Text(_) | Source::Stdin => None,
         };
-        let of = of.or(default).ok_or_else(|| {
+        let criteria_index = criteria_index.or(default).ok_or_else(|| {
             anyhow!(
                 "{}: no rule of {name} matches it, and there is no default",
                 source.name()
             )
         })?;
-        of_source.push(of);
+        of_source.push(criteria_index);
     }
     Ok(CriteriaOfSources {
         all,

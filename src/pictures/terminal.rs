@@ -12,7 +12,7 @@ use render::{Palette, Scene, Style};
 use std::env;
 use std::io::IsTerminal;
 
-/// A way to send pictures to a terminal.
+/// Protocol for sending pictures to a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Protocol {
     /// PNG files in escape sequences: kitty, Ghostty, `WezTerm`, Konsole.

@@ -167,6 +167,7 @@ pub(crate) fn judge_bytes(
     })
 }
 
+/// The claim of a move in three bytes; `None` if a number is out of range.
 fn claim_of(moved: &[u8]) -> Option<Claim> {
     let &[row, column, digit] = moved else {
         return None;
@@ -227,7 +228,7 @@ pub(crate) fn verdicts() -> Vec<&'static str> {
     MoveVerdict::WORDS.to_vec()
 }
 
-/// A game: a position, its history, and the judge's options.
+/// A game: a position with the moves that led to it, and the judge's options.
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Session {
     profile: Py<Profile>,
@@ -241,8 +242,8 @@ impl Session {
         self.position.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Calls `what` with a [`MoveSession`] that starts at this game's position, and stores its position here
-    /// afterwards.
+    /// Calls `what` with a [`MoveSession`] at this game's position. Then the session's position becomes the
+    /// position of this game.
     fn with<T: Send>(
         &self,
         py: Python<'_>,
@@ -336,6 +337,7 @@ impl Session {
     }
 }
 
+/// One byte for each of the 729 candidates: 1 if the set contains it.
 fn bytes_of(candidates: &grid::CandidateSet) -> Cow<'static, [u8]> {
     let all = (0..729).filter_map(Candidate::from_index);
     let bytes: Vec<u8> = all.map(|one| u8::from(candidates.contains(one))).collect();
