@@ -3,8 +3,8 @@
 use super::item::{Contents, FormatError};
 use super::{layouts, sieve};
 
-/// The puzzles in the lines and blocks of a text. If there are none, the puzzles of the text in one of
-/// the known layouts, such as a quoted mail or a table.
+/// The puzzles in the lines and blocks of a text. If there are none, the puzzles of the text in one
+/// of the known layouts, such as a quoted mail or a table.
 ///
 /// # Errors
 /// Fails if the layout is ambiguous.

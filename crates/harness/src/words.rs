@@ -210,6 +210,7 @@ fn is_set(candidates: &CandidateSet) -> bool {
     cells.is_plural() && *candidates == CandidateSet::of_digits(digits, cells)
 }
 
+/// Complains about a candidate of the pattern that is not on the board, if there is one.
 fn check_live(case: &str, step: &Step, removed: Option<Candidate>) -> Result<(), Complaint> {
     match removed {
         None => Ok(()),

@@ -4,7 +4,7 @@
 use super::tables::{cell, is_mixed};
 
 /// Maximum depth of nested brackets.
-const DEPTH: usize = 64;
+const MAX_DEPTH: usize = 64;
 
 /// An open list: its first line, and its cells so far.
 struct List {
@@ -16,7 +16,8 @@ struct List {
     is_found: bool,
 }
 
-/// Writes every list of 81 cells as a line of 81 cells, on the line where the list starts.
+/// Writes every list of 81 cells as a line of 81 cells, on the line where the list starts. Of
+/// several lists that start on one line, the later ones are on the lines after it.
 ///
 /// A list of nine texts of nine cells also counts. Of nested lists with 81 cells, only the
 /// innermost counts. `None` if there is no such list, or brackets are nested too deeply.
@@ -44,7 +45,7 @@ pub(super) fn lists(text: &str) -> Option<String> {
             }
             '[' | '{' | '(' => {
                 atom.clear();
-                if open.len() == DEPTH {
+                if open.len() == MAX_DEPTH {
                     return None;
                 }
                 open.push(List {

@@ -123,7 +123,8 @@ fn last_cell(rows: &mut [Vec<String>]) -> Option<&mut String> {
     rows.last_mut()?.last_mut()
 }
 
-/// The rows that have nine cells, as lines; `None` unless there are exactly nine.
+/// The rows of exactly nine fields that are all cells, as lines; `None` unless there are nine such
+/// rows.
 fn block(rows: &[Vec<String>]) -> Option<String> {
     let lines: Vec<String> = rows
         .iter()
