@@ -1,4 +1,5 @@
-//! Chains of almost locked sets, which move through the list of sets forward or in both directions.
+//! Chains of almost locked sets. A chain moves through the list of sets forward only, or in both
+//! directions.
 
 use super::als::{Lists, push_all};
 use super::{find_proof, order, short};
@@ -10,8 +11,11 @@ use techniques::als::words;
 /// A path through the list to a set, with the restricted commons between neighbours.
 #[derive(Clone, Debug)]
 struct Path {
+    /// The indices of the sets in the list.
     sets: Vec<usize>,
+    /// For each set but the first, the restricted common with the set before it.
     joints: Vec<Digit>,
+    /// The number of cells of all sets.
     cells: usize,
 }
 
@@ -19,11 +23,12 @@ struct Path {
 struct Chain {
     path: Path,
     removals: Vec<Candidate>,
+    /// The digits of the eliminations.
     zs: DigitSet,
 }
 
 /// Minimum number of sets.
-const LEAST: usize = 4;
+const MIN_SETS: usize = 4;
 
 /// Chains that only move forward in the list of sets.
 ///
@@ -61,7 +66,7 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 let Some(&entered) = path.joints.last() else {
                     continue;
                 };
-                if LEAST <= path.sets.len() {
+                if MIN_SETS <= path.sets.len() {
                     lists.take(&path, &mut found);
                 }
                 for common in lists.from(at) {
@@ -80,11 +85,16 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             }
         }
     }
-    tell(view, sink, lists, &found)
+    push_chains(view, sink, lists, &found)
 }
 
-/// Pushes the chains, the best of them first.
-fn tell(view: &View<'_>, sink: &mut dyn Sink, lists: &Lists, found: &[Chain]) -> ControlFlow<Stop> {
+/// Pushes the best chain first, then the other chains in the order in which they were found.
+fn push_chains(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    lists: &Lists,
+    found: &[Chain],
+) -> ControlFlow<Stop> {
     let is_better = |one: &Chain, other: &Chain| one.is_better(other);
     let best = found.iter().enumerate();
     let best = best.fold(
@@ -129,15 +139,18 @@ fn tell(view: &View<'_>, sink: &mut dyn Sink, lists: &Lists, found: &[Chain]) ->
 }
 
 /// Maximum number of sets in a chain that moves in both directions through the list.
-const MOST: usize = 7;
+const MAX_SETS: usize = 7;
 
-/// The last set of a path. `before` is the index of the link before it.
+/// The last set of a path.
 struct Link {
     set: usize,
-    /// The first and the last restricted common.
+    /// The first and the last restricted common of the path.
     joints: [Digit; 2],
+    /// The index of the link of the set before this one; `None` for the second set of the path.
     before: Option<usize>,
+    /// The number of sets of the path.
     length: usize,
+    /// The number of cells of all sets of the path.
     cells: usize,
 }
 
@@ -151,7 +164,7 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
         view.spend(10)?;
         let mut links: Vec<Link> = Vec::new();
         let mut layer = 0..0;
-        for length in 2..=MOST {
+        for length in 2..=MAX_SETS {
             let mut next: Vec<Link> = Vec::new();
             let mut longer = |before: Option<usize>, set: usize, joint: Digit| {
                 let known = before.and_then(|index| links.get(index));
@@ -165,7 +178,7 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
                 };
                 let same = |other: &&mut Link| (other.set, other.joints) == (set, link.joints);
                 let is_known = |other: &Link| {
-                    LEAST <= other.length && (other.set, other.joints) == (set, link.joints)
+                    MIN_SETS <= other.length && (other.set, other.joints) == (set, link.joints)
                 };
                 match next.iter_mut().find(same) {
                     Some(other) if link.cells < other.cells => *other = link,
@@ -191,7 +204,7 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
                     continue;
                 };
                 for (set, digits) in lists.beside(*set) {
-                    if set != start && !follows(&links, index).any(|known| known.set == set) {
+                    if set != start && !links_back(&links, index).any(|known| known.set == set) {
                         for &digit in digits.iter().filter(|&digit| digit != entered) {
                             longer(Some(index), set, digit);
                         }
@@ -200,10 +213,10 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
             }
             layer = links.len()..links.len() + next.len();
             links.append(&mut next);
-            for index in layer.clone().filter(|_| LEAST <= length) {
+            for index in layer.clone().filter(|_| MIN_SETS <= length) {
                 // The reversed chain is the same chain, so only one direction is taken.
                 if links.get(index).is_some_and(|link| start < link.set) {
-                    let (sets, joints): (Vec<usize>, Vec<Digit>) = follows(&links, index)
+                    let (sets, joints): (Vec<usize>, Vec<Digit>) = links_back(&links, index)
                         .map(|link| (link.set, link.joints[1]))
                         .unzip();
                     let path = Path {
@@ -218,11 +231,11 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
             }
         }
     }
-    tell(view, sink, lists, &found)
+    push_chains(view, sink, lists, &found)
 }
 
 /// The links of a path, last first.
-fn follows(links: &[Link], last: usize) -> impl Iterator<Item = &Link> {
+fn links_back(links: &[Link], last: usize) -> impl Iterator<Item = &Link> {
     core::iter::successors(links.get(last), |link| links.get(link.before?))
 }
 
@@ -235,7 +248,7 @@ impl Path {
         (
             self.joints.last().copied(),
             self.joints.first().copied(),
-            self.sets.len().min(LEAST),
+            self.sets.len().min(MIN_SETS),
         )
     }
 
@@ -254,14 +267,19 @@ impl Path {
     }
 }
 
-/// Keeps the path with one more set, unless a better path to that set is known.
+/// Keeps the path with one more set, `next`, unless a better path to that set is known. `joint` is
+/// the last restricted common, and `more` the number of cells of `next`.
 fn keep(paths: &mut Paths, path: &Path, (next, joint): (usize, Digit), more: usize) {
     let Some(there) = paths.get_mut(next) else {
         return;
     };
     let cells = path.cells + more;
     let first = path.joints.first().copied().unwrap_or(joint);
-    let key = (Some(joint), Some(first), (path.sets.len() + 1).min(LEAST));
+    let key = (
+        Some(joint),
+        Some(first),
+        (path.sets.len() + 1).min(MIN_SETS),
+    );
     match there.iter_mut().find(|known| known.key() == key) {
         // Of two paths with equally many cells, the one that comes first in the list is kept.
         Some(known) if cells < known.cells || cells == known.cells && precedes(path, known) => {
@@ -279,6 +297,9 @@ fn precedes(path: &Path, known: &Path) -> bool {
 }
 
 impl Lists {
+    /// Adds the chain of a path to `found` if it eliminates something. Of chains with the same
+    /// eliminations, the one with the fewest cells is kept; on a tie, the one that comes first in
+    /// the list.
     fn take(&self, path: &Path, found: &mut Vec<Chain>) {
         let (Some(&start), Some(&end)) = (path.sets.first(), path.sets.last()) else {
             return;
@@ -320,6 +341,8 @@ impl Lists {
 }
 
 impl Chain {
+    /// Whether HoDoKu prefers this chain: more eliminations, then the smaller sum of their indices,
+    /// then fewer cells.
     fn is_better(&self, other: &Chain) -> bool {
         let (own, theirs) = (&self.removals, &other.removals);
         if own.len() != theirs.len() {

@@ -14,9 +14,9 @@ use techniques::kits::chains::pattern::AlternatingChain;
 /// The notation of the ends of a chain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ends {
-    /// No digits.
+    /// No digits: `r1c1 =6= r6c1`.
     Bare,
-    /// The digits of the ends.
+    /// The digits of the ends: `6- r1c1 =6= r6c1 -6`.
     Wrapped,
     /// The two digits of a Remote Pair instead of the eliminations.
     Pair(String),
@@ -74,7 +74,7 @@ pub(super) fn push(
         let proof = match ends {
             Ends::Pair(_) => {
                 find_proof::by(view, &techniques::chains::remote_pair::RemotePair, removals)
-                    .or_else(|| pairs(board, literals, removals))
+                    .or_else(|| remote_pair_proof(board, literals, removals))
             }
             Ends::Bare | Ends::Wrapped | Ends::Loop => {
                 open(literals).map(AlternatingChain::into_proof)
@@ -88,22 +88,23 @@ pub(super) fn push(
     })
 }
 
-/// Evidence for a Remote Pair with several eliminations: one chain for each.
-fn pairs(board: &Board, literals: &[Literal], removals: &[Candidate]) -> Option<Proof> {
+/// The proof of a Remote Pair with several eliminations: one chain for each elimination.
+fn remote_pair_proof(board: &Board, literals: &[Literal], removals: &[Candidate]) -> Option<Proof> {
     let mut parts = Vec::new();
     for &removal in removals {
-        let part = part(board, literals, removal)?;
+        let evidence_for = evidence_for(board, literals, removal)?;
         parts.push(Proved {
             effects: Effects::new(None, vec![removal])?,
-            evidence: part,
+            evidence: evidence_for,
         });
     }
     let pattern = pattern(board, literals, &[], Closing::Open)?;
     Some(Proof::new(Evidence::All(parts), pattern))
 }
 
-/// The part of the chain between the two cells that an eliminated candidate sees, for its digit.
-fn part(board: &Board, literals: &[Literal], removal: Candidate) -> Option<Evidence> {
+/// Evidence for one elimination: the part of the chain between the first two cells at an odd
+/// distance that the eliminated candidate sees.
+fn evidence_for(board: &Board, literals: &[Literal], removal: Candidate) -> Option<Evidence> {
     let cells: Vec<_> = literals
         .iter()
         .step_by(2)

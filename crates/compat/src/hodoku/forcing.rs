@@ -10,9 +10,10 @@ use super::graph::Grouped;
 use core::ops::ControlFlow;
 use logic::{Claim, Find, Removals, Sink, Stop, Variant, View};
 
-/// The variants: the opposite of the conclusion leads to a contradiction, or it does not and all cases have
-/// the conclusion in common. The shown proof of the first may also be by a common consequence.
+/// The opposite of the conclusion leads to a contradiction. The shown proof may still be by a
+/// common consequence.
 pub(crate) const CONTRADICTION: Variant = Variant(0);
+/// All cases have the conclusion in common, and its opposite leads to no contradiction.
 pub(crate) const VERITY: Variant = Variant(1);
 
 /// Pushes one find for each conclusion.

@@ -8,7 +8,7 @@ use super::links::{partners, seen_in_order};
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind};
 use logic::{Derived, Literal, Node, Position};
 
-/// The index of a literal: twice its node's index, plus 1 if it is true.
+/// The index of a literal: twice the index of its node, plus 1 if the node is true.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Lit(pub(super) u16);
 
@@ -42,7 +42,7 @@ impl Lit {
     }
 }
 
-/// A digit in two or three cells of the crossing of a line and a box.
+/// A digit in two or three cells of the intersection of a line and a box.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Group {
     pub(super) digit: Digit,
@@ -59,6 +59,7 @@ pub(super) struct Graph {
     pub(super) sets: Vec<SetNode>,
     /// For each digit, the index of its first group. The tenth entry is the number of groups.
     of_digit: [usize; 10],
+    /// For each literal, the index of its first implication in `targets`.
     starts: Vec<u32>,
     targets: Vec<Lit>,
 }
@@ -251,7 +252,8 @@ impl Graph {
         }
     }
 
-    /// Adds the sets that lose a digit because all its places in them are seen.
+    /// Adds the sets that lose a digit because all its places in the set are seen. Sets that
+    /// overlap `own` are skipped.
     fn sets_seen(&mut self, seen: CellSet, digit: Digit, own: CellSet) {
         let first = CANDIDATES + self.groups.len();
         for (index, set) in self.sets.iter().enumerate() {
@@ -341,7 +343,7 @@ impl Graph {
 pub(super) struct Table {
     /// Literals, each with the index of the entry it follows from; the start comes first.
     pub(super) entries: Vec<(Lit, u16)>,
-    met: Vec<u64>,
+    has_entry: Vec<u64>,
 }
 
 /// Number of entries at which a table is full. [`Table::fill`] exceeds it at most by the implications
@@ -351,16 +353,16 @@ pub(super) const LIMIT: usize = 1000;
 impl Table {
     /// Fills the table of a start. The start may follow from itself.
     pub(super) fn fill(&mut self, graph: &Graph, start: Lit) {
-        self.met.clear();
-        self.met.resize(graph.literals().div_ceil(64), 0);
+        self.has_entry.clear();
+        self.has_entry.resize(graph.literals().div_ceil(64), 0);
         self.entries.clear();
         self.entries.push((start, 0));
         let mut at = 0;
         while let Some(&(literal, _)) = self.entries.get(at) {
             for &next in graph.next(literal) {
                 let (word, bit) = (next.index() / 64, 1 << (next.index() % 64));
-                if self.met[word] & bit == 0 {
-                    self.met[word] |= bit;
+                if self.has_entry[word] & bit == 0 {
+                    self.has_entry[word] |= bit;
                     self.entries.push((next, at as u16));
                 }
             }
