@@ -40,16 +40,17 @@ impl Pattern for Aligned {
 
 /// The reason why a candidate cannot be combined with others.
 enum Clash {
-    /// One of them is in this cell and has the same digit, and the two cells see each other.
+    /// One of the other candidates is in this cell and has the same digit, and the two cells see
+    /// each other.
     Same(Cell),
-    /// Together they have all candidates of this excluder.
+    /// Together, the candidates use up all candidates of this excluder.
     UsesUp(Cell),
 }
 
 /// A line of the argument: assumed candidates, and the cell for which they leave few digits or
 /// none.
 struct Line {
-    beside: Vec<Candidate>,
+    assumed: Vec<Candidate>,
     cell: Cell,
 }
 
@@ -76,7 +77,7 @@ impl Aligned {
         let clashes = lines.iter().flat_map(|line| {
             let digits = board.candidates(line.cell).iter();
             let ones = digits.map(|digit| Candidate::new(line.cell, digit));
-            let clashes = ones.filter_map(|one| self.clash(board, &line.beside, one));
+            let clashes = ones.filter_map(|one| self.clash(board, &line.assumed, one));
             clashes.collect::<Vec<_>>()
         });
         let used = clashes.filter_map(|clash| match clash {
@@ -105,13 +106,13 @@ impl Aligned {
         let mut lines = Vec::new();
         if left != board.candidates(second) {
             lines.push(Line {
-                beside: vec![gone],
+                assumed: vec![gone],
                 cell: second,
             });
         }
         if let Some(third) = others.without(second).first() {
             lines.extend(left.iter().map(|digit| Line {
-                beside: vec![gone, Candidate::new(second, digit)],
+                assumed: vec![gone, Candidate::new(second, digit)],
                 cell: third,
             }));
         }
@@ -119,37 +120,37 @@ impl Aligned {
     }
 
     /// A line in words.
-    fn line(&self, board: &Board, Line { beside, cell }: &Line) -> Phrase {
-        let left = self.left(board, beside, *cell);
-        match (left.is_empty(), beside.len()) {
+    fn line(&self, board: &Board, Line { assumed, cell }: &Line) -> Phrase {
+        let left = self.left(board, assumed, *cell);
+        match (left.is_empty(), assumed.len()) {
             (false, _) => {
-                let beside = self.listed(board, beside, *cell, &BESIDE);
-                beside.with("left", Slot::OneDigitOf(left))
+                let phrase = self.listed(board, assumed, *cell, &BESIDE);
+                phrase.with("left", Slot::OneDigitOf(left))
             }
-            (true, 1) => self.listed(board, beside, *cell, &ONE),
-            (true, _) => self.listed(board, beside, *cell, &TWO),
+            (true, 1) => self.listed(board, assumed, *cell, &ONE),
+            (true, _) => self.listed(board, assumed, *cell, &TWO),
         }
     }
 
     /// The digits that a cell can have with these candidates.
-    fn left(&self, board: &Board, beside: &[Candidate], cell: Cell) -> DigitSet {
+    fn left(&self, board: &Board, assumed: &[Candidate], cell: Cell) -> DigitSet {
         let digits = board.candidates(cell).iter();
         digits
             .filter(|&digit| {
-                self.clash(board, beside, Candidate::new(cell, digit))
+                self.clash(board, assumed, Candidate::new(cell, digit))
                     .is_none()
             })
             .collect()
     }
 
     /// The reason why a candidate cannot be combined with these.
-    fn clash(&self, board: &Board, beside: &[Candidate], one: Candidate) -> Option<Clash> {
-        let mut same = beside.iter();
+    fn clash(&self, board: &Board, assumed: &[Candidate], one: Candidate) -> Option<Clash> {
+        let mut same = assumed.iter();
         let same = same.find(|other| other.digit == one.digit && other.cell.sees(one.cell));
         if let Some(other) = same {
             return Some(Clash::Same(other.cell));
         }
-        let all = beside.iter().chain([&one]);
+        let all = assumed.iter().chain([&one]);
         let all: DigitSet = all.map(|other| other.digit).collect();
         let mut used = self.excluders.iter();
         let used = used.find(|&cell| all.contains_all(board.candidates(cell)));
@@ -160,19 +161,19 @@ impl Aligned {
     fn listed(
         &self,
         board: &Board,
-        beside: &[Candidate],
+        assumed: &[Candidate],
         cell: Cell,
         text: &'static logic::Text,
     ) -> Phrase {
         let clashes = board.candidates(cell).iter().filter_map(|digit| {
-            let clash = self.clash(board, beside, Candidate::new(cell, digit))?;
+            let clash = self.clash(board, assumed, Candidate::new(cell, digit))?;
             Some(case(digit, &clash))
         });
         let mut phrase = Phrase::new(text).with("cell", cell);
         if let Some(list) = Phrase::joined(&LIST, clashes.collect()) {
             phrase = phrase.with("list", list);
         }
-        for (one, [at, digit]) in beside.iter().zip([["a", "x"], ["b", "y"]]) {
+        for (one, [at, digit]) in assumed.iter().zip([["a", "x"], ["b", "y"]]) {
             phrase = phrase.with(at, one.cell).with(digit, one.digit);
         }
         phrase

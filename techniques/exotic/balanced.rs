@@ -1,19 +1,23 @@
 //! Finds choices of coordinates (see `sectors`) with as many links as truths, for all 512 choices
 //! of the first coordinate at the same time.
 //!
-//! Values of the second coordinate are chosen one by one. Each adds a byte to the number of truths
-//! and of links for each choice of the first coordinate, so a step is a few additions of whole
+//! Values of the second coordinate are chosen one by one. For each choice of the first coordinate,
+//! the numbers of truths and links are one byte each, so adding a value is a few additions of whole
 //! tables.
+//!
+//! In names, `a`, `b` and `x` are values of the first, second and third coordinate.
 
 use core::ops::ControlFlow;
 use logic::{Stop, View};
 
-/// The minimum and maximum number of truths.
+/// Minimum number of truths.
 const FEWEST: usize = 6;
+/// Maximum number of truths.
 pub(super) const MOST: usize = 24;
 
-/// The minimum and maximum number of values of a coordinate.
+/// Minimum number of chosen values of a coordinate.
 const FEWEST_VALUES: u32 = 2;
+/// Maximum number of chosen values of a coordinate.
 const MOST_VALUES: u32 = 7;
 
 /// The candidates by their coordinates, as bits of the first coordinate.
@@ -33,10 +37,12 @@ const LOWER: usize = 15;
 
 /// The counts for some values of the second coordinate and each choice of the first.
 struct Counted {
+    /// The truths.
     truths: Numbers,
-    /// By the third coordinate, the links along the second.
+    /// By the third coordinate, the number of links along the second coordinate.
     links: [Numbers; 9],
-    /// By the third coordinate, the links along the first or second, whichever are fewer.
+    /// By the third coordinate, the number of links along the first or the second coordinate,
+    /// whichever is smaller.
     fewest: [Numbers; 9],
     /// By the third coordinate, the values of the first that are live with a chosen value of the
     /// second.
@@ -164,18 +170,18 @@ impl Tables {
 /// Collects the choices of the first coordinate with equally many links and truths.
 fn collect(links: &Numbers, truths: &Numbers, second: u16, found: &mut Vec<Chosen>) {
     for (upper, (links, truths)) in links.iter().zip(truths).enumerate() {
-        let are_apart = links
+        let all_differ = links
             .iter()
             .zip(truths)
             .all(|(links, truths)| links != truths);
-        if are_apart {
+        if all_differ {
             continue;
         }
         for (lower, (links, truths)) in links.iter().zip(truths).enumerate() {
             let first = (upper << 4 | lower) as u16;
-            let is_of_size = (FEWEST_VALUES..=MOST_VALUES).contains(&first.count_ones());
-            let has_size = (FEWEST..=MOST).contains(&usize::from(*truths));
-            if links == truths && is_of_size && has_size {
+            let has_values_in_range = (FEWEST_VALUES..=MOST_VALUES).contains(&first.count_ones());
+            let has_truths_in_range = (FEWEST..=MOST).contains(&usize::from(*truths));
+            if links == truths && has_values_in_range && has_truths_in_range {
                 found.push(Chosen { first, second });
             }
         }

@@ -83,7 +83,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 both,
                 found: Vec::new(),
             };
-            // Starts at the lowest cell without additional candidates, so each loop is found once.
+            // A loop starts at its lowest cell without additional candidates, so it is found from
+            // one start only.
             let mut left = bare;
             while let Some(start) = left.first() {
                 let path = Path {
@@ -137,6 +138,7 @@ struct Path {
     start: Cell,
     at: Cell,
     cells: CellSet,
+    /// The cells with additional candidates.
     roof: CellSet,
     victims: CandidateSet,
 }
@@ -180,9 +182,8 @@ impl Search<'_> {
             let extras = self.board.candidates(cell) - self.digits;
             guardians = guardians.union(&CandidateSet::of_cell(cell, extras));
         }
-        let says_more =
-            |known: &Loop| known.guardians != guardians || known.cells.len() > cells.len();
-        if guardians.is_empty() || !self.found.iter().all(says_more) {
+        let is_new = |known: &Loop| known.guardians != guardians || known.cells.len() > cells.len();
+        if guardians.is_empty() || !self.found.iter().all(is_new) {
             return;
         }
         self.found.retain(|known| known.guardians != guardians);

@@ -77,7 +77,7 @@ struct Search<'a> {
     line: House,
     base: [Cell; 2],
     digits: DigitSet,
-    /// The seven lines that cross the base's line beside the base.
+    /// The seven lines that cross the base's line outside the base.
     lines: Vec<House>,
 }
 
@@ -134,7 +134,8 @@ impl Search<'_> {
     }
 }
 
-/// Whether two lines hold all these cells of the crossing lines.
+/// Whether two houses contain all these cells of the crossing lines. A house is a crossing line or
+/// a line parallel to the base's line.
 fn is_confined(exocet: &Exocet, cells: CellSet) -> bool {
     let [a, b, c] = exocet.across.map(House::cells);
     let lines = |cells: CellSet| -> HouseSet {
@@ -167,8 +168,9 @@ impl Exocet {
         (held(board, digit) & self.region()) - CellSet::from_iter(self.targets)
     }
 
-    /// The sets of one line that contain all places of a digit; if there are none, the sets of two
-    /// such lines.
+    /// The houses that each contain all places of a digit, as sets of one house. If there are none,
+    /// the pairs of houses that together contain all places. A house is a crossing line or a line
+    /// parallel to the base's line.
     pub(super) fn covers(&self, board: &Board, digit: Digit) -> Vec<HouseSet> {
         let places = self.places(board, digit);
         let along = places.iter().map(|cell| cell.house(self.line.kind()));
@@ -190,6 +192,7 @@ impl Exocet {
         two.filter(covering).collect()
     }
 
+    /// The kind of the exocet on this board.
     fn kind_on(&self, board: &Board) -> Kind {
         let band = self.band();
         let base_box = self.base[0].house(HouseKind::Box).cells();
@@ -236,9 +239,9 @@ impl Exocet {
         rest.first().unwrap_or(target)
     }
 
-    /// For each target of a Junior Exocet, its two mirror cells. They are in the box of the other
-    /// target, in its other two lines across the band. Along the band, they are in the line that
-    /// has neither the base nor the target.
+    /// For each target of a Junior Exocet, its two mirror cells; `None` for other kinds. They are
+    /// in the box of the other target, but not in the crossing line of that target. Along the band,
+    /// they are in the line that has neither the base nor the mirrored target.
     pub(super) fn mirrors(&self) -> Option<[CellSet; 2]> {
         if self.kind != Kind::Junior {
             return None;

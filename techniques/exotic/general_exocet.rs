@@ -81,7 +81,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             let pairs = pairs(board, &exocet);
             Proof::new(
                 Evidence::Exhaustive(Exhaustive { truths }),
-                Shown { exocet, pairs },
+                ExocetPattern { exocet, pairs },
             )
         })
     })
@@ -120,13 +120,13 @@ fn pairs(board: &Board, exocet: &Exocet) -> [Vec<DigitSet>; 2] {
     let mut pairs = [Vec::new(), Vec::new()];
     for x in exocet.digits {
         for y in exocet.digits.iter().filter(|&y| x < y) {
-            let ways = [(x, y), (y, x)].map(|(x, y)| [(one, x), (other, y)]);
-            let ways = ways.map(|way| way.map(|(cell, digit)| Candidate::new(cell, digit)));
-            let mut ways = ways
+            let orders = [(x, y), (y, x)].map(|(x, y)| [(one, x), (other, y)]);
+            let orders = orders.map(|order| order.map(|(cell, digit)| Candidate::new(cell, digit)));
+            let mut orders = orders
                 .iter()
-                .filter(|way| way.iter().all(|&one| board.has(one)));
-            if ways.clone().next().is_some() {
-                let is_impossible = !ways.any(|way| finite.allows(way));
+                .filter(|order| order.iter().all(|&one| board.has(one)));
+            if orders.clone().next().is_some() {
+                let is_impossible = !orders.any(|order| finite.allows(order));
                 pairs[usize::from(is_impossible)].push(DigitSet::only(x).with(y));
             }
         }
@@ -136,12 +136,12 @@ fn pairs(board: &Board, exocet: &Exocet) -> [Vec<DigitSet>; 2] {
 
 /// An exocet and its pairs of digits: those that are left, and those that are excluded.
 #[derive(Debug)]
-struct Shown {
+struct ExocetPattern {
     exocet: Exocet,
     pairs: [Vec<DigitSet>; 2],
 }
 
-impl Shown {
+impl ExocetPattern {
     fn fill(&self, text: &'static Text) -> Phrase {
         let exocet = &self.exocet;
         let phrase = Phrase::new(text).with("digits", exocet.digits);
@@ -195,7 +195,8 @@ impl Shown {
         is_beside && cells.any(|house| house.cells().contains(one.cell))
     }
 
-    /// Why a candidate is false whether its digit is in the base or not, in two sentences.
+    /// Two sentences that show that a candidate is false whether its digit is in the base or not;
+    /// `None` if that cannot be shown by sight.
     fn in_both_cases(&self, board: &Board, one: Candidate) -> Option<Vec<Phrase>> {
         let exocet = &self.exocet;
         let Candidate { cell, digit } = one;
@@ -277,7 +278,7 @@ impl Shown {
     }
 }
 
-impl Pattern for Shown {
+impl Pattern for ExocetPattern {
     fn roles(&self) -> Roles {
         let exocet = &self.exocet;
         let mirrors = exocet.mirrors().into_iter().flatten();

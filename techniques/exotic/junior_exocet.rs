@@ -82,12 +82,13 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ] {
         for line in House::of_kind(along) {
             for box_ in House::of_kind(HouseKind::Box) {
-                let mini = line.cells() & box_.cells();
-                if mini.len() != 3 {
+                let line_in_box = line.cells() & box_.cells();
+                if line_in_box.len() != 3 {
                     continue;
                 }
-                for third in mini {
-                    let base: Vec<Cell> = (mini & board.open()).without(third).iter().collect();
+                for third in line_in_box {
+                    let base: Vec<Cell> =
+                        (line_in_box & board.open()).without(third).iter().collect();
                     let &[one, other] = &base[..] else { continue };
                     let digits = board.candidates(one) | board.candidates(other);
                     if !matches!(digits.len(), 3 | 4) {
@@ -128,11 +129,13 @@ fn push(board: &Board, exocet: Exocet, sink: &mut dyn Sink) -> ControlFlow<Stop>
 /// A base and its band.
 struct Band<'a> {
     board: &'a Board,
+    /// The kind of the crossing lines.
     over: HouseKind,
     line: House,
     box_: House,
     base: [Cell; 2],
     digits: DigitSet,
+    /// The crossing line through the base's box.
     third: House,
 }
 

@@ -58,16 +58,18 @@ const MOST: usize = 400;
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     view.spend(200)?;
-    let ways: Vec<(Digit, Vec<CellSet>)> = (Digit::ALL.into_iter())
-        .filter_map(|digit| Some((digit, ways(board, digit)?)))
+    let templates: Vec<(Digit, Vec<CellSet>)> = (Digit::ALL.into_iter())
+        .filter_map(|digit| Some((digit, templates(board, digit)?)))
         .collect();
-    for (digit, own) in &ways {
-        let all = own.iter().fold(CellSet::EMPTY, |all, path| all | *path);
-        for (other, theirs) in ways.iter().filter(|(other, _)| other != digit) {
+    for (digit, own) in &templates {
+        let all = own
+            .iter()
+            .fold(CellSet::EMPTY, |all, template| all | *template);
+        for (other, theirs) in templates.iter().filter(|(other, _)| other != digit) {
             view.spend((own.len() * theirs.len() / 500) as u64)?;
-            let fits = |path: &&CellSet| theirs.iter().any(|their| !their.overlaps(**path));
+            let fits = |template: &&CellSet| theirs.iter().any(|their| !their.overlaps(**template));
             let left = own.iter().filter(fits);
-            let left = left.fold(CellSet::EMPTY, |all, path| all | *path);
+            let left = left.fold(CellSet::EMPTY, |all, template| all | *template);
             // Without any template the board has no solution; other techniques report that.
             if left.is_empty() || left == all {
                 continue;
@@ -93,8 +95,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The templates of a digit; `None` if there are too many or only one.
-fn ways(board: &Board, digit: Digit) -> Option<Vec<CellSet>> {
+/// The templates of a digit; `None` unless there are 2 to [`MOST`].
+fn templates(board: &Board, digit: Digit) -> Option<Vec<CellSet>> {
     let rows = lacking(board, digit) & HouseSet::of_kind(HouseKind::Row);
     let mut found = Vec::new();
     let is_whole = fill(board.cells(digit), rows, CellSet::EMPTY, &mut found);

@@ -103,7 +103,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let confined = Confined::of(board);
     let mut choices: Vec<DigitSet> = (1..511).map(DigitSet::from_bits).collect();
     choices.sort_by_key(|digits| digits.len());
-    // By size of the digits that are chosen, the cells that they or others can fill.
+    // For each choice: the cells that can hold only chosen digits, and the cells that can hold
+    // none.
     let cells: Vec<[CellSet; 2]> = choices
         .iter()
         .map(|&digits| [confined.to(digits), confined.to(!digits)])
@@ -148,8 +149,9 @@ struct Balanced {
 }
 
 impl Balanced {
-    /// The balance of the digits, or of the other digits, which are balanced too if the sides are
-    /// exchanged: fewer digits are easier to follow, and a side without a counted cell is not.
+    /// The balance of the digits. If there are more than four digits or side A has no counted cell,
+    /// the equivalent balance of the other digits with exchanged sides is easier to follow. It is
+    /// used if it has a counted cell.
     fn of(unions: &HouseUnions, digits: DigitSet, [inner, holders]: [CellSet; 2]) -> Balanced {
         let HouseUnions { houses, cells } = *unions;
         let [first, second] = cells;

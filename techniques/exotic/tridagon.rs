@@ -75,11 +75,12 @@ struct Diagonal {
     cells: CellSet,
     /// The cells with additional candidates.
     roof: CellSet,
+    /// Whether the columns are an odd permutation of the rows, so the diagonal rises.
     is_odd: bool,
 }
 
 /// The columns of the cells in the three rows; even permutations first.
-const WAYS: [[usize; 3]; 6] = [
+const PERMUTATIONS: [[usize; 3]; 6] = [
     [0, 1, 2],
     [1, 2, 0],
     [2, 0, 1],
@@ -122,7 +123,12 @@ fn with_digits(
         .map(|number| diagonals(board, House::box_(number), usable, digits))
         .collect();
     // All four boxes need such cells, so few sets of digits get this far.
-    if boxes.iter().filter(|ways| !ways.is_empty()).count() < 4 {
+    if boxes
+        .iter()
+        .filter(|diagonals| !diagonals.is_empty())
+        .count()
+        < 4
+    {
         return ControlFlow::Continue(());
     }
     view.spend(5)?;
@@ -145,25 +151,29 @@ fn with_digits(
 /// The choices of three usable cells of a box in different rows and columns.
 fn diagonals(board: &Board, box_: House, usable: CellSet, digits: DigitSet) -> Vec<Diagonal> {
     let cells: Vec<Cell> = box_.cells_in_order().collect();
-    let ways = WAYS.iter().enumerate().filter_map(|(index, columns)| {
-        let rows = columns.iter().enumerate();
-        let cells: CellSet = rows
-            .filter_map(|(row, column)| cells.get(3 * row + column))
-            .copied()
-            .collect();
-        let more = |&cell: &Cell| !digits.contains_all(board.candidates(cell));
-        let roof: CellSet = cells.iter().filter(more).collect();
-        let fits = usable.contains_all(cells) && roof.len() <= MOST_ROOF;
-        fits.then_some(Diagonal {
-            cells,
-            roof,
-            is_odd: index >= 3,
-        })
-    });
-    ways.collect()
+    let diagonals = PERMUTATIONS
+        .iter()
+        .enumerate()
+        .filter_map(|(index, columns)| {
+            let rows = columns.iter().enumerate();
+            let cells: CellSet = rows
+                .filter_map(|(row, column)| cells.get(3 * row + column))
+                .copied()
+                .collect();
+            let more = |&cell: &Cell| !digits.contains_all(board.candidates(cell));
+            let roof: CellSet = cells.iter().filter(more).collect();
+            let fits = usable.contains_all(cells) && roof.len() <= MOST_ROOF;
+            fits.then_some(Diagonal {
+                cells,
+                roof,
+                is_odd: index >= 3,
+            })
+        });
+    diagonals.collect()
 }
 
-/// Every choice of one diagonal per box with one or three odd ones.
+/// Calls `each` with every choice of one diagonal per box that has one or three odd diagonals and
+/// one to [`MOST_ROOF`] cells with additional candidates.
 fn choose(
     board: &Board,
     boxes: &[Vec<Diagonal>],
@@ -172,19 +182,19 @@ fn choose(
     chosen: &mut Vec<Diagonal>,
     each: &mut dyn FnMut(Hammer) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
-    let roof: usize = chosen.iter().map(|path| path.roof.len()).sum();
+    let roof: usize = chosen.iter().map(|diagonal| diagonal.roof.len()).sum();
     if roof > MOST_ROOF {
         return ControlFlow::Continue(());
     }
     let Some((&corner, rest)) = corners.split_first() else {
-        let odd = chosen.iter().filter(|path| path.is_odd).count();
+        let odd = chosen.iter().filter(|diagonal| diagonal.is_odd).count();
         if odd % 2 == 1 && roof > 0 {
             each(hammer(board, digits, chosen))?;
         }
         return ControlFlow::Continue(());
     };
-    for &path in boxes.get(corner).into_iter().flatten() {
-        chosen.push(path);
+    for &diagonal in boxes.get(corner).into_iter().flatten() {
+        chosen.push(diagonal);
         choose(board, boxes, rest, digits, chosen, each)?;
         chosen.pop();
     }
@@ -195,10 +205,10 @@ fn choose(
 fn hammer(board: &Board, digits: DigitSet, chosen: &[Diagonal]) -> Hammer {
     let cells = chosen
         .iter()
-        .fold(CellSet::EMPTY, |all, path| all | path.cells);
+        .fold(CellSet::EMPTY, |all, diagonal| all | diagonal.cells);
     let mut guardians = CandidateSet::EMPTY;
-    for path in chosen {
-        for cell in path.roof {
+    for diagonal in chosen {
+        for cell in diagonal.roof {
             let extras = board.candidates(cell) - digits;
             guardians = guardians.union(&CandidateSet::of_cell(cell, extras));
         }

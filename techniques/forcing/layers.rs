@@ -55,7 +55,8 @@ fn truths() -> impl Iterator<Item = Truth> {
     Cell::all().map(Truth::Cell).chain(places)
 }
 
-/// The common eliminations of all cases. Empty if some case has no result.
+/// The common eliminations of all cases. `leads` has the remaining candidates after each case.
+/// Empty if a case has none.
 fn common_consequences(before: &Left, cases: &CandidateSet, leads: &[Option<Left>]) -> Left {
     let mut all: Option<Left> = None;
     for case in cases.iter() {
@@ -171,6 +172,7 @@ impl Layers {
         }
     }
 
+    /// Records a layer, if a proof needs the layers.
     fn keep(&mut self, kind: Kind, left: &Left, on: &Left) {
         if let Some(trail) = &mut self.trail {
             let (left, on) = (*left, CandidateSet::from_cells(*on));
@@ -200,7 +202,7 @@ impl Layers {
     }
 
     /// Continues where singles have stopped. Returns the kind of the layer and the number of layers
-    /// it counts.
+    /// that it counts as; `None` if the rules remove nothing.
     fn step(&mut self, left: &mut Left, rest: u16) -> Option<(Kind, u16)> {
         if !self.rules.has_patterns() || rest == 0 {
             return None;
@@ -221,8 +223,8 @@ impl Layers {
         step
     }
 
-    /// Removes the candidates that plain nets refute, or else the common eliminations of all cases
-    /// of a truth.
+    /// Removes the candidates that plain nets refute. If there are none, removes the common
+    /// eliminations of all cases of each truth.
     fn lemmas(
         &mut self,
         left: &mut Left,

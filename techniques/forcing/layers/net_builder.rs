@@ -15,8 +15,8 @@ pub(super) fn refutation(base: &Left, start: Candidate, rules: Rules) -> Net {
     refuted(base, start, rules, MOST).0
 }
 
-/// The net that refutes a candidate, and the truths that it uses. Candidates that these truths lack
-/// on the board of `base` must be false before it.
+/// The net that refutes a candidate, and the truths that it uses. Candidates of these truths that
+/// are not in `base` must be false before the assumption.
 fn refuted(base: &Left, start: Candidate, rules: Rules, bound: u16) -> (Net, Vec<Truth>) {
     let mut layers = Layers::new(rules);
     layers.trail = Some(Vec::new());
@@ -31,10 +31,10 @@ fn refuted(base: &Left, start: Candidate, rules: Rules, bound: u16) -> (Net, Vec
     };
     match contradiction {
         Contradiction::Cell(cell) => {
-            builder.gone(&Truth::Cell(cell), None);
+            builder.add_false(&Truth::Cell(cell), None);
         }
         Contradiction::House(house, digit) => {
-            builder.gone(&Truth::House(house, digit), None);
+            builder.add_false(&Truth::House(house, digit), None);
         }
         Contradiction::Both(both) => {
             builder.on(both);
@@ -116,10 +116,11 @@ struct NetBuilder<'a> {
     rules: Rules,
     trail: &'a [Layer],
     nodes: Vec<Node>,
-    /// By candidate, the node that it is true.
+    /// By candidate, the index of the node that states that it is true.
     on: Vec<Option<usize>>,
-    /// By candidate, the node that it is false.
+    /// By candidate, the index of the node that states that it is false.
     off: Vec<Option<usize>>,
+    /// The truths that the net uses.
     needs: Vec<Truth>,
 }
 
@@ -152,12 +153,14 @@ impl<'a> NetBuilder<'a> {
         number
     }
 
-    /// Adds nodes that all candidates of a truth except `but` are false. Returns their indices.
-    fn gone(&mut self, truth: &Truth, but: Option<Candidate>) -> Vec<usize> {
+    /// Adds nodes that all candidates of a truth except `except` are false. Returns their indices.
+    fn add_false(&mut self, truth: &Truth, except: Option<Candidate>) -> Vec<usize> {
         self.needs.push(truth.clone());
         let all = live(truth, self.base);
-        let gone = all.iter().filter(|&candidate| Some(candidate) != but);
-        gone.map(|candidate| self.off(candidate)).collect()
+        let false_candidates = all.iter().filter(|&candidate| Some(candidate) != except);
+        false_candidates
+            .map(|candidate| self.off(candidate))
+            .collect()
     }
 
     /// The number of new assertions needed for these candidates to be false.
@@ -187,7 +190,7 @@ impl<'a> NetBuilder<'a> {
                 "what became true was alone in a cell or house"
             )
         });
-        let parents = self.gone(&truth, Some(candidate));
+        let parents = self.add_false(&truth, Some(candidate));
         let because = match truth {
             Truth::House(house, _) => Because::OnlyPlace(house),
             Truth::Cell(_) | Truth::Guardians(_) => Because::OnlyDigit,
@@ -211,7 +214,7 @@ impl<'a> NetBuilder<'a> {
         let number = self.trail.iter().position(|layer| !is_left(layer));
         let (before, layer) = match number {
             Some(number) if number > 0 => (&self.trail[number - 1], &self.trail[number]),
-            // A layer removed every false candidate.
+            // This cannot occur: a layer after the first removed each false candidate.
             _ => return self.add(Node::case(candidate, Polarity::Off)),
         };
         let (because, parents) = match layer.kind {

@@ -62,7 +62,7 @@ struct PendingAssertion {
 pub(super) struct Ended {
     pub(super) how: Contradiction,
     pub(super) length: u32,
-    /// The number of assertions inside a lemma.
+    /// The part of the length that is inside a lemma.
     pub(super) within: u32,
 }
 
@@ -85,12 +85,13 @@ pub(super) struct Closure<'a> {
     pub(super) weights: Weights,
     pending: Vec<Option<PendingAssertion>>,
     queue: BinaryHeap<Reverse<(u32, usize)>>,
-    /// Maximum number of assertions inside a lemma.
+    /// Maximum length of an argument inside a lemma.
     pub(super) most: u32,
     pub(super) ended: Option<Ended>,
 }
 
 impl<'a> Closure<'a> {
+    /// The closure of an assumption on the board, before any consequence is accepted.
     pub(super) fn new(base: &'a Left, rules: Rules, start: Candidate) -> Closure<'a> {
         let mut closure = Closure::empty(base, rules, start);
         closure.assume();
@@ -214,6 +215,8 @@ impl<'a> Closure<'a> {
         self.queue_up(literal, reason, Rc::new(argument), own, weight);
     }
 
+    /// Queues an assertion whose argument is complete. `weight` is the length of the argument
+    /// without its last step.
     pub(super) fn queue_up(
         &mut self,
         literal: Literal,
@@ -311,7 +314,7 @@ impl<'a> Closure<'a> {
         self.meet((victim, Polarity::Off), reason, self.gone(needs), own);
     }
 
-    /// The number of assertions inside a lemma by which a candidate is false; `None` if it is not
+    /// The length, inside a lemma, of the argument that a candidate is false; `None` if it is not
     /// known to be false.
     pub(super) fn narrated_within(&self, victim: Candidate) -> Option<u32> {
         let known = self.known((victim, Polarity::Off))?;
