@@ -4,10 +4,11 @@
 //! whip[3]: r7n9{c3 c8} - r7n6{c8 c1} - r7n7{c1 .} ==> r7c3≠8
 //! ```
 //!
-//! Each term is a variable: a cell `r1c2`, or a digit in a row, column or box: `r7n9`, `c7n9`, `b7n9`. The
-//! braces contain two of its candidates. The node before excludes the left candidate; the right candidate is
-//! the one that is left. `.` means that none is left. In a braid, any earlier node may exclude the left
-//! candidate.
+//! Each term is a variable: a cell `r1c2`, or a digit in a row, column or box: `r7n9`, `c7n9`,
+//! `b7n9`. The braces contain two of its candidates. The right candidate is the only one that
+//! remains; `.` means that none remains. In a whip, the right candidate of the term before excludes
+//! the left candidate; in the first term, the removed candidate does. In a braid, any of these
+//! earlier candidates may exclude the left candidate.
 
 use crate::names::compact_cells;
 use crate::style::Style;
@@ -15,8 +16,8 @@ use core::fmt::Write;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind};
 use logic::{Conflict, End, Evidence, Literal, Node, Polarity, Split, Step, Why};
 
-/// A step in this notation; `None` unless its evidence is a whip or braid. `before` is the board before the
-/// step.
+/// A step in this notation; `None` unless its evidence is a whip or braid. `before` is the board
+/// before the step.
 pub fn csp(before: &Board, step: &Step) -> Option<String> {
     let chain = Links::of(before, step)?;
     let kind = match (chain.is_whip, chain.has_groups) {
@@ -69,10 +70,10 @@ impl Links {
             is_whip: true,
             has_groups: false,
         };
-        let mut found = vec![on(*start)?];
+        let mut found = vec![true_node(*start)?];
         let mut used = CandidateSet::EMPTY;
         for node in branch.nodes.iter().skip(1) {
-            let right = on(node.literal)?;
+            let right = true_node(node.literal)?;
             let variable = match node.why.as_ref()? {
                 Why::Cell(cell) => Variable::Cell(*cell),
                 Why::House(house) => Variable::House(*house, right.digit()),
@@ -85,8 +86,8 @@ impl Links {
         Some(chain)
     }
 
-    /// Adds a variable. `found` are the nodes so far; `used` are the left candidates so far. `None` if no
-    /// node in `found` excludes a candidate of the variable.
+    /// Adds a variable. `found` are the nodes so far; `used` are the left candidates so far. `None`
+    /// if no node in `found` excludes a candidate of the variable.
     fn add(
         &mut self,
         before: &Board,
@@ -132,7 +133,7 @@ impl Links {
 }
 
 /// The node of a literal that is true; `None` for a literal that is false.
-fn on(literal: Literal) -> Option<Node> {
+fn true_node(literal: Literal) -> Option<Node> {
     (literal.polarity == Polarity::On).then_some(literal.node)
 }
 

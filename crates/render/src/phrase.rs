@@ -34,7 +34,7 @@ pub(crate) fn fill(text: &Text, slots: &[(&str, &str)], style: &Style) -> String
     })
 }
 
-/// Fills the only slot of a template with a string that stands for `number` items.
+/// Fills the only slot of a template with a string that lists `number` items.
 pub(crate) fn fill_counted(
     text: &Text,
     (slot, written, number): (&str, &str, usize),
@@ -92,8 +92,8 @@ fn expand(text: &Text, style: &Style, filling: impl Fn(&str) -> Option<Filling>)
     written
 }
 
-/// Removes spaces next to wide characters. Some templates have spaces between ideographs and digits and
-/// others do not; the texts should look the same.
+/// Removes spaces next to wide characters. Some templates have spaces between ideographs and digits
+/// and others do not; the texts should look the same.
 fn without_wide_blanks(text: &str) -> String {
     let chars: Vec<char> = text.chars().collect();
     let is_wide = |at: Option<usize>| {
@@ -106,6 +106,7 @@ fn without_wide_blanks(text: &str) -> String {
     kept.map(|(_, &one)| one).collect()
 }
 
+/// The text of a slot's value.
 fn slot(slot: &Slot, style: &Style) -> String {
     match slot {
         Slot::Digit(digit) => digit.to_string(),

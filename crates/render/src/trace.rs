@@ -1,8 +1,8 @@
 //! Reads and writes the trace of a solve as JSON, schema `whydoku.trace/1`.
 //!
-//! A trace has everything needed to check it later, without this program: the puzzle, every record with its
-//! evidence, the outcome, and the version, profile and profile hash that produced it. The names and
-//! explanations of steps are for readers; a checker ignores them.
+//! A trace has everything needed to check it later, without this program: the puzzle, every record
+//! with its evidence, the outcome, and the version, profile and profile hash that produced it. The
+//! names and explanations of steps are for readers; a checker ignores them.
 //!
 //! Cells, candidates and similar values are strings:
 //!
@@ -13,12 +13,13 @@
 //! "159"         some digits                   "-5r1c2"       a candidate or group that is false
 //! ```
 //!
-//! The key `relies` of a step lists the earlier records on which the step depends, numbered from 1. A program
-//! that removes a record must also remove the records that depend on it.
+//! The key `relies` of a step lists the earlier records on which the step depends, numbered from 1.
+//! A program that removes a record must also remove the records that depend on it.
 //!
-//! Ratings are numbers with one decimal (`2.6`). An enum value is an object with one key, the variant's name
-//! (`{"cell": "r1c2"}`), or a string if the variant has no fields (`"solved"`). Unknown keys are errors.
-//! [`write()`] puts one record on each line, so the line of an error identifies the record.
+//! Ratings are numbers with one decimal (`2.6`). An enum value is an object with one key, the
+//! variant's name (`{"cell": "r1c2"}`), or a string if the variant has no fields (`"solved"`).
+//! Unknown keys are errors. [`write()`] puts one record on each line, so the line of an error
+//! identifies the record.
 //!
 //! [`read()`] is the inverse of [`write()`], except that it turns a group of one cell into a
 //! candidate. The JSON Schema is `docs/trace.schema.json`.
@@ -62,8 +63,8 @@ pub fn write_line(trace: &Trace) -> String {
     wire::Trace::from(trace).line()
 }
 
-/// Reads one line of a file of traces. The line is a trace, or a `whydoku.grade/1` record, whose `path` may
-/// be a trace.
+/// Reads one line of a file of traces. The line is a trace, or a `whydoku.grade/1` record, whose
+/// `path` may be a trace.
 ///
 /// # Errors
 /// As in [`read()`], with line 1.

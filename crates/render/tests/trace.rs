@@ -1,4 +1,6 @@
 //! Tests of traces: round trip, errors of the reader, and the published schema.
+//!
+//! `c(34)` is the cell r3c4, `k(511)` the candidate 5 in r1c1, `d(5)` the digit 5.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 

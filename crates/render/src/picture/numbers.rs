@@ -1,7 +1,7 @@
 //! Positions of the numbers at the nodes of a chain or net.
 //!
-//! A number is placed in one of the four gaps diagonally next to its candidate, where it covers no digit. The
-//! gap with the fewest other numbers, lines and marks is chosen.
+//! A number is placed in one of the four gaps diagonally next to its candidate, where it covers no
+//! digit. The gap with the fewest other numbers, lines and marks is chosen.
 
 use super::curve::{CELL, MARGIN, SIDE, corner, middle};
 use super::point::Point;
@@ -52,8 +52,8 @@ pub(super) fn numbers(scene: &Scene, lines: &[Point]) -> Vec<(Point, usize)> {
 }
 
 impl Scene {
-    /// Numbers the literals in their order, and marks them. The number of a group is at one of its candidates
-    /// that has no number yet.
+    /// Numbers the literals in their order, and marks them. The number of a group is at one of its
+    /// candidates that has no number yet.
     pub(super) fn number(&mut self, literals: &[Literal]) {
         let mut order: Vec<Literal> = Vec::new();
         for literal in literals {

@@ -1,8 +1,8 @@
 //! Replaces the text of SVG pictures by outlines, for renderers without fonts.
 //!
-//! The glyphs in `glyphs.txt` cover ASCII, all legends, and the Chinese names of techniques and lines of
-//! results. They are from Noto Sans CJK SC under the SIL Open Font License, which permits bundling and
-//! modification.
+//! The glyphs in `glyphs.txt` cover ASCII, all legends, and the Chinese names of techniques and
+//! lines of results. They are from Noto Sans CJK SC under the SIL Open Font License, which permits
+//! bundling and modification.
 
 use super::point::Short;
 use core::fmt::Write;

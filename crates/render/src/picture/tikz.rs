@@ -1,7 +1,7 @@
 //! A scene as a `TikZ` picture for LaTeX.
 //!
-//! Forms, lines and positions are the same as in SVG pictures, so a picture is readable in black and white.
-//! The preamble defines all styles. A picture is nine centimetres wide.
+//! Forms, lines and positions are the same as in SVG pictures, so a picture is readable in black
+//! and white. The preamble defines all styles. A picture is about nine centimetres wide.
 
 use super::arrows::links;
 use super::curve::{CELL, MARGIN, SIDE, corner, middle};
@@ -101,8 +101,9 @@ impl fmt::Display for At {
     }
 }
 
-/// A line, printed as a `TikZ` path. `TikZ` has only cubic curves, so each quadratic curve is converted. The
-/// new control points are two thirds of the way to the quadratic one.
+/// A line, printed as a `TikZ` path. `TikZ` has only cubic curves, so each quadratic curve is
+/// converted. Each new control point lies between an end and the old control point, at two thirds
+/// of the distance.
 struct Drawn<'a>(&'a Track);
 
 impl fmt::Display for Drawn<'_> {
