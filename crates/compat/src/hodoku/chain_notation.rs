@@ -92,18 +92,18 @@ pub(super) fn push(
 fn remote_pair_proof(board: &Board, literals: &[Literal], removals: &[Candidate]) -> Option<Proof> {
     let mut parts = Vec::new();
     for &removal in removals {
-        let evidence_for = evidence_for(board, literals, removal)?;
+        let evidence = evidence_for(board, literals, removal)?;
         parts.push(Proved {
             effects: Effects::new(None, vec![removal])?,
-            evidence: evidence_for,
+            evidence,
         });
     }
     let pattern = pattern(board, literals, &[], Closing::Open)?;
     Some(Proof::new(Evidence::All(parts), pattern))
 }
 
-/// Evidence for one elimination: the part of the chain between the first two cells at an odd
-/// distance that the eliminated candidate sees.
+/// Evidence for one elimination: the part of the chain between the first two cells that the
+/// eliminated candidate sees, with an odd number of links between them, at least three.
 fn evidence_for(board: &Board, literals: &[Literal], removal: Candidate) -> Option<Evidence> {
     let cells: Vec<_> = literals
         .iter()

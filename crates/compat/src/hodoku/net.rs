@@ -64,6 +64,7 @@ enum Scan {
 /// The position after a premise.
 #[derive(Clone, Copy)]
 struct After {
+    /// For each digit, the open cells that can still hold it.
     places: [CellSet; 9],
     /// For each digit, the places lost since the last search for singles.
     gone: [CellSet; 9],
@@ -79,6 +80,7 @@ impl After {
         }
     }
 
+    /// Fills a cell. Adds the placement to `results`, then the removals that follow from it.
     fn set(&mut self, cell: Cell, digit: Digit, results: &mut Vec<Lit>) {
         results.push(Lit::on(Candidate::new(cell, digit).index()));
         for other in Digit::ALL {
@@ -98,8 +100,8 @@ impl After {
     }
 
     /// Writes the singles to `into`: first the cells with one candidate, then the digits with one
-    /// place in a house. Digits are searched only in the houses that lost a place and in those of
-    /// `also`.
+    /// place in a house. A digit is searched only in the houses in which it lost a place since the
+    /// last call, and in those of `also`.
     fn singles(&mut self, also: fn() -> HouseSet, into: &mut Vec<(Cell, Digit)>) {
         into.clear();
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -141,6 +143,7 @@ fn look_ahead(
     };
     if premise.is_on() {
         after.set(candidate.cell, candidate.digit, results);
+        // The premise is no result.
         results.remove(0);
     } else {
         let place = candidate.digit.index();

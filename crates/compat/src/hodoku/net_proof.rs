@@ -18,6 +18,7 @@ impl<'a> Branching<'a> {
         Branching { board, conclusion }
     }
 
+    /// The literal that the conclusion states.
     fn goal(&self) -> Literal {
         let candidate = self.conclusion.candidate;
         if self.conclusion.removes {
@@ -43,13 +44,15 @@ impl<'a> Branching<'a> {
             }
         };
         let tail = net.branches.iter().map(|branch| {
-            let nodes = branch.nodes.iter().map(|node| written(node.literal));
+            let nodes = branch.nodes.iter().map(|node| literal_text(node.literal));
             short::joined(nodes, " ")
         });
         let tail = tail.collect();
         short::with_form(Chains::of_net(split, net).into_net_proof(), head, tail)
     }
 
+    /// A net from the opposite of the conclusion to a contradiction; `None` if there is no
+    /// contradiction.
     fn contradiction(&self) -> Option<(Split, Net)> {
         let premise = self.goal().negated();
         let mut spread = Spread::new(self.board, premise);
@@ -96,6 +99,8 @@ impl<'a> Branching<'a> {
         })
     }
 
+    /// A net with one branch for each premise. `None` if a branch reaches neither the conclusion
+    /// nor a contradiction.
     fn branches(&self, premises: impl Iterator<Item = Literal>) -> Option<Net> {
         let goal = self.goal();
         let mut branches = Vec::new();
@@ -142,10 +147,12 @@ impl<'a> Spread<'a> {
         spread
     }
 
+    /// The index of the node of a literal; `None` if it is no consequence so far.
     fn index(&self, literal: Literal) -> Option<usize> {
         self.nodes.iter().position(|node| node.literal == literal)
     }
 
+    /// Adds a consequence. Returns whether it is new.
     fn add(&mut self, literal: Literal, why: Option<Why>, parents: Vec<usize>) -> bool {
         if self.index(literal).is_some() {
             return false;
@@ -168,12 +175,12 @@ impl<'a> Spread<'a> {
         true
     }
 
-    /// Adds consequences until `met` returns a value or nothing is new.
-    fn until<T>(&mut self, met: impl Fn(&Spread<'a>) -> Option<T>) -> Option<T> {
+    /// Adds consequences until `find` returns a value or nothing is new.
+    fn until<T>(&mut self, find: impl Fn(&Spread<'a>) -> Option<T>) -> Option<T> {
         let mut at = 0;
         loop {
-            if let Some(met) = met(self) {
-                return Some(met);
+            if let Some(found) = find(self) {
+                return Some(found);
             }
             if let Some(literal) = self.nodes.get(at).map(|node| node.literal) {
                 if literal.polarity == Polarity::On {
@@ -203,6 +210,7 @@ impl<'a> Spread<'a> {
         }
     }
 
+    /// The nodes that state that these candidates are false.
     fn gone(&self, candidates: impl Iterator<Item = Candidate>) -> Vec<usize> {
         candidates
             .filter_map(|one| self.index(Literal::off(one)))
@@ -252,6 +260,7 @@ impl<'a> Spread<'a> {
         found
     }
 
+    /// The first contradiction among the consequences.
     fn conflict(&self) -> Option<Conflict> {
         for candidate in self.on.iter() {
             let is_off = !self.places[candidate.digit.index()].contains(candidate.cell);
@@ -328,7 +337,7 @@ impl<'a> Spread<'a> {
     }
 }
 
-fn written(literal: Literal) -> String {
+fn literal_text(literal: Literal) -> String {
     let sign = match literal.polarity {
         Polarity::On => "=",
         Polarity::Off => "<>",

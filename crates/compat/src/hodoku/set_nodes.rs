@@ -29,8 +29,9 @@ impl Derived for WithSets {
         let lists: &Lists = position.derived();
         self.0.groups(board);
         self.0.sets.clear();
-        // The index of a literal has 16 bits; no position of a puzzle needs more.
-        let most = usize::from(u16::MAX) / 2 - CANDIDATES - self.0.groups.len();
+        // The index of a literal has 16 bits, which limits the number of sets. No position of a
+        // puzzle reaches the limit.
+        let max_sets = usize::from(u16::MAX) / 2 - CANDIDATES - self.0.groups.len();
         let sets = lists.sets.iter().filter(|set| set.cells.is_plural());
         let nodes = sets.flat_map(|set| {
             set.digits.iter().map(|without| SetNode {
@@ -41,7 +42,7 @@ impl Derived for WithSets {
                 places: set.places,
             })
         });
-        self.0.sets.extend(nodes.take(most));
+        self.0.sets.extend(nodes.take(max_sets));
         self.0.build(board);
     }
 }
@@ -55,8 +56,8 @@ pub(super) struct Spelled {
 }
 
 impl Graph {
-    /// The digit by which a path leaves a set; `None` if the path goes on to a cell that the set
-    /// forces.
+    /// The digit by which a path leaves a set. `None` if the path ends there, or goes on to a cell
+    /// that the set forces.
     fn held(&self, next: Option<&Lit>) -> Option<Digit> {
         let &next = next?;
         match self.set(next) {

@@ -69,11 +69,14 @@ pub(super) struct ShortestPaths {
     next: Vec<(Cell, Digit)>,
 }
 
+/// A cell that was reached, with its digit.
 #[derive(Clone, Copy)]
 struct Entry {
     cell: Cell,
     digit: Digit,
+    /// The index of the entry before it.
     parent: usize,
+    /// The number of links from the start.
     step: usize,
 }
 
@@ -99,7 +102,8 @@ impl ShortestPaths {
             step: 0,
         });
         // The cells reached so far, by the parity of the number of links and by digit.
-        let mut met = [[CellSet::only(start); 9]; 2];
+        let mut reached = [[CellSet::only(start); 9]; 2];
+        // The ends whose shortest path visits a cell twice, with the number of links of that path.
         let mut crossing = Vec::new();
         let mut at = 0;
         while let Some(&entry) = self.entries.get(at) {
@@ -115,7 +119,7 @@ impl ShortestPaths {
                     self.take_return(at, step, (cell, digit), is_end, &mut crossing, take);
                     continue;
                 }
-                if !met[step % 2][digit.index()].insert(cell) {
+                if !reached[step % 2][digit.index()].insert(cell) {
                     continue;
                 }
                 let parent = at;
@@ -137,7 +141,8 @@ impl ShortestPaths {
             }
             at += 1;
         }
-        // A path that visits a cell twice may hide a path to the same end that does not.
+        // A path that visits a cell twice may hide a longer path to the same end that visits none
+        // twice.
         for (cell, digit, step) in crossing {
             let mut path = vec![(start, digit)];
             if let Some(entry) = self.entries.first() {
@@ -178,6 +183,7 @@ impl ShortestPaths {
         }
     }
 
+    /// The path from the start to an entry.
     fn path(&self, mut at: usize) -> Vec<(Cell, Digit)> {
         let mut path = Vec::new();
         while let Some(entry) = self.entries.get(at) {

@@ -7,12 +7,14 @@ use logic::{Claim, Find, Removals, Sink, Stop, Truth, View};
 use techniques::uniqueness::bug_plus_one::BugPlusOne;
 use techniques::wings::{w_wing::WWing, xy_wing::XyWing, xyz_wing::XyzWing};
 
+/// The cells with two candidates, in order.
 fn bivalue(board: &Board) -> Vec<Cell> {
     let open = board.open().iter();
     open.filter(|&cell| board.candidates(cell).is_pair())
         .collect()
 }
 
+/// The candidates of a digit in these cells.
 fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
     let live = cells & board.cells(digit);
     live.iter()
@@ -159,18 +161,20 @@ pub(super) fn bug_plus_one(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<
     })
 }
 
+/// The candidate that keeps a BUG from being complete: of the only cell with three candidates, the
+/// digit with three places in each of the cell's houses. `None` if the board is no BUG+1.
 fn guardian(board: &Board) -> Option<Candidate> {
-    let mut crowded = None;
+    let mut cell_of_three = None;
     for cell in board.open() {
         let digits = board.candidates(cell);
         if digits.is_pair() {
             continue;
         }
-        if crowded.replace(cell).is_some() || digits.len() != 3 {
+        if cell_of_three.replace(cell).is_some() || digits.len() != 3 {
             return None;
         }
     }
-    let cell = crowded?;
+    let cell = cell_of_three?;
     let mut found = None;
     for digit in Digit::ALL {
         for house in House::all() {

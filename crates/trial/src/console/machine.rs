@@ -5,8 +5,7 @@
 //!
 //! * A move is one of these: the first computation of the candidates; a scan that fills cells; a
 //!   filter, with or without a guess; backtracking to the next guess. A scan or filter that fails
-//!   backtracks in the same move. A scan may fill many cells before it fails; if no guess is left,
-//!   the board keeps them.
+//!   backtracks in the same move; if no guess is left, the board keeps what the scan has filled.
 //! * A filter raises the step counter even if it finds nothing; a scan that fails does not.
 //!   Backtracking over any number of levels raises it once.
 //! * If a scan creates a single in a later cell, the same scan fills it. A single in an earlier cell waits
@@ -227,8 +226,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Makes moves until [`Machine::has_stopped`], or until the step counter reaches `until`. Makes
-    /// at least one move, unless the counter is at `until` from the start.
+    /// Makes moves until [`Machine::has_stopped`], or until the step counter reaches `until`.
     pub fn run<W: Observer>(&mut self, until: Option<u128>, watch: &mut W) {
         self.biggest = 0;
         loop {

@@ -117,9 +117,9 @@ impl ChainCollector {
         }
     }
 
-    /// Keeps a chain if it has no rival, which is a kept chain of the same class. If it comes before
-    /// its rival, replaces the rival. `complexity` is called with the maximum complexity. It returns
-    /// the complexity and its nested part, or `None` above the maximum.
+    /// Keeps a chain if no chain of its class is kept, or if it comes before that kept chain, its
+    /// rival, which it replaces. `complexity` is called with the maximum complexity that a chain to
+    /// keep can have. It returns the complexity and its nested part, or `None` above the maximum.
     pub(crate) fn offer(
         &mut self,
         field: &Field,

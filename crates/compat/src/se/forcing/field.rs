@@ -103,7 +103,8 @@ impl Bits {
 pub(crate) struct Place {
     pub(crate) slot: [u16; 4],
     pub(crate) bit: [u16; 4],
-    /// The positions of its row and of its column that are outside its box, as masks.
+    /// The positions of the candidate's row, and those of its column, that are outside its box, as
+    /// masks.
     pub(crate) beyond_box: [u16; 2],
 }
 
@@ -258,6 +259,7 @@ impl Field {
         Field { slots: [0; SLOTS] }
     }
 
+    /// The candidates of a board.
     pub(crate) fn of(board: &Board) -> Field {
         let mut slots = [0; SLOTS];
         for cell in board.open() {
