@@ -15,6 +15,7 @@ let questionController = new AbortController();
 /** A signal that is aborted when the current answer is closed. */
 export const asking = () => questionController.signal;
 
+/** Closes the answer and cancels its question. */
 export function closeAnswer() {
   questionController.abort();
   questionController = new AbortController();
@@ -22,7 +23,7 @@ export function closeAnswer() {
   $("answer").hidden = true;
 }
 
-/** @param {string} title @param {Element[]} body @param {Element[]} [buttons] */
+/** Shows an answer, with a button that closes it. @param {string} title @param {Element[]} body @param {Element[]} [buttons] */
 export function answer(title, body, buttons = []) {
   $("answerTitle").textContent = typographic(title);
   $("answerBody").replaceChildren(...body);
@@ -74,7 +75,8 @@ export async function patiently(client, call, request, show, own) {
 }
 
 /**
- * Draws text and buttons once, then changes the text alone: a button that is being pressed must stay.
+ * A function that shows progress. It places a line and the buttons once, and then changes only the text of the
+ * line, so that a button stays while it is being pressed.
  * @param {(line: HTMLElement, buttons: Element[]) => void} place
  * @returns {Show}
  */
@@ -90,7 +92,7 @@ function progressLine(place) {
   };
 }
 
-/** @param {string} title */
+/** Shows progress as an answer with this title. @param {string} title */
 export const waits = (title) => progressLine((line, buttons) => answer(title, [line], buttons));
 
 /** Shows progress in a part of an answer or of the page. @param {HTMLElement} place */

@@ -29,7 +29,7 @@ const ORDERS = {
   family: { part: (technique) => family(state.language, technique.family) },
 };
 
-/** @param {Technique} technique */
+/** The button of a technique in the list. @param {Technique} technique */
 function pickOf(technique) {
   const { slug, name, rating, per_1000_ordinary: ordinary, per_1000_hard: hard } = technique;
   const pick = button("", () => { $("techniques").classList.add("reading"); showTechnique(slug); }, "pick");
@@ -44,6 +44,7 @@ function pickOf(technique) {
   return pick;
 }
 
+/** Loads and shows the techniques that match the search. */
 export async function catalogue() {
   state.catalogue = await quick.ask("techniques", { language: state.language });
   const text = $("search").value.toLowerCase(), { by, part } = ORDERS[$("order").value];
@@ -68,7 +69,7 @@ const stamps = new Map();
 /** Aborted when the list is left, because other questions wait for the same thread. */
 let stamping = new AbortController();
 
-/** @param {HTMLElement} pick */
+/** Draws the small picture of a technique in its button. @param {HTMLElement} pick */
 async function stamp(pick) {
   const slug = pick.dataset.slug ?? "", shown = positionsOf(slug);
   if (!stamps.has(slug) && shown) {
@@ -85,6 +86,7 @@ async function stamp(pick) {
   picture.innerHTML = stamps.get(slug) ?? "";
   pick.firstElementChild?.replaceChildren(picture);
 }
+/** Draws the small picture of a button that becomes visible. */
 const waiting = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || state.tab !== "techniques") continue;

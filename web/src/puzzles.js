@@ -34,7 +34,7 @@ function follow(fragment) {
   loaded();
 }
 
-/** @param {{ text: string } | { file: File }} request @param {string} [technique] */
+/** Reads puzzles, loads the first, and offers the others. @param {{ text: string } | { file: File }} request @param {string} [technique] */
 async function bring(request, technique = "") {
   $("wrong").replaceChildren();
   $("several").hidden = true;
@@ -78,7 +78,7 @@ function offer(puzzles) {
   openDialog("puzzles");
 }
 
-/** @param {any} puzzle @param {string} [technique] */
+/** Starts a game with a puzzle that the engine has read. @param {any} puzzle @param {string} [technique] */
 function take({ givens, values, candidates }, technique = "") {
   const notes = candidates?.map((/** @type {string} */ digits, /** @type {number} */ cell) =>
     values[cell] === "." ? [...digits].reduce((set, digit) => set | (1 << (Number(digit) - 1)), 0) : 0);

@@ -21,7 +21,7 @@ export function whenLeft(tab, close) {
 }
 
 const TABS = ["play", "solution", "techniques"];
-/** @param {string} tab */
+/** Shows a tab and leaves the current one. @param {string} tab */
 export function show(tab) {
   if (tab !== state.tab) {
     closeAnswer();

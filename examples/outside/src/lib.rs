@@ -59,7 +59,8 @@ logic::technique! {
     find: find,
 }
 
-/// A box, two lines that have the digit outside the box, the third line, and its last open cell in the box.
+/// The pattern of a find: a box, two lines through it that have the digit outside the box, the third line, and
+/// the digit in the last open cell of the third line in the box.
 #[derive(Debug)]
 struct Sliced {
     house: House,
@@ -82,7 +83,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     .filter(|line| !(line.cells() & house.cells()).is_empty() && *line != third);
                 let lines: Vec<House> = lines.filter(has).collect();
                 let open = board.open_in(house) & third.cells();
-                let &[a, b] = lines.as_slice() else {
+                let &[first, second] = lines.as_slice() else {
                     continue;
                 };
                 if open != CellSet::only(cell) {
@@ -93,14 +94,14 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     let by = SingleBy::House(house);
                     let sliced = Sliced {
                         house,
-                        lines: [a, b],
+                        lines: [first, second],
                         third,
                         place,
                     };
                     let candidate = place;
                     Proof::new(Evidence::Single(Single { candidate, by }), sliced)
                 })?;
-                // One way to see the digit is enough.
+                // Either the rows or the columns are enough.
                 break;
             }
         }
