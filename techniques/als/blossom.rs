@@ -206,8 +206,8 @@ pub(crate) fn find<S: Stem>(
             z,
         };
         let victims = search.victims();
-        // Each victim is searched separately, because it may need fewer or smaller sets than the
-        // others.
+        // Each victim is searched separately, because it may need fewer or smaller sets than other
+        // victims.
         for victim in victims {
             let Some((blossom, removed)) = search.choose(victim, victims) else {
                 break;

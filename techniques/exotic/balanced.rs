@@ -99,7 +99,7 @@ struct Tables {
     more: [Counted; 9],
     /// By two sets of four bits, the size of their intersection.
     within: [[u8; 16]; 16],
-    /// By five bits, their number.
+    /// By a mask of five bits, the number of set bits.
     counts: [u8; 32],
 }
 
@@ -140,7 +140,8 @@ impl Tables {
         for x in 0..9 {
             with.met[x] = counted.met[x] | more.met[x];
             if more.met[x] == 0 {
-                // Half of the values are not live with this one, so their counts stay.
+                // For half of the values of the third coordinate, the added value has no live
+                // candidate, so the counts stay.
                 with.links[x] = counted.links[x];
                 with.fewest[x] = counted.fewest[x];
             } else {

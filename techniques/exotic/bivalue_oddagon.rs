@@ -161,7 +161,8 @@ impl Search<'_> {
             }
             let mut roof = path.roof;
             roof.extend((!more.is_empty()).then_some(next));
-            // A path without common eliminations cannot give any later.
+            // If the guardians of a path exclude no common candidate, those of a longer path do not
+            // either.
             if roof.len() <= MOST_ROOF && !victims.is_empty() {
                 self.walk(&Path {
                     start: path.start,

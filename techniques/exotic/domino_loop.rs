@@ -101,7 +101,7 @@ fn fewest() -> [u32; 256] {
     fewest
 }
 
-/// Two lines of one kind in different bands.
+/// The pairs of line numbers, 0 to 8, in different bands or stacks.
 fn lines() -> impl Iterator<Item = [u8; 2]> {
     let pairs = (0..9).flat_map(|one| (one + 1..9).map(move |other| [one, other]));
     pairs.filter(|[one, other]| one / 3 != other / 3)

@@ -196,7 +196,7 @@ impl ExocetPattern {
     }
 
     /// Two sentences that show that a candidate is false whether its digit is in the base or not;
-    /// `None` if that cannot be shown by sight.
+    /// `None` if no such argument is found.
     fn in_both_cases(&self, board: &Board, one: Candidate) -> Option<Vec<Phrase>> {
         let exocet = &self.exocet;
         let Candidate { cell, digit } = one;

@@ -16,7 +16,7 @@
 //!   A hidden single and a box on a line are fish of size one, so no fish contains a single,
 //!   Pointing, or Claiming, and no Swordfish contains an X-Wing.
 //! * At least one of its eliminations is not an elimination of any part whose fins are all fins of
-//! the fish.
+//!   the fish.
 //!
 //! # Search
 //!

@@ -128,7 +128,7 @@ fn victims(places: &Places, base: Layers, cover: Layers) -> CellSet {
 }
 
 /// Whether a useful fish is whole, as `search.rs` defines it: no part is a fish without fins, and
-/// some elimination needs all of it.
+/// at least one elimination is not made by any part.
 pub(crate) fn has_no_part(places: &Places, fish: &Fish) -> bool {
     let mut left = fish.victims;
     for size in sizes(fish.bases.len()) {

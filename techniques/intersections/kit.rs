@@ -27,7 +27,7 @@ pub(crate) fn confined<P: Pattern>(
     locked::each(base, to, view.board(), &mut |cover, digit| {
         let places = view.board().places(base, digit);
         let victims = cover.cells() - base.cells();
-        // Most finds are patterns of earlier steps without further eliminations.
+        // Most such digits were found at earlier steps and have no eliminations left.
         if !view.board().cells(digit).overlaps(victims) {
             return ControlFlow::Continue(());
         }

@@ -1,5 +1,5 @@
 //! Bent sets: cells of an intersecting box and line, some only in the box and some only in the
-//! line, with few digits for their number.
+//! line, with few digits for the number of cells.
 //!
 //! Within the cells, a digit can be true once in the box and once in the line. So it can be true
 //! twice only if it has places only in the box *and* places only in the line. All other digits are
@@ -13,8 +13,8 @@
 //!
 //! The search combines subsets of the cells only in the box, only in the line, and in both. A side
 //! with no more digits than cells would be a naked set by itself, so each side has a surplus of
-//! digits. The intersection must absorb both surpluses and has at most three cells, so few
-//! combinations remain. A set is left out if a smaller part of it proves as much.
+//! digits. The intersection must have a cell for each digit of both surpluses. It has at most three
+//! cells, so few combinations remain. A set is left out if a smaller part of it proves as much.
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use links::ones;
@@ -123,8 +123,9 @@ impl BentSets {
             let room_left = crossing + 1 - boxed.surplus(one);
             for other in ones(&[lined_with[room_left]]) {
                 let [a, b] = [boxed.digits[one], lined.digits[other]];
-                // The intersection must absorb the surplus of both sides, or all but one if exactly
-                // one digit can be true twice. This rejects half of the pairs cheaply.
+                // The intersection needs a cell for each surplus digit of both sides, or for all
+                // but one if exactly one digit can be true twice. This rejects half of the pairs
+                // cheaply.
                 let twice = (a & b).single();
                 if twice.is_none() && lined_with[room_left - 1] >> other & 1 == 0 {
                     continue;

@@ -119,7 +119,7 @@ impl Colours {
         shortest.unwrap_or_else(|| (self.clone(), branches(self)))
     }
 
-    /// The coloured candidates that occur in two branches.
+    /// The candidates of each colour that occur in at least one of these branches.
     pub(crate) fn within(&self, branches: &[Branch; 2]) -> [CandidateSet; 2] {
         let nodes = branches.iter().flat_map(|branch| &branch.nodes);
         let narrated = nodes.filter_map(|node| match node.literal.node {
@@ -130,7 +130,7 @@ impl Colours {
         self.sides.map(|side| side.intersection(&narrated))
     }
 
-    /// The connecting links that two branches use.
+    /// The conjugate links that these branches use.
     pub(crate) fn shown_links(&self, branches: &[Branch; 2]) -> ShownLinks {
         let both = self.both();
         let (mut houses, mut cells) = ([HouseSet::EMPTY; 9], CellSet::EMPTY);
@@ -190,7 +190,7 @@ impl Colours {
         case
     }
 
-    /// Both cases with all coloured candidates.
+    /// Both cases, each with all coloured candidates as assertions.
     pub(crate) fn whole(
         &self,
         position: &Position<'_>,
@@ -203,7 +203,7 @@ impl Colours {
         })
     }
 
-    /// The evidence of two branches.
+    /// The evidence: a net with these two branches.
     pub(crate) fn net(&self, branches: [Branch; 2]) -> Evidence {
         Evidence::Net(Net {
             split: Split::Either(self.root),

@@ -235,8 +235,8 @@ impl Chase<'_> {
         all.fold(0, |all, index| all | 1 << index)
     }
 
-    /// Adds the sentences of a line and its cases. Facts that need no supposition come first, unless an
-    /// earlier line states them.
+    /// Adds the sentences of a line and its cases. Facts that do not depend on the supposition come
+    /// first, unless an earlier line states them.
     fn narrate(&self, line: &Line, stated: &mut Vec<Literal>, sentences: &mut Vec<Phrase>) {
         let premises = |index: usize| match line.facts[index] {
             (to, Some(house)) => {

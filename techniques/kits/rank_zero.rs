@@ -128,8 +128,8 @@ struct FoundPattern {
 }
 
 impl FoundPattern {
-    /// The eliminations by the house of their link, each once; those in the cells of the pattern
-    /// come last, without a house.
+    /// The eliminations by the house of their link, each once; eliminations whose only links are
+    /// cells come last, without a house.
     fn by_house(&self, eliminated: &CandidateSet) -> Vec<(Option<House>, CandidateSet)> {
         let mut left = *eliminated;
         let mut groups: Vec<(Option<House>, CandidateSet)> = Vec::new();

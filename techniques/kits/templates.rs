@@ -3,11 +3,11 @@
 //! A *template* of a digit is nine cells with one in every row, column and box, among the digit's
 //! filled cells and places. A place in no template is false by logic of this digit alone. A place
 //! in a template cannot be eliminated by any pattern of this digit. So searches for patterns of one
-//! digit first ask which digits have places in no template; most positions have no such digit or
-//! one.
+//! digit first find the digits with places in no template. Most positions have at most one such
+//! digit.
 //!
-//! Between positions few digits change: in half of the cases one digit loses three candidates. The
-//! results of the other digits are reused.
+//! Few digits change from one position to the next: in half of the cases, one digit loses three
+//! candidates. The results of the other digits are reused.
 
 use grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use logic::{Derived, Position};
@@ -114,7 +114,7 @@ pub fn dead(places: CellSet, houses: HouseSet) -> CellSet {
 /// A row without the digit.
 struct Row {
     house: House,
-    /// Its places, one bit for each column.
+    /// The places of the digit, one bit for each column.
     places: u16,
 }
 

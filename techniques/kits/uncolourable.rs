@@ -163,7 +163,7 @@ impl Search<'_> {
         (self.board.candidates(cell) - self.digits).len()
     }
 
-    /// The other candidates of these cells.
+    /// The guardians in these cells.
     fn guardians(&self, cells: CellSet) -> CandidateSet {
         let mut guardians = CandidateSet::EMPTY;
         for cell in cells {
@@ -234,8 +234,8 @@ impl Search<'_> {
             }
         }
         let guardians = self.guardians(needed);
-        // If a house has too many of these cells for its digits, an almost locked set shows the
-        // same.
+        // A pattern with more cells in a house than digits for them is dropped, because an almost
+        // locked set shows the same.
         let is_used = |cell: &Cell| {
             let extras = self.board.candidates(*cell) - self.digits;
             includes(&guardians, &CandidateSet::of_cell(*cell, extras))

@@ -102,8 +102,9 @@ strong_links! {
     size: 6,
 }
 
-/// The variants without and with a group.
+/// The variant without a group.
 const PLAIN: Variant = Variant(0);
+/// The variant with a group.
 const GROUPED: Variant = Variant(1);
 
 /// Pushes the chains with `LINKS` strong links.

@@ -96,7 +96,8 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
         subsets::hidden::<SIZE, _>(house, board, order, &mut |digits, places| {
             let cells = house.cells_at(places);
             let mut others = cells.common_houses().without(house).iter();
-            // Two lines have only one common cell.
+            // The other house is a line if the house is a box, and a box if it is a line. Two lines
+            // have only one common cell.
             let is_box = house.kind() == HouseKind::Box;
             let other = others.find(|other| is_box != (other.kind() == HouseKind::Box));
             let Some(other) = other else {

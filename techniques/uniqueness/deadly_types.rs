@@ -54,8 +54,9 @@ impl Types<'_> {
                 let others = self.board.open_in(house) - roof;
                 self.extend(house, CellSet::EMPTY, others, extras, sink)?;
             }
-            // Only a digit that the pattern has in both cells is used. A digit that the pattern has
-            // elsewhere may be a guardian here, and then type 4 does not follow.
+            // Only a digit that the pattern has in both cells is used. If the pattern has a digit
+            // in only one of them, the digit may be a guardian in the other, and type 4 does not
+            // follow.
             let of_roof = |digit: &Digit| {
                 let places = self.deadly.pattern.cells(*digit);
                 places.contains_all(roof)

@@ -1,14 +1,14 @@
-//! Rectangles that can be filled in two ways.
+//! Rectangles with two fillings by the same two digits.
 //!
 //! A rectangle has four cells in two rows, two columns and two boxes. They are open and all have
-//! the candidates x and y; an Avoidable Rectangle also has filled cells ([`half_filled`]). If they
+//! the candidates x and y; an Avoidable Rectangle also has filled cells (`half_filled`). If they
 //! had no others, x and y could be exchanged in any solution. There are 486 such sets of cells (per
 //! band or stack: three pairs of lines times 27 pairs across boxes).
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House, Place, PlaceSet};
 use logic::{Deadly, Derived, FillablePattern, Journal, View};
 
-/// A rectangle and the two digits that can fill it in two ways.
+/// A rectangle and the two digits of its two fillings.
 #[derive(Clone, Copy, Debug)]
 pub struct Rectangle {
     /// Row by row.

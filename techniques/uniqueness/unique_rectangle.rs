@@ -159,7 +159,8 @@ fn across(
         return ControlFlow::Continue(());
     };
     for digit in rectangle.digits {
-        // The two sides at each roof corner lead to its two neighbours.
+        // The two sides at each roof corner lead to its two neighbours, `corner ^ 1` and `corner ^
+        // 2`.
         let sides = [1, 2].into_iter().find_map(|flip| {
             let side = |corner: usize| rectangle.locked_in(board, digit, [corner, corner ^ flip]);
             Some((flip, side(one)?, side(3 - one)?))

@@ -96,7 +96,7 @@ impl Quads<'_> {
             .houses
             .iter()
             .any(|house| house.kind() == HouseKind::Box);
-        // With a box and one such digit it is an ordinary WXYZ-Wing.
+        // With a box and one digit that can be true twice, it is an ordinary WXYZ-Wing.
         if !twice.is_at_most(1) || is_with_box && !twice.is_empty() {
             return;
         }

@@ -8,8 +8,9 @@ use grid::CandidateSet;
 use logic::{Claim, Find, Proof, Removals, Sink, Stop, Variant, View};
 
 /// For every candidate, looks for the shortest whips of this kind and of simpler kinds. Pushes one
-/// of them if none is of a simpler kind and they have at least two variables. The size counts the
-/// candidates in the text, as for chains: the target at both ends, and two for each variable.
+/// of them if no shortest whip is of a simpler kind and the shortest whips have at least two
+/// variables. The size counts the candidates in the text, as for chains: the target at both ends,
+/// and two for each variable.
 pub(in crate::chains) fn find(
     view: &View<'_>,
     sink: &mut dyn Sink,

@@ -6,15 +6,15 @@ use logic::{Branch, Conflict, End, Evidence, Literal, Net, NetNode, Node, Split,
 /// The kinds of whips by additional candidates, simplest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::chains) enum Kind {
-    /// None: two candidates in each variable.
+    /// No additional candidates: each variable has two candidates.
     Chain,
     /// Candidates that the target excludes.
     Z,
     /// Candidates that earlier values exclude.
     T,
-    /// Both.
+    /// Candidates that the target or earlier values exclude.
     Whip,
-    /// Both, and groups.
+    /// The same as `Whip`, and values may be groups.
     Grouped,
 }
 

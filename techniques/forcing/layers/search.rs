@@ -15,8 +15,8 @@ use grid::{Candidate, CandidateSet};
 use logic::{Claim, Find, Removals, Sink, Stop, Variant, View};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-/// Successive limits of the number of layers. Nothing is found twice, and eliminations with few
-/// layers save deeper searches.
+/// Successive limits of the number of layers. Refuted candidates are not searched again, and
+/// eliminations with few layers save deeper searches.
 const BOUNDS: [u16; 5] = [12, 30, 60, 120, MOST];
 
 /// Maximum number of layers of a net without inner nets. A longer one would rate above nested nets.
@@ -81,7 +81,7 @@ impl Search<'_> {
         let candidates: Vec<Candidate> = open.iter().collect();
         let ahead = Ahead::new(&candidates, self.sizes.end - 1);
         std::thread::scope(|scope| {
-            // At the end, helpers find no further candidates to process.
+            // When this is dropped, no candidates are left to the helpers.
             let _end = End(&ahead);
             for (at, &candidate) in candidates.iter().enumerate() {
                 let mut kept = self.sizes.clone().rev();

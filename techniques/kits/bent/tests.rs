@@ -89,8 +89,8 @@ fn counts_twice(board: &Board, cells: &[Cell], houses: [House; 2]) -> Vec<Digit>
     digits
 }
 
-/// Whether a proper part of the cells has at most as much room as cells, or exceeds this by at most
-/// `most` and has a digit that can be true twice.
+/// Whether a proper part of the cells has at most as much room as cells. If the part has a digit
+/// that can be true twice, its room may exceed its number of cells by `most`.
 fn has_smaller(board: &Board, cells: &[Cell], houses: [House; 2], most: usize) -> bool {
     (1..cells.len()).any(|size| {
         choices(cells, size).iter().any(|part| {

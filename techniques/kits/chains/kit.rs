@@ -1,9 +1,10 @@
 //! Chains as shortest walks in the link graph.
 //!
 //! A candidate v is false if its truth implies its falsehood. In the link graph this is a walk from
-//! ON v to OFF v, and breadth-first search finds a shortest one. Without its first and last link,
-//! it is the chain that players know: one of its ends is true, so every candidate that conflicts
-//! with both ends is eliminated, including v. A walk from OFF v to ON v proves that v is true.
+//! ON v (v is true) to OFF v (v is false), and breadth-first search finds a shortest one. Without
+//! its first and last link, it is the chain that players know: one of its ends is true, so every
+//! candidate that conflicts with both ends is eliminated, including v. A walk from OFF v to ON v
+//! proves that v is true.
 //!
 //! The search starts from each candidate that may be eliminated or placed, the victim. So it is
 //! complete: it finds a shortest chain for every candidate that the family can eliminate. Other
@@ -42,7 +43,8 @@ const REMOVES: Variant = Variant(0);
 /// The second variant: placements.
 const PLACES: Variant = Variant(1);
 
-/// Pushes a shortest chain of the family for every candidate that such a chain decides.
+/// Pushes a shortest chain of the family for every candidate that such a chain proves true or
+/// false.
 ///
 /// The size counts the nodes with the victim at both ends, as Sudoku Explainer counts.
 pub(crate) fn find_chains(
@@ -55,7 +57,8 @@ pub(crate) fn find_chains(
         return ControlFlow::Continue(());
     }
     let mut search = Search::new(view, family);
-    // The starts that have no chain or whose chains are pushed; later passes skip them.
+    // The starts that have no chain or whose chains are pushed; later passes skip them. Index 0 has
+    // the candidates that start as true, index 1 those that start as false.
     let mut done = [CandidateSet::EMPTY; 2];
     // Most positions with a chain have a short one, and short walks cost little. Longer chains are
     // left to the next pass, which does not start if the sink would keep no such chain.

@@ -13,8 +13,8 @@
 //! | H-Wing | (a=b) - b=(b-c)=c and (a=b)-(b=c) - c=c | two digits |
 //!
 //! Strong links in cells need bivalue cells. Strong links in houses need two nodes that together
-//! are all places. So few ends are reached ([`super::link_rows`]), and walks are enumerated only if
-//! some candidate conflicts with both ends.
+//! have all places of a digit. So few ends are reached ([`super::link_rows`]), and walks are
+//! enumerated only if some candidate conflicts with both ends.
 
 use super::link_rows::LinkRows;
 use super::path::{conflicting_with_ends, is_simple, pattern};
@@ -65,7 +65,7 @@ pub(crate) const H_WING_OF_TWO: Shape =
 /// Two strong links of one digit.
 pub(crate) const TURBOT: Shape = Shape::new(&[House, House, House], Ends::SameDigit);
 
-/// All wings.
+/// All named wings.
 const WINGS: [Shape; 6] = [W_WING, M_WING, S_WING, L_WING, H_WING_OF_ONE, H_WING_OF_TWO];
 
 impl Shape {

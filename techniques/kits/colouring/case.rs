@@ -4,7 +4,7 @@ use grid::{Candidate, CellSet};
 use links::{Edge, LinkFilter, LinkGraph, LiteralId, NodeId};
 use logic::{Branch, End, Literal, NetNode, Node, Polarity, Why};
 
-/// The conjugate links of a candidate, as implications from its being false.
+/// The conjugate links of a candidate, as implications from its falsehood.
 fn strong(graph: &LinkGraph, filter: LinkFilter, node: NodeId) -> impl Iterator<Item = Edge> {
     let edges = graph.implications(LiteralId::off(node)).iter().copied();
     edges.filter(move |&edge| filter.keeps(edge))
@@ -18,7 +18,8 @@ pub(crate) struct Case<'a> {
 }
 
 impl Case<'_> {
-    /// Adds the consequences of a node by conjugate links, repeatedly.
+    /// Adds the consequences of the node with index `from` by conjugate links, then the
+    /// consequences of the added nodes.
     pub(super) fn spread(&mut self, from: usize) {
         let mut at = from;
         while let Some(node) = self.nodes.get(at) {

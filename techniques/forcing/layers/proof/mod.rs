@@ -8,9 +8,9 @@
 //! (`lemmas`). Every candidate that the layers refute is refuted here, too, because the same rules
 //! are applied until none applies.
 //!
-//! Lemmas are chosen one by one, so some may be superfluous. [`Search::shorten`] removes lemmas
-//! while that shortens the argument, and also tries each lemma alone and pairs of the shortest
-//! ones.
+//! All lemmas that are found within one limit of length are added at once, so some may be
+//! superfluous. [`Search::shorten`] removes lemmas while that shortens the argument, and also tries
+//! each lemma alone and pairs of the shortest ones.
 
 mod assertions;
 mod closure;

@@ -145,7 +145,7 @@ fn a_loop_through_a_group_lists_no_candidates_as_true() {
 }
 
 /// A loop that starts with a strong link begins with "is not", one that starts with a weak link
-/// with "is". The last link proves the assumption.
+/// with "is". The closing link leads back to the assumption.
 #[test]
 fn a_loop_is_explained_in_the_direction_of_its_links() {
     let links = |from: fn(Node) -> Literal, to: fn(Node) -> Literal| {

@@ -46,7 +46,7 @@ impl Consequences {
     }
 }
 
-/// The shortest relation of a position for each victim.
+/// For each victim of a position, the relation with the fewest assertions.
 pub(crate) struct Shortest<'a, R> {
     view: &'a View<'a>,
     reach: &'a Reach,

@@ -16,11 +16,11 @@ const ROOM: usize = 6;
 /// Maximum number of assertions on a line.
 const MOST: usize = 9;
 
-/// A piece of a branch, in order.
+/// A piece of a branch.
 pub(super) enum Item {
-    /// Runs of assertions, each following from the one before it.
+    /// A line of runs. In a run, each assertion follows from the one before it.
     Line(Vec<Vec<usize>>),
-    /// An assertion with lines of its own.
+    /// An assertion that a lemma with separate lines proves.
     Lemma(usize),
 }
 

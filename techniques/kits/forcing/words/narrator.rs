@@ -1,14 +1,14 @@
 //! The narration of a net: an outline if it is long, then line by line.
 //!
 //! A line has a number and contains runs of arrows. After each assertion come its reason and its
-//! other premises, except the assertion directly before the arrow. A few premises are cited by
-//! their cells, many by their lines, lemmas by their names. The text leaves out that a digit
-//! excludes a candidate; the digit is cited instead.
+//! other premises, except the assertion directly before the arrow. Up to four premises are cited by
+//! their cells, more than four by their lines. Lemmas are cited by their names. The text leaves out
+//! that a digit excludes a candidate; the digit is cited instead.
 //!
 //! The name of a pattern follows the assertion that the pattern proves. A chain or net within the
-//! net is a lemma, indented, before its first use. It states its conclusion and the lines that use
-//! it; a short proof is on the same line. Assertions of a lemma also cite facts of the surrounding
-//! net.
+//! net is a lemma, indented, before its first use. The lemma states its conclusion and the lines
+//! that use it. A short proof is on the same line. Assertions of a lemma also cite facts of the
+//! surrounding net.
 
 use super::cases::reason;
 use super::gist::{gist, how};
@@ -86,7 +86,7 @@ pub(super) struct NetNarrator<'a> {
     pub(super) around: Vec<(Candidate, Label)>,
     /// The current lemma.
     pub(super) within: Option<Label>,
-    /// The narrated lemmas and the candidates that each proves false.
+    /// The narrated lemmas, each with the candidate that it proves false and its label.
     pub(super) lemmas: Vec<(&'a Lemma, Candidate, Label)>,
 }
 

@@ -1,7 +1,7 @@
 //! The outline of an argument: its few most important implications.
 //!
 //! An outline leads from the assumption through the premises of a fact to that fact. The facts are
-//! the conclusion, or those that contradict each other.
+//! the conclusion, or the assertions that contradict each other.
 
 use super::gist::{how, sides};
 use super::layout::Layout;
@@ -13,7 +13,8 @@ use logic::{Phrase, Polarity};
 /// Maximum number of facts with separate premises.
 const MAX_FACTS: usize = 3;
 
-/// Maximum number of premises that are written before a fact. If it has more, none is written.
+/// Maximum number of premises that are written before a fact. If a fact has more premises, none is
+/// written.
 const PREMISES: usize = 4;
 
 /// The outlines of the branches.
