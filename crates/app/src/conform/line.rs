@@ -6,7 +6,8 @@ use grid::text::library_step;
 use grid::{Board, CandidateSet, DigitSet};
 use logic::Step;
 
-/// A step on this board as a line of `HoDoKu`'s library. `None` if no code belongs to its technique.
+/// A step on this board as a line of `HoDoKu`'s library. `None` if no code belongs to its technique and
+/// variant.
 pub fn library_line(before: &Board, step: &Step) -> Option<String> {
     let code = code(step)?;
     let removals = step.effects.removals().iter();
@@ -20,7 +21,8 @@ pub fn library_line(before: &Board, step: &Step) -> Option<String> {
     Some(library_step(before, code.code, about, &removed, placed))
 }
 
-/// The code whose searches include this kind of step, preferably as the first search.
+/// The code with a search for the technique and variant of this step. If there are several, the code that
+/// lists this search earliest.
 fn code(step: &Step) -> Option<&'static Code> {
     let (slug, variant) = (step.info().slug, step.variant_name());
     let rank = |code: &Code| {

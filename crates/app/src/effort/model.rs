@@ -22,8 +22,8 @@ pub(super) struct Model {
     pub(super) persons: u64,
     search: f64,
     width: f64,
-    /// The factor of the width, by number of open cells. It is computed after reading, because powers are
-    /// slow and it is needed at each step.
+    /// The factor (open cells / 40) to the power `width`, by number of open cells. It is computed once after
+    /// reading, because powers are slow and each step needs one.
     #[serde(skip)]
     wide: Vec<f64>,
     write: f64,
@@ -105,6 +105,7 @@ impl Model {
         self.cost_finding(done, |visibility| self.finding(visibility))
     }
 
+    /// The cost of an action. `finding` computes [`Model::finding`], perhaps with a cache.
     fn cost_finding(&self, done: &Done, finding: impl FnOnce(u32) -> f64) -> f64 {
         let wide = self
             .wide
@@ -121,7 +122,7 @@ impl Model {
         mean * done.pace
     }
 
-    /// Additional cost of the hardest deduction, because players give up and return to it.
+    /// Additional cost of the hardest deduction or guess in units, because players give up and return to it.
     pub(super) fn ceiling(&self, done: &[Done]) -> f64 {
         let deductions = done.iter().filter_map(|done| match done.action {
             Action::Deduction(rating, _) => Some(self.deducing(rating, 1) * done.pace),
@@ -131,14 +132,14 @@ impl Model {
         self.deduction.ceiling * deductions.fold(0.0, f64::max)
     }
 
-    /// The time for this number of units.
+    /// The time for a positive number of units.
     pub(super) fn seconds(&self, units: f64) -> Range {
         let Seconds { a, b, low, high } = self.seconds;
-        let likely = a + b * libm::log(units);
+        let logarithm = a + b * libm::log(units);
         Range {
-            low: libm::exp(likely + low),
-            likely: libm::exp(likely),
-            high: libm::exp(likely + high),
+            low: libm::exp(logarithm + low),
+            likely: libm::exp(logarithm),
+            high: libm::exp(logarithm + high),
         }
     }
 
@@ -161,6 +162,8 @@ impl Model {
         libm::pow(f64::from(visibility) / 1000.0, -self.search)
     }
 
+    /// The cost of a deduction that decides `width` candidates, on a board with 40 open cells, without
+    /// [`Model::no_single`].
     fn deducing(&self, rating: Rating, width: u32) -> f64 {
         let Deduction {
             base,
@@ -176,7 +179,7 @@ impl Model {
 /// Computes the costs of many actions on one puzzle, with a cache. Visibilities repeat, and powers are slow.
 pub(super) struct Costs<'a> {
     model: &'a Model,
-    /// Cached costs of finding a single, by visibility.
+    /// Cached costs of finding a single, each with its visibility; the index is the visibility modulo 1024.
     known: Vec<(u32, f64)>,
 }
 

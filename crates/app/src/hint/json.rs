@@ -1,8 +1,8 @@
 //! A hint as one JSON object, schema `whydoku.hint/1`.
 //!
 //! `kind` is `step`, `learn`, `mistake`, `solved`, `stuck`, `contradiction` or `limit`. `learn` means that no
-//! known technique applies and that the step uses another one. Cells, houses and candidates have the same
-//! form as in traces: `r1c2`; `r1`, `c2`, `b3`; `5r1c2`.
+//! technique that the player knows applies, and that the step uses a technique to learn. Cells, houses and
+//! candidates have the same form as in traces: `r1c2`; `r1`, `c2`, `b3`; `5r1c2`.
 
 use super::answer::{Found, Hint};
 use super::mistake::Mistake;
@@ -117,7 +117,7 @@ impl HintJson {
         }
     }
 
-    /// The object as readable JSON.
+    /// The object as indented JSON.
     ///
     /// # Errors
     /// When an answer cannot be written as JSON, which would be a bug.

@@ -13,7 +13,8 @@ use verify::Checker;
 pub enum Chapter {
     /// One record.
     Record(usize),
-    /// Consecutive singles of known kinds that follow from the filled cells alone.
+    /// Consecutive singles that follow from the filled cells alone, each of a kind that occurred earlier in
+    /// the path.
     Singles(Range<usize>),
     /// The deduction at this index and the single after it. No other step needs the deduction.
     Direct(usize),
@@ -83,7 +84,8 @@ pub fn chapters(path: &Path) -> Vec<Chapter> {
     chapters
 }
 
-/// Whether the record after a deduction is a single that needs it, and no later step needs it.
+/// Whether the record after a deduction is a single that needs it, and no later step needs it. Always false if
+/// a guess follows.
 fn is_only_use(path: &Path, at: usize) -> bool {
     let Some([deduction, next, later @ ..]) = path.records.get(at..) else {
         return false;

@@ -25,8 +25,8 @@ pub(super) struct Cut<'a, 'b> {
 struct Done {
     effects: Effects,
     evidence: Evidence,
-    /// Index of the target step; `None` for a single.
-    of: Option<usize>,
+    /// Index of the target step; `None` for a single that is not one of the targets.
+    target_index: Option<usize>,
 }
 
 impl<'a, 'b> Cut<'a, 'b> {
@@ -73,7 +73,7 @@ impl<'a, 'b> Cut<'a, 'b> {
         let done = narrated.iter().enumerate().map(|(at, step)| Done {
             effects: step.effects.clone(),
             evidence: step.evidence.clone(),
-            of: Some(at),
+            target_index: Some(at),
         });
         let done: Vec<Done> = done.collect();
         let kept = self.backward(start.board(), &done, &target);
@@ -114,7 +114,7 @@ impl<'a, 'b> Cut<'a, 'b> {
                 Some(step) => Done {
                     effects: step.effects,
                     evidence: step.evidence,
-                    of: None,
+                    target_index: None,
                 },
                 None => self.first(engine.board(), target, &mut kept)?,
             };
@@ -124,26 +124,26 @@ impl<'a, 'b> Cut<'a, 'b> {
         Some(done)
     }
 
-    /// Removes the first kept step that holds and has an effect, and returns it. Also removes the steps
-    /// without effects.
+    /// Removes the first step that holds and has an effect from `kept`, and returns it. Also removes all steps
+    /// without effects. `None` if no step of `kept` holds.
     fn first(&self, board: &Board, target: &[Target<'_>], kept: &mut Vec<usize>) -> Option<Done> {
         kept.retain(|&at| target[at].step.effects.still_live(board).is_some());
-        let found = kept.iter().enumerate().find_map(|(place, &at)| {
+        let found = kept.iter().enumerate().find_map(|(index, &at)| {
             let step = target[at].step;
             let effects = step.effects.still_live(board)?;
             let holds = self.step_finder.holds(board, &effects, step);
-            holds.then_some((place, at, effects))
+            holds.then_some((index, at, effects))
         });
-        let (place, at, effects) = found?;
-        kept.remove(place);
+        let (index, at, effects) = found?;
+        kept.remove(index);
         Some(Done {
             effects,
             evidence: target[at].step.evidence.clone(),
-            of: Some(at),
+            target_index: Some(at),
         })
     }
 
-    /// The indices of the deductions that the end needs, ascending. Works backward from the last step.
+    /// The indices of the target steps that the end needs, ascending. Works backward from the last step.
     fn backward(&self, start: &Board, done: &[Done], target: &[Target<'_>]) -> Vec<usize> {
         let mut ledger = Ledger::new(start);
         let mut board = start.clone();
@@ -152,7 +152,9 @@ impl<'a, 'b> Cut<'a, 'b> {
         for one in done {
             before.push(board.clone());
             one.effects.apply(&mut board, &mut journal);
-            let rank = one.of.map_or(Rating(0), |at| target[at].step.rating);
+            let rank = one
+                .target_index
+                .map_or(Rating(0), |at| target[at].step.rating);
             ledger.enter(&board, rank);
         }
         let mut needed = vec![false; done.len()];
@@ -189,7 +191,7 @@ impl<'a, 'b> Cut<'a, 'b> {
             }
         }
         let needed = done.iter().zip(needed).filter(|&(_, needed)| needed);
-        let mut kept: Vec<usize> = needed.filter_map(|(one, _)| one.of).collect();
+        let mut kept: Vec<usize> = needed.filter_map(|(one, _)| one.target_index).collect();
         kept.sort_unstable();
         kept
     }
@@ -211,7 +213,7 @@ impl<'a, 'b> Cut<'a, 'b> {
             )
         };
         let mut left = kept.clone();
-        // A sort would make the page 2 kB larger.
+        // A sort would make the program of the web page 2 kB larger.
         while let Some(at) = left.iter().copied().min_by_key(rank) {
             left.retain(|&other| other != at);
             let mut without = kept.clone();

@@ -15,13 +15,13 @@ use std::rc::Rc;
 
 /// Maximum number of passes that shorten a narration. After steps are left out, the boards have more
 /// candidates, and a step may remove more or fewer of them. So one pass may not be enough.
-const CUTS: usize = 3;
+const MAX_PASSES: usize = 3;
 
 /// Maximum number of times that a step is moved to the front of its round.
-const CHANGES: usize = 8;
+const MAX_MOVES: usize = 8;
 
 /// Maximum number of boards to go back for a step that is no longer visible.
-const BEFORE: usize = 16;
+const MAX_BOARDS_BACK: usize = 16;
 
 /// What to do with a step that is no longer visible at its turn.
 #[derive(Clone, Copy)]
@@ -72,7 +72,7 @@ impl Narrator<'_> {
             self.narrate_steps(engine, &segment.steps, goal, Unseen::IsNarratedAsFound)?
         };
         let mut narrated = self.readable(start.board(), narrated);
-        for _ in 1..CUTS {
+        for _ in 1..MAX_PASSES {
             let deductions = count(&narrated);
             let found_on = boards(start.board(), &narrated);
             let target: Vec<Target<'_>> = narrated
@@ -144,8 +144,9 @@ impl Narrator<'_> {
 
     /// Narrates singles first, then the next target with an effect.
     ///
-    /// Each of two finds of a round may need candidates that the other removes, and nothing may replace it
-    /// (the corner of a rectangle, for example). Then the find that is lost is moved before the other.
+    /// Two finds of a round may each need candidates that the other one removes, for example corners of a
+    /// rectangle. If nothing replaces the second find, it is moved before the first one. `last` says what to
+    /// do if that does not help.
     fn narrate_steps(
         &self,
         engine: &mut Engine<'_>,
@@ -155,13 +156,13 @@ impl Narrator<'_> {
     ) -> Option<Vec<Step>> {
         let start = engine.checkpoint();
         for extent in [Extent::Whole, Extent::AsFound] {
-            let mut changed = target.to_vec();
-            for _ in 0..CHANGES {
-                match self.in_order(engine, &changed, goal, (Unseen::ComesEarlier, extent)) {
+            let mut reordered = target.to_vec();
+            for _ in 0..MAX_MOVES {
+                match self.in_order(engine, &reordered, goal, (Unseen::ComesEarlier, extent)) {
                     Ok(narrated) => return narrated,
                     Err(lost) => {
                         engine.return_to(start.clone());
-                        if !first_of_its_round(&mut changed, lost) {
+                        if !first_of_its_round(&mut reordered, lost) {
                             break;
                         }
                     }
@@ -224,9 +225,9 @@ impl Narrator<'_> {
         Ok((done || goal.is_reached(engine.board())).then_some(narrated))
     }
 
-    /// A step with effects of a step of the search, visible on this board.
+    /// A step that is visible on this board and has effects of a step of the search.
     ///
-    /// A long argument is first replaced by an easier step if there is one. The old text is kept if nothing
+    /// A forcing argument is first replaced by an easier step if there is one. The old text is kept if nothing
     /// that it names has changed, or if all candidates of the find's board are present. But the step may now
     /// have more effects, so its technique searches again. Otherwise the profile searches for another step
     /// with these effects, easiest first.
@@ -268,21 +269,26 @@ impl Narrator<'_> {
         let before = before.filter(|(_, step)| !is_single(step));
         let before: Vec<Rc<Board>> = before.map(|(before, _)| before).collect();
         left.iter().find_map(|&at| {
-            let mut latest = before.iter().rev().take(BEFORE);
-            latest.find_map(|then| self.as_it_was(engine, &target[at], then))
+            let mut latest = before.iter().rev().take(MAX_BOARDS_BACK);
+            latest.find_map(|earlier| self.on_earlier(engine, &target[at], earlier))
         })
     }
 
     /// A step with effects of a step of the search, explained on an earlier board.
-    fn as_it_was(&self, engine: &Engine<'_>, target: &Target<'_>, then: &Board) -> Option<Step> {
+    fn on_earlier(
+        &self,
+        engine: &Engine<'_>,
+        target: &Target<'_>,
+        earlier: &Board,
+    ) -> Option<Step> {
         let here = engine.board();
-        if text_still_true(target.step, &target.found_on, then) {
-            return as_seen_earlier(&self.0, target.step, then, here);
+        if text_still_true(target.step, &target.found_on, earlier) {
+            return as_seen_earlier(&self.0, target.step, earlier, here);
         }
-        let earlier = Engine::new(engine.profile(), then.clone(), self.0.uniqueness);
+        let earlier_engine = Engine::new(engine.profile(), earlier.clone(), self.0.uniqueness);
         let live = target.step.effects.still_live(here)?;
-        let step = self.0.find_by(&earlier, target.step.entry, &live)?;
-        as_seen_earlier(&self.0, &step, then, here)
+        let step = self.0.find_by(&earlier_engine, target.step.entry, &live)?;
+        as_seen_earlier(&self.0, &step, earlier, here)
     }
 
     /// The same step, found again by its technique with all its effects on this board. The find of the search
@@ -306,8 +312,8 @@ impl Narrator<'_> {
 }
 
 impl Narrator<'_> {
-    /// An easier step with some of the same effects on this board. A long argument is narrated only if there
-    /// is none.
+    /// An easier step with some of the same effects on this board. A forcing argument is narrated only if
+    /// there is no such step.
     fn easier(&self, engine: &Engine<'_>, target: &Target<'_>) -> Option<Step> {
         let live = target.step.effects.still_live(engine.board())?;
         let limit = Rating(target.step.rating.0.checked_sub(1)?);
@@ -326,7 +332,7 @@ pub(super) fn as_found(engine: &mut Engine<'_>, segment: &Segment<'_>) -> Vec<St
     steps
 }
 
-/// Number of deductions.
+/// Number of steps that are not singles.
 fn count(steps: &[Step]) -> usize {
     steps.iter().filter(|step| !is_single(step)).count()
 }
@@ -336,7 +342,8 @@ pub(super) fn does_something(engine: &Engine<'_>, target: &Target<'_>) -> bool {
     target.step.effects.still_live(engine.board()).is_some()
 }
 
-/// Moves a step before the others that were found on the same board. Returns whether the order changed.
+/// Moves the step at index `at` before all steps that were found on the same board. Returns whether the order
+/// changed.
 fn first_of_its_round(target: &mut [Target<'_>], at: usize) -> bool {
     let board = &target[at].found_on;
     let mut places = 0..at;

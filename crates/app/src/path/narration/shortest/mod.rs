@@ -129,6 +129,7 @@ fn in_reading_order(rules: &Rules, chosen: &[RuleId]) -> Vec<Makes> {
         .collect()
 }
 
+/// Adds a step to the order, after the steps that it needs and that are not listed yet.
 fn list(at: usize, needed: &[Vec<usize>], is_listed: &mut [bool], order: &mut Vec<usize>) {
     if is_listed[at] {
         return;

@@ -1,8 +1,8 @@
 //! The cheapest set of steps that leads to a purpose.
 //!
 //! The search goes backward and raises the cost limit step by step (IDA*). For each candidate whose removal a
-//! chosen step needs, some step must remove it. So the search branches over the rules that do. The first set
-//! that it finds is the cheapest.
+//! chosen step needs, some step must remove it. So the search branches over the rules that remove it. The
+//! first complete set that it finds is the cheapest.
 
 use super::rules::{NEVER, Purpose, RuleId, Rules};
 use grid::{Candidate, CandidateSet};
@@ -69,6 +69,8 @@ struct Start {
     least: u32,
 }
 
+/// The states to start from: for a placement, one for each rule that makes it; otherwise one for each set of
+/// candidates to remove.
 fn starts(rules: &Rules, purpose: &Purpose) -> Vec<Start> {
     let empty = State {
         goal: CandidateSet::default(),
@@ -127,6 +129,7 @@ struct State {
 }
 
 impl State {
+    /// The state with one more rule. `cost_from_goal` is that of the rule which needs it; 0 for the goal.
     fn with(&self, rules: &Rules, rule: RuleId, cost_from_goal: u32) -> State {
         let mut state = self.clone();
         let cost = rules.rule(rule).cost;
@@ -194,11 +197,13 @@ impl State {
 /// One pass of the search with a bound of the cost.
 struct Search<'a> {
     rules: &'a Rules,
+    /// The maximum cost of all chosen rules.
     bound: u32,
     /// The lowest cost above the bound that the pass came across.
     next_bound: u32,
     /// The sets of chosen rules that were examined from the current start.
     seen: BTreeSet<Vec<Chosen>>,
+    /// Number of sets that may still be extended.
     sets_left: usize,
 }
 
@@ -248,8 +253,8 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// The rules to branch over, each with its cost from the goal. Any solution contains one of them. `None`
-    /// if every choice costs more than the bound.
+    /// The rules to branch over, each with the cost from the goal to it. Any solution contains one of them.
+    /// `None` if every choice costs more than the bound.
     fn choices(&mut self, state: &State) -> Option<Vec<(RuleId, u32)>> {
         let missing = state.missing(self.rules);
         let (covered, open): (Vec<_>, Vec<_>) = missing
