@@ -93,6 +93,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
+/// The kinds of houses, in Sudoku Explainer's order.
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
 /// The Bivalue Universal Grave of a board; `None` if it has none.
@@ -146,6 +147,8 @@ fn bug(board: &Board, journal: &Journal) -> Option<Bug> {
 }
 
 impl Bug {
+    /// Pushes a find. `surcharge` is the number of tenths that the size of a set adds to the
+    /// rating.
     fn push(
         &self,
         (variant, surcharge): (Variant, u16),

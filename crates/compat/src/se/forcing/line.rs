@@ -92,7 +92,7 @@ impl Line {
     }
 }
 
-/// The base rating in tenths.
+/// The rating in tenths without the surcharge for the length.
 pub(crate) fn base(sweep: Sweep, shape: Shape) -> u16 {
     match (sweep, shape) {
         (Sweep::X | Sweep::Y, Shape::Cycle) => 65,

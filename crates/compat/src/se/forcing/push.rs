@@ -49,6 +49,7 @@ pub(crate) fn multiple(
     ControlFlow::Continue(())
 }
 
+/// The chains of a mode, in order. Uses and updates the closures that are known at the position.
 fn search(
     state: &mut State,
     mode: Mode,

@@ -230,7 +230,7 @@ impl Rules<'_> {
     }
 }
 
-/// The segments with a place: bit i stands for the i-th three bits of the mask.
+/// The segments of a mask that are not empty: bit i belongs to the i-th three bits of the mask.
 const fn segments(mask: u16) -> u16 {
     (mask & 7 != 0) as u16 | ((mask & 0o70 != 0) as u16) << 1 | ((mask & 0o700 != 0) as u16) << 2
 }
@@ -259,6 +259,7 @@ static LOCKED: [bool; 512] = {
     table
 };
 
+/// [`segments`] of each mask of nine bits.
 static SEGMENTS: [u16; 512] = {
     let mut table = [0; 512];
     let mut mask = 0;

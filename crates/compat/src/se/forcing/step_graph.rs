@@ -21,9 +21,9 @@ pub(crate) trait StepGraph: Send {
     fn starts(&self) -> Vec<(usize, u16)>;
     /// Whether any path leads from a candidate to its opposite.
     fn leads_anywhere(&self) -> bool;
-    /// Follows the refuted candidates layer by layer. Calls `tell` with the first path to each
+    /// Follows the refuted candidates layer by layer. Calls `on_path` with the first path to each
     /// opposite; its result says whether this layer is the last.
-    fn layers(&self, tell: &mut dyn FnMut(PathToOpposite) -> Last);
+    fn layers(&self, on_path: &mut dyn FnMut(PathToOpposite) -> Last);
     /// Calls `each` with every candidate and the candidates that it makes true and false.
     fn closures(&self, each: &mut dyn FnMut(u16, Bits, Bits));
     /// Whether a closed path of a node may be a cycle with removals: it must pass a candidate that
@@ -37,8 +37,11 @@ pub(crate) trait StepGraph: Send {
 /// A path from a start to its opposite.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PathToOpposite {
+    /// The number of steps from true candidate to true candidate.
     pub(crate) steps: usize,
+    /// The candidate at which the path starts and ends.
     pub(crate) start: u16,
+    /// Whether the path leads from "start true" to "start false"; otherwise the reverse.
     pub(crate) refutes: bool,
     /// Whether chains may start there: its cell has other candidates.
     pub(crate) is_start: bool,
