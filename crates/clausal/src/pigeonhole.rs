@@ -1,6 +1,6 @@
 //! Counting arguments: more pigeons than holes.
 //!
-//! A subset or a cover ends in n truths that each need a link of their own, and fewer than n links.
+//! A subset or a cover ends in n truths that each need a separate link, and fewer than n links.
 //! Clauses alone need exponentially many steps for this. Cook's additional variables reduce it to
 //! one truth and one link fewer: a truth that used the removed link then uses the link of the
 //! removed truth.
@@ -18,7 +18,7 @@ const MAX_TRUTHS: usize = 81;
 type Table = Vec<BTreeMap<usize, Lit>>;
 
 impl Writer {
-    /// Refutes a case in which each truth needs a link of its own and there are too few links.
+    /// Refutes a case in which each truth needs a separate link and there are too few links.
     ///
     /// Writes nothing if there are enough links, if a candidate is in no link, or if there are more
     /// than [`MAX_TRUTHS`] truths.
@@ -102,7 +102,7 @@ impl Writer {
     /// The table with one truth and one link fewer.
     fn smaller(&mut self, mut table: Table) -> Table {
         // Removes the truth with the fewest links and, among its links, the one that the fewest
-        // other truths use. This needs the fewest new variables.
+        // other truths use. This choice needs the fewest new variables.
         let fewest = (0..table.len()).min_by_key(|&index| table[index].len());
         let removed_truth = table.swap_remove(fewest.unwrap_or(0));
         let users = |link: &usize| table.iter().filter(|row| row.contains_key(link)).count();

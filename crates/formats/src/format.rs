@@ -184,8 +184,8 @@ impl<W: Write> ItemWriter<W> {
         }
     }
 
-    /// Writes the rest of the text. Without puzzles, writes nothing, because a head alone would
-    /// look like an empty bank.
+    /// Writes the end of the text, or all rows of a table. Without puzzles, writes nothing, because
+    /// a head alone would look like an empty bank.
     ///
     /// # Errors
     /// Returns the I/O error of the output.

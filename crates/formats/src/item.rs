@@ -103,7 +103,7 @@ impl Rating {
 pub enum ItemPart {
     /// The digits that were filled in.
     Placed,
-    /// The candidates.
+    /// The candidates, if some that the digits allow are deleted.
     Candidates,
     /// The title.
     Title,

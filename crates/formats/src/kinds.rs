@@ -13,9 +13,9 @@ pub(super) struct Cells {
 /// Whether a digit is a given.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Given {
-    /// It is a given.
+    /// The digit is a given.
     Yes,
-    /// It was filled in.
+    /// The digit was filled in.
     No,
 }
 

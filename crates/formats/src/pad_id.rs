@@ -6,8 +6,9 @@ use super::kinds::{Cells, Given};
 use grid::{Cell, Digit, Puzzle};
 use serde_json::{Map, Value};
 
-/// The characters of a compact link. The index of a character is a digit, 0 for an empty cell, plus
-/// ten times the number of empty cells after it, at most five: `F` (15) is 5 and an empty cell.
+/// The characters of a compact link. The index of a character is a digit plus ten times the number
+/// of empty cells after it, at most five. The digit 0 is an empty cell. `F` (15) is 5 and one empty
+/// cell.
 const ALPHABET: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
 /// The puzzle of an id from the path of a link.

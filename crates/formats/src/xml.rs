@@ -8,7 +8,8 @@ use std::fmt::Write as _;
 /// Maximum number of nodes of a document: elements, texts, comments and processing instructions.
 const MAX_NODES: u32 = 4_000_000;
 
-/// Maximum number of attributes of an element. The parser compares each with all others.
+/// Maximum number of attributes of an element. The parser compares each attribute with all others
+/// of the element.
 const MAX_ATTRIBUTES: usize = 200;
 
 /// Fails if an element has too many attributes.

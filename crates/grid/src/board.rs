@@ -37,8 +37,7 @@ impl Puzzle {
     /// Builds the starting board.
     ///
     /// # Errors
-    /// Returns the first [`Fault`]: two equal digits in a house, else an open cell without
-    /// candidates, else a digit without a place in a house.
+    /// Returns the first [`Fault`], in the order of [`Board::fault`].
     pub fn board(&self) -> Result<Board, Fault> {
         let board = Board::new(self);
         match board.fault() {
@@ -197,8 +196,8 @@ impl Board {
 
     /// Fills the cell but keeps the digit as a candidate of its peers.
     ///
-    /// This is for solvers that remove these candidates one by one; [`Board::place`] removes them
-    /// at once. Returns whether the candidate was present; an absent candidate changes nothing.
+    /// Solvers that remove these candidates one by one use it; [`Board::place`] removes them at
+    /// once. Returns whether the candidate was present; an absent candidate changes nothing.
     pub fn fill(&mut self, candidate: Candidate) -> bool {
         if !self.has(candidate) {
             return false;

@@ -7,9 +7,9 @@ use core::fmt;
 /// A digit in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
-    /// The cell.
+    /// The cell that may hold the digit.
     pub cell: Cell,
-    /// The digit.
+    /// The digit that the cell may hold.
     pub digit: Digit,
 }
 

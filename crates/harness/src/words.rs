@@ -10,8 +10,8 @@ use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet};
 use logic::{Explanation, Language, Members, Named, Part, Phrase, Step};
 use render::Style;
 
-/// A part that needs no words, and the part that explains it: readers know that a digit excludes
-/// others, so only the true digits of a net must be mentioned.
+/// The name of a part that needs no words, and of the part that explains it. Readers know that a
+/// digit excludes others, so only the true digits of a net must be mentioned.
 const EXCLUDED: (&str, &str) = ("excluded", "true");
 
 /// The cells, digits and houses that an explanation mentions.

@@ -70,7 +70,7 @@ pub struct Applied<'a> {
     pub variant: Variant,
     /// The size in the technique's own unit, such as the number of cells or nodes.
     pub size: u16,
-    /// The rating.
+    /// The rating of this variant and size in the profile.
     pub rating: Rating,
     /// The placement, if any.
     pub place: Option<Candidate>,
@@ -109,7 +109,7 @@ pub trait Recorder {
     }
 }
 
-/// Computes the grade of the run. It needs no evidence.
+/// Computes the grade of the run. The grade needs no evidence.
 impl Recorder for Grade {
     fn keep(&self) -> Keep {
         Keep::Effects

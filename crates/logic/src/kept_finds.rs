@@ -1,5 +1,5 @@
-//! The engine's sink. It reduces each find to its live effects and keeps the finds that the profile
-//! entry's choice selects.
+//! The engine's sink. The sink reduces each find to its live effects and keeps the finds that the
+//! profile entry's choice selects.
 //!
 //! The memory is reused for all positions, so the sink stops allocating after the largest search.
 

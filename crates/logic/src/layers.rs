@@ -1,5 +1,5 @@
-//! Search for the cheapest solution path in layers: first all positions that are one step from the
-//! start, then all that are two steps away, and so on.
+//! Search for the cheapest solution path in layers. The first layer has all positions that are one
+//! step from the start, the second all that are two steps away, and so on.
 //!
 //! Some deductions, such as singles, cost nothing; they are called the *base*. A board is *closed*
 //! if no deduction of the base is left. A position is a closed board. A step is a deduction *above
@@ -44,15 +44,15 @@ const UNITS_EACH: u64 = 1_000_000;
 /// A deduction above the base, without evidence or explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deduction {
-    /// The entry of the profile.
+    /// The entry of the profile that found it.
     pub entry: EntryId,
-    /// The rating.
+    /// The rating in the profile.
     pub rating: Rating,
     /// The size in the unit of the technique.
     pub size: u16,
     /// The cost in the unit of the search.
     pub cost: u32,
-    /// The effects.
+    /// The placement and eliminations.
     pub effects: Effects,
 }
 
@@ -160,7 +160,7 @@ pub fn fill_singles(board: &mut Board) {
 /// How many positions a search keeps of each layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Width {
-    /// All of them.
+    /// All positions.
     All,
     /// At most this many, the most promising ones.
     Best(usize),

@@ -34,8 +34,8 @@ pub const fn head_comment(file: &[u8]) -> usize {
     at
 }
 
-/// The first `head` bytes and the lines after them that are not comments, cut off after `LENGTH`
-/// bytes; and the number of bytes without this limit.
+/// The first `head` bytes of a file, then all later lines that are not comments. Returns the first
+/// `LENGTH` bytes of this text, and its full length in bytes.
 #[doc(hidden)]
 pub const fn without_comments<const LENGTH: usize>(
     file: &[u8],

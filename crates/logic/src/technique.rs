@@ -15,8 +15,8 @@ pub trait Technique: Sync {
     /// Metadata of the technique.
     fn info(&self) -> &'static Info;
 
-    /// The name of the search order, such as `hodoku`; `None` for whydoku's own. A profile selects
-    /// it with the key `enumeration`.
+    /// The name of the search order, such as `hodoku`; `None` for whydoku's own order. A profile
+    /// selects the order with the key `enumeration`.
     fn enumeration(&self) -> Option<&'static str> {
         None
     }

@@ -35,10 +35,10 @@ pub fn ending(outcome: &Outcome, board: &Board, style: &Style) -> String {
     format!("{}\n{grid}", self::outcome(outcome, style))
 }
 
-/// The grade of a path: the rating and the hardest technique, the rating of the first step and of
-/// the steps up to the first placement, the number of steps, the uses of each technique, and the
-/// guesses. The number of steps and the uses are taken from `explained`, the grade of the steps
-/// that are explained.
+/// The grade of a path. The text has the rating and the hardest technique, then the rating of the
+/// first step and of the steps up to the first placement. The number of steps, the uses of each
+/// technique and the guesses follow. The number of steps and the uses are taken from `explained`,
+/// the grade of the steps that are explained.
 pub fn grade(grade: &Grade, explained: &Grade, style: &Style) -> String {
     let mut lines = wrap(&rated(grade, style), style.width, 0);
     let first = grade.first_step.map(|rating| rating.to_string());

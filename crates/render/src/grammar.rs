@@ -47,9 +47,9 @@ pub(crate) struct Separators {
 /// The spaces of a template that are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Blanks {
-    /// All of them.
+    /// All spaces.
     All,
-    /// Those between narrow characters; spaces next to wide characters are removed.
+    /// Spaces between narrow characters; spaces next to wide characters are removed.
     BetweenNarrow,
 }
 

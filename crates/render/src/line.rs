@@ -1,7 +1,8 @@
 //! A record on one line of at most 120 columns, wrapped on narrower terminals.
 //!
-//! A line that is too long is shortened in this order: eliminations are joined (`r1c24<>5`), the
-//! gist is cut after a word, and eliminations are counted instead of listed.
+//! A line that is too long is shortened in three stages. First eliminations are joined
+//! (`r1c24<>5`). Then the gist is cut after a word. Then eliminations are counted instead of
+//! listed.
 
 use crate::effects::{Listed, pieces};
 use crate::grammar;

@@ -2,7 +2,7 @@
 //!
 //! A truth has at least one true candidate, a link at most one. The *rank* is the number of links
 //! minus the number of truths. A candidate that is in no truth, and in more links than the rank, is
-//! false: if it were true, the other links would be fewer than the truths, and each truth needs a
+//! false. If it were true, the other links would be fewer than the truths, but each truth needs a
 //! separate link. A candidate that is in some truths must be in that many more links.
 //!
 //! A cover with fins is counted with extra links. Every fin conflicts with the removed candidate,

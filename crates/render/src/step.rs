@@ -201,7 +201,8 @@ pub(crate) fn contradiction_sentence(conflict: Phrase) -> Phrase {
     Phrase::new(&words::WENT_WRONG).with("conflict", conflict)
 }
 
-/// The conclusion from a refuted guess. It holds as long as the guesses before it are open.
+/// The conclusion from a refuted guess. The conclusion holds as long as the earlier guesses are
+/// open.
 pub(crate) fn refutation_sentence(back: &Back) -> Phrase {
     let text = match back.level {
         0 | 1 => &words::SO_NOT,

@@ -175,7 +175,8 @@ pub enum Detail {
     Full,
 }
 
-/// A text colour: the escape sequences before and after the text. Both are empty for no colour.
+/// A text colour: the escape sequences before and after the text. Both sequences are empty for no
+/// colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Ink {

@@ -1,7 +1,8 @@
 //! Reads and writes the trace of a solve as JSON, schema `whydoku.trace/1`.
 //!
 //! A trace has everything needed to check it later, without this program: the puzzle, every record
-//! with its evidence, the outcome, and the version, profile and profile hash that produced it. The
+//! with its evidence, and the outcome. It names the version, the profile and the profile hash that
+//! produced it. The
 //! names and explanations of steps are for readers; a checker ignores them.
 //!
 //! Cells, candidates and similar values are strings:
@@ -77,7 +78,8 @@ pub fn read_line(text: &str) -> Result<Line, TraceError> {
 /// Evidence can be checked without its technique, so unknown slugs are allowed.
 ///
 /// # Errors
-/// When the text is not JSON or does not follow the schema. The error has the line, the column and a message.
+/// When the text is not JSON or does not follow the schema. The error has the line, the column and a
+/// message.
 pub fn read(text: &str) -> Result<Trace, TraceError> {
     match serde_json::from_str::<wire::Trace>(text) {
         Ok(wire) => Ok(wire.into()),

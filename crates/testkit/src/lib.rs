@@ -140,7 +140,7 @@ mod tests {
         Data::of("no/such/file", "no/such/file");
     }
 
-    /// Runs both cases in processes of their own, since tests share one environment.
+    /// Runs both cases in separate processes, because tests share one environment.
     #[test]
     fn a_skipped_test_fails_where_nothing_may_be_skipped() {
         const INNER: &str = "WHYDOKU_TESTKIT_INNER";

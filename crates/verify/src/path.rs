@@ -118,17 +118,17 @@ impl<'a> Checker<'a> {
     /// A candidate is *forced* if it is filled in, alone in its cell, or the only place of its
     /// digit in a house. The rules for each kind of record:
     ///
-    /// * A *step*: its effects change the board and follow from its evidence ([`Checker::check`]). They
-    ///   are applied.
-    /// * A *guess*: its candidate is on the board, and its level is one more than the number of open
-    ///   guesses. Suppose the cell has `live` candidates and lost r others that were refuted on this
-    ///   board. A solver counts t of these r, from none to all. Then `of` is live + t, and `index` is
-    ///   from t + 1 to `of`. The candidate is placed.
-    /// * A *forced guess*: number 1 of 1, a forced candidate, and a level equal to the number of open
-    ///   guesses. The candidate is placed, and no guess is opened.
-    /// * A guess *taken back*: its level is that of the last open guess, it refutes that guess, and the
-    ///   board has the stated contradiction. For a clash, both candidates must be forced and must
-    ///   conflict. The board before the guess is restored without the refuted candidate.
+    /// * A *step*: its effects change the board and follow from its evidence ([`Checker::check`]).
+    ///   The effects are applied.
+    /// * A *guess*: its candidate is on the board, and its level is one more than the number of
+    ///   open guesses. Suppose the cell has `live` candidates and lost r others that were refuted
+    ///   on this board. A solver counts t of these r, from none to all. Then `of` is live + t, and
+    ///   `index` is from t + 1 to `of`. The candidate is placed.
+    /// * A *forced guess*: number 1 of 1, a forced candidate, and a level equal to the number of
+    ///   open guesses. The candidate is placed, and no guess is opened.
+    /// * A guess *taken back*: its level is that of the last open guess, it refutes that guess, and
+    ///   the board has the stated contradiction. For a clash, both candidates must be forced and
+    ///   must conflict. The board before the guess is restored without the refuted candidate.
     ///
     /// `start` is also the starting board of the puzzle, unless [`Checker::with_start`] set
     /// another.

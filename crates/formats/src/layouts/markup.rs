@@ -134,7 +134,7 @@ fn block(rows: &[Vec<String>]) -> Option<String> {
     (lines.len() == 9).then(|| lines.join("\n"))
 }
 
-/// Elements that do not end a line of text. All other elements, also those of XML, end it.
+/// Elements that do not end a line of text. All other elements, also those of XML, end the line.
 const INLINE: [&str; 16] = [
     "a", "b", "code", "em", "font", "i", "input", "small", "span", "strong", "sub", "sup", "td",
     "th", "tt", "u",

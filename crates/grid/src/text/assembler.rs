@@ -10,7 +10,7 @@
 //!   follow, all rows are one invalid block, because the reader cannot know which row is wrong.
 //!
 //! The lines below a header like `[Puzzle]` are a section of a saved game. All sections of a game
-//! are one record. It is finished when something other than a section of this game follows.
+//! are one record. The record is finished when something other than a section of this game follows.
 //!
 //! Any other border is inside the block. A border closes the block in three cases: nine rows are
 //! above it; it follows another border; or it is the first border and more than four rows are above
@@ -306,8 +306,8 @@ impl Assembler {
     fn open_section(&mut self, section: Section, number: usize, text: &str) {
         self.section = Some(section);
         if section != Section::Puzzle && self.game.is_none() {
-            // The whole section is one error. Its rows are then skipped like those of a `[Colours]`
-            // section.
+            // The whole section is one error. The rows of the section are then skipped like those
+            // of a `[Colours]` section.
             let error = ReadError::new(number, text, 0, ReadErrorKind::Section);
             self.section = None;
             self.push_error(error);

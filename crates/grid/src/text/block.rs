@@ -15,8 +15,7 @@ use super::pencil;
 use crate::digit::{Digit, DigitSet};
 use crate::puzzle::Puzzle;
 
-/// The rows of a block. They are parsed together, because the meaning of a row depends on the other
-/// rows.
+/// The rows of a block, which are parsed together: the meaning of a row depends on the other rows.
 #[derive(Default)]
 pub(super) struct Block {
     pub(super) rows: Vec<Row>,

@@ -103,7 +103,8 @@ pub fn plain_digits(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
         return Cow::Borrowed(text);
     }
-    // A keycap is a digit followed by a variation selector and a frame. Both are dropped.
+    // A keycap is a digit followed by a variation selector and a frame. The selector and the frame
+    // are dropped.
     let characters = text
         .chars()
         .filter(|character| !matches!(character, '\u{FE0F}' | '\u{20E3}'));

@@ -1,7 +1,8 @@
 //! Errors of puzzle text, with their position.
 //!
-//! A [`ReadError`] counts lines and columns from 1; a column is one character. It contains an
-//! excerpt of the line, so a caller can show a caret under the character without keeping the text.
+//! A [`ReadError`] counts lines and columns from 1; a column is one character. The error contains
+//! an excerpt of the line, so a caller can show a caret under the character without keeping the
+//! text.
 
 use crate::cell::Cell;
 use crate::digit::Digit;

@@ -1,9 +1,10 @@
 //! Saved games with the sections `[Puzzle]`, `[State]` and `[PencilMarks]`.
 //!
-//! The `.sdk` files of `SadMan` Sudoku contain up to three grids of one puzzle: the givens, the
-//! digits that are filled in now, and the player's pencilmarks. The pencilmarks are nine rows of
-//! nine fields, separated by commas. A cell without marks has an empty field; if the cell is open,
-//! it keeps all candidates. All sections are one record. A `[Colours]` section is skipped.
+//! The `.sdk` files of `SadMan` Sudoku contain up to three grids of one puzzle. These are the
+//! givens, the digits that are filled in now, and the player's pencilmarks. The pencilmarks are
+//! nine rows of nine fields, separated by commas. A cell without marks has an empty field; if the
+//! cell is open, it keeps all candidates. All sections are one record. A `[Colours]` section is
+//! skipped.
 
 use super::block::{self, Row};
 use super::error::{ReadError, ReadErrorKind};

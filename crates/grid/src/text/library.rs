@@ -38,7 +38,8 @@ pub struct LibraryLine {
     pub puzzle: Puzzle,
     /// The candidates that were deleted before the step, in the order of the line.
     ///
-    /// `HoDoKu` writes them sorted by cell. When it reads the line, it deletes them in this order.
+    /// `HoDoKu` writes these candidates sorted by cell. When `HoDoKu` reads a line, it deletes them
+    /// in the order of the line.
     pub deleted: Vec<Candidate>,
     /// The candidates that the step removes.
     pub eliminations: CandidateSet,

@@ -4,8 +4,9 @@
 //! grid is the puzzle. If it is invalid, the line is an error, even if a later field is valid. The
 //! text before the puzzle is the label, the text after it the comment.
 //!
-//! This rule covers plain lines, the lines of Sudoku Exchange's bank (hash, puzzle, rating), gsf's
-//! lines (the puzzle in the fifth field, after commas) and common tables. A line that starts with
+//! This rule covers plain lines and common tables. It also covers the lines of Sudoku Exchange's
+//! bank (hash, puzzle, rating) and gsf's lines, whose puzzle follows the fourth comma. A line that
+//! starts with
 //! `:` is a line of `HoDoKu`'s library. A line without a field that looks like a grid may still be
 //! a puzzle in groups.
 

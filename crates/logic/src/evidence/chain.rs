@@ -59,7 +59,7 @@ impl Polarity {
 /// A node with a truth value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Literal {
-    /// The node.
+    /// The node that is stated to be true or false.
     pub node: Node,
     /// The truth value.
     pub polarity: Polarity,
@@ -94,7 +94,7 @@ impl Literal {
 
 /// The reason why a literal follows from its parents.
 ///
-/// The check first applies the parents to the board: the candidates of a false node are removed,
+/// The check first applies the parents to the board. The candidates of a false node are removed,
 /// and so are all candidates that conflict with a true node. The conclusion must then hold for the
 /// stated reason.
 ///

@@ -9,7 +9,7 @@ use grid::Candidate;
 ///
 /// The check: each case of the split has a branch that starts with it. A branch for a candidate
 /// that is already removed is allowed. In each branch, every node follows from its parents. To
-/// check a node, its parents are applied to the board first: the candidates of a false parent are
+/// check a node, its parents are applied to the board first. The candidates of a false parent are
 /// removed, and so are all candidates that conflict with a true parent. So eliminations by a true
 /// candidate need no nodes. Each branch ends in a conflict or proves all effects of the step.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,7 +64,8 @@ pub struct NetNode {
     /// The reason; `None` for the case itself.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub why: Option<Why>,
-    /// Indices of the nodes that the conclusion follows from. All are lower than its own index.
+    /// Indices of the nodes from which the conclusion follows. All are lower than the index of this
+    /// node.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Vec::is_empty")

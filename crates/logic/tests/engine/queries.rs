@@ -215,8 +215,8 @@ fn the_nearest_placement_is_preferred() {
     };
     let places = ["1r9c9", "5r9c8", "1r9c1", "1r1c9", "1r2c2"];
     let near = |count: usize| matched(Some("5r1c1"), None, &places[..count]).unwrap();
-    // One placement more is offered each time: elsewhere, the same digit, the same column, the same
-    // row (as near as the column, so the earlier find stays), the same box.
+    // Each search offers one placement more: elsewhere, the same digit, the same column, the same
+    // row, the same box. The row is as near as the column, so the earlier find stays.
     assert_eq!(
         [1, 2, 3, 4, 5].map(near),
         ["r9c9=1", "r9c8=5", "r9c1=1", "r9c1=1", "r2c2=1"]

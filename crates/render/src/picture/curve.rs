@@ -47,7 +47,7 @@ pub(super) struct Curve {
 
 impl Curve {
     /// Curves from one mark to another by increasing curvature, to either side, starting with a
-    /// straight line. They start and end at the edges of the marks.
+    /// straight line. The curves start and end at the edges of the marks.
     pub(super) fn by_curvature(from: Point, to: Point) -> impl Iterator<Item = Curve> {
         SWINGS
             .into_iter()
@@ -123,7 +123,7 @@ impl Curve {
     }
 }
 
-/// The distance between the centre of a mark and the start of an arrow. It is smaller for
+/// The distance between the centre of a mark and the start of an arrow. The distance is smaller for
 /// neighbouring candidates of a cell, whose marks are close together.
 pub(super) fn rim(from: Point, to: Point) -> f64 {
     (REACH + 0.5).min(from.distance(to) * 0.3)

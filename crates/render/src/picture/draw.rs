@@ -1,7 +1,7 @@
 //! A scene as SVG.
 //!
-//! A picture is readable without colours: marks also differ in form and outline, eliminated
-//! candidates are struck out, a placed digit has a ring, strong links are solid and weak links
+//! A picture is readable without colours. Marks also differ in form and outline, eliminated
+//! candidates are struck out, and a placed digit has a ring. Strong links are solid, weak links
 //! dashed. Title and description repeat the content in words. The default style has light and dark
 //! colours.
 
@@ -24,7 +24,7 @@ use logic::{Effects, Role};
 /// The start of every picture, which identifies files written by this program.
 pub const SVG_START: &str = "<svg class=\"whydoku\"";
 
-/// Number of arrows of a picture on a page that appear one after another. All further arrows appear
+/// Number of arrows of a picture on a page that appear one after another. All later arrows appear
 /// together.
 const IN_ORDER: usize = 24;
 
@@ -33,8 +33,8 @@ pub fn svg(scene: &Scene, style: &Style) -> String {
     picture(scene, style, &links(scene), "")
 }
 
-/// The picture of [`svg`], but its arrows appear one after another, in an endless loop. They do not
-/// move if the reader prefers reduced motion.
+/// The picture of [`svg`], but its arrows appear one after another, in an endless loop. If the
+/// reader prefers reduced motion, all arrows are shown at once.
 pub fn svg_animated(scene: &Scene, style: &Style) -> String {
     let links = links(scene);
     picture(scene, style, &links, &play(links.tracks.len()))
@@ -157,7 +157,7 @@ pub fn svg_digits(puzzle: &Puzzle) -> String {
 /// How the digits of a line of text are positioned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Places {
-    /// By one list of coordinates. This is shorter, and browsers support it.
+    /// By one list of coordinates. The text is then shorter, and browsers support such lists.
     List,
     /// By one span for each digit, for viewers that do not support lists.
     Spans,

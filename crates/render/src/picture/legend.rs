@@ -15,7 +15,8 @@ use logic::{Role, Strength};
 /// The height of a row of the legend, in SVG units.
 const ROW: f64 = 22.0;
 
-/// The legend of all signs as an SVG element. It needs the style sheet of [`crate::svg_frame`] in
+/// The legend of all signs as an SVG element. The element needs the style sheet of
+/// [`crate::svg_frame`] in
 /// the same document.
 pub fn svg_legend(style: &Style) -> String {
     let legend = Legend::new(Sign::ALL.to_vec(), style);

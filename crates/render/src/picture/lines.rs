@@ -2,8 +2,8 @@
 //!
 //! The explanation of a net consists of lines of assertions. The picture of a line shows its
 //! assertions with their numbers, the links by which they follow, and the true candidates of other
-//! lines on which they rest. It shows no effects, because the effects follow from all lines
-//! together.
+//! lines on which they rest. The picture of a line shows no effects, because the effects follow
+//! from all lines together.
 
 use super::outline::causes;
 use super::scene::Scene;

@@ -33,7 +33,7 @@ pub fn outlined(svg: &str) -> String {
     out
 }
 
-/// The size and boldness of a text class. They equal those of the style sheet.
+/// The size and boldness of a text class. Both equal those of the style sheet.
 fn face(class: &str) -> (f64, bool) {
     match class {
         "g" => (34.0, true),

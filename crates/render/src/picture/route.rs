@@ -164,7 +164,8 @@ impl Route {
     }
 }
 
-/// The distance from each corner at which its rounding starts. It is reduced if the curve would
+/// The distance from each corner at which its rounding starts. The distance is reduced if the curve
+/// would
 /// touch an obstacle.
 fn cuts(points: &[Point], obstacles: Open<'_>) -> Vec<f64> {
     let corner = |three: &[Point]| {

@@ -200,8 +200,8 @@ struct Head {
 
 /// Reads a line of a file of traces or grade records.
 pub(super) fn line(text: &str) -> Result<super::Line, serde_json::Error> {
-    // The key `schema` decides which form is parsed. A trace must not have the keys of a
-    // grade record, so trying both forms would give misleading errors.
+    // The key `schema` decides which form is parsed. A grade record cannot be parsed as a trace,
+    // because a trace rejects unknown keys.
     let head: Head = serde_json::from_str(text)?;
     if head
         .schema
