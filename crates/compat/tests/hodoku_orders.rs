@@ -23,8 +23,11 @@ use support::{boards, data};
 
 /// A technique and an order at a position, with the expected finds.
 struct Case {
+    /// The technique.
     slug: String,
+    /// The order: the value of `enumeration` in a profile.
     word: String,
+    /// The position as a line of a library.
     position: String,
     board: Board,
     finds: Vec<String>,
@@ -47,7 +50,7 @@ fn cases() -> Vec<Case> {
     cases.collect()
 }
 
-/// All finds of a technique in an order, or in its own order.
+/// All finds of a technique in the order `word`, or in the technique's own order.
 fn found(slug: &str, board: &Board, word: Option<&str>) -> Vec<(Kept, Proof)> {
     let order = word.map_or(String::new(), |word| format!(" enumeration: {word},"));
     let text = format!("name: one\nentries:\n  - {{ technique: {slug},{order} rating: 1.0 }}\n");
@@ -114,7 +117,7 @@ fn the_finds_are_these_in_this_order() {
 }
 
 #[test]
-fn the_own_order_has_others() {
+fn the_order_of_the_technique_has_other_finds() {
     let all = |case: &Case, word: Option<&str>| {
         let found = found(&case.slug, &case.board, word).into_iter();
         let mut all: Vec<_> = found
@@ -134,7 +137,7 @@ fn the_own_order_has_others() {
 }
 
 #[test]
-fn they_are_true_in_the_only_solution() {
+fn finds_are_true_in_the_only_solution() {
     for case in cases() {
         let solutions = boards::solutions(&case.board, 2);
         assert_eq!(solutions.len(), 1, "{:?}", case.board);
@@ -208,7 +211,7 @@ fn cells_in(evidence: &Evidence) -> CellSet {
 
 /// Asserts that the evidence of each find has exactly the cells that its text names. The technique's
 /// own search could find the same removals with other cells.
-fn are_proved_as_written(slug: &str, word: &str, boards: &[Board]) {
+fn assert_proved_by_named_cells(slug: &str, word: &str, boards: &[Board]) {
     let mut count = 0;
     for board in boards {
         for (kept, proof) in found(slug, board, Some(word)).iter().take(40) {
@@ -230,9 +233,9 @@ fn are_proved_as_written(slug: &str, word: &str, boards: &[Board]) {
 fn sets_are_proved_by_the_cells_they_are_written_with() {
     let found: Vec<Board> = cases().into_iter().map(|case| case.board).collect();
     for slug in ["als_xz", "als_xy_wing", "als_chain"] {
-        are_proved_as_written(slug, "hodoku", &found);
+        assert_proved_by_named_cells(slug, "hodoku", &found);
     }
-    are_proved_as_written("als_chain", "hodoku_both_ways", &found);
+    assert_proved_by_named_cells("als_chain", "hodoku_both_ways", &found);
     let random: Vec<Board> = (0..40).map(|seed| boards::sound(seed).board).collect();
-    are_proved_as_written("sue_de_coq", "hodoku", &random);
+    assert_proved_by_named_cells("sue_de_coq", "hodoku", &random);
 }

@@ -103,7 +103,7 @@ fn entry<'a>(profile: &'a Profile, slug: &str) -> &'a Entry {
 }
 
 /// The profile `se` with only this chain search, as it was when the reference lists were made.
-fn forced(slug: &str) -> Profile {
+fn profile_with_only(slug: &str) -> Profile {
     let mut profile = profile::named("se").unwrap();
     profile.entries.retain(|entry| {
         let name = entry.technique.info().slug;
@@ -163,7 +163,7 @@ fn lists(level: usize) {
         return;
     };
     let slug = LEVELS[level];
-    let profile = forced(slug);
+    let profile = profile_with_only(slug);
     let (mut expected, mut ours) = (String::new(), String::new());
     let mut left = 0_usize;
     for line in text.lines() {
@@ -261,7 +261,7 @@ const PUZZLES: [&str; 6] = [
 ];
 
 /// A position: some rounds of a solve, then some removed candidates. On a few boards, true candidates
-/// may be removed too, so that the board has no solution.
+/// may be removed too; such a board may have no solution.
 fn position(profile: &Profile, solved: &[Board], random: &mut Random) -> Board {
     let at = random.below(PUZZLES.len());
     let puzzle = PUZZLES[at];
@@ -298,7 +298,7 @@ fn grid_of(board: &Board) -> Grid {
     grid
 }
 
-fn written(chains: &[Rc<Chain>]) -> Vec<String> {
+fn lines_of(chains: &[Rc<Chain>]) -> Vec<String> {
     let chains = chains.iter().map(|chain| {
         let (complexity, key) = (chain.complexity, chain.kind.key());
         let mut line = format!("{} {complexity} {key} ", tenths(chain.difficulty));
@@ -321,7 +321,7 @@ fn compare(slugs: &[&str], seeds: core::ops::Range<u64>) {
     let (mut lines, mut skipped, mut different) = (0, 0, 0);
     for seed in seeds.clone() {
         let mut random = Random::new(seed + 1);
-        let board = position(&forced(slugs[0]), &solved, &mut random);
+        let board = position(&profile_with_only(slugs[0]), &solved, &mut random);
         let grid = grid_of(&board);
         for &slug in slugs {
             let entry = entry(&profile, slug);
@@ -337,10 +337,10 @@ fn compare(slugs: &[&str], seeds: core::ops::Range<u64>) {
             };
             // The simple rater, like SE, gives up on some boards without a solution.
             let expected = std::panic::catch_unwind(|| match mode {
-                None => written(&unary::unary(&grid)),
+                None => lines_of(&unary::unary(&grid)),
                 Some(mode) => {
                     let chains = multiple::multiple(&grid, mode, base, &mut Advanced::default());
-                    written(&chains)
+                    lines_of(&chains)
                 }
             });
             let Ok(expected) = expected else {

@@ -59,12 +59,13 @@ struct Group {
 }
 
 impl Group {
-    /// The cells that shrink, in group order.
+    /// The cells that shrink with the digits that they keep, in the order of the house.
     fn cells(&self) -> impl Iterator<Item = Candidate> {
         let kept = self.house.cells_in_order().zip(self.kept);
         kept.filter_map(|(cell, digit)| digit.map(|digit| Candidate { cell, digit }))
     }
 
+    /// The evidence of all cells that shrink: a hidden single for each.
     fn evidence(&self, board: &Board) -> Evidence {
         let single = |candidate| {
             let by = SingleBy::House(self.house);
@@ -124,13 +125,13 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 /// Digits of a house with one place left in it.
 #[derive(Debug)]
-struct Alone {
+struct LastPlaces {
     house: House,
-    /// In group order.
+    /// The cells with their digits, in the order of the house.
     kept: Vec<Candidate>,
 }
 
-impl Pattern for Alone {
+impl Pattern for LastPlaces {
     fn roles(&self) -> Roles {
         let kept: CandidateSet = self.kept.iter().copied().collect();
         Roles::new("kept", Role::Pattern, kept).with("house", Role::Pattern, self.house)
@@ -188,7 +189,7 @@ fn shrink(board: &Board, house: House, alone: DigitSet, sink: &mut dyn Sink) -> 
     let claim = Claim::remove(Removals::List(&gone[..count]));
     sink.push(Find::new(claim, size), &|| {
         let kept = group.cells().collect();
-        Proof::new(group.evidence(board), Alone { house, kept })
+        Proof::new(group.evidence(board), LastPlaces { house, kept })
     })
 }
 

@@ -1,10 +1,10 @@
-//! Group Shrink, incomplete: as many cells as digits in a group, in the three ways of the console
-//! program, where a group is a house.
+//! Group Shrink, incomplete: as many cells as digits in a group, in three kinds. The console
+//! program calls a house a group.
 //!
-//! The three ways have a fixed order, and the finds of each are sorted by size, then by first cell or
-//! digit, because the console takes the first find with removals. They do not include all naked and
-//! hidden subsets: 1GW needs cells with equal candidates, 2GW digits with equal places, and 3GW a
-//! triple. The console's counters depend on that.
+//! The three kinds have a fixed order, and the finds of each are sorted by size, then by first cell
+//! or digit, because the console takes the first find with removals. They do not include all naked
+//! and hidden subsets: 1GW needs cells with equal candidates, 2GW digits with equal places, and 3GW
+//! a triple. The console's counters depend on that.
 
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Digit, DigitSet, House, PlaceSet};
@@ -101,6 +101,7 @@ impl Side {
         }
     }
 
+    /// The mask of a member, which is given as its bit.
     fn mask(&self, member: u16) -> u16 {
         self.masks[member.trailing_zeros() as usize % 16]
     }
@@ -166,9 +167,9 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 /// Some cells of a house and equally many digits that fill them.
 #[derive(Debug)]
-struct Shrunk(Subset);
+struct ShrinkPattern(Subset);
 
-impl Pattern for Shrunk {
+impl Pattern for ShrinkPattern {
     fn roles(&self) -> Roles {
         let held = CandidateSet::of_digits(self.0.digits, self.0.cells);
         Roles::new("cells", Role::Pattern, held).with("house", Role::Pattern, self.0.house)
@@ -335,7 +336,7 @@ fn push(
     let size = subset.cells.len() as u16;
     let find = Find::new(Claim::remove(remove), size).of_variant(variant);
     sink.push(find, &|| {
-        Proof::new(Evidence::Subset(subset), Shrunk(subset))
+        Proof::new(Evidence::Subset(subset), ShrinkPattern(subset))
     })
 }
 

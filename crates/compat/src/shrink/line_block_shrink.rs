@@ -138,7 +138,7 @@ impl Pattern for Filled {
     }
 }
 
-/// The boxes that a line crosses, in its order.
+/// The boxes that a line crosses, in the order of the line.
 fn boxes(line: House) -> [House; 3] {
     let number = line.number();
     [0, 1, 2].map(|section| match line.kind() {
@@ -168,7 +168,7 @@ fn fill_up(
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     if digits.len() > cells.len() {
-        return sink.conflict(&|| crowded(house, cells, digits));
+        return sink.conflict(&|| conflict_of(house, cells, digits));
     }
     let held = cells
         .iter()
@@ -196,7 +196,7 @@ fn fill_up(
 }
 
 /// The conflict of more digits than cells: two digits in one cell, or a last digit without a place.
-fn crowded(house: House, cells: CellSet, digits: DigitSet) -> Conflict {
+fn conflict_of(house: House, cells: CellSet, digits: DigitSet) -> Conflict {
     let mut wanted = digits.iter();
     if let (Some(cell), Some(first), Some(second)) = (cells.single(), wanted.next(), wanted.next())
     {

@@ -32,6 +32,7 @@ impl Mode {
 pub struct Closure {
     pub on: Nodes,
     pub off: Nodes,
+    /// The first contradiction: the ON node, then the OFF node of the same candidate.
     pub contradiction: Option<(Rc<Node>, Rc<Node>)>,
 }
 
@@ -64,6 +65,7 @@ pub fn others(cell: usize, digit: usize, cause: Cause) -> Vec<(usize, usize)> {
     }
 }
 
+/// The closure of an assumption on the grid `saved`.
 pub fn closure(saved: &Grid, start: &Rc<Node>, mode: Mode, rules: &mut Advanced) -> Closure {
     let y = mode != Mode::Nishio;
     let mut grid = saved.clone();

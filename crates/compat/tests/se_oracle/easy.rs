@@ -9,6 +9,7 @@ pub struct Pattern {
     /// Candidates that the pattern needs to be removed. It may include candidates that never
     /// existed; the caller filters them.
     pub gone: Vec<(usize, usize)>,
+    /// Whether the pattern is claiming, which has a rating of its own.
     pub claiming: bool,
 }
 
@@ -40,9 +41,11 @@ pub fn naked_single(grid: &Grid) -> Option<Hint> {
         .map(|cell| Hint::place(2.3, "Naked_Single", cell, low(grid.cand[cell])))
 }
 
+/// The region types of base and cover for locked candidates, in order.
 const CROSSINGS: [(usize, usize); 4] = [(0, 2), (0, 1), (2, 0), (1, 0)];
 
-/// Calls `each(type1, region1, region2, digit)` where a digit is locked.
+/// Calls `each(type1, region1, region2, digit)` where a digit is locked, until `each` returns
+/// `true`.
 fn locked(grid: &Grid, mut each: impl FnMut(usize, usize, usize, usize) -> bool) {
     for (kind1, kind2) in CROSSINGS {
         for i in 0..9 {
@@ -142,6 +145,7 @@ pub fn direct_hidden(grid: &Grid, n: u32) -> Option<Hint> {
     None
 }
 
+/// The places of `n` digits in a region, if they are `n` places and each digit has at least two.
 fn hidden_places(grid: &Grid, region: usize, digits: u16, n: u32) -> Option<u16> {
     let places = |d| grid.positions(region, d);
     let union = bits(digits).fold(0, |mask, d| mask | places(d));

@@ -58,6 +58,7 @@ pub struct Grid {
 /// Removals as (cell, digits), in order of discovery.
 pub type Removals = Vec<(usize, u16)>;
 
+/// The indices of the set bits, ascending.
 pub fn bits(mask: u16) -> impl Iterator<Item = usize> {
     (0..9).filter(move |d| mask >> d & 1 == 1)
 }
@@ -66,6 +67,7 @@ pub fn count(mask: u16) -> u32 {
     mask.count_ones()
 }
 
+/// The index of the lowest set bit.
 pub fn low(mask: u16) -> usize {
     mask.trailing_zeros() as usize
 }
@@ -108,12 +110,14 @@ impl Grid {
         self.cand[cell] >> digit & 1 == 1
     }
 
+    /// The places of a digit in a region, as a mask of positions.
     pub fn positions(&self, region: usize, digit: usize) -> u16 {
         (0..9)
             .filter(|&p| self.has(T.cells[region][p], digit))
             .fold(0, |mask, p| mask | 1 << p)
     }
 
+    /// The number of empty cells in a region.
     pub fn empty(&self, region: usize) -> u32 {
         T.cells[region]
             .iter()

@@ -4,16 +4,13 @@
 //! simple, and the fast searches are compared with it.
 
 #![allow(dead_code, reason = "each test uses its part of the oracle")]
-#![allow(
-    unreachable_pub,
-    reason = "a module that several tests include has no one crate"
-)]
+#![allow(unreachable_pub, reason = "several tests include this module")]
 #![allow(
     clippy::all,
     clippy::pedantic,
     clippy::expect_used,
     clippy::wildcard_enum_match_arm,
-    reason = "written down as plainly as the page reads"
+    reason = "the code follows the wording of the specification"
 )]
 
 pub mod advanced;
@@ -133,6 +130,7 @@ pub fn trace(puzzle: &str, chains: Chains) -> Vec<String> {
     lines
 }
 
+/// The removals as text, such as `r1c2<>3,`.
 pub fn removal_text(removals: &Removals) -> String {
     let mut text = String::new();
     for &(cell, digits) in removals {
@@ -143,6 +141,7 @@ pub fn removal_text(removals: &Removals) -> String {
     text
 }
 
+/// The hint of the first pattern; claiming has another rating and name.
 fn first(patterns: Vec<Pattern>, rating: f64, name: &str) -> Option<Hint> {
     let found = patterns.into_iter().next()?;
     let (rating, name) = if found.claiming {
@@ -153,6 +152,7 @@ fn first(patterns: Vec<Pattern>, rating: f64, name: &str) -> Option<Hint> {
     Some(Hint::remove(rating, name, found.removals))
 }
 
+/// SE's next hint. With [`Chains::Only`], adds the sorted list of the dynamic producer to `list`.
 fn next(grid: &Grid, chains: Chains, list: &mut Vec<String>) -> Option<Hint> {
     let all = chains == Chains::All;
     let multiple = |mode, base, prefix: &str| {
