@@ -66,8 +66,12 @@ pub(crate) fn evidence(board: &Board, z: Digit, sets: &[Als], commons: &[Digit])
 }
 
 /// A part of the eliminations with its own evidence; `None` if it removes nothing.
-pub(crate) fn proved(board: &Board, gone: &CandidateSet, evidence: Evidence) -> Option<Proved> {
-    let effects = Effects::live(board, &Claim::remove(Removals::Set(gone)))?;
+pub(crate) fn proved(
+    board: &Board,
+    eliminations: &CandidateSet,
+    evidence: Evidence,
+) -> Option<Proved> {
+    let effects = Effects::live(board, &Claim::remove(Removals::Set(eliminations)))?;
     Some(Proved { effects, evidence })
 }
 

@@ -12,14 +12,18 @@ use logic::{
 
 /// The proof for a sequence of sets, each linked to the next by a digit. Each eliminated digit is
 /// in the first and in the last set, and is not the digit that links them to their neighbours.
-pub fn proof(board: &Board, sets: &[Als], commons: &[Digit], gone: &CandidateSet) -> Proof {
-    let zs = gone.all_digits();
+pub fn proof(board: &Board, sets: &[Als], commons: &[Digit], eliminations: &CandidateSet) -> Proof {
+    let zs = eliminations.all_digits();
     let evidence = if let Some(z) = zs.single() {
         walk::evidence(board, z, sets, commons)
     } else {
         let parts = zs.iter().filter_map(|z| {
-            let gone = CandidateSet::of_digit(z, gone.cells(z));
-            proved(board, &gone, walk::evidence(board, z, sets, commons))
+            let eliminations = CandidateSet::of_digit(z, eliminations.cells(z));
+            proved(
+                board,
+                &eliminations,
+                walk::evidence(board, z, sets, commons),
+            )
         });
         Evidence::All(parts.collect())
     };
@@ -124,7 +128,7 @@ impl Pattern for WalkPattern {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let fill = |text, z| {
             let phrase = Phrase::new(text).with("z", z);
             phrase.with("where", Slot::OneOf(self.z.cells(z)))
@@ -133,7 +137,7 @@ impl Pattern for WalkPattern {
         let mut zs = self.zs.iter();
         let first = zs.next();
         let end = |z, other: Option<&'static Text>| {
-            let [so, goes] = goes(z, self.z.cells(z), gone.cells(z));
+            let [so, goes] = goes(z, self.z.cells(z), eliminations.cells(z));
             [other.map_or(so, |text| fill(text, z)), goes]
         };
         let first_end = |z| end(z, self.is_refuted(z).then_some(&AFTER_ALL));

@@ -75,7 +75,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             colours,
             view,
             board,
-            gone: [0, 1].map(|side| excluded(board, &colours.sides[side])),
+            excluded: [0, 1].map(|side| excluded(board, &colours.sides[side])),
         };
         for side in [0, 1] {
             colours_on_board.contradictions(side, sink)?;
@@ -104,7 +104,7 @@ struct ColoursOnBoard<'a> {
     view: &'a View<'a>,
     board: &'a Board,
     /// By colour, the candidates that it excludes.
-    gone: [CandidateSet; 2],
+    excluded: [CandidateSet; 2],
 }
 
 impl ColoursOnBoard<'_> {
@@ -131,9 +131,9 @@ impl ColoursOnBoard<'_> {
         if cell.is_some() || pair.is_some() {
             return ControlFlow::Continue(());
         }
-        let gone = &self.gone[side];
+        let excluded = &self.excluded[side];
         let mut open = self.board.open().iter();
-        let empty = open.find(|&cell| gone.digits(cell) == self.board.candidates(cell));
+        let empty = open.find(|&cell| excluded.digits(cell) == self.board.candidates(cell));
         if let Some(cell) = empty {
             let reason = EmptyCell(side, cell);
             self.push(Medusa::CELL_EMPTIED, reason, own, sink)?;
@@ -141,7 +141,7 @@ impl ColoursOnBoard<'_> {
         let mut houses = House::all().flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
         let empty = houses.find(|&(house, digit)| {
             let places = self.board.cells_in(house, digit);
-            !places.is_empty() && gone.cells(digit).contains_all(places)
+            !places.is_empty() && excluded.cells(digit).contains_all(places)
         });
         if let Some((house, digit)) = empty {
             let reason = EmptyHouse(side, house, digit);
@@ -152,7 +152,7 @@ impl ColoursOnBoard<'_> {
 
     /// Pushes the candidates that both colours exclude, by their reasons.
     fn traps(&self, plain: &CandidateSet, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let victims = self.gone[0].intersection(&self.gone[1]);
+        let victims = self.excluded[0].intersection(&self.excluded[1]);
         let victims = victims.difference(&self.colours.both());
         let mut kinds = [CandidateSet::EMPTY; 3];
         for victim in victims.difference(plain).iter() {
@@ -184,9 +184,9 @@ impl ColoursOnBoard<'_> {
         let claim = Claim::remove(Removals::Set(victims));
         let size = self.colours.both().len() as u16;
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
-            let gone: Vec<Candidate> = victims.iter().collect();
+            let victims: Vec<Candidate> = victims.iter().collect();
             let cases = |colours: &Colours, reason| {
-                [0, 1].map(|side| self.branch(colours, side, reason, &gone))
+                [0, 1].map(|side| self.branch(colours, side, reason, &victims))
             };
             let Some(wrong) = reason.wrong() else {
                 let (colours, branches) = self.colours.shortest(|colours| cases(colours, Both));
@@ -257,7 +257,13 @@ impl ColoursOnBoard<'_> {
         }
     }
 
-    fn branch(&self, colours: &Colours, side: usize, reason: Reason, gone: &[Candidate]) -> Branch {
+    fn branch(
+        &self,
+        colours: &Colours,
+        side: usize,
+        reason: Reason,
+        victims: &[Candidate],
+    ) -> Branch {
         let case = colours.case(self.view, ConjugateLinks::HousesAndCells, side);
         match reason {
             Clash(wrong, pair) if wrong == side => case.clashing(pair),
@@ -271,7 +277,7 @@ impl ColoursOnBoard<'_> {
                 let all: Vec<Candidate> = all.map(|cell| Candidate::new(cell, digit)).collect();
                 case.contradicting(&all, Conflict::House(house, digit))
             }
-            Clash(..) | EmptyCell(..) | EmptyHouse(..) | Both => case.removing(gone),
+            Clash(..) | EmptyCell(..) | EmptyHouse(..) | Both => case.removing(victims),
         }
     }
 }

@@ -167,7 +167,7 @@ impl ColoursOfDigit<'_> {
         };
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
             let at = |cell| Candidate::new(cell, digit);
-            let gone: Vec<Candidate> = victims.iter().map(at).collect();
+            let removals: Vec<Candidate> = victims.iter().map(at).collect();
             let branch = |colours: &Colours, side| {
                 let case = colours.case(view, ConjugateLinks::Houses, side);
                 match conclusion {
@@ -177,7 +177,7 @@ impl ColoursOfDigit<'_> {
                         case.contradicting(&places, Conflict::House(house, digit))
                     }
                     Conclusion::Wrap(..) | Conclusion::Emptied(..) | Conclusion::Trap => {
-                        case.removing(&gone)
+                        case.removing(&removals)
                     }
                 }
             };
@@ -233,8 +233,8 @@ impl Pattern for OneDigit {
         }
         let why = match self.conclusion {
             Conclusion::Trap => {
-                let gone = context.effects().removals().iter().map(|one| one.cell);
-                let grouped = colouring::by_seen_cells(gone.collect(), self.sides);
+                let removals = context.effects().removals().iter().map(|one| one.cell);
+                let grouped = colouring::by_seen_cells(removals.collect(), self.sides);
                 let phrases = grouped.into_iter().map(|([a, b], victims)| {
                     let text = if is_pair { &PAIR } else { &TRAP };
                     let phrase = fill(text).with("victims", victims);

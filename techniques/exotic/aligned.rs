@@ -119,25 +119,31 @@ fn exclude(
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let trial = Trial::new(cells, excluders, board);
-    let mut gone = CandidateSet::EMPTY;
+    let mut eliminations = CandidateSet::EMPTY;
     for (at, &cell) in cells.iter().enumerate() {
         for digit in trial.digits[at] {
             if !trial.is_possible(at, digit) {
-                gone.insert(Candidate::new(cell, digit));
+                eliminations.insert(Candidate::new(cell, digit));
             }
         }
     }
-    if gone.is_empty() {
+    if eliminations.is_empty() {
         return ControlFlow::Continue(());
     }
-    let find = Find::new(Claim::remove(Removals::Set(&gone)), cells.len() as u16);
+    let find = Find::new(
+        Claim::remove(Removals::Set(&eliminations)),
+        cells.len() as u16,
+    );
     sink.push(find, &|| {
         let evidence = Evidence::Exclusion(Exclusion {
             cells: cells.to_vec(),
             excluders,
         });
         let cells = cells.iter().copied().collect();
-        Proof::new(evidence, Aligned::new(cells, excluders, board, &gone))
+        Proof::new(
+            evidence,
+            Aligned::new(cells, excluders, board, &eliminations),
+        )
     })
 }
 
@@ -278,13 +284,13 @@ impl Pair {
             return 0;
         }
         let both = 1 << x | 1 << y;
-        let mut gone = 0;
+        let mut impossible = 0;
         for triple in &self.triples[..self.count] {
             if triple & both == both {
-                gone |= triple & !both;
+                impossible |= triple & !both;
             }
         }
-        gone
+        impossible
     }
 }
 

@@ -26,7 +26,7 @@ impl Pattern for Aligned {
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let board = context.before();
         let removals = context.effects().removals().iter();
-        let lines = removals.flat_map(|&gone| self.lines(board, gone));
+        let lines = removals.flat_map(|&victim| self.lines(board, victim));
         let lines: Vec<Line> = lines.collect();
         let why = lines.iter().map(|line| self.line(board, line)).collect();
         let excluders = self.used(board, &lines);
@@ -59,14 +59,16 @@ impl Aligned {
         cells: CellSet,
         excluders: CellSet,
         board: &Board,
-        gone: &CandidateSet,
+        eliminations: &CandidateSet,
     ) -> Self {
         let all = Self {
             cells,
             excluders,
             shown: excluders,
         };
-        let lines = gone.iter().flat_map(|gone| all.lines(board, gone));
+        let lines = eliminations
+            .iter()
+            .flat_map(|victim| all.lines(board, victim));
         let lines: Vec<Line> = lines.collect();
         let shown = all.used(board, &lines);
         Self { shown, ..all }
@@ -94,25 +96,25 @@ impl Aligned {
 
     /// The argument against a candidate: the digits left for the second cell, then for each of them
     /// that nothing is left for the third cell.
-    fn lines(&self, board: &Board, gone: Candidate) -> Vec<Line> {
-        let others = self.cells.without(gone.cell);
+    fn lines(&self, board: &Board, victim: Candidate) -> Vec<Line> {
+        let others = self.cells.without(victim.cell);
         let Some(second) = others.iter().min_by_key(|&cell| {
-            let left = self.left(board, &[gone], cell);
+            let left = self.left(board, &[victim], cell);
             (left.len(), Reverse(cell))
         }) else {
             return Vec::new();
         };
-        let left = self.left(board, &[gone], second);
+        let left = self.left(board, &[victim], second);
         let mut lines = Vec::new();
         if left != board.candidates(second) {
             lines.push(Line {
-                assumed: vec![gone],
+                assumed: vec![victim],
                 cell: second,
             });
         }
         if let Some(third) = others.without(second).first() {
             lines.extend(left.iter().map(|digit| Line {
-                assumed: vec![gone, Candidate::new(second, digit)],
+                assumed: vec![victim, Candidate::new(second, digit)],
                 cell: third,
             }));
         }

@@ -36,7 +36,7 @@ type Numbers = [[u8; 16]; 32];
 const LOWER: usize = 15;
 
 /// The counts for some values of the second coordinate and each choice of the first.
-struct Counted {
+struct Counts {
     /// The truths.
     truths: Numbers,
     /// By the third coordinate, the number of links along the second coordinate.
@@ -61,7 +61,7 @@ pub(super) fn balanced(view: &View<'_>, pairs: &Pairs) -> ControlFlow<Stop, Vec<
     let tables = Tables {
         // A truth for each open pair, and a link for each value that is live with any chosen value
         // of the first.
-        more: core::array::from_fn(|b| Counted {
+        more: core::array::from_fn(|b| Counts {
             truths: numbers(|first| (pairs.open[b] & first).count_ones()),
             links: core::array::from_fn(|x| {
                 numbers(|first| u32::from(pairs.live[b][x] & first != 0))
@@ -74,13 +74,13 @@ pub(super) fn balanced(view: &View<'_>, pairs: &Pairs) -> ControlFlow<Stop, Vec<
         }),
         counts: core::array::from_fn(|upper| upper.count_ones() as u8),
     };
-    let none = || Counted {
+    let none = || Counts {
         truths: numbers(|_| 0),
         links: [numbers(|_| 0); 9],
         fewest: [numbers(|_| 0); 9],
         met: [0; 9],
     };
-    let mut counted: Vec<Counted> = (0..=MOST_VALUES).map(|_| none()).collect();
+    let mut counted: Vec<Counts> = (0..=MOST_VALUES).map(|_| none()).collect();
     let mut found = Vec::new();
     tables.choose_more(view, &mut counted, 0, 0, &mut found)?;
     let order = |choice: u16| (choice.count_ones(), choice);
@@ -96,7 +96,7 @@ fn numbers(of: impl Fn(u16) -> u32) -> Numbers {
 
 struct Tables {
     /// The counts that each value of the second coordinate adds.
-    more: [Counted; 9],
+    more: [Counts; 9],
     /// By two sets of four bits, the size of their intersection.
     within: [[u8; 16]; 16],
     /// By a mask of five bits, the number of set bits.
@@ -109,7 +109,7 @@ impl Tables {
     fn choose_more(
         &self,
         view: &View<'_>,
-        counted: &mut [Counted],
+        counted: &mut [Counts],
         second: u16,
         from: usize,
         found: &mut Vec<Chosen>,
@@ -131,7 +131,7 @@ impl Tables {
 
     /// Adds the counts of a value. Returns the total number of links if each value of the third
     /// coordinate is linked along the direction with fewer links.
-    fn add(&self, with: &mut Counted, counted: &Counted, b: usize) -> Numbers {
+    fn add(&self, with: &mut Counts, counted: &Counts, b: usize) -> Numbers {
         let more = &self.more[b];
         for upper in 0..32 {
             with.truths[upper] = sum(&counted.truths[upper], &more.truths[upper]);
@@ -155,7 +155,7 @@ impl Tables {
     }
 
     /// Counts the links of a value of the third coordinate.
-    fn link(&self, with: &mut Counted, counted: &Counted, x: usize, more: &Numbers) {
+    fn link(&self, with: &mut Counts, counted: &Counts, x: usize, more: &Numbers) {
         let met = usize::from(with.met[x]);
         let within = &self.within[met & LOWER];
         for (upper, more) in more.iter().enumerate() {

@@ -112,11 +112,11 @@ fn push(board: &Board, found: &Loop, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let mut guardians = found.guardians.iter();
         guardians.all(|guardian| guardian.conflicts(victim))
     };
-    let gone: CandidateSet = all.iter().filter(forbidden).collect();
+    let eliminations: CandidateSet = all.iter().filter(forbidden).collect();
     let mut alone = found.guardians.iter();
     let claim = match (alone.next(), alone.next()) {
         (Some(guardian), None) => Claim::place(guardian),
-        _ => Claim::remove(Removals::Set(&gone)),
+        _ => Claim::remove(Removals::Set(&eliminations)),
     };
     sink.push(Find::new(claim, found.cells.len() as u16), &|| {
         let truths = found.cells.iter().map(Truth::Cell).collect();
@@ -259,7 +259,7 @@ impl Pattern for Loop {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let all = context.before().all_candidates();
         let guardians = self.guardians.intersection(&all);
         let trail = self.round();
@@ -275,7 +275,7 @@ impl Pattern for Loop {
             }
         };
         let mut why = vec![fill(&ODD)];
-        why.extend(surplus::excluded(&guardians, &gone));
+        why.extend(surplus::excluded(&guardians, &eliminations));
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
     }
 }

@@ -158,11 +158,13 @@ impl Pattern for Firework {
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let [row, column] = self.lines();
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let fill = |text| {
             let phrase = Phrase::new(text).with("digits", self.digits);
             let phrase = phrase.with("box", self.crossing.house(HouseKind::Box));
-            let phrase = phrase.with("crossing", self.crossing).with("gone", gone);
+            let phrase = phrase
+                .with("crossing", self.crossing)
+                .with("gone", eliminations);
             phrase.with("cells", self.cells())
         };
         let line = |line: House, wing: Cell| fill(&LINE).with("line", line).with("wing", wing);

@@ -68,8 +68,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     exocets::each(view, &mut |exocet| {
         view.spend(100)?;
-        let gone = removed(board, &exocet);
-        let claim = Claim::remove(Removals::Set(&gone));
+        let eliminations = removed(board, &exocet);
+        let claim = Claim::remove(Removals::Set(&eliminations));
         let variant = match exocet.kind {
             Kind::Junior => GeneralExocet::JUNIOR,
             Kind::Senior => GeneralExocet::SENIOR,
@@ -228,20 +228,20 @@ impl ExocetPattern {
     }
 
     /// The reasons of the eliminations, by kind.
-    fn reasons(&self, board: &Board, gone: &CandidateSet) -> Vec<Phrase> {
+    fn reasons(&self, board: &Board, eliminations: &CandidateSet) -> Vec<Phrase> {
         let exocet = &self.exocet;
         let own = |cells: [Cell; 2]| {
             CandidateSet::of_digits(DigitSet::all(), cells.into_iter().collect())
         };
         let [base, targets] = [exocet.base, exocet.targets].map(own);
-        let strange = gone.intersection(&targets);
+        let strange = eliminations.intersection(&targets);
         let digits = CandidateSet::of_digits(exocet.digits, CellSet::all());
         let strange = strange.difference(&digits);
-        let misfit = gone
+        let misfit = eliminations
             .intersection(&base.union(&targets))
             .difference(&strange);
         let seeing = CellSet::from_iter(exocet.targets).common_peers() | exocet.blind();
-        let rest = gone.difference(&strange).difference(&misfit);
+        let rest = eliminations.difference(&strange).difference(&misfit);
         let always = self.pairs[0]
             .iter()
             .fold(DigitSet::all(), |all, &pair| all & pair);
@@ -261,10 +261,10 @@ impl ExocetPattern {
         let (argued, unargued): (Vec<_>, Vec<_>) = argued.partition(|(_, cases)| cases.is_some());
         let misfit = misfit.union(&unargued.into_iter().map(|(one, _)| one).collect());
         let mut reasons = Vec::new();
-        let mut say = |text: &'static Text, gone: CandidateSet| {
-            if !gone.is_empty() {
-                let phrase = self.fill(text).with("gone", gone);
-                let phrase = phrase.with("numbers", gone.all_digits());
+        let mut say = |text: &'static Text, eliminations: CandidateSet| {
+            if !eliminations.is_empty() {
+                let phrase = self.fill(text).with("gone", eliminations);
+                let phrase = phrase.with("numbers", eliminations.all_digits());
                 reasons.push(phrase.with("mirrors", mirrors));
             }
         };
@@ -294,7 +294,7 @@ impl Pattern for ExocetPattern {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let mut seen = vec![self.fill(&SEEN), self.fill(&BLIND)];
         seen.extend(self.confined(context.before()));
         let mut why = vec![self.fill(&TWICE)];
@@ -305,7 +305,7 @@ impl Pattern for ExocetPattern {
         };
         why.extend(self.of_pairs(no_pair, excluded));
         why.extend(self.of_pairs(&PAIRS, left));
-        why.extend(self.reasons(context.before(), &gone));
+        why.extend(self.reasons(context.before(), &eliminations));
         Explanation::new(self.fill(&GIST), seen, why)
     }
 }

@@ -116,11 +116,11 @@ fn push(board: &Board, exocet: Exocet, sink: &mut dyn Sink) -> ControlFlow<Stop>
     let targets = CellSet::from_iter(exocet.targets);
     let nowhere = exocet.digits - (one | other);
     let strange = CandidateSet::of_digits(!exocet.digits, targets);
-    let gone = strange.union(&CandidateSet::of_digits(
+    let eliminations = strange.union(&CandidateSet::of_digits(
         nowhere,
         exocet.base.into_iter().collect(),
     ));
-    let claim = Claim::remove(Removals::Set(&gone));
+    let claim = Claim::remove(Removals::Set(&eliminations));
     sink.push(Find::new(claim, exocet.digits.len() as u16), &|| {
         Proof::new(exocet.evidence(), exocet)
     })
@@ -252,7 +252,7 @@ impl Pattern for Exocet {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let [.., third] = self.across;
         let fill = |text| {
             let phrase = Phrase::new(text).with("digits", self.digits);
@@ -268,8 +268,8 @@ impl Pattern for Exocet {
             phrase.with("last", third)
         };
         let on_targets = |one: &grid::Candidate| self.targets.contains(&one.cell);
-        let strange: CandidateSet = gone.iter().filter(on_targets).collect();
-        let nowhere = gone.difference(&strange);
+        let strange: CandidateSet = eliminations.iter().filter(on_targets).collect();
+        let nowhere = eliminations.difference(&strange);
         let mut why = vec![fill(&TWICE), fill(&BOTH)];
         if !strange.is_empty() {
             why.push(fill(&STRANGE).with("gone", strange));

@@ -140,8 +140,8 @@ impl Pattern for Overlay {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let gone = context.effects().removals().iter();
-        let cells: CellSet = gone.map(|removal| removal.cell).collect();
+        let removals = context.effects().removals().iter();
+        let cells: CellSet = removals.map(|removal| removal.cell).collect();
         let fill = |text| {
             let phrase = Phrase::new(text)
                 .with("digit", self.digit)

@@ -265,12 +265,12 @@ impl Choice<'_> {
             let linking = self.linking(x, axis);
             for b in 0..9_usize {
                 let is_chosen = self.second >> b & 1 == 1;
-                let gone = match axis {
+                let firsts = match axis {
                     Axis::First if !is_chosen => tables.pairs.live[b][x] & linking,
                     Axis::Second if linking >> b & 1 == 1 => tables.pairs.live[b][x] & !self.first,
                     Axis::First | Axis::Second => 0,
                 };
-                removed.extend(values(gone).filter_map(|a| tables.truths.candidate(a, b, x)));
+                removed.extend(values(firsts).filter_map(|a| tables.truths.candidate(a, b, x)));
             }
         }
         removed

@@ -225,11 +225,11 @@ fn push(board: &Board, hammer: Hammer, sink: &mut dyn Sink) -> ControlFlow<Stop>
     let guardians = hammer.guardians;
     let all = board.all_candidates();
     let forbidden = |&victim: &Candidate| guardians.iter().all(|one| one.conflicts(victim));
-    let gone: CandidateSet = all.iter().filter(forbidden).collect();
+    let eliminations: CandidateSet = all.iter().filter(forbidden).collect();
     let mut alone = guardians.iter();
     let claim = match (alone.next(), alone.next()) {
         (Some(guardian), None) => Claim::place(guardian),
-        _ => Claim::remove(Removals::Set(&gone)),
+        _ => Claim::remove(Removals::Set(&eliminations)),
     };
     sink.push(Find::new(claim, 12), &|| {
         Proof::new(hammer.evidence(), hammer.clone())
@@ -281,14 +281,14 @@ impl Pattern for Hammer {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let all = context.before().all_candidates();
         let guardians = self.guardians.intersection(&all);
         let proof = [&SEEN, &LEAN, &ODD].map(|text| self.fill(text, &all));
         let [known, so] = self.known(&all);
         let places = context.effects().place().is_some();
         let mut why = vec![if places { Phrase::new(&SO_ALONE) } else { so }];
-        why.extend(surplus::excluded(&guardians, &gone));
+        why.extend(surplus::excluded(&guardians, &eliminations));
         Explanation::new(self.fill(&GIST, &all), proof.into(), why).with_short(known)
     }
 }

@@ -224,7 +224,7 @@ impl Reach<'_> {
             mut later,
         } = choice;
         if left == 1 {
-            return self.close(choice, matches);
+            return self.choose_last_cover(choice, matches);
         }
         while let Some(house) = later.first().filter(|_| left <= later.len()) {
             later.remove(house);
@@ -239,7 +239,7 @@ impl Reach<'_> {
 
     /// Chooses the last cover. The uncovered places of a base must be in one row, column or box. So
     /// each base determines the few covers that would complete it.
-    fn close(&self, choice: Choice, matches: &mut Matches<'_>) {
+    fn choose_last_cover(&self, choice: Choice, matches: &mut Matches<'_>) {
         let Choice {
             covers,
             region,
@@ -261,18 +261,18 @@ impl Reach<'_> {
         }
         for cover in later {
             let inside = inside.without(cover) | completed_by[cover.index()];
-            self.look(covers.with(cover), inside, matches);
+            self.find_bases(covers.with(cover), inside, matches);
         }
     }
 
     /// Looks for enough bases with disjoint rests among those inside the covers.
-    fn look(&self, covers: HouseSet, inside: HouseSet, matches: &mut Matches<'_>) {
+    fn find_bases(&self, covers: HouseSet, inside: HouseSet, matches: &mut Matches<'_>) {
         let bases = HouseSet::EMPTY;
-        self.gather(inside, self.bases, HouseRoles { bases, covers }, matches);
+        self.choose_bases(inside, self.bases, HouseRoles { bases, covers }, matches);
     }
 
     /// Chooses `left` more bases with disjoint rests.
-    fn gather(
+    fn choose_bases(
         &self,
         mut inside: HouseSet,
         left: usize,
@@ -289,7 +289,7 @@ impl Reach<'_> {
             inside.remove(base);
             let bases = chosen.bases.with(base);
             let apart = inside - self.search.meets[base.index()];
-            self.gather(apart, left - 1, HouseRoles { bases, ..chosen }, matches);
+            self.choose_bases(apart, left - 1, HouseRoles { bases, ..chosen }, matches);
         }
     }
 }

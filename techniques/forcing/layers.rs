@@ -102,7 +102,7 @@ struct Layers {
     /// All true candidates.
     on: Left,
     /// The candidates that the current layer has removed.
-    gone: Left,
+    removed: Left,
     /// The remaining candidates.
     left: Left,
     /// The memory for inner nets; `None` if the rules do not allow them.
@@ -118,7 +118,7 @@ impl Layers {
             rules,
             trail: None,
             on: [CellSet::EMPTY; 9],
-            gone: [CellSet::EMPTY; 9],
+            removed: [CellSet::EMPTY; 9],
             left: [CellSet::EMPTY; 9],
             inner,
             work: 0,
@@ -145,7 +145,7 @@ impl Layers {
         let mut size = 0;
         loop {
             self.work += 1;
-            self.gone = [CellSet::EMPTY; 9];
+            self.removed = [CellSet::EMPTY; 9];
             let (kind, cost) = if layer.iter().any(|cells| !cells.is_empty()) {
                 self.exclude(&mut left, &layer);
                 (Kind::Exclude, 1)
@@ -197,7 +197,7 @@ impl Layers {
     #[inline]
     fn remove(&mut self, left: &mut Left, digit: Digit, cells: CellSet) {
         let places = &mut left[digit.index()];
-        self.gone[digit.index()] |= *places & cells;
+        self.removed[digit.index()] |= *places & cells;
         *places = *places - cells;
     }
 
@@ -274,8 +274,8 @@ impl Layers {
         let mut filled = [CellSet::EMPTY; 9];
         if self.rules.reach != Reach::OneDigit {
             let [mut changed, mut any, mut more] = [CellSet::EMPTY; 3];
-            for (gone, &left) in self.gone.iter().zip(left) {
-                changed |= *gone;
+            for (removed, &left) in self.removed.iter().zip(left) {
+                changed |= *removed;
                 more |= any & left;
                 any |= left;
             }
@@ -290,12 +290,12 @@ impl Layers {
             }
         }
         for digit in Digit::ALL {
-            let (gone, left) = (self.gone[digit.index()], left[digit.index()]);
-            if gone.is_empty() {
+            let (removed, left) = (self.removed[digit.index()], left[digit.index()]);
+            if removed.is_empty() {
                 continue;
             }
             // Only houses that lost a place can have a new single.
-            let houses = gone.iter().map(Cell::house_set);
+            let houses = removed.iter().map(Cell::house_set);
             for house in houses.fold(HouseSet::EMPTY, |all, houses| all | houses) {
                 let places = left & house.cells();
                 if places.is_empty() {

@@ -71,9 +71,9 @@ impl DirectSingle {
             candidate: self.single,
             by: SingleBy::House(self.house),
         });
-        let gone = board.cells_in(self.house, digit) & cover.cells();
-        let gone = gone.iter().map(|cell| Candidate::new(cell, digit));
-        let Some(effects) = Effects::new(None, gone.collect()) else {
+        let eliminations = board.cells_in(self.house, digit) & cover.cells();
+        let eliminations = eliminations.iter().map(|cell| Candidate::new(cell, digit));
+        let Some(effects) = Effects::new(None, eliminations.collect()) else {
             return single;
         };
         let lemma = Proved {
@@ -103,13 +103,13 @@ impl Pattern for DirectSingle {
         let Confined {
             digit, base, cover, ..
         } = self.confined;
-        let gone = context.before().cells_in(self.house, digit) & cover.cells();
+        let victims = context.before().cells_in(self.house, digit) & cover.cells();
         let fill = |text| {
             let phrase = self.confined.fill(text, context).with("base", base);
             let phrase = phrase.with("cover", cover).with("house", self.house);
             phrase
                 .with("cell", self.single.cell)
-                .with("gone", Slot::OneOf(gone))
+                .with("gone", Slot::OneOf(victims))
         };
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&GONE)])
     }

@@ -135,9 +135,9 @@ impl Chase<'_> {
         open
     }
 
-    /// The shortest line found that refutes the facts; it splits into cases only if `tried` allows
-    /// that. `None` if no line is found.
-    fn line(&self, known: &Known, tried: Cases) -> Option<Line> {
+    /// The shortest line found that refutes the facts; it splits into cases only if `splitting`
+    /// allows that. `None` if no line is found.
+    fn line(&self, known: &Known, splitting: Cases) -> Option<Line> {
         let earlier = known.facts.len().saturating_sub(1);
         let mut known = known.clone();
         let mut best = None;
@@ -148,7 +148,7 @@ impl Chase<'_> {
                 if left.is_empty() {
                     keep_shorter(
                         &mut best,
-                        self.ended(&known, earlier, (house, digit), Vec::new()),
+                        self.line_ending_at(&known, earlier, (house, digit), Vec::new()),
                     );
                 }
             }
@@ -167,7 +167,7 @@ impl Chase<'_> {
                 break open;
             }
         };
-        if tried == Cases::Refuse {
+        if splitting == Cases::Refuse {
             return None;
         }
         'houses: for (house, digit, left) in open {
@@ -185,14 +185,20 @@ impl Chase<'_> {
             }
             keep_shorter(
                 &mut best,
-                self.ended(&known, earlier, (house, digit), cases),
+                self.line_ending_at(&known, earlier, (house, digit), cases),
             );
         }
         best
     }
 
     /// A line that ends at a house, and the facts that it needs.
-    fn ended(&self, known: &Known, earlier: usize, last: (House, Digit), cases: Vec<Line>) -> Line {
+    fn line_ending_at(
+        &self,
+        known: &Known,
+        earlier: usize,
+        last: (House, Digit),
+        cases: Vec<Line>,
+    ) -> Line {
         let facts = known.facts.clone();
         let of_cases = cases.iter().fold(0, |all, case| all | case.needed);
         let own = 1_u64

@@ -215,8 +215,8 @@ impl Half for Turbot {
     }
 
     fn words(&self, context: &ExplainContext<'_>) -> Vec<Phrase> {
-        let gone = Turbot::victims(*self, context.before());
-        let why = self.fill(&WHY_KITE).with("gone", gone);
+        let victims = Turbot::victims(*self, context.before());
+        let why = self.fill(&WHY_KITE).with("gone", victims);
         vec![self.fill(&SEEN), self.fill(&JOIN), why]
     }
 }

@@ -213,9 +213,9 @@ impl Pattern for Instance {
 
 impl Instance {
     /// The sentence about the cells that lose the digit.
-    pub(super) fn goes(&self, gone: CellSet) -> Phrase {
+    pub(super) fn goes(&self, victims: CellSet) -> Phrase {
         let goes = self.fill(&GOES).with("ends", self.second.with(self.far));
-        goes.with("gone", gone)
+        goes.with("gone", victims)
     }
 
     /// Fills the slots of a text.

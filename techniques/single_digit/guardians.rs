@@ -217,12 +217,12 @@ impl Pattern for Loop {
             let phrase = phrase.with("beside", Slot::OneOf(self.guardians));
             phrase.with("count", self.cells.len())
         };
-        let gone = context.effects().removals().iter().map(|one| one.cell);
-        let gone: CellSet = gone.collect();
+        let victims = context.effects().removals().iter().map(|one| one.cell);
+        let victims: CellSet = victims.collect();
         let mut why = vec![fill(&ODD), fill(&ONE)];
-        if !gone.is_empty() {
+        if !victims.is_empty() {
             let goes = Phrase::new(&GOES).with("digit", self.digit);
-            why.push(goes.with("cells", gone));
+            why.push(goes.with("cells", victims));
         }
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
     }

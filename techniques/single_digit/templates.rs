@@ -119,10 +119,10 @@ impl Pattern for TemplatePattern {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let gone = context.effects().removals().iter().map(|one| one.cell);
+        let victims = context.effects().removals().iter().map(|one| one.cell);
         let cells: CellSet = match self.conclusion {
             Conclusion::InAll(cell) => CellSet::only(cell),
-            Conclusion::InNone => gone.collect(),
+            Conclusion::InNone => victims.collect(),
         };
         let fill = |text: &'static Text| {
             let phrase = Phrase::new(text).with("digit", self.digit);

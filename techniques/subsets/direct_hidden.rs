@@ -122,10 +122,12 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
                         by: SubsetBy::Digits,
                     };
                     sink.push(find, &|| {
-                        let gone = (set.cells & board.cells(candidate.digit)).iter();
-                        let gone = gone.map(|cell| Candidate::new(cell, candidate.digit));
+                        let eliminations = (set.cells & board.cells(candidate.digit)).iter();
+                        let eliminations =
+                            eliminations.map(|cell| Candidate::new(cell, candidate.digit));
                         let by = SingleBy::House(house);
-                        SingleAfterSubset::new(set, candidate, &TEXTS).proof(by, gone.collect())
+                        SingleAfterSubset::new(set, candidate, &TEXTS)
+                            .proof(by, eliminations.collect())
                     })
                 },
             )?;

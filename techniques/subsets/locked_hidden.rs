@@ -109,8 +109,8 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
             if !own.overlaps(&live) || !outside.overlaps(&live) {
                 return ControlFlow::Continue(());
             }
-            let gone = own.union(&outside);
-            let claim = Claim::remove(Removals::Set(&gone));
+            let eliminations = own.union(&outside);
+            let claim = Claim::remove(Removals::Set(&eliminations));
             sink.push(Find::new(claim, SIZE as u16), &|| {
                 let set = Subset {
                     house,

@@ -123,8 +123,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         }
         let all = board.all_candidates();
         let forbidden = |&victim: &Candidate| guardians.iter().all(|one| one.conflicts(victim));
-        let gone: CandidateSet = all.iter().filter(forbidden).collect();
-        let find = Find::new(Claim::remove(Removals::Set(&gone)), 1);
+        let eliminations: CandidateSet = all.iter().filter(forbidden).collect();
+        let find = Find::new(Claim::remove(Removals::Set(&eliminations)), 1);
         sink.push(find.of_variant(BugPlusN::MIXED), &|| {
             let surplus = guardians.all_cells();
             let words = (Scope::Board, *pattern);

@@ -30,21 +30,21 @@ impl Types<'_> {
         let guardians = &self.deadly.guardians;
         let (roof, extras) = (guardians.all_cells(), guardians.all_digits());
         let of_pattern = |cells: CellSet, except: DigitSet| {
-            let mut gone = CandidateSet::EMPTY;
+            let mut eliminations = CandidateSet::EMPTY;
             for cell in cells {
                 let digits = self.deadly.pattern.digits(cell) - except;
-                gone = gone.union(&CandidateSet::of_cell(cell, digits));
+                eliminations = eliminations.union(&CandidateSet::of_cell(cell, digits));
             }
-            gone
+            eliminations
         };
         if roof.single().is_some() {
-            let gone = of_pattern(roof, DigitSet::EMPTY);
-            return self.find(0, 1, &gone, Reason::Surplus, sink);
+            let eliminations = of_pattern(roof, DigitSet::EMPTY);
+            return self.find(0, 1, &eliminations, Reason::Surplus, sink);
         }
         if let Some(digit) = extras.single() {
             let victims = roof.common_peers() & self.board.cells(digit);
-            let gone = CandidateSet::of_digit(digit, victims);
-            self.find(1, 1, &gone, Reason::Surplus, sink)?;
+            let eliminations = CandidateSet::of_digit(digit, victims);
+            self.find(1, 1, &eliminations, Reason::Surplus, sink)?;
         }
         if !roof.is_pair() {
             return ControlFlow::Continue(());
@@ -63,8 +63,8 @@ impl Types<'_> {
             };
             for digit in self.deadly.pattern.all_digits().iter().filter(of_roof) {
                 if self.board.cells_in(house, digit) == roof {
-                    let gone = of_pattern(roof, DigitSet::only(digit));
-                    self.find(3, 1, &gone, Reason::Locked(house, digit), sink)?;
+                    let eliminations = of_pattern(roof, DigitSet::only(digit));
+                    self.find(3, 1, &eliminations, Reason::Locked(house, digit), sink)?;
                 }
             }
         }
@@ -83,9 +83,9 @@ impl Types<'_> {
     ) -> ControlFlow<Stop> {
         if !cells.is_empty() && digits.len() == cells.len() + 1 {
             let rest = self.board.open_in(house) - self.deadly.guardians.all_cells() - cells;
-            let gone = CandidateSet::of_digits(digits, rest);
+            let eliminations = CandidateSet::of_digits(digits, rest);
             let reason = Reason::Naked(house, cells, digits);
-            self.find(2, cells.len() as u16, &gone, reason, sink)?;
+            self.find(2, cells.len() as u16, &eliminations, reason, sink)?;
         }
         if cells.len() == MOST_PARTNERS {
             return ControlFlow::Continue(());
@@ -103,11 +103,11 @@ impl Types<'_> {
         &self,
         kind: usize,
         size: u16,
-        gone: &CandidateSet,
+        eliminations: &CandidateSet,
         reason: Reason,
         sink: &mut dyn Sink,
     ) -> ControlFlow<Stop> {
-        let find = Find::new(Claim::remove(Removals::Set(gone)), size);
+        let find = Find::new(Claim::remove(Removals::Set(eliminations)), size);
         sink.push(find.of_variant(self.variants[kind]), &|| {
             let surplus = self.deadly.guardians.all_cells();
             let shown = self

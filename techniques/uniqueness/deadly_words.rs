@@ -121,7 +121,7 @@ impl Pattern for DeadlyPattern {
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let pattern = &self.shown;
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let all = context.before().all_candidates();
         let guardians = self.guardians.intersection(&all);
         let fill = |text| {
@@ -129,7 +129,7 @@ impl Pattern for DeadlyPattern {
             phrase.with("digits", pattern.all_digits())
         };
         let why = match self.reason {
-            Reason::Surplus => surplus::excluded(&guardians, &gone),
+            Reason::Surplus => surplus::excluded(&guardians, &eliminations),
             Reason::Locked(house, digit) => Some(
                 Phrase::new(&LOCKED)
                     .with("house", house)
@@ -174,8 +174,8 @@ impl Pattern for DeadlyPattern {
             Scope::Board => (Phrase::new(&GRAVE), Phrase::new(&GRAVE_SEEN)),
         };
         let why = why.map(|why| {
-            let why = why.with("out", Slot::OneCandidateOf(gone));
-            why.with("gone", gone).with("guardians", guardians)
+            let why = why.with("out", Slot::OneCandidateOf(eliminations));
+            why.with("gone", eliminations).with("guardians", guardians)
         });
         let mut whys = vec![Phrase::new(&WHY).with("one", surplus::one_of(&guardians))];
         whys.extend(why);

@@ -94,7 +94,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let mut named: Option<CandidateSet> = None;
         for corner in 0..4 {
             for digit in rectangle.digits {
-                let Some(chosen) = fewest(rectangle, roof, &sides, corner, digit) else {
+                let Some(chosen) = smallest_choice(rectangle, roof, &sides, corner, digit) else {
                     continue;
                 };
                 let assumed = Candidate::new(rectangle.cells[corner], digit);
@@ -158,7 +158,7 @@ fn sides(board: &Board, rectangle: Rectangle) -> Vec<Side> {
 
 /// The smallest set of at most three sides by which the digit in the corner completes the
 /// rectangle; `None` if there is none.
-fn fewest(
+fn smallest_choice(
     rectangle: Rectangle,
     roof: CellSet,
     sides: &[Side],

@@ -46,8 +46,8 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         }
     }
     for quad in quads.found {
-        let gone = quad.removed(board);
-        let claim = Claim::remove(Removals::Set(&gone));
+        let eliminations = quad.removed(board);
+        let claim = Claim::remove(Removals::Set(&eliminations));
         sink.push(Find::new(claim, 4), &|| {
             let truths = quad.cells.iter().map(Truth::Cell).collect();
             Proof::new(Evidence::Exhaustive(Exhaustive { truths }), quad)
@@ -131,13 +131,13 @@ impl Quad {
     }
 
     fn removed(&self, board: &Board) -> CandidateSet {
-        let mut gone = CandidateSet::EMPTY;
+        let mut eliminations = CandidateSet::EMPTY;
         for digit in self.certain() {
             let places = self.cells & board.cells(digit);
             let seen = places.common_peers() & board.cells(digit);
-            gone = gone.union(&CandidateSet::of_digit(digit, seen - self.cells));
+            eliminations = eliminations.union(&CandidateSet::of_digit(digit, seen - self.cells));
         }
-        gone
+        eliminations
     }
 
     /// The places of a digit among the cells.

@@ -52,11 +52,11 @@ impl Space {
         }
     }
 
-    /// What is left of a variable after the candidates in `gone` are excluded. A group counts as
-    /// one value if groups are allowed.
-    fn left(&self, variable: usize, gone: &CandidateSet, kind: Kind) -> Left {
+    /// What is left of a variable without the candidates in `excluded`. A group counts as one value
+    /// if groups are allowed.
+    fn left(&self, variable: usize, excluded: &CandidateSet, kind: Kind) -> Left {
         let (_, live) = &self.variables[variable];
-        let mut left = live.iter().filter(|&&one| !gone.contains(one));
+        let mut left = live.iter().filter(|&&one| !excluded.contains(one));
         let Some(first) = left.next() else {
             return Left::Nothing;
         };
@@ -75,8 +75,8 @@ impl Space {
 
     /// Whether repeated singles, with groups for the grouped kind, refute a candidate.
     pub(super) fn refutes(&self, target: Candidate, kind: Kind) -> bool {
-        let mut gone = self.excludes[target.index()];
-        let mut newly_excluded = gone;
+        let mut excluded = self.excludes[target.index()];
+        let mut newly_excluded = excluded;
         while !newly_excluded.is_empty() {
             let mut touched = vec![false; self.variables.len()];
             for candidate in newly_excluded.iter() {
@@ -84,15 +84,15 @@ impl Space {
                     touched[usize::from(variable)] = true;
                 }
             }
-            let before = gone;
+            let before = excluded;
             for variable in (0..touched.len()).filter(|&variable| touched[variable]) {
-                match self.left(variable, &gone, kind) {
+                match self.left(variable, &excluded, kind) {
                     Left::Nothing => return true,
-                    Left::One(found) => gone = gone.union(&self.excluded(found)),
+                    Left::One(found) => excluded = excluded.union(&self.excluded(found)),
                     Left::More => {}
                 }
             }
-            newly_excluded = gone.difference(&before);
+            newly_excluded = excluded.difference(&before);
         }
         false
     }
@@ -129,7 +129,7 @@ struct Partial {
     /// The candidates that the values exclude.
     by_values: CandidateSet,
     /// The candidates that the target or the values exclude.
-    gone: CandidateSet,
+    excluded: CandidateSet,
 }
 
 /// The search for a shortest whip against a target.
@@ -149,7 +149,7 @@ impl<'a> Search<'a> {
             needs: Needs::default(),
             newly_excluded: by_target,
             by_values: CandidateSet::EMPTY,
-            gone: by_target,
+            excluded: by_target,
         };
         Search {
             space,
@@ -171,7 +171,7 @@ impl<'a> Search<'a> {
         for partial in &self.partial {
             for variable in self.touched(partial) {
                 if !matches!(
-                    self.space.left(variable, &partial.gone, self.kind),
+                    self.space.left(variable, &partial.excluded, self.kind),
                     Left::Nothing
                 ) {
                     continue;
@@ -234,7 +234,8 @@ impl<'a> Search<'a> {
         let mut next: BTreeMap<(Vec<Found>, Found, Needs), Partial> = BTreeMap::new();
         for partial in &self.partial {
             for variable in self.touched(partial) {
-                let Left::One(found) = self.space.left(variable, &partial.gone, self.kind) else {
+                let Left::One(found) = self.space.left(variable, &partial.excluded, self.kind)
+                else {
                     continue;
                 };
                 let is_known = |known: Found| known == found;
@@ -255,7 +256,7 @@ impl<'a> Search<'a> {
                             needs,
                             newly_excluded,
                             by_values: partial.by_values.union(&newly_excluded),
-                            gone: partial.gone.union(&newly_excluded),
+                            excluded: partial.excluded.union(&newly_excluded),
                         }
                     });
                 }

@@ -132,10 +132,10 @@ impl Whip {
             let Some(found) = found.get(index) else {
                 continue;
             };
-            let gone = live.intersection(&found.excludes()).difference(&out);
-            if !gone.is_empty() {
-                out = out.union(&gone);
-                by.push((index, gone));
+            let newly_excluded = live.intersection(&found.excludes()).difference(&out);
+            if !newly_excluded.is_empty() {
+                out = out.union(&newly_excluded);
+                by.push((index, newly_excluded));
             }
         }
         by.sort_unstable_by_key(|&(index, _)| index);

@@ -12,16 +12,21 @@ use logic::{Polarity, Truth};
 
 /// The net that refutes a candidate by its layers.
 pub(super) fn refutation(base: &Left, start: Candidate, rules: Rules) -> Net {
-    refuted(base, start, rules, MOST).0
+    refutation_with_needs(base, start, rules, MOST).0
 }
 
 /// The net that refutes a candidate, and the truths that it uses. Candidates of these truths that
 /// are not in `base` must be false before the assumption.
-fn refuted(base: &Left, start: Candidate, rules: Rules, bound: u16) -> (Net, Vec<Truth>) {
+fn refutation_with_needs(
+    base: &Left,
+    start: Candidate,
+    rules: Rules,
+    bound: u16,
+) -> (Net, Vec<Truth>) {
     let mut layers = Layers::new(rules);
     layers.trail = Some(Vec::new());
     let refuted = layers.run(base, start, bound);
-    let trail = recorded(layers.trail);
+    let trail = recorded_layers(layers.trail);
     let mut builder = NetBuilder::new(base, rules, &trail);
     let Some((_, contradiction)) = refuted else {
         let split = Split::Assume(start, Polarity::On);
@@ -47,7 +52,7 @@ fn refuted(base: &Left, start: Candidate, rules: Rules, bound: u16) -> (Net, Vec
 
 /// The net of a common consequence of all cases of a truth, which removes `victim`. If several
 /// truths have this consequence, it takes the one with the fewest assertions. Also returns the
-/// truths that the net uses, as [`refuted`] does.
+/// truths that the net uses, as [`refutation_with_needs`] does.
 fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
     let singles = Rules::of(Reach::Singles);
     let mut layers = Layers::new(singles);
@@ -59,7 +64,7 @@ fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
             layers.trail = Some(Vec::new());
             layers.run(base, case, DEEPEST);
             let removes = !layers.left[victim.digit.index()].contains(victim.cell);
-            let trail = recorded(layers.trail.take());
+            let trail = recorded_layers(layers.trail.take());
             removes.then(|| {
                 let mut builder = NetBuilder::new(base, singles, &trail);
                 builder.off(victim);
@@ -104,7 +109,7 @@ fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
 }
 
 /// The layers of a run that records them.
-fn recorded(trail: Option<Vec<Layer>>) -> Vec<Layer> {
+fn recorded_layers(trail: Option<Vec<Layer>>) -> Vec<Layer> {
     trail.unwrap_or_else(|| grid::never!(Vec::new(), "the waves keep their trail"))
 }
 
@@ -270,7 +275,7 @@ impl<'a> NetBuilder<'a> {
     }
 
     fn by_net(&mut self, victim: Candidate, left: &Left) -> (Because, Vec<usize>) {
-        let (net, needs) = refuted(left, victim, Rules::of(Reach::Singles), DEEPEST);
+        let (net, needs) = refutation_with_needs(left, victim, Rules::of(Reach::Singles), DEEPEST);
         self.lemma(Lemma::Net(net), &self.lost(&needs, left), needs)
     }
 

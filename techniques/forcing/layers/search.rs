@@ -43,7 +43,7 @@ pub(in crate::forcing) fn find(
             reach,
             sizes: before + 1..bound + 1,
         };
-        if search.run(&mut layers, &mut open, view, sink)? == Further::No {
+        if search.run(&mut layers, &mut open, view, sink)? == SinkAccepts::No {
             return ControlFlow::Continue(());
         }
         // Nested nets are long and refute nearly everything, so the shorter ones are enough.
@@ -57,7 +57,7 @@ pub(in crate::forcing) fn find(
 
 /// Whether the sink still accepts finds.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Further {
+enum SinkAccepts {
     Yes,
     No,
 }
@@ -77,28 +77,28 @@ impl Search<'_> {
         open: &mut CandidateSet,
         view: &View<'_>,
         sink: &mut dyn Sink,
-    ) -> ControlFlow<Stop, Further> {
+    ) -> ControlFlow<Stop, SinkAccepts> {
         let candidates: Vec<Candidate> = open.iter().collect();
-        let ahead = Ahead::new(&candidates, self.sizes.end - 1);
+        let queue = HelperQueue::new(&candidates, self.sizes.end - 1);
         std::thread::scope(|scope| {
             // When this is dropped, no candidates are left to the helpers.
-            let _end = End(&ahead);
+            let _end = EmptyOnDrop(&queue);
             for (at, &candidate) in candidates.iter().enumerate() {
                 let mut kept = self.sizes.clone().rev();
                 let Some(bound) = kept.find(|&size| sink.keeps(Variant(0), size)) else {
-                    return ControlFlow::Continue(Further::No);
+                    return ControlFlow::Continue(SinkAccepts::No);
                 };
-                ahead.bound.store(bound, Ordering::Relaxed);
+                queue.bound.store(bound, Ordering::Relaxed);
                 if self.reach == Reach::Nets
                     && let Some(thread_permit) = view.thread_permit()
                 {
-                    let ahead = &ahead;
+                    let queue = &queue;
                     scope.spawn(move || {
                         let _permit = thread_permit;
-                        ahead.help(&mut Layers::new(Rules::of(self.reach)), self.base);
+                        queue.help(&mut Layers::new(Rules::of(self.reach)), self.base);
                     });
                 }
-                let refuted = match ahead.take(at) {
+                let refuted = match queue.take(at) {
                     Some(known) => known.filter(|&(size, _)| size <= bound),
                     None => layers.run(self.base, candidate, bound),
                 };
@@ -115,7 +115,7 @@ impl Search<'_> {
                     Refutation::new(net, candidate, rules).into_proof()
                 })?;
             }
-            ControlFlow::Continue(Further::Yes)
+            ControlFlow::Continue(SinkAccepts::Yes)
         })
     }
 }
@@ -124,7 +124,7 @@ impl Search<'_> {
 type Refuted = Option<(u16, Contradiction)>;
 
 /// The candidates that helpers process ahead of the search.
-struct Ahead<'a> {
+struct HelperQueue<'a> {
     candidates: &'a [Candidate],
     /// By candidate, the result, if a helper processed it.
     known: Vec<OnceLock<Refuted>>,
@@ -134,9 +134,9 @@ struct Ahead<'a> {
     bound: AtomicU16,
 }
 
-impl<'a> Ahead<'a> {
-    fn new(candidates: &'a [Candidate], bound: u16) -> Ahead<'a> {
-        Ahead {
+impl<'a> HelperQueue<'a> {
+    fn new(candidates: &'a [Candidate], bound: u16) -> HelperQueue<'a> {
+        HelperQueue {
             candidates,
             known: candidates.iter().map(|_| OnceLock::new()).collect(),
             free: Mutex::new(0..candidates.len()),
@@ -173,9 +173,9 @@ impl<'a> Ahead<'a> {
 }
 
 /// Leaves no candidates to helpers when it is dropped.
-struct End<'a>(&'a Ahead<'a>);
+struct EmptyOnDrop<'a>(&'a HelperQueue<'a>);
 
-impl Drop for End<'_> {
+impl Drop for EmptyOnDrop<'_> {
     fn drop(&mut self) {
         *self.0.free() = 0..0;
     }

@@ -69,11 +69,11 @@ fn omitted_nodes(chain: &AlternatingChain, literals: &[Literal]) -> Vec<(Node, L
 
 /// Whether a node conflicts with a candidate.
 fn conflicts(node: Node, candidate: Candidate) -> bool {
-    is_there(node, candidate.cell) || is_seen(node, candidate)
+    is_single_in(node, candidate.cell) || is_seen(node, candidate)
 }
 
 /// Whether a node is a single candidate in this cell.
-fn is_there(node: Node, cell: Cell) -> bool {
+fn is_single_in(node: Node, cell: Cell) -> bool {
     node.cells().single() == Some(cell)
 }
 
@@ -135,7 +135,7 @@ fn of_pair(pair: [Node; 2], eliminated: &[Candidate], because: Because) -> Vec<P
         let phrase = phrase.with("places", a.cells() | b.cells());
         sentences.push(phrase.with("x", a.digit()));
     }
-    if let Some(cell) = a.cells().single().filter(|&cell| is_there(b, cell)) {
+    if let Some(cell) = a.cells().single().filter(|&cell| is_single_in(b, cell)) {
         let others = eliminated.iter().filter(|one| one.cell == cell);
         let digits: DigitSet = others.map(|one| one.digit).collect();
         if !digits.is_empty() {
@@ -147,7 +147,7 @@ fn of_pair(pair: [Node; 2], eliminated: &[Candidate], because: Because) -> Vec<P
     }
     for [here, there] in [[a, b], [b, a]] {
         for &one in eliminated {
-            if !(is_there(here, one.cell) && is_seen(there, one)) {
+            if !(is_single_in(here, one.cell) && is_seen(there, one)) {
                 continue;
             }
             let all = there.cells().with(one.cell);

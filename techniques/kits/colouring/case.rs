@@ -86,8 +86,8 @@ impl Case<'_> {
     }
 
     /// The part of the case that makes these candidates false, which is a contradiction.
-    pub(crate) fn contradicting(self, gone: &[Candidate], conflict: logic::Conflict) -> Branch {
-        let branch = self.removing(gone);
+    pub(crate) fn contradicting(self, victims: &[Candidate], conflict: logic::Conflict) -> Branch {
+        let branch = self.removing(victims);
         Branch {
             end: End::Conflict(conflict),
             ..branch

@@ -150,7 +150,7 @@ impl TwoColours {
         }
         let grouped = grouped.into_iter();
         grouped
-            .map(|([a, b], gone)| fill(&TRAP).with("gone", gone).with("a", a).with("b", b))
+            .map(|([a, b], victims)| fill(&TRAP).with("gone", victims).with("a", a).with("b", b))
             .collect()
     }
 

@@ -57,23 +57,23 @@ impl Closure<'_> {
                 continue;
             }
             let left = self.live(&truth);
-            let gone = self.lost(&truth);
+            let lost = self.lost(&truth);
             match left.iter().next() {
                 None => {
                     let how = match truth {
                         Truth::House(house, digit) => Contradiction::House(house, digit),
                         Truth::Cell(_) | Truth::Guardians(_) => Contradiction::Cell(cell),
                     };
-                    let cited = self.cited(&gone);
-                    self.end(how, &self.gone(&gone), NOTHING_LEFT + cited);
+                    let cited = self.cited(&lost);
+                    self.end(how, &self.gone(&lost), NOTHING_LEFT + cited);
                 }
                 Some(last) => {
                     let reason = match truth {
                         Truth::House(house, _) => Reason::OnlyPlace(house),
                         Truth::Cell(_) | Truth::Guardians(_) => Reason::OnlyDigit,
                     };
-                    let own = DIGIT + self.cited(&gone);
-                    self.meet((last, Polarity::On), reason, self.gone(&gone), own);
+                    let own = DIGIT + self.cited(&lost);
+                    self.meet((last, Polarity::On), reason, self.gone(&lost), own);
                 }
             }
         }

@@ -211,8 +211,8 @@ fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
     ];
     let first = Literal::off(candidate(1, (1, 1)));
     let chain = AlternatingChain::new(first, rest, Closing::Open);
-    let gone = Candidate::new(cell(1, 1), Digit::new(2).unwrap());
-    let explanation = of(&chain, &[gone], &board());
+    let victim = Candidate::new(cell(1, 1), Digit::new(2).unwrap());
+    let explanation = of(&chain, &[victim], &board());
     assert_eq!(
         render::phrase(&explanation.short.unwrap(), &style),
         "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=2 (column 5)"

@@ -56,7 +56,7 @@ impl Pattern for Net {
         let why = match self.split {
             Split::Assume(..) => sentences.pop(),
             Split::Either(_) | Split::Cell(_) | Split::House(..) => {
-                Some(in_each_case(context.effects()).on_line(0))
+                Some(common_conclusion(context.effects()).on_line(0))
             }
         };
         if sentences.len() > SHORT + self.branches.len() {
@@ -68,7 +68,7 @@ impl Pattern for Net {
 }
 
 /// The common conclusion of all cases.
-fn in_each_case(effects: &Effects) -> Phrase {
+fn common_conclusion(effects: &Effects) -> Phrase {
     match (effects.place(), effects.removals()) {
         (Some(placed), _) => about(&ALL_IS, placed),
         (None, &[removed]) => about(&ALL_IS_NOT, removed),
@@ -150,7 +150,7 @@ impl<'a> NetNarrator<'a> {
         let cases = net.cases();
         let others = net.split.cases(self.board).difference(&cases);
         let causes = self.causes(others.iter().map(|one| (one, Vec::new())));
-        let from = self.reasons(causes, net.split_is_about());
+        let from = self.reasons(causes, net.is_split_by_cell());
         let phrase = match net.split {
             Split::Assume(..) => return,
             Split::Either(candidate) => about(&EITHER, candidate),
@@ -187,7 +187,7 @@ impl<'a> NetNarrator<'a> {
         let (Split::Assume(start, Polarity::On), [branch]) = (net.split, &net.branches[..]) else {
             return None;
         };
-        let gone = match branch.end {
+        let alternatives = match branch.end {
             End::Contradiction(Contradiction::Cell(cell)) => {
                 CandidateSet::of_cell(cell, DigitSet::all())
             }
@@ -196,11 +196,11 @@ impl<'a> NetNarrator<'a> {
             }
             End::Contradiction(Contradiction::Both(_)) | End::Conclusion => return None,
         };
-        let gone = gone.intersection(&self.board.all_candidates());
-        let is_at_once = gone.iter().all(|one| start.conflicts(one));
+        let alternatives = alternatives.intersection(&self.board.all_candidates());
+        let is_at_once = alternatives.iter().all(|one| start.conflicts(one));
         let how = how(branch).filter(|_| is_at_once)?;
         let then = Phrase::new(&THEN).with("how", how);
-        Some([about(&AT_ONCE, start).with("gone", gone), then])
+        Some([about(&AT_ONCE, start).with("gone", alternatives), then])
     }
 
     /// A refutation on one line without a number; `None` if it needs several lines.
@@ -374,7 +374,7 @@ impl<'a> NetNarrator<'a> {
 
 impl Net {
     /// Whether the cases are digits of a cell.
-    fn split_is_about(&self) -> bool {
+    fn is_split_by_cell(&self) -> bool {
         matches!(self.split, Split::Cell(_))
     }
 }

@@ -15,7 +15,7 @@ const MAX_FACTS: usize = 3;
 
 /// Maximum number of premises that are written before a fact. If a fact has more premises, none is
 /// written.
-const PREMISES: usize = 4;
+const MAX_PREMISES: usize = 4;
 
 /// The outlines of the branches.
 pub(super) fn outline(net: &Net) -> Vec<Phrase> {
@@ -38,7 +38,7 @@ fn argument(branch: &Branch) -> Option<Phrase> {
         let of = |(at, &end): (usize, &usize)| {
             let mut premises = layout.parents.get(end)?.clone();
             premises.retain(|&premise| premise != 0);
-            let premises = (premises.len() <= PREMISES).then(|| together(&premises));
+            let premises = (premises.len() <= MAX_PREMISES).then(|| together(&premises));
             // The assumption is written once.
             let start = (at == 0).then(|| start.clone());
             run([start, premises.flatten(), fact_of(end)]
