@@ -148,8 +148,8 @@ impl Writer {
             SubsetBy::Cells => candidate.digit.index(),
             SubsetBy::Digits => candidate.cell.index(),
         };
-        for victim in removals(case, effects) {
-            self.refute_by_pigeonhole(case, victim, &truths, |one| Some(link_of(one)));
+        for removal in removals(case, effects) {
+            self.refute_by_pigeonhole(case, removal, &truths, |one| Some(link_of(one)));
         }
     }
 
@@ -162,8 +162,8 @@ impl Writer {
                 .iter()
                 .position(|link: &Link| link.contains(one))
         };
-        for victim in removals(case, effects) {
-            self.refute_by_pigeonhole(case, victim, &truths, link_of);
+        for removal in removals(case, effects) {
+            self.refute_by_pigeonhole(case, removal, &truths, link_of);
         }
         Ok(())
     }
@@ -173,24 +173,24 @@ impl Writer {
     fn refute_by_pigeonhole(
         &mut self,
         case: &Case,
-        victim: Candidate,
+        removal: Candidate,
         truths: &[Vec<Candidate>],
         link_of: impl Fn(Candidate) -> Option<usize>,
     ) {
-        let with_victim = case.with(victim);
-        let open = |truth: &&Vec<Candidate>| !truth.contains(&victim);
+        let with_removal = case.with(removal);
+        let open = |truth: &&Vec<Candidate>| !truth.contains(&removal);
         let truths: Vec<Vec<Candidate>> = (truths.iter().filter(open))
-            .map(|truth| with_victim.position.possible(truth.iter().copied()))
+            .map(|truth| with_removal.position.possible(truth.iter().copied()))
             .collect();
-        self.pigeonhole(&with_victim, &truths, link_of);
+        self.pigeonhole(&with_removal, &truths, link_of);
     }
 
     fn exclusion(&mut self, case: &Case, effects: &Effects, exclusion: &Exclusion) {
-        for victim in removals(case, effects) {
-            let cells = exclusion.cells.iter().filter(|&&cell| cell != victim.cell);
+        for removal in removals(case, effects) {
+            let cells = exclusion.cells.iter().filter(|&&cell| cell != removal.cell);
             let truths: Vec<Vec<Candidate>> = cells.map(|&cell| all_of(cell)).collect();
             let excluders: Vec<Vec<Candidate>> = exclusion.excluders.iter().map(all_of).collect();
-            self.exhaust(&case.with(victim), &truths, &excluders);
+            self.exhaust(&case.with(removal), &truths, &excluders);
         }
     }
 
@@ -211,8 +211,8 @@ impl Writer {
             without.position.remove(placed);
             self.exhaust(&without, &truths, &[]);
         }
-        for victim in removals(case, effects) {
-            self.exhaust(&case.with(victim), &truths, &[]);
+        for removal in removals(case, effects) {
+            self.exhaust(&case.with(removal), &truths, &[]);
         }
         Ok(())
     }

@@ -30,10 +30,10 @@ impl Writer {
             self.follows(case, &[from], why, to)?;
         }
         if closing.is_some() {
-            for victim in removals(case, effects) {
+            for removal in removals(case, effects) {
                 for &(from, why, to) in &links {
                     if let Why::Als(cells) = why {
-                        self.locked(&case.with(victim), from, *cells, to);
+                        self.locked(&case.with(removal), from, *cells, to);
                     }
                 }
             }
@@ -43,10 +43,10 @@ impl Writer {
 
     /// Writes that a candidate is false because a loop locks its digit into an almost locked set.
     /// If the candidate were true, the set would have too few digits, whether `from` holds or `to`
-    /// does not hold. `with_victim` is the case in which the candidate is true.
-    fn locked(&mut self, with_victim: &Case, from: Literal, cells: CellSet, to: Literal) {
+    /// does not hold. `with_removal` is the case in which the candidate is true.
+    fn locked(&mut self, with_removal: &Case, from: Literal, cells: CellSet, to: Literal) {
         for assumption in [from, to.negated()] {
-            let case = self.assuming(with_victim, &[assumption]);
+            let case = self.assuming(with_removal, &[assumption]);
             self.refute_by_digits(&case, cells);
         }
     }
@@ -174,9 +174,9 @@ impl Writer {
             (_, None) => {
                 let seen = places.common_peers().iter();
                 let taken = seen.map(|cell| Candidate::new(cell, node.digit()));
-                for gone in case.position.possible(taken) {
-                    self.proof.lemma(case.clause([!Lit::on(gone)]));
-                    case.position.remove(gone);
+                for removed_candidate in case.position.possible(taken) {
+                    self.proof.lemma(case.clause([!Lit::on(removed_candidate)]));
+                    case.position.remove(removed_candidate);
                 }
             }
         }

@@ -115,13 +115,17 @@ impl Writer {
         let mut changed: Vec<BTreeMap<usize, Option<Lit>>> = Vec::new();
         for mut row in table {
             let mut made = BTreeMap::new();
-            if let Some(there) = row.remove(&removed_link) {
-                for (&link, &instead) in removed_truth
+            if let Some(uses_removed_link) = row.remove(&removed_link) {
+                for (&link, &removed_truth_uses) in removed_truth
                     .iter()
                     .filter(|&(&link, _)| link != removed_link)
                 {
                     let before = row.get(&link).copied();
-                    row.insert(link, self.proof.one_or_both(before, [there, instead]));
+                    row.insert(
+                        link,
+                        self.proof
+                            .one_or_both(before, [uses_removed_link, removed_truth_uses]),
+                    );
                     made.insert(link, before);
                 }
             }

@@ -88,8 +88,9 @@ impl Rating {
         let is_number = |text: &str, digits: usize| {
             (1..=digits).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
         };
-        let is_se = parts.is_some_and(|(whole, tenth)| is_number(whole, 2) && is_number(tenth, 1));
-        let scale = if is_se {
+        let is_se_rating =
+            parts.is_some_and(|(whole, tenth)| is_number(whole, 2) && is_number(tenth, 1));
+        let scale = if is_se_rating {
             declared
         } else {
             RatingScale::Unknown

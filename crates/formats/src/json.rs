@@ -72,6 +72,7 @@ fn is_object(text: &str) -> bool {
     inside.is_some_and(|inside| inside.is_empty() || inside.starts_with(['"', '}']))
 }
 
+/// Whether a text looks like a document of f-puzzles.
 fn is_fpuzzles(text: &str) -> bool {
     text.starts_with('{') && text.contains("\"grid\"") && text.contains("\"size\"")
 }

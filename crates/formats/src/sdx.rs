@@ -58,6 +58,7 @@ fn read(text: &str) -> Result<Contents, FormatError> {
     Ok(items.into())
 }
 
+/// Parses one grid. Each row has the index of its line, from 0.
 fn read_one(rows: &[(usize, &str)]) -> Result<Puzzle, FormatError> {
     let mut cells = Cells::default();
     for (row, (index, line)) in rows.iter().enumerate() {

@@ -53,6 +53,7 @@ impl<R: BufRead> Sieve<R> {
         }
     }
 
+    /// Holds a record back while no puzzle has been found; otherwise passes it on.
     fn take(&mut self, record: PuzzleRecord) {
         if record.puzzle.is_ok() {
             self.has_puzzle = true;

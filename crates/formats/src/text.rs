@@ -166,6 +166,7 @@ fn read_sdk(text: &str) -> Contents {
     Contents { items, notes }
 }
 
+/// The text of a puzzle with its tags and the sections that it needs.
 fn write_sdk(item: &Item, puzzle: &Puzzle) -> String {
     let mut text = String::new();
     let Meta {

@@ -255,6 +255,7 @@ impl<'p> Engine<'p> {
         self.record_change(is_live, Change::Removed(candidate))
     }
 
+    /// Adds a change to the journal and clears the derived facts, unless nothing changed.
     fn record_change(&mut self, is_change: bool, change: Change) -> bool {
         if is_change {
             self.journal.push(change);
@@ -380,6 +381,8 @@ impl<'p> Engine<'p> {
         self.each_entry(Keep::Distinct, each)
     }
 
+    /// Searches every usable entry and passes its steps to `each`, with the number of finds that
+    /// were dropped because of [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT).
     fn each_entry(
         &mut self,
         keep: Keep,
@@ -514,6 +517,7 @@ impl<'p> Engine<'p> {
         ControlFlow::Break(fault.map_or(Outcome::Stuck, Outcome::Contradiction))
     }
 
+    /// Searches one entry. The finds that `choice` selects are then in `self.kept`.
     fn search(&mut self, entry: &Entry, choice: Choice, keep: Keep) -> ControlFlow<Outcome> {
         self.kept.clear();
         // A fixed cost per search, in addition to the work that a technique counts itself.

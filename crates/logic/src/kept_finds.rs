@@ -187,13 +187,13 @@ impl Sink for ChoiceSink<'_> {
                 return ControlFlow::Continue(());
             }
         }
-        let better = finds.first().is_some_and(|best| match self.choice {
+        let replaces_kept = finds.first().is_some_and(|best| match self.choice {
             Choice::First | Choice::All => false,
             Choice::Least => true,
             Choice::Easiest => (rating, find.size) < (best.rating, best.size),
         });
         let mut range = start..removals.len();
-        if better {
+        if replaces_kept {
             finds.clear();
             proofs.clear();
             removals.drain(..start);

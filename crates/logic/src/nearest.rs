@@ -32,6 +32,7 @@ pub(crate) fn is_nearly_called(info: &Info, name: &str) -> bool {
     is_word && names(info).any(is_same)
 }
 
+/// The technique's name in each language, its aliases and its slug.
 fn names(info: &Info) -> impl Iterator<Item = &'static str> {
     let names = Language::ALL.map(|language| info.name.template(language));
     let names = names.into_iter().chain(info.aliases.iter().copied());
@@ -145,8 +146,8 @@ fn distance(from: &str, to: &str) -> usize {
                 table[at] = row + column;
                 continue;
             }
-            let changed = usize::from(from[row - 1] != to[column - 1]);
-            let mut least = (table[at - width - 1] + changed)
+            let substitution = usize::from(from[row - 1] != to[column - 1]);
+            let mut least = (table[at - width - 1] + substitution)
                 .min(table[at - 1] + 1)
                 .min(table[at - width] + 1);
             if row > 1

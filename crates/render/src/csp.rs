@@ -31,9 +31,9 @@ pub fn csp(before: &Board, step: &Step) -> Option<String> {
         chain.variables.len(),
         chain.variables.join(" - ")
     );
-    for (index, gone) in step.effects.removals().iter().enumerate() {
+    for (index, removed) in step.effects.removals().iter().enumerate() {
         let sign = if index == 0 { " ==>" } else { "," };
-        let _ = write!(text, "{sign} {}≠{}", gone.cell, gone.digit);
+        let _ = write!(text, "{sign} {}≠{}", removed.cell, removed.digit);
     }
     Some(text)
 }
@@ -103,14 +103,14 @@ impl Links {
             }
         };
         let live: Vec<Candidate> = live.iter().collect();
-        let by = |node: &Node| {
+        let last_excluded = |node: &Node| {
             let linked = live.iter().filter(|one| excludes(*node, **one));
             let mut linked: Vec<Candidate> = linked.copied().collect();
             // Takes the last excluded candidate that is not yet used, as CSP-Rules does.
             linked.sort_by_key(|one| !used.contains(*one));
             linked.last().copied()
         };
-        let left = found.iter().rev().find_map(by)?;
+        let left = found.iter().rev().find_map(last_excluded)?;
         self.is_whip &= found.last().is_some_and(|last| excludes(*last, left));
         self.has_groups |= matches!(right, Some(Node::Group(..)));
         used.insert(left);

@@ -109,6 +109,7 @@ fn links_named(links: &[Link], style: &Style) -> Vec<String> {
     links.iter().map(|link| link_name(*link, style)).collect()
 }
 
+/// The sentence of a text that lists these names.
 fn listed(text: &'static Text, names: &[String], style: &Style) -> String {
     let list = names::series(names, style);
     finished(

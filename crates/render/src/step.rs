@@ -165,7 +165,7 @@ pub(crate) fn guess_sentence(guess: &Guess, before: &Board) -> Phrase {
     if is_forced(guess) {
         forced_sentence(guess.candidate, before, &words::ONLY_CANDIDATE)
     } else {
-        guessed(guess, &words::SUPPOSE)
+        guess_phrase(guess, &words::SUPPOSE)
     }
 }
 
@@ -187,7 +187,8 @@ fn forced_sentence(candidate: Candidate, before: &Board, only_candidate: &'stati
     phrase.with("cell", cell).with("digit", digit)
 }
 
-fn guessed(guess: &Guess, text: &'static Text) -> Phrase {
+/// A text about a guess, with its slots filled.
+fn guess_phrase(guess: &Guess, text: &'static Text) -> Phrase {
     Phrase::new(text)
         .with("cell", guess.candidate.cell)
         .with("digit", guess.candidate.digit)
@@ -233,7 +234,7 @@ pub fn guess(
         (heading(number, &words::FORCED, None, style), gist)
     } else {
         let heading = heading(number, &words::GUESS, Some(guess.rating), style);
-        (heading, guessed(guess, &words::GUESS_GIST))
+        (heading, guess_phrase(guess, &words::GUESS_GIST))
     };
     if detail == Detail::Line {
         return single(&heading, &phrase(&gist, style), style);

@@ -275,6 +275,7 @@ fn the_picture_of_the_readme_is_current() {
     );
 }
 
+/// The scene of the 2-String Kite that removes 5 from r9c2.
 fn kite(board: &Board) -> Scene {
     let roles = Roles::new("bridge", Role::Pattern, shapes::set(&[569, 558])).with(
         "ends",

@@ -81,6 +81,7 @@ fn reading_a_written_trace_returns_it() {
     assert_eq!(seen, [true; 10], "every shape occurs");
 }
 
+/// The number of the evidence's shape, from 0 to 9.
 fn shape(evidence: &Evidence) -> usize {
     match evidence {
         Evidence::Single(_) => 0,

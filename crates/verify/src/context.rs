@@ -86,9 +86,9 @@ impl<'a> Context<'a> {
             }
             // With placed cells, the start is a position during a solve, and its givens are the
             // puzzle.
-            let rivals = candidate.cell.peers() & start.givens();
+            let given_peers = candidate.cell.peers() & start.givens();
             !start.givens().contains(candidate.cell)
-                && rivals
+                && given_peers
                     .iter()
                     .all(|cell| start.value(cell) != Some(candidate.digit))
         })

@@ -149,6 +149,7 @@ impl<'a> Checker<'a> {
         Ok(walk.board)
     }
 
+    /// The checker with this start, unless it already has one.
     fn starting(self, start: &'a Board) -> Checker<'a> {
         match self.start {
             Some(_) => self,
@@ -214,6 +215,7 @@ pub fn check_end(board: &Board, outcome: Outcome) -> Result<(), EndFault> {
     }
 }
 
+/// Refuses unless the board has this contradiction.
 fn contradicts(board: &Board, conflict: logic::Conflict) -> Result<(), ConflictFault> {
     let table = Table::of(board);
     let is_true = |candidate| table.forces(candidate);
@@ -268,6 +270,7 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// Checks a guess by the rules of [`Checker::path`].
     fn check_guess(&self, guess: Guess) -> Result<(), PathFault> {
         let Guess {
             candidate,
@@ -314,6 +317,7 @@ impl<'a> Walk<'a> {
         no_choice && guess.level as usize == self.guesses.len() && forces()
     }
 
+    /// Checks that the last open guess is taken back for a contradiction of the board.
     fn check_back(&self, back: Back) -> Result<(), PathFault> {
         let Some(last) = self.guesses.last() else {
             return Err(PathFault::NoGuess);

@@ -59,6 +59,7 @@ fn fill(
     Ok(())
 }
 
+/// The digits that a filling puts into each house.
 fn content(chosen: &[Candidate]) -> Content {
     let mut content = [0; 27];
     for candidate in chosen {

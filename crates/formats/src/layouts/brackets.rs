@@ -24,7 +24,7 @@ struct List {
 pub(super) fn lists(text: &str) -> Option<String> {
     let mut open: Vec<List> = Vec::new();
     let mut found: Vec<(usize, String)> = Vec::new();
-    let mut atom = String::new();
+    let mut item_text = String::new();
     let mut quote = None;
     let mut line = 0;
     for character in text.chars() {
@@ -32,7 +32,7 @@ pub(super) fn lists(text: &str) -> Option<String> {
             line += 1;
         }
         if let Some(end) = quote {
-            atom.push(character);
+            item_text.push(character);
             if character == end {
                 quote = None;
             }
@@ -40,11 +40,11 @@ pub(super) fn lists(text: &str) -> Option<String> {
         }
         match character {
             '"' | '\'' => {
-                atom.push(character);
+                item_text.push(character);
                 quote = Some(character);
             }
             '[' | '{' | '(' => {
-                atom.clear();
+                item_text.clear();
                 if open.len() == MAX_DEPTH {
                     return None;
                 }
@@ -56,7 +56,7 @@ pub(super) fn lists(text: &str) -> Option<String> {
                 });
             }
             ']' | '}' | ')' => {
-                take(open.last_mut(), &mut atom);
+                take(open.last_mut(), &mut item_text);
                 let Some(list) = open.pop() else { continue };
                 let is_puzzle =
                     list.cells.len() == 81 && !list.is_not_cells && !is_mixed(&list.cells);
@@ -73,9 +73,9 @@ pub(super) fn lists(text: &str) -> Option<String> {
                     found.push((list.line, list.cells.iter().collect()));
                 }
             }
-            ',' | ';' => take(open.last_mut(), &mut atom),
-            _ if character.is_whitespace() => take(open.last_mut(), &mut atom),
-            _ => atom.push(character),
+            ',' | ';' => take(open.last_mut(), &mut item_text),
+            _ if character.is_whitespace() => take(open.last_mut(), &mut item_text),
+            _ => item_text.push(character),
         }
     }
     if found.is_empty() {
@@ -92,8 +92,8 @@ pub(super) fn lists(text: &str) -> Option<String> {
 }
 
 /// Adds the text between two separators to a list.
-fn take(list: Option<&mut List>, atom: &mut String) {
-    let text = std::mem::take(atom);
+fn take(list: Option<&mut List>, item_text: &mut String) {
+    let text = std::mem::take(item_text);
     let Some(list) = list else { return };
     let text = text.trim();
     if text.is_empty() {

@@ -91,6 +91,7 @@ impl Assembler {
         self.line(number, &text);
     }
 
+    /// Decides the kind of a line and processes it.
     fn line(&mut self, number: usize, text: &str) {
         if self.section.is_none()
             && let Some(read) = line::read_plain(text)
@@ -160,6 +161,7 @@ impl Assembler {
         (1..9).contains(&self.block.rows.len()) && self.last != LastLine::Blank
     }
 
+    /// Adds the record of a one-line puzzle, or of its error.
     fn one_line(
         &mut self,
         number: usize,
@@ -177,6 +179,7 @@ impl Assembler {
         }
     }
 
+    /// Processes a blank line, which separates two bands or ends the block.
     fn blank(&mut self) {
         let is_band = match self.block.rows.len() {
             3 => self.rows_above_gap == 0 || self.last == LastLine::Blank,
@@ -191,6 +194,7 @@ impl Assembler {
         }
     }
 
+    /// Processes a border, which is inside the block or ends it.
     fn border(&mut self) {
         let above = self.block.rows.len();
         let closes = above == 9
@@ -207,6 +211,7 @@ impl Assembler {
         }
     }
 
+    /// Adds a row to the block.
     fn row(&mut self, line: usize, text: &str) {
         if self.rows_above_gap > 0 && self.last == LastLine::Row {
             self.split_band();
@@ -255,6 +260,7 @@ impl Assembler {
         }
     }
 
+    /// Adds the record of a block, with the title line above it as the label.
     fn push_block(&mut self, block: &Block) {
         let Some(first) = block.rows.first() else {
             return;
@@ -303,6 +309,7 @@ impl Assembler {
         }
     }
 
+    /// Starts a section of a saved game. A section without a `[Puzzle]` before it is an error.
     fn open_section(&mut self, section: Section, number: usize, text: &str) {
         self.section = Some(section);
         if section != Section::Puzzle && self.game.is_none() {

@@ -76,6 +76,7 @@ impl Block {
         Ok(puzzle)
     }
 
+    /// Fails unless the block has nine rows and each border is between two bands.
     fn check_rows(&self) -> Result<(), ReadError> {
         let found = self.rows.len();
         if let Some(last) = self.rows.last()

@@ -60,19 +60,19 @@ impl<R: BufRead> Lines<R> {
         self.buffer.clear();
         // Room for a line of the maximum length and for CR LF.
         let room = LINE_LIMIT as u64 + 2;
-        let taken = match self
+        let bytes_read = match self
             .input
             .by_ref()
             .take(room)
             .read_until(b'\n', &mut self.buffer)
         {
-            Ok(taken) => taken,
+            Ok(bytes_read) => bytes_read,
             Err(error) => {
                 self.ended = true;
                 return Err(error);
             }
         };
-        if taken == 0 {
+        if bytes_read == 0 {
             self.ended = true;
             return Ok(None);
         }
@@ -91,7 +91,7 @@ impl<R: BufRead> Lines<R> {
         bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         if let Some(line) = bytes.strip_suffix(b"\n") {
             bytes = line;
-        } else if taken as u64 == room {
+        } else if bytes_read as u64 == room {
             self.input.skip_until(b'\n')?;
         }
         while let Some(line) = bytes.strip_suffix(b"\r") {

@@ -13,6 +13,7 @@ use logic::{
     Uniqueness, Work,
 };
 
+/// The steps as text, for comparison.
 fn texts(steps: &[Step]) -> Vec<String> {
     let each = steps.iter().map(|step| {
         let (id, variant, size) = (step.entry.0, step.variant.0, step.size);
@@ -101,6 +102,7 @@ fn finds_with_the_same_effects_are_kept_once() {
     );
 }
 
+/// A query for steps with these effects and a rating of at most 2.5.
 pub(crate) fn query_for(wanted: Option<&Effects>) -> StepQuery<'_> {
     StepQuery {
         wanted,
@@ -178,9 +180,14 @@ fn a_query_returns_the_best_match() {
     assert_eq!(matched(too_easy), None);
     // A search without budget returns nothing; one that ends in a contradiction returns its best.
     set_script(&[F(0, 1, "", "1r1c1"), Action::Spend(5)], &[], &[]);
-    let poor = Engine::new(&profile, blank(), Uniqueness::Unknown).with_budget(Work::limited(4));
+    let limited_engine =
+        Engine::new(&profile, blank(), Uniqueness::Unknown).with_budget(Work::limited(4));
     let wanted = wants("1r1c1 1r1c2");
-    assert!(poor.step_for(first(), query_for(Some(&wanted))).is_none());
+    assert!(
+        limited_engine
+            .step_for(first(), query_for(Some(&wanted)))
+            .is_none()
+    );
     set_script(
         &[
             F(0, 1, "", "1r1c1"),

@@ -37,7 +37,7 @@ pub fn svg(scene: &Scene, style: &Style) -> String {
 /// reader prefers reduced motion, all arrows are shown at once.
 pub fn svg_animated(scene: &Scene, style: &Style) -> String {
     let links = links(scene);
-    picture(scene, style, &links, &play(links.tracks.len()))
+    picture(scene, style, &links, &animation_rules(links.tracks.len()))
 }
 
 /// The pictures of an animation: without arrows, with the first arrow, and so on up to all.
@@ -56,7 +56,7 @@ pub fn svg_frames(scene: &Scene, style: &Style) -> Vec<String> {
 
 /// Style rules for `count` arrows: one more arrow appears every half second. All of them stay for
 /// two and a half seconds, and then the animation starts again.
-fn play(count: usize) -> String {
+fn animation_rules(count: usize) -> String {
     let mut rules = String::from("<style>@media(prefers-reduced-motion:no-preference){");
     let tenths = 5 * count + 20;
     for number in 1..=count {

@@ -197,14 +197,14 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
     for region in &scene.regions {
         match region.kind {
             RegionKind::Set => {
-                let within = 2.0 + 2.0 * f64::from((index % 3) as u32);
+                let inset = 2.0 + 2.0 * f64::from((index % 3) as u32);
                 let look = AlsAppearance::of(index);
                 let style = SetStyle(look).to_string();
                 for cell in region.cells {
                     let Point { x, y } = corner(cell);
-                    let far = CELL - within;
+                    let far = CELL - inset;
                     let (from, to) = (
-                        Point::new(x + within, y + within),
+                        Point::new(x + inset, y + inset),
                         Point::new(x + far, y + far),
                     );
                     rectangle(out, &style, from, to)?;

@@ -125,6 +125,7 @@ impl Entry {
 }
 
 impl StepEntry {
+    /// A step without explanation, marks and parts.
     fn bare(step: &Step) -> StepEntry {
         StepEntry {
             technique: step.info().slug.to_owned(),
