@@ -234,14 +234,14 @@ impl LinkPairs {
         row_of(&self.numbers, number)
     }
 
-    /// The length of a shortest walk from a literal to its opposite, up to `most` links.
+    /// The length of a shortest walk from a literal to its opposite, up to `max_links` links.
     ///
     /// `links` must be those of the last [`LinkPairs::renew`].
     pub fn to_opposite(
         &self,
         links: &StrongLinks,
         start: LiteralId,
-        most: u16,
+        max_links: u16,
         buffers: &mut ReachBuffers,
     ) -> WalkLength {
         let own_row = links.number_of(start.node());
@@ -264,7 +264,7 @@ impl LinkPairs {
                 }
                 // The shortest possible walk has three links: a weak link, a strong link, and a
                 // weak link back to the start.
-                self.search(3, most, buffers)
+                self.search(3, max_links, buffers)
             }
             Polarity::Off => {
                 let Some(own_row) = own_row else {
@@ -272,20 +272,20 @@ impl LinkPairs {
                 };
                 insert(&mut buffers.goal, own_row);
                 buffers.here.copy_from_slice(self.strong.row(own_row));
-                self.search(1, most, buffers)
+                self.search(1, max_links, buffers)
             }
         }
     }
 
-    /// The length of a shortest walk from one node (as true) to another (as false), up to `most`
-    /// links.
+    /// The length of a shortest walk from one node (as true) to another (as false), up to
+    /// `max_links` links.
     ///
     /// The walk does not use the link between the two nodes.
     pub fn around(
         &self,
         links: &StrongLinks,
         [from, to]: [NodeId; 2],
-        most: u16,
+        max_links: u16,
         buffers: &mut ReachBuffers,
     ) -> WalkLength {
         let row = |node| links.number_of(node).and_then(|number| self.row_of(number));
@@ -298,7 +298,7 @@ impl LinkPairs {
             unite(&mut buffers.here, self.strong.row(middle));
         }
         insert(&mut buffers.seen, from);
-        self.search(3, most, buffers)
+        self.search(3, max_links, buffers)
     }
 
     /// Whether any number of link pairs leads from these nodes to the goal.
@@ -308,7 +308,7 @@ impl LinkPairs {
 
     /// Searches breadth-first from the frontier `here` for a node of `goal`. A walk that ends in
     /// the first frontier has `length` links.
-    fn search(&self, mut length: u16, most: u16, buffers: &mut ReachBuffers) -> WalkLength {
+    fn search(&self, mut length: u16, max_links: u16, buffers: &mut ReachBuffers) -> WalkLength {
         if !self.leads_to(&buffers.here, &buffers.goal) {
             return WalkLength::None;
         }
@@ -319,7 +319,7 @@ impl LinkPairs {
             if buffers.here.iter().all(|&word| word == 0) {
                 return WalkLength::None;
             }
-            if most < length {
+            if max_links < length {
                 return WalkLength::Longer;
             }
             if meet(&buffers.here, &buffers.goal) {

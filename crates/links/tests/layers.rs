@@ -16,7 +16,7 @@ use support::{each_layer, each_layer_with_strong, naive};
 use verify::{ChainFault, Refusal};
 
 /// Boards with more solutions than this are skipped; otherwise all solutions are checked.
-const MOST_SOLUTIONS: usize = 200;
+const MAX_SOLUTIONS: usize = 200;
 
 fn boards(count: u64) -> Vec<Board> {
     let mut boards: Vec<Board> = (0..count).map(|seed| sound(seed).board).collect();
@@ -94,8 +94,8 @@ fn a_layer_begins_with_the_one_below_it() {
 fn every_edge_holds_in_all_solutions() {
     let mut checked = [0; 3];
     for board in boards(150) {
-        let solutions = solutions(&board, MOST_SOLUTIONS + 1);
-        if solutions.len() > MOST_SOLUTIONS {
+        let solutions = solutions(&board, MAX_SOLUTIONS + 1);
+        if solutions.len() > MAX_SOLUTIONS {
             continue;
         }
         let solutions: Vec<[CellSet; 9]> = solutions

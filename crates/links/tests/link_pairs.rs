@@ -34,7 +34,7 @@ fn filters(layer: Layer) -> Vec<LinkFilter> {
 }
 
 /// The maximum number of links of a walk.
-const MOST: u16 = 13;
+const MAX_LINKS: u16 = 13;
 
 #[test]
 fn lengths_agree_with_breadth_first_search() {
@@ -51,10 +51,10 @@ fn lengths_agree_with_breadth_first_search() {
                     for start in [LiteralId::on(candidate), LiteralId::off(candidate)] {
                         walker.walk(&links, start, u16::MAX);
                         let expected = match walker.distance(start.negated()) {
-                            Some(length) if length <= MOST => Some(length),
+                            Some(length) if length <= MAX_LINKS => Some(length),
                             _ => None,
                         };
-                        let answer = link_pairs.to_opposite(strong, start, MOST, &mut buffers);
+                        let answer = link_pairs.to_opposite(strong, start, MAX_LINKS, &mut buffers);
                         let length = match answer {
                             WalkLength::Of(length) => Some(length),
                             WalkLength::Longer | WalkLength::None => None,
@@ -75,9 +75,13 @@ fn lengths_agree_with_breadth_first_search() {
                         let edge = edge.edge();
                         filter.keeps(edge) && (edge.source, edge.target) != (from, to)
                     });
-                    walker.walk(&others, from, MOST);
-                    let answer =
-                        link_pairs.around(strong, [from.node(), to.node()], MOST, &mut buffers);
+                    walker.walk(&others, from, MAX_LINKS);
+                    let answer = link_pairs.around(
+                        strong,
+                        [from.node(), to.node()],
+                        MAX_LINKS,
+                        &mut buffers,
+                    );
                     let length = match answer {
                         WalkLength::Of(length) => Some(length),
                         WalkLength::Longer | WalkLength::None => None,

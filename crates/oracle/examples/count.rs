@@ -54,11 +54,12 @@ fn count_on(puzzle: &Puzzle, threads: usize) -> oracle::count::Count {
         };
         let sum: u128 = thread::scope(|scope| {
             let others: Vec<_> = (1..threads).map(|_| scope.spawn(run_parts)).collect();
-            let own = run_parts();
-            own + others
-                .into_iter()
-                .map(|other| other.join().unwrap_or_default())
-                .sum::<u128>()
+            let main_sum = run_parts();
+            main_sum
+                + others
+                    .into_iter()
+                    .map(|other| other.join().unwrap_or_default())
+                    .sum::<u128>()
         });
         counting.add(sum);
     }

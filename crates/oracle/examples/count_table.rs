@@ -168,9 +168,9 @@ fn count_one(line: &str, threads: usize) -> Result<(), Box<dyn Error>> {
         });
         counting.add(sum);
     }
-    let own = cpu_seconds();
-    let busiest = helper_seconds.iter().copied().fold(own, f64::max);
-    let all = own + helper_seconds.iter().sum::<f64>();
+    let main_seconds = cpu_seconds();
+    let busiest = helper_seconds.iter().copied().fold(main_seconds, f64::max);
+    let all = main_seconds + helper_seconds.iter().sum::<f64>();
     let total = counting.count().total;
     println!("{total} {all:.3} {busiest:.3} {}", peak_megabytes());
     Ok(())

@@ -169,7 +169,7 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let [one, other] = common.sets.map(|set| &lists.sets[set]);
         let shared = one.digits & other.digits;
         let mut removals = Vec::new();
-        let mut zs = DigitSet::EMPTY;
+        let mut removed_digits = DigitSet::EMPTY;
         // Numbers of eliminations: those that need the second restricted common, and those of
         // digits that two restricted commons lock into one set.
         let mut by_second_common = 0;
@@ -181,7 +181,7 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 let before = removals.len();
                 push_all(&mut removals, z, cells);
                 if !cells.is_empty() {
-                    zs.insert(z);
+                    removed_digits.insert(z);
                 }
                 // The text names the second restricted common if an elimination depends on it.
                 if round == 1 || common.digits().contains(z) {
@@ -223,7 +223,7 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     head = format!("{head},{y}");
                 }
                 if by_locked_sets == 0 {
-                    head = format!("{head}, Z={}", short::digits(zs, ","));
+                    head = format!("{head}, Z={}", short::digits(removed_digits, ","));
                 }
                 head += " => ";
                 let board = view.board();
@@ -275,26 +275,26 @@ pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>
             }
             let restricted_commons = first.digits() | second.digits();
             let mut removals = Vec::new();
-            let mut zs = DigitSet::EMPTY;
+            let mut removed_digits = DigitSet::EMPTY;
             for z in (one.digits & other.digits) - restricted_commons {
                 let cells = one.seen[z.index()] & other.seen[z.index()];
                 push_all(&mut removals, z, cells);
                 if !cells.is_empty() {
-                    zs.insert(z);
+                    removed_digits.insert(z);
                 }
             }
             find_proof::push(view, sink, &removals, |find| find, &|| {
-                let hub = &lists.sets[shared];
+                let shared_set = &lists.sets[shared];
                 let head = format!(
                     "Almost Locked Set XY-Wing: {}, {}, {}, X,Y={}, Z={} => ",
                     named('A', one),
                     named('B', other),
-                    named('C', hub),
+                    named('C', shared_set),
                     short::digits(restricted_commons, ","),
-                    short::digits(zs, ",")
+                    short::digits(removed_digits, ",")
                 );
                 let gone = removals.iter().copied().collect();
-                let sets = [one, hub, other].map(Als::own);
+                let sets = [one, shared_set, other].map(Als::own);
                 let proof = words::proof(view.board(), &sets, &between(first, second), &gone);
                 short::with_form(proof, head, Vec::new())
             })?;

@@ -24,7 +24,7 @@ struct Chain {
     path: Path,
     removals: Vec<Candidate>,
     /// The digits of the eliminations.
-    zs: DigitSet,
+    removed_digits: DigitSet,
 }
 
 /// Minimum number of sets.
@@ -111,8 +111,8 @@ fn push_chains(
     for index in core::iter::once(first).chain(others) {
         let chain = &found[index];
         find_proof::push(view, sink, &chain.removals, |find| find, &|| {
-            let zs = short::digits(chain.zs, "");
-            let mut head = format!("Almost Locked Set Chain: {zs}-");
+            let removed_digits = short::digits(chain.removed_digits, "");
+            let mut head = format!("Almost Locked Set Chain: {removed_digits}-");
             for (index, &set) in chain.path.sets.iter().enumerate() {
                 let als = &lists.sets[set];
                 if let Some(joint) = index
@@ -127,7 +127,7 @@ fn push_chains(
                     short::digits(als.digits, "")
                 );
             }
-            let head = format!("{head} -{zs} => ");
+            let head = format!("{head} -{removed_digits} => ");
             let sets = chain.path.sets.iter().map(|&set| lists.sets[set].own());
             let sets: Vec<links::Als> = sets.collect();
             let gone = chain.removals.iter().copied().collect();
@@ -309,12 +309,12 @@ impl Lists {
         };
         let [one, other] = [start, end].map(|set| &self.sets[set]);
         let mut removals = Vec::new();
-        let mut zs = DigitSet::EMPTY;
+        let mut removed_digits = DigitSet::EMPTY;
         for z in (one.digits & other.digits).without(first).without(last) {
             let cells = one.seen[z.index()] & other.seen[z.index()];
             push_all(&mut removals, z, cells);
             if !cells.is_empty() {
-                zs.insert(z);
+                removed_digits.insert(z);
             }
         }
         if removals.is_empty() {
@@ -323,7 +323,7 @@ impl Lists {
         let chain = Chain {
             path: path.clone(),
             removals,
-            zs,
+            removed_digits,
         };
         match found
             .iter_mut()
@@ -344,12 +344,12 @@ impl Chain {
     /// Whether HoDoKu prefers this chain: more eliminations, then the smaller sum of their indices,
     /// then fewer cells.
     fn is_better(&self, other: &Chain) -> bool {
-        let (own, theirs) = (&self.removals, &other.removals);
-        if own.len() != theirs.len() {
-            return theirs.len() < own.len();
+        let (removals, other_removals) = (&self.removals, &other.removals);
+        if removals.len() != other_removals.len() {
+            return other_removals.len() < removals.len();
         }
-        if own != theirs {
-            return order::index_sum(own) < order::index_sum(theirs);
+        if removals != other_removals {
+            return order::index_sum(removals) < order::index_sum(other_removals);
         }
         self.path.cells < other.path.cells
     }

@@ -110,14 +110,14 @@ impl Closures {
         };
         let implied = self.of(lit);
         let cell = start.cell;
-        let own = board.candidates(cell);
-        let mut others = own.without(start.digit).iter();
+        let digits = board.candidates(cell);
+        let mut others = digits.without(start.digit).iter();
         let back = if is_on { &implied.off } else { &implied.on };
         back[start.digit.index()].contains(cell)
             || others.any(|other| {
                 let (on, off) = (&implied.on[other.index()], &implied.off[other.index()]);
                 // Consequences within the cell are no loop.
-                let is_on_far = (is_on || !own.is_pair()) && on.contains(cell);
+                let is_on_far = (is_on || !digits.is_pair()) && on.contains(cell);
                 is_on_far || !is_on && off.contains(cell)
             })
     }

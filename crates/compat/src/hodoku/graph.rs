@@ -254,11 +254,11 @@ impl Graph {
 
     /// Adds the sets that lose a digit because all its places in the set are seen. Sets that
     /// overlap `own` are skipped.
-    fn sets_seen(&mut self, seen: CellSet, digit: Digit, own: CellSet) {
+    fn sets_seen(&mut self, seen: CellSet, digit: Digit, node_cells: CellSet) {
         let first = CANDIDATES + self.groups.len();
         for (index, set) in self.sets.iter().enumerate() {
             let is_left = set.without == digit && seen.contains_all(set.places());
-            if is_left && !set.cells.overlaps(own) {
+            if is_left && !set.cells.overlaps(node_cells) {
                 self.targets.push(Lit::off(first + index));
             }
         }

@@ -110,7 +110,7 @@ impl Graph {
         &self,
         board: &Board,
         around: &[Lit],
-        own: CellSet,
+        loop_cells: CellSet,
         removals: &mut Vec<Candidate>,
     ) {
         for (index, &lit) in around.iter().enumerate() {
@@ -127,11 +127,11 @@ impl Graph {
                     let from = self
                         .set(from)
                         .map_or_else(|| self.cells(from), |other| other.places[digit.index()]);
-                    (seen & from.common_peers()) - own
+                    (seen & from.common_peers()) - loop_cells
                 } else if Some(digit) == held {
                     match after {
                         Some(&next) if self.set(next).is_none() => {
-                            (seen & self.cells(next).common_peers()) - own
+                            (seen & self.cells(next).common_peers()) - loop_cells
                         }
                         // The next set in the loop adds these eliminations.
                         _ => CellSet::EMPTY,

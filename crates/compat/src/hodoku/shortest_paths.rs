@@ -84,13 +84,13 @@ struct Entry {
 type Take<'a> = &'a mut dyn FnMut(&[(Cell, Digit)]);
 
 impl ShortestPaths {
-    /// Calls `take` with the paths from a start of at most `most` links to ends for which `is_end`
-    /// holds.
+    /// Calls `take` with the paths from a start of at most `max_links` links to ends for which
+    /// `is_end` holds.
     pub(super) fn each(
         &mut self,
         links: &impl Links,
         (start, digit): (Cell, Digit),
-        most: usize,
+        max_links: usize,
         is_end: &dyn Fn(Cell, Digit, usize) -> bool,
         take: Take<'_>,
     ) {
@@ -107,7 +107,7 @@ impl ShortestPaths {
         let mut crossing = Vec::new();
         let mut at = 0;
         while let Some(&entry) = self.entries.get(at) {
-            if most <= entry.step {
+            if max_links <= entry.step {
                 break;
             }
             self.next.clear();
@@ -148,7 +148,7 @@ impl ShortestPaths {
             if let Some(entry) = self.entries.first() {
                 path[0] = (entry.cell, entry.digit);
             }
-            for length in step..=most {
+            for length in step..=max_links {
                 let end = (cell, digit);
                 if (length - step).is_multiple_of(2) && deepen(links, &mut path, length, end) {
                     take(&path);

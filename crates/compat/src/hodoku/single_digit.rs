@@ -194,14 +194,18 @@ pub(super) fn empty_rectangle_of_two(view: &View<'_>, sink: &mut dyn Sink) -> Co
     empty_rectangle_of(view, sink, 2)
 }
 
-/// Empty Rectangle, in boxes with `least` to five places of a digit. The places are in the row and
-/// the column through the cell `crossing`.
-fn empty_rectangle_of(view: &View<'_>, sink: &mut dyn Sink, least: usize) -> ControlFlow<Stop> {
+/// Empty Rectangle, in boxes with `min_places` to five places of a digit. The places are in the row
+/// and the column through the cell `crossing`.
+fn empty_rectangle_of(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    min_places: usize,
+) -> ControlFlow<Stop> {
     let board = view.board();
     for digit in digits(view) {
         for box_ in House::of_kind(HouseKind::Box) {
             let places = board.cells_in(box_, digit);
-            if !(least..=5).contains(&places.len()) {
+            if !(min_places..=5).contains(&places.len()) {
                 continue;
             }
             for crossing in box_.cells_in_order() {

@@ -149,12 +149,12 @@ impl Search<'_, '_> {
     fn take(&mut self, crossing: Part, line: Part, box_: Part) -> ControlFlow<Stop> {
         let mut removals = Vec::new();
         let sides = [(self.box_, box_, line), (self.line, line, box_)];
-        for (house, own, other) in sides {
+        for (house, part, other) in sides {
             let digits =
-                ((crossing.digits | own.digits) - other.digits) | (own.digits - crossing.digits);
+                ((crossing.digits | part.digits) - other.digits) | (part.digits - crossing.digits);
             // This may include cells of the other part. Each part holds its digits that the
             // crossing lacks, even if the other part has the same digit.
-            let cells = house.cells() - crossing.cells - own.cells;
+            let cells = house.cells() - crossing.cells - part.cells;
             for cell in cells {
                 for digit in self.board.candidates(cell) & digits {
                     let candidate = Candidate::new(cell, digit);

@@ -127,8 +127,8 @@ pub fn direct_hidden(grid: &Grid, n: u32) -> Option<Hint> {
                 let Some(union) = hidden_places(grid, region, digits, n) else {
                     continue;
                 };
-                for v in bits(0x1ff & !digits) {
-                    let places = grid.positions(region, v);
+                for digit in bits(0x1ff & !digits) {
+                    let places = grid.positions(region, digit);
                     if count(places) >= 2 && count(places & !union) == 1 {
                         let (rating, name) = if n == 2 {
                             (2.0, "Direct_Hidden_Pair")
@@ -136,7 +136,7 @@ pub fn direct_hidden(grid: &Grid, n: u32) -> Option<Hint> {
                             (2.5, "Direct_Hidden_Triplet")
                         };
                         let cell = T.cells[region][low(places & !union)];
-                        return Some(Hint::place(rating, name, cell, v));
+                        return Some(Hint::place(rating, name, cell, digit));
                     }
                 }
             }
@@ -258,11 +258,15 @@ pub fn wing(grid: &Grid, pivot_size: u32) -> Option<Hint> {
                 if count(grid.cand[b]) != 2 {
                     continue;
                 }
-                let (p, a_, b_) = (grid.cand[pivot], grid.cand[a], grid.cand[b]);
-                if count(p | a_ | b_) != 3 || count(p & a_ & b_) != u32::from(xyz) || a_ & b_ == 0 {
+                let (pivot_digits, a_digits, b_digits) =
+                    (grid.cand[pivot], grid.cand[a], grid.cand[b]);
+                if count(pivot_digits | a_digits | b_digits) != 3
+                    || count(pivot_digits & a_digits & b_digits) != u32::from(xyz)
+                    || a_digits & b_digits == 0
+                {
                     continue;
                 }
-                let z = low(a_ & b_);
+                let z = low(a_digits & b_digits);
                 let removals = grid.live(
                     T.peers[a]
                         .iter()

@@ -19,7 +19,7 @@ pub struct Tables {
 }
 
 pub static T: LazyLock<Tables> = LazyLock::new(|| {
-    let mut t = Tables {
+    let mut tables = Tables {
         cells: [[0; 9]; 27],
         region: [[0; 3]; 81],
         position: [[0; 3]; 81],
@@ -28,24 +28,24 @@ pub static T: LazyLock<Tables> = LazyLock::new(|| {
     for cell in 0..81 {
         let (row, column) = (cell / 9, cell % 9);
         let block = row / 3 * 3 + column / 3;
-        t.region[cell] = [block, 9 + row, 18 + column];
-        t.position[cell] = [row % 3 * 3 + column % 3, column, row];
+        tables.region[cell] = [block, 9 + row, 18 + column];
+        tables.position[cell] = [row % 3 * 3 + column % 3, column, row];
         for kind in 0..3 {
-            t.cells[t.region[cell][kind]][t.position[cell][kind]] = cell;
+            tables.cells[tables.region[cell][kind]][tables.position[cell][kind]] = cell;
         }
     }
     for cell in 0..81 {
         let mut peers = Vec::new();
         for kind in ORDER_A {
-            for peer in t.cells[t.region[cell][kind]] {
+            for peer in tables.cells[tables.region[cell][kind]] {
                 if peer != cell && !peers.contains(&peer) {
                     peers.push(peer);
                 }
             }
         }
-        t.peers.push(peers);
+        tables.peers.push(peers);
     }
-    t
+    tables
 });
 
 /// Values (0 = none, else digit index + 1) and candidate masks.

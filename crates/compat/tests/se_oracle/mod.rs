@@ -76,8 +76,8 @@ impl Hint {
 
 /// A rating with one decimal, as SE prints it.
 pub fn tenths(rating: f64) -> String {
-    let w = ((rating + 0.05) * 10.0) as i64;
-    format!("{}.{}", w / 10, w % 10)
+    let whole_tenths = ((rating + 0.05) * 10.0) as i64;
+    format!("{}.{}", whole_tenths / 10, whole_tenths % 10)
 }
 
 /// The chain producers in use.

@@ -34,14 +34,14 @@ pub(super) struct TooMany;
 /// An element type of vectors.
 pub(super) trait Number: Copy + Default {
     /// The maximum value.
-    const MOST: i16;
+    const MAX_ENTRY: i16;
 
     /// Converts table entries. Entries above the maximum become the maximum.
     fn of(entries: i16x8) -> [Self; 8];
 }
 
 impl Number for i16 {
-    const MOST: i16 = i16::MAX;
+    const MAX_ENTRY: i16 = i16::MAX;
 
     #[inline]
     fn of(entries: i16x8) -> [i16; 8] {
@@ -50,7 +50,7 @@ impl Number for i16 {
 }
 
 impl Number for i8 {
-    const MOST: i16 = 127;
+    const MAX_ENTRY: i16 = 127;
 
     #[inline]
     fn of(entries: i16x8) -> [i8; 8] {
@@ -135,7 +135,11 @@ impl<N: Number> Blocks<N> {
             });
             greatest = greatest.max(transpose(rows, block, eight, self.eights));
         }
-        if greatest.to_array().iter().all(|&entry| entry <= N::MOST) {
+        if greatest
+            .to_array()
+            .iter()
+            .all(|&entry| entry <= N::MAX_ENTRY)
+        {
             return Vec::new();
         }
         let places = self.firsts.iter().enumerate();
@@ -143,13 +147,13 @@ impl<N: Number> Blocks<N> {
             let thirds = row(first).iter().zip(0..);
             thirds.map(move |(&entry, third)| (place, third, entry))
         });
-        let excesses = entries.filter(|&(.., entry)| entry > N::MOST);
+        let excesses = entries.filter(|&(.., entry)| entry > N::MAX_ENTRY);
         excesses
             .take(MAX_EXCESSES + 1)
             .map(|(place, third, entry)| Excess {
                 third,
                 place,
-                amount: u64::from(entry.abs_diff(N::MOST)),
+                amount: u64::from(entry.abs_diff(N::MAX_ENTRY)),
             })
             .collect()
     }

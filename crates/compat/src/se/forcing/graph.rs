@@ -369,12 +369,12 @@ impl<const W: usize> StepGraph for Graph<W> {
         })
     }
 
-    fn has_closed_path(&self, number: usize, least: usize, most: usize) -> bool {
+    fn has_closed_path(&self, number: usize, min_steps: usize, max_steps: usize) -> bool {
         let last = self.before_the_end(number);
         let mut reached = [0; W];
         insert(&mut reached, number);
         let mut layer = reached;
-        for steps in 2..=most {
+        for steps in 2..=max_steps {
             let mut next = [0; W];
             each_of(&layer, |p| unite(&mut next, &self.rows[p]));
             layer = without(&next, &reached);
@@ -382,7 +382,7 @@ impl<const W: usize> StepGraph for Graph<W> {
                 return false;
             }
             unite(&mut reached, &layer);
-            if steps >= least && overlap(&layer, &last) {
+            if steps >= min_steps && overlap(&layer, &last) {
                 return true;
             }
         }

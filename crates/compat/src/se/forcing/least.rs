@@ -79,7 +79,7 @@ impl Least {
         let mut best: Option<Line> = None;
         for sweep in [Sweep::X, Sweep::Y, Sweep::Xy] {
             view.spend(5)?;
-            let limit = most(sweep, Shape::Cycle, best.as_ref());
+            let limit = max_complexity(sweep, Shape::Cycle, best.as_ref());
             // No line has fewer than four assertions.
             if limit >= 4 {
                 let graphs = self.build(sweep, field);
@@ -270,7 +270,7 @@ impl Least {
         }
         if let Some((steps, start, confirms)) = shortest
             && sweep != Sweep::Y
-            && 2 * steps + 2 <= most(sweep, Shape::Forcing, best.as_ref())
+            && 2 * steps + 2 <= max_complexity(sweep, Shape::Forcing, best.as_ref())
         {
             let unary = self.ordered(sweep, field);
             if confirms {
@@ -288,7 +288,7 @@ impl Least {
             let least = 2 * refuting;
             for (number, start) in self.graphs[at].starts() {
                 // A cycle as complex as the best line precedes it if it is found earlier.
-                let limit = limit.min(most_from(sweep, start, best.as_ref()));
+                let limit = limit.min(max_complexity_from(sweep, start, best.as_ref()));
                 if limit >= least.max(4)
                     && self.graphs[at].may_cycle(number)
                     && self.graphs[at].has_closed_path(number, refuting, limit / 2)
@@ -327,7 +327,7 @@ impl Known {
 }
 
 /// The maximum complexity of a line in this sweep that is better than the best line so far.
-fn most(sweep: Sweep, shape: Shape, best: Option<&Line>) -> usize {
+fn max_complexity(sweep: Sweep, shape: Shape, best: Option<&Line>) -> usize {
     let Some(best) = best else {
         return usize::from(u16::MAX);
     };
@@ -346,13 +346,17 @@ fn most(sweep: Sweep, shape: Shape, best: Option<&Line>) -> usize {
 
 /// The maximum complexity of a cycle from this start that is better than the best line so far. A cycle
 /// as complex as the best line is better if it is found before it.
-fn most_from(sweep: Sweep, start: u16, best: Option<&Line>) -> usize {
-    let most = most(sweep, Shape::Cycle, best);
+fn max_complexity_from(sweep: Sweep, start: u16, best: Option<&Line>) -> usize {
+    let max_complexity = max_complexity(sweep, Shape::Cycle, best);
     let wins_tie = best.is_some_and(|best| {
-        let length = most as u16 + 2;
+        let length = max_complexity as u16 + 2;
         let rating = base(sweep, Shape::Cycle) + Growth::Length.tenths(length);
         let is_later = best.sweep == sweep && (best.start(), best.shape) > (start, Shape::Cycle);
         is_later && (rating, length) == (best.rating(), best.complexity())
     });
-    if wins_tie { most + 2 } else { most }
+    if wins_tie {
+        max_complexity + 2
+    } else {
+        max_complexity
+    }
 }

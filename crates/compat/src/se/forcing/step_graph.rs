@@ -29,9 +29,9 @@ pub(crate) trait StepGraph: Send {
     /// Whether a closed path of a node may be a cycle with removals: it must pass a candidate that
     /// conflicts with a refuted candidate.
     fn may_cycle(&self, number: usize) -> bool;
-    /// Whether a node has a closed path of `least` to `most` steps on which the candidate before the
-    /// last step cannot be reached in fewer steps.
-    fn has_closed_path(&self, number: usize, least: usize, most: usize) -> bool;
+    /// Whether a node has a closed path of `min_steps` to `max_steps` steps on which the candidate
+    /// before the last step cannot be reached in fewer steps.
+    fn has_closed_path(&self, number: usize, min_steps: usize, max_steps: usize) -> bool;
 }
 
 /// A path from a start to its opposite.
