@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use grid::{Board, CellSet, DigitSet, House, HouseKind};
 use logic::{Claim, Evidence, Find, Proof, Removals, Sink, Stop, Subset, SubsetBy, View};
 
-/// Pushes every naked subset of `SIZE` cells that the entry's scope accepts.
+/// Pushes every naked subset of `SIZE` cells that the entry's scope and room accept.
 pub(crate) fn naked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let (board, order) = (view.board(), view.order());

@@ -57,7 +57,8 @@ logic::technique! {
 #[derive(Debug)]
 struct SemiLocked {
     set: Subset,
-    /// The confined digits, each with its cells in the subset and the second house.
+    /// The confined digits. Each has its cells in the subset, and the second house that contains
+    /// them.
     locked: Vec<(DigitSet, CellSet, House)>,
 }
 

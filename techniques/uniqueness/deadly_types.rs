@@ -20,7 +20,7 @@ pub(super) struct Types<'a> {
     pub(super) board: &'a Board,
     pub(super) deadly: &'a Deadly,
     pub(super) scope: Scope,
-    /// Types 1 to 4.
+    /// The variants of types 1 to 4, in this order.
     pub(super) variants: [Variant; 4],
 }
 

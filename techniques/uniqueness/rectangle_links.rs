@@ -309,14 +309,14 @@ impl Pattern for CompletedRectangle {
             let link = Phrase::new(&LINK).with("house", side.house);
             link.with("digit", side.digit).with("a", a).with("b", b)
         }));
-        let why = fill(&WHY).with("run", self.run(context.before()));
+        let why = fill(&WHY).with("run", self.consequences(context.before()));
         Explanation::new(fill(&GIST), seen, vec![fill(&RULE), why])
     }
 }
 
 impl CompletedRectangle {
     /// The consequences of the assumed digit for the other corners, in order.
-    fn run(&self, board: &Board) -> Phrase {
+    fn consequences(&self, board: &Board) -> Phrase {
         let CompletedRectangle {
             rectangle, assumed, ..
         } = self;
@@ -335,8 +335,8 @@ impl CompletedRectangle {
                 None => phrase,
             }
         });
-        let run = Phrase::joined(&AND, facts.collect());
-        run.unwrap_or_else(|| Phrase::new(&IN_CELL))
+        let consequences = Phrase::joined(&AND, facts.collect());
+        consequences.unwrap_or_else(|| Phrase::new(&IN_CELL))
     }
 }
 

@@ -28,8 +28,11 @@ pub(super) type Literal = (Candidate, Polarity);
 /// The reason of an assertion.
 #[derive(Clone)]
 pub(super) enum Reason {
+    /// The assumption itself.
     Case,
+    /// The candidate is the only place left for its digit in the house.
     OnlyPlace(House),
+    /// The candidate is the only one left in its cell.
     OnlyDigit,
     /// A true candidate excludes it.
     Taken(Candidate),
@@ -83,7 +86,9 @@ pub(super) struct Closure<'a> {
     off: Vec<u16>,
     known: Vec<Known>,
     pub(super) weights: Weights,
+    /// The assertions found so far. An entry is `None` after it was taken from the queue.
     pending: Vec<Option<PendingAssertion>>,
+    /// The length of each pending argument and its index in `pending`, the shortest first.
     queue: BinaryHeap<Reverse<(u32, usize)>>,
     /// Maximum length of an argument inside a lemma.
     pub(super) most: u32,
@@ -98,7 +103,8 @@ impl<'a> Closure<'a> {
         closure
     }
 
-    /// The closure of a further assumption.
+    /// The closure of an assumption inside a lemma of the closure `around`. The part of an argument
+    /// inside the lemma has at most the length `most`.
     pub(super) fn within(around: &'a Closure<'a>, start: Candidate, most: u32) -> Closure<'a> {
         let mut closure = Closure::empty(around.base, Rules::of(Reach::Singles), start);
         closure.around = Some(around);
