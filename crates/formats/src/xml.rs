@@ -1,5 +1,5 @@
-//! Parses XML with limits: no document type (so no entities), a maximum number of nodes, and a
-//! maximum number of attributes of an element.
+//! Parses XML with limits: no document type (so no declared entities), a maximum number of nodes,
+//! and a maximum number of attributes of an element.
 
 use super::item::FormatError;
 use roxmltree::{Document, ParsingOptions};

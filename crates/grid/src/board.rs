@@ -196,7 +196,7 @@ impl Board {
 
     /// Fills the cell but keeps the digit as a candidate of its peers.
     ///
-    /// Solvers that remove these candidates one by one use it; [`Board::place`] removes them at
+    /// For solvers that remove these candidates one by one; [`Board::place`] removes them at
     /// once. Returns whether the candidate was present; an absent candidate changes nothing.
     pub fn fill(&mut self, candidate: Candidate) -> bool {
         if !self.has(candidate) {

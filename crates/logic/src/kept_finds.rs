@@ -36,7 +36,7 @@ type FindKey = (&'static str, Option<Candidate>, Box<[Candidate]>);
 /// A kept find with live effects.
 pub(crate) struct Found {
     pub(crate) place: Option<Candidate>,
-    /// The place of its eliminations in [`KeptFinds::removals`].
+    /// The range of its eliminations in [`KeptFinds::removals`].
     removals: Range<usize>,
     pub(crate) variant: Variant,
     pub(crate) size: u16,

@@ -1,8 +1,8 @@
 //! Queries for one step with given effects.
 //!
 //! Grading applies the finds of a round one by one, so most of them change a later board than the
-//! one on which they were found. An explanation must hold on the board that it shows, so it
-//! searches for the step again on that board.
+//! one on which they were found. An explanation must hold on the board that it shows, so the step
+//! is searched for again on that board.
 
 use crate::effects::Effects;
 use crate::kept_finds::Found;

@@ -7,7 +7,7 @@ use core::str::FromStr;
 /// before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Reveal {
-    /// The region: a house, a digit or at most four cells.
+    /// The region: a house, at most four cells, or the digits of the pattern.
     Where,
     /// The kind of technique: its family.
     Kind,
