@@ -62,7 +62,8 @@ pub(super) fn case(
     phrase.with("holds", holds)
 }
 
-/// The places of a digit in any case, and the cells that see them all.
+/// Two sentences: the places of z that follow from all cases, and the elimination of z from the
+/// cells that see all these places.
 pub(super) fn goes(z: Digit, places: CellSet, victims: CellSet) -> [Phrase; 2] {
     [&WHY, &GOES].map(|text| {
         let phrase = Phrase::new(text).with("z", z).with("victims", victims);

@@ -199,13 +199,13 @@ impl Pattern for SueDeCoqPattern {
                 why.push(fill(goes, effective));
             }
         }
-        let pair = self.0.twice();
+        let on_both_sides = self.0.twice();
         why.insert(
             0,
-            if pair.is_empty() {
+            if on_both_sides.is_empty() {
                 fill(&WHY, self.0.digits())
             } else {
-                fill(&WHY_TWICE, pair)
+                fill(&WHY_TWICE, on_both_sides)
             },
         );
         Explanation::new(fill(&GIST, self.0.digits()), seen, why)

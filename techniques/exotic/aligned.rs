@@ -4,7 +4,7 @@
 //! A combination has one candidate of each of n cells. It is impossible if two of its cells that
 //! see each other have equal digits, or if an *excluder* would lose all its candidates. An excluder
 //! is a cell with two to n candidates that sees all n cells. The order is that of Sudoku Explainer,
-//! which takes a third cell only from the excluders of the first two (quirk Q11 in
+//! where the third cell is an excluder of one of the first two cells (quirk Q11 in
 //! `crates/compat/profiles/se.yaml`).
 
 use super::aligned_words::Aligned;

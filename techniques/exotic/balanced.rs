@@ -115,14 +115,14 @@ impl Tables {
         found: &mut Vec<Chosen>,
     ) -> ControlFlow<Stop> {
         for b in from..9 {
-            let [so_far, with, ..] = &mut counted[..] else {
+            let [so_far, next, ..] = &mut counted[..] else {
                 break;
             };
             let second = second | 1 << b;
-            let links = self.add(with, so_far, b);
+            let links = self.add(next, so_far, b);
             if second.count_ones() >= FEWEST_VALUES {
                 view.spend(10)?;
-                collect(&links, &with.truths, second, found);
+                collect(&links, &next.truths, second, found);
             }
             self.choose_more(view, &mut counted[1..], second, b + 1, found)?;
         }
@@ -131,23 +131,23 @@ impl Tables {
 
     /// Adds the counts of a value. Returns the total number of links if each value of the third
     /// coordinate is linked along the direction with fewer links.
-    fn add(&self, with: &mut Counts, counted: &Counts, b: usize) -> Numbers {
+    fn add(&self, next: &mut Counts, so_far: &Counts, b: usize) -> Numbers {
         let more = &self.more[b];
         for upper in 0..32 {
-            with.truths[upper] = sum(&counted.truths[upper], &more.truths[upper]);
+            next.truths[upper] = sum(&so_far.truths[upper], &more.truths[upper]);
         }
         let mut fewest: Numbers = [[0; 16]; 32];
         for x in 0..9 {
-            with.met[x] = counted.met[x] | more.met[x];
+            next.met[x] = so_far.met[x] | more.met[x];
             if more.met[x] == 0 {
                 // For half of the values of the third coordinate, the added value has no live
                 // candidate, so the counts stay.
-                with.links[x] = counted.links[x];
-                with.fewest[x] = counted.fewest[x];
+                next.links[x] = so_far.links[x];
+                next.fewest[x] = so_far.fewest[x];
             } else {
-                self.link(with, counted, x, &more.links[x]);
+                self.link(next, so_far, x, &more.links[x]);
             }
-            for (fewest, of_value) in fewest.iter_mut().zip(&with.fewest[x]) {
+            for (fewest, of_value) in fewest.iter_mut().zip(&next.fewest[x]) {
                 *fewest = sum(fewest, of_value);
             }
         }
@@ -155,15 +155,15 @@ impl Tables {
     }
 
     /// Counts the links of a value of the third coordinate.
-    fn link(&self, with: &mut Counts, counted: &Counts, x: usize, more: &Numbers) {
-        let met = usize::from(with.met[x]);
-        let within = &self.within[met & LOWER];
+    fn link(&self, next: &mut Counts, so_far: &Counts, x: usize, more: &Numbers) {
+        let met = usize::from(next.met[x]);
+        let of_lower = &self.within[met & LOWER];
         for (upper, more) in more.iter().enumerate() {
-            let beside = self.counts[met >> 4 & upper];
-            let of_second = sum(&counted.links[x][upper], more);
-            with.links[x][upper] = of_second;
-            let fewer = |lower: usize| (within[lower] + beside).min(of_second[lower]);
-            with.fewest[x][upper] = core::array::from_fn(fewer);
+            let of_upper = self.counts[met >> 4 & upper];
+            let of_second = sum(&so_far.links[x][upper], more);
+            next.links[x][upper] = of_second;
+            let fewer = |lower: usize| (of_lower[lower] + of_upper).min(of_second[lower]);
+            next.fewest[x][upper] = core::array::from_fn(fewer);
         }
     }
 }

@@ -53,7 +53,7 @@ logic::technique! {
 }
 
 /// Maximum number of cells of a loop.
-const MAX_NODES: usize = 9;
+const MOST_CELLS: usize = 9;
 /// Maximum number of cells with additional candidates.
 const MOST_ROOF: usize = 3;
 
@@ -150,7 +150,7 @@ impl Search<'_> {
         if count >= 5 && !count.is_multiple_of(2) && path.at.sees(path.start) {
             self.keep(path.cells, path.roof);
         }
-        if count == MAX_NODES {
+        if count == MOST_CELLS {
             return ControlFlow::Continue(());
         }
         for next in (path.at.peers() & self.both) - path.cells {

@@ -227,25 +227,25 @@ fn bits(bits: u8) -> impl Iterator<Item = usize> {
     (0..8).filter(move |bit| bits >> bit & 1 == 1)
 }
 
-/// A choice for each digit such that every joint is used. `dead` records digits and used joints
-/// without such a choice.
+/// A choice for each digit such that every joint is used. `dead_ends` has each number of remaining
+/// digits with the used joints for which there is no such choice.
 fn choose(
     joint_choices: &[Vec<u8>],
     used: u8,
-    dead: &mut BTreeSet<(usize, u8)>,
+    dead_ends: &mut BTreeSet<(usize, u8)>,
 ) -> Option<Vec<u8>> {
     let Some((own, rest)) = joint_choices.split_first() else {
         return (used == u8::MAX).then(Vec::new);
     };
-    if dead.contains(&(joint_choices.len(), used)) {
+    if dead_ends.contains(&(joint_choices.len(), used)) {
         return None;
     }
     for &joints in own {
-        if let Some(mut chosen) = choose(rest, used | joints, dead) {
+        if let Some(mut chosen) = choose(rest, used | joints, dead_ends) {
             chosen.insert(0, joints);
             return Some(chosen);
         }
     }
-    dead.insert((joint_choices.len(), used));
+    dead_ends.insert((joint_choices.len(), used));
     None
 }

@@ -1,10 +1,10 @@
 //! The search for exocets in general.
 //!
 //! Two cells of a box in one line are the base. Three lines cross the base's line, none through a
-//! base cell. Cells that see both base cells cannot hold a digit of the base. Two cells of the
-//! three lines are the targets. In the other cells of the three lines, each digit of the base is
-//! confined to two houses. Then each true digit of the base is in a target, because three lines
-//! need the digit three times, and two houses hold it at most twice.
+//! base cell. Cells that see both base cells cannot hold the two true digits of the base. Two cells
+//! of the three lines are the targets. In the other cells of the three lines, each digit of the
+//! base is confined to two houses. Then each true digit of the base is in a target, because three
+//! lines need the digit three times, and two houses hold it at most twice.
 
 use super::finite::held;
 use core::ops::ControlFlow;
@@ -14,8 +14,8 @@ use logic::{Stop, Truth, View};
 /// The place of the targets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// Both targets are in the other two boxes of the base's band, each beside a cell without the
-    /// base's digits.
+    /// One line crosses the base's box. Each of the other two boxes of the band has one target,
+    /// beside a cell without the base's digits.
     Junior,
     /// One line crosses the base's box, and one target is in the band.
     Senior,
@@ -101,6 +101,7 @@ impl Search<'_> {
         let whole = Exocet {
             base: self.base,
             digits: self.digits,
+            // No crossing line contains a base cell, so this leaves no place out.
             targets: self.base,
             across,
             line: self.line,

@@ -186,7 +186,7 @@ impl ExocetPattern {
     }
 
     /// Whether a candidate is in one of the two houses that the text names for its digit, but not
-    /// in the cells where the digit is counted.
+    /// in the exocet's region, where the places of the digit are counted.
     fn is_elsewhere(&self, board: &Board, one: Candidate) -> bool {
         let houses = self.exocet.covers(board, one.digit);
         let houses = houses.first().filter(|houses| houses.len() == 2);
@@ -261,18 +261,18 @@ impl ExocetPattern {
         let (argued, unargued): (Vec<_>, Vec<_>) = argued.partition(|(_, cases)| cases.is_some());
         let misfit = misfit.union(&unargued.into_iter().map(|(one, _)| one).collect());
         let mut reasons = Vec::new();
-        let mut say = |text: &'static Text, eliminations: CandidateSet| {
+        let mut add_reason = |text: &'static Text, eliminations: CandidateSet| {
             if !eliminations.is_empty() {
                 let phrase = self.fill(text).with("gone", eliminations);
                 let phrase = phrase.with("numbers", eliminations.all_digits());
                 reasons.push(phrase.with("mirrors", mirrors));
             }
         };
-        say(&STRANGE, strange);
-        say(&MISFIT, misfit);
-        say(&SEEN_BY, seen);
-        say(&COVERED, covered);
-        say(&MIRRORED, mirrored);
+        add_reason(&STRANGE, strange);
+        add_reason(&MISFIT, misfit);
+        add_reason(&SEEN_BY, seen);
+        add_reason(&COVERED, covered);
+        add_reason(&MIRRORED, mirrored);
         reasons.extend(argued.into_iter().filter_map(|(_, cases)| cases).flatten());
         reasons
     }

@@ -57,6 +57,7 @@ fn all() -> Vec<HouseUnions> {
     }
     all.sort_by_key(|unions| {
         let [first, second] = unions.houses;
+        // Houses 0 to 17 are the rows and columns.
         let lines = |houses: HouseSet| Reverse(houses.bits() & 0x3_ffff);
         let size = (first.len(), unions.cells[0].len());
         (size, lines(first), lines(second), unions.cells)

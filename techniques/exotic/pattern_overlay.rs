@@ -70,7 +70,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             let fits = |template: &&CellSet| theirs.iter().any(|their| !their.overlaps(**template));
             let left = own.iter().filter(fits);
             let left = left.fold(CellSet::EMPTY, |all, template| all | *template);
-            // Without any template the board has no solution; other techniques report that.
+            // If no template is left, the board has no solution; other techniques report that.
             if left.is_empty() || left == all {
                 continue;
             }
@@ -99,19 +99,20 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 fn templates(board: &Board, digit: Digit) -> Option<Vec<CellSet>> {
     let rows = lacking(board, digit) & HouseSet::of_kind(HouseKind::Row);
     let mut found = Vec::new();
-    let is_whole = fill(board.cells(digit), rows, CellSet::EMPTY, &mut found);
-    (is_whole && found.len() > 1).then_some(found)
+    let is_complete = fill(board.cells(digit), rows, CellSet::EMPTY, &mut found);
+    (is_complete && found.len() > 1).then_some(found)
 }
 
-/// Adds the templates that extend `taken`; returns whether all could be added.
-fn fill(places: CellSet, rows: HouseSet, taken: CellSet, found: &mut Vec<CellSet>) -> bool {
+/// Adds the templates that extend the part `template`. Returns `false` as soon as there are more
+/// than [`MOST`].
+fn fill(places: CellSet, rows: HouseSet, template: CellSet, found: &mut Vec<CellSet>) -> bool {
     let Some(row) = rows.first() else {
-        found.push(taken);
+        found.push(template);
         return found.len() <= MOST;
     };
     (row.cells() & places).iter().all(|cell| {
         let left = places - cell.peers();
-        fill(left, rows.without(row), taken.with(cell), found)
+        fill(left, rows.without(row), template.with(cell), found)
     })
 }
 

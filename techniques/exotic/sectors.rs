@@ -143,7 +143,7 @@ impl Axis {
     }
 }
 
-/// The values of the set bits.
+/// The indices of the set bits.
 fn values(bits: u16) -> impl Iterator<Item = usize> {
     let mut left = bits;
     core::iter::from_fn(move || {

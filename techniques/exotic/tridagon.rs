@@ -236,8 +236,8 @@ fn push(board: &Board, hammer: Hammer, sink: &mut dyn Sink) -> ControlFlow<Stop>
     })
 }
 
-/// The names of the four boxes in the texts, in the order of the boxes.
-const KNOWN_BOXES: [&str; 4] = ["first", "second", "third", "fourth"];
+/// The slots for the four boxes in the texts, in the order of the boxes.
+const BOX_SLOTS: [&str; 4] = ["first", "second", "third", "fourth"];
 
 impl Hammer {
     /// All twelve cells as truths.
@@ -248,7 +248,7 @@ impl Hammer {
 
     /// The reason by four cases, and what follows from it.
     pub(crate) fn known(&self, live: &CandidateSet) -> [Phrase; 2] {
-        let known = KNOWN_BOXES.iter().zip(self.by_box());
+        let known = BOX_SLOTS.iter().zip(self.by_box());
         let known = known.fold(self.fill(&KNOWN, live), |phrase, (name, cells)| {
             phrase.with(name, cells)
         });

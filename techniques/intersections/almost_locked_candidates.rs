@@ -110,7 +110,7 @@ fn crossing(board: &Board, [base, cover]: [House; 2], sink: &mut dyn Sink) -> Co
         let almost_locked = || AlmostLocked {
             houses: [base, cover],
             digits,
-            bare_cells: CandidateSet::of_digits(digits, bare_cells)
+            bare_candidates: CandidateSet::of_digits(digits, bare_cells)
                 .intersection(&board.all_candidates()),
             outside,
             crossing: digits.iter().fold(CellSet::EMPTY, |all, digit| {
@@ -138,7 +138,7 @@ struct AlmostLocked {
     houses: [House; 2],
     digits: DigitSet,
     /// The candidates of the cells in the other house that have only these digits.
-    bare_cells: CandidateSet,
+    bare_candidates: CandidateSet,
     /// The places of the digits in the first house, outside the intersection.
     outside: CellSet,
     /// The places of the digits in the intersection.
@@ -148,7 +148,7 @@ struct AlmostLocked {
 impl Pattern for AlmostLocked {
     fn roles(&self) -> Roles {
         Roles::new("houses", Role::Base, HouseSet::from_iter(self.houses))
-            .with("cells", Role::Pattern, self.bare_cells)
+            .with("cells", Role::Pattern, self.bare_candidates)
             .with("crossing", Role::Pattern, self.crossing)
             .with("filled", Role::Pattern, self.outside)
     }
@@ -158,7 +158,7 @@ impl Pattern for AlmostLocked {
         let fill = |text: &'static Text| {
             let phrase = Phrase::new(text).with("digits", self.digits);
             let phrase = phrase.with("base", base).with("cover", cover);
-            let phrase = phrase.with("cells", self.bare_cells.all_cells());
+            let phrase = phrase.with("cells", self.bare_candidates.all_cells());
             let phrase = phrase.with("filled", self.outside);
             let phrase = phrase.with("places", self.crossing);
             let phrase = phrase.with("where", Slot::OneOf(self.crossing));

@@ -57,9 +57,9 @@ pub struct Confined {
     pub digit: Digit,
     /// The house that needs the digit.
     pub base: House,
-    /// The house that holds all its places.
+    /// The house that contains all places of the digit in `base`.
     pub cover: House,
-    /// These places.
+    /// The places of the digit in `base`.
     pub cells: CellSet,
 }
 

@@ -111,7 +111,7 @@ impl Quads<'_> {
         }
     }
 
-    /// Whether some of these cells have no more digits than cells.
+    /// Whether one, two or three of these cells together have at most as many digits as cells.
     fn has_smaller(&self, cells: CellSet) -> bool {
         let cells: Vec<Cell> = cells.iter().collect();
         (1..15_usize).any(|subset| {

@@ -80,11 +80,11 @@ impl Weights {
         }
     }
 
-    pub(super) fn set(&mut self, kind: Kind, candidate: Candidate, weight: u32) {
+    pub(super) fn set(&mut self, kind: Kind, candidate: Candidate, length: u32) {
         let bit_index = bit_index(kind, candidate);
         match bit_index.checked_sub(WITHIN * 64) {
-            None => Rc::make_mut(&mut self.around)[bit_index] = weight,
-            Some(bit_index) => self.within[bit_index] = weight,
+            None => Rc::make_mut(&mut self.around)[bit_index] = length,
+            Some(bit_index) => self.within[bit_index] = length,
         }
     }
 
@@ -99,12 +99,12 @@ impl Weights {
     }
 }
 
-fn sum(words: &[u64], weights: &[u32]) -> u32 {
+fn sum(words: &[u64], lengths: &[u32]) -> u32 {
     let mut sum = 0;
     for (at, &word) in words.iter().enumerate() {
         let mut rest = word;
         while rest != 0 {
-            sum += weights[at * 64 + rest.trailing_zeros() as usize];
+            sum += lengths[at * 64 + rest.trailing_zeros() as usize];
             rest &= rest - 1;
         }
     }
