@@ -18,7 +18,7 @@ pub(crate) const MOST: usize = 6;
 
 /// Maximum number of cell sets that one search colours. There is one search for each set of digits,
 /// region and maximum number of guardians.
-const NODES: u32 = 400;
+const MOST_SETS: u32 = 400;
 
 /// Minimum number of bare cells plus allowed guardians of a search: for two digits, and for three.
 /// With fewer cells, no pattern is possible.
@@ -128,7 +128,7 @@ fn search(board: &Board, digits: DigitSet, region: CellSet, found: &mut Vec<Unco
         usable,
         places: digits.iter().map(|digit| board.cells(digit)).collect(),
         found,
-        nodes: 0,
+        sets_left: 0,
     };
     // Few guardians first, so that the limit of the search does not hide them.
     let fewest = FEWEST[digits.len() - 2];
@@ -136,7 +136,7 @@ fn search(board: &Board, digits: DigitSet, region: CellSet, found: &mut Vec<Unco
         .into_iter()
         .filter(|budget| bare.len() + budget >= fewest)
     {
-        search.nodes = NODES;
+        search.sets_left = MOST_SETS;
         search.extend(bare, usable - bare, budget);
     }
 }
@@ -154,7 +154,8 @@ struct Search<'a> {
     /// By digit, its places.
     places: Vec<CellSet>,
     found: &'a mut Vec<Uncolourable>,
-    nodes: u32,
+    /// The number of cell sets that the search may still colour.
+    sets_left: u32,
 }
 
 impl Search<'_> {
@@ -176,10 +177,10 @@ impl Search<'_> {
     /// Adds cells to `chosen` until it is uncolourable. The added cells may have `budget` guardians
     /// in total.
     fn extend(&mut self, chosen: CellSet, others: CellSet, budget: usize) {
-        let Some(left) = self.nodes.checked_sub(1) else {
+        let Some(left) = self.sets_left.checked_sub(1) else {
             return;
         };
-        self.nodes = left;
+        self.sets_left = left;
         let guardians = self.guardians(chosen);
         let is_known = self
             .found

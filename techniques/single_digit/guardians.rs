@@ -56,7 +56,7 @@ logic::technique! {
 }
 
 /// Maximum number of cells of a loop.
-const MAX_NODES: usize = 9;
+const MOST_CELLS: usize = 9;
 /// Maximum number of guardians.
 const MOST_GUARDIANS: usize = 4;
 
@@ -146,7 +146,7 @@ impl Search<'_> {
                     if cells.len() >= 5 && !cells.len().is_multiple_of(2) {
                         self.keep(cells, houses, with_house_guardians);
                     }
-                } else if cells.len() < MAX_NODES {
+                } else if cells.len() < MOST_CELLS {
                     cells.push(next);
                     self.walk(cells, houses, with_house_guardians)?;
                     cells.pop();

@@ -159,7 +159,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Approximate time of the next length in microseconds.
+    /// Approximate time of the search for the next length, in microseconds.
     pub(super) fn work(&self) -> u64 {
         3 * self.partial.len() as u64
     }
@@ -238,9 +238,9 @@ impl<'a> Search<'a> {
                 else {
                     continue;
                 };
-                let is_known = |known: Found| known == found;
+                let is_same = |known: Found| known == found;
                 let mut known = partial.steps.iter().map(|(_, found)| *found);
-                if is_known(Found::of(self.target)) || known.any(is_known) {
+                if is_same(Found::of(self.target)) || known.any(is_same) {
                     continue;
                 }
                 for needs in self.needs(partial, variable, found) {
@@ -267,7 +267,8 @@ impl<'a> Search<'a> {
 
     /// The possible needs of the whip after it is extended by a variable: which of the target and
     /// the earlier values exclude the other candidates of the variable. If either is enough, both
-    /// alternatives are returned. Empty if those that the kind allows do not exclude all of them.
+    /// alternatives are returned. Empty if the kind does not allow the values that are needed to
+    /// exclude all of them.
     fn needs(&self, partial: &Partial, variable: usize, found: Found) -> Vec<Needs> {
         let (_, live) = &self.space.variables[variable];
         let by_target = &self.space.excludes[self.target.index()];

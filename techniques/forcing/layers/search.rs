@@ -128,7 +128,7 @@ struct HelperQueue<'a> {
     candidates: &'a [Candidate],
     /// By candidate, the result, if a helper processed it.
     known: Vec<OnceLock<Refuted>>,
-    /// The candidates that no thread has taken.
+    /// The indices of the candidates that no thread has taken.
     free: Mutex<Range<usize>>,
     /// The current limit of layers.
     bound: AtomicU16,

@@ -50,7 +50,7 @@ impl Consequences {
 pub(crate) struct Shortest<'a, R> {
     view: &'a View<'a>,
     reach: &'a Reach,
-    targets: &'a Consequences,
+    consequences: &'a Consequences,
     /// By the victim's index: the number of assertions, the weight, the variant and the relation.
     found: BTreeMap<usize, (u16, usize, Variant, R)>,
 }
@@ -60,14 +60,14 @@ impl<'a, R: Relation> Shortest<'a, R> {
         Shortest {
             view,
             reach: view.derived(),
-            targets: view.derived(),
+            consequences: view.derived(),
             found: BTreeMap::new(),
         }
     }
 
     /// The candidates that every one of these cases makes false.
     pub(crate) fn targets(&self, cases: &CandidateSet) -> CandidateSet {
-        self.targets.of_all(cases)
+        self.consequences.of_all(cases)
     }
 
     /// Adds a relation for each candidate that all its cases make false. Among relations with

@@ -289,7 +289,7 @@ impl<'a> NetNarrator<'a> {
         Some([argument, self.fact(place, 0, next, Some(start))])
     }
 
-    /// The runs of a line.
+    /// The runs of the line with this index among the items.
     pub(super) fn runs(&mut self, place: &Place<'_>, at: usize, runs: &[Vec<usize>]) -> Phrase {
         let mut all = Vec::new();
         for indices in runs {
@@ -305,7 +305,8 @@ impl<'a> NetNarrator<'a> {
         all.unwrap_or_else(|| itself(Slot::Count(at)))
     }
 
-    /// An assertion with its reason and its premises.
+    /// An assertion with its reason and its premises. `at` is the index of its item, and `before`
+    /// is the assertion directly before the arrow.
     fn fact(
         &mut self,
         place: &Place<'_>,
