@@ -14,10 +14,10 @@ use logic::{
 
 /// Maximum number of fins of a fish. The eliminated cell sees all fins, so they are in its three
 /// houses.
-const FINS: usize = 5;
+const MOST_FINS: usize = 5;
 
 /// Maximum number of fins that are in two bases.
-const ENDO_FINS: usize = 2;
+const MOST_ENDO_FINS: usize = 2;
 
 /// The kinds of fish that a technique finds, each with its variant. All techniques number their
 /// variants in the same order: without fins first, Siamese last.
@@ -107,8 +107,8 @@ pub fn find_with(
     let limits = Limits {
         shape: named.shape,
         size: named.size,
-        fins: FINS,
-        endo_fins: ENDO_FINS,
+        fins: MOST_FINS,
+        endo_fins: MOST_ENDO_FINS,
     };
     for digit in Digit::ALL {
         let dead = templates.dead(digit);

@@ -57,12 +57,13 @@ use std::collections::BTreeMap;
 #[cfg(test)]
 pub(crate) mod tests;
 
-/// Every whole fish of these houses that eliminates one of `dead`, sorted by bases, then by covers,
-/// both in lexicographic order. `dead` must contain every place that a fish may eliminate.
+/// Every whole fish of these houses that eliminates one of `victims`, sorted by bases, then by
+/// covers, both in lexicographic order. `victims` must contain every place that a fish may
+/// eliminate.
 pub(crate) fn fish(
     view: &View<'_>,
     places: &Places,
-    dead: CellSet,
+    victims: CellSet,
     house_roles: HouseRoles,
     limits: Limits,
 ) -> ControlFlow<Stop, Vec<Fish>> {
@@ -71,7 +72,7 @@ pub(crate) fn fish(
         limits,
         found: BTreeMap::new(),
     };
-    for victim in dead {
+    for victim in victims {
         view.spend(2)?;
         Search::new(places, house_roles, victim).run(&mut matches);
     }
