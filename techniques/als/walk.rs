@@ -212,11 +212,11 @@ impl<'a> Walker<'a> {
         let last = states(self.layers.get(depth)?);
         let last = last.filter(|&state| contains(self.links.fatal(candidate), state));
         let last = last.min_by_key(|state| self.cost[state.index()])?;
-        self.back(candidate, last, depth)
+        self.walk_to(candidate, last, depth)
     }
 
     /// The walk that ends in `last`, through the sets with the lowest cost.
-    fn back(&self, candidate: Candidate, last: State, depth: usize) -> Option<Walk> {
+    fn walk_to(&self, candidate: Candidate, last: State, depth: usize) -> Option<Walk> {
         let mut path = vec![last];
         for layer in self.layers.get(..depth)?.iter().rev() {
             let here = *path.last()?;

@@ -6,8 +6,9 @@
 //! ```
 //!
 //! `FILE` contains 81-character lines, each a puzzle with one solution; `BEFORE` and `AFTER` are
-//! names of built-in profiles or files. The output has one line for each technique: its slug, then
-//! with `BEFORE` and with `AFTER` the number of paths that use it and the number of its steps.
+//! names of built-in profiles or files. The output starts with the number of puzzles, the times and
+//! the changes of ratings. Then it has one line for each technique: its slug, then with `BEFORE`
+//! and with `AFTER` the number of paths that use it and the number of its steps.
 
 #![allow(clippy::print_stdout, reason = "a program")]
 
@@ -22,6 +23,7 @@ struct Effect {
     ratings: Vec<Rating>,
     /// By slug, the number of paths and of steps.
     used: BTreeMap<&'static str, (u32, u32)>,
+    /// CPU seconds; 0 if the system does not report them.
     seconds: f64,
 }
 

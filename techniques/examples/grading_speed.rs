@@ -5,8 +5,8 @@
 //! ```
 //!
 //! `FILE` contains 81-character lines, each a puzzle with one solution. All puzzles are graded
-//! again and again for about `SECONDS` (default 3); the time for reading is not included. Linux
-//! measures CPU time, other systems wall-clock time; the output names the clock.
+//! again and again for about `SECONDS` (default 3); the time for reading is not included. The time
+//! is CPU time on Linux and wall-clock time on other systems; the output names the clock.
 
 #![allow(clippy::print_stdout, reason = "a program")]
 

@@ -74,15 +74,15 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for digit in Digit::ALL {
         // The eliminated cells of a loop are in no template of the digit.
-        let dead = view.derived::<Templates>().dead(digit);
-        if dead.is_empty() || dead == board.cells(digit) {
+        let in_no_template = view.derived::<Templates>().dead(digit);
+        if in_no_template.is_empty() || in_no_template == board.cells(digit) {
             continue;
         }
         let mut search = Search {
             view,
             board,
             digit,
-            dead,
+            in_no_template,
             found: Vec::new(),
         };
         for start in board.cells(digit) {
@@ -110,7 +110,8 @@ struct Search<'a> {
     view: &'a View<'a>,
     board: &'a Board,
     digit: Digit,
-    dead: CellSet,
+    /// The places in no template of the digit: only these can be eliminated.
+    in_no_template: CellSet,
     /// For each set of guardians, the first of the shortest loops.
     found: Vec<Loop>,
 }
@@ -162,7 +163,7 @@ impl Search<'_> {
         if guardians.len() > MOST_GUARDIANS {
             return false;
         }
-        guardians.common_peers().overlaps(self.dead)
+        guardians.common_peers().overlaps(self.in_no_template)
     }
 
     /// Keeps a loop if none of its cells is a guardian and it is the shortest loop so far with
