@@ -192,7 +192,7 @@ fn lists(level: usize) {
             ours.push_str(&listing.trace.finish(word, outcome));
         }
     }
-    // The traces without the lists, which precede their steps.
+    // The traces without the lists. `left` is the number of lines left in the current list.
     let mut left = 0_usize;
     let mut traces = String::new();
     for line in text.lines() {

@@ -6,8 +6,8 @@
 //! the digits of the set are still valid.
 //!
 //! A house with k open cells has 2^k subsets, so at most 27 * 512 = 13,824 subsets are tested. The
-//! digits of a subset are the digits of a subset with one cell less, plus the candidates of the
-//! other cell. This needs one table lookup and one OR. Measured on 60 positions of hard puzzles
+//! digits of a subset are the digits of the subset without its first cell, plus the candidates of
+//! that cell. This needs one table lookup and one OR. Measured on 60 positions of hard puzzles
 //! after singles: a position has 202 sets on average and 227 at most, and listing them takes 20
 //! microseconds.
 

@@ -15,7 +15,7 @@
 //! already linked to the other group, and that link implies more.
 //!
 //! Each link adds two edges, which are each other's contrapositives. Two nodes have at most one
-//! strong and one weak link. If there are several reasons for it, the link has the first in this
+//! strong and one weak link. If a link has several reasons, only the first is kept, in this
 //! order: the cell, the row, the column, the box, then almost locked sets, smaller sets first.
 
 use crate::als::{AlsId, AlsTable};

@@ -7,8 +7,8 @@
 //! chains exist and how long they are. The graph, in which 19 of 20 links are weak, is needed only
 //! to find the links of a chain.
 //!
-//! Each layer is a derived fact of the position, built when a search first needs it. Later
-//! positions reuse the memory.
+//! Each layer is a derived fact of the position, built when a search first needs it. The next
+//! position reuses the memory.
 
 use crate::als::AlsTable;
 use crate::edge::{Edge, Reason, ReasonKind};
@@ -53,9 +53,9 @@ enum Additions<'a> {
 pub struct End {
     /// The node.
     pub node: NodeId,
-    /// Its digit.
+    /// The digit of the node.
     pub digit: Digit,
-    /// Its cells.
+    /// The cells of the node.
     pub cells: CellSet,
     /// The houses that contain all of its cells.
     pub houses: HouseSet,

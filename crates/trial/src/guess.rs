@@ -1,10 +1,11 @@
 //! Explained guessing.
 //!
-//! The solver places the smallest candidate of the cell with the fewest candidates (on a tie, of the first
-//! such cell). Then it runs the profile again. After a contradiction it restores the board before the guess,
-//! *without the guessed candidate*, and runs the profile before it guesses again. Placing the cell's next
-//! candidate at once would need more guesses, because the removal of the refuted candidate often makes
-//! further steps possible. Running the profile first also lets every record be checked on its own.
+//! The solver takes the cell with the fewest candidates; on a tie, the first in cell order. It
+//! places the smallest candidate of this cell, then runs the profile again. After a contradiction
+//! it restores the board before the guess, *without the guessed candidate*, and runs the profile
+//! before it guesses again. Placing the cell's next candidate at once would need more guesses,
+//! because the removal of the refuted candidate often makes further steps possible. Running the
+//! profile first also lets every record be checked on its own.
 //!
 //! The path does not prove that a guess is correct; the solved board confirms it.
 //!

@@ -43,7 +43,8 @@ pub(super) struct SetLink {
     pub(super) cells: CellSet,
 }
 
-/// For each cell that loses all candidates but one, and at least two, to a set: the last candidate.
+/// The last candidates of the cells from which a set removes at least two candidates, and all but
+/// one.
 pub(super) fn forced(board: &Board, set: &SetNode) -> Vec<Candidate> {
     let held = set.digits.without(set.without);
     let seen_cells = held

@@ -170,8 +170,9 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let shared = one.digits & other.digits;
         let mut removals = Vec::new();
         let mut removed_digits = DigitSet::EMPTY;
-        // Numbers of eliminations: those that need the second restricted common, and those of
-        // digits that two restricted commons lock into one set.
+        // Numbers of eliminations: first those that need the second restricted common; then those
+        // of digits that one of the sets must hold, because two restricted commons take one digit
+        // from each set.
         let mut by_second_common = 0;
         let mut by_locked_sets = 0;
         let rounds = if common.is_double { 2 } else { 1 };
@@ -227,12 +228,12 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 }
                 head += " => ";
                 let board = view.board();
-                let gone: CandidateSet = removals.iter().copied().collect();
+                let removal_set: CandidateSet = removals.iter().copied().collect();
                 let sets = [one.own(), other.own()];
                 let proof = if 0 < by_second_common + by_locked_sets {
-                    double::proof(board, sets, common.digits, &gone)
+                    double::proof(board, sets, common.digits, &removal_set)
                 } else {
-                    words::proof(board, &sets, &[x], &gone)
+                    words::proof(board, &sets, &[x], &removal_set)
                 };
                 short::with_form(proof, head, Vec::new())
             },
@@ -293,9 +294,10 @@ pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>
                     short::digits(restricted_commons, ","),
                     short::digits(removed_digits, ",")
                 );
-                let gone = removals.iter().copied().collect();
+                let removal_set = removals.iter().copied().collect();
                 let sets = [one, shared_set, other].map(Als::own);
-                let proof = words::proof(view.board(), &sets, &between(first, second), &gone);
+                let proof =
+                    words::proof(view.board(), &sets, &between(first, second), &removal_set);
                 short::with_form(proof, head, Vec::new())
             })?;
         }

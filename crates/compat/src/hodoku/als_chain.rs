@@ -130,8 +130,8 @@ fn push_chains(
             let head = format!("{head} -{removed_digits} => ");
             let sets = chain.path.sets.iter().map(|&set| lists.sets[set].own());
             let sets: Vec<links::Als> = sets.collect();
-            let gone = chain.removals.iter().copied().collect();
-            let proof = words::proof(view.board(), &sets, &chain.path.joints, &gone);
+            let removal_set = chain.removals.iter().copied().collect();
+            let proof = words::proof(view.board(), &sets, &chain.path.joints, &removal_set);
             short::with_form(proof, head, Vec::new())
         })?;
     }
@@ -281,7 +281,7 @@ fn keep(paths: &mut Paths, path: &Path, (next, joint): (usize, Digit), more: usi
         (path.sets.len() + 1).min(MIN_SETS),
     );
     match there.iter_mut().find(|known| known.key() == key) {
-        // Of two paths with equally many cells, the one that comes first in the list is kept.
+        // Of two paths with equally many cells, the one whose sets come first in the list is kept.
         Some(known) if cells < known.cells || cells == known.cells && precedes(path, known) => {
             *known = path.longer(next, joint, cells);
         }
@@ -298,8 +298,8 @@ fn precedes(path: &Path, known: &Path) -> bool {
 
 impl Lists {
     /// Adds the chain of a path to `found` if it eliminates something. Of chains with the same
-    /// eliminations, the one with the fewest cells is kept; on a tie, the one that comes first in
-    /// the list.
+    /// eliminations, the one with the fewest cells is kept; on a tie, the one whose sets come
+    /// first in the list of sets, compared from the first set on.
     fn take(&self, path: &Path, found: &mut Vec<Chain>) {
         let (Some(&start), Some(&end)) = (path.sets.first(), path.sets.last()) else {
             return;

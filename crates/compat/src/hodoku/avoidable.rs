@@ -61,7 +61,8 @@ pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> Contr
     ControlFlow::Continue(())
 }
 
-/// The variant, name and removals of an avoidable rectangle; `None` if the corners are none.
+/// The variant, name and removals of an avoidable rectangle; `None` if the corners do not
+/// form one.
 ///
 /// The first two corners are filled in `placed` cells. The third and the fourth corner would hold
 /// the second and the first digit in the deadly pattern.
@@ -73,11 +74,13 @@ fn find_type(
     let [_, _, third, fourth] = ordered.corners;
     let [x, y] = ordered.digits;
     let name = ["Avoidable Rectangle Type 1", "Avoidable Rectangle Type 2"];
-    for ((closed, value), (open, gone)) in [((third, y), (fourth, x)), ((fourth, x), (third, y))] {
+    for ((closed, value), (open, removed_digit)) in
+        [((third, y), (fourth, x)), ((fourth, x), (third, y))]
+    {
         let is_closed = placed.contains(closed) && board.value(closed) == Some(value);
         let left = board.candidates(open);
-        if is_closed && left.is_pair() && left.contains(gone) {
-            let removals = vec![Candidate::new(open, gone)];
+        if is_closed && left.is_pair() && left.contains(removed_digit) {
+            let removals = vec![Candidate::new(open, removed_digit)];
             return Some((AvoidableRectangle::TYPE_1, name[0], removals));
         }
     }

@@ -138,8 +138,8 @@ pub(super) fn head(
     sets: &[SetLink],
     removals: &[Candidate],
 ) -> String {
-    let gone: DigitSet = removals.iter().map(|one| one.digit).collect();
-    let gone = short::digits(gone, "/");
+    let removed_digits: DigitSet = removals.iter().map(|one| one.digit).collect();
+    let removed_digits = short::digits(removed_digits, "/");
     let digit = |literal: Option<&Literal>| {
         literal.map_or_else(String::new, |literal| literal.node.digit().to_string())
     };
@@ -150,9 +150,9 @@ pub(super) fn head(
     let chain = chain(literals, sets);
     let (first, last) = (literals.first(), literals.last());
     match ends {
-        Ends::Bare => format!("{name}: {gone} {chain} => "),
+        Ends::Bare => format!("{name}: {removed_digits} {chain} => "),
         Ends::Wrapped => format!(
-            "{name}: {gone} {}- {chain} -{} => ",
+            "{name}: {removed_digits} {}- {chain} -{} => ",
             digit(first),
             digit(last)
         ),
@@ -165,7 +165,7 @@ pub(super) fn head(
             let arrives = before_last.map_or('=', sign);
             let leaves = first.map_or('=', sign);
             format!(
-                "{name}: {gone} {}{arrives} {chain} {leaves}{} => ",
+                "{name}: {removed_digits} {}{arrives} {chain} {leaves}{} => ",
                 digit(last),
                 digit(literals.get(1))
             )

@@ -2,8 +2,8 @@
 //! Pair.
 //!
 //! Of all chains with the same eliminations the shortest is kept; ties go to the first in
-//! depth-first order. A breadth-first search in the same link order finds that chain first, unless
-//! the chain visits a cell twice; only then a depth-first search is needed.
+//! depth-first order. A breadth-first search in the same link order finds the same chain, unless
+//! the chain that it finds visits a cell twice. Only then a depth-first search is needed.
 //!
 //! A chain of one digit eliminates only places that are in no template of the digit, so only these
 //! places are tested.
@@ -38,7 +38,7 @@ impl Finds {
         }
     }
 
-    /// Pushes the find that HoDoKu uses, then the others.
+    /// Pushes the find that HoDoKu uses, then the other finds.
     fn push(
         &self,
         view: &View<'_>,

@@ -172,7 +172,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Whether these bases, or more, can eliminate any victim. More bases only need more covers.
+    /// Whether these bases, alone or with further bases, can eliminate a victim. A further base
+    /// never reduces the needed covers.
     fn can_remove(&self, body: CellSet, twice: CellSet) -> bool {
         let victims = self.victims(twice);
         if self.kind.shape != Shape::Basic {

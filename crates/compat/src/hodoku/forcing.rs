@@ -2,7 +2,8 @@
 //! candidates of a cell, to all places of a digit in a house, or to a candidate as true and as false.
 //!
 //! Each conclusion is one step. The cells to fill come first, in cell order. The candidates to remove
-//! follow, by cell and digit. The shown proof is the one with the fewest nodes, of either kind.
+//! follow, by cell and digit. The shown proof is the one with the fewest nodes,
+//! whether a refutation or a common consequence.
 
 use super::closures::{Closures, conclusions, is_refuted};
 use super::forcing_proofs::Proofs;

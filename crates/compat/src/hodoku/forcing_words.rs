@@ -1,4 +1,5 @@
-//! Chains with a common explanation: cases and their consequences.
+//! The chains of a proof by cases, and their common explanation. Each chain leads from a case to a
+//! consequence.
 
 use super::chain_notation::why;
 use super::forcing_lines::Lines;
@@ -27,7 +28,7 @@ pub(super) enum Split {
 pub(super) struct Chains {
     split: Split,
     paths: Vec<Vec<(Option<Why>, Literal)>>,
-    /// The net of the proof, if it is more than the chains.
+    /// The net that [`Chains::of_net`] received; `None` if the chains are the whole proof.
     net: Option<Net>,
 }
 

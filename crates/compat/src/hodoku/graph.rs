@@ -229,9 +229,9 @@ impl Graph {
         };
         let held = set.digits.without(set.without);
         for digit in held {
-            let gone = set.seen[digit.index()].iter();
-            let gone = gone.map(|cell| Lit::off(Candidate::new(cell, digit).index()));
-            self.targets.extend(gone);
+            let excluded = set.seen[digit.index()].iter();
+            let excluded = excluded.map(|cell| Lit::off(Candidate::new(cell, digit).index()));
+            self.targets.extend(excluded);
         }
         for digit in held {
             self.groups_seen(set.seen[digit.index()], digit);
@@ -253,7 +253,7 @@ impl Graph {
     }
 
     /// Adds the sets that lose a digit because all its places in the set are seen. Sets that
-    /// overlap `own` are skipped.
+    /// overlap `node_cells`, the cells of the node that excludes the digit, are skipped.
     fn sets_seen(&mut self, seen: CellSet, digit: Digit, node_cells: CellSet) {
         let first = CANDIDATES + self.groups.len();
         for (index, set) in self.sets.iter().enumerate() {

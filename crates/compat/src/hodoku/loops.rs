@@ -156,13 +156,14 @@ impl Search<'_> {
             let removals = match kind {
                 Kind::Continuous => self.loop_eliminations(is_same),
                 Kind::Discontinuous | Kind::Aic => {
-                    let gone = match (is_on, last.is_on()) {
+                    let removed_digits = match (is_on, last.is_on()) {
                         (true, _) => DigitSet::only(start.digit),
                         (false, true) => self.board.candidates(start.cell).without(start.digit),
                         (false, false) => DigitSet::only(end.digit),
                     };
-                    let gone = gone.iter();
-                    gone.map(|digit| Candidate::new(start.cell, digit))
+                    let removed_digits = removed_digits.iter();
+                    removed_digits
+                        .map(|digit| Candidate::new(start.cell, digit))
                         .collect()
                 }
             };
@@ -270,12 +271,16 @@ impl Search<'_> {
             };
             match (one.node, next.node) {
                 (Node::Candidate(a), Node::Candidate(b)) if a.cell == b.cell => {
-                    let gone = self
+                    let removed_digits = self
                         .board
                         .candidates(a.cell)
                         .without(a.digit)
                         .without(b.digit);
-                    removals.extend(gone.iter().map(|digit| Candidate::new(a.cell, digit)));
+                    removals.extend(
+                        removed_digits
+                            .iter()
+                            .map(|digit| Candidate::new(a.cell, digit)),
+                    );
                 }
                 (a, _) => {
                     let digit = a.digit();

@@ -199,8 +199,8 @@ impl<'a> Spread<'a> {
         let cells = literal.node.cells();
         if let Node::Candidate(candidate) = literal.node {
             for other in self.board.candidates(candidate.cell).without(digit) {
-                let gone = Literal::off(Candidate::new(candidate.cell, other));
-                self.add(gone, Some(Why::Cell(candidate.cell)), vec![at]);
+                let excluded = Literal::off(Candidate::new(candidate.cell, other));
+                self.add(excluded, Some(Why::Cell(candidate.cell)), vec![at]);
             }
         }
         for cell in cells.common_peers() & self.board.cells(digit) {
@@ -211,7 +211,7 @@ impl<'a> Spread<'a> {
     }
 
     /// The nodes that state that these candidates are false.
-    fn gone(&self, candidates: impl Iterator<Item = Candidate>) -> Vec<usize> {
+    fn false_nodes(&self, candidates: impl Iterator<Item = Candidate>) -> Vec<usize> {
         candidates
             .filter_map(|one| self.index(Literal::off(one)))
             .collect()
@@ -230,7 +230,7 @@ impl<'a> Spread<'a> {
                 continue;
             };
             let others = digits.without(digit).iter();
-            let parents = self.gone(others.map(|other| Candidate::new(cell, other)));
+            let parents = self.false_nodes(others.map(|other| Candidate::new(cell, other)));
             let literal = Literal::on(Candidate::new(cell, digit));
             found |= self.add(literal, Some(Why::Cell(cell)), parents);
         }
@@ -252,8 +252,8 @@ impl<'a> Spread<'a> {
                 if left.is_plural() && !is_group {
                     continue;
                 }
-                let gone = (all - left).iter();
-                let parents = self.gone(gone.map(|cell| Candidate::new(cell, digit)));
+                let lost = (all - left).iter();
+                let parents = self.false_nodes(lost.map(|cell| Candidate::new(cell, digit)));
                 found |= self.add(Literal::on(node), Some(Why::House(house)), parents);
             }
         }
@@ -298,11 +298,11 @@ impl<'a> Spread<'a> {
                 .collect(),
             Conflict::Cell(cell) => {
                 let digits = self.board.candidates(cell).iter();
-                self.gone(digits.map(|digit| Candidate::new(cell, digit)))
+                self.false_nodes(digits.map(|digit| Candidate::new(cell, digit)))
             }
             Conflict::House(house, digit) => {
                 let cells = self.board.cells_in(house, digit).iter();
-                self.gone(cells.map(|cell| Candidate::new(cell, digit)))
+                self.false_nodes(cells.map(|cell| Candidate::new(cell, digit)))
             }
         }
     }

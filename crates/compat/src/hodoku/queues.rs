@@ -27,7 +27,7 @@ pub(super) struct Queues {
     hidden: Vec<Candidate>,
     /// The cells of all entries of `naked` before this index are filled.
     naked_from: usize,
-    /// The same for `hidden`.
+    /// The cells of all entries of `hidden` before this index are filled.
     hidden_from: usize,
 }
 

@@ -147,7 +147,7 @@ impl OrderedRectangle {
         }
     }
 
-    /// The corner diagonally opposite another.
+    /// The corner diagonally opposite a corner, by its cell.
     pub(super) fn opposite(self, cell: Cell) -> Option<Cell> {
         let mut corners = self.corners.into_iter();
         corners.find(|other| other.row() != cell.row() && other.column() != cell.column())

@@ -122,7 +122,7 @@ impl Graph {
             let forced = forced.and_then(|next| next.candidate());
             for digit in set.digits {
                 let seen = set.seen[digit.index()] & board.cells(digit);
-                let gone = if digit == set.without {
+                let removed_from = if digit == set.without {
                     let from = around[before];
                     let from = self
                         .set(from)
@@ -147,7 +147,7 @@ impl Graph {
                         _ => seen,
                     }
                 };
-                removals.extend(gone.iter().map(|cell| Candidate::new(cell, digit)));
+                removals.extend(removed_from.iter().map(|cell| Candidate::new(cell, digit)));
             }
         }
     }

@@ -67,8 +67,12 @@ fn list_removals(
     let mut seen = cells;
     for house in cells.common_houses() {
         for cell in house.cells() - seen {
-            let gone = board.candidates(cell) & digits;
-            removals.extend(gone.iter().map(|digit| Candidate::new(cell, digit)));
+            let removed_digits = board.candidates(cell) & digits;
+            removals.extend(
+                removed_digits
+                    .iter()
+                    .map(|digit| Candidate::new(cell, digit)),
+            );
         }
         seen |= house.cells();
     }

@@ -195,9 +195,9 @@ impl Search<'_, '_> {
                     lined: digits(cells - home_box.cells()),
                     crossed: digits(cells & home_box.cells() & home_line.cells()),
                 };
-                let gone = removals.iter().copied().collect();
+                let removal_set = removals.iter().copied().collect();
                 short::with_form(
-                    sue_de_coq::proof(view.board(), &bent, &gone),
+                    sue_de_coq::proof(view.board(), &bent, &removal_set),
                     head,
                     Vec::new(),
                 )

@@ -23,8 +23,10 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         }
     }
     for digit in Digit::ALL {
-        let gone = (board.cells(digit) - narrowed.alive(digit)).iter();
-        let removals: Vec<Candidate> = gone.map(|cell| Candidate::new(cell, digit)).collect();
+        let excluded_cells = (board.cells(digit) - narrowed.alive(digit)).iter();
+        let removals: Vec<Candidate> = excluded_cells
+            .map(|cell| Candidate::new(cell, digit))
+            .collect();
         let of_variant = |find: Find<'static>| find.of_variant(Template::DELETE);
         find_proof::push(view, sink, &removals, of_variant, &|| {
             find_proof::by_evidence(board, &truths(board, digit), narrowed.evidence(digit))

@@ -72,8 +72,7 @@ impl Group {
             Evidence::Single(Single { candidate, by })
         };
         let parts = self.cells().filter_map(|candidate| {
-            let gone = others(board, candidate);
-            let removals = gone
+            let removals = others(board, candidate)
                 .iter()
                 .map(|digit| Candidate::new(candidate.cell, digit));
             let effects = Effects::new(None, removals.collect())?;
@@ -177,16 +176,16 @@ fn shrink(board: &Board, house: House, alone: DigitSet, sink: &mut dyn Sink) -> 
         return ControlFlow::Continue(());
     };
     // At most nine cells, each with at most eight removed candidates.
-    let mut gone = [filler; 72];
+    let mut removals = [filler; 72];
     let (mut count, mut size) = (0, 0);
     for candidate in group.cells() {
         size += 1;
         for digit in others(board, candidate) {
-            gone[count] = Candidate::new(candidate.cell, digit);
+            removals[count] = Candidate::new(candidate.cell, digit);
             count += 1;
         }
     }
-    let claim = Claim::remove(Removals::List(&gone[..count]));
+    let claim = Claim::remove(Removals::List(&removals[..count]));
     sink.push(Find::new(claim, size), &|| {
         let kept = group.cells().collect();
         Proof::new(group.evidence(board), LastPlaces { house, kept })

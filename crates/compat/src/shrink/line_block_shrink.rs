@@ -1,4 +1,5 @@
-//! Line/Block Shrink: digits that blocks (boxes) exclude from their sections of a line.
+//! Line/Block Shrink: digits that a block (box) contains and so excludes from its section of a
+//! line.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, House, HouseKind};

@@ -8,11 +8,11 @@
 //! of the second row that has no label yet gets at least the next label.
 //!
 //! After the columns are chosen, the search repeatedly adds the least possible row. If several rows
-//! are equally small, it continues with each of them. In this way it also counts the automorphisms.
+//! are equally small, it continues with each of them. This also counts the automorphisms.
 //!
 //! Empty lines would give many identical branches. The search tries only one order of the empty
-//! rows of a band and of the empty bands, and likewise of columns and stacks. At the end, a factor
-//! accounts for the other orders.
+//! rows of a band and of the empty bands, and only one order of the empty columns of a stack and of
+//! the empty stacks. At the end, a factor accounts for the other orders.
 
 use grid::Puzzle;
 

@@ -82,8 +82,8 @@ fn sum(join: &Join) -> u128 {
 /// Compares the join with enumeration on one random grid for each seed. The number of givens is in
 /// the range `givens`.
 ///
-/// Skips grids with `most` or more solutions. Returns the number of grids compared.
-fn compare(seeds: core::ops::Range<u64>, givens: core::ops::Range<usize>, most: u64) -> usize {
+/// Skips grids with `limit` or more solutions. Returns the number of grids compared.
+fn compare(seeds: core::ops::Range<u64>, givens: core::ops::Range<usize>, limit: u64) -> usize {
     let mut compared = 0;
     for seed in seeds {
         let mut rng = Rng::new(seed);
@@ -97,8 +97,8 @@ fn compare(seeds: core::ops::Range<u64>, givens: core::ops::Range<usize>, most: 
             numbers[cell.unwrap_or(0)] = rng.below(9) as u8 + 1;
         }
         let puzzle = puzzle(&numbers);
-        let enumerated = Solver::new().count(&puzzle, most);
-        if enumerated < most {
+        let enumerated = Solver::new().count(&puzzle, limit);
+        if enumerated < limit {
             assert_eq!(
                 count_by_joins(&puzzle),
                 u128::from(enumerated),

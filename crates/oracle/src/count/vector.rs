@@ -2,9 +2,9 @@
 //!
 //! Consider one pair (p1, p2). For each choice of mates (q1, r1) of p1 and mates (q2, r2) of p2,
 //! and for each shape q3, the second band's table has an entry at (q1, q2, q3). The entries for one
-//! q3 are a vector. Likewise, the entries of the third band for one r3 are a vector. [`Blocks`]
-//! stores the table transposed, so that the entries of all first mates are adjacent. [`Vectors`]
-//! concatenates such pieces for all second mates.
+//! q3 are a vector. The entries of the third band for one r3 are also a vector. [`Blocks`] stores
+//! the table transposed, so that the entries of all first mates are adjacent. [`Vectors`]
+//! concatenates these pieces for all second mates.
 //!
 //! The work is limited by memory, because the data exceeds the fastest caches. Therefore entries
 //! are stored in bytes if they fit. The entries of bands with givens are small.

@@ -11,7 +11,7 @@ use logic::{Conflict, Numbered, Proof, Variant};
 pub enum Event<'a> {
     /// A cell with one candidate is about to be filled.
     Placement(Candidate),
-    /// A placed digit is the only candidate of a peer. That is a contradiction.
+    /// A placed digit is the only candidate of a peer of its cell. That is a contradiction.
     Blocked {
         /// The candidate that cannot be removed.
         candidate: Candidate,

@@ -175,7 +175,7 @@ enum Scan {
     Nothing,
     /// At least one cell was filled.
     Filled,
-    /// A contradiction: a placed digit is the only candidate of a peer.
+    /// A contradiction: a placed digit is the only candidate of a peer of its cell.
     Blocked,
 }
 

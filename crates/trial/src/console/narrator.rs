@@ -16,7 +16,8 @@ use logic::{Conflict, Effects, Language, Numbered, Phrase, Proof, Reveal, Step, 
 #[derive(Clone)]
 pub(crate) struct Before {
     pub(crate) state: State,
-    /// `None` if the move guessed nothing, or if it is to make the program's own guess.
+    /// `None` if the move guessed nothing, or if it is to guess the candidate that the program
+    /// chooses.
     pub(crate) chosen: Option<Candidate>,
 }
 
