@@ -62,9 +62,9 @@ impl Sameness {
 }
 
 impl Compared {
-    /// The index, from 0, of the first step whose technique differs; `None` if none does. With the choice
-    /// [`logic::Choice::Easiest`], two images of a puzzle have the same grade, but steps with equal ratings
-    /// may come in a different order.
+    /// The index, from 0, of the first step that differs in technique or rating; `None` if none does. With
+    /// the choice [`logic::Choice::Easiest`], two images of a puzzle have the same grade, but steps with
+    /// equal ratings may come in a different order.
     pub fn first_difference(&self) -> Option<usize> {
         let [first, second] = &self.sequences;
         first.first_difference(second)

@@ -45,7 +45,7 @@ impl Exercise {
         100 * self.board.all_candidates().len() * size.unwrap_or(1).max(1) / finds
     }
 
-    /// A hint for the easiest find. It can be revealed in degrees.
+    /// A hint for the easiest find. It can be shown in degrees ([`crate::hint::Reveal`]).
     pub fn hint(&self, profile: &Profile) -> Option<Hint> {
         let step = self.finds.first()?.clone();
         let step = step.shortened(&self.board).unwrap_or(step);
@@ -75,9 +75,12 @@ pub enum Seen {
 pub struct Coach<'p> {
     slug: &'static str,
     grader: Grader<'p>,
+    /// The profile with this technique only.
     alone: &'p Profile,
+    /// Grades with the profile without this technique.
     without: Grader<'p>,
     uniqueness_policy: UniquenessPolicy,
+    /// Maximum work for each search.
     units: u64,
 }
 
@@ -87,14 +90,14 @@ const PATIENCE: u64 = 60 * crate::grade::UNITS_PER_SECOND;
 impl<'p> Coach<'p> {
     /// Splits a profile for a coach: the technique alone, and all other techniques.
     pub fn profiles(profile: &Profile, slug: &str) -> [Profile; 2] {
-        let is = |entry: &logic::Entry| entry.technique.info().slug == slug;
+        let has_slug = |entry: &logic::Entry| entry.technique.info().slug == slug;
         let mut alone = profile.clone();
-        alone.entries.retain(is);
+        alone.entries.retain(has_slug);
         for entry in &mut alone.entries {
             entry.choice = Choice::All;
         }
         let mut without = profile.clone();
-        without.entries.retain(|entry| !is(entry));
+        without.entries.retain(|entry| !has_slug(entry));
         without.last_resort = LastResort::None;
         [alone, without]
     }
@@ -132,10 +135,10 @@ impl<'p> Coach<'p> {
         let mut watch = Watch {
             slug: self.slug,
             guessed: false,
-            met: None,
+            first: None,
         };
         self.grader.grade_with_recorders(puzzle, &mut [&mut watch]);
-        let Some((board, rating)) = watch.met else {
+        let Some((board, rating)) = watch.first else {
             return Seen::Nowhere;
         };
         let position = begun(&board);
@@ -179,7 +182,8 @@ fn finds(
 struct Watch {
     slug: &'static str,
     guessed: bool,
-    met: Option<(Board, Rating)>,
+    /// The first board, and the rating of the technique's step on it.
+    first: Option<(Board, Rating)>,
 }
 
 impl Recorder for Watch {
@@ -188,12 +192,12 @@ impl Recorder for Watch {
     }
 
     fn step(&mut self, before: &Board, applied: Applied<'_>) {
-        let is_first = self.met.is_none() && !self.guessed;
+        let is_first = self.first.is_none() && !self.guessed;
         if is_first
             && applied.entry.technique.info().slug == self.slug
             && applied.found == FoundOn::ThisBoard
         {
-            self.met = Some((before.clone(), applied.rating));
+            self.first = Some((before.clone(), applied.rating));
         }
     }
 

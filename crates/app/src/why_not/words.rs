@@ -22,6 +22,7 @@ pub struct WhyNotLine {
 }
 
 impl WhyNotLine {
+    /// A line that is not a record.
     pub(crate) fn without_step(text: String) -> WhyNotLine {
         WhyNotLine {
             text,
@@ -45,7 +46,7 @@ impl WhyNot {
             Decided::Filled(_) | Decided::False(_) => {
                 (&messages::CLAIM_FALSE, &messages::CLAIM_NOT_FALSE)
             }
-            Decided::Follows(way) if way.steps.len() == 1 => {
+            Decided::Follows(derivation) if derivation.steps.len() == 1 => {
                 (&messages::CLAIM_NOW, &messages::CLAIM_NOT_NOW)
             }
             Decided::Follows(_) => (&messages::CLAIM_LATER, &messages::CLAIM_NOT_LATER),
@@ -58,9 +59,11 @@ impl WhyNot {
             .with("cell", candidate.cell)
             .with("digit", candidate.digit);
         let phrase = match &self.decided {
-            Decided::Filled(stands) => phrase.with("stands", *stands),
+            Decided::Filled(value) => phrase.with("stands", *value),
             Decided::Seen(cell) => phrase.with("by", *cell),
-            Decided::Follows(way) => phrase.with("times", way.steps.len().saturating_sub(1)),
+            Decided::Follows(derivation) => {
+                phrase.with("times", derivation.steps.len().saturating_sub(1))
+            }
             Decided::Mistake(_)
             | Decided::Known
             | Decided::Gone
@@ -86,7 +89,7 @@ impl WhyNot {
             Decided::False(Some(refutation)) | Decided::Beyond(Some(refutation)) => {
                 against(refutation, style)
             }
-            Decided::Follows(way) => along(way, style),
+            Decided::Follows(derivation) => along(derivation, style),
             Decided::Open(solutions) => {
                 let written = solutions
                     .iter()
@@ -144,10 +147,10 @@ pub(crate) fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine>
 }
 
 /// The steps of a derivation. The last one has its full text.
-pub(crate) fn along(way: &Derivation, style: &Style) -> Vec<WhyNotLine> {
-    let mut replay = Replay::new(&way.start);
-    let last = way.steps.len();
-    let steps = (1..).zip(&way.steps).map(|(number, step)| {
+pub(crate) fn along(derivation: &Derivation, style: &Style) -> Vec<WhyNotLine> {
+    let mut replay = Replay::new(&derivation.start);
+    let last = derivation.steps.len();
+    let steps = (1..).zip(&derivation.steps).map(|(number, step)| {
         let detail = if number == last {
             Detail::Paragraph
         } else {
