@@ -14,7 +14,8 @@ use logic::{Claim, Derived, Find, Polarity, Position, Removals, Sink, Stop, Vari
 
 /// The distance from each true candidate to each literal.
 pub(crate) struct Reach {
-    /// By candidate and literal, in links; [`FAR`] if the literal is not reached.
+    /// By candidate and literal, in links; [`FAR`] if the literal is not reached. `None` for
+    /// candidates that are not on the board.
     distances: Vec<Option<Box<[u8; CANDIDATE_LITERALS]>>>,
 }
 
