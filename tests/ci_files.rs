@@ -1,4 +1,4 @@
-//! Files that other repositories' CI uses: the GitHub action, the pre-commit hooks, the example
+//! Tests the files that the CI of other repositories uses: the GitHub action, the pre-commit hooks, the example
 //! repository, and the pages that show its output.
 
 #![cfg(unix)]
@@ -34,7 +34,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A command whose search path starts with this program's folder.
+/// A command whose search path starts with the folder of the program under test.
 fn program(name: &str, folder: &Path) -> Command {
     let bin = Path::new(env!("CARGO_BIN_EXE_whydoku")).parent().unwrap();
     let path = std::env::var_os("PATH").unwrap_or_default();

@@ -51,7 +51,7 @@ impl ArrowLines {
     fn read(&mut self, board: &Board, step: &Step) {
         let text = render::step(1, board, step, Detail::Paragraph, &Style::default());
         let mut known: BTreeMap<String, Candidate> = BTreeMap::new();
-        // Facts that need no supposition: they stand before it and hold for the later ones too.
+        // Facts that need no supposition. They come before the suppositions and hold under each of them.
         let (mut standing, mut supposed) = (BTreeMap::new(), false);
         for line in text.lines().map(str::trim) {
             let arrows = line.matches("->").count() + line.matches("; ").count();
@@ -61,7 +61,8 @@ impl ArrowLines {
             }
             let mut before = None;
             for fact in facts {
-                // A fact that is not a value has other reasons, and the next fact may follow from it.
+                // A removal (`<>`) has other reasons, and the next fact may follow from it, so the check of
+                // this line ends here.
                 if &fact[3] == "<>" {
                     break;
                 }
@@ -146,7 +147,7 @@ fn open_rivals(
     all.iter().filter(is_open).collect()
 }
 
-/// Profile `everything` with Templates and Pattern Overlay before all techniques except singles.
+/// The singles, Templates and Pattern Overlay of profile `everything`.
 fn of_one_or_two_digits() -> Profile {
     let mut profile = profile::named("everything").unwrap();
     let slugs = [

@@ -14,8 +14,8 @@ use logic::{Engine, Evidence, Journal, Language, Single, SingleBy, Step, Truth, 
 use render::Style;
 use whydoku::hint::{HintRequest, PlayerBoard, Reveal};
 
-/// On whole solutions, the hint is the single that is easiest to see among those of its technique and
-/// rating, and its count of open cells is right. This test counts them from the digits alone.
+/// Up to the first step that is no single, the hint is the single that is easiest to see among those of its
+/// technique and rating, and its count of open cells is right. This test counts them from the digits alone.
 #[test]
 fn of_equal_singles_the_most_visible_is_shown() {
     let (mut better, mut nearly_full) = (0, 0);

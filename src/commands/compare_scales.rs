@@ -156,10 +156,10 @@ fn confusion(
     second_scale: &ScaleColumn,
     agreement: &Agreement,
 ) -> anyhow::Result<()> {
-    let rows: Vec<usize> = (0..x.classes.len())
+    let rows: Vec<usize> = (0..first_scale.classes.len())
         .filter(|&row| agreement.confusion[row].iter().any(|&count| count > 0))
         .collect();
-    let columns: Vec<usize> = (0..y.classes.len())
+    let columns: Vec<usize> = (0..second_scale.classes.len())
         .filter(|&column| agreement.confusion.iter().any(|row| row[column] > 0))
         .collect();
     let mut lines: Vec<Vec<String>> = Vec::new();
