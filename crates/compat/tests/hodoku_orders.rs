@@ -1,9 +1,10 @@
 //! Searches in `HoDoKu`'s order, at positions where the order or the choice of finds matters.
 //!
 //! `fixtures/hodoku/orders.txt` lists these positions. An entry has a technique and its order, a
-//! position as a line of a library, and all finds at the position, in order. The positions come from
-//! solves of generated puzzles. Without one of the rules of `docs/HODOKU.md`, the test of each position
-//! would fail. At no position does the technique's own order give the same list of finds.
+//! position as a line of a library, and all finds at the position, in order. The positions come
+//! from solves of generated puzzles. For each position there is a rule of `docs/HODOKU.md` without
+//! which the test of the position would fail. At no position does the technique's own order give
+//! the same list of finds.
 
 #![allow(
     clippy::unwrap_used,
@@ -92,13 +93,13 @@ fn line(slug: &str, (kept, proof): &(Kept, Proof)) -> String {
         || format!("{} => ", houses(&kept.evidence)),
         |form| form.head.clone(),
     );
-    let gone = kept
+    let removed = kept
         .removals
         .iter()
         .map(|one| format!("{}<>{}", one.cell, one.digit));
-    let gone: Vec<String> = gone.collect();
+    let removed: Vec<String> = removed.collect();
     let variant = info.variants[usize::from(kept.variant.0)];
-    format!("{variant}: {seen}{}", gone.join(" "))
+    format!("{variant}: {seen}{}", removed.join(" "))
 }
 
 #[test]
@@ -143,14 +144,19 @@ fn finds_are_true_in_the_only_solution() {
         assert_eq!(solutions.len(), 1, "{:?}", case.board);
         for (kept, _) in found(&case.slug, &case.board, Some(&case.word)) {
             assert_eq!(kept.place, None);
-            for gone in kept.removals {
-                assert_ne!(solutions[0].value(gone.cell), Some(gone.digit), "{gone}");
+            for removed in kept.removals {
+                assert_ne!(
+                    solutions[0].value(removed.cell),
+                    Some(removed.digit),
+                    "{removed}"
+                );
             }
         }
     }
 }
 
-/// A strong link after a set is in a cell: the set removes all other candidates of the cell.
+/// In the notation, `=` after a set is a strong link in a cell: the set removes all other
+/// candidates of the cell.
 #[test]
 fn a_loop_in_which_a_set_forces_a_cell_is_among_them() {
     let is_forced = |line: &&String| {
@@ -217,11 +223,11 @@ fn assert_proved_by_named_cells(slug: &str, word: &str, boards: &[Board]) {
         for (kept, proof) in found(slug, board, Some(word)).iter().take(40) {
             let head = &proof.pattern.short_form().unwrap().head;
             let (head, _) = head.rsplit_once(" => ").unwrap();
-            let gone = &kept.removals;
+            let removed = &kept.removals;
             assert_eq!(
                 cells_in(&proof.evidence),
                 cells_of(head),
-                "{head}: {gone:?} {board:?}"
+                "{head}: {removed:?} {board:?}"
             );
             count += 1;
         }

@@ -139,7 +139,7 @@ fn assert_same_steps(profile: &Profile, trace: &Trace) -> usize {
     ours
 }
 
-/// The project's own file, then the reference files that exist.
+/// The name and the text of the project's own file and of the reference files that exist.
 fn texts(own: &str, files: &[&str]) -> Vec<(String, String)> {
     let mut texts = vec![("own".to_owned(), data::own(own))];
     for file in files {

@@ -102,7 +102,7 @@ fn entry<'a>(profile: &'a Profile, slug: &str) -> &'a Entry {
         .unwrap()
 }
 
-/// The profile `se` with only this chain search, as it was when the reference lists were made.
+/// The profile `se` with only this chain search. The reference lists were made with this profile.
 fn profile_with_only(slug: &str) -> Profile {
     let mut profile = profile::named("se").unwrap();
     profile.entries.retain(|entry| {

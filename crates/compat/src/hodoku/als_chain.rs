@@ -32,9 +32,9 @@ const MIN_SETS: usize = 4;
 
 /// Chains that only move forward in the list of sets.
 ///
-/// Of paths to the same set with the same first and last restricted common, only the path with the
-/// fewest cells is kept; ties go to the first. Below four sets, paths of different lengths are kept
-/// separately.
+/// Of the paths from a start to the same set with the same first and last restricted common, only
+/// the path with the fewest cells is kept; on a tie, the one whose sets come first in the list.
+/// Below four sets, paths of different lengths are kept separately.
 pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let lists = view.derived::<Lists>();
     let mut found: Vec<Chain> = Vec::new();
@@ -155,8 +155,9 @@ struct Link {
 }
 
 /// Chains in both directions through the list. The eliminations depend only on the ends and the
-/// digits next to them, so of all chains of one length with the same ends and digits, the one with
-/// the fewest cells is kept. From four sets on, all lengths count as one.
+/// digits next to them. So of all chains of one length with the same ends and digits, the one with
+/// the fewest cells is kept. A chain of more than four sets is not kept if a shorter chain of at
+/// least four sets has the same ends and digits.
 pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let lists = view.derived::<Lists>();
     let mut found: Vec<Chain> = Vec::new();
@@ -239,8 +240,8 @@ fn links_back(links: &[Link], last: usize) -> impl Iterator<Item = &Link> {
     core::iter::successors(links.get(last), |link| links.get(link.before?))
 }
 
-/// For each last set, one path for each first digit, last digit and number of sets. From four sets on,
-/// all numbers count as one.
+/// The paths from one start: for each last set, one path for each first digit, last digit and
+/// number of sets. From four sets on, all numbers count as one.
 type Paths = Vec<Vec<Path>>;
 
 impl Path {

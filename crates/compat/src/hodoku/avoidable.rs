@@ -7,7 +7,7 @@ use grid::{Board, Candidate, Cell, CellSet, House, HouseKind};
 use logic::{Find, Sink, Stop, Truth, Variant, View};
 use techniques::uniqueness::avoidable_rectangle::AvoidableRectangle;
 
-/// Avoidable rectangles: type 1 in all positions, then type 2.
+/// Avoidable rectangles: all finds of type 1, then all finds of type 2.
 pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let placed = board.filled() - board.givens();
@@ -64,8 +64,8 @@ pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> Contr
 /// The variant, name and removals of an avoidable rectangle; `None` if the corners do not
 /// form one.
 ///
-/// The first two corners are filled in `placed` cells. The third and the fourth corner would hold
-/// the second and the first digit in the deadly pattern.
+/// `placed` are the cells filled during the solve; the first two corners are among them. The third
+/// and the fourth corner would hold the second and the first digit in the deadly pattern.
 fn find_type(
     board: &Board,
     placed: CellSet,

@@ -14,11 +14,11 @@ use techniques::kits::chains::pattern::AlternatingChain;
 /// The notation of the ends of a chain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ends {
-    /// No digits: `r1c1 =6= r6c1`.
+    /// No digits at the ends: `r1c1 =6= r6c1`.
     Bare,
     /// The digits of the ends: `6- r1c1 =6= r6c1 -6`.
     Wrapped,
-    /// The two digits of a Remote Pair instead of the eliminations.
+    /// The two digits of a Remote Pair, written instead of the eliminated digits.
     Pair(String),
     /// The digits of the loop's last and first links.
     Loop,

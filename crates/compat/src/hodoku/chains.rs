@@ -223,13 +223,13 @@ struct Pairs<'a> {
     same: CellSet,
     /// The two candidates.
     digits: DigitSet,
-    /// The candidate that the chain takes as false in its first cell.
+    /// The digit that is assumed to be false in the first cell of the chain.
     first: Digit,
 }
 
 impl Pairs<'_> {
-    /// Extends a path by all cells that its last cell sees, and adds the Remote Pairs among the
-    /// paths.
+    /// Extends a path by each cell of `same` that its last cell sees and that is not on the path.
+    /// Adds the Remote Pairs among the paths.
     fn follow(&self, path: &mut Vec<(Cell, Digit)>, finds: &mut Finds) {
         let Some(&(cell, on)) = path.last() else {
             return;
@@ -253,8 +253,8 @@ impl Pairs<'_> {
         }
     }
 
-    /// Adds the Remote Pair of a path if it eliminates something and both ends see a place of
-    /// `first`.
+    /// Adds the Remote Pair of a path if it eliminates something and some place of `first` sees
+    /// both ends.
     fn take(&self, path: &[(Cell, Digit)], finds: &mut Finds) {
         let (Some(&(start, _)), Some(&(end, _))) = (path.first(), path.last()) else {
             return;

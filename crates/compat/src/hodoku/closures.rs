@@ -148,7 +148,7 @@ impl Closures {
 /// A conclusion: a cell is filled or a candidate removed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Conclusion {
-    /// Placements sort first.
+    /// Whether the candidate is removed; otherwise it is placed. Placements sort first.
     pub(super) removes: bool,
     pub(super) candidate: Candidate,
 }

@@ -1,4 +1,5 @@
-//! Fish: base sets in order, and for each of them cover sets in order.
+//! Fish: sets of bases in lexicographic order of their houses, and for each of them sets of covers
+//! in the same order.
 //!
 //! Every fish is an argument about one digit, so it removes only places that are in no template of
 //! the digit. Digits without such places and fish that remove none of them are skipped.
@@ -15,7 +16,7 @@ use techniques::kits::templates::Templates;
 
 /// Maximum number of fins.
 const MAX_FINS: usize = 5;
-/// Maximum number of endo fins: places in two bases.
+/// Maximum number of endo fins: places in at least two bases.
 const MAX_ENDO_FINS: usize = 2;
 
 /// The kind of fish to find.
@@ -92,8 +93,8 @@ impl Search<'_, '_> {
         self.places.of[house.index()]
     }
 
-    /// Chooses bases. `body` are the places in the chosen bases, and `twice` the places in two of
-    /// them.
+    /// Chooses bases. `body` are the places in the chosen bases, and `twice` the places in at
+    /// least two of them.
     fn bases(
         &mut self,
         chosen: HouseSet,
@@ -152,7 +153,8 @@ impl Search<'_, '_> {
         (body - fins).with(victim)
     }
 
-    /// The lines through these places; each line is a necessary cover.
+    /// The possible covers that contain one of these places. In a basic fish, all of them are
+    /// needed.
     fn crossing(&self, places: CellSet) -> HouseSet {
         let mut covers = self.house_roles.covers;
         for cover in covers {
@@ -163,7 +165,8 @@ impl Search<'_, '_> {
         covers
     }
 
-    /// The possible eliminations. They see all places in two bases, because these places are fins.
+    /// The possible eliminations. They see all places in at least two bases, because these
+    /// places are fins.
     fn victims(&self, twice: CellSet) -> CellSet {
         if twice.is_empty() {
             self.dead
@@ -218,7 +221,8 @@ impl Search<'_, '_> {
         self.needs.lines.iter().any(by_lines) || self.needs.places.iter().any(by_places)
     }
 
-    /// Chooses covers; `covered` are the places in at least one of them, `double` those in two.
+    /// Chooses covers; `covered` are the places in at least one of them, `double` those in at least
+    /// two.
     fn covers(
         &mut self,
         base: Base,
@@ -328,7 +332,7 @@ struct Base {
     houses: HouseSet,
     /// The places in the bases.
     body: CellSet,
-    /// The places in two bases.
+    /// The places in at least two bases.
     twice: CellSet,
 }
 

@@ -132,7 +132,7 @@ impl<'a> Lines<'a> {
 }
 
 /// Whether an assertion only states that its one premise excludes a candidate, and a later assertion
-/// uses it.
+/// has this assertion as a premise.
 fn is_obvious(branch: &Branch, index: usize) -> bool {
     let excludes = |node: &NetNode| {
         node.literal.polarity == Polarity::Off

@@ -35,16 +35,18 @@ pub(super) fn nice_loop_with_sets(view: &View<'_>, sink: &mut dyn Sink) -> Contr
     )
 }
 
-/// The order in which a table is filled, and the starts for which it is filled.
+/// How tables are filled, and for which starts.
 enum Filling<'a> {
-    /// In order of discovery, only for starts whose closure has a loop or an end.
+    /// With the first path found to each literal, only for starts whose closure has a loop or the
+    /// end of a chain.
     ByDiscovery(&'a Closures),
-    /// In order of length, for all starts.
+    /// With a short path to each literal, as [`Lengths`] finds it, for all starts.
     ByLength(Lengths),
 }
 
 impl Filling<'_> {
-    /// Whether the table of a start is filled. `leads` tests the closures for a loop or an end.
+    /// Whether the table of a start is filled. `leads` tests the closures for a loop or
+    /// the end of a chain.
     fn is_filled_if(&self, leads: impl Fn(&Closures) -> bool) -> bool {
         match self {
             Filling::ByDiscovery(closures) => leads(closures),
@@ -53,7 +55,7 @@ impl Filling<'_> {
     }
 }
 
-/// Pushes the find that HoDoKu uses, then the others.
+/// Pushes the find that HoDoKu uses, then the other finds.
 fn search(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -208,8 +210,8 @@ impl Search<'_> {
         }
     }
 
-    /// Whether the path leaves the start's cell immediately, returns from outside and passes no
-    /// cell twice.
+    /// Whether the path leaves the start's cell immediately, returns from outside, and is open
+    /// apart from the start's cell; see [`Search::is_open`].
     fn is_loop(&self, start: Candidate) -> bool {
         let cell = start.cell;
         let in_cell = |lit: Option<&Lit>| {
@@ -223,7 +225,9 @@ impl Search<'_> {
             && self.is_open(CellSet::only(cell))
     }
 
-    /// Whether the path passes no cell twice, apart from nodes whose lowest cell is in `free`.
+    /// Whether the lowest cell of each node is new on the path, and no node overlaps `free`. Two
+    /// kinds of nodes are exempt: nodes whose lowest cell is in `free`, and nodes in the same cells
+    /// as the candidate before them.
     fn is_open(&self, free: CellSet) -> bool {
         let mut visited = CellSet::EMPTY;
         let mut before: Option<Lit> = None;
@@ -247,8 +251,9 @@ impl Search<'_> {
         true
     }
 
-    /// The eliminations of a continuous loop: candidates that see both nodes of a weak link, and
-    /// the other candidates of cells passed by two strong links.
+    /// The eliminations of a continuous loop: candidates that see both nodes of a weak link, the
+    /// other candidates of cells passed by two strong links, and the candidates that sets remove.
+    /// `is_same` means that the path ends with its first node.
     fn loop_eliminations(&self, is_same: bool) -> Vec<Candidate> {
         let mut around = self.path.clone();
         if is_same {
@@ -299,7 +304,8 @@ impl Search<'_> {
     }
 
     /// Keeps the current path as a find if it removes something. Of finds with the same kind and
-    /// removals, the shortest path is kept; on a tie, the first.
+    /// removals that both have groups or both have none, the shortest path is kept; on a tie, the
+    /// first.
     fn keep(&mut self, kind: Kind, removals: Vec<Candidate>) {
         if removals.is_empty() {
             return;

@@ -147,7 +147,7 @@ impl OrderedRectangle {
         }
     }
 
-    /// The corner diagonally opposite a corner, by its cell.
+    /// The corner diagonally opposite the corner `cell`.
     pub(super) fn opposite(self, cell: Cell) -> Option<Cell> {
         let mut corners = self.corners.into_iter();
         corners.find(|other| other.row() != cell.row() && other.column() != cell.column())

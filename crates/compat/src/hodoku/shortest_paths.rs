@@ -1,4 +1,4 @@
-//! Shortest paths from a cell that visit no cell twice.
+//! Shortest paths from a start cell. A path visits no cell twice.
 
 use super::links::{partners, seen_in_order};
 use grid::{Board, Cell, CellSet, Digit};
@@ -84,8 +84,8 @@ struct Entry {
 type Take<'a> = &'a mut dyn FnMut(&[(Cell, Digit)]);
 
 impl ShortestPaths {
-    /// Calls `take` with the paths from a start of at most `max_links` links to ends for which
-    /// `is_end` holds.
+    /// Calls `take` with the paths of at most `max_links` links from a start to the ends for
+    /// which `is_end` holds.
     pub(super) fn each(
         &mut self,
         links: &impl Links,

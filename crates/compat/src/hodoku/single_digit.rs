@@ -183,8 +183,8 @@ pub(super) fn dual_two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> Cont
     ControlFlow::Continue(())
 }
 
-/// Empty Rectangle: boxes with three to five places of a digit, and all positions of the empty
-/// rectangle.
+/// Empty Rectangle: boxes with three to five places of a digit, and in each box all crossings of a
+/// row and a column that contain the places.
 pub(super) fn empty_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     empty_rectangle_of(view, sink, 3)
 }

@@ -127,7 +127,8 @@ impl Search<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds cells of the box without digits that the line shares with the crossing.
+    /// Chooses cells of the box: `before` and at least one of the `later` cells. These cells have
+    /// no digit that the line shares with the crossing.
     fn box_(&mut self, pair: Pair, later: &[Cell], before: Part) -> ControlFlow<Stop> {
         let Pair { crossing, line, .. } = pair;
         // Another cell compensates for at most one digit.

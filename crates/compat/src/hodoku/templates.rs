@@ -80,7 +80,7 @@ impl NarrowedBoard {
         true
     }
 
-    /// The places of a digit in at least one template.
+    /// The places of a digit that are in at least one template.
     fn alive(&self, digit: Digit) -> CellSet {
         let places = self.board.cells(digit);
         places - dead(places, lacking(&self.board, digit))

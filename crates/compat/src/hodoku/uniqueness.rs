@@ -95,34 +95,34 @@ fn unique_rectangle_with(
     ];
     for (variant, name, test) in tests {
         for &(ordered, rectangle) in &all {
-            let one = Type {
+            let tested = Type {
                 view,
                 ordered,
                 rectangle,
                 variant,
                 name,
             };
-            test(&one, sink)?;
+            test(&tested, sink)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn type_1(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let board = one.view.board();
-    let roof = one.ordered.roof(board);
+fn type_1(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = tested.view.board();
+    let roof = tested.ordered.roof(board);
     if !roof.is_single() {
         return ControlFlow::Continue(());
     }
-    let removals = listed(board, one.ordered.pair(), roof);
-    one.push(sink, &removals, &[], CellSet::EMPTY)
+    let removals = listed(board, tested.ordered.pair(), roof);
+    tested.push(sink, &removals, &[], CellSet::EMPTY)
 }
 
 /// The removals of types 2 and 5, if the whole roof has the same single extra digit.
-fn one_extra(one: &Type<'_, '_>) -> Option<(CellSet, Vec<Candidate>)> {
-    let board = one.view.board();
-    let roof = one.ordered.roof(board);
-    let digit = one.ordered.extras(board).single()?;
+fn one_extra(tested: &Type<'_, '_>) -> Option<(CellSet, Vec<Candidate>)> {
+    let board = tested.view.board();
+    let roof = tested.ordered.roof(board);
+    let digit = tested.ordered.extras(board).single()?;
     if !(2..=3).contains(&roof.len()) {
         return None;
     }
@@ -130,43 +130,43 @@ fn one_extra(one: &Type<'_, '_>) -> Option<(CellSet, Vec<Candidate>)> {
     Some((roof, removals))
 }
 
-fn type_2(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    match one_extra(one) {
+fn type_2(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    match one_extra(tested) {
         Some((roof, removals)) if roof.is_pair() && !OrderedRectangle::is_diagonal(roof) => {
-            one.push(sink, &removals, &[], CellSet::EMPTY)
+            tested.push(sink, &removals, &[], CellSet::EMPTY)
         }
         Some(_) | None => ControlFlow::Continue(()),
     }
 }
 
-fn type_5(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    match one_extra(one) {
+fn type_5(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    match one_extra(tested) {
         Some((roof, removals)) if !roof.is_pair() || OrderedRectangle::is_diagonal(roof) => {
-            one.push(sink, &removals, &[], CellSet::EMPTY)
+            tested.push(sink, &removals, &[], CellSet::EMPTY)
         }
         Some(_) | None => ControlFlow::Continue(()),
     }
 }
 
-fn type_3(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let board = one.view.board();
-    let roof = one.ordered.roof(board);
+fn type_3(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = tested.view.board();
+    let roof = tested.ordered.roof(board);
     if !roof.is_pair() {
         return ControlFlow::Continue(());
     }
     for house in roof.common_houses() {
-        let allowed = |&cell: &Cell| !board.candidates(cell).overlaps(one.ordered.pair());
+        let allowed = |&cell: &Cell| !board.candidates(cell).overlaps(tested.ordered.pair());
         let pool: Vec<Cell> = (board.open_in(house) - roof)
             .iter()
             .filter(allowed)
             .collect();
         subset(
-            one,
+            tested,
             sink,
             house,
             roof,
             &pool,
-            (CellSet::EMPTY, one.ordered.extras(board)),
+            (CellSet::EMPTY, tested.ordered.extras(board)),
         )?;
     }
     ControlFlow::Continue(())
@@ -175,14 +175,14 @@ fn type_3(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 /// Pushes the finds of type 3 whose subset consists of `chosen` and at least one cell of `pool`.
 /// `digits` are the candidates of `chosen` and the extra digits of the roof.
 fn subset(
-    one: &Type<'_, '_>,
+    tested: &Type<'_, '_>,
     sink: &mut dyn Sink,
     house: House,
     roof: CellSet,
     pool: &[Cell],
     (chosen, digits): (CellSet, DigitSet),
 ) -> ControlFlow<Stop> {
-    let board = one.view.board();
+    let board = tested.view.board();
     for (index, &cell) in pool.iter().enumerate() {
         let chosen = chosen.with(cell);
         let digits = digits | board.candidates(cell);
@@ -194,40 +194,40 @@ fn subset(
             let victims = victims - all;
             let mut removals = listed(board, digits, victims & house.cells());
             removals.extend(listed(board, digits, victims - house.cells()));
-            one.push(sink, &removals, &[], chosen)?;
+            tested.push(sink, &removals, &[], chosen)?;
         }
         let rest = &pool[index + 1..];
-        subset(one, sink, house, roof, rest, (chosen, digits))?;
+        subset(tested, sink, house, roof, rest, (chosen, digits))?;
     }
     ControlFlow::Continue(())
 }
 
-fn type_4(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let board = one.view.board();
-    let roof = one.ordered.roof(board);
+fn type_4(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = tested.view.board();
+    let roof = tested.ordered.roof(board);
     if !roof.is_pair() {
         return ControlFlow::Continue(());
     }
-    let [a, b] = one.ordered.digits;
+    let [a, b] = tested.ordered.digits;
     for house in roof.common_houses() {
         for (locked, other) in [(a, b), (b, a)] {
             if board.cells_in(house, locked) == roof {
                 let removals = listed(board, DigitSet::only(other), roof);
-                one.push(sink, &removals, &[(house, locked)], CellSet::EMPTY)?;
+                tested.push(sink, &removals, &[(house, locked)], CellSet::EMPTY)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn type_6(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let board = one.view.board();
-    let roof = one.ordered.roof(board);
+fn type_6(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = tested.view.board();
+    let roof = tested.ordered.roof(board);
     if !roof.is_pair() || !OrderedRectangle::is_diagonal(roof) {
         return ControlFlow::Continue(());
     }
-    let cells = one.ordered.cells();
-    for digit in one.ordered.digits {
+    let cells = tested.ordered.cells();
+    for digit in tested.ordered.digits {
         let houses = |kind| roof.iter().map(move |cell: Cell| cell.house(kind));
         let is_locked = |house: House| cells.contains_all(board.cells_in(house, digit));
         let kinds = [HouseKind::Row, HouseKind::Column];
@@ -235,7 +235,7 @@ fn type_6(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         if let Some(kind) = kind {
             let removals = listed(board, DigitSet::only(digit), roof);
             let truths: Vec<_> = houses(kind).map(|house| (house, digit)).collect();
-            one.push(sink, &removals, &truths, CellSet::EMPTY)?;
+            tested.push(sink, &removals, &truths, CellSet::EMPTY)?;
         }
     }
     ControlFlow::Continue(())
@@ -262,7 +262,7 @@ fn hidden_rectangle_with(
         if roof.len() != 3 && !(roof.is_pair() && OrderedRectangle::is_diagonal(roof)) {
             return ControlFlow::Continue(());
         }
-        let one = Type {
+        let tested = Type {
             view,
             ordered,
             rectangle,
@@ -281,7 +281,7 @@ fn hidden_rectangle_with(
                 if lines.iter().all(is_locked) {
                     let removals = listed(board, DigitSet::only(other), CellSet::only(corner));
                     let truths = lines.map(|house| (house, locked));
-                    one.push(sink, &removals, &truths, CellSet::EMPTY)?;
+                    tested.push(sink, &removals, &truths, CellSet::EMPTY)?;
                 }
             }
         }

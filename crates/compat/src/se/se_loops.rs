@@ -8,11 +8,11 @@
 //! for its siblings.
 //!
 //! The search skips branches that give no deadly loop with removals. It tests for a cell without a
-//! partner in one of its houses, or with partners that have none; a second cell of the same parity in
-//! a house; a house visited by one parity that no remaining cell can visit by the other; and extras
-//! on the path that allow no removal. On positions with many cells of one pair this reduces
-//! milliseconds to microseconds, and most starts fail the first test. Skipped branches still update
-//! the leak.
+//! partner in one of its houses, or with partners that have none; a second cell of the same parity
+//! in a house; a house visited by one parity that no remaining cell can visit by the other; and
+//! extras on the path that allow no removal. On positions with many cells of one pair this reduces
+//! the time from milliseconds to microseconds, and most starts fail the first test. Skipped
+//! branches still update the leak.
 
 use core::ops::ControlFlow;
 use grid::{Board, Cell, CellSet, DigitSet, HouseKind, HouseSet};

@@ -231,10 +231,15 @@ fn naked(
         if all.len() == size {
             let others = house.cells_at(chosen);
             let victims = house.cells() - others.with(first).with(second);
-            let gone = victims.iter().fold(CandidateSet::EMPTY, |gone, c| {
-                gone.union(&CandidateSet::of_cell(c, all))
+            let removals = victims.iter().fold(CandidateSet::EMPTY, |removals, c| {
+                removals.union(&CandidateSet::of_cell(c, all))
             });
-            add(3, size as u16 - 1, gone, Reason::Naked(house, others, all));
+            add(
+                3,
+                size as u16 - 1,
+                removals,
+                Reason::Naked(house, others, all),
+            );
         }
     }
 }
@@ -271,13 +276,13 @@ fn hidden(
         if all.len() == size && !none {
             let digits = DigitSet::from_bits(digits);
             let others = house.cells_at(all).without(first);
-            let gone = others.iter().fold(CandidateSet::EMPTY, |gone, c| {
-                gone.union(&CandidateSet::of_cell(c, !digits))
+            let removals = others.iter().fold(CandidateSet::EMPTY, |removals, c| {
+                removals.union(&CandidateSet::of_cell(c, !digits))
             });
             add(
                 3,
                 size as u16 - 2,
-                gone,
+                removals,
                 Reason::Hidden(house, others, digits),
             );
         }
@@ -290,8 +295,8 @@ fn type_4(board: &Board, pair: DigitSet, cells: CellSet, add: Add<'_>) {
         let mut homes = cells.common_houses().iter();
         if let Some(house) = homes.find(|&house| board.cells_in(house, locked) == cells) {
             for other in pair.without(locked) {
-                let gone = CandidateSet::of_digit(other, cells);
-                add(4, 0, gone, Reason::Locked(house, locked));
+                let removals = CandidateSet::of_digit(other, cells);
+                add(4, 0, removals, Reason::Locked(house, locked));
             }
             return;
         }

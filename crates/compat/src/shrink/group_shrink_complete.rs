@@ -156,7 +156,7 @@ impl Pattern for LastPlaces {
     }
 }
 
-/// Pushes the removals if these digits have one place each in the house.
+/// Pushes the removals from the last places of these digits: each has one place in the house.
 fn shrink(board: &Board, house: House, alone: DigitSet, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut group = Group {
         house,

@@ -63,7 +63,7 @@ logic::technique! {
 struct Side {
     /// The mask of each member; length 16, so that a four-bit index needs no bounds check.
     masks: [u16; 16],
-    /// The members whose masks have one bit, two bits, three bits, and more.
+    /// The members whose masks have one bit, two bits, three bits, and at least four bits.
     with_one: u16,
     with_two: u16,
     with_three: u16,
@@ -71,8 +71,8 @@ struct Side {
 }
 
 impl Side {
-    /// Both sides of a house, cells and digits. Each side's counts are the bitwise sum of the other
-    /// side's masks.
+    /// Both sides of a house, cells and digits. How many bits each mask of a side has follows from
+    /// a bitwise sum of the other side's masks.
     fn both(board: &Board, house: House) -> (Side, Side) {
         let mut cells = [0; 9];
         for (mask, cell) in cells.iter_mut().zip(house.cells_in_order()) {

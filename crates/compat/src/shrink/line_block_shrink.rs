@@ -104,20 +104,20 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 /// Cells of a line, and the digits that must go into them.
 #[derive(Debug)]
-struct Filled {
+struct CellsToFill {
     house: House,
     cells: CellSet,
     digits: DigitSet,
 }
 
-impl Pattern for Filled {
+impl Pattern for CellsToFill {
     fn roles(&self) -> Roles {
         let held = CandidateSet::of_digits(self.digits, self.cells);
         Roles::new("cells", Role::Pattern, held).with("line", Role::Pattern, self.house)
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let Filled {
+        let CellsToFill {
             house,
             cells,
             digits,
@@ -187,12 +187,12 @@ fn fill_up(
             digits,
             by: SubsetBy::Digits,
         });
-        let filled = Filled {
+        let pattern = CellsToFill {
             house,
             cells,
             digits,
         };
-        Proof::new(evidence, filled)
+        Proof::new(evidence, pattern)
     })
 }
 

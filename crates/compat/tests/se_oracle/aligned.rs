@@ -45,7 +45,7 @@ pub fn aligned(grid: &Grid, n: usize) -> Option<Hint> {
 }
 
 /// The hint that removes the candidates that no allowed combination of these cells contains. `None`
-/// if there are none.
+/// if there are no such candidates.
 fn exclude(grid: &Grid, cells: &[usize], excluders: &dyn Fn(usize) -> Vec<usize>) -> Option<Hint> {
     let common: Vec<usize> = excluders(cells[0])
         .into_iter()

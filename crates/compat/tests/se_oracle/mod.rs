@@ -85,7 +85,8 @@ pub fn tenths(rating: f64) -> String {
 pub enum Chains {
     /// All chain producers of SE.
     All,
-    /// Only the dynamic producer of this level, last in order; its sorted lists are printed.
+    /// Only the dynamic producer of this level, last in order; its sorted lists are part of the
+    /// trace.
     Only(u32),
 }
 

@@ -5,14 +5,14 @@ use super::grid::{Grid, ORDER_A, T, bits, count, low};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-/// The reason of an assertion.
+/// The reason for an assertion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
     /// The assumption.
     None,
-    /// Two digits of a cell.
+    /// A link between two digits of a cell.
     Naked,
-    /// A digit in a region of this type.
+    /// A link between two places of a digit in a region of this type.
     Region(usize),
     /// An advanced rule.
     Advanced,

@@ -120,7 +120,7 @@ pub(crate) struct Closure {
 }
 
 impl Closure {
-    /// An empty closure.
+    /// An empty closure on the field `saved`.
     pub(crate) fn new(saved: &Field) -> Closure {
         Closure {
             start: Lit::on(0),
@@ -176,8 +176,8 @@ impl Closure {
         }
     }
 
-    /// Follows all links and advanced rules to the end. May continue a closure of a lower level,
-    /// because the rules of that level are the first rules of this level.
+    /// Follows all links and advanced rules to the end. May continue a closure of a lower level
+    /// if the rules of that level are the first rules of this level; see `Store::prepare`.
     pub(crate) fn run_level(
         &mut self,
         saved: &Field,
@@ -361,7 +361,7 @@ impl Closure {
         (step, &self.step_parents[from as usize..to as usize])
     }
 
-    /// Calls `f` with each parent of an assertion that holds for a reason.
+    /// Calls `f` with each parent of an assertion that holds for this reason.
     #[inline]
     pub(crate) fn parents(&self, saved: &Field, lit: Lit, reason: Reason, mut f: impl FnMut(Lit)) {
         match reason {

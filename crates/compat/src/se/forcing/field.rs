@@ -1,4 +1,4 @@
-//! Candidates as an exact cover: the table all chain searches of this family run on.
+//! Candidates as an exact cover: the table that all these chain searches use.
 //!
 //! A Sudoku is 324 *slots*, each to be filled by one of at most nine candidates, and every
 //! candidate fills four of them:
@@ -222,7 +222,7 @@ pub(crate) struct Field {
 /// Facts about filled cells, which a [`Field`] does not contain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Frame {
-    /// Open cells of each house.
+    /// Number of open cells of each house.
     open: [u8; 27],
     /// Number of filled cells of each digit.
     pub(crate) filled: [u8; 9],

@@ -86,11 +86,11 @@ impl Guide {
         let mut all = [u64::MAX; 24];
         each(slot, field.at(slot), |candidate| {
             let Sets { on, off, .. } = self.of(Lit::on(candidate));
-            let (some, others) = all.split_at_mut(12);
-            for (all, one) in some.iter_mut().zip(&on.0) {
+            let (common_on, common_off) = all.split_at_mut(12);
+            for (all, one) in common_on.iter_mut().zip(&on.0) {
                 *all &= one;
             }
-            for (all, one) in others.iter_mut().zip(&off.0) {
+            for (all, one) in common_off.iter_mut().zip(&off.0) {
                 *all &= one;
             }
         });
@@ -160,7 +160,7 @@ impl Base {
         })
     }
 
-    /// Copies the closures of all starts.
+    /// Copies the closures of all starts that lead to no contradiction.
     pub(crate) fn take(&mut self, store: &Store, field: &Field) {
         self.known.clear();
         let sound = store.all().filter(|closure| closure.clash.is_none());
@@ -208,7 +208,7 @@ impl Base {
 /// A part of the whole field.
 struct Part<'a> {
     field: &'a Field,
-    /// All candidates of the field.
+    /// All candidates of the part.
     all: Bits,
     /// The candidates of cells with at least two candidates.
     worth: Bits,

@@ -134,11 +134,12 @@ impl Key {
 /// `None` means a list without chains.
 type Shard = BTreeMap<Key, Option<Arc<List>>>;
 
-/// Large enough that two threads rarely need the same map.
+/// Number of maps: large enough that two threads rarely need the same one.
 const SHARDS: usize = 16;
 
-/// Maximum number of lists and chains kept for the next position: about 50 MB.
+/// Maximum number of lists kept for the next position.
 const MAX_LISTS: usize = 1 << 16;
+/// Maximum number of chains in these lists. At both maxima, the lists take about 50 MB.
 const MAX_CHAINS: usize = 1 << 18;
 
 /// The lists of all threads at one position, or at several with the same filled cells.

@@ -321,13 +321,13 @@ mod tests {
                     Search::Multiple(Mode::Static),
                     Search::Multiple(Mode::Dynamic(0)),
                 ] {
-                    let alone = Nested::default().list(search, &frame, &closure.now, view);
-                    let alone = written(alone);
-                    let made = written(one.list(search, &frame, &closure.now, view));
-                    let taken = written(other.list(search, &frame, &closure.now, view));
-                    assert_eq!(made, alone);
-                    assert_eq!(taken, alone);
-                    (lists, chains) = (lists + 1, chains + alone.len());
+                    let fresh_list = Nested::default().list(search, &frame, &closure.now, view);
+                    let fresh_list = written(fresh_list);
+                    let first_list = written(one.list(search, &frame, &closure.now, view));
+                    let second_list = written(other.list(search, &frame, &closure.now, view));
+                    assert_eq!(first_list, fresh_list);
+                    assert_eq!(second_list, fresh_list);
+                    (lists, chains) = (lists + 1, chains + fresh_list.len());
                 }
             }
             assert!(lists > 50 && chains > 50, "{lists} lists, {chains} chains");

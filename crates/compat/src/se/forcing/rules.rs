@@ -1,9 +1,9 @@
 //! The rules that a dynamic chain may use when links lead no further.
 //!
-//! Their order: pointing and claiming, hidden pairs, naked pairs, X-Wings, then, by level, complete
-//! chain searches on the remaining field. The first rule with a find ends the round, and all its
-//! finds are used, in search order. A find counts only if it needs a candidate that the chain has
-//! removed (a *parent*); otherwise it would exist without the chain.
+//! The order of the rules: pointing and claiming, hidden pairs, naked pairs, X-Wings, then, by
+//! level, complete chain searches on the remaining field. The first rule with a find ends the
+//! round, and all its finds are used, in search order. A find counts only if it needs a candidate
+//! that the chain has removed (a *parent*); otherwise it would exist without the chain.
 //!
 //! Most rules find nothing in most rounds, so each pattern first tests with a few table look-ups
 //! whether it can exist. Only then does the ordered search run.

@@ -7,7 +7,7 @@ use super::field::{Bits, Field};
 pub(crate) enum Scope {
     /// One digit, links in houses.
     Digit(u16),
-    /// Strong links in cells only.
+    /// Strong links in cells only; weak links in cells and houses.
     Pairs,
     /// All links.
     All,
@@ -17,7 +17,7 @@ pub(crate) enum Scope {
 pub(crate) trait StepGraph: Send {
     /// Builds the graph; returns `false` if it has too many nodes for its width.
     fn build(&mut self, scope: Scope, field: &Field) -> bool;
-    /// The starts that are nodes, as index and candidate, ascending.
+    /// The starts that are nodes, as number and candidate, ascending.
     fn starts(&self) -> Vec<(usize, u16)>;
     /// Whether any path leads from a candidate to its opposite.
     fn leads_anywhere(&self) -> bool;
@@ -43,7 +43,8 @@ pub(crate) struct PathToOpposite {
     pub(crate) start: u16,
     /// Whether the path leads from "start true" to "start false"; otherwise the reverse.
     pub(crate) refutes: bool,
-    /// Whether chains may start there: its cell has other candidates.
+    /// Whether chains may start there: its cell has other candidates; with [`Scope::Pairs`],
+    /// exactly one other.
     pub(crate) is_start: bool,
 }
 
