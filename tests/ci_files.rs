@@ -1,5 +1,5 @@
-//! Tests the files that the CI of other repositories uses: the GitHub action, the pre-commit hooks, the example
-//! repository, and the pages that show its output.
+//! Tests the files that the CI of other repositories uses: the GitHub action, the pre-commit hooks and the example
+//! repository. Also tests the pages that show its output.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]

@@ -1,8 +1,8 @@
 //! Tests console sessions: the sessions on the pages of the console's author, and whole outputs.
 //!
 //! A `.session` file has the puzzle, then commands (`>`), answers to guesses (`<`) and expected output.
-//! `...` stands for output that the page omits, so the expected output is a list of fragments. They must
-//! occur in the output of their command, in order. A fragment directly after the command must be at the
+//! `...` marks output that the page omits, so the expected output is a list of fragments. They must occur in
+//! the output of their command, in order. A fragment directly after the command must be at the
 //! start of the output. A fragment directly before the next command must be at its end. Spaces and line
 //! breaks are equivalent, because the pages have lost some line breaks. The number before `milliseconds`
 //! is ignored.
@@ -435,7 +435,7 @@ fn the_end_of_input_ends_a_session_anywhere() {
     });
 }
 
-/// Undone and saved states continue as before, whatever was done in between.
+/// Undone and loaded states continue as before, independent of the commands in between.
 #[test]
 fn undo_and_load_restore_the_state() {
     session(|session| {

@@ -535,7 +535,7 @@ fn an_erased_candidate_is_a_mistake_too() {
     );
     assert_eq!(value["mistake"]["cell"], cell.to_string());
     assert_eq!(value["mistake"]["digit"], truth.digit.value());
-    // Only the last degree says the digit, which is the answer of the cell.
+    // Only the last degree names the digit, because it is the solution of the cell.
     let erased = marks(&board, &[truth]);
     let own = ["--puzzle", EASY, "--candidates", &erased];
     let number = cell.house(HouseKind::Box).number();

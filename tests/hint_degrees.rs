@@ -1,4 +1,4 @@
-//! Tests the five degrees of a hint: each says more than the one before, and none reveals too much.
+//! Tests the five degrees of a hint: each has more text than the one before, and none reveals too much.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

@@ -275,8 +275,8 @@ fn a_hundred_thousand_random_moves_are_judged_as_exhaustive_search_says() {
     }
 }
 
-/// The word of a verdict, the technique of its step or why the move is illegal, and the verdict on the stated
-/// reason, each only if there is one: `justified hidden_single reason_holds`.
+/// A verdict in words, such as `justified hidden_single reason_holds`. After the word of the verdict come the
+/// technique of its step, or why the move is illegal, and the verdict on the stated reason, if there are any.
 fn verdict_and_reason(session: &mut MoveSession<'_>, text: &str) -> String {
     let read = whydoku::judging::read_text(text, render::Cells::default()).unwrap();
     let judged = session.judge(&read.action, read.reason.as_ref());

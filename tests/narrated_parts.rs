@@ -14,8 +14,8 @@ use whydoku::path::Explainer;
 use whydoku::why_not::{Claim, Decided, WhyNotRequest};
 use whydoku::{Scope, UniquenessPolicy, why_not};
 
-/// Checks the answers to four kinds of questions: how to fill a cell, how a claim follows, why a
-/// claim is false, and why a digit on a player's board is wrong.
+/// Checks the answers to four kinds of questions: how to fill a cell, how a claim follows, why it is false,
+/// and why a digit of a player is wrong.
 struct Questions<'a> {
     reader: Reader,
     profile: &'a Profile,

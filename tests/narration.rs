@@ -182,8 +182,8 @@ fn narrations_are_true_on_their_boards_in_all_sets() {
 /// Profile, technique and puzzle. On the path of the puzzle, the text of a step of the technique describes
 /// more of the board than the evidence needs.
 const TEXTS_BEYOND_EVIDENCE: [(&str, &str, &str); 8] = [
-    // The evidence uses each strong link in only one direction. The text says that the digit has only two
-    // places in the house, but there were more when the step was found.
+    // The evidence uses each strong link in only one direction. According to the text, the digit has only
+    // two places in the house, but there were more when the step was found.
     (
         "default",
         "medusa",

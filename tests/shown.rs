@@ -189,8 +189,8 @@ impl<'a> StepPicture<'a> {
                 .any(|region| self.is_almost_locked(region, from, to))
     }
 
-    /// Whether a region is an almost locked set, which has one digit more than cells, and each end contains
-    /// all places of a different digit of the set.
+    /// Whether a region is an almost locked set, which has one digit more than cells, and the ends have
+    /// different digits. Each end must contain all places of its digits in the set.
     fn is_almost_locked(&self, region: &Region, from: &CandidateSet, to: &CandidateSet) -> bool {
         let cells = region.cells.iter();
         let all = cells.map(|cell| CandidateSet::of_cell(cell, self.board.candidates(cell)));
@@ -424,7 +424,7 @@ fn numbers_follow_the_words() {
     assert!(chains > 200 && nets > 50, "{chains} {nets}");
 }
 
-/// The picture of each line of a net shows what the text says, and every assertion of a line has a number.
+/// The picture of each line of a net shows only what is in the text, and every assertion of a line has a number.
 #[test]
 fn pictures_of_lines_match_the_words() {
     let mut shown = 0;

@@ -1,7 +1,7 @@
 //! Tests that the steps of the default profile are true, and that the checker accepts their evidence.
 //!
-//! All finds of all techniques at positions on the solution path of each puzzle are compared with the solution
-//! and checked by `verify`, and so are the steps of the path itself.
+//! All finds at positions on the solution path of each puzzle are compared with the solution and checked by
+//! `verify`. So are the steps of the path itself.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 

@@ -1,5 +1,5 @@
-//! Tests `verify --words`: it accepts explanations, and refuses at least 99 % of those in which one cell, digit
-//! or house is changed. docs/GRAMMAR.md lists the accepted sentences.
+//! Tests `verify --words`: it accepts explanations. If one cell, digit or house is changed, it refuses at least
+//! 99 % of them. docs/GRAMMAR.md lists the accepted sentences.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

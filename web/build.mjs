@@ -94,8 +94,8 @@ function joinModules(entry) {
   };
   take(new URL(entry, root), []);
   const script = `"use strict";\n(() => {\n${[...modules.values()].join("\n")}\n})();\n`;
-  // Two modules must not declare the same name. The parser detects this, except for functions, of
-  // which JavaScript would silently use the later one.
+  // Two modules must not declare the same name. The parser detects this, except for two
+  // functions: JavaScript would silently use the later one.
   new Script(script, { filename: entry });
   const functions = [...script.matchAll(/^(?:async )?function (\w+)/gm)].map(([, name]) => name);
   const twice = functions.filter((name, index) => functions.indexOf(name) < index);

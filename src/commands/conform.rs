@@ -70,8 +70,8 @@ fn print(out: &mut dyn Write, found: &Conformance, examples: usize) -> anyhow::R
     Ok(())
 }
 
-/// Prints the numbers of passed and failed lines for each technique code, then the failed lines with
-/// the actual finds, then `N of TOTAL`: the numbers of passed and of all lines.
+/// Prints the numbers of passed and failed lines for each technique code. The failed lines with the
+/// actual finds follow, and then `N of TOTAL`: the numbers of passed and of all lines.
 fn print_library(out: &mut dyn Write, report: &LibraryReport) -> anyhow::Result<()> {
     for result in &report.codes {
         let failed = result.total - result.passed;

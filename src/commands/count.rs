@@ -135,7 +135,7 @@ struct Cases {
 impl Cases {
     /// Makes Ctrl-C stop the count, and prints a note about it.
     fn announce() -> anyhow::Result<Cases> {
-        // The handler is installed first, because the note tells the user to press Ctrl-C.
+        // The handler must be installed before the note, which mentions Ctrl-C, is printed.
         let interrupt = Interrupt::listen()?;
         terminal::note(
             "the pencilmarks are split into cases that are counted one by one; this can take long; Ctrl-C stops and \

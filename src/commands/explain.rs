@@ -312,7 +312,7 @@ fn summary(
     if is_short && !path.records.is_empty() {
         writeln!(out)?;
     }
-    // With several solutions, being stuck says nothing about the techniques.
+    // A puzzle with several solutions has no complete path, so `stuck` would be no news.
     let several = matches!(path.solutions, SolutionCount::Many(_));
     if !(several && path.outcome == Outcome::Stuck) {
         writeln!(out, "{}", render::outcome(&path.outcome, style))?;

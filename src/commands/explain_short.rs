@@ -46,8 +46,8 @@ pub(crate) fn short_path(
     }
 }
 
-/// Lists the steps that alone suffice: after such a step, the base (the techniques that cost
-/// nothing) solves the rest.
+/// Lists the single steps after which the base, which is the techniques that cost nothing, solves the
+/// puzzle.
 pub(crate) fn one_step(
     puzzle: &Puzzle,
     profile: &Profile,

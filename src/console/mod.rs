@@ -126,8 +126,8 @@ impl Host for Outside {
     }
 }
 
-/// The reason why a file was not read or written: the message of the system if there is one, or else
-/// whydoku's own message without the file name.
+/// The reason why a file was not read or written: the message of the system. If there is none,
+/// whydoku's message without the file name.
 fn refused(name: &str, error: &anyhow::Error) -> Denied {
     let mut causes = error.chain().rev();
     let system = causes.find_map(|cause| cause.downcast_ref::<io::Error>());

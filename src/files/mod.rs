@@ -1,14 +1,14 @@
 //! All file output of the program, with protection against data loss.
 //!
 //! Before a run starts its work, it registers in a [`Ledger`] what it reads and writes. A file that
-//! is read is never written, no file is written twice, and an existing file that whydoku did not
-//! write is kept unless `--force` is given. On Unix, files are identified by device and inode, not
+//! is read is never written, and no file is written twice. An existing file that whydoku did not write
+//! is kept unless `--force` is given. On Unix, files are identified by device and inode, not
 //! by path.
 //!
 //! Output is written to a temporary file that replaces its target in one step ([`Replacement`]).
 //! Readers therefore see the old text or the new one, and a killed run or a full disk changes
-//! nothing. Only the state of a long run is written in place ([`Journal`]); its reader accepts an
-//! incomplete last line.
+//! nothing. Only the state of a long run ([`Journal`]) and a cache of grades ([`open_for_append`]) are
+//! written in place; their readers accept an incomplete last line.
 //!
 //! No other code in `src/` opens a file for writing; `tests/files/` checks this.
 

@@ -20,8 +20,8 @@ const WITHIN: MatchOptions = MatchOptions {
     require_literal_leading_dot: false,
 };
 
-/// Looks for a policy in the parent folders, from the nearest on, if the path is a bare file name
-/// that does not exist in the working directory. Otherwise, and if nothing is found, returns `None`.
+/// Looks for a policy in the parent folders, from the nearest on. Returns `None` if there is none, if
+/// the file exists in the working directory, or if the path is not a bare file name.
 pub(crate) fn found(path: &Path) -> Option<PathBuf> {
     let bare = path
         .parent()

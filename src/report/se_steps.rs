@@ -1,8 +1,8 @@
 //! Steps in the format of Sudoku Explainer's traces, for comparison line by line.
 //!
-//! A line has these parts: the rating, Sudoku Explainer's name with `_` for spaces, the complexity of
-//! a chain or `-`, a placement such as `r1c2=3` if there is one, and the eliminations such as
-//! `r1c2<>3,`, sorted by cell and digit.
+//! A line starts with the rating, Sudoku Explainer's name with `_` for spaces, and the complexity of a
+//! chain or `-`. The effects follow: a placement such as `r1c2=3` if there is one, and eliminations
+//! such as `r1c2<>3,`, sorted by cell and digit.
 
 use core::fmt::Write;
 use core::ops::Range;

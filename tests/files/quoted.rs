@@ -13,8 +13,8 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Asserts that no line of an output is a command for a CI log, such as `::error::`, and that the output has
-/// no invisible characters.
+/// Asserts that no line of an output is a command for a CI log, such as `::error::`. The output must have no
+/// invisible characters.
 fn assert_harmless(what: &str, output: &Output) {
     for bytes in [&output.stdout, &output.stderr] {
         let printed = text(bytes);

@@ -17,8 +17,8 @@ import { fill, SAYS } from "./says.js";
 
 export const game = new Game();
 const engines = new Engines(textOf("worker"), textOf("wasm"));
-// Each kind of question has its own thread, so that none waits for another: quick answers, long work, and
-// whole solutions, which are computed while the game continues.
+// Three threads, so that no question waits for one of another kind. They are for quick answers, for long work,
+// and for whole solutions, which are computed while the game continues.
 export const quick = new Client(engines);
 export const slow = new Client(engines);
 export const solver = new Client(engines);

@@ -59,13 +59,16 @@ logic::technique! {
     find: find,
 }
 
-/// The pattern of a find: a box, two lines through it that have the digit outside the box, the third line, and
-/// the digit in the last open cell of the third line in the box.
+/// The pattern of a find.
 #[derive(Debug)]
 struct Sliced {
+    /// The box.
     house: House,
+    /// Two lines through the box, which have the digit outside it.
     lines: [House; 2],
+    /// The third line through the box.
     third: House,
+    /// The digit in the only cell that is left for it in the box, on the third line.
     place: Candidate,
 }
 
