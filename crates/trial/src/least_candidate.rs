@@ -104,7 +104,8 @@ pub fn run(puzzle: &Puzzle) -> Run {
 /// Runs an engine's profile, and this solver when the profile is stuck.
 ///
 /// The solver's steps cannot be proved one by one. Its solution is therefore recorded as guesses,
-/// one for each tried digit that is not forced. Forced candidates are recorded between them. The
+/// one for each tried digit that is not forced. Forced candidates are recorded between them. If
+/// the board is not full after that, further digits of the solution are recorded. The
 /// solver's own counters are recorded at the end. If the solver finds no solution, only the
 /// counters are recorded, and the outcome is `Stuck`.
 pub fn finish(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {

@@ -111,7 +111,7 @@ fn follow(
     recorder: &mut dyn Recorder,
     open_guesses: usize,
 ) -> Outcome {
-    // With 1 instead of 0 open guesses, the board is checked for a contradiction before the first
+    // With 1 instead of 0 open guesses, the board is checked for a contradiction before every
     // round.
     let outcome = guess::run_profile(engine, recorder, 1);
     let (

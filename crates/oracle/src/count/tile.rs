@@ -25,8 +25,8 @@
 use super::class::Classes;
 use super::partition::{Partition, SHAPES, tables};
 
-/// Three shapes of the second band with three shapes of the third band. A pair that belongs to no
-/// other tile gets a tile of its own and is the tile's first pair.
+/// Three shapes of the second band with three shapes of the third band. A pair of mates that is in
+/// no such tile gets a tile that repeats its two shapes; only the first pair of this tile is used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Tile {
     /// Shapes in the second band.

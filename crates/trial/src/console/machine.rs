@@ -214,8 +214,8 @@ impl<'p> Machine<'p> {
     /// Makes one move.
     pub fn step<W: Observer>(&mut self, watch: &mut W) {
         match self.state.phase {
-            Phase::Loaded => self.parse(),
-            Phase::Valid => self.adjust(watch),
+            Phase::Loaded => self.first_move(),
+            Phase::Valid => self.next_move(watch),
             Phase::Done => {
                 if !self.state.stack.is_empty() {
                     self.state.phase = Phase::Valid;
@@ -268,7 +268,7 @@ impl<'p> Machine<'p> {
         self.state.solutions - before
     }
 
-    fn parse(&mut self) {
+    fn first_move(&mut self) {
         let state = &mut self.state;
         state.steps += 1;
         let dead = |cell| state.board.candidates(cell).is_empty();
@@ -282,7 +282,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn adjust<W: Observer>(&mut self, watch: &mut W) {
+    fn next_move<W: Observer>(&mut self, watch: &mut W) {
         match self.scan(watch) {
             Scan::Filled => {
                 self.state.steps += 1;
@@ -477,7 +477,7 @@ impl<'p> Machine<'p> {
         true
     }
 
-    /// Applies a find of the last search. Returns `Pending` if all its eliminations are already gone.
+    /// Applies a find of the last search. Returns `Pending` if nothing is left to eliminate.
     fn apply<W: Observer>(
         &mut self,
         index: usize,

@@ -69,7 +69,7 @@ struct PathRecorder<'a, 'p> {
     shrinks: Shrinks<'p>,
     /// The open guesses from the outermost to the innermost, each with the position before it.
     open_guesses: Vec<(Guess, Checkpoint)>,
-    /// The contradiction that refutes the innermost guess; `None` after that guess is taken back.
+    /// The contradiction that refutes the innermost open guess; `None` if none is known.
     because: Option<Conflict>,
     tally: Tally,
 }
