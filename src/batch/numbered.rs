@@ -32,25 +32,25 @@ pub(crate) fn numbered<S, T: Send>(
         return Ok(());
     }
     let (next, finished) = (AtomicU64::new(first), AtomicBool::new(false));
-    let (give, take) = mpsc::channel::<(u64, T)>();
-    let (give_permit, take_permit) = mpsc::channel::<()>();
+    let (result_sender, result_receiver) = mpsc::channel::<(u64, T)>();
+    let (permit_sender, permit_receiver) = mpsc::channel::<()>();
     for _ in 0..AHEAD * jobs as u64 {
         // Cannot fail: the receiver is alive.
-        let _ = give_permit.send(());
+        let _ = permit_sender.send(());
     }
-    let take_permit = std::sync::Mutex::new(take_permit);
+    let permit_receiver = std::sync::Mutex::new(permit_receiver);
     std::thread::scope(|scope| {
         // This closure owns the channel ends, so leaving it ends the threads, and the scope does not
         // wait forever.
-        let (give_permit, take) = (give_permit, take);
+        let (permit_sender, result_receiver) = (permit_sender, result_receiver);
         for _ in 0..jobs {
-            let give = give.clone();
-            let (next, finished, state, work, take_permit) =
-                (&next, &finished, &state, &work, &take_permit);
+            let result_sender = result_sender.clone();
+            let (next, finished, state, work, permit_receiver) =
+                (&next, &finished, &state, &work, &permit_receiver);
             start(scope, move || {
                 let mut thread_state = state();
                 loop {
-                    let permit = take_permit
+                    let permit = permit_receiver
                         .lock()
                         .unwrap_or_else(std::sync::PoisonError::into_inner)
                         .recv();
@@ -58,7 +58,7 @@ pub(crate) fn numbered<S, T: Send>(
                         break;
                     }
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    if give
+                    if result_sender
                         .send((number, work(&mut thread_state, number)))
                         .is_err()
                     {
@@ -67,12 +67,12 @@ pub(crate) fn numbered<S, T: Send>(
                 }
             })?;
         }
-        drop(give);
-        let mut waiting = BTreeMap::new();
+        drop(result_sender);
+        let mut early_results = BTreeMap::new();
         let mut next_number = first;
-        for (number, result) in take {
-            waiting.insert(number, result);
-            while let Some(result) = waiting.remove(&next_number) {
+        for (number, result) in result_receiver {
+            early_results.insert(number, result);
+            while let Some(result) = early_results.remove(&next_number) {
                 let flow = each(next_number, result)
                     .inspect_err(|_| finished.store(true, Ordering::Relaxed));
                 if flow?.is_break() {
@@ -80,7 +80,7 @@ pub(crate) fn numbered<S, T: Send>(
                     return Ok(());
                 }
                 next_number += 1;
-                let _ = give_permit.send(());
+                let _ = permit_sender.send(());
             }
         }
         Ok(())

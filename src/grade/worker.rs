@@ -153,7 +153,7 @@ impl<'a> Worker<'a> {
         Ok(record)
     }
 
-    /// Grades a puzzle by the criteria with this item's index, and writes its path file.
+    /// Grades a puzzle by the criteria of the item's source, and writes its path file if requested.
     fn grade(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
         let begin = Instant::now();
         let index = self.grading.criteria.of(item.source_index);

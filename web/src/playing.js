@@ -51,7 +51,7 @@ export function changed() {
 }
 
 /**
- * Updates the page after the player's board was replaced. Offers to undo that if the board had been begun.
+ * Updates the page after the player's board was replaced. Offers to undo that if the board had entries.
  * @param {string} message
  */
 export function replaced(message) {

@@ -39,9 +39,9 @@ export function show(tab) {
 TABS.forEach((tab, index) => {
   $(`tab-${tab}`).addEventListener("click", () => show(tab));
   $(`tab-${tab}`).addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-    const by = { ArrowLeft: 2, ArrowRight: 1 }[event.key];
-    if (!by) return;
-    const next = TABS[(index + by) % TABS.length];
+    const step = { ArrowLeft: 2, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    const next = TABS[(index + step) % TABS.length];
     show(next);
     $(`tab-${next}`).focus();
   });

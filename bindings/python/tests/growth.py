@@ -26,7 +26,7 @@ def main() -> None:
                 whydoku.verify(whydoku.explain(puzzle))
                 str(whydoku.hint(puzzle))
             number += 1
-            # By now, all data that is kept between questions has been built.
+            # By now, all data that is kept between calls has been built.
             if number == 10_000:
                 before = megabytes()
     after = megabytes()

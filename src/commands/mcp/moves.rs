@@ -19,6 +19,7 @@ use whydoku::why_not::{Claim, WhyNotJson, WhyNotRequest};
 /// The answer of `steps`.
 #[derive(Serialize)]
 struct StepList {
+    /// Number of all steps that were found; `steps` may have fewer.
     found: usize,
     steps: Vec<StepLine>,
 }
