@@ -137,9 +137,9 @@ impl IllegalClaim {
     /// The first reason why claims cannot be made together on a board; `None` if they can.
     pub fn of(board: &Board, claims: &[Claim]) -> Option<IllegalClaim> {
         let mut each = claims.iter();
-        let one = each.find_map(|&claim| IllegalClaim::alone(board, claim));
-        if one.is_some() || claims.len() == 1 {
-            return one;
+        let first_reason = each.find_map(|&claim| IllegalClaim::of_single(board, claim));
+        if first_reason.is_some() || claims.len() == 1 {
+            return first_reason;
         }
         let mut after = board.clone();
         for claim in claims {
@@ -150,7 +150,7 @@ impl IllegalClaim {
     }
 
     /// The reason why a single claim cannot be made on a board; `None` if it can.
-    fn alone(board: &Board, claim: Claim) -> Option<IllegalClaim> {
+    fn of_single(board: &Board, claim: Claim) -> Option<IllegalClaim> {
         let candidate @ Candidate { cell, digit } = claim.candidate();
         match (claim, board.value(cell)) {
             (Claim::IsNot(_), Some(holds)) => {

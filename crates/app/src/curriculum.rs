@@ -247,14 +247,17 @@ impl<'p> Course<'p> {
         let learned = self.player.clone().with(slug).profile(self.profile);
         let all_entries = self.profile.entries.iter();
         let own_entries = all_entries.filter(|entry| entry.technique.info().slug == slug);
-        let alone = self.profile.with_entries(own_entries.cloned().collect());
-        let ratings = alone.entries.iter().map(|entry| entry.ratings.least());
+        let only_technique = self.profile.with_entries(own_entries.cloned().collect());
+        let ratings = only_technique
+            .entries
+            .iter()
+            .map(|entry| entry.ratings.least());
         let lowest_rating = ratings.min();
         let entries = self.entries.iter().flatten();
         let hard_enough = entries.filter(|entry| lowest_rating <= Some(entry.rating));
         hard_enough
             .filter_map(|entry| entry.stuck.as_ref())
-            .filter(|stuck| stuck.has_step(&alone) && stuck.after(&learned).is_none())
+            .filter(|stuck| stuck.has_step(&only_technique) && stuck.after(&learned).is_none())
             .count()
     }
 }

@@ -104,8 +104,8 @@ pub struct StepsSeen {
 /// Like [`steps_within`], but passes finds to `each` during the search, until `each` breaks. Each call
 /// receives the steps of one entry of the profile, easiest first.
 ///
-/// If the puzzle has no solution, `each` is not called before the search ends, because finds on a
-/// contradictory board are worthless.
+/// If the puzzle has no solution, `each` is not called before the search ends, and not at all if it ends in a
+/// contradiction: finds on a contradictory board are worthless.
 ///
 /// # Errors
 /// As for [`steps`].

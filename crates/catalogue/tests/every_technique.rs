@@ -76,8 +76,8 @@ fn singular(word: &str) -> Option<String> {
         .map(str::to_owned)
 }
 
-/// The name with its noun in another form. The noun is the last word, or the last word before " Type ", as
-/// in "Unique Rectangle Type 2".
+/// The name with its noun in another form. The noun is the last word, or the last word before
+/// " Type ", as in "Unique Rectangle Type 2".
 fn with_noun(name: &str, form: impl Fn(&str) -> Option<String>) -> Option<String> {
     let (head, type_suffix) = match name.find(" Type ") {
         Some(at) => name.split_at(at),
@@ -243,7 +243,8 @@ fn every_find_is_explained() {
             }
         }
     }
-    // Techniques of other families may have no find, because their patterns are too rare on random boards.
+    // Techniques of other families may have no find, because their patterns are too rare on random
+    // boards.
     let basic = [
         Family::Singles,
         Family::Intersections,
@@ -282,8 +283,9 @@ fn every_technique_has_a_sentence_in_every_language() {
     assert_eq!(lines, ALL.len(), "one line each");
 }
 
-/// The Chinese description must have three sections in Chinese sentences, and one more if the technique assumes
-/// one solution. No section may have an English word in small letters of more than five letters.
+/// The Chinese description must have three sections in Chinese sentences, and one more if the
+/// technique assumes one solution. No section may have a Latin comma, semicolon or question mark,
+/// or an English word in small letters of more than five letters, except `siamese`.
 #[test]
 fn every_technique_is_described_in_chinese() {
     for technique in ALL {

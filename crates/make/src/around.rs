@@ -20,8 +20,8 @@ pub struct Pins {
     pub open: CellSet,
 }
 
-/// [`Pins::moved`] keeps each far given with the same probability, which it draws first: 0 to
-/// `PARTS - 1` parts of `PARTS`.
+/// The probability that [`Pins::moved`] keeps a far given is a multiple of 1 / `PARTS`: 0, 1/4,
+/// 2/4 or 3/4. It is drawn once for all far givens.
 ///
 /// With few far givens the puzzles differ most. With many, the pattern is more likely to be useful
 /// when the solver reaches it.
@@ -67,9 +67,9 @@ impl Pins {
 
 /// Completes the pins to a puzzle with one solution.
 ///
-/// Adds only givens that are needed, and none in cells that must stay open. If these are fewer than
-/// `least` givens in all, unneeded givens remain up to that number. Returns `None` when the randomly
-/// chosen grid gives no puzzle with one solution.
+/// Adds only givens that are needed, and none in cells that must stay open. If the puzzle would
+/// have fewer than `least` givens, unneeded givens are added up to that number. Returns `None`
+/// when the randomly chosen grid gives no puzzle with one solution.
 pub fn complete(
     pins: &Pins,
     orbits: &[CellSet],

@@ -45,11 +45,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         for (index, record) in path.records.iter().enumerate() {
             if let Record::Step(step) = record {
                 let info = step.info();
-                let of_family = format!("{:?}", info.family).to_lowercase();
-                if [info.slug, &of_family, "all"].contains(&family.as_str()) {
+                let family_word = format!("{:?}", info.family).to_lowercase();
+                if [info.slug, &family_word, "all"].contains(&family.as_str()) {
                     let random_key = scrambled(scrambled(seed ^ line as u64) ^ index as u64);
                     let text = text(line + 1, index + 1, replay.board(), step);
-                    let readings = readings.entry(of_family).or_default();
+                    let readings = readings.entry(family_word).or_default();
                     readings
                         .entry(info.slug)
                         .or_default()

@@ -69,8 +69,8 @@ impl Album {
         }
     }
 
-    /// An album of the path's records whose numbers, from 1, are in `shown`. Adds the outcome if the last
-    /// record is shown.
+    /// An album of the path's records whose numbers, from 1, are in `shown`. The grade comes before them; the
+    /// outcome follows them if the last record is shown.
     pub fn of_path(
         title: impl Into<String>,
         path: &Path,

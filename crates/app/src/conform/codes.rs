@@ -51,6 +51,8 @@ macro_rules! codes {
         }),+];
     };
 }
+// Each line: the code, the meaning of the digits, and the searches. A search has a technique, an enumeration
+// and a variant.
 codes! {
     "0000" Placed: "full_house" "hodoku" "";
     "0002" Placed: "hidden_single" "hodoku" "", "hidden_single" "" "";

@@ -26,10 +26,10 @@ pub fn library_line(before: &Board, step: &Step) -> Option<String> {
 fn code(step: &Step) -> Option<&'static Code> {
     let (slug, variant) = (step.info().slug, step.variant_name());
     let rank = |code: &Code| {
-        let is = |search: &CodeSearch| {
+        let matches_step = |search: &CodeSearch| {
             search.technique == slug && search.variant.is_none_or(|only| only == variant)
         };
-        code.searches.iter().position(is)
+        code.searches.iter().position(matches_step)
     };
     let ranked = CODES.iter().filter_map(|code| Some((rank(code)?, code)));
     // On a tie, the first code in the list is taken.

@@ -2,7 +2,7 @@
 //!
 //! A data set contains puzzles with one solution that a profile solves without a guess. Each has its narrated
 //! path without unneeded steps, and every step follows on the board before it. The canonical form of a puzzle
-//! alone decides its part of the data, so no image of a training puzzle is in the test.
+//! alone decides its part of the data, so no image of a puzzle of `train` is in `test`.
 //!
 //! ```
 //! use whydoku::dataset::{DatasetMaker, Parts};

@@ -177,8 +177,8 @@ impl SolvedPuzzle<'_> {
         index.map_or(0, |index| i16::try_from(index + 1).unwrap_or(i16::MAX))
     }
 
-    /// The record of `grade` on one line (`whydoku.grade/1`), with the proved path as a trace in the key
-    /// `path`. `source` and `line` are the file and the line of the puzzle.
+    /// The record that the command `grade` writes, on one line (`whydoku.grade/1`), with the proved path as a
+    /// trace in the key `path`. `source` and `line` are the file and the line of the puzzle.
     ///
     /// # Errors
     /// When a record cannot be written as JSON, which would be a bug.

@@ -82,8 +82,8 @@ impl Estimator {
         Some(Estimator { model, player })
     }
 
-    /// Estimates the effort for a puzzle. `solution` is its only solution; `deductions` are those of a
-    /// search.
+    /// Estimates the effort for a puzzle. `solution` is its only solution; `deductions` were recorded in a
+    /// search of the puzzle.
     pub fn effort(&self, start: &Board, solution: &Puzzle, deductions: &Deductions) -> Effort {
         let mut runs: Vec<(f64, Vec<Done>)> = Vec::new();
         let mut costs = Costs::of(&self.model);

@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 const MAKING: u64 = 100;
 
 /// Maximum work for one candidate, in units.
-const PATIENCE: u64 = 60 * crate::grade::UNITS_PER_SECOND;
+const MAX_CANDIDATE_UNITS: u64 = 60 * crate::grade::UNITS_PER_SECOND;
 
 /// Results for one or more consecutive numbers of a seed.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
@@ -106,12 +106,11 @@ impl<'p> Generator<'p> {
             plan,
             gates: &criteria.gates,
             maker: Maker::new(seed),
-            judge: Judge::new(criteria, uniqueness_policy).with_budget(Some(PATIENCE)),
-            easier: plan
-                .easier_profile
-                .as_ref()
-                .map(|easier| Grader::new(easier, uniqueness_policy).with_budget(Some(PATIENCE))),
-            graded: grading == Grading::Wanted || asks_for_a_grade(criteria),
+            judge: Judge::new(criteria, uniqueness_policy).with_budget(Some(MAX_CANDIDATE_UNITS)),
+            easier: plan.easier_profile.as_ref().map(|easier| {
+                Grader::new(easier, uniqueness_policy).with_budget(Some(MAX_CANDIDATE_UNITS))
+            }),
+            graded: grading == Grading::Wanted || needs_grade(criteria),
         }
     }
 
@@ -133,13 +132,13 @@ impl<'p> Generator<'p> {
             easier,
             graded,
         } = self;
-        let before = maker.checks();
+        let checks_before = maker.checks();
         maker.each(&plan.recipe, &plan.orbits, number, &mut |puzzle, least| {
             batch.candidates += 1;
             let judged = if *graded {
-                match early(puzzle, gates, easier.as_mut(), &mut batch) {
+                match missing_technique_score(puzzle, gates, easier.as_mut(), &mut batch) {
                     Some(score) => Err(score),
-                    None => judged((puzzle, least), gates, plan, judge, &mut batch),
+                    None => judge_candidate((puzzle, least), gates, plan, judge, &mut batch),
                 }
             } else {
                 ungraded(puzzle, judge, &mut batch)
@@ -159,13 +158,13 @@ impl<'p> Generator<'p> {
             }
         });
         // A check of the exhaustive solver takes about a microsecond, which is one unit of work.
-        batch.units += (maker.checks() - before) + MAKING + judge.spent();
+        batch.units += (maker.checks() - checks_before) + MAKING + judge.spent();
         batch
     }
 }
 
 /// Whether a gate needs a grade.
-fn asks_for_a_grade(criteria: &Criteria) -> bool {
+fn needs_grade(criteria: &Criteria) -> bool {
     let gates = &criteria.gates;
     let ungraded_requirements = [
         Requirement::Unique,
@@ -201,7 +200,7 @@ fn is_known(puzzle: &Puzzle, plan: &Plan) -> bool {
 
 /// Tests whether a puzzle uses all required techniques with no harder technique before them. If not, counts a
 /// failure and returns the puzzle's score. `None` if the puzzle passes, or the plan has no easier profile.
-fn early(
+fn missing_technique_score(
     puzzle: &Puzzle,
     gates: &Gates,
     easier: Option<&mut Grader<'_>>,
@@ -229,7 +228,7 @@ fn early(
 }
 
 /// Judges a puzzle. Returns the puzzle if it passes, otherwise its score. Scores below `least` may be inexact.
-fn judged(
+fn judge_candidate(
     (puzzle, least): (&Puzzle, Judgement),
     gates: &Gates,
     plan: &Plan,

@@ -35,7 +35,7 @@ const FEW_GIVENS: usize = 22;
 /// better one.
 const PATIENCE: usize = 120;
 
-/// Number of puzzles in a population search. It is used for a climb without hard examples, if `--min` is
+/// Number of puzzles in a population search. A climb without hard examples is such a search if `--min` is
 /// absent or at least [`CLIMB_MIN_RATING`].
 const POPULATION: usize = 60;
 
@@ -93,7 +93,7 @@ pub enum PlanError {
     NotInProfile {
         /// The technique's slug.
         technique: &'static str,
-        /// The profile.
+        /// The profile's name.
         profile: String,
         /// A profile that has the technique.
         by: Option<&'static str>,
@@ -415,11 +415,12 @@ fn fish(step: &Step) -> Option<Fish> {
         })
     };
     let (bases, covers) = (houses(Role::Base), houses(Role::Cover));
-    let are = |houses: HouseSet, kind| houses.iter().all(|house| house.kind() == kind);
+    let all_are = |houses: HouseSet, kind| houses.iter().all(|house| house.kind() == kind);
     let (row, column) = (HouseKind::Row, HouseKind::Column);
-    let crossing = are(bases, row) && are(covers, column) || are(bases, column) && are(covers, row);
+    let is_crossing = all_are(bases, row) && all_are(covers, column)
+        || all_are(bases, column) && all_are(covers, row);
     let has_fins = roles.parts().iter().any(|part| part.role == Role::Fin);
-    let is_basic = crossing && !has_fins && bases.len() == covers.len();
+    let is_basic = is_crossing && !has_fins && bases.len() == covers.len();
     Fish::new(bases.len()).filter(|_| is_basic)
 }
 

@@ -60,7 +60,7 @@ pub(super) fn score(
     for slug in wanted {
         score += USED * i64::from(record.count(slug).min(1));
     }
-    Judgement(score - too_many(puzzle, gates))
+    Judgement(score - givens_penalty(puzzle, gates))
 }
 
 /// The score of a puzzle in which easier steps do not lead to `missing` required techniques. Harder puzzles
@@ -73,13 +73,13 @@ pub(super) fn before_it(
 ) -> Judgement {
     let missing = NOT_MET * i64::try_from(missing).unwrap_or(0);
     let rating = i64::from(graded.grade.rating.0);
-    Judgement(rating - missing - too_many(puzzle, gates))
+    Judgement(rating - missing - givens_penalty(puzzle, gates))
 }
 
 /// The score of a puzzle with too little depth. It is below those of all graded puzzles, and higher for more
 /// depth.
 pub(super) fn shallow(puzzle: &Puzzle, depth: Depth, gates: &Gates) -> Judgement {
-    Judgement(i64::from(depth.left) - NOT_GRADED - too_many(puzzle, gates))
+    Judgement(i64::from(depth.left) - NOT_GRADED - givens_penalty(puzzle, gates))
 }
 
 /// The minimum [`Depth::left`] of a puzzle whose score from [`shallow`] is at least `least`.
@@ -89,7 +89,7 @@ pub(super) fn depth_of_use(least: Judgement) -> u32 {
 }
 
 /// The penalty for the givens above the maximum.
-fn too_many(puzzle: &Puzzle, gates: &Gates) -> i64 {
+fn givens_penalty(puzzle: &Puzzle, gates: &Gates) -> i64 {
     let above = |max| puzzle.givens().len().saturating_sub(max);
     GIVEN * i64::try_from(gates.givens.max.map_or(0, above)).unwrap_or(0)
 }

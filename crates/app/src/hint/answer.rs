@@ -169,13 +169,13 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
     Hint {
         profile,
         found,
-        several: where_they_differ(&solutions),
+        several: differing_cells(&solutions),
         no_step_on,
     }
 }
 
 /// The cells in which two solutions differ, if there are several.
-fn where_they_differ(solutions: &SolutionCount) -> Option<CellSet> {
+fn differing_cells(solutions: &SolutionCount) -> Option<CellSet> {
     let SolutionCount::Many([one, other]) = solutions else {
         return None;
     };

@@ -134,14 +134,14 @@ impl Shape {
             digit: literal.node.digit().value(),
             on: literal.polarity == Polarity::On,
             link,
-            by: why.and_then(by),
+            by: why.and_then(link_label),
             parents: Vec::new(),
         }
     }
 }
 
 /// The name of the cell, house or almost locked set of a link; `None` for a lemma.
-fn by(why: &Why) -> Option<String> {
+fn link_label(why: &Why) -> Option<String> {
     match why {
         Why::Cell(cell) => Some(cell.to_string()),
         Why::House(house) => Some(house.to_string()),

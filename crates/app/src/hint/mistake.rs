@@ -88,9 +88,11 @@ pub(crate) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake
             return wrong_at_sight(board, &solution, profile)
                 .or_else(|| {
                     let wrong = filled(board).find(|&(cell, digit)| solution.digit(cell) != digit);
-                    wrong.map(|(cell, digit)| not_this(board, &solution, cell, digit, profile))
+                    wrong.map(|(cell, digit)| {
+                        mistake_of_digit(board, &solution, cell, digit, profile)
+                    })
                 })
-                .or_else(|| erased(board, &solution, profile));
+                .or_else(|| erased_candidate(board, &solution, profile));
         }
     }
     let values = board.without_candidates();
@@ -106,7 +108,7 @@ pub(crate) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake
             return Some(wrong_digit(&values, text, profile));
         }
         SolutionCount::Many(_) => {}
-        SolutionCount::Unique(solution) => return erased(board, &solution, profile),
+        SolutionCount::Unique(solution) => return erased_candidate(board, &solution, profile),
     }
     board.board().err().map(broken_rule).or_else(|| {
         let none = Solver::new().check(board) == SolutionCount::None;
@@ -163,7 +165,7 @@ fn wrong_at_sight(board: &Puzzle, solution: &Solution, profile: &Profile) -> Opt
         let equals = cell.peers().into_iter();
         for equal in equals.filter(|&equal| board.value(equal) == Some(digit)) {
             if solution.digit(equal) == digit {
-                return Some(not_this(board, solution, cell, digit, profile));
+                return Some(mistake_of_digit(board, solution, cell, digit, profile));
             }
             both_wrong = both_wrong.or_else(|| {
                 let pair: CellSet = [cell, equal].into_iter().collect();
@@ -182,7 +184,7 @@ fn wrong_at_sight(board: &Puzzle, solution: &Solution, profile: &Profile) -> Opt
 
 /// The mistake of a wrong digit. Its refutation uses, apart from this digit, only correct digits of the
 /// board.
-fn not_this(
+fn mistake_of_digit(
     board: &Puzzle,
     solution: &Solution,
     cell: Cell,
@@ -211,7 +213,7 @@ fn not_this(
 }
 
 /// The mistake of the first open cell whose pencilmarks lack the digit of the solution.
-fn erased(board: &Puzzle, solution: &Solution, profile: &Profile) -> Option<Mistake> {
+fn erased_candidate(board: &Puzzle, solution: &Solution, profile: &Profile) -> Option<Mistake> {
     let candidates = board.candidates()?;
     let cell = Cell::all().find(|&cell| {
         board.value(cell).is_none() && !candidates.digits(cell).contains(solution.digit(cell))

@@ -85,16 +85,16 @@ impl NextStepSearch<'_> {
             .collect();
         let Some(digit) = self.digit.filter(|_| !board.is_full()) else {
             let steps = self.with(entries, |profile| {
-                self.work(profile, board, Engine::next_steps)
+                self.search_within_budget(profile, board, Engine::next_steps)
             })?;
             let first = steps.into_iter().next();
-            let seen = first.map(|first| self.seen_first(board, first));
+            let seen = first.map(|first| self.easiest_to_see(board, first));
             return seen.map_or(ControlFlow::Break(Outcome::Stuck), ControlFlow::Continue);
         };
         let slug = |entry: &Entry| entry.technique.info().slug;
         for group in entries.chunk_by(|a, b| slug(a) == slug(b)) {
             let choice = group.first().map_or(Choice::First, |entry| entry.choice);
-            let steps = self.all(board, group.to_vec())?;
+            let steps = self.all_finds(board, group.to_vec())?;
             let key = |step: &Step| {
                 let ease = (choice != Choice::First).then_some((step.rating, step.size));
                 (distance(step, digit), ease, sighting(board, step))
@@ -109,7 +109,7 @@ impl NextStepSearch<'_> {
 
     /// The step that is easiest to see among the steps of the same technique that are as hard as `first`.
     /// Returns `first` if [`sighting`] does not compare steps of this kind.
-    fn seen_first(&self, board: &Board, first: Step) -> Step {
+    fn easiest_to_see(&self, board: &Board, first: Step) -> Step {
         if sighting(board, &first).is_none() {
             return first;
         }
@@ -117,7 +117,10 @@ impl NextStepSearch<'_> {
         let entries = self.profile.entries.iter();
         let same = entries.filter(|entry| entry.technique.info().slug == slug);
         // If the budget is used up, the first step is used.
-        let Some(steps) = self.all(board, same.cloned().collect()).continue_value() else {
+        let Some(steps) = self
+            .all_finds(board, same.cloned().collect())
+            .continue_value()
+        else {
             return first;
         };
         let ease = |step: &Step| (step.rating, step.size);
@@ -135,7 +138,9 @@ impl NextStepSearch<'_> {
         let mut fallback = None;
         let entries = self.profile.entries.iter();
         for entry in entries.filter(|entry| !self.knows(entry)) {
-            let steps = self.all(board, vec![entry.clone()]).continue_value()?;
+            let steps = self
+                .all_finds(board, vec![entry.clone()])
+                .continue_value()?;
             let Some(first) = steps.first().cloned() else {
                 continue;
             };
@@ -146,7 +151,7 @@ impl NextStepSearch<'_> {
                     return Some((step, Opens::TheBoard));
                 }
             }
-            if self.opens_in_the_end(board, entry) {
+            if self.opens_after_repeated_use(board, entry) {
                 return Some((first, Opens::WithMore));
             }
             fallback.get_or_insert(first);
@@ -155,29 +160,29 @@ impl NextStepSearch<'_> {
     }
 
     /// Whether known techniques apply after repeated use of this technique.
-    fn opens_in_the_end(&self, board: &Board, learned: &Entry) -> bool {
+    fn opens_after_repeated_use(&self, board: &Board, learned: &Entry) -> bool {
         let slug = learned.technique.info().slug;
         let entries = self.profile.entries.iter();
         let entries = entries.filter(|e| self.knows(e) || e.technique.info().slug == slug);
         let mut grade = Grade::default();
         self.with(entries.cloned().collect(), |profile| {
-            self.work(profile, board, |engine| engine.run(&mut grade))
+            self.search_within_budget(profile, board, |engine| engine.run(&mut grade))
         });
         grade.counts.iter().any(|used| used.technique.slug != slug)
     }
 
     /// All steps of these entries.
-    fn all(&self, board: &Board, mut entries: Vec<Entry>) -> ControlFlow<Outcome, Vec<Step>> {
+    fn all_finds(&self, board: &Board, mut entries: Vec<Entry>) -> ControlFlow<Outcome, Vec<Step>> {
         for entry in &mut entries {
             entry.choice = Choice::All;
         }
         self.with(entries, |profile| {
-            self.work(profile, board, Engine::all_steps)
+            self.search_within_budget(profile, board, Engine::all_steps)
         })
     }
 
     /// Runs a search of an engine within the remaining budget.
-    fn work<'e, T>(
+    fn search_within_budget<'e, T>(
         &self,
         profile: &'e Profile,
         board: &Board,

@@ -34,7 +34,9 @@ impl Easiest<'_> {
                 direct.as_slice()
             };
             for wanted in queries {
-                while let Some(step) = self.found(engine, entry, wanted, best.as_ref(), claims) {
+                while let Some(step) =
+                    self.easier_step(engine, entry, wanted, best.as_ref(), claims)
+                {
                     best = Some(step);
                 }
             }
@@ -50,7 +52,7 @@ impl Easiest<'_> {
 
     /// A step of an entry that makes the changes, has a lower rating than `best`, and is accepted by the
     /// checker.
-    fn found(
+    fn easier_step(
         &self,
         engine: &Engine<'_>,
         entry: Numbered<'_>,

@@ -36,8 +36,8 @@ impl<'a> PositionFinds<'a> {
     /// Like [`PositionFinds::finds`], but also with several finds that have equal effects. Returns nothing if
     /// the search ends early. If one of the entries is a forcing technique, the result is that of `finds`.
     pub(super) fn all_finds(&self, entries: Vec<Entry>) -> Vec<Step> {
-        let is_net = |entry: &Entry| entry.technique.info().family == Family::Forcing;
-        if entries.iter().any(is_net) {
+        let is_forcing = |entry: &Entry| entry.technique.info().family == Family::Forcing;
+        if entries.iter().any(is_forcing) {
             return self.finds(entries);
         }
         let profile = self.request.profile.with_entries(entries);

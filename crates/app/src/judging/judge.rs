@@ -101,19 +101,19 @@ impl<'p> MoveJudge<'p> {
             return (self.mistake(position), Vec::new());
         }
         let claims = change.claims().iter();
-        let new: Vec<Claim> = claims
+        let new_claims: Vec<Claim> = claims
             .filter(|claim| !claim.is_on(position.board()))
             .copied()
             .collect();
-        if new.is_empty() {
-            return (MoveVerdict::Already, new);
+        if new_claims.is_empty() {
+            return (MoveVerdict::Already, new_claims);
         }
-        let verdict = match position.truth(&new, &mut self.solver) {
-            Truth::True => self.true_move(position, &new),
+        let verdict = match position.truth(&new_claims, &mut self.solver) {
+            Truth::True => self.true_move(position, &new_claims),
             Truth::False(claim) => self.false_move(position, claim),
             Truth::Open(two) => MoveVerdict::Unknowable(two),
         };
-        (verdict, new)
+        (verdict, new_claims)
     }
 
     /// The verdict on any move at a position that has a mistake.
@@ -187,14 +187,14 @@ impl<'p> MoveJudge<'p> {
         // `MoveJudge::steps` does not find an elimination that follows from a placement, unless the placement
         // is a single. The explainer does.
         let checks = self.at(position).checks();
-        let alone = derivations.iter().zip(claims).map(|(derivation, claim)| {
+        let single_steps = derivations.iter().zip(claims).map(|(derivation, claim)| {
             let [step] = derivation.steps.as_slice() else {
                 return None;
             };
             let is_justified = checks.justifies(position.board(), step, &[*claim]);
             is_justified.then(|| step.clone())
         });
-        if let Some(steps) = alone.collect::<Option<Vec<Step>>>() {
+        if let Some(steps) = single_steps.collect::<Option<Vec<Step>>>() {
             return MoveVerdict::Justified(distinct(steps));
         }
         // On a tie, the first derivation is taken.

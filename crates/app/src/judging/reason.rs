@@ -182,7 +182,7 @@ fn sentences(
     }
     let board = position_finds.position.board();
     let checks = position_finds.checks();
-    let says = |step: &&Step| {
+    let has_all_sentences = |step: &&Step| {
         let explanation = step.explain(board);
         let phrases = explanation
             .seen_in_short()
@@ -198,7 +198,7 @@ fn sentences(
     let mut verdict = ReasonVerdict::Unread;
     for entry in &position_finds.request.profile.entries {
         let finds = position_finds.all_finds(vec![entry.clone()]);
-        match verdict_of(finds.iter().filter(says), board, claims) {
+        match verdict_of(finds.iter().filter(has_all_sentences), board, claims) {
             ReasonVerdict::Holds => return ReasonVerdict::Holds,
             ReasonVerdict::Insufficient => verdict = ReasonVerdict::Insufficient,
             ReasonVerdict::Absent | ReasonVerdict::Unread => {}
@@ -229,7 +229,7 @@ fn sentences_of(text: &str, language: Language) -> Vec<String> {
             .collect::<Vec<_>>(),
         Language::Zh => text.split_inclusive('。').collect(),
     };
-    let full = |piece: &str| {
+    let with_full_stop = |piece: &str| {
         let has_stop = piece.ends_with(['.', '。']);
         let stop = match language {
             Language::En => ".",
@@ -242,7 +242,7 @@ fn sentences_of(text: &str, language: Language) -> Vec<String> {
         }
     };
     let pieces = pieces.into_iter().filter(|piece| !piece.is_empty());
-    pieces.map(full).collect()
+    pieces.map(with_full_stop).collect()
 }
 
 /// The changes that the sentences of an explanation conclude.

@@ -108,15 +108,15 @@ impl FromStr for TechniqueSequence {
     fn from_str(text: &str) -> Result<TechniqueSequence, SequenceError> {
         let mut sequence = TechniqueSequence::default();
         for word in text.split_ascii_whitespace() {
-            let run = run(word).ok_or_else(|| SequenceError(word.to_owned()))?;
-            sequence.0.extend(run);
+            let moves = moves_of_word(word).ok_or_else(|| SequenceError(word.to_owned()))?;
+            sequence.0.extend(moves);
         }
         Ok(sequence)
     }
 }
 
 /// The moves of one word: `pointing@2.6*2` is two equal moves. `None` if the word is not a move.
-fn run(word: &str) -> Option<impl Iterator<Item = Move>> {
+fn moves_of_word(word: &str) -> Option<impl Iterator<Item = Move>> {
     /// Maximum number of repetitions. It is above all real paths; a corrupt count cannot fill the memory.
     const MOST: usize = 100_000;
     let (step, times) = match word.split_once('*') {

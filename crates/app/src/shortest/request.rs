@@ -307,12 +307,12 @@ impl<'p> PathSearch<'p> {
     /// minimum.
     fn prove(&self, unique: &Unique, run: &Run<'_, '_>, spent: u64, short: &mut ShortPath) {
         let steps = short.total.map_or(MAX_TRIED + 1, |total| total.steps);
-        let fewer = u32::try_from(steps).unwrap_or(u32::MAX);
+        let step_count = u32::try_from(steps).unwrap_or(u32::MAX);
         let units = run.units.saturating_sub(spent);
         let limits = Limits {
             width: Width::All,
             steps: MAX_TRIED.min(steps.saturating_sub(1)),
-            below: fewer.saturating_mul(STEP_COST),
+            below: step_count.saturating_mul(STEP_COST),
             least: run.along.least(),
             units,
             units_each: units,

@@ -37,7 +37,7 @@ impl WhyNot {
     pub fn headline(&self, style: &Style) -> String {
         let candidate = self.claim.candidate();
         let positive = matches!(self.claim, Claim::Is(_));
-        let (one, other) = match &self.decided {
+        let (positive_text, negative_text) = match &self.decided {
             Decided::Mistake(mistake) => return render::sentence(&mistake.said, style),
             Decided::Known => (&messages::CLAIM_IS_KNOWN, &messages::CLAIM_IS_NOT_KNOWN),
             Decided::Filled(_) if positive => (&messages::CLAIM_FILLED, &messages::CLAIM_FILLED),
@@ -54,7 +54,11 @@ impl WhyNot {
             Decided::GivenUp => (&messages::CLAIM_LIMIT, &messages::CLAIM_NOT_LIMIT),
             Decided::Open(_) => (&messages::CLAIM_OPEN, &messages::CLAIM_OPEN),
         };
-        let text = if positive { one } else { other };
+        let text = if positive {
+            positive_text
+        } else {
+            negative_text
+        };
         let phrase = Phrase::new(text)
             .with("cell", candidate.cell)
             .with("digit", candidate.digit);

@@ -80,16 +80,16 @@ impl<'p> Finds<'p> {
             .filter_map(|(record, _)| record.step().cloned())
             .filter(|step| has_name(step, board, wanted))
             .collect();
-        let of_this_name = |entry: &&Entry| {
+        let has_this_name = |entry: &&Entry| {
             let name = &entry.technique.info().name;
             squeezed(name.template(wanted.language), wanted.language) == wanted.name
         };
-        let singles = |entry: &&Entry| entry.technique.info().family == Family::Singles;
+        let is_single = |entry: &&Entry| entry.technique.info().family == Family::Singles;
         let all = &self.profile.entries;
-        let mut entries: Vec<Entry> = all.iter().filter(of_this_name).cloned().collect();
+        let mut entries: Vec<Entry> = all.iter().filter(has_this_name).cloned().collect();
         if entries.is_empty() {
             // A single may have the name of its kind of house.
-            entries = all.iter().filter(singles).cloned().collect();
+            entries = all.iter().filter(is_single).cloned().collect();
         }
         for entry in entries {
             let found = self.of_entry(board, entry, wanted).into_iter();
@@ -112,11 +112,11 @@ impl<'p> Finds<'p> {
     /// The finds of one entry, followed by their forms with shorter arguments. For a forcing technique, only
     /// one find, with the wanted effects.
     fn of_entry(&self, board: &Board, entry: Entry, wanted: &Wanted<'_>) -> Vec<Step> {
-        let is_net = entry.technique.info().family == Family::Forcing;
+        let is_forcing = entry.technique.info().family == Family::Forcing;
         let profile = Profile::new("words", vec![entry]);
         let engine = Engine::new(&profile, board.clone(), self.uniqueness);
         let mut engine = engine.with_budget(Work::limited(BUDGET));
-        let found = if is_net {
+        let found = if is_forcing {
             let query = StepQuery {
                 wanted: wanted.effects,
                 at_most: Rating(u16::MAX),

@@ -51,7 +51,7 @@ enum Field {
     clippy::option_option,
     reason = "the outer option records that the field was read, the inner one that it was null"
 )]
-fn keep<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
+fn read_once<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
     slot: &mut Option<Option<T>>,
     name: &'static str,
     map: &mut A,
@@ -87,15 +87,15 @@ impl WireEntry {
                 Field::Technique => technique = Some(map.next_value_seed(BySlug(registry))?),
                 Field::Order => order = Some(map.next_value()?),
                 Field::Options => options = Some(map.next_value_seed(WrittenOf(registry))?),
-                Field::Enumeration => keep(&mut enumeration, "enumeration", &mut map)?,
-                Field::Choice => keep(&mut choice, "choice", &mut map)?,
-                Field::Rating => keep(&mut rating, "rating", &mut map)?,
-                Field::Ratings => keep(&mut ratings, "ratings", &mut map)?,
-                Field::Growth => keep(&mut growth, "growth", &mut map)?,
-                Field::Free => keep(&mut free, "free", &mut map)?,
-                Field::Score => keep(&mut score, "score", &mut map)?,
-                Field::Scores => keep(&mut scores, "scores", &mut map)?,
-                Field::Level => keep(&mut level, "level", &mut map)?,
+                Field::Enumeration => read_once(&mut enumeration, "enumeration", &mut map)?,
+                Field::Choice => read_once(&mut choice, "choice", &mut map)?,
+                Field::Rating => read_once(&mut rating, "rating", &mut map)?,
+                Field::Ratings => read_once(&mut ratings, "ratings", &mut map)?,
+                Field::Growth => read_once(&mut growth, "growth", &mut map)?,
+                Field::Free => read_once(&mut free, "free", &mut map)?,
+                Field::Score => read_once(&mut score, "score", &mut map)?,
+                Field::Scores => read_once(&mut scores, "scores", &mut map)?,
+                Field::Level => read_once(&mut level, "level", &mut map)?,
             }
         }
         Ok(WireEntry {

@@ -189,11 +189,11 @@ impl<'de> Visitor<'de> for NextLevel<'_> {
         let fault = match max {
             Some(max) => {
                 bounded.push((level.clone(), Score(max)));
-                let beyond = Level {
+                let placeholder = Level {
                     slug: String::new(),
                     names: Language::ALL.map(|_| String::new()),
                 };
-                Levels::new(bounded, beyond).err()
+                Levels::new(bounded, placeholder).err()
             }
             None => Levels::new(bounded, level.clone()).err(),
         };

@@ -58,7 +58,7 @@ impl Narrator<'_> {
         scope: Scope,
     ) -> Option<Vec<Step>> {
         if let (Goal::AllThatWasFound, _) | (_, Scope::Search | Scope::Whole) = (goal, scope) {
-            return self.whole(engine, segment, goal);
+            return self.narrate_all(engine, segment, goal);
         }
         let start = engine.checkpoint();
         let needed = Cut::new(&self.0, goal).of(engine, &segment.steps);
@@ -73,16 +73,16 @@ impl Narrator<'_> {
         };
         let mut narrated = self.readable(start.board(), narrated);
         for _ in 1..MAX_PASSES {
-            let deductions = count(&narrated);
+            let deductions = deduction_count(&narrated);
             let found_on = boards(start.board(), &narrated);
-            let target: Vec<Target<'_>> = narrated
+            let targets: Vec<Target<'_>> = narrated
                 .iter()
                 .zip(found_on)
                 .map(|(step, found_on)| Target { step, found_on })
                 .collect();
             engine.return_to(start.clone());
-            let needed = Cut::new(&self.0, goal).of(engine, &target);
-            let Some(again) = self.narrate_steps(engine, &needed, goal, Unseen::IsSeenEarlier)
+            let needed = Cut::new(&self.0, goal).of(engine, &targets);
+            let Some(renarrated) = self.narrate_steps(engine, &needed, goal, Unseen::IsSeenEarlier)
             else {
                 engine.return_to(start.clone());
                 for step in &narrated {
@@ -90,8 +90,8 @@ impl Narrator<'_> {
                 }
                 break;
             };
-            let fewer = count(&again) < deductions;
-            narrated = again;
+            let fewer = deduction_count(&renarrated) < deductions;
+            narrated = renarrated;
             if !fewer {
                 break;
             }
@@ -114,7 +114,7 @@ impl Narrator<'_> {
     }
 
     /// Narrates all finds, in the order of the search except for singles.
-    fn whole(
+    fn narrate_all(
         &self,
         engine: &mut Engine<'_>,
         segment: &Segment<'_>,
@@ -150,19 +150,19 @@ impl Narrator<'_> {
     fn narrate_steps(
         &self,
         engine: &mut Engine<'_>,
-        target: &[Target<'_>],
+        targets: &[Target<'_>],
         goal: Goal,
         last: Unseen,
     ) -> Option<Vec<Step>> {
         let start = engine.checkpoint();
         for extent in [Extent::Whole, Extent::AsFound] {
-            let mut reordered = target.to_vec();
+            let mut reordered = targets.to_vec();
             for _ in 0..MAX_MOVES {
                 match self.in_order(engine, &reordered, goal, (Unseen::ComesEarlier, extent)) {
                     Ok(narrated) => return narrated,
                     Err(lost) => {
                         engine.return_to(start.clone());
-                        if !first_of_its_round(&mut reordered, lost) {
+                        if !move_to_front_of_round(&mut reordered, lost) {
                             break;
                         }
                     }
@@ -170,7 +170,7 @@ impl Narrator<'_> {
             }
         }
         let last = (last, Extent::AsFound);
-        self.in_order(engine, target, goal, last).ok().flatten()
+        self.in_order(engine, targets, goal, last).ok().flatten()
     }
 
     /// Narrates the steps in this order. `Ok(None)` if they do not reach the goal. `Err` with the index of a
@@ -178,20 +178,20 @@ impl Narrator<'_> {
     fn in_order(
         &self,
         engine: &mut Engine<'_>,
-        target: &[Target<'_>],
+        targets: &[Target<'_>],
         goal: Goal,
         (unseen, extent): (Unseen, Extent),
     ) -> Result<Option<Vec<Step>>, usize> {
         let start = engine.board().clone();
-        let mut left: Vec<usize> = (0..target.len()).collect();
+        let mut left: Vec<usize> = (0..targets.len()).collect();
         let mut narrated: Vec<Step> = Vec::new();
         while !goal.is_reached(engine.board()) {
             let mut earlier = narrated.iter().rev();
             let near = earlier.find_map(|step| step.effects.place());
             let step = self.0.single(engine, near).or_else(|| {
-                left.retain(|&at| does_something(engine, &target[at]));
+                left.retain(|&at| does_something(engine, &targets[at]));
                 let mut left = left.iter();
-                left.find_map(|&at| self.again(engine, &target[at], extent))
+                left.find_map(|&at| self.visible_step(engine, &targets[at], extent))
             });
             let step = match (step, left.first()) {
                 (Some(step), _) => step,
@@ -200,13 +200,13 @@ impl Narrator<'_> {
                     (Some(step), _) => step,
                     (None, Some(&lost)) => {
                         let as_seen_earlier =
-                            || self.as_seen_earlier(engine, target, &left, (&start, &narrated));
+                            || self.as_seen_earlier(engine, targets, &left, (&start, &narrated));
                         let step = match unseen {
                             Unseen::ComesEarlier => None,
                             Unseen::IsSeenEarlier => as_seen_earlier(),
                             Unseen::IsNarratedAsFound => as_seen_earlier().or_else(|| {
                                 let mut left = left.iter();
-                                left.find_map(|&at| self.0.as_it_is(engine.board(), &target[at]))
+                                left.find_map(|&at| self.0.as_it_is(engine.board(), &targets[at]))
                             }),
                         };
                         match (step, unseen) {
@@ -231,7 +231,12 @@ impl Narrator<'_> {
     /// that it names has changed, or if all candidates of the find's board are present. But the step may now
     /// have more effects, so its technique searches again. Otherwise the profile searches for another step
     /// with these effects, easiest first.
-    fn again(&self, engine: &Engine<'_>, target: &Target<'_>, extent: Extent) -> Option<Step> {
+    fn visible_step(
+        &self,
+        engine: &Engine<'_>,
+        target: &Target<'_>,
+        extent: Extent,
+    ) -> Option<Step> {
         let board = engine.board();
         if target.step.info().family == Family::Forcing
             && *board != *target.found_on
@@ -261,7 +266,7 @@ impl Narrator<'_> {
     fn as_seen_earlier(
         &self,
         engine: &Engine<'_>,
-        target: &[Target<'_>],
+        targets: &[Target<'_>],
         left: &[usize],
         (start, narrated): (&Board, &[Step]),
     ) -> Option<Step> {
@@ -270,7 +275,7 @@ impl Narrator<'_> {
         let before: Vec<Rc<Board>> = before.map(|(before, _)| before).collect();
         left.iter().find_map(|&at| {
             let mut latest = before.iter().rev().take(MAX_BOARDS_BACK);
-            latest.find_map(|earlier| self.on_earlier(engine, &target[at], earlier))
+            latest.find_map(|earlier| self.on_earlier(engine, &targets[at], earlier))
         })
     }
 
@@ -333,7 +338,7 @@ pub(super) fn as_found(engine: &mut Engine<'_>, segment: &Segment<'_>) -> Vec<St
 }
 
 /// Number of steps that are not singles.
-fn count(steps: &[Step]) -> usize {
+fn deduction_count(steps: &[Step]) -> usize {
     steps.iter().filter(|step| !is_single(step)).count()
 }
 
@@ -344,12 +349,12 @@ pub(super) fn does_something(engine: &Engine<'_>, target: &Target<'_>) -> bool {
 
 /// Moves the step at index `at` before all steps that were found on the same board. Returns whether the order
 /// changed.
-fn first_of_its_round(target: &mut [Target<'_>], at: usize) -> bool {
-    let board = &target[at].found_on;
+fn move_to_front_of_round(targets: &mut [Target<'_>], at: usize) -> bool {
+    let board = &targets[at].found_on;
     let mut places = 0..at;
-    let first = places.find(|&other| Rc::ptr_eq(&target[other].found_on, board));
+    let first = places.find(|&other| Rc::ptr_eq(&targets[other].found_on, board));
     if let Some(first) = first {
-        target[first..=at].rotate_right(1);
+        targets[first..=at].rotate_right(1);
     }
     first.is_some()
 }

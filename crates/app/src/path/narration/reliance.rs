@@ -14,7 +14,7 @@ pub(super) struct Ledger {
     /// The candidates that remain after the last step.
     standing: CandidateSet,
     /// For each candidate, by its index, the index of the step that removed it.
-    by: Vec<Option<usize>>,
+    removed_by: Vec<Option<usize>>,
     /// The cost of depending on each step.
     costs: Vec<Rating>,
 }
@@ -24,7 +24,7 @@ impl Ledger {
         Ledger {
             start: start.clone(),
             standing: standing(start),
-            by: vec![None; 729],
+            removed_by: vec![None; 729],
             costs: Vec::new(),
         }
     }
@@ -34,7 +34,7 @@ impl Ledger {
         let step = self.costs.len();
         let standing = standing(after);
         for gone in self.standing.difference(&standing).iter() {
-            self.by[gone.index()] = Some(step);
+            self.removed_by[gone.index()] = Some(step);
         }
         self.standing = standing;
         self.costs.push(cost);
@@ -43,7 +43,7 @@ impl Ledger {
     /// Restores the candidates of an earlier ledger. The steps that were added since are kept.
     pub(super) fn return_to(&mut self, earlier: Ledger) {
         self.standing = earlier.standing;
-        self.by = earlier.by;
+        self.removed_by = earlier.removed_by;
     }
 
     /// The candidates of the start board that are absent from `board`, in ascending order of their cost.
@@ -60,7 +60,7 @@ impl Ledger {
     fn by_cost(&self, gone: &CandidateSet) -> Vec<Candidate> {
         let mut gone: Vec<Candidate> = gone.iter().collect();
         gone.sort_by_key(|one| {
-            let step = self.by[one.index()];
+            let step = self.removed_by[one.index()];
             (step.map(|step| self.costs[step]), step)
         });
         gone
@@ -68,7 +68,7 @@ impl Ledger {
 
     /// The index of the step that removed a candidate.
     pub(super) fn who_took(&self, candidate: Candidate) -> Option<usize> {
-        self.by[candidate.index()]
+        self.removed_by[candidate.index()]
     }
 
     /// Marks the step that removed a candidate.

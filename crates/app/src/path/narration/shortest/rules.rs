@@ -84,7 +84,8 @@ pub(super) struct Rules {
     least_removal: Vec<u32>,
 }
 
-/// The cost of what no rule can do. It is higher than the cost of any rule.
+/// The bound of a rule that can never apply, and of a candidate that no rule removes. It is higher than every
+/// real cost.
 pub(super) const NEVER: u32 = u32::MAX;
 
 impl Rules {
