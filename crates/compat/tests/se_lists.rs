@@ -154,9 +154,9 @@ impl Recorder for Listing<'_> {
     }
 }
 
-/// Compares the list of a random board with that of the simple ordered rater, then traces and lists
-/// of a level with the output of SE, if available. The nested part of the complexity, which ends a
-/// line, is not compared.
+/// Compares the list of a random board with that of the simple ordered rater. Then compares traces
+/// and lists of a level with the output of SE, if available. The nested part of the complexity,
+/// which ends a line, is not compared.
 fn lists(level: usize) {
     compare(&[LEVELS[level]], 0..1);
     let Some(text) = data::text(&format!("se/lists-level{level}.txt.gz")) else {

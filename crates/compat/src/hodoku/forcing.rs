@@ -1,5 +1,6 @@
-//! Forcing chains: assumptions refuted by their own consequences, and consequences common to all
-//! candidates of a cell, to all places of a digit in a house, or to a candidate as true and as false.
+//! Forcing chains. An assumption may be refuted by its own consequences. Or several cases have a
+//! common consequence: all candidates of a cell, all places of a digit in a house, or a candidate
+//! as true and as false.
 //!
 //! Each conclusion is one step. The cells to fill come first, in cell order. The candidates to remove
 //! follow, by cell and digit. The shown proof is the one with the fewest nodes,

@@ -1,10 +1,10 @@
 //! Group Shrink, incomplete: as many cells as digits in a group, in three kinds. The console
 //! program calls a house a group.
 //!
-//! The three kinds have a fixed order, and the finds of each are sorted by size, then by first cell
-//! or digit, because the console takes the first find with removals. They do not include all naked
-//! and hidden subsets: 1GW needs cells with equal candidates, 2GW digits with equal places, and 3GW
-//! a triple. The console's counters depend on that.
+//! The console takes the first find with removals, so the order matters. The three kinds have a
+//! fixed order. The finds of each kind are sorted by size, then by first cell or digit. They do not
+//! include all naked and hidden subsets: 1GW needs cells with equal candidates, 2GW digits with
+//! equal places, and 3GW a triple. The console's counters depend on that.
 
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Digit, DigitSet, House, PlaceSet};

@@ -15,7 +15,7 @@ struct Search<'g> {
 
 impl Search<'_> {
     /// Extends the path. `extra_cells` is the number of cells with extra digits that may still be
-    /// entered, `last` the region type of the last step, and `extra` the extra digits so far.
+    /// entered. `last` is the region type of the last step; `extra` are the extra digits so far.
     fn walk(
         &mut self,
         path: &mut Vec<usize>,

@@ -11,8 +11,8 @@
 //! are equally small, it continues with each of them. This also counts the automorphisms.
 //!
 //! Empty lines would give many identical branches. The search tries only one order of the empty
-//! rows of a band and of the empty bands, and only one order of the empty columns of a stack and of
-//! the empty stacks. At the end, a factor accounts for the other orders.
+//! rows of a band, of the empty columns of a stack, of the empty bands and of the empty stacks. At
+//! the end, a factor accounts for the other orders.
 
 use grid::Puzzle;
 

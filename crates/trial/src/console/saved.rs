@@ -13,8 +13,8 @@
 //!
 //! A board is 81 words, one for each cell: `=5` for a filled cell, the candidates of an open cell,
 //! or `-` for a cell without candidates. Each nested guess has a line, the lowest level first. In
-//! the example, 5 is tried in r6c2 as the first candidate of that cell (`at 1`), 9 is not tried yet
-//! (`left 9`), and the board before the guess follows.
+//! the example, 5 is tried in r6c2 as the first candidate of that cell (`at 1`), and 9 is not tried
+//! yet (`left 9`). The board before the guess follows.
 
 use super::machine::{Level, Phase, State};
 use super::transcript::CellName;
