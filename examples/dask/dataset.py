@@ -67,7 +67,7 @@ def main() -> None:
                 files[name].write(record + "\n")
     for name, file in files.items():
         file.close()
-        print(f"{name}: {sum(1 for _ in (asked.folder / f'{name}.jsonl').open(encoding='utf-8'))}")
+        print(f"{name}: {sum(1 for _ in (options.folder / f'{name}.jsonl').open(encoding='utf-8'))}")
 
 
 if __name__ == "__main__":

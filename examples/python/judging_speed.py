@@ -48,7 +48,7 @@ def best(count: int, run: Callable[[], object]) -> str:
         begin = time.process_time()
         run()
         seconds.append(time.process_time() - begin)
-    return f"{count} moves, {count / min(taken):,.0f} a second"
+    return f"{count} moves, {count / min(seconds):,.0f} a second"
 
 
 def main() -> None:

@@ -33,6 +33,7 @@ pub(crate) fn is_in(folder: &Folder, source: &str, puzzle: &Puzzle) -> bool {
     files.iter().all(|file| folder.has(file))
 }
 
+/// Names of the JSON file and the SVG file.
 fn files(source: &str, puzzle: &str) -> [String; 2] {
     let name = path_files::name(source, puzzle);
     [format!("{name}.json"), format!("{name}.svg")]

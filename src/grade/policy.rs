@@ -143,6 +143,7 @@ struct Counts {
     max: Option<u16>,
 }
 
+/// Gates on techniques as written in the file.
 #[derive(serde::Deserialize, Default)]
 #[serde(deny_unknown_fields)]
 struct TechniqueGates {

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use whydoku::grade::scale_gates::ScaleGate;
 
 /// Match options: `*` stays within a folder.
-const WITHIN: MatchOptions = MatchOptions {
+const MATCH_OPTIONS: MatchOptions = MatchOptions {
     case_sensitive: true,
     require_literal_separator: true,
     require_literal_leading_dot: false,
@@ -136,14 +136,14 @@ pub(crate) fn criteria(
 
 impl Pattern {
     fn matches(&self, file: &Path) -> bool {
-        self.0.matches_path_with(file, WITHIN)
+        self.0.matches_path_with(file, MATCH_OPTIONS)
     }
 
     /// Whether a file below the folder of the policy matches the pattern.
     fn matches_below(&self, folder: &Path) -> bool {
         let folder = glob::Pattern::escape(&folder.to_string_lossy());
         let below = Path::new(&folder).join(self.0.as_str());
-        let found = glob::glob_with(&below.to_string_lossy(), WITHIN);
+        let found = glob::glob_with(&below.to_string_lossy(), MATCH_OPTIONS);
         (found.into_iter().flatten()).any(|file| file.is_ok_and(|file| file.is_file()))
     }
 }

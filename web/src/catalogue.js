@@ -34,13 +34,13 @@ function pickOf(technique) {
   const { slug, name, rating, per_1000_ordinary: ordinary, per_1000_hard: hard } = technique;
   const pick = button("", () => { $("techniques").classList.add("reading"); showTechnique(slug); }, "pick");
   pick.dataset.slug = slug;
-  const often = ordinary ? say("ofOrdinary", { count: ordinary }) : hard ? say("ofHard", { count: hard }) : "";
-  const facts = [rating === null ? say("notUsed") : rating.toFixed(1), often].filter(Boolean).join(" · ");
+  const frequencyText = ordinary ? say("ofOrdinary", { count: ordinary }) : hard ? say("ofHard", { count: hard }) : "";
+  const facts = [rating === null ? say("notUsed") : rating.toFixed(1), frequencyText].filter(Boolean).join(" · ");
   const words = element("span", "", { class: "words" });
   words.append(element("span", name), element("span", facts, { class: "number" }));
   pick.append(element("span", "", { class: "stamp" }), words);
   if (slug === state.technique) pick.setAttribute("aria-current", "true");
-  waiting.observe(pick);
+  rowObserver.observe(pick);
   return pick;
 }
 
@@ -54,7 +54,7 @@ export async function catalogue() {
   /** @type {Element[]} */
   const made = [];
   let last = "";
-  waiting.disconnect();
+  rowObserver.disconnect();
   for (const technique of found) {
     const heading = part?.(technique) ?? "";
     if (heading !== last) made.push(element("h2", heading, { class: "family" }));
@@ -87,10 +87,10 @@ async function stamp(pick) {
   pick.firstElementChild?.replaceChildren(picture);
 }
 /** Draws the small picture of a button that becomes visible. */
-const waiting = new IntersectionObserver((entries) => {
+const rowObserver = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || state.tab !== "techniques") continue;
-    waiting.unobserve(target);
+    rowObserver.unobserve(target);
     stamp(/** @type {HTMLElement} */ (target));
   }
 }, { rootMargin: "200px" });
@@ -104,6 +104,6 @@ whenShown("techniques", () => {
   stamping = new AbortController();
   $("techniques").classList.remove("reading");
   // Rows without a picture are observed again.
-  for (const pick of $("catalogue").querySelectorAll(".pick:has(.stamp:empty)")) waiting.observe(pick);
+  for (const pick of $("catalogue").querySelectorAll(".pick:has(.stamp:empty)")) rowObserver.observe(pick);
   showTechnique(state.technique || "x_wing");
 });

@@ -14,8 +14,8 @@ import { verdict } from "./verdict.js";
 /** @type {Map<string, any>} The last solutions, by puzzle. They are kept because some take long. */
 const paths = new Map();
 /** Maximum number of solutions in `paths`. */
-const HELD = 3;
-/** @type {{ puzzle: string, own: AbortController } | null} The search in progress. */
+const MAX_PATHS = 3;
+/** @type {{ puzzle: string, controller: AbortController } | null} The search in progress. */
 let solving = null;
 /** The id of the game that is solved from its board instead of its givens. */
 let fromBoard = 0;
@@ -29,16 +29,16 @@ async function explain() {
   const puzzle = origin();
   if (solving) return;
   hush();
-  const own = new AbortController();
-  solving = { puzzle, own };
+  const controller = new AbortController();
+  solving = { puzzle, controller };
   const wrong = await verdict(puzzle);
-  if (wrong && !own.signal.aborted) $("solving").replaceChildren(...wrong);
-  const found = wrong || own.signal.aborted ? null : await patiently(solver, "solution", { puzzle }, waitsIn($("solving")), own);
-  if (solving?.own === own) solving = null;
+  if (wrong && !controller.signal.aborted) $("solving").replaceChildren(...wrong);
+  const found = wrong || controller.signal.aborted ? null : await patiently(solver, "solution", { puzzle }, waitsIn($("solving")), controller);
+  if (solving?.controller === controller) solving = null;
   if (!found) return;
   $("solving").replaceChildren();
   paths.set(puzzle, { ...found, boards: boardsOf(found) });
-  if (paths.size > HELD) paths.delete([...paths.keys()][0]);
+  if (paths.size > MAX_PATHS) paths.delete([...paths.keys()][0]);
   const rating = Number(/\d+\.\d/.exec(found.grade.en)?.[0]);
   if (rating && game.givens() === puzzle) about().rating = rating;
   followPuzzle();
@@ -50,7 +50,7 @@ async function explain() {
 export function followPuzzle() {
   const puzzle = origin(), path = paths.get(puzzle) ?? null;
   if (solving && solving.puzzle !== puzzle) {
-    solving.own.abort();
+    solving.controller.abort();
     solving = null;
     $("solving").replaceChildren();
   }

@@ -47,7 +47,7 @@ pub(crate) fn player(
 /// The hint as JSON, schema `whydoku.hint/1`, with a text for each degree and, on request, pictures.
 pub(crate) fn hint(common: &Request, fields: &HintFields) -> Result<String, ApiError> {
     let style = common.style()?;
-    let hint = found(common, fields)?;
+    let hint = find_hint(common, fields)?;
     let mut value = answer(&hint, &style)?;
     if fields.pictures {
         value["pictures"] = pictures(&hint, &style);
@@ -58,7 +58,7 @@ pub(crate) fn hint(common: &Request, fields: &HintFields) -> Result<String, ApiE
 /// The picture of a hint as an SVG document. Without a step, the picture of the board.
 pub(crate) fn picture(common: &Request, fields: &HintFields) -> Result<String, ApiError> {
     let style = common.style()?;
-    let scene = if let Some(scene) = found(common, fields)?.scene() {
+    let scene = if let Some(scene) = find_hint(common, fields)?.scene() {
         scene
     } else {
         let (board, candidates) = (fields.board.as_deref(), fields.candidates.as_deref());
@@ -68,7 +68,8 @@ pub(crate) fn picture(common: &Request, fields: &HintFields) -> Result<String, A
     to_json(&json!({ "svg": render::svg(&scene, &style) }))
 }
 
-fn found(common: &Request, fields: &HintFields) -> Result<Hint, ApiError> {
+/// The hint for the player's board.
+fn find_hint(common: &Request, fields: &HintFields) -> Result<Hint, ApiError> {
     let profile = common.profile()?;
     let board = player(
         common.puzzle()?,
