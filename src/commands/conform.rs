@@ -98,10 +98,10 @@ fn read(path: &Path) -> anyhow::Result<String> {
     } else {
         bytes = std::fs::read(path)?;
     }
-    decoded(&bytes)
+    decode(&bytes)
 }
 
-fn decoded(bytes: &[u8]) -> anyhow::Result<String> {
+fn decode(bytes: &[u8]) -> anyhow::Result<String> {
     let units = |pair: fn([u8; 2]) -> u16| -> Vec<u16> {
         let pairs = bytes[2..].chunks_exact(2);
         pairs.map(|two| pair([two[0], two[1]])).collect()

@@ -40,11 +40,11 @@ impl Cache {
         player: &Player,
     ) -> anyhow::Result<Cache> {
         let build = key::program_fingerprint();
-        let kept = criteria.all.iter().map(|criteria| {
+        let cache_files = criteria.all.iter().map(|criteria| {
             let key = fingerprint(&options(arguments, criteria, player, build));
             CacheFile::open(folder, key)
         });
-        kept.collect::<anyhow::Result<_>>().map(Cache)
+        cache_files.collect::<anyhow::Result<_>>().map(Cache)
     }
 
     /// The cached record of a puzzle. `criteria` is the index of the criteria, in order of
@@ -57,14 +57,14 @@ impl Cache {
     pub(crate) fn keep(&self, criteria: usize, record: &GradeRecord) -> anyhow::Result<()> {
         self.0
             .get(criteria)
-            .map_or(Ok(()), |kept| kept.keep(record))
+            .map_or(Ok(()), |cache_file| cache_file.keep(record))
     }
 
     /// Writes all new lines.
     pub(crate) fn finish(&self) -> anyhow::Result<()> {
         self.0
             .iter()
-            .try_for_each(|kept| Ok(kept.new_lines().flush()?))
+            .try_for_each(|cache_file| Ok(cache_file.new_lines().flush()?))
     }
 }
 
@@ -146,18 +146,18 @@ impl CacheFile {
             bail!("{name}: is not a cache of whydoku");
         }
         let file = open_for_append(&path).with_context(|| name.clone())?;
-        let mut waiting = Vec::new();
+        let mut unwritten = Vec::new();
         match content.last() {
-            None => waiting.extend(format!("{SCHEMA} {key:016x}\n").bytes()),
+            None => unwritten.extend(format!("{SCHEMA} {key:016x}\n").bytes()),
             // A killed run may have left an incomplete line, which a newline ends here.
             Some(b'\n') => {}
-            Some(_) => waiting.push(b'\n'),
+            Some(_) => unwritten.push(b'\n'),
         }
         let lines = lines(&content);
         let new_lines = Mutex::new(NewLines {
             name,
             file,
-            waiting,
+            unwritten,
         });
         Ok(CacheFile {
             key,
@@ -186,8 +186,8 @@ impl CacheFile {
         let rest = format!("{}\t{}", record.puzzle, serde_json::to_string(record)?);
         let line = format!("{:016x}\t{rest}\n", self.checksum(&rest));
         let mut new_lines = self.new_lines();
-        new_lines.waiting.extend(line.bytes());
-        if new_lines.waiting.len() >= CHUNK {
+        new_lines.unwritten.extend(line.bytes());
+        if new_lines.unwritten.len() >= CHUNK {
             new_lines.flush()?;
         }
         Ok(())
@@ -211,13 +211,13 @@ struct NewLines {
     name: String,
     file: File,
     /// Bytes that are not written yet.
-    waiting: Vec<u8>,
+    unwritten: Vec<u8>,
 }
 
 impl NewLines {
     fn flush(&mut self) -> std::io::Result<()> {
-        let written = self.file.write_all(&self.waiting);
-        self.waiting.clear();
+        let written = self.file.write_all(&self.unwritten);
+        self.unwritten.clear();
         written.map_err(|error| Unwritten::named(&self.name, error))
     }
 }
