@@ -143,7 +143,7 @@ impl Scene {
             let causes = causes(nodes, index).into_iter().map(Node::Candidate);
             let causes: Vec<Node> = causes.filter(|cause| asserted.contains(cause)).collect();
             for cause in &causes {
-                self.enter_assumed(Literal::true_node(*cause));
+                self.enter_assumed(Literal::on(*cause));
             }
             if let Some(&from) = causes.last() {
                 self.link_assertion(from, *literal);
