@@ -13,7 +13,7 @@ import { say, state } from "./state.js";
 let questionController = new AbortController();
 
 /** A signal that is aborted when the current answer is closed. */
-export const asking = () => questionController.signal;
+export const currentSignal = () => questionController.signal;
 
 /** Closes the answer and cancels its question. */
 export function closeAnswer() {
@@ -45,7 +45,7 @@ export function answer(title, body, buttons = []) {
 export async function ask(client, call, request, show) {
   const { signal } = questionController, own = new AbortController();
   signal.addEventListener("abort", () => own.abort());
-  return patiently(client, call, request, (text, cancel) => { if (!signal.aborted) show(text, cancel); }, own);
+  return askWithProgress(client, call, request, (text, cancel) => { if (!signal.aborted) show(text, cancel); }, own);
 }
 
 /**
@@ -53,7 +53,7 @@ export async function ask(client, call, request, show) {
  * failure, shows a message and returns `null`.
  * @param {Client} client @param {string} call @param {object} request @param {Show} show @param {AbortController} own
  */
-export async function patiently(client, call, request, show, own) {
+export async function askWithProgress(client, call, request, show, own) {
   const cancel = () => own.abort();
   const waiting = setTimeout(() => show(say("working"), cancel), 150);
   /** @param {import("./client.js").Progress} report */
@@ -93,16 +93,16 @@ function progressLine(place) {
 }
 
 /** Shows progress as an answer with this title. @param {string} title */
-export const waits = (title) => progressLine((line, buttons) => answer(title, [line], buttons));
+export const progressAnswer = (title) => progressLine((line, buttons) => answer(title, [line], buttons));
 
 /** Shows progress in a part of an answer or of the page. @param {HTMLElement} place */
-export const waitsIn = (place) => progressLine((line, buttons) => place.replaceChildren(line, ...buttons));
+export const progressIn = (place) => progressLine((line, buttons) => place.replaceChildren(line, ...buttons));
 
 /**
  * A list of the lines of an argument. A click on a line that has a picture shows it on the board.
  * @param {ArgumentLine[]} lines
  */
-export function tale(lines) {
+export function argumentList(lines) {
   const list = element("ol", "", { class: "tale" });
   /** @type {HTMLElement[]} */
   const picks = [];

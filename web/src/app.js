@@ -19,7 +19,7 @@ import "./practising.js";
 import "./printing.js";
 import { draw } from "./screen.js";
 import { go, list } from "./solution.js";
-import { game, keep, kept, quick, say, slow, state } from "./state.js";
+import { game, store, stored, quick, say, slow, state } from "./state.js";
 import "./rating.js";
 import "./savepoints.js";
 import "./shortest.js";
@@ -31,7 +31,7 @@ import { showTechnique } from "./techniques.js";
 /** Sets the language of the page and draws all texts again. @param {string} language */
 function setLanguage(language) {
   state.language = language;
-  keep("language", language);
+  store("language", language);
   document.documentElement.lang = language === "zh" ? "zh-Hans" : language;
   $("language").value = language;
   for (const one of document.querySelectorAll("[data-say]")) one.textContent = say(/** @type {HTMLElement} */ (one).dataset.say ?? "");
@@ -55,7 +55,7 @@ $("language").addEventListener("change", () => setLanguage($("language").value))
 $("theme").addEventListener("click", () => {
   const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
   document.documentElement.dataset.theme = theme;
-  keep("theme", theme);
+  store("theme", theme);
 });
 
 // The page is printed in the light theme.
@@ -83,13 +83,13 @@ const contradiction = begin();
 // A first question starts the engine early, so that the first hint does not wait. The other threads
 // reuse the compiled module.
 quick.ask("hint", { puzzle: FIRST }).catch(() => {}).then(() => slow.warm());
-setLanguage(kept("language") ?? (navigator.language.startsWith("zh") ? "zh" : "en"));
+setLanguage(stored("language") ?? (navigator.language.startsWith("zh") ? "zh" : "en"));
 show("play");
 for (const id of ["tidy", "candidates", "pairs", "digitFirst"]) {
-  $(id).checked = (kept(id) ?? String($(id).checked)) === "true";
-  $(id).addEventListener("change", () => keep(id, String($(id).checked)));
+  $(id).checked = (stored(id) ?? String($(id).checked)) === "true";
+  $(id).addEventListener("change", () => store(id, String($(id).checked)));
 }
-state.check = ["wrong", "nothing"].find((one) => one === kept("check")) ?? "clashes";
+state.check = ["wrong", "nothing"].find((one) => one === stored("check")) ?? "clashes";
 $("check").value = state.check;
 check();
 if (contradiction) notice(say("contradiction"));

@@ -6,8 +6,8 @@ import { Cancelled } from "./client.js";
 import { $, button, element } from "../../crates/app/src/page/elements.js";
 import { levelOf } from "./levels.js";
 import { positionsOf } from "./positions.js";
-import { family } from "./says.js";
-import { keep, kept, quick, say, slow, state } from "./state.js";
+import { family } from "./texts.js";
+import { store, stored, quick, say, slow, state } from "./state.js";
 import { showTechnique } from "./techniques.js";
 import { whenLeft, whenShown } from "./tabs.js";
 
@@ -96,8 +96,8 @@ const rowObserver = new IntersectionObserver((entries) => {
 }, { rootMargin: "200px" });
 
 for (const order of Object.keys(ORDERS)) $("order").append(element("option", "", { value: order, "data-say": `by_${order}` }));
-$("order").value = Object.keys(ORDERS).find((order) => order === kept("order")) ?? "frequency";
-$("order").addEventListener("change", () => { keep("order", $("order").value); catalogue(); });
+$("order").value = Object.keys(ORDERS).find((order) => order === stored("order")) ?? "frequency";
+$("order").addEventListener("change", () => { store("order", $("order").value); catalogue(); });
 $("search").addEventListener("input", catalogue);
 whenLeft("techniques", () => { stamping.abort(); });
 whenShown("techniques", () => {

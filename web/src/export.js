@@ -5,7 +5,7 @@ import { openDialog, whenOpened } from "./dialogs.js";
 import { $, element } from "../../crates/app/src/page/elements.js";
 import { CELLS, digitsOf } from "./game.js";
 import { notice } from "./notice.js";
-import { formatName } from "./says.js";
+import { formatName } from "./texts.js";
 import { game, say, state, tools } from "./state.js";
 
 /** Copies a text. Returns whether the browser allowed it. @param {string} text */

@@ -362,7 +362,7 @@ export class Game {
 }
 
 /** Whether the player has entered digits, marks or colours. @param {Position} position */
-export const begun = ({ givens, values, notes, centre, tints, inks }) => line(values) !== line(givens) || [notes, centre, tints, Object.values(inks)].some((marks) => marks.some(Boolean));
+export const hasEntries = ({ givens, values, notes, centre, tints, inks }) => line(values) !== line(givens) || [notes, centre, tints, Object.values(inks)].some((marks) => marks.some(Boolean));
 
 /**
  * The position in the fragment of a link. `null` if the fragment contains none, and "contradiction" if a digit differs

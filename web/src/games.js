@@ -1,8 +1,8 @@
 // @ts-check
 // The list of games stored on this device: the position, time and rating of each.
 
-import { begun, linked } from "./game.js";
-import { game, keep, kept } from "./state.js";
+import { hasEntries, linked } from "./game.js";
+import { game, store, stored } from "./state.js";
 
 /**
  * Facts about a game: its time in seconds, its rating, its likely time in minutes, the number of applied
@@ -23,7 +23,7 @@ const facts = new Map();
 /** The stored games; empty if the browser stores nothing. @returns {Kept[]} */
 export function games() {
   try {
-    const list = JSON.parse(kept("games") ?? "[]");
+    const list = JSON.parse(stored("games") ?? "[]");
     return list.filter((/** @type {Kept} */ one) => typeof one?.id === "number" && boardOf(one.link));
   } catch {
     return [];
@@ -37,7 +37,7 @@ function boardOf(link) {
 }
 
 /** The facts of a game. Callers may change the object. @param {number} [id] @returns {Facts} */
-export function about(id = game.now.id) {
+export function factsOf(id = game.now.id) {
   const one = facts.get(id) ?? games().find((one) => one.id === id);
   const saves = Array.isArray(one?.saves) ? one.saves.filter((link) => boardOf(link)) : [];
   const known = { seconds: one?.seconds || 0, rating: one?.rating ?? null, minutes: one?.minutes ?? null, hints: one?.hints || 0, saves, counted: Boolean(one?.counted) };
@@ -52,9 +52,9 @@ export function about(id = game.now.id) {
 export function saveGame() {
   const { id } = game.now;
   // A game that was left has newer facts here than in the list.
-  const others = games().filter((one) => one.id !== id && begun(positionOf(one))).map((one) => ({ ...one, ...facts.get(one.id) }));
+  const others = games().filter((one) => one.id !== id && hasEntries(positionOf(one))).map((one) => ({ ...one, ...facts.get(one.id) }));
   const blank = !game.now.values.some(Boolean);
-  const now = blank ? [] : [{ id, link: game.link(), ...about(), played: Date.now() }];
+  const now = blank ? [] : [{ id, link: game.link(), ...factsOf(), played: Date.now() }];
   keepGames([...now, ...others]);
   try { sessionStorage.setItem("whydoku.game", String(id)); } catch { /* A reload then reads the game from the address. */ }
 }
@@ -76,7 +76,7 @@ export function reloaded() {
 
 /** @param {Kept[]} list */
 export function keepGames(list) {
-  keep("games", JSON.stringify(list.slice(0, MOST)));
+  store("games", JSON.stringify(list.slice(0, MOST)));
 }
 
 /** The position of a stored game. @param {Kept} one @returns {import("./game.js").Position} */

@@ -2,7 +2,7 @@
 // Shows the next step in degrees: a region, the kind of technique, its cells, the argument, the whole step.
 // If the board has a mistake, the hint is about the mistake.
 
-import { answer, ask, asking, closeAnswer, tale, waits } from "./answers.js";
+import { answer, ask, currentSignal, closeAnswer, argumentList, progressAnswer } from "./answers.js";
 import { $, button, paragraphs } from "../../crates/app/src/page/elements.js";
 import { cellOf } from "./game.js";
 import { changed, doStep } from "./playing.js";
@@ -21,10 +21,10 @@ const QUESTIONS = { kind: "askKind", cells: "askCells", why: "askWhy", result: "
 export async function hint() {
   closeAnswer();
   draw();
-  const signal = asking(), wrong = await verdict();
+  const signal = currentSignal(), wrong = await verdict();
   if (signal.aborted) return;
   if (wrong) return answer(say("hintTitle"), wrong);
-  const reply = await ask(quick, "hint", { ...position(), pictures: true }, waits(say("hintTitle")));
+  const reply = await ask(quick, "hint", { ...position(), pictures: true }, progressAnswer(say("hintTitle")));
   if (reply) showHint(reply);
 }
 
@@ -106,7 +106,7 @@ function showMistake(record, text, pictures) {
   const refute = button(say("refute"), () => {
     const records = mistake.refutation?.records ?? [];
     const premise = lines.slice(1, lines.length - records.length - 1);
-    answer(say("mistake"), [...paragraphs(lines[0]), tale([
+    answer(say("mistake"), [...paragraphs(lines[0]), argumentList([
       ...premise.map((text) => ({ text, picture: null })),
       ...records.map((/** @type {any} */ one, /** @type {number} */ index) => ({ text: one.text, picture: pictures[index] ?? null })),
       { text: mistake.refutation.contradiction, picture: null },

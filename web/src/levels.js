@@ -1,8 +1,8 @@
 // @ts-check
 // The levels of puzzles, by the rating of the hardest step. The current game is rated in the background.
 
-import { begun } from "./game.js";
-import { about } from "./games.js";
+import { hasEntries } from "./game.js";
+import { factsOf } from "./games.js";
 import { game, solver } from "./state.js";
 
 /**
@@ -22,9 +22,9 @@ let quiet = new AbortController();
 
 /** Rates the current game in the background if it has begun and its rating is not known. */
 export async function rateQuietly() {
-  const { id, givens } = game.now, facts = about();
-  if ((facts.rating && facts.minutes) || tried === id || !givens.some(Boolean) || !begun(game.now)) return;
-  hush();
+  const { id, givens } = game.now, facts = factsOf();
+  if ((facts.rating && facts.minutes) || tried === id || !givens.some(Boolean) || !hasEntries(game.now)) return;
+  cancelBackgroundRating();
   tried = id;
   const graded = await solver.ask("grade", { puzzle: game.givens(), budget: BUDGET, effort: true }, { signal: quiet.signal }).catch(() => null);
   if (graded?.verdict === "solved") Object.assign(facts, { rating: graded.rating, minutes: graded.effort?.minutes ?? null });
@@ -36,12 +36,12 @@ export async function rateQuietly() {
  * @returns {Promise<number | null>}
  */
 export async function ratingOf(puzzle) {
-  const graded = about().rating ? null : await solver.ask("grade", { puzzle, budget: BUDGET }).catch(() => null);
-  return about().rating ?? (graded?.verdict === "solved" ? graded.rating : null);
+  const graded = factsOf().rating ? null : await solver.ask("grade", { puzzle, budget: BUDGET }).catch(() => null);
+  return factsOf().rating ?? (graded?.verdict === "solved" ? graded.rating : null);
 }
 
 /** Cancels the rating in the background, because the player waits for another answer. */
-export function hush() {
+export function cancelBackgroundRating() {
   quiet.abort();
   quiet = new AbortController();
 }

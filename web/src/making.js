@@ -2,7 +2,7 @@
 // Makes new puzzles of a level: random puzzles are rated until one has the level. The seed determines the
 // result. The number of tries is limited, not the time, so the puzzle of a day is the same everywhere.
 
-import { hush, levelOf } from "./levels.js";
+import { cancelBackgroundRating, levelOf } from "./levels.js";
 import { slow, tools } from "./state.js";
 
 /** A level that random puzzles hardly ever have. */
@@ -29,7 +29,7 @@ const EASY = [30, 36];
 /** A puzzle of a level. Fails if none of the tries has the level. @param {string} level @param {number} seed @param {AbortSignal} [signal] @returns {Promise<Made>} */
 export async function newPuzzle(level, seed, signal) {
   if (level === RARE) return rarePuzzle(seed, signal);
-  hush();
+  cancelBackgroundRating();
   for (let number = 0; number < TRIES; number += AT_ONCE) {
     const { puzzles } = await tools.ask("make", { seed, number, count: AT_ONCE, ...(level === "easy" ? { givens: EASY } : {}) }, { signal });
     for (const puzzle of puzzles) {

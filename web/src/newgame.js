@@ -4,7 +4,7 @@
 import { Cancelled } from "./client.js";
 import { whenOpened } from "./dialogs.js";
 import { $, button, element } from "../../crates/app/src/page/elements.js";
-import { about } from "./games.js";
+import { factsOf } from "./games.js";
 import { LEVELS } from "./levels.js";
 import { anySeed, newPuzzle, ofDay } from "./making.js";
 import { loaded } from "./puzzles.js";
@@ -23,7 +23,7 @@ async function beginNew(level, seed) {
   try {
     const { puzzle, rating } = await newPuzzle(level, seed, own.signal);
     game.load(puzzle);
-    about().rating = rating;
+    factsOf().rating = rating;
     loaded();
   } catch (error) {
     if (!(error instanceof Cancelled)) $("wrong").replaceChildren(element("p", say("failed", { why: /** @type {Error} */ (error).message })));

@@ -4,15 +4,15 @@
 import { answer, closeAnswer } from "./answers.js";
 import { closeDialog } from "./dialogs.js";
 import { $ } from "../../crates/app/src/page/elements.js";
-import { begun, CELLS, COLOURS } from "./game.js";
-import { about, saveGame } from "./games.js";
+import { hasEntries, CELLS, COLOURS } from "./game.js";
+import { factsOf, saveGame } from "./games.js";
 import { rateQuietly } from "./levels.js";
 import { notice } from "./notice.js";
-import { rest } from "./clock.js";
+import { setPaused } from "./clock.js";
 import { draw } from "./screen.js";
 import "./selecting.js";
 import { followPuzzle } from "./solution.js";
-import { game, keep, position, say, state } from "./state.js";
+import { game, store, position, say, state } from "./state.js";
 import { solution } from "./verdict.js";
 import { askWhy } from "./why.js";
 
@@ -57,7 +57,7 @@ export function changed() {
 export function replaced(message) {
   changed();
   const last = game.before.at(-1);
-  if (last && begun(last)) notice(say(message), { name: say("undo"), act: acts.undo });
+  if (last && hasEntries(last)) notice(say(message), { name: say("undo"), act: acts.undo });
 }
 
 /**
@@ -76,7 +76,7 @@ export function whenEntered(act) {
  * @param {Array<{ do: string, cell: string, digit: number }>} operations
  */
 export function doStep(operations) {
-  about().hints += 1;
+  factsOf().hints += 1;
   game.apply(operations, $("tidy").checked);
   changed();
 }
@@ -103,7 +103,7 @@ function updateKeepingAnswer() {
  */
 export function write(digit, mode) {
   if (state.asksWhy) return void askWhy(state.selected, digit);
-  if (state.paused) rest(false);
+  if (state.paused) setPaused(false);
   const cells = [state.selected, ...state.also];
   if (mode === "tints") {
     if (digit <= COLOURS) game.tint(cells, digit);
@@ -168,4 +168,4 @@ export async function check() {
   state.solution = state.check === "wrong" ? await solution() : "";
   draw();
 }
-$("check").addEventListener("change", () => { state.check = $("check").value; keep("check", state.check); check(); });
+$("check").addEventListener("change", () => { state.check = $("check").value; store("check", state.check); check(); });

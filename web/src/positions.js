@@ -7,10 +7,10 @@ import { textOf } from "../../crates/app/src/page/elements.js";
 /**
  * The boards of a technique and the profile that uses it on them. `standing` is "needed" or "next", or the
  * reason why there is only the board of a test.
- * @typedef {{ profile: string, standing: string, boards: string[] }} Shown
+ * @typedef {{ profile: string, standing: string, boards: string[] }} TechniquePositions
  */
 
-/** @type {Map<string, Shown>} By slug. */
+/** @type {Map<string, TechniquePositions>} By slug. */
 const boardsBySlug = new Map();
 for (const line of textOf("positions").trim().split("\n")) {
   const [slug, profile, standing, board] = line.split("\t");

@@ -1,7 +1,7 @@
 // @ts-check
 // Practice of a technique: shows positions in which it is the next step, and judges the player's entries.
 
-import { answer, tale } from "./answers.js";
+import { answer, argumentList } from "./answers.js";
 import { $, button, paragraphs } from "../../crates/app/src/page/elements.js";
 import { cellName, CELLS, digitsOf } from "./game.js";
 import { anySeed, imageOf } from "./making.js";
@@ -80,7 +80,7 @@ async function judge(before, line) {
   if (game.now !== after) return;
   game.undo();
   changed();
-  answer(say(VERDICTS[verdict.answer] ?? "wrong"), [...paragraphs(verdict.text), ...(verdict.lines.length ? [tale(verdict.lines)] : [])]);
+  answer(say(VERDICTS[verdict.answer] ?? "wrong"), [...paragraphs(verdict.text), ...(verdict.lines.length ? [argumentList(verdict.lines)] : [])]);
   draw();
 }
 

@@ -7,7 +7,7 @@ import { candidatesOf, linked } from "./game.js";
 import { notice } from "./notice.js";
 import { replaced } from "./playing.js";
 import { unselect } from "./selecting.js";
-import { rest } from "./clock.js";
+import { setPaused } from "./clock.js";
 import { game, say, state, tools } from "./state.js";
 import { show } from "./tabs.js";
 
@@ -92,7 +92,7 @@ function take({ givens, values, candidates }, technique = "") {
 export function loaded() {
   closeDialog();
   unselect();
-  rest(false);
+  setPaused(false);
   state.selected = Math.max(0, game.now.values.indexOf(0));
   show("play");
   replaced("replaced");

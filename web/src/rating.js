@@ -1,9 +1,9 @@
 // @ts-check
 // Shows the rating of the puzzle.
 
-import { answer, ask, asking, closeAnswer, waits, waitsIn } from "./answers.js";
+import { answer, ask, currentSignal, closeAnswer, progressAnswer, progressIn } from "./answers.js";
 import { $, button, element } from "../../crates/app/src/page/elements.js";
-import { about } from "./games.js";
+import { factsOf } from "./games.js";
 import { levelOf } from "./levels.js";
 import { draw } from "./screen.js";
 import { game, say, slow, state } from "./state.js";
@@ -14,12 +14,12 @@ import { verdict } from "./verdict.js";
 async function rate() {
   closeAnswer();
   draw();
-  const puzzle = game.givens(), signal = asking(), wrong = await verdict();
+  const puzzle = game.givens(), signal = currentSignal(), wrong = await verdict();
   if (signal.aborted) return;
   if (wrong) return answer(say("rateTitle"), [...wrong, many(puzzle)]);
-  const grade = await ask(slow, "grade", { puzzle, effort: true }, waits(say("rateTitle")));
+  const grade = await ask(slow, "grade", { puzzle, effort: true }, progressAnswer(say("rateTitle")));
   if (!grade) return;
-  if (grade.rating) Object.assign(about(), { rating: grade.rating, minutes: grade.effort?.minutes ?? null });
+  if (grade.rating) Object.assign(factsOf(), { rating: grade.rating, minutes: grade.effort?.minutes ?? null });
   showGrade(grade, puzzle);
 }
 
@@ -27,7 +27,7 @@ async function rate() {
 function many(puzzle) {
   const place = element("div", "", { id: "many", class: "row" });
   const count = button(say("countSolutions"), async () => {
-    const counted = await ask(slow, "count", { puzzle }, waitsIn(place));
+    const counted = await ask(slow, "count", { puzzle }, progressIn(place));
     if (counted) place.textContent = say("solutionCount", { count: counted.solutions });
   });
   count.id = "count";
@@ -58,7 +58,7 @@ function showGrade(graded, puzzle) {
   line(say("solutions"), "1").id = "many";
   const se = line(say("seRating"), "");
   const rateLikeSe = button(say("rate"), async () => {
-    const rated = await ask(slow, "grade", { puzzle, profile: "se" }, waitsIn(se));
+    const rated = await ask(slow, "grade", { puzzle, profile: "se" }, progressIn(se));
     if (rated) se.textContent = rated.ER === undefined ? (rated.reason ?? "–") : `${rated.ER.toFixed(1)} / ${(rated.EP ?? 0).toFixed(1)} / ${(rated.ED ?? 0).toFixed(1)}`;
   });
   rateLikeSe.id = "rateSe";
@@ -66,7 +66,7 @@ function showGrade(graded, puzzle) {
   se.append(rateLikeSe);
   const whips = line(say("wRating"), "");
   const rateByWhips = button(say("rate"), async () => {
-    const rated = await ask(slow, "grade", { puzzle, profile: "whips" }, waitsIn(whips));
+    const rated = await ask(slow, "grade", { puzzle, profile: "whips" }, progressIn(whips));
     if (rated) whips.textContent = rated.verdict === "solved" ? `W ${rated.rating.toFixed(0)}` : say("noW");
   });
   rateByWhips.id = "rateW";

@@ -5,7 +5,7 @@ import { $, element } from "../../crates/app/src/page/elements.js";
 import { drawPicture } from "../../crates/app/src/page/viewer.js";
 import { describe, drawOwn } from "./board.js";
 import { COLOURS } from "./game.js";
-import { SAYS } from "./says.js";
+import { TEXTS } from "./texts.js";
 import { game, modeNow, say, state } from "./state.js";
 
 /** @type {HTMLElement[]} */
@@ -82,7 +82,7 @@ export function draw() {
   cells.forEach((one, cell) => {
     one.tabIndex = cell === state.selected ? 0 : -1;
     one.setAttribute("aria-selected", String(cell === state.selected || state.also.includes(cell)));
-    one.setAttribute("aria-label", describe(game, cell, SAYS[state.language]));
+    one.setAttribute("aria-label", describe(game, cell, TEXTS[state.language]));
   });
   const { values } = game.now;
   pad.forEach((one, index) => {

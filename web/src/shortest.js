@@ -2,7 +2,7 @@
 // "Shortest way": searches for the path with the smallest sum of ratings, and shows its next step in
 // degrees. Singles cost nothing, so they come first.
 
-import { answer, ask, asking, closeAnswer, waits } from "./answers.js";
+import { answer, ask, currentSignal, closeAnswer, progressAnswer } from "./answers.js";
 import { $, button, element, paragraphs } from "../../crates/app/src/page/elements.js";
 import { cellOf } from "./game.js";
 import { showHint } from "./hints.js";
@@ -41,7 +41,7 @@ const remaining = () => (path.steps ?? []).filter(isLive);
 async function findNextStep(request) {
   const [next] = remaining();
   if (!next) return null;
-  const found = await ask(slow, "steps", { ...request, only: next[1], budget: STEP_BUDGET }, waits(say("shortest")));
+  const found = await ask(slow, "steps", { ...request, only: next[1], budget: STEP_BUDGET }, progressAnswer(say("shortest")));
   return found?.steps.find((/** @type {any} */ { step }) => Math.round(10 * step.rating) === next[0]);
 }
 
@@ -49,10 +49,10 @@ async function findNextStep(request) {
 async function shortest(budget = SEARCH_BUDGET) {
   closeAnswer();
   draw();
-  const signal = asking(), wrong = await verdict(), request = position();
+  const signal = currentSignal(), wrong = await verdict(), request = position();
   if (signal.aborted) return;
   if (wrong) return answer(say("shortest"), wrong);
-  const easiest = await ask(slow, "hint", { ...request, pictures: true }, waits(say("shortest")));
+  const easiest = await ask(slow, "hint", { ...request, pictures: true }, progressAnswer(say("shortest")));
   if (!easiest) return;
   const { hint } = easiest, family = state.catalogue.find(({ slug }) => slug === hint.technique)?.family;
   // Mistakes come first; a single is the next step of every path.
@@ -60,7 +60,7 @@ async function shortest(budget = SEARCH_BUDGET) {
   let found = path.puzzle === request.puzzle ? await findNextStep(request) : null;
   if (signal.aborted) return;
   if (!found) {
-    const result = await ask(finder, "shortest", { puzzle: game.line(), profile: request.profile ?? "default", budget }, waits(say("shortest")));
+    const result = await ask(finder, "shortest", { puzzle: game.line(), profile: request.profile ?? "default", budget }, progressAnswer(say("shortest")));
     if (!result || signal.aborted) return;
     path = { puzzle: request.puzzle, ...result };
     found = await findNextStep(request);

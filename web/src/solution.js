@@ -1,11 +1,11 @@
 // @ts-check
 // Shows the whole solution, step by step.
 
-import { patiently, waitsIn } from "./answers.js";
+import { askWithProgress, progressIn } from "./answers.js";
 import { $, element, paragraphs, typographic } from "../../crates/app/src/page/elements.js";
 import { boardsOf, itemsOf, markItem, pictureOf, TURNS, turnOf, wordsOf } from "../../crates/app/src/page/viewer.js";
-import { about } from "./games.js";
-import { hush, levelOf } from "./levels.js";
+import { factsOf } from "./games.js";
+import { cancelBackgroundRating, levelOf } from "./levels.js";
 import { draw } from "./screen.js";
 import { game, say, solver, state } from "./state.js";
 import { whenShown } from "./tabs.js";
@@ -28,19 +28,19 @@ const origin = () => (isFromBoard() ? game.line() : game.givens());
 async function explain() {
   const puzzle = origin();
   if (solving) return;
-  hush();
+  cancelBackgroundRating();
   const controller = new AbortController();
   solving = { puzzle, controller };
   const wrong = await verdict(puzzle);
   if (wrong && !controller.signal.aborted) $("solving").replaceChildren(...wrong);
-  const found = wrong || controller.signal.aborted ? null : await patiently(solver, "solution", { puzzle }, waitsIn($("solving")), controller);
+  const found = wrong || controller.signal.aborted ? null : await askWithProgress(solver, "solution", { puzzle }, progressIn($("solving")), controller);
   if (solving?.controller === controller) solving = null;
   if (!found) return;
   $("solving").replaceChildren();
   paths.set(puzzle, { ...found, boards: boardsOf(found) });
   if (paths.size > MAX_PATHS) paths.delete([...paths.keys()][0]);
   const rating = Number(/\d+\.\d/.exec(found.grade.en)?.[0]);
-  if (rating && game.givens() === puzzle) about().rating = rating;
+  if (rating && game.givens() === puzzle) factsOf().rating = rating;
   followPuzzle();
   // With the focus here, the arrow keys go from step to step. A tab selected by keyboard keeps the focus.
   if (state.tab === "solution" && !document.activeElement?.matches("[role=tab]:focus-visible")) $("heading").focus({ preventScroll: true });
@@ -97,7 +97,7 @@ function inShort(sentence) {
   const rating = /\d+\.\d/.exec(sentence);
   const names = state.catalogue.map(({ name }) => name).filter((name) => sentence.includes(name));
   const hardest = names.toSorted((one, other) => other.length - one.length)[0];
-  const { minutes } = about();
+  const { minutes } = factsOf();
   return rating && hardest ? [`${rating[0]} (${say(levelOf(Number(rating[0])))})`, ...(minutes ? [say("aboutMinutes", { likely: Math.round(minutes) })] : []), hardest] : [sentence];
 }
 

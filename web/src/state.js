@@ -6,7 +6,7 @@ import { Client, Engines } from "./client.js";
 import { textOf } from "../../crates/app/src/page/elements.js";
 import { Game } from "./game.js";
 import { profileOf } from "./positions.js";
-import { fill, SAYS } from "./says.js";
+import { fill, TEXTS } from "./texts.js";
 
 /** @typedef {import("./board.js").Picture} Picture */
 /**
@@ -77,15 +77,15 @@ export const state = {
 export const modeNow = () => state.held ?? state.mode;
 
 /** A text of the page in the current language. */
-export const say = (/** @type {string} */ name, /** @type {Record<string, string | number>} */ slots = {}) => fill(SAYS[state.language][name], slots);
+export const say = (/** @type {string} */ name, /** @type {Record<string, string | number>} */ slots = {}) => fill(TEXTS[state.language][name], slots);
 
 /** Stores a value in the browser. @param {string} key @param {string} value */
-export function keep(key, value) {
+export function store(key, value) {
   try { localStorage.setItem(`whydoku.${key}`, value); } catch { /* Without storage the choice lasts as long as the page. */ }
 }
 
 /** The stored value, or `null`. @param {string} key */
-export function kept(key) {
+export function stored(key) {
   try { return localStorage.getItem(`whydoku.${key}`); } catch { return null; }
 }
 

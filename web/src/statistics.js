@@ -4,10 +4,10 @@
 import { duration } from "./clock.js";
 import { whenOpened } from "./dialogs.js";
 import { $, element } from "../../crates/app/src/page/elements.js";
-import { about } from "./games.js";
+import { factsOf } from "./games.js";
 import { levelOf, LEVELS, ratingOf } from "./levels.js";
 import { whenFinished } from "./playing.js";
-import { game, keep, kept, say } from "./state.js";
+import { game, store, stored, say } from "./state.js";
 
 /**
  * Number of solved games, number without a hint, shortest time and total time in seconds.
@@ -17,7 +17,7 @@ import { game, keep, kept, say } from "./state.js";
 /** The stored sums by level. @returns {Record<string, Sum>} */
 function sums() {
   try {
-    const sums = JSON.parse(kept("statistics") ?? "{}");
+    const sums = JSON.parse(stored("statistics") ?? "{}");
     return Object.fromEntries(Object.entries(sums).filter(([, sum]) => [sum?.solved, sum?.alone, sum?.best, sum?.seconds].every(Number.isFinite)));
   } catch {
     return {};
@@ -26,7 +26,7 @@ function sums() {
 
 /** Counts the game that has just been finished, once. */
 async function count() {
-  const facts = about(), { technique, givens } = game.now;
+  const facts = factsOf(), { technique, givens } = game.now;
   if (facts.counted || technique || !givens.some(Boolean)) return;
   facts.counted = true;
   const { seconds, hints } = facts, rating = await ratingOf(game.givens());
@@ -34,7 +34,7 @@ async function count() {
   facts.rating = rating;
   const all = sums(), level = levelOf(rating), sum = all[level] ?? { solved: 0, alone: 0, best: Infinity, seconds: 0 };
   all[level] = { solved: sum.solved + 1, alone: sum.alone + (hints ? 0 : 1), best: Math.min(sum.best, seconds), seconds: sum.seconds + seconds };
-  keep("statistics", JSON.stringify(all));
+  store("statistics", JSON.stringify(all));
 }
 
 function showStatistics() {

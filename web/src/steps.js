@@ -1,7 +1,7 @@
 // @ts-check
 // Shows all steps available on this board. Each effect is shown once, below the easiest technique that has it.
 
-import { answer, ask, closeAnswer, waits } from "./answers.js";
+import { answer, ask, closeAnswer, progressAnswer } from "./answers.js";
 import { $, button, element, paragraphs, typographic } from "../../crates/app/src/page/elements.js";
 import { doStep } from "./playing.js";
 import { draw } from "./screen.js";
@@ -81,7 +81,7 @@ function techniqueEntry(finds) {
 async function allSteps() {
   closeAnswer();
   draw();
-  const found = await ask(slow, "steps", { ...position(), budget: ALL_BUDGET }, waits(say("allTitle")));
+  const found = await ask(slow, "steps", { ...position(), budget: ALL_BUDGET }, progressAnswer(say("allTitle")));
   if (!found) return;
   const filter = element("input", "", { type: "search", "aria-label": say("filter"), placeholder: say("filter") }), groups = element("div");
   const list = () => {

@@ -1,7 +1,7 @@
 // @ts-check
 // "Why not?": explains why a digit belongs in a cell or not, with a picture for each line.
 
-import { answer, ask, asking, closeAnswer, tale, waits } from "./answers.js";
+import { answer, ask, currentSignal, closeAnswer, argumentList, progressAnswer } from "./answers.js";
 import { $, button, element } from "../../crates/app/src/page/elements.js";
 import { cellName } from "./game.js";
 import { draw } from "./screen.js";
@@ -33,14 +33,14 @@ export async function askWhy(cell, digit) {
   const { candidates: _, ...request } = /** @type {any} */ (position());
   closeAnswer();
   draw();
-  const signal = asking(), wrong = await verdict();
+  const signal = currentSignal(), wrong = await verdict();
   if (signal.aborted) return;
   if (wrong) return answer(say("whyNot"), wrong);
-  const reply = await ask(quick, "why", { ...request, cell: name, digit, budget: 20 }, waits(say("whyNot")));
+  const reply = await ask(quick, "why", { ...request, cell: name, digit, budget: 20 }, progressAnswer(say("whyNot")));
   if (!reply) return;
   state.picture = null;
   state.looked = [cell];
-  answer(reply.text, reply.lines.length ? [tale(reply.lines)] : []);
+  answer(reply.text, reply.lines.length ? [argumentList(reply.lines)] : []);
   draw();
 }
 

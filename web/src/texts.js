@@ -2,7 +2,7 @@
 // The texts of the page, in every language of the engine.
 
 /** @type {Record<string, Record<string, string>>} */
-export const SAYS = {
+export const TEXTS = {
   en: {
     title: "whydoku", tagline: "Sudoku, and why", play: "Play", solution: "Solution", techniques: "Techniques",
     language: "Language", theme: "Dark or light", help: "Keys and gestures", menu: "Menu", new: "New", touch: "By touch and mouse", keyboard: "By keyboard", ownPuzzle: "A puzzle of your own", exportAs: "Export", asText: "The text", digitFirst: "First the digit, then the cells", digitFirstHow: "Choose a digit, then tap the cells that take it.",
