@@ -52,7 +52,7 @@ pub fn run_with(
         // clap returns help and the version as errors.
         Err(answer) => {
             match usage_error::text(&answer) {
-                Some(text) => terminal::answer(&text),
+                Some(text) => terminal::print_usage_error(&text),
                 None => {
                     let _ = answer.print();
                 }
@@ -82,7 +82,7 @@ fn report_faults(faults: u64) -> Exit {
         return Exit::Fine;
     }
     terminal::note(&format!("internal errors: {faults}"));
-    for (grid::never::Fault { place, what }, count) in grid::never::events() {
+    for (grid::never::InternalError { place, what }, count) in grid::never::events() {
         terminal::note(&format!("{place}: assumed that {what}; {count} times"));
     }
     terminal::note("results of this run may be wrong; please report it with the input");

@@ -53,7 +53,7 @@ impl TestHost {
 }
 
 impl Host for TestHost {
-    fn ask(&mut self, prompt: &str) -> Option<String> {
+    fn read_line(&mut self, prompt: &str) -> Option<String> {
         self.text.push_str(prompt);
         self.text.push('\n');
         self.answers.pop_front()

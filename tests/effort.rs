@@ -11,7 +11,7 @@ use logic::Rating;
 use std::fs;
 use std::path::{Path, PathBuf};
 use whydoku::UniquenessPolicy;
-use whydoku::effort::{Deductions, Effort, Estimator};
+use whydoku::effort::{Effort, Estimator, KnownDeductions};
 use whydoku::grade::Grader;
 use whydoku::make::{Maker, Recipe};
 
@@ -21,7 +21,7 @@ const EASY: &str =
 fn efforts(puzzles: &[Puzzle]) -> Vec<Effort> {
     let profile = catalogue::profile::named("default").unwrap();
     let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
-    let mut deductions = Deductions::default();
+    let mut deductions = KnownDeductions::default();
     let estimator = Estimator::new().unwrap();
     let effort = |puzzle: &Puzzle| {
         deductions.clear();
@@ -485,8 +485,8 @@ fn pauses_are_the_steps_that_cost_most() {
                     };
                     board.value(cell).is_none() && (held.len() == 1 || held.iter().any(alone))
                 });
-                assert_eq!(decided.count(), pause.in_sight, "step {}", index + 1);
-                kinds[pause.in_sight.min(2)] += 1;
+                assert_eq!(decided.count(), pause.visible_singles, "step {}", index + 1);
+                kinds[pause.visible_singles.min(2)] += 1;
                 message += 1;
             }
             replay.follow(record);

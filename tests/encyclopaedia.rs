@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use crate::commands::scratch;
-use crate::examples::printed;
+use crate::examples::output_of_example;
 use catalogue::ALL;
 use logic::Language;
 use std::collections::BTreeSet;
@@ -12,9 +12,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Writes the pages to a folder below `site`, which takes the place of the folder of the page of `web/`.
-pub(crate) fn written(site: &Path) -> PathBuf {
+pub(crate) fn write_pages(site: &Path) -> PathBuf {
     let folder = site.join("techniques");
-    printed("encyclopaedia", &[folder.to_str().unwrap()]);
+    output_of_example("encyclopaedia", &[folder.to_str().unwrap()]);
     folder
 }
 
@@ -30,7 +30,7 @@ fn every_technique_has_a_page_in_each_language_and_every_link_leads_somewhere() 
     let site = scratch("encyclopaedia");
     fs::write(site.join("index.html"), "").unwrap();
     fs::write(site.join("icon.svg"), "").unwrap();
-    let folder = written(&site);
+    let folder = write_pages(&site);
     let mut played = 0;
     let mut pages = vec![folder.join("index.html")];
     for language in Language::ALL {

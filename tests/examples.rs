@@ -7,7 +7,7 @@ use std::process::Command;
 
 /// The output of an example. Builds the example if it is missing, because a filtered run of
 /// `cargo test` may not have built it.
-pub(crate) fn printed(name: &str, arguments: &[&str]) -> String {
+pub(crate) fn output_of_example(name: &str, arguments: &[&str]) -> String {
     let programs = Path::new(env!("CARGO_BIN_EXE_whydoku")).parent().unwrap();
     let built = programs.join("examples").join(name);
     let built = built.with_extension(std::env::consts::EXE_EXTENSION);
@@ -41,14 +41,14 @@ fn puzzles() -> String {
 #[test]
 fn examples_give_their_documented_results() {
     let file = puzzles();
-    let solved = printed("solve", &[&file]);
+    let solved = output_of_example("solve", &[&file]);
     let lines: Vec<&str> = solved.lines().collect();
     assert_eq!(lines.len(), 4, "{solved}");
     let full = |line: &&&str| line.len() == 81 && line.bytes().all(|b| b.is_ascii_digit());
     assert_eq!(lines.iter().filter(full).count(), 3, "{solved}");
     assert!(lines[3].starts_with("4:6: "), "{solved}");
 
-    let graded = printed("batch", &[&file]);
+    let graded = output_of_example("batch", &[&file]);
     let summaries: Vec<&str> = graded
         .lines()
         .filter_map(|l| Some(l.split_once('\t')?.1))
@@ -56,19 +56,19 @@ fn examples_give_their_documented_results() {
     assert_eq!(summaries[0], "solved, 3.2 (X-Wing)");
     assert_eq!(summaries.len(), 4, "{graded}");
 
-    let output = printed("explain", &[]);
+    let output = output_of_example("explain", &[]);
     assert!(
         output.contains(". X-Wing (3.2)\n") && output.ends_with(" records, 0 refused\n"),
         "{output}"
     );
 
-    let compared = printed("custom_profile", &[]);
+    let compared = output_of_example("custom_profile", &[]);
     assert!(compared.starts_with("beginner: stuck") || compared.starts_with("beginner: solved"));
     assert!(
         compared.ends_with("default: solved, 2.6 (Pointing)\n"),
         "{compared}"
     );
 
-    let hatched = printed("custom_technique", &[]);
+    let hatched = output_of_example("custom_technique", &[]);
     assert!(hatched.contains("Cross-Hatching (1.2)"), "{hatched}");
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Allowed dependencies, as in the table of docs/ARCHITECTURE.md.
-pub(crate) const FLOORS: &[(&str, &[&str])] = &[
+pub(crate) const LAYERS: &[(&str, &[&str])] = &[
     ("crates/grid", &[]),
     ("crates/logic", &["grid"]),
     ("crates/oracle", &["grid"]),
@@ -126,7 +126,7 @@ fn members() -> Vec<String> {
 
 #[test]
 fn every_member_has_a_floor() {
-    let floors: Vec<&str> = FLOORS.iter().map(|(folder, _)| *folder).collect();
+    let floors: Vec<&str> = LAYERS.iter().map(|(folder, _)| *folder).collect();
     let listed = members();
     for member in &listed {
         assert!(
@@ -146,12 +146,12 @@ fn every_member_has_a_floor() {
 
 #[test]
 fn arrows_point_downward() {
-    let own: BTreeMap<&str, &[&str]> = FLOORS.iter().copied().collect();
+    let own: BTreeMap<&str, &[&str]> = LAYERS.iter().copied().collect();
     let names: Vec<String> = own
         .keys()
         .map(|folder| folder.rsplit('/').next().unwrap().to_owned())
         .collect();
-    for (folder, allowed) in FLOORS {
+    for (folder, allowed) in LAYERS {
         for dependency in dependencies(folder) {
             if names.contains(&dependency) {
                 assert!(
@@ -166,7 +166,7 @@ fn arrows_point_downward() {
 #[test]
 fn libraries_stay_on_their_floors() {
     for (library, allowed) in RESTRICTED_LIBRARIES {
-        for (folder, _) in FLOORS {
+        for (folder, _) in LAYERS {
             if dependencies(folder).iter().any(|name| name == library) {
                 assert!(allowed.contains(folder), "{folder} may not use {library}");
             }
@@ -184,7 +184,7 @@ fn unsafe_code_stays_in_its_modules() {
     ]
     .map(Path::new);
     let mut offenders = Vec::new();
-    let folders = FLOORS.iter().map(|(folder, _)| *folder);
+    let folders = LAYERS.iter().map(|(folder, _)| *folder);
     for folder in folders.chain([
         "src",
         "bindings/c",
@@ -213,7 +213,7 @@ fn unsafe_code_stays_in_its_modules() {
 #[test]
 fn only_readers_of_traces_state_deadly_patterns() {
     let mut users = Vec::new();
-    for folder in FLOORS.iter().map(|(folder, _)| *folder).chain(["src"]) {
+    for folder in LAYERS.iter().map(|(folder, _)| *folder).chain(["src"]) {
         for file in rust_files(&root().join(folder)) {
             let path = file
                 .strip_prefix(root())

@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use whydoku::hint::{Found, HintRequest, PlayerBoard};
+use whydoku::hint::{HintContent, HintRequest, PlayerBoard};
 
 /// Techniques that are drawn with a later position, and its index. In the first position, arrows would run
 /// through digits or hide each other (`tests/looks.rs`).
@@ -100,7 +100,7 @@ fn is_named_by_hint(slug: &str, profile: &Profile, text: &str) -> bool {
     ];
     boards.into_iter().all(|board| {
         let hint = whydoku::hint(&board, &HintRequest::new(profile));
-        matches!(&hint.found, Found::Step(step) if step.step.info().slug == slug)
+        matches!(&hint.found, HintContent::Step(step) if step.step.info().slug == slug)
     })
 }
 
@@ -117,7 +117,7 @@ fn hints_name_the_technique_of_each_position() {
             positions
                 .windows(2)
                 .all(
-                    |two| (two[0].profile, two[0].standing) == (two[1].profile, two[1].standing)
+                    |two| (two[0].profile, two[0].status) == (two[1].profile, two[1].status)
                         && two[0].text != two[1].text
                 ),
             "{slug}"

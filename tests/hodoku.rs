@@ -39,7 +39,7 @@ fn conformance(text: &str) -> Conformance {
 fn recorded(stand_in: &str, path: &str) -> Vec<(Data, String)> {
     let text = |data: Data| {
         let text = match &data {
-            Data::Own(_) => data.text(),
+            Data::Fixture(_) => data.text(),
             Data::Reference(path) => {
                 let mut text = String::new();
                 let mut file = GzDecoder::new(File::open(path).unwrap());
@@ -49,7 +49,10 @@ fn recorded(stand_in: &str, path: &str) -> Vec<(Data, String)> {
         };
         (data, text)
     };
-    Data::of(stand_in, path).into_iter().map(text).collect()
+    Data::fixture_and_reference(stand_in, path)
+        .into_iter()
+        .map(text)
+        .collect()
 }
 
 /// The next step at a position does not depend on earlier positions, even if these have the same
@@ -141,7 +144,7 @@ fn at_hodoku_s_positions_only_the_telling_of_chains_and_nets_differs() {
 
 #[test]
 fn the_library_is_held_against_our_finds() {
-    for data in Data::of(LIBRARY, "hodoku/reglib-1.3.txt") {
+    for data in Data::fixture_and_reference(LIBRARY, "hodoku/reglib-1.3.txt") {
         let report = library(&data.text(), AdditionalFinds::OfOtherDigits).unwrap();
         let total: usize = report.codes.iter().map(|code| code.total).sum();
         assert_eq!(total, data.pick(111, 1112));
@@ -155,7 +158,7 @@ fn loops_through_sets_are_proved() {
         "name: sets\nentries:\n  - { technique: hodoku_grouped_nice_loop, enumeration: hodoku_als, rating: 1.0 }\n",
     )
     .unwrap();
-    for data in Data::of(LIBRARY, "hodoku/reglib-1.3.txt") {
+    for data in Data::fixture_and_reference(LIBRARY, "hodoku/reglib-1.3.txt") {
         let text = data.text();
         let of_chains = |line: &&str| [":07", ":09"].iter().any(|code| line.starts_with(code));
         let mut proved = 0;

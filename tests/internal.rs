@@ -8,14 +8,14 @@
 )]
 
 use crate::support::root;
-use grid::never::{self, Fault};
+use grid::never::{self, InternalError};
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Environment variable that is set in the process whose run meets internal errors.
 const INNER: &str = "WHYDOKU_TEST_FAULTS";
 
-const FAULT: Fault = Fault {
+const FAULT: InternalError = InternalError {
     place: "somewhere.rs:1",
     what: "one and one are two",
 };

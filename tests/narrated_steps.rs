@@ -14,11 +14,11 @@ use logic::{Profile, Step};
 use std::collections::BTreeSet;
 use whydoku::grade::UNITS_PER_SECOND;
 use whydoku::hint::{HintRequest, PlayerBoard, hint};
-use whydoku::practice::{Coach, Seen};
+use whydoku::practice::{Examination, ExerciseFinder};
 use whydoku::{Scope, UniquenessPolicy};
 
 /// Reads the texts of steps and collects the false statements.
-struct Steps {
+struct StepTexts {
     reader: Reader,
     profile: Profile,
     read: usize,
@@ -26,14 +26,14 @@ struct Steps {
     wrong: Vec<String>,
 }
 
-impl Steps {
-    fn of(name: &str) -> Steps {
+impl StepTexts {
+    fn of(name: &str) -> StepTexts {
         let profile = if name == "custom" {
             profile::read(CUSTOM).unwrap()
         } else {
             profile::named(name).unwrap()
         };
-        Steps {
+        StepTexts {
             reader: Reader::new(),
             profile,
             read: 0,
@@ -101,7 +101,7 @@ fn every_sentence_of_a_hint_and_of_all_steps_is_true() {
         ("everything", 1, 300, 30),
         ("custom", 3, 50, 2),
     ] {
-        let mut steps = Steps::of(name);
+        let mut steps = StepTexts::of(name);
         let profile = steps.profile.clone();
         for puzzle in support::ordinary(count) {
             for position in positions(&puzzle, &profile, 7) {
@@ -129,7 +129,7 @@ fn every_sentence_of_a_hint_and_of_all_steps_is_true() {
 
 #[test]
 fn every_sentence_of_an_exercise_is_true() {
-    let mut steps = Steps::of("default");
+    let mut steps = StepTexts::of("default");
     let profile = steps.profile.clone();
     for slug in [
         "naked_pair",
@@ -140,11 +140,12 @@ fn every_sentence_of_an_exercise_is_true() {
         "xy_wing",
         "unique_rectangle",
     ] {
-        let others = Coach::profiles(&profile, slug);
+        let others = ExerciseFinder::profiles(&profile, slug);
         let budget = 10 * UNITS_PER_SECOND;
-        let mut coach = Coach::new(&profile, &others, slug, UniquenessPolicy::Check, budget);
+        let mut finder =
+            ExerciseFinder::new(&profile, &others, slug, UniquenessPolicy::Check, budget);
         for puzzle in support::ordinary(40) {
-            let Seen::Exercise(exercise) = coach.look(&puzzle) else {
+            let Examination::Exercise(exercise) = finder.examine(&puzzle) else {
                 continue;
             };
             let shown = exercise.hint(&profile).unwrap();

@@ -9,7 +9,7 @@ use oracle::{SolutionCount, Solver};
 use render::Style;
 use whydoku::grade::Grader;
 use whydoku::hint;
-use whydoku::hint::{Found, HintRequest, PlayerBoard};
+use whydoku::hint::{HintContent, HintRequest, PlayerBoard};
 use whydoku::path::Explainer;
 use whydoku::{Scope, UniquenessPolicy};
 
@@ -123,7 +123,7 @@ fn a_second_solution_is_one_of_the_givens() {
         );
         let request = HintRequest::new(&profile);
         let hinted = hint(&PlayerBoard::untouched(puzzle.clone()), &request);
-        if let Found::Step(step) = &hinted.found {
+        if let HintContent::Step(step) = &hinted.found {
             assert_eq!(wrong(&puzzle, [&step.step]), Vec::<String>::new(), "{line}");
         }
     }

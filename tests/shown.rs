@@ -7,7 +7,7 @@
 use crate::support;
 use grid::{Board, Candidate, CandidateSet, Digit, House};
 use logic::{
-    Arrow, Conflict, End, Evidence, Family, Literal, Members, Named, Node, Polarity, Proven,
+    Arrow, Conflict, End, Evidence, Family, Literal, Members, Mentions, Node, Polarity, Proven,
     Record, Role, SingleBy, Step, Strength,
 };
 use oracle::{Solution, SolutionCount, Solver};
@@ -21,7 +21,7 @@ struct StepPicture<'a> {
     board: &'a Board,
     step: &'a Step,
     scene: Scene,
-    named: Named,
+    named: Mentions,
     solution: Option<Solution>,
 }
 
@@ -31,7 +31,7 @@ impl<'a> StepPicture<'a> {
             board,
             step,
             scene: Scene::of(board, step),
-            named: step.explain(board).named(),
+            named: step.explain(board).mentions(),
             solution,
         }
     }
@@ -242,7 +242,7 @@ impl<'a> StepPicture<'a> {
             let mut sets = self.scene.regions.iter();
             sets.any(|set| set.kind == RegionKind::Set && set.cells.contains(one.cell))
         };
-        let left = all.find(|one| stands(one) && !self.scene.acts(*one) && !is_shaded(one));
+        let left = all.find(|one| stands(one) && !self.scene.is_marked(*one) && !is_shaded(one));
         left.map(|left| left.to_string())
     }
 
@@ -264,7 +264,8 @@ impl<'a> StepPicture<'a> {
                 Literal {
                     node: Node::Candidate(other),
                     polarity: Polarity::On,
-                } => Some(other).filter(|other| other.conflicts(both) && !self.scene.acts(*other)),
+                } => Some(other)
+                    .filter(|other| other.conflicts(both) && !self.scene.is_marked(*other)),
                 _ => None,
             }
         })
@@ -549,7 +550,7 @@ fn a_hidden_single_shows_its_blockers() {
             continue;
         };
         let scene = Scene::of(&board, &step);
-        let named = step.explain(&board).named().cells;
+        let named = step.explain(&board).mentions().cells;
         let blockers = named & board.filled_with(candidate.digit);
         for blocker in blockers {
             let marked = Candidate::new(blocker, candidate.digit);

@@ -27,7 +27,7 @@ const PROFILES: [&str; 4] = ["whips", "g_whips", "braids", "g_braids"];
 
 /// The rated puzzles in `fixtures/whips`, each with its four ratings.
 fn rated() -> Vec<(Puzzle, [u16; 4])> {
-    let text = std::fs::read_to_string(testkit::own("whips/ratings.tsv")).unwrap();
+    let text = std::fs::read_to_string(testkit::fixture_path("whips/ratings.tsv")).unwrap();
     let row = |line: &str| {
         let fields: Vec<&str> = line.split('\t').collect();
         let rating = |index: usize| fields[2 + index].parse().unwrap();

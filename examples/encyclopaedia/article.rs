@@ -5,7 +5,7 @@ use crate::html::{self, escaped, paragraphs};
 use crate::words::Words;
 use logic::Language;
 use std::fmt::Write as _;
-use whydoku::examples::{Absence, Standing};
+use whydoku::examples::{Absence, PositionStatus};
 
 /// The page of a technique in one language, as HTML.
 pub(crate) fn page(entry: &Entry, language: Language) -> String {
@@ -53,10 +53,10 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
 
 /// A section with the picture and the text of a position, and a link to play it.
 fn position(slug: &str, shown: &Shown, words: &Words) -> String {
-    let standing = match shown.standing {
-        Standing::Needed => words.needed,
-        Standing::Next => words.next,
-        Standing::Fixture => match whydoku::examples::absence(slug) {
+    let standing = match shown.status {
+        PositionStatus::Needed => words.needed,
+        PositionStatus::Next => words.next,
+        PositionStatus::Fixture => match whydoku::examples::absence(slug) {
             Some(Absence::SmallerFish) => words.absences[0],
             Some(Absence::Parts) => words.absences[1],
             Some(Absence::Unseen) | None => words.absences[2],

@@ -6,7 +6,7 @@ use catalogue::profile;
 use grid::text::read_one;
 use logic::{Language, Technique};
 use render::{Detail, Scene, Style};
-use whydoku::examples::{Example, Position, Standing};
+use whydoku::examples::{Example, Position, PositionStatus};
 use whydoku::technique_list::TechniqueEntry;
 
 /// A technique with its texts in one language.
@@ -23,7 +23,7 @@ pub(crate) struct Entry {
 
 /// A board that shows a technique.
 pub(crate) struct Shown {
-    pub(crate) standing: Standing,
+    pub(crate) status: PositionStatus,
     /// The picture of the step, an SVG document.
     pub(crate) picture: String,
     /// The explanation of the step, one paragraph per line.
@@ -55,7 +55,7 @@ impl Entry {
 /// How the page of `web/` uses a position. It offers an exercise if the technique is the next step there.
 /// It does not contain the profile `hodoku`.
 fn use_of(position: &Position) -> link::Use {
-    if position.standing == Standing::Fixture || position.profile == "hodoku" {
+    if position.status == PositionStatus::Fixture || position.profile == "hodoku" {
         link::Use::Game
     } else {
         link::Use::Exercise
@@ -80,7 +80,7 @@ fn shown(technique: &'static dyn Technique, language: Language) -> Result<Vec<Sh
             .map_or("", |(_, rest)| rest)
             .to_owned();
         Ok(Shown {
-            standing: position.standing,
+            status: position.status,
             picture: render::svg(&Scene::of(&before, &step), &style),
             text,
             fragment: link::fragment(

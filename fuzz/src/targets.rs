@@ -236,7 +236,7 @@ fn check_trace(text: &str) {
     );
     let checked = whydoku::trace_check::verify_within(&trace, Some(1_000_000));
     let _ = format!("{:?}", checked.refusals);
-    let good = if checked.looked_at < checked.records {
+    let good = if checked.records_checked < checked.records {
         return;
     } else {
         checked.refusals.is_empty()
@@ -312,7 +312,7 @@ impl fmt::Write for FakeHost {
 }
 
 impl Host for FakeHost {
-    fn ask(&mut self, _prompt: &str) -> Option<String> {
+    fn read_line(&mut self, _prompt: &str) -> Option<String> {
         self.polls += 1;
         let answers = ["y", "", "1", "11 5", "b", "9"];
         answers

@@ -86,7 +86,7 @@ pub(crate) struct BatchOptions<'a> {
 
 impl<'a> BatchOptions<'a> {
     /// Options to process all records with `jobs` threads. Idle threads do not help the others.
-    pub(crate) fn of_all(jobs: usize, reading: &'a Reading) -> BatchOptions<'a> {
+    pub(crate) fn for_whole_run(jobs: usize, reading: &'a Reading) -> BatchOptions<'a> {
         BatchOptions {
             jobs,
             reading,

@@ -13,8 +13,8 @@ use crate::cli::values::format_named;
 use anyhow::{anyhow, bail};
 use flate2::bufread::MultiGzDecoder;
 use formats::{
-    Contents, DOCUMENT_LIMIT, Encoding, Format, FormatError, Item, Notes, Row, Rows, Sieve, Table,
-    decoded, is_archive,
+    Contents, DOCUMENT_LIMIT, Encoding, Format, FormatError, Item, Notes, PuzzleFilter, Row, Rows,
+    Table, decoded, is_archive,
 };
 use grid::text::Reader;
 use ruzstd::decoding::StreamingDecoder;
@@ -40,7 +40,7 @@ pub(crate) struct PuzzleReader {
 /// Reader for one kind of input.
 enum Form {
     /// Lines and blocks.
-    Text(Box<Sieve<Input>>),
+    Text(Box<PuzzleFilter<Input>>),
     /// A table or JSON lines.
     Rows(Rows<Input>),
     /// A document or a short text, read completely: its puzzles that are not returned yet.
@@ -142,7 +142,7 @@ impl Form {
                 let read = formats::read_lines(&bytes);
                 Ok(Form::listed(read.unwrap_or_else(unreadable)))
             }
-            Some(_) | None => Ok(Form::Text(Box::new(Sieve::new(Reader::new(input))))),
+            Some(_) | None => Ok(Form::Text(Box::new(PuzzleFilter::new(Reader::new(input))))),
         }
     }
 

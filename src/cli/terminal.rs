@@ -38,7 +38,7 @@ pub(crate) fn note(text: &str) {
 }
 
 /// Prints the text of a usage error on standard error.
-pub(crate) fn answer(text: &str) {
+pub(crate) fn print_usage_error(text: &str) {
     let _ = write!(anstream::stderr(), "{}", clean_lines(text));
 }
 

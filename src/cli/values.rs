@@ -24,8 +24,8 @@ pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
 }
 
 /// Parser of profile names and files; completion offers the built-in names.
-pub(crate) fn profile() -> Offered {
-    Offered(
+pub(crate) fn profile() -> NamedValues {
+    NamedValues(
         registry::current()
             .profiles()
             .iter()
@@ -35,20 +35,20 @@ pub(crate) fn profile() -> Offered {
 }
 
 /// Parser of technique names; completion offers the slugs.
-pub(crate) fn technique() -> Offered {
+pub(crate) fn technique() -> NamedValues {
     let registry = registry::current();
     let slugs = registry
         .techniques()
         .iter()
         .map(|technique| technique.info().slug);
-    Offered(slugs.collect())
+    NamedValues(slugs.collect())
 }
 
 /// Parser of names of techniques and of players' levels.
-pub(crate) fn technique_or_level() -> Offered {
-    let Offered(mut names) = technique();
+pub(crate) fn technique_or_level() -> NamedValues {
+    let NamedValues(mut names) = technique();
     names.extend(whydoku::hint::levels());
-    Offered(names)
+    NamedValues(names)
 }
 
 /// Parser of the degrees of a hint, by name or number.
@@ -102,9 +102,9 @@ pub(crate) fn family() -> impl TypedValueParser<Value = Family> {
 ///
 /// Names are looked up later, because aliases and files are valid too.
 #[derive(Clone)]
-pub(crate) struct Offered(Vec<&'static str>);
+pub(crate) struct NamedValues(Vec<&'static str>);
 
-impl TypedValueParser for Offered {
+impl TypedValueParser for NamedValues {
     type Value = String;
 
     fn parse_ref(
@@ -180,8 +180,8 @@ pub(crate) fn steps_of(text: &str) -> Result<(String, u32), String> {
 }
 
 /// Parser of puzzle formats; completion offers the names.
-pub(crate) fn format() -> Offered {
-    Offered(formats::ALL.iter().map(|format| format.name).collect())
+pub(crate) fn format() -> NamedValues {
+    NamedValues(formats::ALL.iter().map(|format| format.name).collect())
 }
 
 /// Looks up a format by its name.

@@ -11,7 +11,7 @@ pub(crate) fn run(arguments: &Canon) -> anyhow::Result<Exit> {
     let mut out = terminal::results();
     let mut gate = Exit::Fine;
     writeln!(out, "canonical\tautomorphisms")?;
-    let options = BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading);
+    let options = BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
         options,

@@ -8,7 +8,7 @@ use crate::cli::terminal;
 use grid::text::position;
 use grid::{Cell, CellSet, Puzzle};
 use logic::Profile;
-use oracle::check::{Backdoors, Report, Spent, Symmetry, check_within};
+use oracle::check::{Backdoors, LimitReached, Report, Symmetry, check_within};
 use oracle::{SolutionCount, Solver};
 use std::io::Write;
 use whydoku::grade::solution_difference;
@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
     let columns = BackdoorColumns::new(arguments)?;
     let no_sets = columns.empty();
     writeln!(out, "{HEAD}{head}{}", columns.head())?;
-    let options = BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading);
+    let options = BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
         options,
@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
         },
         |item, report| {
             match (&item.puzzle, report) {
-                (Ok(puzzle), Some(Err(Spent))) => {
+                (Ok(puzzle), Some(Err(LimitReached))) => {
                     gate = Exit::Gate;
                     let clues = puzzle.givens().len();
                     let puzzle = position(puzzle);
@@ -192,11 +192,15 @@ fn depth_columns(depth: TrialDepth) -> String {
 }
 
 /// Counts the solutions up to two.
-fn solutions_within(puzzle: &Puzzle, solver: &mut Solver, budget: u64) -> Result<Checked, Spent> {
+fn solutions_within(
+    puzzle: &Puzzle,
+    solver: &mut Solver,
+    budget: u64,
+) -> Result<Checked, LimitReached> {
     solver.limit(budget);
     let verdict = solver.check(puzzle);
-    if solver.is_spent() {
-        return Err(Spent);
+    if solver.reached_limit() {
+        return Err(LimitReached);
     }
     Ok(Checked::Solutions(verdict))
 }

@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &CompareScales) -> anyhow::Result<Exit> {
     let mut places: Vec<Place> = Vec::new();
     let exit = batch::run(
         arguments.puzzles.sources(),
-        BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading),
+        BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading),
         || Judge::new(&criteria, uniqueness_policy).with_budget(arguments.budget),
         |judge, _, puzzle| judge.judge(puzzle, &mut Vec::new()).1,
         |item, record| {

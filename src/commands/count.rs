@@ -115,7 +115,7 @@ fn count(puzzle: &grid::Puzzle, arguments: &Count) -> anyhow::Result<Counted> {
     let end = if is_stopped(cases.as_ref()) {
         // The case in progress is not counted completely.
         End::Stopped(counting.waiting() + 1)
-    } else if counting.is_spent() {
+    } else if counting.reached_limit() {
         End::Spent(counting.waiting())
     } else {
         End::Whole

@@ -9,7 +9,7 @@ use anyhow::anyhow;
 use grid::text::position;
 use std::io::Write;
 use std::sync::Arc;
-use whydoku::curriculum::{Course, CourseEntry, Learner, LeftOut, Stage};
+use whydoku::curriculum::{Course, CourseEntry, CourseRefusal, Learner, Stage};
 use whydoku::effort::Player;
 use whydoku::printable::clean;
 
@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
     let mut entries: Vec<Option<CourseEntry>> = Vec::new();
     let mut places: Vec<Place> = Vec::new();
     let clock = Progress::of_a_search();
-    let options = BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading);
+    let options = BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading);
     let exit = batch::run(
         arguments.puzzles.sources(),
         options,
@@ -42,8 +42,10 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
                 if let Err(why) = &entry {
                     let (source, line) = (&item.source, item.line);
                     let why = match why {
-                        LeftOut::Unsolved => "does not solve it",
-                        LeftOut::BudgetSpent => "did not solve it before the budget was spent",
+                        CourseRefusal::Unsolved => "does not solve it",
+                        CourseRefusal::BudgetSpent => {
+                            "did not solve it before the budget was spent"
+                        }
                     };
                     terminal::complain(&anyhow!(
                         "{source}:{line}: profile `{}` {why}, so it is left out",

@@ -153,7 +153,7 @@ fn write(
     let (path, shown) = (shown_path.path, &shown_path.numbers);
     let style = arguments.style();
     let uniqueness_policy = arguments.solving.uniqueness.uniqueness_policy();
-    match (arguments.format, arguments.format.drawn()) {
+    match (arguments.format, arguments.format.picture_format()) {
         (StepFormat::Html, _) if !arguments.is_part() => {
             // Steps that the solution does not need are marked only if they are shown.
             let needed = if arguments.all {

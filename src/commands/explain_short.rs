@@ -97,7 +97,7 @@ fn print(found: &OneStep, arguments: &Explain, style: Style) -> anyhow::Result<(
 
 /// Writes the steps as pictures or data.
 fn write(found: &OneStep, arguments: &Explain, style: &Style) -> anyhow::Result<()> {
-    if let Some(format) = arguments.format.drawn() {
+    if let Some(format) = arguments.format.picture_format() {
         let title = line(&found.before.to_values(), Empty::default());
         let album = Album::of_steps(title, &found.before, found.steps.iter(), style);
         arguments.output.files.write(&album, format)?;

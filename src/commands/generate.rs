@@ -19,7 +19,9 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::Path;
 use whydoku::Scope;
-use whydoku::generate::{Batch, Found, From, Generator, Grading, Plan, Strategy, techniques_used};
+use whydoku::generate::{
+    Batch, From, GeneratedPuzzle, Generator, Grading, Plan, Strategy, techniques_used,
+};
 use whydoku::grade::Criteria;
 use whydoku::grade::gates::{Gate, Requirement};
 use whydoku::grade::record::fingerprint;
@@ -232,7 +234,7 @@ impl<'a> Output<'a> {
         Ok(output)
     }
 
-    fn print(&mut self, found: &Found, number: u64) -> anyhow::Result<()> {
+    fn print(&mut self, found: &GeneratedPuzzle, number: u64) -> anyhow::Result<()> {
         let source = format!("seed-{}", self.seed);
         if let Some(folder) = &self.traces {
             let puzzle = read_one(&found.puzzle)?;

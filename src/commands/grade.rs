@@ -28,10 +28,15 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     if let Some(policy) = &arguments.policy {
         // A pattern of the policy that matches no file appears in every report, like a missing
         // file.
-        sources.extend(criteria.idle.iter().map(|why| input::Source::Unclear {
-            given: policy.display().to_string(),
-            why: why.clone(),
-        }));
+        sources.extend(
+            criteria
+                .unmatched_patterns
+                .iter()
+                .map(|why| input::Source::Unclear {
+                    given: policy.display().to_string(),
+                    why: why.clone(),
+                }),
+        );
     }
     let player = match &arguments.knows {
         Some(file) => players::player(file)?,
@@ -160,7 +165,7 @@ fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Crit
         all: vec![criteria],
         of_source: vec![0; sources.len()],
         profiles: Vec::new(),
-        idle: Vec::new(),
+        unmatched_patterns: Vec::new(),
     })
 }
 

@@ -11,7 +11,7 @@ use logic::Profile;
 use std::io::Write;
 use whydoku::album::Album;
 use whydoku::hint::{
-    Found, HintJson, HintRequest, PlayerBoard, allowed_techniques, read_pencilmarks, text,
+    HintContent, HintJson, HintRequest, PlayerBoard, allowed_techniques, read_pencilmarks, text,
 };
 use whydoku::shortest::{CostKind, OneThread, PathKind, PathSearch};
 
@@ -27,17 +27,17 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
         .with_allow(allow.as_deref())
         .with_budget(arguments.solving.budget);
     let mut hint = whydoku::hint(&board, &request);
-    if arguments.toward_shortest && matches!(hint.found, Found::Step(_)) {
+    if arguments.toward_shortest && matches!(hint.found, HintContent::Step(_)) {
         let search = PathSearch::new(&profile)
             .with_uniqueness(request.uniqueness_policy)
             .with_budget(request.budget);
         let kind = PathKind::Cheapest(CostKind::Rating);
         // If the search finds no step, such as with several solutions, the hint is the easiest step.
         if let Ok(Some(step)) = search.next_step(&board.board, kind, &OneThread) {
-            hint.found = Found::Step(step);
+            hint.found = HintContent::Step(step);
         }
     }
-    match (arguments.format, arguments.format.drawn()) {
+    match (arguments.format, arguments.format.picture_format()) {
         (_, Some(format)) => match hint.step() {
             Some(step) => {
                 let title = step.step.info().name.template(style.language);

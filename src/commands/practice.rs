@@ -14,7 +14,9 @@ use serde_json::json;
 use std::io::Write;
 use whydoku::generate::Batch;
 use whydoku::hint::{HintJson, text};
-use whydoku::practice::{Coach, Exercise, ExerciseSearch, answered, begun};
+use whydoku::practice::{
+    Exercise, ExerciseFinder, ExerciseSearch, as_later_position, judge_answer,
+};
 use whydoku::why_not::WhyNotRequest;
 
 pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
@@ -24,11 +26,11 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
     let profile = profiles::profile(&arguments.profile)?;
     let style = arguments.wording.style();
     let mut search = ExerciseSearch::new(slug, arguments.number.get(), arguments.budget);
-    let others = Coach::profiles(&profile, slug);
+    let others = ExerciseFinder::profiles(&profile, slug);
     if others.first().is_none_or(|alone| alone.entries.is_empty()) {
         bail!("profile {} has no {slug}", profile.name);
     }
-    let mut coach = Coach::new(
+    let mut finder = ExerciseFinder::new(
         &profile,
         &others,
         slug,
@@ -39,14 +41,14 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
         let policy = arguments.uniqueness.uniqueness_policy();
         let progress = Search::new(arguments.number.get() as u64);
         let mut show = |found, candidates| progress.show(found, candidates);
-        Some(search.generate(&mut coach, &profile, policy, arguments.seed, &mut show)?)
+        Some(search.generate(&mut finder, &profile, policy, arguments.seed, &mut show)?)
     } else {
         for puzzle in puzzles(&arguments.from, &arguments.reading)? {
-            search.spend(coach.spent());
+            search.spend(finder.spent());
             if search.is_over() {
                 break;
             }
-            search.examine(&mut coach, &puzzle);
+            search.examine(&mut finder, &puzzle);
         }
         None
     };
@@ -60,7 +62,7 @@ pub(crate) fn run(arguments: &Practice) -> anyhow::Result<Exit> {
         let nth = arguments.nth.get();
         let exercise = search.exercises.get(nth - 1);
         let exercise = exercise.ok_or_else(|| anyhow!("there is no position number {nth}"))?;
-        let answer = answered(exercise, claim, &request);
+        let answer = judge_answer(exercise, claim, &request);
         match arguments.format {
             AnswerFormat::Text => {
                 let style = arguments.wrapping.wrapped(style);
@@ -138,7 +140,7 @@ fn print(
             "schema": "whydoku.practice/1",
             "number": number,
             "puzzle": line(&exercise.puzzle, Empty::default()),
-            "position": position(&begun(&exercise.board)),
+            "position": position(&as_later_position(&exercise.board)),
             "pencilmarks": pencilmarks(&exercise.board, Frame::default()),
             "finds": exercise.finds.len(),
             "hint": HintJson::of(&hint, &plain(style)),

@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
     let mut gate = Exit::Fine;
     let exit = batch::run(
         arguments.puzzles.sources(),
-        BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading),
+        BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading),
         || SheetMaker::new(&profile, uniqueness_policy, budget, &style),
         |maker, _, puzzle| Ok::<_, OwnCandidates>(maker.puzzle(&puzzle.plain()?)),
         |item, made| {

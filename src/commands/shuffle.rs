@@ -14,7 +14,7 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<Exit> {
     let count = arguments.number.get();
     let exit = batch::run(
         arguments.puzzles.sources(),
-        BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading),
+        BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading),
         || (),
         |(), item, puzzle| {
             let images = (0..count).map(|index| {

@@ -117,7 +117,7 @@ fn show(
     steps: &[Step],
     style: &Style,
 ) -> anyhow::Result<()> {
-    if let Some(format) = arguments.format.drawn() {
+    if let Some(format) = arguments.format.picture_format() {
         let title = line(&before.to_values(), Empty::default());
         let album = Album::of_steps(title, before, steps.iter(), style);
         arguments.output.files.write(&album, format)?;

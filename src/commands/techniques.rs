@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
         .as_deref()
         .map(|name| registry::current().technique(name));
     let one = one.transpose()?;
-    match (one, arguments.format, arguments.format.drawn()) {
+    match (one, arguments.format, arguments.format.picture_format()) {
         (Some(technique), _, Some(format)) => {
             let style = Style::default()
                 .with_language(language)

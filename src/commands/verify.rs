@@ -75,12 +75,12 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
         let refused = clean(&format!("refused: {refusal}"));
         writeln!(out, "{}", translated(&refused))?;
     }
-    let whole = checked.looked_at == checked.records;
+    let whole = checked.records_checked == checked.records;
     let proved = checked.refusals.is_empty() && whole;
     if !whole && checked.refusals.iter().all(is_record) {
-        let (looked_at, records) = (checked.looked_at, checked.records);
+        let (records_checked, records) = (checked.records_checked, checked.records);
         let stopped = format!(
-            "stopped: the work budget is used up; {looked_at} of {records} records were checked"
+            "stopped: the work budget is used up; {records_checked} of {records} records were checked"
         );
         writeln!(out, "{}", translated(&stopped))?;
     }

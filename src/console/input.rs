@@ -44,7 +44,11 @@ impl Input {
     }
 
     /// Reads a line after a prompt; `None` at the end of the input.
-    pub(crate) fn ask(&mut self, prompt: &str, out: &mut impl Write) -> io::Result<Option<String>> {
+    pub(crate) fn read_line(
+        &mut self,
+        prompt: &str,
+        out: &mut impl Write,
+    ) -> io::Result<Option<String>> {
         match self {
             Input::Pipe => {
                 writeln!(out, "{prompt}")?;
@@ -53,7 +57,7 @@ impl Input {
             }
             Input::Terminal(terminal) => {
                 out.flush()?;
-                terminal.ask(prompt)
+                terminal.read_line(prompt)
             }
         }
     }
@@ -111,7 +115,7 @@ impl Terminal {
         })
     }
 
-    fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
+    fn read_line(&mut self, prompt: &str) -> io::Result<Option<String>> {
         if self.interrupted.swap(false, Ordering::Relaxed) {
             // Ctrl-C also discards the pasted lines.
             self.pasted.clear();

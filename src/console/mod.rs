@@ -80,8 +80,8 @@ impl fmt::Write for Outside {
 }
 
 impl Host for Outside {
-    fn ask(&mut self, prompt: &str) -> Option<String> {
-        let answer = self.input.ask(prompt, &mut self.out);
+    fn read_line(&mut self, prompt: &str) -> Option<String> {
+        let answer = self.input.read_line(prompt, &mut self.out);
         answer.unwrap_or_else(|error| {
             self.failed = Some(error);
             None

@@ -16,7 +16,7 @@
 use crate::cli::text_file;
 use crate::files::{FileSignature, Replacement};
 use crate::grade::editions::{Effect, Moves};
-use crate::grade::entry::{COLUMNS, Change, Entry, Subject, Wrong, read};
+use crate::grade::entry::{COLUMNS, Change, Entry, LineError, Subject, read};
 use crate::grade::relative_path::relative;
 use anyhow::{anyhow, bail};
 use std::collections::{BTreeMap, BTreeSet};
@@ -77,7 +77,7 @@ impl Baseline {
         let text = match absent {
             _ if path.exists() => text_file::read(path, text_file::WRITTEN_BY_US)?,
             Absent::Empty => String::new(),
-            Absent::Wrong => bail!("{name}: there is no baseline yet; --update creates it"),
+            Absent::Error => bail!("{name}: there is no baseline yet; --update creates it"),
         };
         let mut baseline = Baseline {
             path: path.to_owned(),
@@ -103,7 +103,7 @@ impl Baseline {
                 1 if line == COLUMNS => continue,
                 _ => {}
             }
-            let (source, mut entry) = read(line).map_err(|Wrong { column, why }| {
+            let (source, mut entry) = read(line).map_err(|LineError { column, why }| {
                 anyhow!("{name}:{}:{column}: {why:#}", index + 1)
             })?;
             // The first entry of a puzzle is its grade by the first profile.
@@ -396,5 +396,5 @@ pub(crate) enum Absent {
     /// Start with an empty baseline.
     Empty,
     /// Report an error.
-    Wrong,
+    Error,
 }

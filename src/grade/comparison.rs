@@ -36,7 +36,7 @@ impl<'a> Comparison<'a> {
         let absent = if arguments.update {
             Absent::Empty
         } else {
-            Absent::Wrong
+            Absent::Error
         };
         let mut baseline = Baseline::open(path, absent)?;
         for source in sources {

@@ -11,7 +11,7 @@ pub(crate) struct CriteriaOfSources {
     /// The lists of profiles that the policy names.
     pub(crate) profiles: Vec<String>,
     /// Messages about patterns that match no file.
-    pub(crate) idle: Vec<String>,
+    pub(crate) unmatched_patterns: Vec<String>,
 }
 
 impl CriteriaOfSources {

@@ -75,13 +75,13 @@ fn field_value(field: &str) -> Option<&str> {
 }
 
 /// Error in a line, with its column from 1.
-pub(super) struct Wrong {
+pub(super) struct LineError {
     pub(super) column: usize,
     pub(super) why: anyhow::Error,
 }
 
 /// Parses a line into source and entry.
-pub(super) fn read(line: &str) -> Result<(String, Entry), Wrong> {
+pub(super) fn read(line: &str) -> Result<(String, Entry), LineError> {
     let fields: Vec<&str> = line.split('\t').collect();
     // Column after the first `count` fields, from 0.
     let after = |count: usize| -> usize {
@@ -105,11 +105,11 @@ pub(super) fn read(line: &str) -> Result<(String, Entry), Wrong> {
             COLUMNS.replace('\t', ", ")
         );
         let column = after(found.min(8)).max(1);
-        return Err(Wrong { column, why });
+        return Err(LineError { column, why });
     };
     let at = |field: usize| {
         let column = after(field) + 1;
-        move |why: anyhow::Error| Wrong { column, why }
+        move |why: anyhow::Error| LineError { column, why }
     };
     let level = guess_level
         .parse()

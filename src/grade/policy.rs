@@ -51,21 +51,21 @@ pub(super) struct Policy {
 pub(super) struct Rule {
     pub(super) files: Vec<Pattern>,
     pub(super) absence: Absence,
-    pub(super) demands: RuleGates,
+    pub(super) gates: RuleGates,
 }
 
 /// What happens if a pattern matches no file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Absence {
     /// The run reports an error.
-    Wrong,
+    Error,
     /// The run ignores it.
     Allowed,
 }
 
 /// The profile and the gates of a rule. The gates do not contradict each other.
 pub(super) struct RuleGates {
-    pub(super) profile: Option<Named>,
+    pub(super) profile: Option<ProfileNames>,
     gates: Gates,
     scales: Vec<ScaleGate>,
 }
@@ -79,7 +79,7 @@ struct WrittenRule {
     #[serde(default)]
     optional: bool,
     #[serde(default, deserialize_with = "some")]
-    profile: Option<Named>,
+    profile: Option<ProfileNames>,
     #[serde(default)]
     rating: Range,
     #[serde(default)]
@@ -102,7 +102,7 @@ struct WrittenRule {
 #[serde(deny_unknown_fields)]
 struct WrittenGates {
     #[serde(default, deserialize_with = "some")]
-    profile: Option<Named>,
+    profile: Option<ProfileNames>,
     #[serde(default)]
     rating: Range,
     #[serde(default)]
@@ -232,7 +232,7 @@ impl<'de> Visitor<'de> for Patterns {
 impl<'de> Deserialize<'de> for Rule {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rule, D::Error> {
         deserializer.deserialize_map(Mapping(|written: WrittenRule| {
-            let demands = WrittenGates {
+            let gates = WrittenGates {
                 profile: written.profile,
                 rating: written.rating,
                 techniques: written.techniques,
@@ -247,9 +247,9 @@ impl<'de> Deserialize<'de> for Rule {
                 absence: if written.optional {
                     Absence::Allowed
                 } else {
-                    Absence::Wrong
+                    Absence::Error
                 },
-                demands: demands.consistent()?,
+                gates: gates.consistent()?,
             })
         }))
     }
@@ -300,7 +300,7 @@ impl<T> Visitor<'_> for Scalar<T> {
 pub(super) struct Pattern(pub(super) glob::Pattern);
 
 /// The value of `profile`: comma-separated names of profiles, or YAML files.
-pub(super) struct Named(pub(super) String);
+pub(super) struct ProfileNames(pub(super) String);
 /// The slug of a technique, given by slug, name or alias.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Slug(&'static str);
@@ -336,12 +336,12 @@ impl<'de> Deserialize<'de> for Pattern {
     }
 }
 
-impl<'de> Deserialize<'de> for Named {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named, D::Error> {
+impl<'de> Deserialize<'de> for ProfileNames {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ProfileNames, D::Error> {
         deserializer.deserialize_str(Scalar("the name of a profile", |name| {
             // Loaded here to report errors at this position. It is loaded again when it is used.
             profiles::profiles_with(name, None)?;
-            Ok(Named(name.to_owned()))
+            Ok(ProfileNames(name.to_owned()))
         }))
     }
 }
@@ -405,7 +405,7 @@ impl WrittenGates {
         gates.effort.levels = self.effort.levels;
         gates.consistent()?;
         let scales: Vec<ScaleGate> = self.gates.into_iter().map(|scale| scale.0).collect();
-        if let Some(Named(name)) = &self.profile {
+        if let Some(ProfileNames(name)) = &self.profile {
             // Checked here to report errors at this position: gates may name only the profiles of the
             // rule.
             let profiles = profiles::profiles_with(name, None)?;
@@ -455,7 +455,7 @@ impl Policy {
 /// patterns of files are ignored.
 pub(crate) fn criteria_of(text: &str) -> anyhow::Result<Vec<Criteria>> {
     let policy = Policy::read(text)?;
-    let rules = policy.rules.into_iter().map(|rule| rule.demands);
+    let rules = policy.rules.into_iter().map(|rule| rule.gates);
     let demands = rules.chain(policy.default).enumerate();
     let criteria = demands.map(|(index, demands)| {
         let criteria = demands.criteria("default", &GateChoices::default(), &[]);

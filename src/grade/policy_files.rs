@@ -61,8 +61,8 @@ pub(crate) fn criteria(
     let mut patterns = Vec::new();
     let mut named = Vec::new();
     for (index, rule) in policy.rules.into_iter().enumerate() {
-        named.extend(rule.demands.profile.as_ref().map(|named| named.0.clone()));
-        let criteria = rule.demands.criteria(profile, gates, scales);
+        named.extend(rule.gates.profile.as_ref().map(|named| named.0.clone()));
+        let criteria = rule.gates.criteria(profile, gates, scales);
         all.push(criteria.with_context(|| format!("{name}: rules[{index}]"))?);
         patterns.push((rule.files, rule.absence));
     }
@@ -87,15 +87,15 @@ pub(crate) fn criteria(
             all,
             of_source: vec![criteria_index],
             profiles: named,
-            idle: Vec::new(),
+            unmatched_patterns: Vec::new(),
         });
     }
-    let mut idle = Vec::new();
+    let mut unmatched_patterns = Vec::new();
     for (rule, (files, absence)) in patterns.iter().enumerate() {
         for (index, pattern) in files.iter().enumerate() {
-            if *absence == Absence::Wrong && !pattern.matches_below(folder) {
+            if *absence == Absence::Error && !pattern.matches_below(folder) {
                 let place = place_of(pattern.0.as_str(), &text);
-                idle.push(no_file_matches(pattern.0.as_str(), rule, index, place));
+                unmatched_patterns.push(no_file_matches(pattern.0.as_str(), rule, index, place));
             }
         }
     }
@@ -130,7 +130,7 @@ pub(crate) fn criteria(
         all,
         of_source,
         profiles: named,
-        idle,
+        unmatched_patterns,
     })
 }
 

@@ -116,12 +116,13 @@ impl<'a> Worker<'a> {
         if let Some(criteria) = self.grading.criteria.all.get(index) {
             let undeclared = criteria
                 .gates
-                .undeclared(record.rating, item.declared.as_deref());
+                .declared_rating_failure(record.rating, item.declared.as_deref());
             record.failures.extend(undeclared);
             let declared = item.declared_solution.as_deref();
-            let misdeclared = criteria
-                .gates
-                .misdeclared(puzzle, declared, &mut self.solver);
+            let misdeclared =
+                criteria
+                    .gates
+                    .declared_solution_failure(puzzle, declared, &mut self.solver);
             record.failures.extend(misdeclared);
             if let (Some(folder), Some(effort)) = (self.grading.curves, &record.effort) {
                 let curve = Curve {

@@ -12,7 +12,7 @@ use crate::cli::picture_args::{PictureFiles, StepFormat};
 use crate::cli::terminal as output;
 use crate::files::{FileEnds, FileSignature, Folder, Ledger, Overwrite};
 use anyhow::bail;
-use whydoku::album::{Album, Pictures, Plate, cards, latex, markdown};
+use whydoku::album::{Album, Pictures, StepPicture, cards, latex, markdown};
 
 /// Whether a file is a picture or page written by whydoku.
 fn is_ours(file: &FileEnds) -> bool {
@@ -34,7 +34,7 @@ const OURS: FileSignature = FileSignature {
 
 /// Formats with pictures. Each command itself writes the other formats, which are text and data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Drawn {
+pub(crate) enum PictureFormat {
     Html,
     Svg,
     Png,
@@ -51,21 +51,21 @@ pub(crate) enum Drawn {
 
 impl StepFormat {
     /// The format if it has pictures; `None` for text and data.
-    pub(crate) fn drawn(self) -> Option<Drawn> {
+    pub(crate) fn picture_format(self) -> Option<PictureFormat> {
         match self {
             StepFormat::Text | StepFormat::Json | StepFormat::Library => None,
-            StepFormat::Html => Some(Drawn::Html),
-            StepFormat::Svg => Some(Drawn::Svg),
-            StepFormat::Png => Some(Drawn::Png),
-            StepFormat::Animated => Some(Drawn::Animated),
-            StepFormat::Apng => Some(Drawn::Apng),
-            StepFormat::Strip => Some(Drawn::Strip),
-            StepFormat::StripPng => Some(Drawn::StripPng),
-            StepFormat::StripPdf => Some(Drawn::StripPdf),
-            StepFormat::Markdown => Some(Drawn::Markdown),
-            StepFormat::Latex => Some(Drawn::Latex),
-            StepFormat::Dot => Some(Drawn::Dot),
-            StepFormat::Scene => Some(Drawn::Scene),
+            StepFormat::Html => Some(PictureFormat::Html),
+            StepFormat::Svg => Some(PictureFormat::Svg),
+            StepFormat::Png => Some(PictureFormat::Png),
+            StepFormat::Animated => Some(PictureFormat::Animated),
+            StepFormat::Apng => Some(PictureFormat::Apng),
+            StepFormat::Strip => Some(PictureFormat::Strip),
+            StepFormat::StripPng => Some(PictureFormat::StripPng),
+            StepFormat::StripPdf => Some(PictureFormat::StripPdf),
+            StepFormat::Markdown => Some(PictureFormat::Markdown),
+            StepFormat::Latex => Some(PictureFormat::Latex),
+            StepFormat::Dot => Some(PictureFormat::Dot),
+            StepFormat::Scene => Some(PictureFormat::Scene),
         }
     }
 }
@@ -73,7 +73,7 @@ impl StepFormat {
 impl PictureFiles {
     /// Fails if `--out` is given and the format has no pictures.
     pub(crate) fn only_for(&self, format: StepFormat) -> anyhow::Result<()> {
-        if self.out.is_some() && format.drawn().is_none() {
+        if self.out.is_some() && format.picture_format().is_none() {
             bail!("--out needs a picture or page format; choose one with --format");
         }
         Ok(())
@@ -95,28 +95,30 @@ impl PictureFiles {
 
     /// Writes an album to the output folder or to standard output. In a folder, HTML and Markdown are
     /// one `index` file, and every picture is a separate file; HTML contains its pictures.
-    pub(crate) fn write(&self, album: &Album, format: Drawn) -> anyhow::Result<()> {
-        if format == Drawn::Html {
+    pub(crate) fn write(&self, album: &Album, format: PictureFormat) -> anyhow::Result<()> {
+        if format == PictureFormat::Html {
             return self.page(&cards(album));
         }
         let Some(folder) = self.folder()? else {
             return Ok(output::write_results(&album_document(album, format)?)?);
         };
-        if let Drawn::Strip | Drawn::StripPng | Drawn::StripPdf = format {
+        if let PictureFormat::Strip | PictureFormat::StripPng | PictureFormat::StripPdf = format {
             let name = format!("strip.{}", extension(format));
             return folder.write(&name, album_document(album, format)?, OURS);
         }
-        if format == Drawn::Markdown {
+        if format == PictureFormat::Markdown {
             folder.write("index.md", markdown(album, Pictures::Beside), OURS)?;
         }
-        for plate in &album.plates {
-            let file = plate.file(extension(format));
-            folder.write(&file, plate_document(album, plate, format)?, OURS)?;
+        for step_picture in &album.step_pictures {
+            let file = step_picture.file(extension(format));
+            folder.write(&file, picture_document(album, step_picture, format)?, OURS)?;
             // LaTeX documents and graphs already contain all lines of a net.
-            let lines = plate.lines.iter();
-            for line in lines.filter(|_| !matches!(format, Drawn::Latex | Drawn::Dot)) {
+            let lines = step_picture.lines.iter();
+            for line in
+                lines.filter(|_| !matches!(format, PictureFormat::Latex | PictureFormat::Dot))
+            {
                 let file = line.file(extension(format));
-                folder.write(&file, plate_document(album, line, format)?, OURS)?;
+                folder.write(&file, picture_document(album, line, format)?, OURS)?;
             }
         }
         Ok(())
@@ -127,28 +129,31 @@ impl PictureFiles {
 const STRIP_LIMIT: usize = 150;
 
 /// File extension for this format.
-fn extension(format: Drawn) -> &'static str {
+fn extension(format: PictureFormat) -> &'static str {
     match format {
-        Drawn::Html => "html",
-        Drawn::Svg | Drawn::Animated | Drawn::Strip | Drawn::Markdown => "svg",
-        Drawn::Png | Drawn::Apng | Drawn::StripPng => "png",
-        Drawn::StripPdf => "pdf",
-        Drawn::Latex => "tex",
-        Drawn::Dot => "dot",
-        Drawn::Scene => "json",
+        PictureFormat::Html => "html",
+        PictureFormat::Svg
+        | PictureFormat::Animated
+        | PictureFormat::Strip
+        | PictureFormat::Markdown => "svg",
+        PictureFormat::Png | PictureFormat::Apng | PictureFormat::StripPng => "png",
+        PictureFormat::StripPdf => "pdf",
+        PictureFormat::Latex => "tex",
+        PictureFormat::Dot => "dot",
+        PictureFormat::Scene => "json",
     }
 }
 
 /// The album as one document. Fails if the format has one picture per file and there is not exactly
 /// one step.
-fn album_document(album: &Album, format: Drawn) -> anyhow::Result<Vec<u8>> {
+fn album_document(album: &Album, format: PictureFormat) -> anyhow::Result<Vec<u8>> {
     let text = match format {
-        Drawn::Html => cards(album),
-        Drawn::Markdown => markdown(album, Pictures::Within),
-        Drawn::Latex => latex(album),
-        Drawn::Strip => album.strip(),
-        Drawn::StripPng => {
-            let count = album.plates.len();
+        PictureFormat::Html => cards(album),
+        PictureFormat::Markdown => markdown(album, Pictures::Within),
+        PictureFormat::Latex => latex(album),
+        PictureFormat::Strip => album.strip(),
+        PictureFormat::StripPng => {
+            let count = album.step_pictures.len();
             if count > STRIP_LIMIT {
                 bail!(
                     "a PNG strip of {count} steps is too large, expected at most {STRIP_LIMIT}; \
@@ -157,19 +162,22 @@ fn album_document(album: &Album, format: Drawn) -> anyhow::Result<Vec<u8>> {
             }
             return png::png(&album.strip());
         }
-        Drawn::StripPdf => return strip_pdf(album),
-        Drawn::Svg | Drawn::Png | Drawn::Animated | Drawn::Apng => {
-            let [plate] = album.plates.as_slice() else {
+        PictureFormat::StripPdf => return strip_pdf(album),
+        PictureFormat::Svg | PictureFormat::Png | PictureFormat::Animated | PictureFormat::Apng => {
+            let [step_picture] = album.step_pictures.as_slice() else {
                 bail!(
                     "a picture shows one step; write a file for each with --out DIR, or use `explain --step N` or \
                      `steps --limit 1`"
                 );
             };
-            return plate_document(album, plate, format);
+            return picture_document(album, step_picture, format);
         }
-        Drawn::Dot => album.plates.iter().map(Plate::dot).collect(),
-        Drawn::Scene => {
-            let lines = album.plates.iter().map(|plate| plate.scene_json() + "\n");
+        PictureFormat::Dot => album.step_pictures.iter().map(StepPicture::dot).collect(),
+        PictureFormat::Scene => {
+            let lines = album
+                .step_pictures
+                .iter()
+                .map(|step_picture| step_picture.scene_json() + "\n");
             lines.collect()
         }
     };
@@ -192,21 +200,25 @@ fn strip_pdf(_album: &Album) -> anyhow::Result<Vec<u8>> {
 #[cfg(feature = "png")]
 const BOARDS_ON_PAGE: usize = 12;
 
-/// One plate, the picture of a step or of a line of a net, as a document.
-fn plate_document(album: &Album, plate: &Plate, format: Drawn) -> anyhow::Result<Vec<u8>> {
+/// The picture of a step or of a line of a net, as a document.
+fn picture_document(
+    album: &Album,
+    step_picture: &StepPicture,
+    format: PictureFormat,
+) -> anyhow::Result<Vec<u8>> {
     let style = album.style();
     Ok(match format {
-        Drawn::Png => png::png(&plate.svg(style))?,
-        Drawn::Apng => png::animated(&plate.frames(style))?,
-        Drawn::Animated => plate.animated(style).into_bytes(),
-        Drawn::Html
-        | Drawn::Svg
-        | Drawn::Strip
-        | Drawn::StripPng
-        | Drawn::StripPdf
-        | Drawn::Markdown => plate.svg(style).into_bytes(),
-        Drawn::Latex => whydoku::album::latex_of(album, plate).into_bytes(),
-        Drawn::Dot => plate.dot().into_bytes(),
-        Drawn::Scene => (plate.scene_json() + "\n").into_bytes(),
+        PictureFormat::Png => png::png(&step_picture.svg(style))?,
+        PictureFormat::Apng => png::animated(&step_picture.frames(style))?,
+        PictureFormat::Animated => step_picture.animated(style).into_bytes(),
+        PictureFormat::Html
+        | PictureFormat::Svg
+        | PictureFormat::Strip
+        | PictureFormat::StripPng
+        | PictureFormat::StripPdf
+        | PictureFormat::Markdown => step_picture.svg(style).into_bytes(),
+        PictureFormat::Latex => whydoku::album::latex_of(album, step_picture).into_bytes(),
+        PictureFormat::Dot => step_picture.dot().into_bytes(),
+        PictureFormat::Scene => (step_picture.scene_json() + "\n").into_bytes(),
     })
 }

@@ -65,10 +65,10 @@ impl Report for Sarif {
             json!({
                 "id": gate.word(),
                 "name": name(gate.word()),
-                "shortDescription": { "text": gate.asks() },
-                "fullDescription": { "text": gate.asks() },
+                "shortDescription": { "text": gate.requirement() },
+                "fullDescription": { "text": gate.requirement() },
                 "helpUri": GATES,
-                "help": { "text": format!("{} See {GATES}.", gate.asks()) },
+                "help": { "text": format!("{} See {GATES}.", gate.requirement()) },
                 "defaultConfiguration": { "level": "error" },
             })
         });

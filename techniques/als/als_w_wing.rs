@@ -2,7 +2,7 @@
 
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, states};
-use super::sets::{case, goes, holds, introduced};
+use super::sets::{case, conclusion, holds, introduction};
 use super::walk::node;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
@@ -230,11 +230,11 @@ impl Pattern for WingPattern {
         };
         let mut seen: Vec<Phrase> = (0..)
             .zip(&sets)
-            .map(|(index, als)| introduced(index, als))
+            .map(|(index, als)| introduction(index, als))
             .collect();
         seen.push(fill(&BRIDGE));
-        let [so, goes] = goes(z, self.z.cells(z), victims);
-        Explanation::new(fill(&GIST), seen, vec![end(0), end(1), so, goes])
+        let [so, conclusion] = conclusion(z, self.z.cells(z), victims);
+        Explanation::new(fill(&GIST), seen, vec![end(0), end(1), so, conclusion])
     }
 }
 

@@ -102,7 +102,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let claim = Claim::remove(Removals::Digit(walk.z, walk.victims));
         let find = Find::new(claim, 2).of_variant(AlsXz::SINGLE);
         sink.push(find, &|| {
-            words::proof(board, &walk.sets, &walk.commons, &walk.gone())
+            words::proof(board, &walk.sets, &walk.commons, &walk.eliminations())
         })
     })
 }

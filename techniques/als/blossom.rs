@@ -7,7 +7,7 @@
 
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, State, states};
-use super::sets::{case, holds, introduced};
+use super::sets::{case, holds, introduction};
 use super::walk::node;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
@@ -326,7 +326,7 @@ impl<S: Stem> Pattern for StemBlossom<S> {
                 Some(Petal { als, house, at }) => {
                     let places = als.cells & self.places;
                     let index = letters.next().unwrap_or(0);
-                    seen.push(introduced(index, &als));
+                    seen.push(introduction(index, &als));
                     let holds = holds(index, &als, group.digits, z, places);
                     seen.push(case(group.cells, group.digits, (house, at), holds));
                     fill(&PETAL).with("places", places)

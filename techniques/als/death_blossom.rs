@@ -4,7 +4,7 @@
 use super::blossom::{Blossom, Petal, Search};
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, State};
-use super::sets::{case, goes, holds, holds_all, introduced};
+use super::sets::{case, conclusion, holds, holds_all, introduction};
 use core::ops::ControlFlow;
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use logic::{
@@ -220,7 +220,7 @@ impl Pattern for BlossomPattern {
         };
         let mut seen = vec![fill(&STEM)];
         for (index, &(digit, Petal { als, house, at })) in (0..).zip(&self.petals) {
-            seen.push(introduced(index, &als));
+            seen.push(introduction(index, &als));
             let lost = DigitSet::only(digit);
             let holds = match shared.single() {
                 Some(z) => holds(
@@ -241,7 +241,7 @@ impl Pattern for BlossomPattern {
             None => fill(&GIST_SEVERAL),
         };
         let each = shared.iter();
-        let why = each.flat_map(|z| goes(z, self.shared_places.cells(z), removals.cells(z)));
+        let why = each.flat_map(|z| conclusion(z, self.shared_places.cells(z), removals.cells(z)));
         Explanation::new(gist, seen, why.collect())
     }
 }

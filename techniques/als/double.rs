@@ -173,7 +173,7 @@ pub(crate) fn without_doubles(
         .each(depths, &is_covered, |walk| {
             let claim = Claim::remove(Removals::Digit(walk.z, walk.victims));
             sink.push(Find::new(claim, walk.sets.len() as u16), &|| {
-                words::proof(board, &walk.sets, &walk.commons, &walk.gone())
+                words::proof(board, &walk.sets, &walk.commons, &walk.eliminations())
             })
         })
 }

@@ -6,7 +6,7 @@ use links::Als;
 use logic::{Phrase, Slot};
 
 /// Introduces a set by a letter: "A is r6c2 and r8c2 of column 2 with 2, 4 and 7."
-pub(crate) fn introduced(index: usize, als: &Als) -> Phrase {
+pub(crate) fn introduction(index: usize, als: &Als) -> Phrase {
     let house = als.cells.common_houses().first();
     let house = house.filter(|_| als.cells.is_plural());
     let text = if house.is_some() { &IS_IN } else { &IS };
@@ -64,7 +64,7 @@ pub(super) fn case(
 
 /// Two sentences: the places of z that follow from all cases, and the elimination of z from the
 /// cells that see all these places.
-pub(super) fn goes(z: Digit, places: CellSet, victims: CellSet) -> [Phrase; 2] {
+pub(super) fn conclusion(z: Digit, places: CellSet, victims: CellSet) -> [Phrase; 2] {
     [&WHY, &GOES].map(|text| {
         let phrase = Phrase::new(text).with("z", z).with("victims", victims);
         let phrase = phrase.with("where", Slot::OneOf(places));

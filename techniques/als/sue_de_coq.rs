@@ -68,7 +68,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let sets: &BentSets = view.derived();
     for bent in &sets.full {
-        let removed = bent.outside(board);
+        let removed = bent.eliminations(board);
         let claim = Claim::remove(Removals::Set(&removed));
         let find = Find::new(claim, bent.cells.len() as u16).of_variant(variant(bent));
         sink.push(find, &|| proof(board, bent, &removed))?;
@@ -102,7 +102,10 @@ fn evidence(board: &Board, bent: &Bent, removed: &CandidateSet) -> Evidence {
     let cover = |home: House| {
         let mut links = Vec::new();
         for digit in bent.digits() {
-            let (boxed, lined) = (bent.boxed.contains(digit), bent.lined.contains(digit));
+            let (boxed, lined) = (
+                bent.box_digits.contains(digit),
+                bent.line_digits.contains(digit),
+            );
             if boxed {
                 links.push(Link::House(bent.box_, digit));
             }
@@ -148,9 +151,18 @@ impl SueDeCoqPattern {
     /// The digits on the side of the box, on the side of the line, only in the intersection, and on
     /// both sides.
     fn digits(&self) -> [DigitSet; 4] {
-        let Bent { boxed, lined, .. } = self.0;
-        let crossed = self.0.crossed - boxed - lined;
-        [boxed - lined, lined - boxed, crossed, boxed & lined]
+        let Bent {
+            box_digits,
+            line_digits,
+            ..
+        } = self.0;
+        let crossing = self.0.crossing_digits - box_digits - line_digits;
+        [
+            box_digits - line_digits,
+            line_digits - box_digits,
+            crossing,
+            box_digits & line_digits,
+        ]
     }
 }
 

@@ -35,7 +35,7 @@ impl Walk {
     }
 
     /// The eliminations.
-    pub(crate) fn gone(&self) -> CandidateSet {
+    pub(crate) fn eliminations(&self) -> CandidateSet {
         CandidateSet::of_digit(self.z, self.victims)
     }
 }

@@ -2,7 +2,7 @@
 //! set holds z".
 
 use super::kit::house_of;
-use super::sets::{goes, holds, introduced};
+use super::sets::{conclusion, holds, introduction};
 use super::walk::{self, proved};
 use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House};
 use links::Als;
@@ -91,13 +91,13 @@ impl WalkPattern {
         let mut seen = Vec::new();
         if !is_long {
             let sets = self.sets.iter().enumerate();
-            seen.extend(sets.map(|(index, als)| introduced(index, als)));
+            seen.extend(sets.map(|(index, als)| introduction(index, als)));
         }
         let mut lost = z;
         let wanted = self.commons.iter().copied().chain([z]);
         for (index, (als, wanted)) in self.sets.iter().zip(wanted).enumerate() {
             if is_long {
-                seen.push(introduced(index, als));
+                seen.push(introduction(index, als));
             }
             let house = index
                 .checked_sub(1)
@@ -137,8 +137,8 @@ impl Pattern for WalkPattern {
         let mut zs = self.zs.iter();
         let first = zs.next();
         let end = |z, other: Option<&'static Text>| {
-            let [so, goes] = goes(z, self.ends.cells(z), eliminations.cells(z));
-            [other.map_or(so, |text| fill(text, z)), goes]
+            let [so, conclusion] = conclusion(z, self.ends.cells(z), eliminations.cells(z));
+            [other.map_or(so, |text| fill(text, z)), conclusion]
         };
         let first_end = |z| end(z, self.is_refuted(z).then_some(&AFTER_ALL));
         let mut why: Vec<Phrase> = first.into_iter().flat_map(first_end).collect();

@@ -123,7 +123,7 @@ impl Pattern for Pairs {
         let why = fill(&WHY)
             .with("count", self.cells.len())
             .with("either", Slot::OneDigitOf(self.digits))
-            .with("gone", context.effects().thinned());
+            .with("gone", context.effects().cells_of_removals());
         Explanation::new(fill(&GIST), seen, vec![why])
     }
 }

@@ -238,10 +238,10 @@ struct Pair {
 }
 
 impl Pattern for Pair {
-    fn reads(&self, board: &Board) -> bool {
+    fn statements_hold(&self, board: &Board) -> bool {
         self.shown_links
             .iter()
-            .all(|shown_links| shown_links.reads(board))
+            .all(|shown_links| shown_links.statements_hold(board))
     }
 
     fn roles(&self) -> Roles {

@@ -205,8 +205,8 @@ struct OneDigit {
 }
 
 impl Pattern for OneDigit {
-    fn reads(&self, board: &Board) -> bool {
-        self.shown_links.reads(board)
+    fn statements_hold(&self, board: &Board) -> bool {
+        self.shown_links.statements_hold(board)
     }
 
     fn roles(&self) -> Roles {

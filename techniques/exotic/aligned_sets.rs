@@ -4,7 +4,7 @@
 //! combination of two cells is impossible if it would take two digits from a set.
 
 use crate::als::kit::{AlsLinks, State, states};
-use crate::als::sets::introduced;
+use crate::als::sets::introduction;
 use crate::kits::letters::capital;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
@@ -207,7 +207,7 @@ impl Pattern for AlignedSets {
         let cells = CellSet::from_iter(self.pair);
         let mut seen: Vec<Phrase> = (0..)
             .zip(&sets)
-            .map(|(index, als)| introduced(index, als))
+            .map(|(index, als)| introduction(index, als))
             .collect();
         seen.push(Phrase::new(&SPARE).with("cells", cells));
         let removals = context.effects().removals();

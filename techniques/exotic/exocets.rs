@@ -156,11 +156,11 @@ impl Exocet {
         let across = across
             .into_iter()
             .fold(CellSet::EMPTY, |all, cells| all | cells);
-        across - self.blind()
+        across - self.seen_by_base()
     }
 
     /// The cells that see both base cells.
-    pub(super) fn blind(&self) -> CellSet {
+    pub(super) fn seen_by_base(&self) -> CellSet {
         CellSet::from_iter(self.base).common_peers()
     }
 

@@ -110,7 +110,7 @@ fn around(board: &Board, exocet: &Exocet, digit: Digit) -> CellSet {
         .filter(|cover| cover.len() == 2);
     let covers = covers.flat_map(|cover| cover.iter().map(House::cells).collect::<Vec<_>>());
     let covered = covers.fold(CellSet::EMPTY, |all, cells| all | cells);
-    exocet.blind() | targets | (covered - exocet.region())
+    exocet.seen_by_base() | targets | (covered - exocet.region())
 }
 
 /// The pairs of digits that fit the truths, and the pairs of the base that do not.
@@ -211,7 +211,7 @@ impl ExocetPattern {
             let mut covers = covers.filter(|houses| houses.len() == 2 && beside);
             covers.find(|houses| houses.iter().any(|house| house.cells().contains(cell)))
         };
-        let inside = if exocet.blind().contains(cell) {
+        let inside = if exocet.seen_by_base().contains(cell) {
             fill(&IN_BASE)
         } else if targets.common_peers().contains(cell) {
             fill(&IN_TARGET)
@@ -240,7 +240,7 @@ impl ExocetPattern {
         let misfit = eliminations
             .intersection(&base.union(&targets))
             .difference(&strange);
-        let seeing = CellSet::from_iter(exocet.targets).common_peers() | exocet.blind();
+        let seeing = CellSet::from_iter(exocet.targets).common_peers() | exocet.seen_by_base();
         let rest = eliminations.difference(&strange).difference(&misfit);
         let always = self.pairs[0]
             .iter()

@@ -99,7 +99,7 @@ impl Pattern for Uncolourable {
         let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let all = context.before().all_candidates();
         let guardians = self.guardians.intersection(&all);
-        let (seen, so) = self.argued(context.before());
+        let (seen, so) = self.argument(context.before());
         let mut why = vec![so];
         why.extend(surplus::excluded(&guardians, &eliminations));
         Explanation::new(self.fill(&GIST, &all), seen, why)

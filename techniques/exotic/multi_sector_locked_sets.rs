@@ -90,7 +90,7 @@ pub(super) fn push(view: &View<'_>, truths: &[Truths], sink: &mut dyn Sink) -> C
         }
         if !by_smaller[*size].contains_all(removed) && !here.contains_all(removed) {
             here = here.union(removed);
-            choice.spell().push(board, sink)?;
+            choice.rank_zero().push(board, sink)?;
         }
     }
     ControlFlow::Continue(())

@@ -8,7 +8,7 @@ use logic::{
 };
 
 use crate::kits::digit_chase::{explanation, needed};
-use crate::kits::templates::lacking;
+use crate::kits::templates::houses_without;
 
 logic::technique! {
     /// Pattern Overlay: a way to place one digit everywhere is impossible if it leaves no way to
@@ -77,7 +77,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             let claim = Claim::remove(Removals::Digit(*digit, all - left));
             sink.push(Find::new(claim, 2), &|| {
                 let truths = [*digit, *other].into_iter().flat_map(|digit| {
-                    let houses = lacking(board, digit).iter().collect::<Vec<_>>();
+                    let houses = houses_without(board, digit).iter().collect::<Vec<_>>();
                     houses
                         .into_iter()
                         .map(move |house| Truth::House(house, digit))
@@ -97,7 +97,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 /// The templates of a digit; `None` unless there are 2 to [`MOST`].
 fn templates(board: &Board, digit: Digit) -> Option<Vec<CellSet>> {
-    let rows = lacking(board, digit) & HouseSet::of_kind(HouseKind::Row);
+    let rows = houses_without(board, digit) & HouseSet::of_kind(HouseKind::Row);
     let mut found = Vec::new();
     let is_complete = fill(board.cells(digit), rows, CellSet::EMPTY, &mut found);
     (is_complete && found.len() > 1).then_some(found)

@@ -277,7 +277,7 @@ impl Choice<'_> {
     }
 
     /// The choice as truths and links.
-    pub(super) fn spell(&self) -> RankZero {
+    pub(super) fn rank_zero(&self) -> RankZero {
         let (tables, truths) = (self.tables, self.tables.truths);
         let mut pattern = RankZero {
             truths: Vec::new(),

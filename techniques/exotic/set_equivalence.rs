@@ -233,7 +233,7 @@ impl Pattern for Balance {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let victims: CellSet = context.effects().thinned();
+        let victims: CellSet = context.effects().cells_of_removals();
         let fill = |text| {
             Phrase::new(text)
                 .with("bases", self.houses[0])

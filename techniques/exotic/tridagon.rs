@@ -63,7 +63,7 @@ const MOST_ROOF: usize = 3;
 
 /// Twelve cells and their three digits.
 #[derive(Clone, Debug)]
-pub(crate) struct Hammer {
+pub(crate) struct TridagonPattern {
     pub(crate) digits: DigitSet,
     pub(crate) cells: CellSet,
     pub(crate) guardians: CandidateSet,
@@ -91,13 +91,13 @@ const PERMUTATIONS: [[usize; 3]; 6] = [
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
-    each(view, &mut |hammer| push(board, hammer, sink))
+    each(view, &mut |pattern| push(board, pattern, sink))
 }
 
 /// Calls `each` with every pattern of a position.
 pub(crate) fn each(
     view: &View<'_>,
-    each: &mut dyn FnMut(Hammer) -> ControlFlow<Stop>,
+    each: &mut dyn FnMut(TridagonPattern) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let board = view.board();
     for a in Digit::ALL {
@@ -115,7 +115,7 @@ fn with_digits(
     view: &View<'_>,
     board: &Board,
     digits: DigitSet,
-    each: &mut dyn FnMut(Hammer) -> ControlFlow<Stop>,
+    each: &mut dyn FnMut(TridagonPattern) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let holds_two = |cell: &Cell| (board.candidates(*cell) & digits).is_plural();
     let usable: CellSet = board.open().iter().filter(holds_two).collect();
@@ -180,7 +180,7 @@ fn choose(
     corners: &[usize],
     digits: DigitSet,
     chosen: &mut Vec<Diagonal>,
-    each: &mut dyn FnMut(Hammer) -> ControlFlow<Stop>,
+    each: &mut dyn FnMut(TridagonPattern) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let roof: usize = chosen.iter().map(|diagonal| diagonal.roof.len()).sum();
     if roof > MOST_ROOF {
@@ -189,7 +189,7 @@ fn choose(
     let Some((&corner, rest)) = corners.split_first() else {
         let odd = chosen.iter().filter(|diagonal| diagonal.is_odd).count();
         if odd % 2 == 1 && roof > 0 {
-            each(hammer(board, digits, chosen))?;
+            each(pattern_of(board, digits, chosen))?;
         }
         return ControlFlow::Continue(());
     };
@@ -202,7 +202,7 @@ fn choose(
 }
 
 /// The pattern of the chosen diagonals.
-fn hammer(board: &Board, digits: DigitSet, chosen: &[Diagonal]) -> Hammer {
+fn pattern_of(board: &Board, digits: DigitSet, chosen: &[Diagonal]) -> TridagonPattern {
     let cells = chosen
         .iter()
         .fold(CellSet::EMPTY, |all, diagonal| all | diagonal.cells);
@@ -213,7 +213,7 @@ fn hammer(board: &Board, digits: DigitSet, chosen: &[Diagonal]) -> Hammer {
             guardians = guardians.union(&CandidateSet::of_cell(cell, extras));
         }
     }
-    Hammer {
+    TridagonPattern {
         digits,
         cells,
         guardians,
@@ -221,8 +221,8 @@ fn hammer(board: &Board, digits: DigitSet, chosen: &[Diagonal]) -> Hammer {
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "a find owns its pattern")]
-fn push(board: &Board, hammer: Hammer, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let guardians = hammer.guardians;
+fn push(board: &Board, pattern: TridagonPattern, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let guardians = pattern.guardians;
     let all = board.all_candidates();
     let forbidden = |&victim: &Candidate| guardians.iter().all(|one| one.conflicts(victim));
     let eliminations: CandidateSet = all.iter().filter(forbidden).collect();
@@ -232,14 +232,14 @@ fn push(board: &Board, hammer: Hammer, sink: &mut dyn Sink) -> ControlFlow<Stop>
         _ => Claim::remove(Removals::Set(&eliminations)),
     };
     sink.push(Find::new(claim, 12), &|| {
-        Proof::new(hammer.evidence(), hammer.clone())
+        Proof::new(pattern.evidence(), pattern.clone())
     })
 }
 
 /// The slots for the four boxes in the texts, in the order of the boxes.
 const BOX_SLOTS: [&str; 4] = ["first", "second", "third", "fourth"];
 
-impl Hammer {
+impl TridagonPattern {
     /// All twelve cells as truths.
     pub(crate) fn evidence(&self) -> Evidence {
         let truths = self.cells.iter().map(Truth::Cell).collect();
@@ -247,7 +247,7 @@ impl Hammer {
     }
 
     /// The reason by four cases, and what follows from it.
-    pub(crate) fn known(&self, live: &CandidateSet) -> [Phrase; 2] {
+    pub(crate) fn four_cases(&self, live: &CandidateSet) -> [Phrase; 2] {
         let known = BOX_SLOTS.iter().zip(self.by_box());
         let known = known.fold(self.fill(&KNOWN, live), |phrase, (name, cells)| {
             phrase.with(name, cells)
@@ -270,7 +270,7 @@ impl Hammer {
     }
 }
 
-impl Pattern for Hammer {
+impl Pattern for TridagonPattern {
     fn roles(&self) -> Roles {
         let pattern = CandidateSet::of_digits(self.digits, self.cells);
         Roles::new("pattern", Role::Pattern, pattern).with(
@@ -285,7 +285,7 @@ impl Pattern for Hammer {
         let all = context.before().all_candidates();
         let guardians = self.guardians.intersection(&all);
         let proof = [&SEEN, &LEAN, &ODD].map(|text| self.fill(text, &all));
-        let [known, so] = self.known(&all);
+        let [known, so] = self.four_cases(&all);
         let places = context.effects().place().is_some();
         let mut why = vec![if places { Phrase::new(&SO_ALONE) } else { so }];
         why.extend(surplus::excluded(&guardians, &eliminations));

@@ -120,7 +120,7 @@ pub(super) fn find(
                             body,
                             fins,
                         };
-                        shortest.look(&kraken, bases.len(), &|victim: Candidate| {
+                        shortest.add_relation(&kraken, bases.len(), &|victim: Candidate| {
                             let inside = cover.cells().contains(victim.cell);
                             if victim.digit == digit && inside {
                                 type_1

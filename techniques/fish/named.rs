@@ -21,7 +21,7 @@ const MOST_ENDO_FINS: usize = 2;
 
 /// The kinds of fish that a technique finds, each with its variant. All techniques number their
 /// variants in the same order: without fins first, Siamese last.
-pub struct Named {
+pub struct FishKinds {
     shape: Shape,
     /// The number of bases.
     size: usize,
@@ -46,21 +46,21 @@ pub enum Pairs {
 
 /// Pushes every basic fish without fins, as the first variant.
 pub(super) fn plain<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let named = Named {
+    let kinds = FishKinds {
         unfinned: Some(Variant(0)),
-        ..Named::of(Shape::Basic, SIZE)
+        ..FishKinds::of(Shape::Basic, SIZE)
     };
-    find(&named, view, sink)
+    find(&kinds, view, sink)
 }
 
 /// Pushes every finned basic fish whose bases all have at least two places without the fins.
 pub(super) fn finned<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let named = Named {
+    let kinds = FishKinds {
         finned: Some(Variant(0)),
         siamese: Some(Variant(1)),
-        ..Named::of(Shape::Basic, SIZE)
+        ..FishKinds::of(Shape::Basic, SIZE)
     };
-    find(&named, view, sink)
+    find(&kinds, view, sink)
 }
 
 /// Pushes every finned basic fish with a base that has one place without the fins.
@@ -68,12 +68,12 @@ pub(super) fn sashimi<const SIZE: usize>(
     view: &View<'_>,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
-    let named = Named {
+    let kinds = FishKinds {
         sashimi: Some(Variant(0)),
         siamese: Some(Variant(1)),
-        ..Named::of(Shape::Basic, SIZE)
+        ..FishKinds::of(Shape::Basic, SIZE)
     };
-    find(&named, view, sink)
+    find(&kinds, view, sink)
 }
 
 /// Pushes every Franken fish.
@@ -81,50 +81,50 @@ pub(super) fn franken<const SIZE: usize>(
     view: &View<'_>,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
-    find(&Named::beyond_lines(Shape::Franken, SIZE), view, sink)
+    find(&FishKinds::beyond_lines(Shape::Franken, SIZE), view, sink)
 }
 
 /// Pushes every mutant fish.
 pub(super) fn mutant<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    find(&Named::beyond_lines(Shape::Mutant, SIZE), view, sink)
+    find(&FishKinds::beyond_lines(Shape::Mutant, SIZE), view, sink)
 }
 
 /// Pushes every fish of a technique, digit by digit. Siamese fish come after single ones.
-fn find(named: &Named, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    find_with(named, Pairs::EachAdds, view, sink)
+fn find(kinds: &FishKinds, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    find_with(kinds, Pairs::EachAdds, view, sink)
 }
 
 /// Pushes the finds in order, with these pairs as Siamese fish.
 pub fn find_with(
-    named: &Named,
+    kinds: &FishKinds,
     pairs: Pairs,
     view: &View<'_>,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     view.spend(1)?;
-    let (board, size) = (view.board(), named.size as u16);
+    let (board, size) = (view.board(), kinds.size as u16);
     let templates: &Templates = view.derived();
     let limits = Limits {
-        shape: named.shape,
-        size: named.size,
+        shape: kinds.shape,
+        size: kinds.size,
         fins: MOST_FINS,
         endo_fins: MOST_ENDO_FINS,
     };
     for digit in Digit::ALL {
-        let dead = templates.dead(digit);
+        let dead = templates.places_in_no_template(digit);
         if dead.is_empty() {
             continue;
         }
         let places = Places::on(board, digit);
-        for house_roles in named.shape.house_roles(&view.order().houses) {
+        for house_roles in kinds.shape.house_roles(&view.order().houses) {
             let found = search::fish(view, &places, dead, house_roles, limits)?;
-            let kinds = found.iter().map(|fish| {
+            let with_fins = found.iter().map(|fish| {
                 let bases = fish.bases.iter().map(|base| places.of[base.index()]);
                 (*fish, Fins::of(fish.fins, bases))
             });
-            let kinds: Vec<(Fish, Fins)> = kinds.collect();
-            for &(fish, fins) in &kinds {
-                let Some(variant) = named.variant(fins) else {
+            let with_fins: Vec<(Fish, Fins)> = with_fins.collect();
+            for &(fish, fins) in &with_fins {
+                let Some(variant) = kinds.variant(fins) else {
                     continue;
                 };
                 let claim = Claim::remove(Removals::Digit(digit, fish.victims));
@@ -134,8 +134,8 @@ pub fn find_with(
                     Proof::new(evidence, Single::new(fish, digit, &places))
                 })?;
             }
-            if let Some(variant) = named.siamese {
-                for (one, other) in twins(named, pairs, &kinds) {
+            if let Some(variant) = kinds.siamese {
+                for (one, other) in twins(kinds, pairs, &with_fins) {
                     let claim = Claim::remove(Removals::Digit(digit, one.victims | other.victims));
                     let find = Find::new(claim, size).of_variant(variant);
                     sink.push(find, &|| {
@@ -151,10 +151,10 @@ pub fn find_with(
     ControlFlow::Continue(())
 }
 
-impl Named {
+impl FishKinds {
     /// Fish of this shape and size, without variants so far.
-    const fn of(shape: Shape, size: usize) -> Named {
-        Named {
+    const fn of(shape: Shape, size: usize) -> FishKinds {
+        FishKinds {
             shape,
             size,
             unfinned: None,
@@ -166,13 +166,13 @@ impl Named {
 
     /// Fish of a shape that allows boxes. Sashimi is a term for basic fish only, so such fish count
     /// as finned.
-    pub const fn beyond_lines(shape: Shape, size: usize) -> Named {
-        Named {
+    pub const fn beyond_lines(shape: Shape, size: usize) -> FishKinds {
+        FishKinds {
             unfinned: Some(Variant(0)),
             finned: Some(Variant(1)),
             sashimi: Some(Variant(1)),
             siamese: Some(Variant(2)),
-            ..Named::of(shape, size)
+            ..FishKinds::of(shape, size)
         }
     }
 
@@ -188,7 +188,7 @@ impl Named {
 
 /// Pairs of finned fish with the same bases. If several pairs with the same bases have equal
 /// eliminations, only the first is kept. A pair of a finned and a sashimi fish counts as finned.
-fn twins(named: &Named, kind: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish)> {
+fn twins(kinds: &FishKinds, kind: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish)> {
     let mut pairs: Vec<(Fish, Fish)> = Vec::new();
     for (index, &(one, fins)) in found.iter().enumerate() {
         // Fish with the same bases are neighbours in the list.
@@ -196,7 +196,7 @@ fn twins(named: &Named, kind: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish)
         for &(other, others_fins) in others.take_while(|(other, _)| other.bases == one.bases) {
             let least = fins.min(others_fins);
             let both = one.victims | other.victims;
-            let is_narrated = least != Fins::None && named.variant(least).is_some();
+            let is_narrated = least != Fins::None && kinds.variant(least).is_some();
             let is_more = match kind {
                 Pairs::EachAdds => both != one.victims && both != other.victims,
                 Pairs::Different => one.victims != other.victims,

@@ -2,7 +2,7 @@
 //! `search.rs` defines it.
 
 use super::shape::Shape;
-use crate::kits::templates::lacking;
+use crate::kits::templates::houses_without;
 use grid::{Board, CellSet, Digit, House, HouseSet};
 
 /// The limits of a fish.
@@ -32,14 +32,14 @@ pub struct Places {
 impl Places {
     /// The places of a digit on a board.
     pub fn on(board: &Board, digit: Digit) -> Places {
-        Places::new(board.cells(digit), lacking(board, digit))
+        Places::new(board.cells(digit), houses_without(board, digit))
     }
 
-    /// A table of these places. `lacking` are the houses without the digit.
-    pub(crate) fn new(cells: CellSet, lacking: HouseSet) -> Places {
+    /// A table of these places. `houses_without` are the houses without the digit.
+    pub(crate) fn new(cells: CellSet, houses_without: HouseSet) -> Places {
         let mut of = [CellSet::EMPTY; 27];
         let mut houses = HouseSet::EMPTY;
-        for house in lacking {
+        for house in houses_without {
             of[house.index()] = house.cells() & cells;
             if house.cells().overlaps(cells) {
                 houses.insert(house);

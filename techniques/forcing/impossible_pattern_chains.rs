@@ -64,7 +64,7 @@ impl Relation for Uncolourable {
     }
 
     fn seen(&self, context: &ExplainContext<'_>) -> Vec<Phrase> {
-        let (mut seen, so) = self.argued(context.before());
+        let (mut seen, so) = self.argument(context.before());
         seen.push(so);
         seen
     }
@@ -77,7 +77,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     }
     let mut shortest = Shortest::new(view);
     for pattern in patterns {
-        shortest.look(pattern, pattern.guardians.len(), &|_| Variant(0));
+        shortest.add_relation(pattern, pattern.guardians.len(), &|_| Variant(0));
     }
     shortest.push(sink)
 }

@@ -1,6 +1,6 @@
 //! Tridagon Forcing Chains.
 
-use crate::exotic::tridagon::{self, Hammer};
+use crate::exotic::tridagon::{self, TridagonPattern};
 use crate::kits::forcing::relations::{Relation, Shortest};
 use core::ops::ControlFlow;
 use grid::CandidateSet;
@@ -52,13 +52,13 @@ logic::technique! {
 /// Maximum number of guardians.
 const MOST: usize = 5;
 
-impl Relation for Hammer {
+impl Relation for TridagonPattern {
     fn cases(&self) -> CandidateSet {
         self.guardians
     }
 
     fn evidence(&self) -> Evidence {
-        Hammer::evidence(self)
+        TridagonPattern::evidence(self)
     }
 
     fn roles(&self) -> Roles {
@@ -67,25 +67,25 @@ impl Relation for Hammer {
     }
 
     fn seen(&self, context: &ExplainContext<'_>) -> Vec<Phrase> {
-        self.known(&context.before().all_candidates()).into()
+        self.four_cases(&context.before().all_candidates()).into()
     }
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let mut hammers = Vec::new();
-    tridagon::each(view, &mut |hammer| {
-        hammers.push(hammer);
+    let mut patterns = Vec::new();
+    tridagon::each(view, &mut |pattern| {
+        patterns.push(pattern);
         ControlFlow::Continue(())
     })?;
-    if hammers.is_empty() {
+    if patterns.is_empty() {
         return ControlFlow::Continue(());
     }
     let mut shortest = Shortest::new(view);
-    for hammer in hammers
+    for pattern in patterns
         .iter()
-        .filter(|hammer| hammer.guardians.len() <= MOST)
+        .filter(|pattern| pattern.guardians.len() <= MOST)
     {
-        shortest.look(hammer, 12, &|_| Variant(0));
+        shortest.add_relation(pattern, 12, &|_| Variant(0));
     }
     shortest.push(sink)
 }

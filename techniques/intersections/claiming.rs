@@ -1,6 +1,6 @@
 //! Claiming: a digit of a line confined to one box.
 
-use super::kit::{self, Confined};
+use super::kit::{self, LockedCandidate};
 use core::ops::ControlFlow;
 use grid::{House, HouseKind};
 use logic::{Evidence, ExplainContext, Explanation, Pattern, Proof, Roles, Sink, Stop, View};
@@ -54,10 +54,10 @@ logic::technique! {
 
 /// The pattern, explained as Claiming.
 #[derive(Debug)]
-struct ClaimingPattern(Confined);
+struct ClaimingPattern(LockedCandidate);
 
 /// The proof of a Claiming that another search has found.
-pub fn proof(evidence: Evidence, confined: Confined) -> Proof {
+pub fn proof(evidence: Evidence, confined: LockedCandidate) -> Proof {
     Proof::new(evidence, ClaimingPattern(confined))
 }
 

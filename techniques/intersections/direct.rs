@@ -1,7 +1,7 @@
 //! The common search of Direct Pointing and Direct Claiming: a locked candidate whose eliminations
 //! leave a hidden single in a neighbouring house.
 
-use super::kit::Confined;
+use super::kit::LockedCandidate;
 use crate::kits::places::locked;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, House, HouseKind};
@@ -36,7 +36,7 @@ pub(crate) fn confined(
             let find = Find::new(Claim::place(candidate), 1);
             sink.push(find, &|| {
                 let direct_single = DirectSingle {
-                    confined: Confined {
+                    confined: LockedCandidate {
                         digit,
                         base,
                         cover,
@@ -55,7 +55,7 @@ pub(crate) fn confined(
 /// A locked digit, and the single that it leaves in another house.
 #[derive(Debug)]
 struct DirectSingle {
-    confined: Confined,
+    confined: LockedCandidate,
     /// The house of the single.
     house: House,
     single: Candidate,
@@ -64,7 +64,7 @@ struct DirectSingle {
 impl DirectSingle {
     /// A lemma with the locked candidate's eliminations in the other house, then the single.
     fn evidence(&self, board: &Board) -> Evidence {
-        let Confined {
+        let LockedCandidate {
             digit, base, cover, ..
         } = self.confined;
         let single = Evidence::Single(Single {
@@ -100,7 +100,7 @@ impl Pattern for DirectSingle {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let Confined {
+        let LockedCandidate {
             digit, base, cover, ..
         } = self.confined;
         let victims = context.before().cells_in(self.house, digit) & cover.cells();

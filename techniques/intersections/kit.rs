@@ -22,7 +22,7 @@ pub(crate) fn confined<P: Pattern>(
     to: HouseKind,
     view: &View<'_>,
     sink: &mut dyn Sink,
-    pattern: impl Fn(Confined) -> P,
+    pattern: impl Fn(LockedCandidate) -> P,
 ) -> ControlFlow<Stop> {
     locked::each(base, to, view.board(), &mut |cover, digit| {
         let places = view.board().places(base, digit);
@@ -39,7 +39,7 @@ pub(crate) fn confined<P: Pattern>(
                 links: vec![Link::House(cover, digit)],
                 fins: CandidateSet::EMPTY,
             });
-            let confined = Confined {
+            let confined = LockedCandidate {
                 digit,
                 base,
                 cover,
@@ -52,7 +52,7 @@ pub(crate) fn confined<P: Pattern>(
 
 /// A digit with its places in `base`, and the house from which it is eliminated.
 #[derive(Debug)]
-pub struct Confined {
+pub struct LockedCandidate {
     /// The digit.
     pub digit: Digit,
     /// The house that needs the digit.
@@ -63,7 +63,7 @@ pub struct Confined {
     pub cells: CellSet,
 }
 
-impl Confined {
+impl LockedCandidate {
     /// The places of the digit, and the two houses under these names.
     pub(crate) fn roles(&self, base: &'static str, cover: &'static str) -> Roles {
         let cells = CandidateSet::of_digit(self.digit, self.cells);

@@ -1,6 +1,6 @@
 //! Pointing: a digit of a box confined to one line.
 
-use super::kit::{self, Confined};
+use super::kit::{self, LockedCandidate};
 use core::ops::ControlFlow;
 use grid::{House, HouseKind};
 use logic::{Evidence, ExplainContext, Explanation, Pattern, Proof, Roles, Sink, Stop, View};
@@ -55,10 +55,10 @@ logic::technique! {
 
 /// The pattern, explained as Pointing.
 #[derive(Debug)]
-struct PointingPattern(Confined);
+struct PointingPattern(LockedCandidate);
 
 /// The proof of a Pointing that another search has found.
-pub fn proof(evidence: Evidence, confined: Confined) -> Proof {
+pub fn proof(evidence: Evidence, confined: LockedCandidate) -> Proof {
     Proof::new(evidence, PointingPattern(confined))
 }
 

@@ -30,30 +30,33 @@ pub struct Bent {
     /// The line that crosses the box.
     pub line: House,
     /// The digits of the cells that are only in the box.
-    pub boxed: DigitSet,
+    pub box_digits: DigitSet,
     /// The digits of the cells that are only in the line.
-    pub lined: DigitSet,
+    pub line_digits: DigitSet,
     /// The digits of the cells in the intersection.
-    pub crossed: DigitSet,
+    pub crossing_digits: DigitSet,
 }
 
 impl Bent {
     /// All digits of the cells.
     pub(crate) fn digits(&self) -> DigitSet {
-        self.boxed | self.lined | self.crossed
+        self.box_digits | self.line_digits | self.crossing_digits
     }
 
     /// The digits that can be true twice in the cells.
     pub(crate) fn twice(&self) -> DigitSet {
-        self.boxed & self.lined
+        self.box_digits & self.line_digits
     }
 
     /// For each digit of a set whose room equals its number of cells, the cells that lose the
     /// digit.
-    fn eliminations(self, board: &Board) -> impl Iterator<Item = (Digit, CellSet)> + '_ {
+    fn cells_by_digit(self, board: &Board) -> impl Iterator<Item = (Digit, CellSet)> + '_ {
         let [in_box, in_line] = [self.box_, self.line].map(House::cells);
         self.digits().iter().map(move |digit| {
-            let cells = match (self.boxed.contains(digit), self.lined.contains(digit)) {
+            let cells = match (
+                self.box_digits.contains(digit),
+                self.line_digits.contains(digit),
+            ) {
                 (true, false) => in_box - self.cells,
                 (false, true) => in_line - self.cells,
                 (false, false) => (in_box | in_line) - self.cells,
@@ -65,9 +68,9 @@ impl Bent {
     }
 
     /// The eliminations of a set whose room equals its number of cells.
-    pub(crate) fn outside(&self, board: &Board) -> CandidateSet {
+    pub(crate) fn eliminations(&self, board: &Board) -> CandidateSet {
         let mut removed = CandidateSet::EMPTY;
-        for (digit, cells) in self.eliminations(board) {
+        for (digit, cells) in self.cells_by_digit(board) {
             removed = removed.union(&CandidateSet::of_digit(digit, cells));
         }
         removed
@@ -150,7 +153,9 @@ impl BentSets {
 
     fn keep_full(&mut self, board: &Board, houses: [House; 2], whole: Choice<'_>) {
         let bent = whole.bent(houses);
-        let is_idle = bent.eliminations(board).all(|(_, cells)| cells.is_empty());
+        let is_idle = bent
+            .cells_by_digit(board)
+            .all(|(_, cells)| cells.is_empty());
         if !is_idle && !whole.has_smaller() {
             self.full.push(bent);
         }
@@ -257,26 +262,27 @@ impl Choice<'_> {
     }
 
     fn bent(&self, [box_, line]: [House; 2]) -> Bent {
-        let [boxed, lined, crossed] = self.digits();
+        let [box_digits, line_digits, crossing_digits] = self.digits();
         Bent {
             cells: self.cells(),
             box_,
             line,
-            boxed,
-            lined,
-            crossed,
+            box_digits,
+            line_digits,
+            crossing_digits,
         }
     }
 
     fn twice(&self) -> DigitSet {
-        let [boxed, lined, _] = self.digits();
-        boxed & lined
+        let [box_digits, line_digits, _] = self.digits();
+        box_digits & line_digits
     }
 
     /// The room minus the number of cells; `None` if it is negative.
     fn excess(&self) -> Option<usize> {
-        let [boxed, lined, crossed] = self.digits();
-        let room = (boxed | lined | crossed).len() + (boxed & lined).len();
+        let [box_digits, line_digits, crossing_digits] = self.digits();
+        let room =
+            (box_digits | line_digits | crossing_digits).len() + (box_digits & line_digits).len();
         let cells: usize = self.chosen.iter().map(|&chosen| size(chosen)).sum();
         room.checked_sub(cells)
     }

@@ -4,7 +4,7 @@
 //! places of a digit in a house are tried as cases. A line ends at a house without a place for a
 //! digit, or splits into such cases.
 
-use super::templates::{lacking, lacking_lines};
+use super::templates::{houses_without, lines_without};
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::{Explanation, Literal, Node, Phrase, Polarity, Slot};
 
@@ -38,7 +38,7 @@ pub(crate) fn explanation(
 
 /// What a digit still needs: "5 is still needed in rows 1 and 2, and columns 3 and 4".
 pub(crate) fn needed(board: &Board, digit: Digit) -> Phrase {
-    let houses = lacking_lines(board, digit);
+    let houses = lines_without(board, digit);
     let text = if board.filled_with(digit).is_empty() {
         &NOT_PLACED
     } else {
@@ -100,7 +100,7 @@ impl Chase<'_> {
         let mut known = Known {
             facts: Vec::new(),
             places: Digit::ALL.map(|digit| self.board.cells(digit)),
-            houses: Digit::ALL.map(|digit| lacking(self.board, digit)),
+            houses: Digit::ALL.map(|digit| houses_without(self.board, digit)),
         };
         self.add(&mut known, (first, None));
         known

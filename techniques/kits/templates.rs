@@ -23,16 +23,16 @@ pub struct Templates {
 struct Known {
     places: CellSet,
     /// The houses without a cell filled with the digit.
-    lacking: HouseSet,
+    houses_without: HouseSet,
     /// The places in no template.
-    dead: CellSet,
+    places_in_no_template: CellSet,
 }
 
 impl Templates {
     /// The places of a digit that are in no template.
     #[inline]
-    pub fn dead(&self, digit: Digit) -> CellSet {
-        self.known[digit.index()].dead
+    pub fn places_in_no_template(&self, digit: Digit) -> CellSet {
+        self.known[digit.index()].places_in_no_template
     }
 
     /// The digits with places in no template. Patterns of other digits have no effect. This
@@ -40,7 +40,7 @@ impl Templates {
     pub(crate) fn digits(&self) -> DigitSet {
         let digits = Digit::ALL.into_iter();
         digits
-            .filter(|&digit| !self.dead(digit).is_empty())
+            .filter(|&digit| !self.places_in_no_template(digit).is_empty())
             .collect()
     }
 }
@@ -54,20 +54,20 @@ impl Derived for Templates {
 
     fn renew(&mut self, position: &Position<'_>) {
         let board = position.board();
-        let mut lacking = [HouseSet::all(); 9];
+        let mut houses_without = [HouseSet::all(); 9];
         for cell in board.filled() {
             if let Some(digit) = board.value(cell) {
-                lacking[digit.index()] = lacking[digit.index()] - cell.house_set();
+                houses_without[digit.index()] = houses_without[digit.index()] - cell.house_set();
             }
         }
         for (digit, known) in Digit::ALL.into_iter().zip(&mut self.known) {
-            let (places, lacking) = (board.cells(digit), lacking[digit.index()]);
-            if (places, lacking) != (known.places, known.lacking) {
-                let dead = dead(places, lacking);
+            let (places, houses_without) = (board.cells(digit), houses_without[digit.index()]);
+            if (places, houses_without) != (known.places, known.houses_without) {
+                let places_in_no_template = places_in_no_template(places, houses_without);
                 *known = Known {
                     places,
-                    lacking,
-                    dead,
+                    houses_without,
+                    places_in_no_template,
                 };
             }
         }
@@ -75,20 +75,20 @@ impl Derived for Templates {
 }
 
 /// The houses without a cell filled with a digit.
-pub fn lacking(board: &Board, digit: Digit) -> HouseSet {
+pub fn houses_without(board: &Board, digit: Digit) -> HouseSet {
     let filled = board.filled_with(digit).iter();
     filled.fold(HouseSet::all(), |rest, cell| rest - cell.house_set())
 }
 
 /// The rows and columns without a cell filled with a digit.
-pub(crate) fn lacking_lines(board: &Board, digit: Digit) -> HouseSet {
+pub(crate) fn lines_without(board: &Board, digit: Digit) -> HouseSet {
     let lines = HouseSet::of_kind(HouseKind::Row) | HouseSet::of_kind(HouseKind::Column);
-    lacking(board, digit) & lines
+    houses_without(board, digit) & lines
 }
 
 /// The places of a digit that are in no template. `houses` are the houses in which no cell is
 /// filled with the digit.
-pub fn dead(places: CellSet, houses: HouseSet) -> CellSet {
+pub fn places_in_no_template(places: CellSet, houses: HouseSet) -> CellSet {
     let rows = houses & HouseSet::of_kind(HouseKind::Row);
     let mut rows: Vec<Row> = rows.iter().map(|row| Row::of(row, places)).collect();
     // Rows with the fewest places first, so that dead ends are found early.
@@ -217,7 +217,11 @@ mod tests {
                     .filter(|&digit| board.cells(digit).len() < 45)
                 {
                     let expected = board.cells(digit) - alive(&board, digit, 0, CellSet::EMPTY);
-                    assert_eq!(templates.dead(digit), expected, "{digit} on {board:?}");
+                    assert_eq!(
+                        templates.places_in_no_template(digit),
+                        expected,
+                        "{digit} on {board:?}"
+                    );
                     assert_eq!(templates.digits().contains(digit), !expected.is_empty());
                     dead += expected.len();
                     kept += board.cells(digit).len() - expected.len();

@@ -69,7 +69,7 @@ impl Uncolourable {
     }
 
     /// Adds the pattern and its guardians to other roles.
-    pub(crate) fn beside(&self, roles: Roles) -> Roles {
+    pub(crate) fn with_pattern_roles(&self, roles: Roles) -> Roles {
         let pattern = CandidateSet::of_digits(self.digits, self.cells);
         roles.with("pattern", Role::Pattern, pattern).with(
             "guardians",

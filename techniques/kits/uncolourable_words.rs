@@ -9,7 +9,7 @@ use logic::{Phrase, Text};
 
 impl Uncolourable {
     /// The sentences for the pattern and its proof, and the conclusion that a guardian is true.
-    pub(crate) fn argued(&self, before: &Board) -> (Vec<Phrase>, Phrase) {
+    pub(crate) fn argument(&self, before: &Board) -> (Vec<Phrase>, Phrase) {
         let live = before.all_candidates();
         let fill = |text| self.fill(text, &live);
         let by_letters = || match self.digits.len() {

@@ -243,7 +243,7 @@ impl Half for Instance {
     }
 
     fn words(&self, context: &ExplainContext<'_>) -> Vec<Phrase> {
-        let seen = context.effects().thinned() & self.ends().all_cells().common_peers();
+        let seen = context.effects().cells_of_removals() & self.ends().all_cells().common_peers();
         let mut words = vec![self.fill(&BOX), self.fill(&LINE), self.fill(&WHY_RECTANGLE)];
         words.extend((!seen.is_empty()).then(|| self.goes(seen)));
         words

@@ -206,7 +206,7 @@ impl Pattern for Instance {
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let fill = |text: &'static Text| self.fill(text);
-        let why = vec![fill(&WHY), self.goes(context.effects().thinned())];
+        let why = vec![fill(&WHY), self.goes(context.effects().cells_of_removals())];
         Explanation::new(fill(&GIST), vec![fill(&BOX), fill(&LINE)], why)
     }
 }

@@ -74,7 +74,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for digit in Digit::ALL {
         // The eliminated cells of a loop are in no template of the digit.
-        let in_no_template = view.derived::<Templates>().dead(digit);
+        let in_no_template = view.derived::<Templates>().places_in_no_template(digit);
         if in_no_template.is_empty() || in_no_template == board.cells(digit) {
             continue;
         }

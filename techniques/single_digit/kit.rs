@@ -261,7 +261,7 @@ impl Pattern for Turbot {
         Explanation::new(
             fill(&GIST),
             vec![fill(&SEEN), fill(&JOIN)],
-            vec![fill(&WHY).with("gone", context.effects().thinned())],
+            vec![fill(&WHY).with("gone", context.effects().cells_of_removals())],
         )
     }
 }

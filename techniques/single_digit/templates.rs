@@ -1,7 +1,7 @@
 //! Templates, as the variants Template Set and Template Delete.
 
 use crate::kits::digit_chase::{explanation, needed};
-use crate::kits::templates::{Templates, lacking};
+use crate::kits::templates::{Templates, houses_without};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use logic::{
@@ -56,7 +56,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for digit in Digit::ALL {
         view.spend(2)?;
         let places = board.cells(digit);
-        let dead = templates.dead(digit);
+        let dead = templates.places_in_no_template(digit);
         if dead == places {
             continue;
         }
@@ -77,12 +77,15 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 /// The cells in all templates of a digit: each is the only possible place in some house.
 fn common(board: &Board, digit: Digit, alive: CellSet) -> CellSet {
     let alone = |house: grid::House| (house.cells() & alive).single();
-    lacking(board, digit).iter().filter_map(alone).collect()
+    houses_without(board, digit)
+        .iter()
+        .filter_map(alone)
+        .collect()
 }
 
 fn proof(board: &Board, digit: Digit, conclusion: Conclusion) -> Proof {
-    let lacking = lacking(board, digit);
-    let truths = lacking.iter().map(|house| Truth::House(house, digit));
+    let houses = houses_without(board, digit);
+    let truths = houses.iter().map(|house| Truth::House(house, digit));
     let pattern = TemplatePattern {
         digit,
         conclusion,

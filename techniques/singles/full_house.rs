@@ -93,7 +93,7 @@ impl Pattern for LastCell {
         Roles::new("place", Role::Pattern, self.candidate).with("house", Role::Pattern, self.house)
     }
 
-    fn reads(&self, board: &Board) -> bool {
+    fn statements_hold(&self, board: &Board) -> bool {
         let empty = board.open() & self.house.cells();
         empty.len() == 1
     }

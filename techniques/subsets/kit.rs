@@ -1,6 +1,6 @@
 //! The searches for naked, hidden and locked subsets, with the options of the profile entry.
 
-use super::words::Closed;
+use super::words::SubsetPattern;
 use crate::kits::options::{Room, Scope};
 use crate::kits::places::subsets;
 use core::ops::ControlFlow;
@@ -105,7 +105,7 @@ fn push_naked(
 }
 
 fn proof(set: Subset) -> Proof {
-    Proof::new(Evidence::Subset(set), Closed(set))
+    Proof::new(Evidence::Subset(set), SubsetPattern(set))
 }
 
 fn has_room<const SIZE: usize>(house: House, view: &View<'_>) -> bool {

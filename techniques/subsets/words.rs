@@ -5,9 +5,9 @@ use logic::{ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Subset, S
 
 /// The pattern of a subset. A locked subset is a naked one in two houses.
 #[derive(Debug)]
-pub struct Closed(pub Subset);
+pub struct SubsetPattern(pub Subset);
 
-impl Pattern for Closed {
+impl Pattern for SubsetPattern {
     fn roles(&self) -> Roles {
         let held = CandidateSet::of_digits(self.0.digits, self.0.cells);
         Roles::new("set", Role::Pattern, held).with("house", Role::Pattern, self.0.house)
@@ -25,7 +25,7 @@ impl Pattern for Closed {
     }
 }
 
-impl Closed {
+impl SubsetPattern {
     fn naked(&self, context: &ExplainContext<'_>) -> Explanation {
         let go = match self.other_house(context) {
             Some(other) => self.fill(&GO_BOTH).with("other", other),

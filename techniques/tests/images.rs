@@ -223,7 +223,7 @@ fn rounds_at_random_positions_have_images() {
 
 #[test]
 fn rounds_on_the_way_through_puzzles_have_images() {
-    let own = data::own("puzzles/qq.txt");
+    let own = data::fixture_text("puzzles/qq.txt");
     assert_none_changed(&positions(&own, asked(20)), 2);
 }
 
@@ -231,7 +231,7 @@ fn rounds_on_the_way_through_puzzles_have_images() {
 fn rounds_of_hard_puzzles_have_images() {
     // The hardest of the project's own Sudoku Explainer traces; each begins with its puzzle and
     // rating.
-    let traces = data::own("se/traces.txt");
+    let traces = data::fixture_text("se/traces.txt");
     let mut hard = String::new();
     for trace in data::traces(&traces) {
         if trace.rating.parse::<f64>().unwrap() > 8.9 {

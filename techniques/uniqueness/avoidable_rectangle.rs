@@ -1,7 +1,7 @@
 //! Avoidable Rectangle, types 1 to 3.
 
 use super::rectangle_subset;
-use super::rectangle_words::{Forced, GuardedPattern};
+use super::rectangle_words::{GuardedPattern, RectangleReason};
 use super::rectangles::{Rectangle, half_filled};
 use core::ops::ControlFlow;
 use logic::{Claim, Evidence, Find, Proof, Removals, Sink, Stop, View};
@@ -65,7 +65,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             let evidence = Evidence::Deadly(rectangle.deadly(board));
             Proof::new(
                 evidence,
-                GuardedPattern::new(board, rectangle, Forced::Alone),
+                GuardedPattern::new(board, rectangle, RectangleReason::Alone),
             )
         };
         match (roof.len(), extras.single()) {

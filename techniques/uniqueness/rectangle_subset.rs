@@ -1,7 +1,7 @@
 //! Type 3 of Unique and Avoidable Rectangles: the additional candidates form a naked set with other
 //! cells of a house.
 
-use super::rectangle_words::{Forced, GuardedPattern};
+use super::rectangle_words::{GuardedPattern, RectangleReason};
 use super::rectangles::Rectangle;
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, DigitSet, House};
@@ -88,8 +88,8 @@ impl Partners<'_> {
                     links: links.collect(),
                     fins: CandidateSet::EMPTY,
                 });
-                let forced = Forced::WithCells(house, cells, digits);
-                Proof::new(evidence, GuardedPattern::new(board, rectangle, forced))
+                let reason = RectangleReason::WithCells(house, cells, digits);
+                Proof::new(evidence, GuardedPattern::new(board, rectangle, reason))
             })
     }
 }

@@ -15,12 +15,12 @@ pub(super) struct GuardedPattern {
     guardians: CandidateSet,
     /// The filled cells, none of them given.
     filled: CellSet,
-    forced: Forced,
+    reason: RectangleReason,
 }
 
 /// The reason of the eliminations of a rectangle.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Forced {
+pub(super) enum RectangleReason {
     /// The guardians alone: types 1, 2 and 5.
     Alone,
     /// Type 3: with these cells of a house, which have these digits.
@@ -32,13 +32,17 @@ pub(super) enum Forced {
 }
 
 impl GuardedPattern {
-    pub(super) fn new(board: &Board, rectangle: Rectangle, forced: Forced) -> GuardedPattern {
+    pub(super) fn new(
+        board: &Board,
+        rectangle: Rectangle,
+        reason: RectangleReason,
+    ) -> GuardedPattern {
         GuardedPattern {
             rectangle,
             shown: rectangle.pattern().intersection(&board.all_candidates()),
             guardians: rectangle.guardians(board),
             filled: rectangle.cell_set() - board.open(),
-            forced,
+            reason,
         }
     }
 }
@@ -52,19 +56,15 @@ impl Pattern for GuardedPattern {
             roles.with("filled", Role::Pattern, self.filled)
         };
         let roles = roles.with("guardians", Role::Guardian, self.guardians);
-        match self.forced {
-            Forced::Alone => roles,
-            Forced::WithCells(house, _, set) => {
-                roles
-                    .with("house", Role::Base, house)
-                    .with("set", Role::Base, set)
-            }
-            Forced::StrongLink(house, locked) => {
-                roles
-                    .with("strong_link", Role::Base, house)
-                    .with("locked", Role::Base, locked)
-            }
-            Forced::Across(houses, locked) => roles
+        match self.reason {
+            RectangleReason::Alone => roles,
+            RectangleReason::WithCells(house, _, set) => roles
+                .with("house", Role::Base, house)
+                .with("set", Role::Base, set),
+            RectangleReason::StrongLink(house, locked) => roles
+                .with("strong_link", Role::Base, house)
+                .with("locked", Role::Base, locked),
+            RectangleReason::Across(houses, locked) => roles
                 .with("strong_links", Role::Base, HouseSet::from_iter(houses))
                 .with("locked", Role::Base, locked),
         }
@@ -81,7 +81,7 @@ impl Pattern for GuardedPattern {
                 .with("cells", cells)
                 .with("digits", digits)
         };
-        let victims = context.effects().thinned();
+        let victims = context.effects().cells_of_removals();
         let roofed = |text: &'static Text| {
             Phrase::new(text)
                 .with("roof", roof)
@@ -89,8 +89,8 @@ impl Pattern for GuardedPattern {
                 .with("one", Slot::OneDigitOf(extras))
                 .with("more", more)
         };
-        let why = match self.forced {
-            Forced::Alone => match roof.single() {
+        let why = match self.reason {
+            RectangleReason::Alone => match roof.single() {
                 Some(cell) => roofed(match extras.single() {
                     Some(_) => &ONE_LEFT,
                     None => &ONE_ROOF,
@@ -98,15 +98,15 @@ impl Pattern for GuardedPattern {
                 .with("either", Slot::OneDigitOf(digits & before.candidates(cell))),
                 None => roofed(&ONE_EXTRA).with("victims", victims),
             },
-            Forced::WithCells(house, partners, set) => roofed(&SUBSET)
+            RectangleReason::WithCells(house, partners, set) => roofed(&SUBSET)
                 .with("cells", partners)
                 .with("house", house)
                 .with("set", set),
-            Forced::StrongLink(house, locked) => roofed(&STRONG)
+            RectangleReason::StrongLink(house, locked) => roofed(&STRONG)
                 .with("house", house)
                 .with("locked", locked)
                 .with("other", rectangle.other(locked)),
-            Forced::Across([house, second], locked) => roofed(&ACROSS)
+            RectangleReason::Across([house, second], locked) => roofed(&ACROSS)
                 .with("floor", cells - roof)
                 .with("house", house)
                 .with("second", second)

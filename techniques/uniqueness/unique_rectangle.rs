@@ -1,7 +1,7 @@
 //! Unique Rectangle, types 1 to 6.
 
 use super::rectangle_subset;
-use super::rectangle_words::{Forced, GuardedPattern};
+use super::rectangle_words::{GuardedPattern, RectangleReason};
 use super::rectangles::{Rectangle, Rectangles};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, House};
@@ -112,7 +112,7 @@ fn alone(board: &Board, rectangle: Rectangle) -> Proof {
     let evidence = Evidence::Deadly(rectangle.deadly(board));
     Proof::new(
         evidence,
-        GuardedPattern::new(board, rectangle, Forced::Alone),
+        GuardedPattern::new(board, rectangle, RectangleReason::Alone),
     )
 }
 
@@ -138,8 +138,8 @@ fn with_strong_link(
                         links: roof.iter().map(Link::Cell).collect(),
                         fins: CandidateSet::EMPTY,
                     });
-                    let forced = Forced::StrongLink(house, locked);
-                    Proof::new(evidence, GuardedPattern::new(board, rectangle, forced))
+                    let reason = RectangleReason::StrongLink(house, locked);
+                    Proof::new(evidence, GuardedPattern::new(board, rectangle, reason))
                 },
             )?;
         }
@@ -187,8 +187,8 @@ fn across(
                 };
                 let parts = [part(3 - one, own), part(one, opposite)];
                 let evidence = Evidence::All(parts.into_iter().flatten().collect());
-                let forced = Forced::Across([own, opposite], digit);
-                Proof::new(evidence, GuardedPattern::new(board, rectangle, forced))
+                let reason = RectangleReason::Across([own, opposite], digit);
+                Proof::new(evidence, GuardedPattern::new(board, rectangle, reason))
             },
         )?;
     }

@@ -187,7 +187,7 @@ impl Pattern for Instance {
         Explanation::new(
             fill(&GIST),
             vec![fill(&PAIR), fill(&BRIDGE)],
-            vec![fill(&WHY).with("gone", context.effects().thinned())],
+            vec![fill(&WHY).with("gone", context.effects().cells_of_removals())],
         )
     }
 }

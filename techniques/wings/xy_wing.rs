@@ -101,7 +101,7 @@ impl Pattern for Xy {
         Explanation::new(
             fill(&GIST),
             vec![fill(&SEEN)],
-            vec![fill(&WHY).with("gone", context.effects().thinned())],
+            vec![fill(&WHY).with("gone", context.effects().cells_of_removals())],
         )
     }
 }

@@ -170,7 +170,7 @@ fn the_page_works_in_a_browser() {
     let Some(target) = build_packages(&node) else {
         return;
     };
-    crate::encyclopaedia::written(&target.join("web"));
+    crate::encyclopaedia::write_pages(&target.join("web"));
     let mut play = Command::new(node);
     play.arg(scripts.join("web.mjs")).arg(target.join("web"));
     play.env("WHYDOKU_CHROMIUM", chromium);

@@ -18,7 +18,7 @@ pub(crate) enum Kind {
 }
 
 /// The slots that can hold several values.
-const SEVERAL: &[(&str, Kind)] = &[
+const PLURAL_SLOTS: &[(&str, Kind)] = &[
     ("arm", Kind::Cells),
     ("band", Kind::Houses),
     ("bare", Kind::Cells),
@@ -101,12 +101,12 @@ pub(crate) fn kind(text: &str, name: &str) -> Kind {
     if text.contains("::EITHER_WAY_SEES") && ["a", "b"].contains(&name) {
         return Kind::Cells;
     }
-    let found = SEVERAL.iter().find(|(slot, _)| *slot == name);
+    let found = PLURAL_SLOTS.iter().find(|(slot, _)| *slot == name);
     found.map_or(Kind::One, |&(_, kind)| kind)
 }
 
 /// A slot with `number` values.
-pub(crate) fn filling(text: &str, name: &str, number: usize) -> Slot {
+pub(crate) fn slot_with(text: &str, name: &str, number: usize) -> Slot {
     let digits = [1, 2, 8].map(|digit| Digit::new(digit).unwrap());
     let cells = [0, 1, 38].map(|index| Cell::all().nth(index).unwrap());
     match kind(text, name) {
@@ -128,9 +128,9 @@ pub(crate) fn filling(text: &str, name: &str, number: usize) -> Slot {
 }
 
 /// The English text of a slot with `number` values.
-pub(crate) fn written(text: &str, name: &str, number: usize) -> String {
+pub(crate) fn english_text(text: &str, name: &str, number: usize) -> String {
     let style = Style::default();
-    match filling(text, name, number) {
+    match slot_with(text, name, number) {
         Slot::Cells(cells) => render::cells(cells, &style),
         Slot::Digits(digits) => render::digits(digits, &style),
         Slot::Candidates(candidates) => render::candidates(&candidates, &style),

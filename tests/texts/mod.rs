@@ -77,7 +77,7 @@ fn sentence_of(entry: &Entry, numbers: &[(String, usize)]) -> String {
     let mut phrase = Phrase::new(entry.text);
     for (name, number) in numbers {
         let name: &'static str = Box::leak(name.clone().into_boxed_str());
-        phrase = phrase.with(name, fillings::filling(&entry.name, name, *number));
+        phrase = phrase.with(name, fillings::slot_with(&entry.name, name, *number));
     }
     render::sentence(&phrase, &render::Style::default())
 }
@@ -108,7 +108,7 @@ fn every_text_agrees_with_one_two_and_three() {
             let several: Vec<(String, usize)> = numbers
                 .iter()
                 .filter(|(name, _)| plural.contains(&name))
-                .map(|(name, number)| (fillings::written(&entry.name, name, *number), *number))
+                .map(|(name, number)| (fillings::english_text(&entry.name, name, *number), *number))
                 .collect();
             if let Some(fault) = rules::fault(&sentence, &several) {
                 faults.push((entry.name.clone(), fault, sentence));

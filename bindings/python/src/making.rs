@@ -17,7 +17,7 @@ use whydoku::make::Random;
 use whydoku::make::isomorph::Isomorph;
 use whydoku::make::reduce::reduce;
 use whydoku::oracle::{SolutionCount, Solver};
-use whydoku::practice::begun;
+use whydoku::practice::as_later_position;
 
 /// Generates puzzles. Returns the grade record of each as a line of JSON. `limits` are the minimum and
 /// the maximum rating in tenths; `uses` are techniques that the solution must use.
@@ -80,7 +80,7 @@ pub(crate) fn practice(
             let hint = exercise.hint(profile)?;
             Some(json!({
                 "puzzle": line(&exercise.puzzle, Empty::default()),
-                "position": position(&begun(&exercise.board)),
+                "position": position(&as_later_position(&exercise.board)),
                 "finds": exercise.finds.len(),
                 "hint": HintJson::of(&hint, &style),
             }))

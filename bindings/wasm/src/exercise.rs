@@ -7,7 +7,7 @@ use serde_json::json;
 use whydoku::UniquenessPolicy;
 use whydoku::grade::UNITS_PER_SECOND;
 use whydoku::grid::text::position;
-use whydoku::practice::{Coach, Seen, begun};
+use whydoku::practice::{Examination, ExerciseFinder, as_later_position};
 
 /// Default budget for a puzzle, in work units.
 const UNITS: u64 = 10 * UNITS_PER_SECOND;
@@ -24,7 +24,7 @@ pub(crate) fn exercise(common: &Request, fields: &ExerciseRequest) -> Result<Str
     let (puzzle, profile) = (common.puzzle()?, common.profile()?);
     let technique = whydoku::technique(&fields.technique).map_err(ApiError::of)?;
     let slug = technique.info().slug;
-    let others = Coach::profiles(&profile, slug);
+    let others = ExerciseFinder::profiles(&profile, slug);
     if others.first().is_none_or(|alone| alone.entries.is_empty()) {
         return Err(ApiError::of(format!(
             "profile {} has no {slug}",
@@ -32,10 +32,10 @@ pub(crate) fn exercise(common: &Request, fields: &ExerciseRequest) -> Result<Str
         )));
     }
     let units = common.units()?.unwrap_or(UNITS);
-    let mut coach = Coach::new(&profile, &others, slug, UniquenessPolicy::Check, units);
-    let found = match coach.look(&puzzle) {
-        Seen::Exercise(exercise) => Some(position(&begun(&exercise.board))),
-        Seen::Nowhere | Seen::NotNeeded => None,
+    let mut finder = ExerciseFinder::new(&profile, &others, slug, UniquenessPolicy::Check, units);
+    let found = match finder.examine(&puzzle) {
+        Examination::Exercise(exercise) => Some(position(&as_later_position(&exercise.board))),
+        Examination::Nowhere | Examination::NotNeeded => None,
     };
     to_json(&json!({ "position": found }))
 }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::json;
 use whydoku::UniquenessPolicy;
 use whydoku::compare::Sameness;
-use whydoku::effort::{Deductions, Estimator};
+use whydoku::effort::{Estimator, KnownDeductions};
 use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
 use whydoku::grid::text::{position, read_one};
 use whydoku::logic::Recorder;
@@ -28,7 +28,7 @@ pub(crate) fn grade(
 ) -> Result<String, ApiError> {
     let (puzzle, profile) = (common.puzzle()?, common.profile()?);
     let mut grader = Grader::new(&profile, UniquenessPolicy::Check).with_budget(common.units()?);
-    let (mut progress, mut deductions) = (Progress::new(on_progress), Deductions::default());
+    let (mut progress, mut deductions) = (Progress::new(on_progress), KnownDeductions::default());
     let others: &mut [&mut dyn Recorder] = &mut [&mut progress, &mut deductions];
     let graded = grader.grade_with_recorders(&puzzle, others);
     let mut record = GradeRecord::of(position(&puzzle), &graded).summed(&profile, &graded.grade);

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use whydoku::grid::text::read_one;
 use whydoku::grid::{Board, Digit, Puzzle};
 use whydoku::hint::{
-    Found, Hint, HintJson, HintRequest, PlayerBoard, Reveal, read_pencilmarks, text,
+    Hint, HintContent, HintJson, HintRequest, PlayerBoard, Reveal, read_pencilmarks, text,
 };
 use whydoku::render::{self, Scene, Style};
 
@@ -104,7 +104,7 @@ pub(crate) fn answer(hint: &Hint, style: &Style) -> Result<Value, ApiError> {
 /// The picture of the step, or of each record of a refutation.
 fn pictures(hint: &Hint, style: &Style) -> Value {
     match &hint.found {
-        Found::Mistake(mistake) => {
+        HintContent::Mistake(mistake) => {
             let refutation = mistake.refutation.as_ref();
             let pictures = refutation.map(|refutation| {
                 let mut replay = whydoku::path::Replay::new(&refutation.start);
@@ -117,7 +117,7 @@ fn pictures(hint: &Hint, style: &Style) -> Value {
             });
             json!(pictures.unwrap_or_default())
         }
-        Found::Step(_) | Found::Learn(..) | Found::Ended(_) => {
+        HintContent::Step(_) | HintContent::Learn(..) | HintContent::Ended(_) => {
             let scene = hint.scene();
             json!(
                 scene

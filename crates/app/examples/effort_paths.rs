@@ -6,14 +6,14 @@
 use std::io::{BufRead, stdin};
 use whydoku::UniquenessPolicy;
 use whydoku::catalogue::profile::named;
-use whydoku::effort::{Deductions, Estimator};
+use whydoku::effort::{Estimator, KnownDeductions};
 use whydoku::grade::Grader;
 use whydoku::grid::text::read_one;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let profile = named("default")?;
     let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
-    let mut deductions = Deductions::default();
+    let mut deductions = KnownDeductions::default();
     let estimator = Estimator::new().ok_or("effort.yaml cannot be read")?;
     for line in stdin().lock().lines() {
         let line = line?;
@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             continue;
         };
         let start = puzzle.board()?;
-        let persons: Vec<_> = estimator.persons(&start, &solution, &deductions).collect();
+        let persons: Vec<_> = estimator.players(&start, &solution, &deductions).collect();
         let json = serde_json::json!({
             "puzzle": line,
             "rating": graded.grade.rating.0,

@@ -1,6 +1,6 @@
 //! Orders the puzzles of a bank for a learner: each puzzle needs at most one new technique.
 
-use crate::effort::{Deductions, Effort, Estimator, Player};
+use crate::effort::{Effort, Estimator, KnownDeductions, Player};
 use crate::grade::{Grader, Verdict};
 use crate::path::UniquenessPolicy;
 use grid::{Board, Puzzle};
@@ -28,7 +28,7 @@ struct StuckBoard {
 
 /// The reason why a puzzle is not part of a course.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LeftOut {
+pub enum CourseRefusal {
     /// The whole profile does not solve the puzzle.
     Unsolved,
     /// The budget was used up before the puzzle was solved.
@@ -75,18 +75,18 @@ impl<'p> Learner<'p> {
     ///
     /// # Errors
     /// When the whole profile does not solve the puzzle without a last resort, or not within the budget.
-    pub fn meet(&mut self, puzzle: &Puzzle) -> Result<CourseEntry, LeftOut> {
-        let mut deductions = Deductions::default();
+    pub fn meet(&mut self, puzzle: &Puzzle) -> Result<CourseEntry, CourseRefusal> {
+        let mut deductions = KnownDeductions::default();
         let graded = self
             .grader
             .grade_with_recorders(puzzle, &mut [&mut deductions]);
         let solution = match (graded.verdict, graded.solution) {
             (Verdict::Solved, Some(solution)) => solution,
-            (Verdict::Limit, _) => return Err(LeftOut::BudgetSpent),
-            _ => return Err(LeftOut::Unsolved),
+            (Verdict::Limit, _) => return Err(CourseRefusal::BudgetSpent),
+            _ => return Err(CourseRefusal::Unsolved),
         };
-        let start = puzzle.board().map_err(|_| LeftOut::Unsolved)?;
-        let estimator = self.estimator.as_ref().ok_or(LeftOut::Unsolved)?;
+        let start = puzzle.board().map_err(|_| CourseRefusal::Unsolved)?;
+        let estimator = self.estimator.as_ref().ok_or(CourseRefusal::Unsolved)?;
         // The puzzle is solved by logic, so it has one solution.
         let uniqueness = match self.uniqueness_policy {
             UniquenessPolicy::Check => Uniqueness::Proved,

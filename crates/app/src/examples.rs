@@ -19,7 +19,7 @@ const EXAMPLES: &str = include_str!("examples.tsv");
 
 /// The status of a technique at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Standing {
+pub enum PositionStatus {
     /// The technique is the next step, and without it the rest is harder.
     Needed,
     /// The technique is the next step, and without it the rest is no harder.
@@ -35,7 +35,7 @@ pub struct Position {
     /// it.
     pub profile: &'static str,
     /// The status of the technique on this board.
-    pub standing: Standing,
+    pub status: PositionStatus,
     /// The board in the form of `grid::text::library`. Digits that are not givens are marked.
     pub text: &'static str,
 }
@@ -45,13 +45,13 @@ pub struct Position {
 pub fn positions(slug: &str) -> impl Iterator<Item = Position> {
     lines(POSITIONS, slug).filter_map(|(profile, rest)| {
         let (word, text) = rest.split_once('\t')?;
-        let standing = match word {
-            "needed" => Standing::Needed,
-            _ => Standing::Next,
+        let status = match word {
+            "needed" => PositionStatus::Needed,
+            _ => PositionStatus::Next,
         };
         Some(Position {
             profile,
-            standing,
+            status,
             text,
         })
     })
@@ -65,9 +65,9 @@ pub fn positions_text(slug: &str) -> String {
                 easier steps may exist."
             .to_owned();
     };
-    let rest = match first.standing {
-        Standing::Needed => "and without it the rest is harder",
-        Standing::Next | Standing::Fixture => "but the rest is no harder without it",
+    let rest = match first.status {
+        PositionStatus::Needed => "and without it the rest is harder",
+        PositionStatus::Next | PositionStatus::Fixture => "but the rest is no harder without it",
     };
     let mut text = format!(
         "# Positions\nIn these it is the next step by profile `{}`, {rest}:\n\n```text\n",
@@ -85,7 +85,7 @@ pub fn fixture_position(slug: &str) -> Option<Position> {
     let (profile, text) = lines(EXAMPLES, slug).next()?;
     Some(Position {
         profile,
-        standing: Standing::Fixture,
+        status: PositionStatus::Fixture,
         text,
     })
 }

@@ -21,7 +21,7 @@ pub struct Pause {
     /// The effort of the step as a multiple of the mean step.
     pub times: f64,
     /// Number of digits that singles could place on the board before the step.
-    pub in_sight: usize,
+    pub visible_singles: usize,
 }
 
 /// The steps with a pause, in order. There are at most three, each with at least 2.5 times the mean cost. The
@@ -34,11 +34,11 @@ pub fn pauses(path: &Path) -> Vec<Pause> {
     let mut all: Vec<Pause> = Vec::new();
     for (index, record) in path.records.iter().enumerate() {
         let Record::Step(step) = record else { break };
-        let (cost, in_sight) = estimator.step(replay.board(), step);
+        let (cost, visible_singles) = estimator.step(replay.board(), step);
         all.push(Pause {
             index,
             times: cost,
-            in_sight,
+            visible_singles,
         });
         replay.follow(record);
     }
@@ -58,7 +58,7 @@ pub fn pauses(path: &Path) -> Vec<Pause> {
 pub fn pauses_text(path: &Path, style: &Style) -> Option<String> {
     let lines = pauses(path).into_iter().filter_map(|pause| {
         let step = path.records.get(pause.index).and_then(Record::step)?;
-        let text = match pause.in_sight {
+        let text = match pause.visible_singles {
             0 => &messages::PAUSE_TO_DEDUCE,
             1 => &messages::PAUSE_FOR_THE_ONLY,
             _ => &messages::PAUSE_FOR_FEW,
@@ -68,7 +68,7 @@ pub fn pauses_text(path: &Path, style: &Style) -> Option<String> {
         let phrase = Phrase::new(text)
             .with("number", pause.index + 1)
             .with("technique", &step.info().name)
-            .with("singles", pause.in_sight)
+            .with("singles", pause.visible_singles)
             .with("times", times);
         Some(render::sentence(&phrase, style))
     });

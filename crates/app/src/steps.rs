@@ -1,6 +1,6 @@
 //! All deductions on a board.
 
-use crate::path::{UniquenessPolicy, as_begun};
+use crate::path::{UniquenessPolicy, with_sound_givens};
 use core::ops::ControlFlow;
 use grid::{Board, Fault, Puzzle};
 use logic::{Engine, Info, Outcome, Profile, Step, Work};
@@ -117,7 +117,7 @@ pub fn each_steps(
     each: &mut dyn FnMut(&Board, Vec<Step>) -> ControlFlow<()>,
 ) -> Result<StepsSeen, Fault> {
     let mut solver = Solver::new();
-    let before = as_begun(puzzle.board()?, &mut solver);
+    let before = with_sound_givens(puzzle.board()?, &mut solver);
     let verdict = solver.check(puzzle);
     let work = units.map_or_else(Work::unlimited, Work::limited);
     let engine = Engine::new(

@@ -1,6 +1,6 @@
 //! Checks a trace record by record, from the puzzle alone.
 
-use crate::path::as_begun;
+use crate::path::with_sound_givens;
 use catalogue::profile;
 use grid::{Fault, Puzzle};
 use logic::{Info, LastResort, Outcome, Profile, Rating, Registry, Uniqueness, Variant};
@@ -22,7 +22,7 @@ pub struct TraceCheck {
     /// Number of records of the trace.
     pub records: usize,
     /// Number of records that were checked. It is smaller than `records` only if the work was limited.
-    pub looked_at: usize,
+    pub records_checked: usize,
     /// The refusals. Empty if nothing is wrong.
     pub refusals: Vec<TraceRefusal>,
     /// Whether the ratings of steps and the counts of the grade were compared with the profile. This needs a
@@ -166,11 +166,11 @@ impl<'r> TraceChecker<'r> {
         });
         let mut refusals = Vec::new();
         let records = trace.records();
-        let mut looked_at = 0;
+        let mut records_checked = 0;
         match trace.puzzle.board() {
             Err(fault) => refusals.push(TraceRefusal::Puzzle(fault)),
             Ok(start) => {
-                let start = as_begun(start, &mut Solver::new());
+                let start = with_sound_givens(start, &mut Solver::new());
                 // The statement of the trace is not enough, so the puzzle is solved here.
                 if trace.uniqueness == Uniqueness::Proved
                     && !matches!(Solver::new().check(&trace.puzzle), SolutionCount::Unique(_))
@@ -181,8 +181,8 @@ impl<'r> TraceChecker<'r> {
                     .with_uniqueness(trace.uniqueness)
                     .with_start(&start);
                 let audit = checker.audit_within(&start, &records, checker_units);
-                looked_at = audit.looked_at;
-                let proved = audit.refusals.is_empty() && looked_at == records.len();
+                records_checked = audit.records_checked;
+                let proved = audit.refusals.is_empty() && records_checked == records.len();
                 refusals.extend(audit.refusals.into_iter().map(TraceRefusal::Record));
                 if proved {
                     let end = verify::check_end(&audit.board, trace.outcome);
@@ -213,7 +213,7 @@ impl<'r> TraceChecker<'r> {
         TraceCheck {
             puzzle: trace.puzzle.clone(),
             records: records.len(),
-            looked_at,
+            records_checked,
             refusals,
             are_ratings_checked,
         }

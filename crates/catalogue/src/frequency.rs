@@ -27,7 +27,7 @@ pub fn frequency_heading(profile: &Profile) -> String {
 }
 
 /// The first line of the stored table.
-pub fn frequencies_of() -> &'static str {
+pub fn stored_heading() -> &'static str {
     TABLE.lines().next().unwrap_or_default()
 }
 

@@ -10,7 +10,7 @@ mod registry;
 mod summary;
 
 pub use doc::doc_text;
-pub use frequency::{Frequency, frequencies_of, frequency, frequency_heading};
+pub use frequency::{Frequency, frequency, frequency_heading, stored_heading};
 pub use registry::{ALL, by_name, by_slug, registry};
 pub use summary::{description, summary};
 

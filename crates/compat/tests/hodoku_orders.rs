@@ -35,7 +35,7 @@ struct Case {
 }
 
 fn cases() -> Vec<Case> {
-    let text = data::own("hodoku/orders.txt");
+    let text = data::fixture_text("hodoku/orders.txt");
     let cases = text.trim_end().split("\n\n").map(|block| {
         let mut lines = block.lines();
         let (slug, word) = lines.next().unwrap().split_once(' ').unwrap();

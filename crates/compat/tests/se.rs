@@ -44,7 +44,7 @@ const MAX_WITHOUT_NESTED: f64 = 9.4;
 /// Compares the project's own traces with ratings in the range `own`, then all traces of a
 /// reference file, if it exists.
 fn compare(file: &str, own: RangeInclusive<f64>) {
-    let text = data::own("se/traces.txt");
+    let text = data::fixture_text("se/traces.txt");
     let mut traces = split(&text);
     traces.retain(|(_, trace)| {
         let rating = trace.split([' ', '/']).nth(1).unwrap();
@@ -99,7 +99,7 @@ fn nested() {
 
 /// Compares ER, EP and ED of the project's own list, then those of a reference file, if it exists.
 fn ratings(file: &str) {
-    assert_rated("own", &data::own("se/ratings.tsv"));
+    assert_rated("own", &data::fixture_text("se/ratings.tsv"));
     if let Some(text) = data::text(&format!("se/ratings-{file}.tsv")) {
         assert_rated(file, &text);
     }
@@ -115,7 +115,7 @@ fn assert_rated(file: &str, text: &str) {
         let outcome = Engine::new(&profile, board, Uniqueness::Proved)
             .with_budget(Work::unlimited())
             .run(&mut grade);
-        grade.settle(Scale::SudokuExplainer, &outcome);
+        grade.apply_outcome(Scale::SudokuExplainer, &outcome);
         let ours = se_trace::ratings(&grade).map(|rating| rating.to_string());
         all += 1;
         if ours != fields[1..] {

@@ -141,7 +141,7 @@ fn assert_same_steps(profile: &Profile, trace: &Trace) -> usize {
 
 /// The name and the text of the project's own file and of the reference files that exist.
 fn texts(own: &str, files: &[&str]) -> Vec<(String, String)> {
-    let mut texts = vec![("own".to_owned(), data::own(own))];
+    let mut texts = vec![("own".to_owned(), data::fixture_text(own))];
     for file in files {
         texts.extend(data::text(file).map(|text| ((*file).to_owned(), text)));
     }

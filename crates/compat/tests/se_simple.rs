@@ -32,7 +32,7 @@ fn rating(trace: &[&str]) -> f64 {
 /// Compares the project's own traces of puzzles that this rater rates quickly with these chains, then
 /// the traces of a file.
 fn compare(file: &str, chains: Chains) {
-    let text = data::own("se/traces.txt");
+    let text = data::fixture_text("se/traces.txt");
     let mut traces = split(&text);
     // With only one level of chains, only puzzles that need no chains have the same trace.
     let max_rating = match chains {

@@ -25,7 +25,7 @@ pub struct SeTrace {
 impl SeTrace {
     /// The complete trace of a puzzle, with line ends. A stuck solve has the rating 20.0.
     pub fn finish(mut self, puzzle: &str, outcome: Outcome) -> String {
-        self.grade.settle(Scale::SudokuExplainer, &outcome);
+        self.grade.apply_outcome(Scale::SudokuExplainer, &outcome);
         let [er, ep, ed] = ratings(&self.grade);
         format!("{puzzle} {er}/{ep}/{ed}\n{}", self.steps.steps())
     }

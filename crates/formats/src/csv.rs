@@ -9,7 +9,7 @@ use super::item::{Contents, FormatError, Item, ItemPart, Meta};
 use super::json;
 use super::kinds::{PUZZLE, SOLUTION, STATE, item, set_field, unguarded};
 use super::notes::Notes;
-use super::text::one;
+use super::text::read_single;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read};
 
@@ -129,8 +129,10 @@ impl Table {
         // column has a usual name, the other columns count in the same way. If no column counts,
         // the only column with a usual name is used.
         let holds = |index: usize| {
-            let is_puzzle =
-                |row: &Vec<String>| row.get(index).is_some_and(|field| one(field).is_ok());
+            let is_puzzle = |row: &Vec<String>| {
+                row.get(index)
+                    .is_some_and(|field| read_single(field).is_ok())
+            };
             rows.iter().any(is_puzzle)
         };
         let named: Vec<usize> = (0..names.len())

@@ -10,10 +10,10 @@ use grid::{Board, Cell, Digit, DigitSet, Puzzle};
 use serde_json::{Map, Value, json};
 
 /// The metadata and the puzzle that were read, or the error.
-pub(super) type Read = Result<(Meta, Puzzle), FormatError>;
+pub(super) type ReadPuzzle = Result<(Meta, Puzzle), FormatError>;
 
 /// Makes an item from a parsed puzzle, or from the error in its place.
-pub(super) fn packed_item(line: usize, read: Read) -> Item {
+pub(super) fn packed_item(line: usize, read: ReadPuzzle) -> Item {
     match read {
         Ok((meta, puzzle)) => item(line, Ok(puzzle), meta),
         Err(wrong) => item(line, Err(wrong.within(line, 1)), Meta::default()),
@@ -132,7 +132,7 @@ pub(super) fn unpacked(base64: &str) -> Result<String, FormatError> {
 }
 
 /// Parses the puzzle of a document.
-pub(super) fn of_json(text: &str) -> Read {
+pub(super) fn of_json(text: &str) -> ReadPuzzle {
     let value: Value = serde_json::from_str(text).map_err(|error| {
         let what = error.to_string();
         let what = what.split(" at line ").next().unwrap_or_default();

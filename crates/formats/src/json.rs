@@ -5,13 +5,13 @@
 use super::format::{Format, Writing};
 use super::fpuzzles::{is_nothing, packed_item, variant_in};
 use super::item::{Contents, FormatError, Item, ItemPart, Meta};
-use super::json_search::{Cells, Found, cells as cells_of, is_puzzle, puzzle_of};
+use super::json_search::{CellsOfValue, PuzzleKey, cells as cells_of, is_puzzle, puzzle_of};
 use super::kinds::{item, set_field};
 use super::layouts;
 use super::notes::Notes;
 use super::pad_id;
 use super::parts::{givens, key, value};
-use super::text::one;
+use super::text::read_single;
 use grid::text::{Empty, line as cells};
 use grid::{Board, Cell, Puzzle};
 use serde_json::{Map, Value};
@@ -106,10 +106,10 @@ impl State {
 
     /// The puzzle with these givens, and with the filled digits and candidates that were set.
     pub(super) fn puzzle(&self, givens: &str) -> Result<Puzzle, FormatError> {
-        let given = one(givens)?;
+        let given = read_single(givens)?;
         let mut puzzle = given.clone();
         if let Some(filled) = self.filled.as_ref().filter(|text| text.len() >= 81) {
-            let filled = one(filled)?;
+            let filled = read_single(filled)?;
             let placed = filled.filled() - given.filled();
             let differs =
                 |cell: Cell| given.value(cell).is_some() && given.value(cell) != filled.value(cell);
@@ -123,7 +123,7 @@ impl State {
             puzzle = filled.with_placed(placed);
         }
         if let Some(candidates) = &self.candidates {
-            let marks = one(candidates)?;
+            let marks = read_single(candidates)?;
             let board = Board::new(&marks);
             let all = Cell::all().fold(grid::CandidateSet::EMPTY, |all, cell| {
                 let digits = board
@@ -199,7 +199,7 @@ fn collect(value: &Value, depth: usize, contents: &mut Contents) {
         Value::Object(object)
             if cfg!(feature = "layouts")
                 && depth < MAX_DEPTH
-                && matches!(puzzle_of(object), Found::Nothing | Found::Named(_)) =>
+                && matches!(puzzle_of(object), PuzzleKey::Nothing | PuzzleKey::Named(_)) =>
         {
             let inner: Vec<(&String, &Value)> = object
                 .iter()
@@ -242,7 +242,7 @@ fn has_puzzle(value: &Value, depth: usize) -> bool {
         || match value {
             Value::Array(values) => values.iter().any(|value| has_puzzle(value, depth + 1)),
             Value::Object(object) => {
-                matches!(puzzle_of(object), Found::Key(_) | Found::Several(_))
+                matches!(puzzle_of(object), PuzzleKey::Key(_) | PuzzleKey::Several(_))
                     || object
                         .values()
                         .any(|value| !value.is_string() && has_puzzle(value, depth + 1))
@@ -262,15 +262,15 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
     let bad = |what: &str| bad(number, what);
     let Value::Object(object) = value else {
         return match cells_of(value) {
-            Some(Cells::Text(text)) => item(
+            Some(CellsOfValue::Text(text)) => item(
                 number,
-                one(&text).map_err(|wrong| FormatError {
+                read_single(&text).map_err(|wrong| FormatError {
                     line: number,
                     ..wrong
                 }),
                 Meta::default(),
             ),
-            Some(Cells::Unclear(why)) => bad(why),
+            Some(CellsOfValue::Unclear(why)) => bad(why),
             None => bad(
                 "no puzzle: expected a text of 81 cells, 81 numbers, nine rows of nine, or an object",
             ),
@@ -280,22 +280,22 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
         return packed_item(number, pad_id::of_json(value));
     }
     let key = match puzzle_of(object) {
-        Found::Key(key) | Found::Named(key) => key,
-        Found::Several(names) => {
+        PuzzleKey::Key(key) | PuzzleKey::Named(key) => key,
+        PuzzleKey::Several(names) => {
             return bad(&format!(
                 "{} may be the puzzle, expected one of them",
                 names.join(" and ")
             ));
         }
-        Found::Nothing => return bad("an object without a puzzle: expected a key `puzzle`"),
+        PuzzleKey::Nothing => return bad("an object without a puzzle: expected a key `puzzle`"),
     };
     let mut meta = Meta::default();
     let mut state = State::default();
     for (name, value) in object.iter().filter(|(name, _)| *name != key) {
         let number = value.as_number().map(ToString::to_string);
         let text = number.or_else(|| match cells_of(value) {
-            Some(Cells::Text(text)) => Some(text),
-            Some(Cells::Unclear(_)) | None => None,
+            Some(CellsOfValue::Text(text)) => Some(text),
+            Some(CellsOfValue::Unclear(_)) | None => None,
         });
         let is_used = text
             .is_some_and(|text| set_field(&mut meta, name, &text) || state.set_field(name, &text));
@@ -308,7 +308,7 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
         notes.unused_field(name);
     }
     match object.get(key).and_then(cells_of) {
-        Some(Cells::Text(text)) => item(
+        Some(CellsOfValue::Text(text)) => item(
             number,
             state.puzzle(&text).map_err(|wrong| FormatError {
                 line: number,
@@ -316,7 +316,7 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
             }),
             meta,
         ),
-        Some(Cells::Unclear(why)) => bad(why),
+        Some(CellsOfValue::Unclear(why)) => bad(why),
         None => bad("no puzzle: expected a text of 81 cells, 81 numbers, or nine rows of nine"),
     }
 }

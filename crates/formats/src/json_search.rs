@@ -1,7 +1,7 @@
 //! Finds the puzzle of a JSON value by its content: 81 cells, or nine rows of nine cells.
 
 use super::kinds::{PUZZLE, SOLUTION};
-use super::text::one;
+use super::text::read_single;
 use serde_json::{Map, Value};
 
 /// Keys of the digit in an object that represents a cell.
@@ -10,7 +10,7 @@ const DIGIT: [&str; 9] = [
 ];
 
 /// The cells of a value as text.
-pub(super) enum Cells {
+pub(super) enum CellsOfValue {
     /// A text that [`grid::text`] reads.
     Text(String),
     /// The reason why the cells are ambiguous.
@@ -18,9 +18,9 @@ pub(super) enum Cells {
 }
 
 /// The cells of a value. `None` when it is neither a text nor cells in a list.
-pub(super) fn cells(value: &Value) -> Option<Cells> {
+pub(super) fn cells(value: &Value) -> Option<CellsOfValue> {
     match value {
-        Value::String(text) => Some(Cells::Text(text.clone())),
+        Value::String(text) => Some(CellsOfValue::Text(text.clone())),
         Value::Array(values) => list(values),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => None,
     }
@@ -29,14 +29,14 @@ pub(super) fn cells(value: &Value) -> Option<Cells> {
 /// Whether a value is a puzzle by its content.
 pub(super) fn is_puzzle(value: &Value) -> bool {
     match cells(value) {
-        Some(Cells::Text(text)) => one(&text).is_ok(),
-        Some(Cells::Unclear(_)) => true,
+        Some(CellsOfValue::Text(text)) => read_single(&text).is_ok(),
+        Some(CellsOfValue::Unclear(_)) => true,
         None => false,
     }
 }
 
 /// The cells of a list: 81 of them, nine rows of nine, or nine texts of nine cells.
-fn list(values: &[Value]) -> Option<Cells> {
+fn list(values: &[Value]) -> Option<CellsOfValue> {
     let flat: Vec<&Value> = match values.len() {
         81 => values.iter().collect(),
         9 => {
@@ -46,7 +46,7 @@ fn list(values: &[Value]) -> Option<Cells> {
                 return texts
                     .iter()
                     .all(is_row)
-                    .then(|| Cells::Text(texts.join("\n")));
+                    .then(|| CellsOfValue::Text(texts.join("\n")));
             }
             let rows: Option<Vec<&Vec<Value>>> = values.iter().map(row).collect();
             let rows = rows.filter(|rows| rows.iter().all(|row| row.len() == 9))?;
@@ -71,12 +71,12 @@ fn list(values: &[Value]) -> Option<Cells> {
         }
     }
     Some(if has_absent && has_zero {
-        Cells::Unclear(
+        CellsOfValue::Unclear(
             "empty cells are null and some cells are 0: is 0 a digit here? expected digits 1 to 9, \
              and one sign for empty cells",
         )
     } else {
-        Cells::Text(text)
+        CellsOfValue::Text(text)
     })
 }
 
@@ -120,7 +120,7 @@ fn cell(value: &Value) -> Option<Option<char>> {
 }
 
 /// The key of an object that holds its puzzle.
-pub(super) enum Found<'a> {
+pub(super) enum PuzzleKey<'a> {
     /// Exactly one key holds a puzzle.
     Key(&'a str),
     /// Several keys hold different puzzles.
@@ -132,7 +132,7 @@ pub(super) enum Found<'a> {
 }
 
 /// Finds the puzzle of an object: first among keys with usual names, then by content alone.
-pub(super) fn puzzle_of(object: &Map<String, Value>) -> Found<'_> {
+pub(super) fn puzzle_of(object: &Map<String, Value>) -> PuzzleKey<'_> {
     let is_named = |names: &[&str], key: &str| names.contains(&key.to_ascii_lowercase().as_str());
     let named: Vec<&str> = object
         .keys()
@@ -152,15 +152,15 @@ pub(super) fn puzzle_of(object: &Map<String, Value>) -> Found<'_> {
     }
     holders.dedup_by(|key, before| object.get(*key) == object.get(*before));
     match (holders.as_slice(), named.as_slice()) {
-        ([key], _) => Found::Key(key),
-        ([], [key]) => Found::Named(key),
-        ([], []) => Found::Nothing,
+        ([key], _) => PuzzleKey::Key(key),
+        ([], [key]) => PuzzleKey::Named(key),
+        ([], []) => PuzzleKey::Nothing,
         ([], named) => {
             let texts = named
                 .iter()
                 .find(|key| object.get(**key).is_some_and(Value::is_string));
-            texts.map_or(Found::Nothing, |key| Found::Named(key))
+            texts.map_or(PuzzleKey::Nothing, |key| PuzzleKey::Named(key))
         }
-        (several, _) => Found::Several(several.to_vec()),
+        (several, _) => PuzzleKey::Several(several.to_vec()),
     }
 }

@@ -24,11 +24,11 @@ mod notes;
 mod opensudoku;
 mod pad_id;
 mod parts;
+mod puzzle_filter;
 mod registry;
 #[cfg(test)]
 mod round_trips;
 mod sdx;
-mod sieve;
 mod sudokupad;
 mod table;
 #[cfg(test)]
@@ -48,8 +48,8 @@ pub use item::{Contents, FormatError, Item, ItemPart, Meta, Rating, RatingScale}
 pub use kinds::guarded;
 pub use lines::read_lines;
 pub use notes::Notes;
+pub use puzzle_filter::PuzzleFilter;
 pub use registry::{ALL, by_name, format_of};
-pub use sieve::Sieve;
 pub use table::Fields;
 
 /// Reads the puzzles of a file of any format, including zip archives and gzip files.

@@ -1,7 +1,7 @@
 //! Reads texts of lines and blocks, also in one of the known layouts.
 
 use super::item::{Contents, FormatError};
-use super::{layouts, sieve};
+use super::{layouts, puzzle_filter};
 
 /// The puzzles in the lines and blocks of a text. If there are none, the puzzles of the text in one
 /// of the known layouts, such as a quoted mail or a table.
@@ -9,7 +9,7 @@ use super::{layouts, sieve};
 /// # Errors
 /// Fails if the layout is ambiguous.
 pub fn read_lines(bytes: &[u8]) -> Result<Contents, FormatError> {
-    let plain = sieve::contents(bytes);
+    let plain = puzzle_filter::contents(bytes);
     if plain.puzzles().next().is_some() {
         return Ok(plain);
     }

@@ -2,7 +2,7 @@
 //! query, such as `?bd=` or `?p=`.
 
 use super::format::{Format, LINK_LIMIT, Writing};
-use super::fpuzzles::{Read, of_json, packed_item, unpacked};
+use super::fpuzzles::{ReadPuzzle, of_json, packed_item, unpacked};
 use super::item::{Contents, FormatError, Item, Meta};
 use super::pad_id;
 use super::wiki;
@@ -41,7 +41,7 @@ pub(super) fn read(text: &str) -> Result<Contents, FormatError> {
 }
 
 /// The puzzle of a link, or of a packed puzzle without its link.
-fn of_link(link: &str) -> Read {
+fn of_link(link: &str) -> ReadPuzzle {
     let wrong = |what: &str| Err(FormatError::at(1, 1, what.to_owned()));
     if link.len() > LINK_LIMIT {
         return wrong(&format!(
@@ -86,7 +86,7 @@ fn of_link(link: &str) -> Read {
     for part in parts {
         let is_cells = part.len() >= 81 && !part.contains(char::is_whitespace);
         let cells = if is_cells {
-            super::text::one(&part).ok()
+            super::text::read_single(&part).ok()
         } else {
             None
         };
@@ -113,7 +113,7 @@ fn is_payload(text: &str) -> bool {
 
 /// The packed puzzle of a link of any host: an id of `SudokuPad`, packed f-puzzles JSON, or
 /// sudokuwiki's cells. `None` for other texts.
-fn payload(text: &str) -> Option<Read> {
+fn payload(text: &str) -> Option<ReadPuzzle> {
     if !cfg!(feature = "layouts") {
         return None;
     }

@@ -8,7 +8,7 @@
 use super::format::{Each, Folders, Format, Writing};
 use super::item::{Contents, FormatError, Item, ItemPart, Meta};
 use super::kinds::{Cells, Given, item, set_field};
-use super::text::one;
+use super::text::read_single;
 use super::xml::{escaped, parse};
 use grid::text::{Empty, line};
 use grid::{Board, Cell, Digit, DigitSet, Puzzle};
@@ -140,7 +140,7 @@ impl<'a> Places<'a> {
 /// The puzzle of a game.
 fn data_of(data: &str) -> Result<Puzzle, FormatError> {
     let Some(versioned) = data.trim_start().strip_prefix("version:") else {
-        return one(data);
+        return read_single(data);
     };
     let versioned = versioned.trim_start();
     let (version, cells) = versioned

@@ -1,6 +1,6 @@
 //! The id of a `SudokuPad` link, which contains the puzzle.
 
-use super::fpuzzles::{self, Read, is_nothing, unpacked, variant};
+use super::fpuzzles::{self, ReadPuzzle, is_nothing, unpacked, variant};
 use super::item::{FormatError, Meta};
 use super::kinds::{Cells, Given};
 use grid::{Cell, Digit, Puzzle};
@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 const ALPHABET: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
 /// The puzzle of an id from the path of a link.
-pub(super) fn of_id(id: &str) -> Read {
+pub(super) fn of_id(id: &str) -> ReadPuzzle {
     if let Some(cells) = id.strip_prefix("scf") {
         return Ok((Meta::default(), expanded(cells)?));
     }
@@ -105,7 +105,7 @@ const DESCRIPTIONS: [&str; 17] = [
     "puzzleid",
 ];
 
-fn of_packed_json(text: &str) -> Read {
+fn of_packed_json(text: &str) -> ReadPuzzle {
     let value: Value = serde_json::from_str(text).map_err(|_| {
         let what =
             "this form of an scl link is not supported, only plain JSON; its fpuzzles form is read";
@@ -124,7 +124,7 @@ pub(super) fn is_pad(object: &Map<String, Value>) -> bool {
 }
 
 /// The puzzle of an object in `SudokuPad`'s own JSON.
-pub(super) fn of_json(value: &Value) -> Read {
+pub(super) fn of_json(value: &Value) -> ReadPuzzle {
     let wrong = |what: String| FormatError::at(1, 1, what);
     let object = value
         .as_object()

@@ -11,7 +11,7 @@ use std::io::{self, BufRead};
 const MAX_HELD: usize = 64;
 
 /// Reads puzzles. If the text has a puzzle, prose becomes a note; otherwise every line is an error.
-pub struct Sieve<R> {
+pub struct PuzzleFilter<R> {
     reader: Reader<R>,
     /// Errors before the first puzzle.
     held: VecDeque<PuzzleRecord>,
@@ -21,10 +21,10 @@ pub struct Sieve<R> {
     notes: Notes,
 }
 
-impl<R: BufRead> Sieve<R> {
+impl<R: BufRead> PuzzleFilter<R> {
     /// Creates a reader for the records of `reader`.
-    pub fn new(reader: Reader<R>) -> Sieve<R> {
-        Sieve {
+    pub fn new(reader: Reader<R>) -> PuzzleFilter<R> {
+        PuzzleFilter {
             reader,
             held: VecDeque::new(),
             ready: VecDeque::new(),
@@ -70,7 +70,7 @@ impl<R: BufRead> Sieve<R> {
         }
     }
 
-    /// Queues a record for [`Sieve::read`]. If it is prose in a text with puzzles, adds a note
+    /// Queues a record for [`PuzzleFilter::read`]. If it is prose in a text with puzzles, adds a note
     /// instead.
     fn pass(&mut self, record: PuzzleRecord) {
         match &record.puzzle {
@@ -89,7 +89,7 @@ impl<R: BufRead> Sieve<R> {
 
 /// All puzzles of a text, and notes on its unused parts.
 pub(super) fn contents(text: &[u8]) -> Contents {
-    let mut sieve = Sieve::new(Reader::new(text));
+    let mut sieve = PuzzleFilter::new(Reader::new(text));
     let mut items = Vec::new();
     // Reading from memory cannot fail.
     while let Ok(Some(item)) = sieve.read() {

@@ -6,7 +6,7 @@ use super::item::{Contents, FormatError, Item, ItemPart, Meta, RatingScale};
 use super::kinds;
 use super::lines::read_lines;
 use super::parts::flat;
-use super::sieve;
+use super::puzzle_filter;
 use grid::text::{Empty, Frame, block, candidates, library, line, pencilmarks};
 use grid::{Board, Cell, Puzzle};
 use std::fmt::Write as _;
@@ -131,7 +131,7 @@ fn read_sdk(text: &str) -> Contents {
     let Contents {
         mut items,
         mut notes,
-    } = sieve::contents(text.as_bytes());
+    } = puzzle_filter::contents(text.as_bytes());
     let mut metas: Vec<(usize, Meta)> = Vec::new();
     let mut meta = Meta::default();
     let mut has_tags = false;
@@ -230,6 +230,6 @@ fn write_sdk(item: &Item, puzzle: &Puzzle) -> String {
 }
 
 /// The only puzzle of a part of a text.
-pub(super) fn one(text: &str) -> Result<Puzzle, FormatError> {
+pub(super) fn read_single(text: &str) -> Result<Puzzle, FormatError> {
     grid::text::read_one(text).map_err(FormatError::from)
 }

@@ -49,7 +49,7 @@ fn check(folder: &Path, case: &Value) {
 
 #[test]
 fn files_are_read_by_content() {
-    for data in Data::of("inputs/cases.json", "data/inputs/cases.json") {
+    for data in Data::fixture_and_reference("inputs/cases.json", "data/inputs/cases.json") {
         let cases: Vec<Value> = serde_json::from_str(&data.text()).unwrap();
         assert!(cases.len() >= 30);
         let folder = data.path().parent().unwrap().to_owned();

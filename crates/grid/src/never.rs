@@ -13,11 +13,11 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 static COUNT: AtomicU64 = AtomicU64::new(0);
-static EVENTS: Mutex<BTreeMap<Fault, u64>> = Mutex::new(BTreeMap::new());
+static EVENTS: Mutex<BTreeMap<InternalError, u64>> = Mutex::new(BTreeMap::new());
 
 /// An internal error: a branch that was reached although it must be unreachable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Fault {
+pub struct InternalError {
     /// File and line.
     pub place: &'static str,
     /// The violated assumption.
@@ -59,12 +59,12 @@ pub fn report(place: &'static str, what: &'static str) {
     if cfg!(debug_assertions) {
         panic!("{place}: this cannot happen: {what}");
     }
-    count_event(Fault { place, what });
+    count_event(InternalError { place, what });
 }
 
 /// Counts a fault without a panic.
 #[doc(hidden)]
-pub fn count_event(fault: Fault) {
+pub fn count_event(fault: InternalError) {
     COUNT.fetch_add(1, Ordering::Relaxed);
     let mut events = EVENTS.lock().unwrap_or_else(PoisonError::into_inner);
     *events.entry(fault).or_default() += 1;
@@ -76,7 +76,7 @@ pub fn count() -> u64 {
 }
 
 /// The different faults since the process started, sorted by place, and how often each occurred.
-pub fn events() -> Vec<(Fault, u64)> {
+pub fn events() -> Vec<(InternalError, u64)> {
     let events = EVENTS.lock().unwrap_or_else(PoisonError::into_inner);
     events
         .iter()

@@ -21,7 +21,7 @@ fn puzzle_sets_read() {
         ("sets/hard.txt", 40),
         ("counting/worst.txt", 6),
     ] {
-        for data in Data::of("puzzles/qq.txt", name) {
+        for data in Data::fixture_and_reference("puzzles/qq.txt", name) {
             assert_read(name, open(data.path()), data.pick(1000, count));
         }
     }
@@ -40,7 +40,7 @@ fn assert_read(name: &str, file: BufReader<File>, count: usize) {
 
 #[test]
 fn libraries_read() {
-    for data in Data::of("library/own.txt", "hodoku/reglib-1.3.txt") {
+    for data in Data::fixture_and_reference("library/own.txt", "hodoku/reglib-1.3.txt") {
         let name = data.path().display().to_string();
         let twice = [open(data.path()), open(data.path())];
         assert_library(&name, twice, data.pick(3, 1112));

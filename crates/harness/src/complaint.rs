@@ -1,7 +1,7 @@
 //! Complaints of the harness about a technique.
 
 use crate::fixture::FixtureError;
-use crate::restoring::Restoring;
+use crate::restoring::RestoringChange;
 use grid::Candidate;
 use logic::Outcome;
 use thiserror::Error;
@@ -139,7 +139,7 @@ pub enum Complaint {
         /// The case.
         case: String,
         /// The change.
-        restoring: Restoring,
+        restoring: RestoringChange,
         /// The reason.
         why: FarMissReason,
     },

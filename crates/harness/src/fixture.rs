@@ -2,7 +2,7 @@
 //!
 //! No other module of this crate uses YAML.
 
-use crate::restoring::Restoring;
+use crate::restoring::RestoringChange;
 use core::fmt;
 use grid::Puzzle;
 use serde::de::{self, SeqAccess, Unexpected, Visitor};
@@ -54,7 +54,7 @@ pub struct Case {
     pub expect: Vec<String>,
     /// For a near miss: the change, `r3c7<>5` or `r3c7=5`, after which there is a find.
     #[serde(default, deserialize_with = "change")]
-    pub restored_by: Option<Restoring>,
+    pub restored_by: Option<RestoringChange>,
     /// The origin of the board.
     pub source: String,
 }
@@ -147,7 +147,7 @@ impl Case {
 }
 
 /// Parses a change such as `r3c7<>5`.
-fn change<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Restoring>, D::Error> {
+fn change<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<RestoringChange>, D::Error> {
     let text = String::deserialize(deserializer)?;
     text.parse().map(Some).map_err(de::Error::custom)
 }

@@ -42,7 +42,7 @@ pub use complaint::{Complaint, FarMissReason};
 pub use finds::steps_on;
 pub use fixture::{Case, Definition, Fixture, FixtureError};
 pub use near::near_miss;
-pub use restoring::{ChangeSyntaxError, Restoring};
+pub use restoring::{ChangeSyntaxError, RestoringChange};
 pub use snapshot::{CheckedCase, Report, snapshot};
 pub use wordings::forbidden_wording;
 pub use words::check_words;

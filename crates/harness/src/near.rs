@@ -7,7 +7,7 @@
 
 use crate::complaint::{Complaint, FarMissReason};
 use crate::finds::steps_on;
-use crate::restoring::Restoring;
+use crate::restoring::RestoringChange;
 use grid::Board;
 use logic::{Entry, Step};
 use oracle::Solver;
@@ -19,7 +19,7 @@ use oracle::Solver;
 pub fn near_miss(
     entries: &[Entry],
     board: &Board,
-    restoring: Restoring,
+    restoring: RestoringChange,
     case: &str,
 ) -> Result<Vec<Step>, Complaint> {
     let no_near_miss = |why: FarMissReason| Complaint::FarMiss {
@@ -40,7 +40,7 @@ pub fn near_miss(
     if steps.is_empty() {
         return Err(no_near_miss(FarMissReason::StillNothing));
     }
-    if matches!(restoring, Restoring::Removal(_)) {
+    if matches!(restoring, RestoringChange::Removal(_)) {
         // If the find is valid on the unchanged board, the technique missed it or the change is
         // unrelated.
         for step in &steps {

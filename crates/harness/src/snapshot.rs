@@ -1,6 +1,6 @@
 //! The report of a checked technique as text, and its comparison with a stored snapshot.
 
-use crate::restoring::Restoring;
+use crate::restoring::RestoringChange;
 use grid::Board;
 use grid::text::{Frame, pencilmarks};
 use insta::Settings;
@@ -30,7 +30,7 @@ pub struct CheckedCase {
     /// The finds.
     pub steps: Vec<Step>,
     /// For a near miss: the change, and the finds after it.
-    pub restored: Option<(Restoring, Vec<Step>)>,
+    pub restored: Option<(RestoringChange, Vec<Step>)>,
 }
 
 /// The explanation of a step as text.

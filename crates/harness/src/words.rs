@@ -7,7 +7,7 @@
 use crate::complaint::Complaint;
 use crate::wordings::forbidden_wording;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet};
-use logic::{Explanation, Language, Members, Named, Part, Phrase, Step};
+use logic::{Explanation, Language, Members, Mentions, Part, Phrase, Step};
 use render::Style;
 
 /// The name of a part that needs no words, and of the part that explains it. Readers know that a
@@ -15,9 +15,9 @@ use render::Style;
 const EXCLUDED: (&str, &str) = ("excluded", "true");
 
 /// The cells, digits and houses that an explanation mentions.
-struct Mentions(Named);
+struct ExplanationMentions(Mentions);
 
-impl Mentions {
+impl ExplanationMentions {
     /// Whether the words mention a candidate of the pattern: its digit, and its cell or two of its
     /// houses.
     fn mentions(&self, candidate: Candidate) -> bool {
@@ -112,7 +112,7 @@ pub fn check_words(case: &str, board: &Board, step: &Step) -> Result<(), Complai
     }
     for seen in [&explanation.seen[..], explanation.seen_in_short()] {
         let phrases = core::iter::once(&explanation.gist).chain(seen);
-        Mentions(Named::by(phrases.chain(&explanation.why))).check(case, step)?;
+        ExplanationMentions(Mentions::of(phrases.chain(&explanation.why))).check(case, step)?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use harness::{Complaint, FarMissReason, Fixture, Restoring, check_by};
+use harness::{Complaint, FarMissReason, Fixture, RestoringChange, check_by};
 use logic::Technique;
 
 fn fixture() -> Fixture {
@@ -93,11 +93,11 @@ fn a_near_miss_expects_nothing() {
 #[test]
 fn a_change_is_parsed_and_printed() {
     for text in ["r3c7<>5", "r3c7=5"] {
-        assert_eq!(text.parse::<Restoring>().unwrap().to_string(), text);
+        assert_eq!(text.parse::<RestoringChange>().unwrap().to_string(), text);
     }
     for text in [
         "", "5r3c7", "r3c7", "r3c7<>", "r3c7<>0", "r3c7=55", "r0c1=5",
     ] {
-        assert!(text.parse::<Restoring>().is_err(), "{text:?}");
+        assert!(text.parse::<RestoringChange>().is_err(), "{text:?}");
     }
 }

@@ -41,13 +41,13 @@ pub(crate) const CANDIDATES: usize = 729;
 /// The number of possible groups: 9 digits in each of the 54 intersections of a line and a box.
 pub(crate) const GROUPS: usize = 54 * 9;
 /// The maximum number of nodes.
-pub(crate) const MOST_NODES: usize = 1 << 15;
+pub(crate) const MAX_NODES: usize = 1 << 15;
 
 impl NodeId {
     /// The node with an index below 32,768.
     #[inline]
     pub const fn from_index(index: usize) -> NodeId {
-        NodeId((index % MOST_NODES) as u16)
+        NodeId((index % MAX_NODES) as u16)
     }
 
     /// The group of a digit in the intersection (0 to 53) of a line and a box.

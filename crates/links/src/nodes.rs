@@ -1,6 +1,6 @@
 //! The nodes of one position by id.
 
-use crate::literal::{CANDIDATES, FIRST_ALS_DIGIT, GROUPS, MOST_NODES, NodeId, NodeKind};
+use crate::literal::{CANDIDATES, FIRST_ALS_DIGIT, GROUPS, MAX_NODES, NodeId, NodeKind};
 use grid::{Board, Candidate, CellSet, Digit, House, HouseKind, PlaceSet};
 use logic::Node;
 
@@ -93,12 +93,12 @@ impl Nodes {
 
     /// Sets the ALS digits: all of `wanted` that are neither candidates nor groups.
     ///
-    /// ALS digits above the limit of [`MOST_NODES`] nodes are dropped.
+    /// ALS digits above the limit of [`MAX_NODES`] nodes are dropped.
     pub(crate) fn add_als_digits(&mut self, mut wanted: Vec<(Digit, CellSet)>) {
         wanted.retain(|&(digit, cells)| self.find(digit, cells).is_none());
         wanted.sort_unstable();
         wanted.dedup();
-        wanted.truncate(MOST_NODES - FIRST_ALS_DIGIT);
+        wanted.truncate(MAX_NODES - FIRST_ALS_DIGIT);
         self.als_digits = wanted;
     }
 

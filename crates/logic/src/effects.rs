@@ -126,7 +126,7 @@ impl Effects {
     }
 
     /// The cells of the eliminations. Peers of the placement are not included.
-    pub fn thinned(&self) -> CellSet {
+    pub fn cells_of_removals(&self) -> CellSet {
         self.removals.iter().map(|removed| removed.cell).collect()
     }
 

@@ -8,13 +8,13 @@
 use crate::conflict::Conflict;
 use crate::effects::{self, Effects};
 use crate::facts::Facts;
-use crate::grade::{Advance, Grade, Tally, Used};
+use crate::grade::{Advance, Grade, Tally, VariantUse};
 use crate::info::Info;
 use crate::journal::{Change, Journal};
 use crate::kept_finds::{Found, Keep, KeptFinds};
 use crate::pattern::Proof;
 use crate::permits::ThreadPermits;
-use crate::profile::{Choice, Entry, Numbered, Profile, Uniqueness};
+use crate::profile::{Choice, Entry, NumberedEntry, Profile, Uniqueness};
 use crate::query::{Match, QuerySink, StepQuery};
 use crate::rating::{Rating, Variant};
 use crate::step::{Back, Guess, Outcome, Record, Step};
@@ -35,12 +35,12 @@ pub struct Engine<'p> {
     kept: KeptFinds,
     /// The live eliminations of the find that is being applied; kept to reuse its memory.
     live: Vec<Candidate>,
-    gave_up: Option<GaveUp>,
+    budget_exhausted: Option<BudgetExhausted>,
 }
 
 /// The search in which the work budget ran out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct GaveUp {
+pub struct BudgetExhausted {
     /// The technique that was searching.
     pub at: &'static Info,
     /// Lower bound of the rating of the next step: the lowest rating that this entry or a later
@@ -65,7 +65,7 @@ impl Checkpoint {
 /// A find that is about to be applied, as a [`Recorder`] receives it.
 pub struct Applied<'a> {
     /// The profile entry that found it.
-    pub entry: Numbered<'a>,
+    pub entry: NumberedEntry<'a>,
     /// The variant of the technique.
     pub variant: Variant,
     /// The size in the technique's own unit, such as the number of cells or nodes.
@@ -89,7 +89,7 @@ pub enum FoundOn {
     /// The board that the find changes.
     ThisBoard,
     /// The board on which the previous step of the same round was found.
-    TheSameBoard,
+    PreviousStepsBoard,
 }
 
 /// Receives the steps and guesses of a run.
@@ -104,7 +104,7 @@ pub trait Recorder {
     fn back(&mut self, back: Back);
     /// Receives the counts of a last resort that has its own counting rules; called once at the
     /// end. For other last resorts, the recorder counts steps and guesses itself.
-    fn counted(&mut self, tally: Tally) {
+    fn take_counts(&mut self, tally: Tally) {
         let _ = tally;
     }
 }
@@ -117,7 +117,7 @@ impl Recorder for Grade {
 
     fn step(&mut self, _before: &Board, applied: Applied<'_>) {
         let advance = Advance::of(applied.place.is_some());
-        let used = Used {
+        let used = VariantUse {
             entry: applied.entry.id,
             technique: applied.entry.technique.info(),
             variant: applied.variant,
@@ -134,8 +134,8 @@ impl Recorder for Grade {
         self.add_back();
     }
 
-    fn counted(&mut self, tally: Tally) {
-        self.take_tally(tally);
+    fn take_counts(&mut self, tally: Tally) {
+        self.replace_counts(tally);
     }
 }
 
@@ -191,7 +191,7 @@ impl<'p> Engine<'p> {
             permits: None,
             kept: KeptFinds::default(),
             live: Vec::new(),
-            gave_up: None,
+            budget_exhausted: None,
         }
     }
 
@@ -285,8 +285,8 @@ impl<'p> Engine<'p> {
     }
 
     /// The search in which the work budget last ran out; `None` if that never happened.
-    pub fn gave_up(&self) -> Option<GaveUp> {
-        self.gave_up
+    pub fn budget_exhausted(&self) -> Option<BudgetExhausted> {
+        self.budget_exhausted
     }
 
     /// Runs rounds until the run ends, and returns the reason: solved, stuck, a contradiction, or
@@ -340,7 +340,7 @@ impl<'p> Engine<'p> {
                     found: on,
                 },
             );
-            on = FoundOn::TheSameBoard;
+            on = FoundOn::PreviousStepsBoard;
             effects::apply(place, &self.live, &mut self.board, &mut self.journal);
         }
         self.facts.clear();
@@ -377,7 +377,7 @@ impl<'p> Engine<'p> {
         &mut self,
         each: &mut dyn FnMut(Vec<Step>, usize) -> ControlFlow<()>,
     ) -> ControlFlow<Outcome> {
-        self.kept.forget();
+        self.kept.clear_known();
         self.each_entry(Keep::Distinct, each)
     }
 
@@ -391,13 +391,13 @@ impl<'p> Engine<'p> {
         for entry in self.profile.numbered() {
             if entry.usable(self.uniqueness) {
                 let searched = self.search(&entry, Choice::All, keep);
-                let more = self.kept.more();
+                let dropped = self.kept.dropped();
                 // Finds made before the budget ran out remain valid.
                 if matches!(searched, ControlFlow::Break(Outcome::Limit)) {
-                    let _ = each(self.take_steps(entry), more);
+                    let _ = each(self.take_steps(entry), dropped);
                 }
                 searched?;
-                if each(self.take_steps(entry), more).is_break() {
+                if each(self.take_steps(entry), dropped).is_break() {
                     break;
                 }
             }
@@ -413,7 +413,7 @@ impl<'p> Engine<'p> {
     }
 
     /// The finds of the last search as steps.
-    fn take_steps(&mut self, entry: Numbered<'_>) -> Vec<Step> {
+    fn take_steps(&mut self, entry: NumberedEntry<'_>) -> Vec<Step> {
         let indices = 0..self.kept.finds().len();
         let steps = indices.filter_map(|index| {
             let proof = self.kept.take_proof(index);
@@ -443,7 +443,7 @@ impl<'p> Engine<'p> {
 
     /// The step of one entry at this position that matches the query best. `None` if no step
     /// matches or the work budget is used up.
-    pub fn step_for(&self, entry: Numbered<'_>, query: StepQuery<'_>) -> Option<Step> {
+    pub fn step_for(&self, entry: NumberedEntry<'_>, query: StepQuery<'_>) -> Option<Step> {
         let position = Position::new(&self.board, &self.facts, &self.journal);
         let view = View::new(position, &entry.order, &entry.options, &self.work)
             .with_permits(self.permits);
@@ -485,14 +485,14 @@ impl<'p> Engine<'p> {
 
     /// Returns the first usable entry with finds. Its finds are then in `self.kept`. `Break` as in
     /// [`Engine::round`].
-    fn first_entry_with_finds(&mut self, keep: Keep) -> ControlFlow<Outcome, Numbered<'p>> {
+    fn first_entry_with_finds(&mut self, keep: Keep) -> ControlFlow<Outcome, NumberedEntry<'p>> {
         if self.board.is_full() {
             let fault = self.board.fault();
             let outcome = fault.map_or(Outcome::Solved, |f| Outcome::Contradiction(f.into()));
             return ControlFlow::Break(outcome);
         }
         let (profile, uniqueness) = (self.profile, self.uniqueness);
-        let usable = |entry: &Numbered<'_>| entry.usable(uniqueness);
+        let usable = |entry: &NumberedEntry<'_>| entry.usable(uniqueness);
         for (index, entry) in profile.numbered().enumerate() {
             if !usable(&entry) {
                 continue;
@@ -501,7 +501,7 @@ impl<'p> Engine<'p> {
             if let ControlFlow::Break(Outcome::Limit) = searched {
                 let rest = profile.numbered().skip(index).filter(usable);
                 let least = rest.map(|entry| entry.ratings.least()).min();
-                self.gave_up = Some(GaveUp {
+                self.budget_exhausted = Some(BudgetExhausted {
                     at: entry.technique.info(),
                     least: least.unwrap_or_else(|| {
                         grid::never!(Rating::default(), "the entry itself is among the rest")

@@ -23,11 +23,11 @@ pub struct Grade {
     /// Number of steps without guesses, or the last resort's own count of steps.
     pub steps: u32,
     /// Uses of each entry's variants, in the order of first use.
-    pub counts: Vec<Used>,
+    pub counts: Vec<VariantUse>,
     /// Maximum number of nested guesses, or the last resort's own count of levels.
     pub guess_level: u32,
     /// Maximum number of nested guesses, even if the last resort counts levels differently.
-    pub standing: u32,
+    pub max_open_guesses: u32,
     /// Number of guesses.
     pub guesses: u32,
     /// Number of guesses taken back.
@@ -49,7 +49,7 @@ impl Grade {
     }
 
     fn add_step(&mut self, step: &Step) {
-        let used = Used {
+        let used = VariantUse {
             entry: step.entry,
             technique: step.info(),
             variant: step.variant,
@@ -60,7 +60,7 @@ impl Grade {
     }
 
     /// Adds `used.times` steps of one entry and variant with the same rating.
-    pub fn add(&mut self, used: Used, rating: Rating, advance: Advance) {
+    pub fn add(&mut self, used: VariantUse, rating: Rating, advance: Advance) {
         if self.hardest.is_none() || rating > self.logical {
             self.logical = rating;
             self.hardest = Some(used.technique);
@@ -85,7 +85,7 @@ impl Grade {
         self.first_step.get_or_insert(guess.rating);
         self.guesses += 1;
         self.guess_level = self.guess_level.max(guess.level);
-        self.standing = self.standing.max(guess.level);
+        self.max_open_guesses = self.max_open_guesses.max(guess.level);
     }
 
     /// Adds a refuted guess.
@@ -94,17 +94,17 @@ impl Grade {
     }
 
     /// Replaces the counts by those of a last resort.
-    pub fn take_tally(&mut self, tally: Tally) {
+    pub fn replace_counts(&mut self, tally: Tally) {
         self.steps = tally.steps;
         self.guesses = tally.guesses;
         self.refuted = tally.refuted;
         self.guess_level = tally.guess_level;
-        self.standing = tally.standing;
+        self.max_open_guesses = tally.max_open_guesses;
     }
 
     /// Applies the outcome: a puzzle that is stuck or contradictory gets the rating that the scale
     /// defines for it, if there is one.
-    pub fn settle(&mut self, scale: Scale, outcome: &Outcome) {
+    pub fn apply_outcome(&mut self, scale: Scale, outcome: &Outcome) {
         if let (Some(rating), Outcome::Stuck | Outcome::Contradiction(_)) =
             (scale.unsolved(), outcome)
         {
@@ -146,7 +146,7 @@ impl Grade {
 
 /// Number of uses of one variant by one profile entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Used {
+pub struct VariantUse {
     /// The profile entry.
     pub entry: EntryId,
     /// The technique of that entry.
@@ -157,9 +157,9 @@ pub struct Used {
     pub times: u32,
 }
 
-impl Used {
+impl VariantUse {
     /// Whether entry, variant and technique are the same.
-    fn is_same_kind(&self, other: &Used) -> bool {
+    fn is_same_kind(&self, other: &VariantUse) -> bool {
         (self.entry, self.variant) == (other.entry, other.variant)
             && core::ptr::eq(self.technique, other.technique)
     }
@@ -177,7 +177,7 @@ pub struct Tally {
     /// Maximum guess level, as the last resort defines a level.
     pub guess_level: u32,
     /// Maximum number of nested guesses.
-    pub standing: u32,
+    pub max_open_guesses: u32,
 }
 
 /// Whether steps fill a cell or only remove candidates.

@@ -45,7 +45,7 @@ pub(crate) struct Found {
 
 impl Found {
     /// A find with an empty range of eliminations: the caller stores the eliminations itself.
-    pub(crate) fn single(
+    pub(crate) fn without_removals(
         place: Option<Candidate>,
         variant: Variant,
         size: u16,
@@ -75,7 +75,7 @@ pub(crate) struct KeptFinds {
     /// The finds kept by [`Keep::Distinct`] on this board, of all entries.
     known: BTreeSet<FindKey>,
     /// The number of finds that were dropped because of [`DISTINCT_LIMIT`].
-    more: usize,
+    dropped: usize,
 }
 
 impl KeptFinds {
@@ -85,17 +85,17 @@ impl KeptFinds {
         self.proofs.clear();
         self.removals.clear();
         self.conflict = None;
-        self.more = 0;
+        self.dropped = 0;
     }
 
     /// Clears the memory of [`Keep::Distinct`], so that equal finds can be kept again.
-    pub(crate) fn forget(&mut self) {
+    pub(crate) fn clear_known(&mut self) {
         self.known.clear();
     }
 
     /// The number of finds that were dropped because of [`DISTINCT_LIMIT`].
-    pub(crate) fn more(&self) -> usize {
-        self.more
+    pub(crate) fn dropped(&self) -> usize {
+        self.dropped
     }
 
     pub(crate) fn conflict(&self) -> Option<Conflict> {
@@ -151,7 +151,7 @@ impl Sink for ChoiceSink<'_> {
             proofs,
             removals,
             known,
-            more,
+            dropped,
             ..
         } = &mut *self.kept;
         if self.keep == Keep::Distinct {
@@ -180,7 +180,7 @@ impl Sink for ChoiceSink<'_> {
             let key = (self.entry.technique.info().slug, place, sorted_removals);
             let has_room = finds.len() < DISTINCT_LIMIT;
             if !has_room && !known.contains(&key) {
-                *more += 1;
+                *dropped += 1;
             }
             if !(has_room && known.insert(key)) {
                 removals.truncate(start);

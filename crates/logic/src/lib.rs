@@ -41,14 +41,14 @@ mod view;
 pub use arrow::{Arrow, Strength};
 pub use conflict::Conflict;
 pub use effects::{Claim, Effects, Removals};
-pub use engine::{Applied, Checkpoint, Engine, FoundOn, GaveUp, Recorder};
+pub use engine::{Applied, BudgetExhausted, Checkpoint, Engine, FoundOn, Recorder};
 pub use evidence::{
     Branch, Chain, Closing, Cover, Deadly, End, Evidence, Exclusion, Exhaustive, Lemma, Link,
     Literal, Net, NetNode, Node, Polarity, Proved, Single, SingleBy, Split, Subset, SubsetBy,
     Truth, Why,
 };
 pub use facts::{Derived, Facts};
-pub use grade::{Advance, Grade, Tally, Used};
+pub use grade::{Advance, Grade, Tally, VariantUse};
 pub use info::{Assumes, Family, Info};
 pub use journal::{Change, FillablePattern, Journal};
 pub use kept_finds::{DISTINCT_LIMIT, Keep};
@@ -60,7 +60,7 @@ pub use pattern::{
 };
 pub use permits::{ThreadPermit, ThreadPermits};
 pub use profile::{
-    Choice, Edition, Entry, EntryId, LastResort, Numbered, Profile, Sum, Uniqueness,
+    Choice, Edition, Entry, EntryId, LastResort, NumberedEntry, Profile, Sum, Uniqueness,
 };
 #[doc(hidden)]
 pub use profile_text::{head_comment, without_comments};
@@ -73,7 +73,7 @@ pub use setting::{Chosen, Declared, Options, Setting, Values};
 pub use step::{Back, Guess, Outcome, Record, Step};
 pub use subsets::Subsets;
 pub use technique::{Find, Sink, Stop, Technique};
-pub use text::{Explanation, Language, Named, Phrase, Piece, Slot, Text};
+pub use text::{Explanation, Language, Mentions, Phrase, Piece, Slot, Text};
 pub use view::{Position, View, Work};
 
 /// Runs the README example as a doc test.

@@ -35,7 +35,7 @@ pub trait Pattern: Send + Sync + 'static {
     ///
     /// An explanation may describe more of the pattern than the evidence needs. The answer must
     /// stay `true` on later boards on which the step still applies.
-    fn reads(&self, _board: &Board) -> bool {
+    fn statements_hold(&self, _board: &Board) -> bool {
         true
     }
 

@@ -35,14 +35,14 @@ pub struct EntryId(pub u16);
 
 /// An entry together with its index in the profile.
 #[derive(Clone, Copy)]
-pub struct Numbered<'p> {
+pub struct NumberedEntry<'p> {
     /// The index.
     pub id: EntryId,
     /// The entry.
     pub entry: &'p Entry,
 }
 
-impl Deref for Numbered<'_> {
+impl Deref for NumberedEntry<'_> {
     type Target = Entry;
 
     #[inline]
@@ -161,9 +161,9 @@ impl Profile {
     }
 
     /// The entries with their indices.
-    pub fn numbered(&self) -> impl Iterator<Item = Numbered<'_>> {
+    pub fn numbered(&self) -> impl Iterator<Item = NumberedEntry<'_>> {
         let numbers = (0..).map(EntryId).zip(&self.entries);
-        numbers.map(|(id, entry)| Numbered { id, entry })
+        numbers.map(|(id, entry)| NumberedEntry { id, entry })
     }
 
     /// The entry at an index.

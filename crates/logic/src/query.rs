@@ -128,7 +128,7 @@ impl Sink for QuerySink<'_> {
         self.best = Some(Match {
             matched,
             distance,
-            found: Found::single(place, find.variant, find.size, rating),
+            found: Found::without_removals(place, find.variant, find.size, rating),
             removals: removals.clone(),
             proof: proof(),
         });

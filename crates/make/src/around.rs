@@ -1,6 +1,6 @@
 //! Completes fixed givens to a puzzle with one solution.
 
-use crate::dig::{Dug, dig};
+use crate::dig::{RemovableGivens, dig};
 use crate::isomorph::Isomorph;
 use crate::random::Random;
 use grid::{Cell, CellSet, Puzzle};
@@ -101,13 +101,13 @@ pub(crate) fn complete_to(
     if !matches!(solver.check(&whole), SolutionCount::Unique(_)) {
         return None;
     }
-    let mut dug = Dug::of(&whole, solution);
+    let mut removable = RemovableGivens::of(&whole, solution);
     let pinned = pins.givens.filled();
     let free: Vec<CellSet> = orbits
         .iter()
         .map(|&orbit| orbit - pinned)
         .filter(|orbit| !orbit.is_empty())
         .collect();
-    dig(&mut dug, &free, least, random, solver);
-    Some(dug.puzzle())
+    dig(&mut removable, &free, least, random, solver);
+    Some(removable.puzzle())
 }

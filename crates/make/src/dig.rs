@@ -6,16 +6,16 @@ use oracle::{Givens, Solution, SolutionCount, Solver};
 
 /// A set of givens with exactly one solution, from which givens can be removed.
 #[derive(Clone, Debug)]
-pub struct Dug {
+pub struct RemovableGivens {
     solution: Solution,
     cells: CellSet,
     givens: Givens,
 }
 
-impl Dug {
+impl RemovableGivens {
     /// All cells of a grid.
-    pub fn whole(solution: Solution) -> Dug {
-        Dug {
+    pub fn whole(solution: Solution) -> RemovableGivens {
+        RemovableGivens {
             solution,
             cells: CellSet::all(),
             givens: Givens::of(&solution.to_puzzle()),
@@ -23,8 +23,8 @@ impl Dug {
     }
 
     /// The givens of a puzzle; `solution` must be its only solution, which is not checked.
-    pub fn of(puzzle: &Puzzle, solution: Solution) -> Dug {
-        Dug {
+    pub fn of(puzzle: &Puzzle, solution: Solution) -> RemovableGivens {
+        RemovableGivens {
             solution,
             cells: puzzle.filled(),
             givens: Givens::of(puzzle),
@@ -39,7 +39,7 @@ impl Dug {
     /// Removes these givens if the solution stays unique. Returns whether they were removed.
     ///
     /// Any second solution would differ in one of these cells, so only these are checked.
-    pub fn take(&mut self, cells: CellSet, solver: &mut Solver) -> bool {
+    pub fn remove_if_unique(&mut self, cells: CellSet, solver: &mut Solver) -> bool {
         for cell in cells {
             self.givens.clear(cell);
         }
@@ -57,9 +57,9 @@ impl Dug {
         !needed
     }
 
-    /// [`Dug::take`] for many givens, with one search for a second solution instead of one per
+    /// [`RemovableGivens::remove_if_unique`] for many givens, with one search for a second solution instead of one per
     /// cell.
-    fn take_many(&mut self, cells: CellSet, solver: &mut Solver) -> bool {
+    fn remove_many_if_unique(&mut self, cells: CellSet, solver: &mut Solver) -> bool {
         let mut givens = self.givens.clone();
         for cell in cells {
             givens.clear(cell);
@@ -95,7 +95,7 @@ const AT_ONCE: usize = 30;
 /// cell the result is minimal: a given that is needed is still needed after others are removed. With
 /// larger orbits, no whole orbit can be removed from the result.
 pub fn dig(
-    dug: &mut Dug,
+    removable: &mut RemovableGivens,
     orbits: &[CellSet],
     least: usize,
     random: &mut Random,
@@ -103,7 +103,7 @@ pub fn dig(
 ) {
     let mut orbits: Vec<CellSet> = orbits
         .iter()
-        .map(|&orbit| orbit & dug.cells())
+        .map(|&orbit| orbit & removable.cells())
         .filter(|orbit| !orbit.is_empty())
         .collect();
     random.shuffle(&mut orbits);
@@ -115,12 +115,13 @@ pub fn dig(
         .enumerate()
         .last()
         .map_or((0, CellSet::EMPTY), |(index, removed)| (index + 1, removed));
-    let spare = dug.cells().len().saturating_sub(least);
-    let are_removed =
-        dug.cells().len() == 81 && spare >= at_once.len() && dug.take_many(at_once, solver);
+    let spare = removable.cells().len().saturating_sub(least);
+    let are_removed = removable.cells().len() == 81
+        && spare >= at_once.len()
+        && removable.remove_many_if_unique(at_once, solver);
     for orbit in orbits.into_iter().skip(if are_removed { count } else { 0 }) {
-        if dug.cells().len() >= least + orbit.len() {
-            dug.take(orbit, solver);
+        if removable.cells().len() >= least + orbit.len() {
+            removable.remove_if_unique(orbit, solver);
         }
     }
 }

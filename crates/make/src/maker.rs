@@ -1,7 +1,7 @@
 //! The generator: candidates as a function of a recipe, a seed and a number.
 
 use crate::around::{self, Pins};
-use crate::dig::{Dug, dig};
+use crate::dig::{RemovableGivens, dig};
 use crate::fish::Fish;
 use crate::given_pattern::{GivenPattern, Orbits};
 use crate::grids;
@@ -200,12 +200,12 @@ impl Candidates<'_> {
         match &recipe.start {
             Start::Unbiased { .. } => None,
             Start::Grid => {
-                let mut dug = Dug::whole(grids::quick(random, solver));
-                dig(&mut dug, orbits, *least, random, solver);
+                let mut removable = RemovableGivens::whole(grids::quick(random, solver));
+                dig(&mut removable, orbits, *least, random, solver);
                 if recipe.given_pattern == GivenPattern::Near {
-                    break_symmetry(&mut dug, random, solver, *least);
+                    break_symmetry(&mut removable, random, solver, *least);
                 }
-                Some(dug.puzzle())
+                Some(removable.puzzle())
             }
             Start::Isomorph(puzzles) => {
                 let puzzle = random.choose(puzzles)?;
@@ -313,13 +313,18 @@ impl Candidates<'_> {
 
 /// Removes single givens while the solution stays unique and at most [`crate::NEAR`] of the
 /// remaining givens lack their symmetric counterpart.
-fn break_symmetry(dug: &mut Dug, random: &mut Random, solver: &mut Solver, least: usize) {
-    let mut cells: Vec<grid::Cell> = dug.cells().iter().collect();
+fn break_symmetry(
+    removable: &mut RemovableGivens,
+    random: &mut Random,
+    solver: &mut Solver,
+    least: usize,
+) {
+    let mut cells: Vec<grid::Cell> = removable.cells().iter().collect();
     random.shuffle(&mut cells);
     for cell in cells {
-        let rest = dug.cells().without(cell);
+        let rest = removable.cells().without(cell);
         if rest.len() >= least && GivenPattern::Near.fits(rest) {
-            dug.take(CellSet::only(cell), solver);
+            removable.remove_if_unique(CellSet::only(cell), solver);
         }
     }
 }

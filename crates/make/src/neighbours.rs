@@ -4,7 +4,7 @@
 //! nearly suitable puzzle are good candidates. Puzzle generators write {-n+n} for n givens removed
 //! and n added elsewhere; here n is 1 or 2 orbits.
 
-use crate::dig::{Dug, dig};
+use crate::dig::{RemovableGivens, dig};
 use crate::random::Random;
 use grid::{CellSet, Puzzle};
 use oracle::{Givens, Solution, SolutionCount, Solver};
@@ -77,7 +77,7 @@ pub fn neighbour(
             *value = solution.digit(cell).value();
         }
     }
-    let mut dug = Dug::of(&Puzzle::from_numbers(&values)?, solution);
-    dig(&mut dug, orbits, least, random, solver);
-    Some(dug.puzzle())
+    let mut removable = RemovableGivens::of(&Puzzle::from_numbers(&values)?, solution);
+    dig(&mut removable, orbits, least, random, solver);
+    Some(removable.puzzle())
 }

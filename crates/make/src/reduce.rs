@@ -1,6 +1,6 @@
 //! Reduces a puzzle to a minimal one, with a proof that each remaining given is needed.
 
-use crate::dig::Dug;
+use crate::dig::RemovableGivens;
 use grid::{Cell, CellSet, PlainPuzzle, Puzzle};
 use oracle::{Givens, Solution, SolutionCount, Solver};
 
@@ -34,20 +34,20 @@ pub fn reduce(puzzle: &PlainPuzzle, orbits: &[CellSet], solver: &mut Solver) -> 
     let SolutionCount::Unique(solution) = solver.check(puzzle) else {
         return None;
     };
-    let mut dug = Dug::of(puzzle, solution);
+    let mut removable = RemovableGivens::of(puzzle, solution);
     let givens = orbits.iter().map(|&orbit| orbit & puzzle.filled());
     let givens: Vec<CellSet> = givens.filter(|orbit| !orbit.is_empty()).collect();
     let mut left_out = Vec::new();
     for &orbit in &givens {
-        if dug.take(orbit, solver) {
+        if removable.remove_if_unique(orbit, solver) {
             left_out.extend(orbit.iter());
         }
     }
-    let reduced = dug.puzzle();
+    let reduced = removable.puzzle();
     let mut kept = Vec::new();
     for orbit in givens
         .into_iter()
-        .filter(|&orbit| dug.cells().overlaps(orbit))
+        .filter(|&orbit| removable.cells().overlaps(orbit))
     {
         let other = other_solution(&reduced, orbit, &solution, solver)?;
         kept.extend(orbit.iter().map(|cell| Kept {

@@ -64,7 +64,7 @@ pub fn check(puzzle: &Puzzle, solver: &mut Solver) -> Report {
 
 /// Error of [`check_within`]: the limit of guesses was reached before the verdict was known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spent;
+pub struct LimitReached;
 
 /// Runs all checks of this module with a maximum number of guesses.
 ///
@@ -72,7 +72,11 @@ pub struct Spent;
 ///
 /// # Errors
 /// Fails when the limit is reached before the verdict is known.
-pub fn check_within(puzzle: &Puzzle, solver: &mut Solver, guesses: u64) -> Result<Report, Spent> {
+pub fn check_within(
+    puzzle: &Puzzle,
+    solver: &mut Solver,
+    guesses: u64,
+) -> Result<Report, LimitReached> {
     solver.limit(guesses);
     let verdict = solver.check(puzzle);
     let mut report = Report {
@@ -82,14 +86,14 @@ pub fn check_within(puzzle: &Puzzle, solver: &mut Solver, guesses: u64) -> Resul
         redundant: None,
         backdoors: None,
     };
-    if solver.is_spent() {
-        return Err(Spent);
+    if solver.reached_limit() {
+        return Err(LimitReached);
     }
     if let SolutionCount::Unique(solution) = &report.verdict {
         let mut redundant = CellSet::EMPTY;
         for cell in puzzle.givens() {
             let verdict = solver.check(&without(puzzle, cell));
-            if solver.is_spent() {
+            if solver.reached_limit() {
                 return Ok(report);
             }
             if matches!(verdict, SolutionCount::Unique(_)) {

@@ -125,7 +125,7 @@ impl<V: Lanes> Search<V> {
     }
 
     /// Whether the search stopped at its limit.
-    fn is_spent(&self) -> bool {
+    fn reached_limit(&self) -> bool {
         self.depth > 0 && self.guesses >= self.limit
     }
 
@@ -173,7 +173,7 @@ impl<V: Lanes> Search<V> {
 enum Kind {
     Plain(Search<Plain>),
     #[cfg(target_arch = "x86_64")]
-    Fast(x86::Fast),
+    VectorSearch(x86::VectorSearch),
 }
 
 /// A search that hides its implementation. The default is the fastest implementation that the machine
@@ -203,8 +203,8 @@ impl Engine {
     pub(crate) fn all() -> impl Iterator<Item = Engine> {
         #[cfg(target_arch = "x86_64")]
         let fast = x86::Level::available()
-            .filter_map(x86::Fast::new)
-            .map(|fast| Engine(Kind::Fast(fast)));
+            .filter_map(x86::VectorSearch::new)
+            .map(|fast| Engine(Kind::VectorSearch(fast)));
         #[cfg(not(target_arch = "x86_64"))]
         let fast = core::iter::empty();
         fast.chain(core::iter::once_with(Engine::plain))
@@ -220,7 +220,7 @@ impl Engine {
         match &mut self.0 {
             Kind::Plain(search) => search.start(masks),
             #[cfg(target_arch = "x86_64")]
-            Kind::Fast(fast) => fast.start(masks),
+            Kind::VectorSearch(fast) => fast.start(masks),
         }
     }
 
@@ -229,7 +229,7 @@ impl Engine {
         match &mut self.0 {
             Kind::Plain(search) => search.advance(),
             #[cfg(target_arch = "x86_64")]
-            Kind::Fast(fast) => fast.advance(),
+            Kind::VectorSearch(fast) => fast.advance(),
         }
     }
 
@@ -238,7 +238,7 @@ impl Engine {
         let found = match &self.0 {
             Kind::Plain(search) => &search.found,
             #[cfg(target_arch = "x86_64")]
-            Kind::Fast(fast) => fast.found(),
+            Kind::VectorSearch(fast) => fast.found(),
         };
         let mut digits = [Digit::ALL[0]; 81];
         each_cell(|cell, place, lane| {
@@ -254,16 +254,16 @@ impl Engine {
         match &mut self.0 {
             Kind::Plain(search) => search.limit = limit,
             #[cfg(target_arch = "x86_64")]
-            Kind::Fast(fast) => fast.limit(limit),
+            Kind::VectorSearch(fast) => fast.limit(limit),
         }
     }
 
     /// Whether the last search stopped at the limit.
-    pub(crate) fn is_spent(&self) -> bool {
+    pub(crate) fn reached_limit(&self) -> bool {
         match &self.0 {
-            Kind::Plain(search) => search.is_spent(),
+            Kind::Plain(search) => search.reached_limit(),
             #[cfg(target_arch = "x86_64")]
-            Kind::Fast(fast) => fast.is_spent(),
+            Kind::VectorSearch(fast) => fast.reached_limit(),
         }
     }
 
@@ -272,7 +272,7 @@ impl Engine {
         match &self.0 {
             Kind::Plain(search) => search.guesses,
             #[cfg(target_arch = "x86_64")]
-            Kind::Fast(fast) => fast.guesses(),
+            Kind::VectorSearch(fast) => fast.guesses(),
         }
     }
 }

@@ -57,15 +57,15 @@ impl Solver {
     /// Limits the number of guesses that all following searches together may make.
     ///
     /// A guess takes about a microsecond. With a limit, the result of a search is valid only if
-    /// [`Solver::is_spent`] is false afterwards.
+    /// [`Solver::reached_limit`] is false afterwards.
     pub fn limit(&mut self, guesses: u64) {
         self.engine.limit(guesses);
     }
 
     /// Whether the last search stopped at the [limit](Solver::limit), so that its result is not
     /// valid.
-    pub fn is_spent(&self) -> bool {
-        self.engine.is_spent()
+    pub fn reached_limit(&self) -> bool {
+        self.engine.reached_limit()
     }
 
     /// Checks whether the puzzle has no solution, exactly one, or more.

@@ -61,7 +61,7 @@ pub fn grade(grade: &Grade, explained: &Grade, style: &Style) -> String {
         let guesses = Phrase::new(&words::GUESSES)
             .with("guesses", grade.guesses as usize)
             .with("refuted", grade.refuted as usize)
-            .with("level", grade.standing as usize);
+            .with("level", grade.max_open_guesses as usize);
         lines.push(sentences([&guesses], style));
     }
     lines.join("\n")

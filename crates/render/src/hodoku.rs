@@ -15,7 +15,7 @@ use logic::{Effects, Guess, Language, Record, Step, Text};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Digits {
     /// The order of the search, used in paths.
-    AsMet,
+    SearchOrder,
     /// Ascending, used for steps that come from a library line.
     Ascending,
 }
@@ -39,7 +39,7 @@ pub fn step(step: &Step, digits: Digits) -> String {
 /// is shown without the gist.
 pub(crate) fn with_gist(name: &Text, gist: &str, effects: &Effects) -> String {
     let name = name.template(Language::En);
-    let written = self::effects(effects, Digits::AsMet);
+    let written = self::effects(effects, Digits::SearchOrder);
     if gist.is_empty() || effects.place().is_some() {
         format!("{name}: {written}")
     } else {
@@ -57,7 +57,7 @@ pub(crate) fn numbered(number: usize, text: &str) -> String {
 pub fn record(record: &Record) -> Option<String> {
     match record {
         Record::Step(found) => {
-            let text = step(found, Digits::AsMet);
+            let text = step(found, Digits::SearchOrder);
             let lines: Vec<&str> = text.lines().map(str::trim).collect();
             Some(lines.join(" ~ "))
         }

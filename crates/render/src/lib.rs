@@ -66,7 +66,7 @@ pub use ranks::{Rank, rank_sentences, ranks};
 pub use run::{headline, run};
 pub use scene_text::scene_grid;
 pub use step::{
-    argument, back, guess, left_by, record, step, step_before_single, step_with_single,
+    argument, back, guess, record, single_left_sentence, step, step_before_single, step_with_single,
 };
 pub use style::{Cells, Detail, Ink, Notation, Palette, PictureStyle, Ranks, Style};
 pub use width::{width, wrap};

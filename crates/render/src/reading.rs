@@ -8,7 +8,7 @@ use crate::grammar;
 use crate::names;
 use crate::phrase::finished;
 use crate::run::group_text;
-use crate::step::left_by;
+use crate::step::single_left_sentence;
 use crate::style::Style;
 use crate::words;
 use grid::{Candidate, Cell, Digit, House};
@@ -139,8 +139,8 @@ pub fn read_run(text: &str, style: &Style) -> Option<Vec<RunPart>> {
 }
 
 /// Reads the single from a sentence like `That leaves r1c1 as the only place for 3 in box 1, so
-/// r1c1 is 3.`; `None` if the sentence is not exactly what [`left_by`] writes.
-pub fn read_left(sentence: &str, style: &Style) -> Option<Single> {
+/// r1c1 is 3.`; `None` if the sentence is not exactly what [`single_left_sentence`] writes.
+pub fn read_single_left(sentence: &str, style: &Style) -> Option<Single> {
     let language = style.language;
     let sentence = squeezed(sentence, language);
     let clause = sentence.strip_suffix(grammar::of(language).stop)?;
@@ -159,7 +159,8 @@ pub fn read_left(sentence: &str, style: &Style) -> Option<Single> {
         let candidate = Candidate { cell, digit };
         Some(Single { candidate, by })
     });
-    let mut exact = readings.filter(|&read| squeezed(&left_by(read, style), language) == sentence);
+    let mut exact =
+        readings.filter(|&read| squeezed(&single_left_sentence(read, style), language) == sentence);
     exact.next()
 }
 

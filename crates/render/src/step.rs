@@ -84,7 +84,7 @@ pub fn step_with_single(
         style,
     );
     if let Evidence::Single(single) = single.evidence {
-        text.add_effects(&left_by(single, style));
+        text.add_effects(&single_left_sentence(single, style));
     }
     text.add_ranks(before, deduction);
     text.lines.join("\n")
@@ -103,14 +103,14 @@ pub fn step_before_single(
     let mut lines = vec![step(number, before, deduction, Detail::Paragraph, style)];
     if style.notation != Notation::Hodoku {
         let ink = style.palette.effect;
-        let left = wrap(&left_by(single, style), style.width, INDENT);
+        let left = wrap(&single_left_sentence(single, style), style.width, INDENT);
         lines.extend(left.iter().map(|line| ink.paint(line)));
     }
     lines.join("\n")
 }
 
 /// A sentence on the single that a deduction leaves.
-pub fn left_by(single: Single, style: &Style) -> String {
+pub fn single_left_sentence(single: Single, style: &Style) -> String {
     let phrase = match single.by {
         SingleBy::House(house) => Phrase::new(&words::LEAVES_PLACE).with("house", house),
         SingleBy::Cell => Phrase::new(&words::LEAVES_DIGIT),
@@ -137,7 +137,7 @@ pub fn argument(number: usize, before: &Board, step: &Step, style: &Style) -> St
 /// used.
 fn hodoku_step(before: &Board, step: &Step) -> String {
     if step.pattern.short_form().is_some() {
-        return hodoku::step(step, Digits::AsMet);
+        return hodoku::step(step, Digits::SearchOrder);
     }
     let explanation = step.explain(before);
     let name = explanation.name.unwrap_or(&step.info().name);

@@ -1,7 +1,7 @@
 //! Shared test support: the project's fixtures, reference data, and skipped tests.
 //!
 //! Reference data come from other programs and are not part of the project, so they may be missing.
-//! A test that reads them also names a fixture of the project ([`Data::of`]), so it checks
+//! A test that reads them also names a fixture of the project ([`Data::fixture_and_reference`]), so it checks
 //! something even without them. [`skip`] is for tests of programs that may be missing.
 
 #![allow(
@@ -36,7 +36,7 @@ pub fn root() -> &'static Path {
 /// # Panics
 /// Panics if it does not exist.
 #[track_caller]
-pub fn own(path: &str) -> PathBuf {
+pub fn fixture_path(path: &str) -> PathBuf {
     let file = root().join("fixtures").join(path);
     assert!(file.exists(), "{} is missing", file.display());
     file
@@ -56,7 +56,7 @@ pub fn skip(why: &str) {
 /// The path of a reference file, for additional assertions.
 ///
 /// Returns `None` and prints a message if the file does not exist. A test that would then assert
-/// nothing calls [`Data::of`] instead.
+/// nothing calls [`Data::fixture_and_reference`] instead.
 pub fn reference(path: &str) -> Option<PathBuf> {
     let folder =
         std::env::var_os(DATA_FOLDER).map_or_else(|| root().join("../shared/data"), PathBuf::from);
@@ -75,7 +75,7 @@ pub fn reference(path: &str) -> Option<PathBuf> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Data {
     /// A fixture of the project.
-    Own(PathBuf),
+    Fixture(PathBuf),
     /// A file of the reference data.
     Reference(PathBuf),
 }
@@ -88,22 +88,22 @@ impl Data {
     /// # Panics
     /// Panics if the fixture does not exist.
     #[track_caller]
-    pub fn of(stand_in: &str, path: &str) -> Vec<Data> {
-        let fixture = Data::Own(own(stand_in));
+    pub fn fixture_and_reference(stand_in: &str, path: &str) -> Vec<Data> {
+        let fixture = Data::Fixture(fixture_path(stand_in));
         let reference_file = reference(path).map(Data::Reference);
         std::iter::once(fixture).chain(reference_file).collect()
     }
 
     /// The path of the file.
     pub fn path(&self) -> &Path {
-        let (Data::Own(path) | Data::Reference(path)) = self;
+        let (Data::Fixture(path) | Data::Reference(path)) = self;
         path
     }
 
-    /// The expected value for this file: `own` for a fixture, `reference` for a reference file.
-    pub fn pick<T>(&self, own: T, reference: T) -> T {
+    /// The expected value for this file: `fixture` for a fixture, `reference` for a reference file.
+    pub fn pick<T>(&self, fixture: T, reference: T) -> T {
         match self {
-            Data::Own(_) => own,
+            Data::Fixture(_) => fixture,
             Data::Reference(_) => reference,
         }
     }
@@ -128,8 +128,11 @@ mod tests {
 
     #[test]
     fn a_test_never_runs_without_data_of_its_own() {
-        let data = Data::of("puzzles/qq.txt", "no/such/file");
-        assert_eq!(data, [Data::Own(root().join("fixtures/puzzles/qq.txt"))]);
+        let data = Data::fixture_and_reference("puzzles/qq.txt", "no/such/file");
+        assert_eq!(
+            data,
+            [Data::Fixture(root().join("fixtures/puzzles/qq.txt"))]
+        );
         assert_eq!(data.iter().map(|data| data.pick(1, 2)).sum::<i32>(), 1);
         assert!(data.iter().all(|data| data.text().lines().count() == 1000));
     }
@@ -137,7 +140,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "is missing")]
     fn a_missing_fixture_panics() {
-        Data::of("no/such/file", "no/such/file");
+        Data::fixture_and_reference("no/such/file", "no/such/file");
     }
 
     /// Runs both cases in separate processes, because tests share one environment.

@@ -122,12 +122,12 @@ pub fn finish(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
         End::Solved => record_solution(engine, recorder, &run),
         End::NoSolution | End::Unsolved => 0,
     };
-    recorder.counted(Tally {
+    recorder.take_counts(Tally {
         steps: run.cycles,
         guesses: run.tried,
         refuted: run.failed,
         guess_level: run.deepest,
-        standing: run.longest.max(recorded),
+        max_open_guesses: run.longest.max(recorded),
     });
     if engine.board().is_solved() {
         Outcome::Solved

@@ -45,7 +45,7 @@ fn the_path_of_a_session_is_valid_and_graded_by_the_machine_s_counters() {
 #[test]
 fn the_paths_of_a_puzzle_bank_are_valid() {
     let profile = catalogue::profile::named("shrink").unwrap();
-    let own = ("own", Some(support::own("puzzles/qq.txt")));
+    let own = ("own", Some(support::fixture_lines("puzzles/qq.txt")));
     for (set, puzzles) in [own, ("tax10", support::set("tax10"))] {
         let Some(puzzles) = puzzles else { continue };
         let mut shrunk_by_lines = 0;
@@ -70,12 +70,20 @@ fn counters_match_the_original_program() {
     let mut machine = Machine::new(shrinks, State::new(&puzzle(QUIZ)));
     machine.run(None, &mut Silent);
     assert_eq!(
-        (machine.state.phase, machine.state.steps, machine.biggest),
+        (
+            machine.state.phase,
+            machine.state.steps,
+            machine.highest_level
+        ),
         (Phase::Done, 131, 11)
     );
     machine.run(None, &mut Silent);
     assert_eq!(
-        (machine.state.phase, machine.state.steps, machine.biggest),
+        (
+            machine.state.phase,
+            machine.state.steps,
+            machine.highest_level
+        ),
         (Phase::Invalid, 284, 7)
     );
     let first_row = "123456789".to_owned() + &"0".repeat(72);

@@ -69,7 +69,7 @@ fn as_a_last_resort_its_counters_are_the_grade() {
 fn forced_candidates_do_not_count_as_guesses() {
     let profile = singles(LastResort::LeastCandidate);
     let sets = [
-        Some(support::own("puzzles/qq.txt")),
+        Some(support::fixture_lines("puzzles/qq.txt")),
         support::set("hard"),
         Some(vec![PUZZLE.to_owned()]),
     ];
@@ -115,7 +115,7 @@ fn forced_candidates_do_not_count_as_guesses() {
         trial::solve(&mut engine, &mut grade);
         // The larger of two numbers: the recorded guesses, and the program's longest line of tried
         // digits.
-        assert_eq!(grade.standing, standing.max(run.longest), "{line}");
+        assert_eq!(grade.max_open_guesses, standing.max(run.longest), "{line}");
     }
     assert!(
         guessed > 0 && without_choice > guessed,
@@ -127,7 +127,7 @@ fn forced_candidates_do_not_count_as_guesses() {
 /// cycles.
 #[test]
 fn cycles_run_out_on_some_hard_puzzles() {
-    let own = ("own", Some(support::own("se/traces.txt")), 1);
+    let own = ("own", Some(support::fixture_lines("se/traces.txt")), 1);
     for (set, puzzles, expected) in [own, ("hard", support::set("hard"), 8)] {
         let Some(puzzles) = puzzles else { continue };
         let runs = puzzles

@@ -16,7 +16,7 @@ const MOST_TRUTHS: usize = 81 + 243;
 /// The reason why an exhaustive argument is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
-pub enum FiniteFault {
+pub enum ExhaustiveFault {
     /// More truths than a grid has.
     #[error("{0} truths are more than a grid has")]
     TooMany(usize),
@@ -43,13 +43,13 @@ pub(crate) fn prove(
     finite: &Exhaustive,
 ) -> Result<(), Refusal> {
     if finite.truths.len() > MOST_TRUTHS {
-        return Err(FiniteFault::TooMany(finite.truths.len()).into());
+        return Err(ExhaustiveFault::TooMany(finite.truths.len()).into());
     }
     let mut truths = Vec::new();
     for (index, truth) in finite.truths.iter().enumerate() {
         match truth::cases(context, truth) {
             Ok(cases) => truths.push(cases.iter().collect::<Vec<_>>()),
-            Err(why) => return Err(FiniteFault::NotATruth { truth: index, why }.into()),
+            Err(why) => return Err(ExhaustiveFault::NotATruth { truth: index, why }.into()),
         }
     }
     let truths: Vec<&[Candidate]> = truths.iter().map(Vec::as_slice).collect();
@@ -57,14 +57,14 @@ pub(crate) fn prove(
         let mut table = context.table.clone();
         table.remove(placed);
         if is_satisfiable(context, &table, &truths)? {
-            return Err(FiniteFault::NotPlaced(placed).into());
+            return Err(ExhaustiveFault::NotPlaced(placed).into());
         }
     }
     for &removal in &claims.removals {
         let mut table = context.table.clone();
         table.set(removal);
         if is_satisfiable(context, &table, &truths)? {
-            return Err(FiniteFault::NotRemoved(removal).into());
+            return Err(ExhaustiveFault::NotRemoved(removal).into());
         }
     }
     Ok(())

@@ -94,7 +94,7 @@ pub struct Audit {
     /// The refused records, in order.
     pub refusals: Vec<PathRefusal>,
     /// The number of checked records: all of them, unless the work was limited.
-    pub looked_at: usize,
+    pub records_checked: usize,
 }
 
 /// The reason why the end of a path does not match its outcome.
@@ -174,12 +174,12 @@ impl<'a> Checker<'a> {
     ) -> Audit {
         let mut walk = Walk::new(self.starting(start), start);
         let mut refusals = Vec::new();
-        let mut looked_at = 0;
+        let mut records_checked = 0;
         for (index, record) in records.iter().enumerate() {
             if walk.done.get() >= units {
                 break;
             }
-            looked_at += 1;
+            records_checked += 1;
             if let Err(why) = walk.check(record) {
                 refusals.push(PathRefusal { index, why });
             }
@@ -188,7 +188,7 @@ impl<'a> Checker<'a> {
         Audit {
             board: walk.board,
             refusals,
-            looked_at,
+            records_checked,
         }
     }
 }

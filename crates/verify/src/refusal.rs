@@ -4,7 +4,7 @@ use crate::chain::ChainFault;
 use crate::cover::CoverFault;
 use crate::deadly::DeadlyFault;
 use crate::exclusion::ExclusionFault;
-use crate::finite::FiniteFault;
+use crate::exhaustive::ExhaustiveFault;
 use crate::net::NetFault;
 use crate::single::SingleFault;
 use crate::subset::SubsetFault;
@@ -50,7 +50,7 @@ pub enum Refusal {
     Deadly(#[from] DeadlyFault),
     /// The exhaustive argument does not hold.
     #[error("exhaustive argument: {0}")]
-    Exhaustive(#[from] FiniteFault),
+    Exhaustive(#[from] ExhaustiveFault),
     /// The lemma does not hold.
     #[error("the lemma: {0}")]
     Lemma(#[source] Box<Refusal>),

@@ -60,7 +60,7 @@ fn compare_depths(rows: &[Vec<String>]) {
 
 #[test]
 fn ratings_equal_the_published_ones() {
-    for data in Data::of("whips/ratings.tsv", "chains/ratings-w.tsv.gz") {
+    for data in Data::fixture_and_reference("whips/ratings.tsv", "chains/ratings-w.tsv.gz") {
         let rows = rows(data.path());
         let some: Vec<Vec<String>> = rows.into_iter().step_by(data.pick(1, 60)).collect();
         println!("{}: {} puzzles", data.path().display(), some.len());
@@ -71,14 +71,14 @@ fn ratings_equal_the_published_ones() {
 #[test]
 #[ignore = "minutes"]
 fn all_published_ratings_are_equal() {
-    for data in Data::of("whips/ratings.tsv", "chains/ratings-w.tsv.gz") {
+    for data in Data::fixture_and_reference("whips/ratings.tsv", "chains/ratings-w.tsv.gz") {
         compare_ratings(&rows(data.path()));
     }
 }
 
 #[test]
 fn depths_equal_the_published_ones() {
-    for data in Data::of("whips/depths.tsv", "chains/te.tsv.gz") {
+    for data in Data::fixture_and_reference("whips/depths.tsv", "chains/te.tsv.gz") {
         let rows = rows(data.path());
         let some: Vec<Vec<String>> = rows.into_iter().step_by(data.pick(1, 40)).collect();
         println!("{}: {} puzzles", data.path().display(), some.len());
@@ -89,7 +89,7 @@ fn depths_equal_the_published_ones() {
 #[test]
 #[ignore = "minutes"]
 fn all_published_depths_are_equal() {
-    for data in Data::of("whips/depths.tsv", "chains/te.tsv.gz") {
+    for data in Data::fixture_and_reference("whips/depths.tsv", "chains/te.tsv.gz") {
         compare_depths(&rows(data.path()));
     }
 }

@@ -16,7 +16,7 @@
 use anyhow::{Context, Result};
 use grid::text::{Frame, pencilmarks};
 use grid::{Board, Candidate, CandidateSet, Cell, DigitSet, Puzzle};
-use harness::{Case, Fixture, Restoring, entries_of, near_miss, steps_on};
+use harness::{Case, Fixture, RestoringChange, entries_of, near_miss, steps_on};
 use logic::{Engine, Entry, Info, Language, Record, Step, Technique, Uniqueness};
 use oracle::{SolutionCount, Solver};
 use render::{Detail, Style};
@@ -28,7 +28,7 @@ use std::path::Path;
 struct Miss {
     board: Board,
     /// The change after which the technique has finds.
-    restoring: Restoring,
+    restoring: RestoringChange,
     /// The finds after the change.
     steps: Vec<Step>,
     /// Where the board comes from, in words.
@@ -109,7 +109,7 @@ fn try_one(
     if !steps_on(entries, &board, "").is_ok_and(|steps| steps.is_empty()) {
         return;
     }
-    let restoring = Restoring::Removal(candidate);
+    let restoring = RestoringChange::Removal(candidate);
     if let Ok(steps) = near_miss(entries, &board, restoring, "") {
         misses.push(Miss {
             board,
@@ -242,7 +242,8 @@ fn read(path: &Path) -> Result<Vec<(usize, Puzzle)>> {
 
 /// Prints a near miss as a case, below a comment with up to two of its finds.
 fn print(index: usize, miss: &Miss, option: Option<&str>) {
-    let (Restoring::Removal(candidate) | Restoring::Placement(candidate)) = miss.restoring;
+    let (RestoringChange::Removal(candidate) | RestoringChange::Placement(candidate)) =
+        miss.restoring;
     println!("# {index}: {} finds", miss.steps.len());
     for step in miss.steps.iter().take(2) {
         let mut restored = miss.board.clone();

@@ -23,10 +23,10 @@ use whydoku::UniquenessPolicy;
 use whydoku::generate::{From, Generator, Grading, Plan};
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::grade::{Criteria, Grader, UNITS_PER_SECOND};
-use whydoku::hint::{Found, HintRequest, PlayerBoard};
+use whydoku::hint::{HintContent, HintRequest, PlayerBoard};
 use whydoku::make::isomorph::Isomorph;
 use whydoku::make::{Maker, Random, Recipe};
-use whydoku::practice::{Coach, Exercise, Seen, begun};
+use whydoku::practice::{Examination, Exercise, ExerciseFinder, as_later_position};
 
 /// Profiles to search with, in this order. The first that has positions of a technique is used.
 const PROFILES: [&str; 5] = ["default", "everything", "se", "hodoku", "shrink"];
@@ -164,11 +164,11 @@ type Finding = fn(&'static str, &Profile, &[Puzzle]) -> Result<Vec<Exercise>>;
 
 /// The easiest positions in which a technique is next and needed.
 fn needed(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Result<Vec<Exercise>> {
-    let others = Coach::profiles(profile, slug);
-    let mut coach = Coach::new(profile, &others, slug, UniquenessPolicy::Check, u64::MAX);
-    let mut look = |puzzle: &Puzzle| match coach.look(puzzle) {
-        Seen::Exercise(exercise) => Some(exercise),
-        Seen::Nowhere | Seen::NotNeeded => None,
+    let others = ExerciseFinder::profiles(profile, slug);
+    let mut finder = ExerciseFinder::new(profile, &others, slug, UniquenessPolicy::Check, u64::MAX);
+    let mut look = |puzzle: &Puzzle| match finder.examine(puzzle) {
+        Examination::Exercise(exercise) => Some(exercise),
+        Examination::Nowhere | Examination::NotNeeded => None,
     };
     let mut exercises = Vec::new();
     collect(slug, profile, known, &mut look, &mut exercises);
@@ -186,7 +186,7 @@ fn next(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Vec<Exercise
     let mut look = |puzzle: &Puzzle| {
         let mut used = Used::of(slug);
         grader.grade_with_recorders(puzzle, &mut [&mut used]);
-        let position = begun(&used.first?);
+        let position = as_later_position(&used.first?);
         Exercise::on(&position, profile, slug, UniquenessPolicy::Check)
     };
     let mut exercises = Vec::new();
@@ -237,14 +237,14 @@ fn collect(
 /// Whether a hint names the technique, both in the position and in images of it. The web page shows
 /// such images.
 fn is_named(profile: &Profile, slug: &str, exercise: &Exercise) -> bool {
-    let position = begun(&exercise.board);
+    let position = as_later_position(&exercise.board);
     let images = (0..IMAGES).map(|n| Isomorph::random(&mut Random::new(SEED, n)).of(&position));
     let named = std::iter::once(position.clone())
         .chain(images)
         .all(|position| {
             let request = HintRequest::new(profile).with_budget(Some(20 * UNITS_PER_SECOND));
             let hint = whydoku::hint(&PlayerBoard::noted(&position), &request);
-            matches!(&hint.found, Found::Step(step) if step.step.info().slug == slug)
+            matches!(&hint.found, HintContent::Step(step) if step.step.info().slug == slug)
         });
     if !named {
         eprintln!("{slug}: not by hint on {}", library(&exercise.board));

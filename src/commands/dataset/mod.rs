@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &Dataset) -> anyhow::Result<Exit> {
     let mut wrong_input = Exit::Fine;
     let exit = batch::run(
         sources,
-        BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading),
+        BatchOptions::for_whole_run(arguments.jobs, &arguments.puzzles.reading),
         maker,
         |maker, item, puzzle| solved_rows(maker, item, puzzle, arguments, &style),
         |item, made| {

@@ -13,7 +13,7 @@ use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::grade::{Criteria, GradeJson, ProfileStamp};
 use whydoku::hint::{HintJson, HintStep, PlayerBoard, StepJson, allowed_techniques};
 use whydoku::judging::{JudgeRequest, JudgedJson, Reason, read_text};
-use whydoku::practice::begun;
+use whydoku::practice::as_later_position;
 use whydoku::why_not::{Claim, WhyNotJson, WhyNotRequest};
 
 /// The answer of `steps`.
@@ -124,7 +124,7 @@ pub(super) fn practice(question: &Question) -> anyhow::Result<Answer> {
     let rows = found.iter().filter_map(|exercise| {
         Some(Exercise {
             puzzle: line(&exercise.puzzle, Empty::default()),
-            position: position(&begun(&exercise.board)),
+            position: position(&as_later_position(&exercise.board)),
             finds: exercise.finds.len(),
             hint: HintJson::of(&exercise.hint(&profile)?, &style),
         })

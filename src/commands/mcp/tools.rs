@@ -164,12 +164,12 @@ fn verify(question: &Question) -> anyhow::Result<Answer> {
         Some(BUDGET),
     );
     let refusals: Vec<String> = checked.refusals.iter().map(ToString::to_string).collect();
-    let (looked_at, records) = (checked.looked_at, checked.records);
-    let proved = refusals.is_empty() && looked_at == records;
+    let (records_checked, records) = (checked.records_checked, checked.records);
+    let proved = refusals.is_empty() && records_checked == records;
     let object = json!({
         "proved": proved,
         "records": records,
-        "checked": looked_at,
+        "checked": records_checked,
         "refusals": refusals,
     });
     Ok(Answer::Object(object.to_string()))

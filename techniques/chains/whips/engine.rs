@@ -1,6 +1,6 @@
 //! Searches for whips and braids with the crate `whips`.
 
-use super::whip::{Found, Variable, Whip};
+use super::whip::{Value, Variable, Whip};
 use super::words::WhipPattern;
 use crate::kits::options::Naming;
 use core::ops::ControlFlow;
@@ -113,7 +113,7 @@ impl Whip {
         let links = chain.links.iter();
         let step = |link: &whips::Link| {
             let whips::Node { digit, cells } = link.right;
-            (Variable::of(link.variable), Found { digit, cells })
+            (Variable::of(link.variable), Value { digit, cells })
         };
         Whip {
             target: chain.target,

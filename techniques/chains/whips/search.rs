@@ -1,6 +1,6 @@
 //! The search for whips. It builds partial whips of one variable, then of two, and so on.
 
-use super::whip::{Found, Kind, Variable, Whip};
+use super::whip::{Kind, Value, Variable, Whip};
 use grid::{Board, Candidate, CandidateSet, Digit, House};
 use std::collections::BTreeMap;
 
@@ -38,14 +38,14 @@ impl Space {
             }
         }
         for candidate in space.all.iter() {
-            let excludes = Found::of(candidate).excludes().intersection(&space.all);
+            let excludes = Value::of(candidate).excludes().intersection(&space.all);
             space.excludes[candidate.index()] = excludes;
         }
         space
     }
 
     /// The candidates on the board that a value excludes.
-    fn excluded(&self, found: Found) -> CandidateSet {
+    fn excluded(&self, found: Value) -> CandidateSet {
         match found.cells.single() {
             Some(cell) => self.excludes[Candidate::new(cell, found.digit).index()],
             None => found.excludes().intersection(&self.all),
@@ -60,7 +60,7 @@ impl Space {
         let Some(first) = left.next() else {
             return Left::Nothing;
         };
-        let mut found = Found::of(*first);
+        let mut found = Value::of(*first);
         for other in left {
             if kind != Kind::Grouped || other.digit != found.digit {
                 return Left::More;
@@ -103,7 +103,7 @@ enum Left {
     /// No candidate.
     Nothing,
     /// One value: a candidate or, if groups are allowed, a group.
-    One(Found),
+    One(Value),
     /// Several values.
     More,
 }
@@ -122,7 +122,7 @@ struct Needs {
 /// An incomplete whip.
 #[derive(Clone)]
 struct Partial {
-    steps: Vec<(Variable, Found)>,
+    steps: Vec<(Variable, Value)>,
     needs: Needs,
     /// The candidates that the last value excludes, or the target for the first variable.
     newly_excluded: CandidateSet,
@@ -231,20 +231,20 @@ impl<'a> Search<'a> {
     pub(super) fn extend(&mut self) {
         // Partial whips with the same set of values, the same last value and the same needs are
         // duplicates.
-        let mut next: BTreeMap<(Vec<Found>, Found, Needs), Partial> = BTreeMap::new();
+        let mut next: BTreeMap<(Vec<Value>, Value, Needs), Partial> = BTreeMap::new();
         for partial in &self.partial {
             for variable in self.touched(partial) {
                 let Left::One(found) = self.space.left(variable, &partial.excluded, self.kind)
                 else {
                     continue;
                 };
-                let is_same = |known: Found| known == found;
+                let is_same = |known: Value| known == found;
                 let mut known = partial.steps.iter().map(|(_, found)| *found);
-                if is_same(Found::of(self.target)) || known.any(is_same) {
+                if is_same(Value::of(self.target)) || known.any(is_same) {
                     continue;
                 }
                 for needs in self.needs(partial, variable, found) {
-                    let mut all: Vec<Found> = partial.steps.iter().map(|step| step.1).collect();
+                    let mut all: Vec<Value> = partial.steps.iter().map(|step| step.1).collect();
                     all.push(found);
                     all.sort_unstable();
                     next.entry((all, found, needs)).or_insert_with(|| {
@@ -269,7 +269,7 @@ impl<'a> Search<'a> {
     /// the earlier values exclude the other candidates of the variable. If either is enough, both
     /// alternatives are returned. Empty if the kind does not allow the values that are needed to
     /// exclude all of them.
-    fn needs(&self, partial: &Partial, variable: usize, found: Found) -> Vec<Needs> {
+    fn needs(&self, partial: &Partial, variable: usize, found: Value) -> Vec<Needs> {
         let (_, live) = &self.space.variables[variable];
         let by_target = &self.space.excludes[self.target.index()];
         let mut needs = partial.needs;

@@ -63,14 +63,14 @@ impl Variable {
 
 /// A value: a digit in a cell, or in a few cells of the intersection of a box and a line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Found {
+pub(super) struct Value {
     pub(super) digit: Digit,
     pub(super) cells: CellSet,
 }
 
-impl Found {
-    pub(super) fn of(candidate: Candidate) -> Found {
-        Found {
+impl Value {
+    pub(super) fn of(candidate: Candidate) -> Value {
+        Value {
             digit: candidate.digit,
             cells: CellSet::only(candidate.cell),
         }
@@ -105,15 +105,15 @@ impl Found {
 pub(super) struct Whip {
     pub(super) target: Candidate,
     /// Each variable except the last, with its remaining value.
-    pub(super) steps: Vec<(Variable, Found)>,
+    pub(super) steps: Vec<(Variable, Value)>,
     pub(super) last: Variable,
 }
 
 impl Whip {
     /// The target, then the values.
-    pub(super) fn found(&self) -> impl Iterator<Item = Found> + '_ {
+    pub(super) fn values(&self) -> impl Iterator<Item = Value> + '_ {
         let found = self.steps.iter().map(|(_, found)| *found);
-        core::iter::once(Found::of(self.target)).chain(found)
+        core::iter::once(Value::of(self.target)).chain(found)
     }
 
     /// The candidates of a variable that are excluded before a step, by the index of the value that
@@ -127,7 +127,7 @@ impl Whip {
     ) -> Vec<(usize, CandidateSet)> {
         let live = variable.live(board);
         let (mut out, mut by) = (CandidateSet::EMPTY, Vec::new());
-        let found: Vec<Found> = self.found().take(step + 1).collect();
+        let found: Vec<Value> = self.values().take(step + 1).collect();
         for index in core::iter::once(step).chain(0..step) {
             let Some(found) = found.get(index) else {
                 continue;

@@ -1,6 +1,6 @@
 //! Explains whips, variable by variable.
 
-use super::whip::{Found, Variable, Whip};
+use super::whip::{Value, Variable, Whip};
 use grid::{Board, CandidateSet, CellSet};
 use logic::{ExplainContext, Explanation, Literal, Pattern, Phrase, Role, Roles, Slot, Text};
 
@@ -50,7 +50,7 @@ impl Exclusion {
     /// The excluded candidates with their causes: `r9c1 and r9c8 are out (r4c8=2)` for a house, `2
     /// is out (r4c8=2)` for a cell.
     fn phrase(&self, whip: &Whip, variable: Variable) -> Phrase {
-        let found: Vec<Found> = whip.found().collect();
+        let found: Vec<Value> = whip.values().collect();
         let causes = self.0.iter().filter_map(|&(index, ref out)| {
             let cause = Literal::on(found.get(index)?.node());
             let phrase = Phrase::new(&OUT).with("cause", Slot::Cited(cause));
@@ -80,7 +80,7 @@ impl WhipPattern {
 
 impl Pattern for WhipPattern {
     fn roles(&self) -> Roles {
-        let found = self.whip.found().map(Found::set);
+        let found = self.whip.values().map(Value::set);
         let found = found.fold(CandidateSet::EMPTY, |all, one| all.union(&one));
         let out = Exclusion::all(&self.whip, &[&self.found_on]);
         let out = out
@@ -129,9 +129,9 @@ impl WhipPattern {
     /// The whip on one line: each value with its house and with the cells of the earlier values
     /// that it depends on.
     fn arrows(&self, excluded: &[Exclusion]) -> Phrase {
-        let on = |found: Found| Literal::on(found.node());
-        let start = Phrase::new(&START).with("to", on(Found::of(self.whip.target)));
-        let all: Vec<Found> = self.whip.found().collect();
+        let on = |found: Value| Literal::on(found.node());
+        let start = Phrase::new(&START).with("to", on(Value::of(self.whip.target)));
+        let all: Vec<Value> = self.whip.values().collect();
         let steps = self.whip.steps.iter().zip(excluded).enumerate();
         steps.fold(start, |more, (step, ((variable, found), exclusion))| {
             let reason = match variable {

@@ -183,7 +183,7 @@ fn found_by_search(
         &work,
     );
     let places = Places::new(cells, lacking);
-    let dead = templates::dead(cells, lacking);
+    let dead = templates::places_in_no_template(cells, lacking);
     let search = |dead| {
         let found = fish(&view, &places, dead, house_roles, limits);
         found.continue_value().unwrap()

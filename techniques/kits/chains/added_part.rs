@@ -19,7 +19,7 @@ pub(super) fn added_part(from: Literal, to: Literal) -> Literal {
 
 /// Fills the slots for a literal's cells and digit. A true group has the digit in one of its cells,
 /// a false group in none.
-pub(super) fn filled(
+pub(super) fn with_literal_slots(
     phrase: Phrase,
     [cells, digit]: [&'static str; 2],
     literal: Literal,

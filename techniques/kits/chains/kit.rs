@@ -102,7 +102,7 @@ struct Search<'a> {
     /// For walks between two ends, because `walker` still holds the victim's walk.
     between: Walker,
     conflicts_of: Conflicts<'a>,
-    removed: Removed,
+    removed: EliminatedBySize,
 }
 
 impl<'a> Search<'a> {
@@ -119,7 +119,7 @@ impl<'a> Search<'a> {
             walker: Walker::new(),
             between: Walker::new(),
             conflicts_of: Conflicts::new(view, links),
-            removed: Removed::default(),
+            removed: EliminatedBySize::default(),
         }
     }
 
@@ -296,9 +296,9 @@ pub(super) fn longest_kept(
 /// The total of these eliminations does not depend on the order of the search, so a position and
 /// its mirror image lose the same candidates.
 #[derive(Default)]
-pub(super) struct Removed(Vec<CandidateSet>);
+pub(super) struct EliminatedBySize(Vec<CandidateSet>);
 
-impl Removed {
+impl EliminatedBySize {
     /// Whether some of these candidates are not yet eliminated by chains of this size.
     pub(super) fn lacks(&self, size: u16, victims: &CandidateSet) -> bool {
         let removed = self.0.get(usize::from(size));

@@ -8,7 +8,7 @@
 //! length of a walk back from its end to its start. It enumerates walks only if there is one.
 
 use super::family::Family;
-use super::kit::{MAX_NODES, Removed, longest_kept};
+use super::kit::{EliminatedBySize, MAX_NODES, longest_kept};
 use super::link_pairs_by_family;
 use super::path::{Conflicts, conflicting, is_simple, pattern};
 use super::shortest_walks::ShortestWalks;
@@ -72,7 +72,7 @@ pub(crate) fn find_loops(
         view,
         filter,
         conflicts_of: Conflicts::new(view, strong),
-        removed: Removed::default(),
+        removed: EliminatedBySize::default(),
     };
     let digit = |edge: Edge| strong.node(edge.source.node()).digit();
     let edges = strong.edges().iter().copied();
@@ -118,7 +118,7 @@ struct Search<'a> {
     view: &'a View<'a>,
     filter: LinkFilter,
     conflicts_of: Conflicts<'a>,
-    removed: Removed,
+    removed: EliminatedBySize,
 }
 
 impl<'a> Search<'a> {

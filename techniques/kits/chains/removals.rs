@@ -4,7 +4,7 @@
 //! loop. An eliminated candidate conflicts with both: it has their digit and sees both; or it is in
 //! their common cell; or it is in the cell of one and sees the other.
 
-use super::added_part::filled;
+use super::added_part::with_literal_slots;
 use super::pattern::AlternatingChain;
 use grid::{Candidate, Cell, CellSet, DigitSet};
 use logic::{Closing, Literal, Node, Phrase, Polarity, Slot, Why};
@@ -154,7 +154,7 @@ fn of_pair(pair: [Node; 2], eliminated: &[Candidate], because: Because) -> Vec<P
             let phrase = Phrase::new(&SPLIT)
                 .with("cell", one.cell)
                 .with("x", here.digit());
-            let phrase = filled(phrase, ["b", "digit"], Literal::on(there));
+            let phrase = with_literal_slots(phrase, ["b", "digit"], Literal::on(there));
             if let Some(house) = all.common_houses().first() {
                 sentences.push(phrase.with("house", house));
             }

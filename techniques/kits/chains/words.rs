@@ -5,7 +5,7 @@
 //! locked set is described by its cells and its number of digits. [`arrows`](super::arrows) writes
 //! the same links on one line.
 
-use super::added_part::{added_part, filled};
+use super::added_part::{added_part, with_literal_slots};
 use super::arrows;
 use super::pattern::AlternatingChain;
 use super::removals;
@@ -45,7 +45,7 @@ impl Pattern for AlternatingChain {
 /// eliminations.
 pub(crate) fn of(chain: &AlternatingChain, eliminated: &[Candidate], board: &Board) -> Explanation {
     let (first, last) = (chain.first, chain.last());
-    let about = |text| filled(Phrase::new(text), ["a", "x"], first);
+    let about = |text| with_literal_slots(Phrase::new(text), ["a", "x"], first);
     let assume = about(pick(first, [&SUPPOSE, &SUPPOSE_GROUP]));
     let sentences = match &chain.closing {
         Closing::Open if first.node == last.node => Explanation::new(
@@ -58,7 +58,7 @@ pub(crate) fn of(chain: &AlternatingChain, eliminated: &[Candidate], board: &Boa
             let mut why = vec![one_or_other(first.negated(), last)];
             why.extend(removals::of_ends([first.node, last.node], eliminated));
             Explanation::new(
-                filled(gist, ["b", "y"], last),
+                with_literal_slots(gist, ["b", "y"], last),
                 [vec![assume], links(chain)].concat(),
                 why,
             )
@@ -98,8 +98,8 @@ fn one_or_other(first: Literal, last: Literal) -> Phrase {
         let phrase = Phrase::new(&IN_ONE).with("b", cell);
         return phrase.with("y", Slot::OneDigitOf(both));
     }
-    let either = filled(Phrase::new(&EITHER), ["a", "x"], first);
-    filled(either, ["b", "y"], last)
+    let either = with_literal_slots(Phrase::new(&EITHER), ["a", "x"], first);
+    with_literal_slots(either, ["b", "y"], last)
 }
 
 /// One sentence for each link.
@@ -164,7 +164,8 @@ fn start_of(literal: Literal) -> Slot {
 /// The sentence of a link.
 fn link(from: Literal, why: &Why, to: Literal) -> Phrase {
     let to = added_part(from, to);
-    let phrase = |text| filled(Phrase::new(text), ["b", "y"], to).with("x", from.node.digit());
+    let phrase =
+        |text| with_literal_slots(Phrase::new(text), ["b", "y"], to).with("x", from.node.digit());
     match (to.polarity, why) {
         (Polarity::On, Why::House(house)) => {
             phrase(pick(to, [&ONLY_PLACE, &ONLY_PLACES])).with("house", *house)

@@ -24,9 +24,9 @@ fn conjugate_links_hold_if_there_are_at_most_two_places() {
         cells: CellSet::only(Cell::at(80)),
         lines: Vec::new(),
     };
-    assert!(shown_links.reads(&with(2, &[one, two])));
-    assert!(shown_links.reads(&with(1, &[three])));
-    assert!(!shown_links.reads(&with(3, &[one, two])));
-    assert!(!shown_links.reads(&with(2, &[one, two, three])));
-    assert!(!shown_links.reads(&with(3, &[one, two, three])));
+    assert!(shown_links.statements_hold(&with(2, &[one, two])));
+    assert!(shown_links.statements_hold(&with(1, &[three])));
+    assert!(!shown_links.statements_hold(&with(3, &[one, two])));
+    assert!(!shown_links.statements_hold(&with(2, &[one, two, three])));
+    assert!(!shown_links.statements_hold(&with(3, &[one, two, three])));
 }

@@ -40,8 +40,8 @@ pub(crate) struct TwoColours {
 }
 
 impl Pattern for TwoColours {
-    fn reads(&self, board: &Board) -> bool {
-        self.links.reads(board)
+    fn statements_hold(&self, board: &Board) -> bool {
+        self.links.statements_hold(board)
     }
 
     fn roles(&self) -> Roles {

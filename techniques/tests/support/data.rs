@@ -21,8 +21,8 @@ pub fn text(path: &str) -> Option<String> {
 }
 
 /// A file of the project's own fixtures.
-pub fn own(path: &str) -> String {
-    std::fs::read_to_string(testkit::own(path)).unwrap()
+pub fn fixture_text(path: &str) -> String {
+    std::fs::read_to_string(testkit::fixture_path(path)).unwrap()
 }
 
 /// The board of an 81-character line, `0` or `.` for an empty cell.

@@ -158,7 +158,7 @@ pub fn on_the_way(puzzles: usize, below: Rating) -> Vec<Board> {
         .filter(|entry| entry.ratings.least() < below);
     let easy = default.with_entries(easy.cloned().collect());
     let mut boards = Vec::new();
-    for line in data::own("puzzles/qq.txt").lines().take(puzzles) {
+    for line in data::fixture_text("puzzles/qq.txt").lines().take(puzzles) {
         let mut engine = Engine::new(&easy, data::board(line), Uniqueness::Proved);
         loop {
             boards.push(engine.board().clone());

@@ -1,6 +1,6 @@
 //! An album as one HTML page without scripts. Each step or guess is a card with its picture and text.
 
-use super::{Album, Block, Plate, escaped};
+use super::{Album, Block, StepPicture, escaped};
 use core::fmt::Write as _;
 
 /// The start of every page that [`cards`] writes. Files that begin with it are from this program and may be
@@ -21,8 +21,8 @@ pub fn cards(album: &Album) -> String {
     );
     blocks(&mut text, &album.above);
     text.push_str("<div class=\"cards\">\n");
-    for plate in &album.plates {
-        card(&mut text, plate, album);
+    for step_picture in &album.step_pictures {
+        card(&mut text, step_picture, album);
     }
     text.push_str("</div>\n");
     blocks(&mut text, &album.below);
@@ -30,29 +30,29 @@ pub fn cards(album: &Album) -> String {
     text
 }
 
-fn card(text: &mut String, plate: &Plate, album: &Album) {
+fn card(text: &mut String, step_picture: &StepPicture, album: &Album) {
     // Writing to a string cannot fail.
-    let title = escaped(&plate.title);
+    let title = escaped(&step_picture.title);
     let _ = writeln!(text, "<article>\n<h2>{title}</h2>");
-    picture(text, plate, album);
-    for paragraph in &plate.words {
+    picture(text, step_picture, album);
+    for paragraph in &step_picture.words {
         let _ = writeln!(text, "<p>{}</p>", escaped(paragraph));
-        if let Some(line) = plate.line(paragraph) {
+        if let Some(line) = step_picture.line(paragraph) {
             picture(text, line, album);
         }
     }
     text.push_str("</article>\n");
 }
 
-fn picture(text: &mut String, plate: &Plate, album: &Album) {
-    let title = escaped(&plate.title);
-    let (legend, height) = render::svg_scene_legend(&plate.scene, album.style());
+fn picture(text: &mut String, step_picture: &StepPicture, album: &Album) {
+    let title = escaped(&step_picture.title);
+    let (legend, height) = render::svg_scene_legend(&step_picture.scene, album.style());
     let _ = writeln!(
         text,
         "<svg viewBox=\"0 0 538 {height}\" role=\"img\" aria-label=\"{title}\" \
          font-family=\"Helvetica,Arial,DejaVu Sans,sans-serif\" font-size=\"13\" text-anchor=\"middle\">\
          <use href=\"#frame\"></use>{}{legend}</svg>",
-        render::svg_body(&plate.scene)
+        render::svg_body(&step_picture.scene)
     );
 }
 

@@ -1,6 +1,6 @@
 //! An album as a LaTeX document with `TikZ` pictures.
 
-use super::{Album, Block, Plate};
+use super::{Album, Block, StepPicture};
 use core::fmt::Write as _;
 use logic::Language;
 
@@ -13,8 +13,8 @@ pub const LATEX_START: &str = "% by whydoku\n";
 pub fn latex(album: &Album) -> String {
     let mut text = start(album);
     blocks(&mut text, &album.above, album.style().language);
-    for plate in &album.plates {
-        step(&mut text, plate, album);
+    for step_picture in &album.step_pictures {
+        step(&mut text, step_picture, album);
     }
     blocks(&mut text, &album.below, album.style().language);
     text.push_str("\\end{document}\n");
@@ -22,9 +22,9 @@ pub fn latex(album: &Album) -> String {
 }
 
 /// One step of an album as a complete document.
-pub fn latex_of(album: &Album, plate: &Plate) -> String {
+pub fn latex_of(album: &Album, step_picture: &StepPicture) -> String {
     let mut text = start(album);
-    step(&mut text, plate, album);
+    step(&mut text, step_picture, album);
     text.push_str("\\end{document}\n");
     text
 }
@@ -52,17 +52,17 @@ fn start(album: &Album) -> String {
 }
 
 /// Adds a step as a `minipage`, so that no page break divides it.
-fn step(text: &mut String, plate: &Plate, album: &Album) {
+fn step(text: &mut String, step_picture: &StepPicture, album: &Album) {
     let _ = writeln!(
         text,
         "\\begin{{minipage}}{{\\linewidth}}\n\\subsection*{{{}}}",
-        escaped(&plate.title, album.style().language)
+        escaped(&step_picture.title, album.style().language)
     );
-    paragraphs(text, &plate.words, album.style().language);
+    paragraphs(text, &step_picture.words, album.style().language);
     let _ = writeln!(
         text,
         "\\begin{{center}}\n{}\\end{{center}}\n\\end{{minipage}}\\par\\bigskip",
-        render::tikz(&plate.scene, album.style())
+        render::tikz(&step_picture.scene, album.style())
     );
 }
 

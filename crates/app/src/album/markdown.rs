@@ -1,13 +1,13 @@
 //! An album in Markdown.
 
-use super::{Album, Block, Plate};
+use super::{Album, Block, StepPicture};
 use core::fmt::Write as _;
 use render::Style;
 
 /// Where the pictures of a Markdown text are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pictures {
-    /// In separate files with the names of [`Plate::file`]. GitHub shows such pictures.
+    /// In separate files with the names of [`StepPicture::file`]. GitHub shows such pictures.
     Beside,
     /// In the text itself, as data addresses, so that one file is enough.
     Within,
@@ -23,26 +23,26 @@ pub fn markdown(album: &Album, pictures: Pictures) -> String {
     // Writing to a string cannot fail.
     let _ = writeln!(text, "{MARKDOWN_START}# {}", plain(&album.title));
     blocks(&mut text, &album.above);
-    for plate in &album.plates {
-        let _ = writeln!(text, "\n## {}", plain(&plate.title));
-        for paragraph in &plate.words {
+    for step_picture in &album.step_pictures {
+        let _ = writeln!(text, "\n## {}", plain(&step_picture.title));
+        for paragraph in &step_picture.words {
             let _ = writeln!(text, "\n{}", plain(paragraph));
-            if let Some(line) = plate.line(paragraph) {
+            if let Some(line) = step_picture.line(paragraph) {
                 picture(&mut text, line, pictures, album.style());
             }
         }
-        picture(&mut text, plate, pictures, album.style());
+        picture(&mut text, step_picture, pictures, album.style());
     }
     blocks(&mut text, &album.below);
     text
 }
 
-fn picture(text: &mut String, plate: &Plate, pictures: Pictures, style: &Style) {
+fn picture(text: &mut String, step_picture: &StepPicture, pictures: Pictures, style: &Style) {
     let address = match pictures {
-        Pictures::Beside => plate.file("svg"),
-        Pictures::Within => data_address(&plate.svg(style)),
+        Pictures::Beside => step_picture.file("svg"),
+        Pictures::Within => data_address(&step_picture.svg(style)),
     };
-    let _ = writeln!(text, "\n![{}]({address})", alternative(plate));
+    let _ = writeln!(text, "\n![{}]({address})", alternative(step_picture));
 }
 
 fn blocks(text: &mut String, blocks: &[Block]) {
@@ -56,8 +56,8 @@ fn blocks(text: &mut String, blocks: &[Block]) {
 }
 
 /// The alternative text of a picture.
-fn alternative(plate: &Plate) -> String {
-    plain(&plate.title)
+fn alternative(step_picture: &StepPicture) -> String {
+    plain(&step_picture.title)
 }
 
 /// The text with Markdown's special characters escaped.

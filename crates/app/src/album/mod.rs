@@ -22,7 +22,7 @@ pub struct Album {
     /// The text before the steps.
     pub above: Vec<Block>,
     /// The steps with their pictures.
-    pub plates: Vec<Plate>,
+    pub step_pictures: Vec<StepPicture>,
     /// The text after the steps.
     pub below: Vec<Block>,
     style: Style,
@@ -39,7 +39,7 @@ pub enum Block {
 }
 
 /// A step, a guess, a withdrawn guess or one line of a net, with its picture and its text.
-pub struct Plate {
+pub struct StepPicture {
     /// The number of the step in a solution or a list, from 1.
     pub number: usize,
     /// The technique's slug; `guess` for a guess and `back` for a refuted guess.
@@ -51,7 +51,7 @@ pub struct Plate {
     /// The scene to draw.
     pub scene: Scene,
     /// The lines of the step's net, each with its sentence and its picture; empty for a step without a net.
-    pub lines: Vec<Plate>,
+    pub lines: Vec<StepPicture>,
     /// The letter of a line of a net, such as `a`; empty for a step.
     letter: String,
     evidence: Option<Evidence>,
@@ -63,7 +63,7 @@ impl Album {
         Album {
             title: title.into(),
             above: Vec::new(),
-            plates: Vec::new(),
+            step_pictures: Vec::new(),
             below: Vec::new(),
             style: style.with_palette(Palette::PLAIN).with_width(None),
         }
@@ -81,8 +81,8 @@ impl Album {
         let mut replay = Replay::new(&path.start);
         for (number, record) in (1..).zip(&path.records) {
             if shown.contains(&number) {
-                let plate = Plate::of(number, replay.board(), record, &album.style);
-                album.plates.push(plate);
+                let step_picture = StepPicture::of(number, replay.board(), record, &album.style);
+                album.step_pictures.push(step_picture);
             }
             replay.follow(record);
         }
@@ -105,27 +105,27 @@ impl Album {
     ) -> Album {
         let mut album = Album::new(title, style);
         for (number, step) in (1..).zip(steps) {
-            let plate = Plate::of_step(number, before, step, &album.style);
-            album.plates.push(plate);
+            let step_picture = StepPicture::of_step(number, before, step, &album.style);
+            album.step_pictures.push(step_picture);
         }
         album
     }
 
     /// One SVG picture that shows the boards of all steps.
     pub fn strip(&self) -> String {
-        self.strip_of(&self.plates, self.grade_line())
+        self.strip_of(&self.step_pictures, self.grade_line())
     }
 
     /// Splits the steps into pages of at most `boards` steps and returns one SVG picture for each page.
     pub fn strip_pages(&self, boards: usize) -> Vec<String> {
-        let pages = self.plates.chunks(boards.max(1));
+        let pages = self.step_pictures.chunks(boards.max(1));
         let count = pages.len();
-        let pages = pages.enumerate().map(|(index, plates)| {
+        let pages = pages.enumerate().map(|(index, step_pictures)| {
             let below = match index {
                 0 => self.grade_line().to_owned(),
                 _ => format!("{} / {count}", index + 1),
             };
-            self.strip_of(plates, &below)
+            self.strip_of(step_pictures, &below)
         });
         pages.collect()
     }
@@ -139,10 +139,10 @@ impl Album {
         first.unwrap_or_default()
     }
 
-    fn strip_of(&self, plates: &[Plate], below: &str) -> String {
-        let scenes: Vec<_> = plates
+    fn strip_of(&self, step_pictures: &[StepPicture], below: &str) -> String {
+        let scenes: Vec<_> = step_pictures
             .iter()
-            .map(|plate| (plate.title.as_str(), &plate.scene))
+            .map(|step_picture| (step_picture.title.as_str(), &step_picture.scene))
             .collect();
         let title = [self.title.as_str(), below];
         render::svg_strip(title, &scenes, &self.style)
@@ -154,9 +154,9 @@ impl Album {
     }
 }
 
-impl Plate {
+impl StepPicture {
     /// A record with the picture of the board before it.
-    pub fn of(number: usize, before: &Board, record: &Record, style: &Style) -> Plate {
+    pub fn of(number: usize, before: &Board, record: &Record, style: &Style) -> StepPicture {
         let (name, evidence) = match record {
             Record::Step(step) => (step.info().slug, Some(step.evidence.clone())),
             Record::Guess(_) => ("guess", None),
@@ -164,30 +164,31 @@ impl Plate {
         };
         let text = render::record(number, before, record, Detail::Paragraph, style);
         let scene = Scene::of_record(before, record);
-        let plate = Plate::new_plate(number, name, &text, scene, evidence);
+        let step_picture = StepPicture::new_picture(number, name, &text, scene, evidence);
         match record {
-            Record::Step(step) => plate.with_lines(before, step, style),
-            Record::Guess(_) | Record::Back(_) => plate,
+            Record::Step(step) => step_picture.with_lines(before, step, style),
+            Record::Guess(_) | Record::Back(_) => step_picture,
         }
     }
 
     /// A step with the picture of the board before it.
-    pub fn of_step(number: usize, before: &Board, step: &Step, style: &Style) -> Plate {
+    pub fn of_step(number: usize, before: &Board, step: &Step, style: &Style) -> StepPicture {
         let text = render::step(number, before, step, Detail::Paragraph, style);
         let evidence = Some(step.evidence.clone());
         let scene = Scene::of(before, step);
-        let plate = Plate::new_plate(number, step.info().slug, &text, scene, evidence);
-        plate.with_lines(before, step, style)
+        let step_picture =
+            StepPicture::new_picture(number, step.info().slug, &text, scene, evidence);
+        step_picture.with_lines(before, step, style)
     }
 
     /// Adds the lines of a net, each with its picture.
-    fn with_lines(mut self, before: &Board, step: &Step, style: &Style) -> Plate {
+    fn with_lines(mut self, before: &Board, step: &Step, style: &Style) -> StepPicture {
         let lines = render::scene_lines(before, step).into_iter().enumerate();
         let (number, name) = (self.number, self.name);
-        let plates = lines.map(|(index, line)| {
+        let step_pictures = lines.map(|(index, line)| {
             let letter = letter(index);
             let words = render::sentence(&line.words, style);
-            Plate {
+            StepPicture {
                 number,
                 name,
                 title: words.clone(),
@@ -198,30 +199,30 @@ impl Plate {
                 evidence: None,
             }
         });
-        self.lines = plates.collect();
+        self.lines = step_pictures.collect();
         self
     }
 
-    /// The plate of the net's line whose text is this paragraph; `None` if the paragraph is no line of a net.
-    fn line(&self, paragraph: &str) -> Option<&Plate> {
+    /// The picture of the net's line whose text is this paragraph; `None` if the paragraph is no line of a net.
+    fn line(&self, paragraph: &str) -> Option<&StepPicture> {
         let mut lines = self.lines.iter();
         lines.find(|line| line.words.iter().any(|words| words == paragraph))
     }
 
-    fn new_plate(
+    fn new_picture(
         number: usize,
         name: &'static str,
         text: &str,
         scene: Scene,
         evidence: Option<Evidence>,
-    ) -> Plate {
+    ) -> StepPicture {
         let mut words = lines(text);
         let title = if words.is_empty() {
             String::new()
         } else {
             words.remove(0)
         };
-        Plate {
+        StepPicture {
             number,
             name,
             title,

@@ -2,7 +2,7 @@
 
 /// What the digits in a line of the library mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum About {
+pub(super) enum DigitsMeaning {
     /// The digits of the pattern.
     Pattern,
     /// The removed digits.
@@ -19,7 +19,7 @@ pub(super) enum About {
 pub(super) struct Code {
     pub(super) code: &'static str,
     pub(super) searches: &'static [CodeSearch],
-    pub(super) about: About,
+    pub(super) digits_meaning: DigitsMeaning,
 }
 
 /// One search for a code.
@@ -39,7 +39,7 @@ const fn word(text: &'static str) -> Option<&'static str> {
 }
 
 macro_rules! codes {
-    ($($code:literal $about:ident: $($slug:literal $word:literal $variant:literal),+;)+) => {
+    ($($code:literal $meaning:ident: $($slug:literal $word:literal $variant:literal),+;)+) => {
         pub(super) static CODES: &[Code] = &[$(Code {
             code: $code,
             searches: &[$(CodeSearch {
@@ -47,7 +47,7 @@ macro_rules! codes {
                 enumeration: word($word),
                 variant: word($variant),
             }),+],
-            about: About::$about,
+            digits_meaning: DigitsMeaning::$meaning,
         }),+];
     };
 }

@@ -1,7 +1,7 @@
 //! Compares finds with the lines of a library. Each line names a find that a technique must have or must not
 //! have.
 
-use super::codes::{About, CODES, Code, CodeSearch};
+use super::codes::{CODES, Code, CodeSearch, DigitsMeaning};
 use super::{AdditionalFinds, CodeResult, ConformError, Difference, LibraryReport};
 use core::ops::ControlFlow;
 use grid::text::LibraryLine;
@@ -162,14 +162,14 @@ fn one_search(
     others: AdditionalFinds,
 ) -> Result<(), String> {
     let digits: DigitSet = line.about.chars().filter_map(Digit::from_char).collect();
-    let has_digits = |step: &&&Step| match code.about {
-        About::Nothing => true,
-        About::Pattern => pattern_digits(step) == digits,
-        About::Removed => {
+    let has_digits = |step: &&&Step| match code.digits_meaning {
+        DigitsMeaning::Nothing => true,
+        DigitsMeaning::Pattern => pattern_digits(step) == digits,
+        DigitsMeaning::Removed => {
             let removals = step.effects.removals().iter();
             removals.map(|one| one.digit).collect::<DigitSet>() == digits
         }
-        About::Placed => step
+        DigitsMeaning::Placed => step
             .effects
             .place()
             .is_some_and(|one| digits.contains(one.digit)),

@@ -1,6 +1,6 @@
 //! A step as a line of `HoDoKu`'s library.
 
-use super::codes::{About, CODES, Code, CodeSearch};
+use super::codes::{CODES, Code, CodeSearch, DigitsMeaning};
 use super::library::pattern_digits;
 use grid::text::library_step;
 use grid::{Board, CandidateSet, DigitSet};
@@ -13,12 +13,14 @@ pub fn library_line(before: &Board, step: &Step) -> Option<String> {
     let removals = step.effects.removals().iter();
     let removed: CandidateSet = removals.copied().collect();
     let placed = step.effects.place();
-    let about: DigitSet = match code.about {
-        About::Pattern => pattern_digits(step),
-        About::Removed => removed.iter().map(|candidate| candidate.digit).collect(),
-        About::Placed | About::Nothing => placed.iter().map(|candidate| candidate.digit).collect(),
+    let digits: DigitSet = match code.digits_meaning {
+        DigitsMeaning::Pattern => pattern_digits(step),
+        DigitsMeaning::Removed => removed.iter().map(|candidate| candidate.digit).collect(),
+        DigitsMeaning::Placed | DigitsMeaning::Nothing => {
+            placed.iter().map(|candidate| candidate.digit).collect()
+        }
     };
-    Some(library_step(before, code.code, about, &removed, placed))
+    Some(library_step(before, code.code, digits, &removed, placed))
 }
 
 /// The code with a search for the technique and variant of this step. If there are several, the code that

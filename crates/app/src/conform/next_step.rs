@@ -50,7 +50,7 @@ pub fn next_steps(profile: &Profile, text: &str) -> Result<Conformance, ConformE
             }
             (None, [first, .., last]) if first.len() == 81 => {
                 let puzzle = read_one(first).map_err(|error| at(error.to_string()))?;
-                (puzzle, last.split(" | ").collect(), Digits::AsMet)
+                (puzzle, last.split(" | ").collect(), Digits::SearchOrder)
             }
             (None, _) => continue,
         };

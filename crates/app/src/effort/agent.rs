@@ -2,15 +2,15 @@
 //! does if there are none.
 
 use super::deductions::Round;
-use super::done::{Action, Done};
 use super::model::Model;
 use super::player::Player;
+use super::player_action::{Action, PlayerAction};
 use super::signature::Signatures;
 use super::single_kind::{SingleKind, Singles};
 use grid::{Board, Candidate, Cell, CellSet, Digit, Puzzle};
 
 /// The data that all simulated players of a puzzle share.
-pub(super) struct Scene {
+pub(super) struct PuzzleData {
     start: Board,
     singles: Singles,
     solution: Puzzle,
@@ -23,8 +23,8 @@ pub(super) struct Scene {
     place: [u8; 81],
 }
 
-impl Scene {
-    pub(super) fn new(start: &Board, solution: &Puzzle) -> Scene {
+impl PuzzleData {
+    pub(super) fn new(start: &Board, solution: &Puzzle) -> PuzzleData {
         let signatures = Signatures::of(&start.to_puzzle(), solution);
         let mut in_order: Vec<Cell> = Cell::all().collect();
         in_order.sort_unstable_by_key(|&cell| (signatures.of_cell(cell), cell));
@@ -32,7 +32,7 @@ impl Scene {
         for (number, cell) in (0..).zip(&in_order) {
             place[cell.index()] = number;
         }
-        Scene {
+        PuzzleData {
             start: start.clone(),
             singles: Singles::on(start),
             solution: solution.clone(),
@@ -59,21 +59,21 @@ impl Scene {
 }
 
 /// One simulated player.
-pub(super) struct Person<'a> {
+pub(super) struct SimulatedPlayer<'a> {
     pub(super) model: &'a Model,
     pub(super) player: &'a Player,
-    pub(super) scene: &'a Scene,
+    pub(super) scene: &'a PuzzleData,
     /// The number of the simulated player, from 0; the random draws depend on it.
     pub(super) number: u64,
 }
 
-impl Person<'_> {
+impl SimulatedPlayer<'_> {
     /// Solves a puzzle and returns the actions in order.
     ///
     /// The player takes one of the visible singles; more visible ones are more likely. If there are no
     /// singles, the player takes the next round of deductions that has an effect. If there is none, the
     /// player guesses.
-    pub(super) fn solve(&self, rounds: &[Round]) -> Vec<Done> {
+    pub(super) fn solve(&self, rounds: &[Round]) -> Vec<PlayerAction> {
         let mut done = Vec::with_capacity(81);
         let mut board = self.scene.start.clone();
         let mut singles = self.scene.singles.clone();
@@ -115,7 +115,7 @@ impl Person<'_> {
                     (Action::Trial, None)
                 };
             let pace = technique.map_or(1.0, |slug| self.player.pace(slug));
-            done.push(Done { action, open, pace });
+            done.push(PlayerAction { action, open, pace });
         }
         done
     }

@@ -46,13 +46,13 @@ impl Round {
 
 /// Records the rounds of a search up to its first guess. Later deductions hold only under an assumption.
 #[derive(Default)]
-pub struct Deductions {
+pub struct KnownDeductions {
     rounds: Vec<Round>,
     /// `Some` after the first guess.
     guessed: Option<()>,
 }
 
-impl Deductions {
+impl KnownDeductions {
     /// Removes all rounds, for the next puzzle.
     pub fn clear(&mut self) {
         self.rounds.clear();
@@ -64,7 +64,7 @@ impl Deductions {
     }
 }
 
-impl Recorder for Deductions {
+impl Recorder for KnownDeductions {
     fn keep(&self) -> Keep {
         Keep::Effects
     }

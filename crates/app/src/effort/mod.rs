@@ -8,20 +8,20 @@
 
 mod agent;
 mod deductions;
-mod done;
 mod level;
 mod model;
 mod player;
+mod player_action;
 mod signature;
 mod single_kind;
 
-pub use deductions::Deductions;
-pub use done::{Action, Done};
+pub use deductions::KnownDeductions;
 pub use level::EffortLevel;
 pub use player::{Player, PlayerError};
+pub use player_action::{Action, PlayerAction};
 pub use single_kind::SingleKind;
 
-use agent::{Person, Scene};
+use agent::{PuzzleData, SimulatedPlayer};
 use grid::{Board, Puzzle};
 use logic::{Family, Step};
 use model::{Costs, Model};
@@ -84,10 +84,10 @@ impl Estimator {
 
     /// Estimates the effort for a puzzle. `solution` is its only solution; `deductions` were recorded in a
     /// search of the puzzle.
-    pub fn effort(&self, start: &Board, solution: &Puzzle, deductions: &Deductions) -> Effort {
-        let mut runs: Vec<(f64, Vec<Done>)> = Vec::new();
+    pub fn effort(&self, start: &Board, solution: &Puzzle, deductions: &KnownDeductions) -> Effort {
+        let mut runs: Vec<(f64, Vec<PlayerAction>)> = Vec::new();
         let mut costs = Costs::of(&self.model);
-        for done in self.persons(start, solution, deductions) {
+        for done in self.players(start, solution, deductions) {
             let units = done.iter().map(|done| costs.cost(done));
             runs.push((units.sum::<f64>() + self.model.ceiling(&done), done));
         }
@@ -126,7 +126,7 @@ impl Estimator {
             (Family::Singles, Some(single_kind)) => Action::Single(single_kind, singles.counts()),
             _ => Action::Deduction(step.rating, step.effects.removals().len().max(1) as u32),
         };
-        let done = Done {
+        let done = PlayerAction {
             action,
             open: board.open().len() as u8,
             pace: self.player.pace(info.slug),
@@ -135,15 +135,15 @@ impl Estimator {
     }
 
     /// The actions of each simulated player, in order. They are also used to fit the parameters.
-    pub fn persons(
+    pub fn players(
         &self,
         start: &Board,
         solution: &Puzzle,
-        deductions: &Deductions,
-    ) -> impl Iterator<Item = Vec<Done>> {
-        let scene = Scene::new(start, solution);
-        (0..self.model.persons).map(move |number| {
-            let person = Person {
+        deductions: &KnownDeductions,
+    ) -> impl Iterator<Item = Vec<PlayerAction>> {
+        let scene = PuzzleData::new(start, solution);
+        (0..self.model.players).map(move |number| {
+            let person = SimulatedPlayer {
                 model: &self.model,
                 player: &self.player,
                 scene: &scene,

@@ -1,6 +1,6 @@
 //! Costs of actions, read from `effort.yaml`.
 
-use super::done::{Action, Done};
+use super::player_action::{Action, PlayerAction};
 use super::single_kind::Counts;
 use logic::Rating;
 use serde::Deserialize;
@@ -19,7 +19,8 @@ pub(super) struct Model {
     #[serde(skip)]
     pub(super) drawn: [u64; 4],
     pub(super) near: u64,
-    pub(super) persons: u64,
+    #[serde(rename = "persons")]
+    pub(super) players: u64,
     search: f64,
     width: f64,
     /// The factor (open cells / 40) to the power `width`, by number of open cells. It is computed once after
@@ -101,12 +102,12 @@ impl Model {
     }
 
     /// The cost of an action in units.
-    pub(super) fn cost(&self, done: &Done) -> f64 {
+    pub(super) fn cost(&self, done: &PlayerAction) -> f64 {
         self.cost_with(done, |visibility| self.finding_cost(visibility))
     }
 
     /// The cost of an action. `finding_cost` computes [`Model::finding_cost`], perhaps with a cache.
-    fn cost_with(&self, done: &Done, finding_cost: impl FnOnce(u32) -> f64) -> f64 {
+    fn cost_with(&self, done: &PlayerAction, finding_cost: impl FnOnce(u32) -> f64) -> f64 {
         let factor_by_open = self
             .factor_by_open
             .get(usize::from(done.open))
@@ -125,7 +126,7 @@ impl Model {
     }
 
     /// Additional cost of the hardest deduction or guess in units, because players give up and return to it.
-    pub(super) fn ceiling(&self, done: &[Done]) -> f64 {
+    pub(super) fn ceiling(&self, done: &[PlayerAction]) -> f64 {
         let deductions = done.iter().filter_map(|done| match done.action {
             Action::Deduction(rating, _) => Some(self.deduction_cost(rating, 1) * done.pace),
             Action::Trial => Some(self.trial * done.pace),
@@ -192,7 +193,7 @@ impl Costs<'_> {
     }
 
     /// The same as [`Model::cost`].
-    pub(super) fn cost(&mut self, done: &Done) -> f64 {
+    pub(super) fn cost(&mut self, done: &PlayerAction) -> f64 {
         let Costs { model, known } = self;
         model.cost_with(done, |visibility| {
             let slot = &mut known[visibility as usize % 1024];

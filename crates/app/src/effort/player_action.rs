@@ -24,7 +24,7 @@ fn tenths<S: serde::Serializer>(rating: &Rating, serializer: S) -> Result<S::Ok,
 
 /// An action, with the number of open cells and the pace of the player, on which its cost depends.
 #[derive(Serialize, Clone, Copy, PartialEq, Debug)]
-pub struct Done {
+pub struct PlayerAction {
     /// The action.
     #[serde(rename = "doing")]
     pub action: Action,

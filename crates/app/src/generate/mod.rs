@@ -33,7 +33,7 @@ const MAX_CANDIDATE_UNITS: u64 = 60 * crate::grade::UNITS_PER_SECOND;
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Batch {
     /// Puzzles that pass, in the order of their discovery.
-    pub found: Vec<Found>,
+    pub found: Vec<GeneratedPuzzle>,
     /// Number of candidate puzzles examined.
     pub candidates: u64,
     /// Number of candidates that failed, by the first failed gate.
@@ -45,7 +45,7 @@ pub struct Batch {
 /// A puzzle that passes.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Found {
+pub struct GeneratedPuzzle {
     /// The puzzle, 81 characters; `.` is an empty cell.
     pub puzzle: String,
     /// The record; `None` if no grade was requested and no gate needed one.
@@ -185,8 +185,8 @@ fn needs_grade(criteria: &Criteria) -> bool {
     !(requirements_are_ungraded && limits_are_open && criteria.scales().is_empty())
 }
 
-fn found(puzzle: &Puzzle, record: Option<GradeRecord>) -> Found {
-    Found {
+fn found(puzzle: &Puzzle, record: Option<GradeRecord>) -> GeneratedPuzzle {
+    GeneratedPuzzle {
         puzzle: line(puzzle, Empty::Dot),
         record,
     }
@@ -224,7 +224,7 @@ fn missing_technique_score(
         },
         1,
     );
-    Some(score::before_it(puzzle, &graded, missing, gates))
+    Some(score::unreached_score(puzzle, &graded, missing, gates))
 }
 
 /// Judges a puzzle. Returns the puzzle if it passes, otherwise its score. Scores below `least` may be inexact.
@@ -234,7 +234,7 @@ fn judge_candidate(
     plan: &Plan,
     judge: &mut Judge<'_>,
     batch: &mut Batch,
-) -> Result<Option<Found>, Judgement> {
+) -> Result<Option<GeneratedPuzzle>, Judgement> {
     let climbs = plan.climbs();
     let gates_only = judge.gates_only(puzzle);
     if let (GateOnly::Fails(gate), false) = (&gates_only, climbs) {
@@ -242,7 +242,7 @@ fn judge_candidate(
         return Err(Judgement(0));
     }
     if let Some(least_graded) = plan.least {
-        let least_useful = score::depth_of_use(least).min(least_graded.left);
+        let least_useful = score::least_useful_depth(least).min(least_graded.left);
         let depth = depth::depth(puzzle, least_useful);
         batch.units += depth::UNITS;
         if depth < least_graded {
@@ -277,7 +277,7 @@ fn ungraded(
     puzzle: &Puzzle,
     judge: &mut Judge<'_>,
     batch: &mut Batch,
-) -> Result<Option<Found>, Judgement> {
+) -> Result<Option<GeneratedPuzzle>, Judgement> {
     match judge.gates_only(puzzle) {
         GateOnly::Fails(gate) => {
             batch.fail(gate, 1);

@@ -1,6 +1,6 @@
 //! Generates a number of new puzzles.
 
-use super::{Found, From, Generator, Grading, Plan, PlanError};
+use super::{From, GeneratedPuzzle, Generator, Grading, Plan, PlanError};
 use crate::UniquenessPolicy;
 use crate::grade::Criteria;
 use grid::Puzzle;
@@ -16,7 +16,7 @@ pub fn puzzles(
     seed: u64,
     wanted: usize,
     budget: u64,
-) -> Result<Vec<Found>, PlanError> {
+) -> Result<Vec<GeneratedPuzzle>, PlanError> {
     let plan = Plan::new(criteria, None, From::Chance)?;
     let policy = UniquenessPolicy::default();
     let mut generator = Generator::new(&plan, criteria, policy, seed, Grading::Wanted);

@@ -65,7 +65,7 @@ pub(super) fn score(
 
 /// The score of a puzzle in which easier steps do not lead to `missing` required techniques. Harder puzzles
 /// have higher scores.
-pub(super) fn before_it(
+pub(super) fn unreached_score(
     puzzle: &Puzzle,
     graded: &Graded,
     missing: usize,
@@ -83,7 +83,7 @@ pub(super) fn shallow(puzzle: &Puzzle, depth: Depth, gates: &Gates) -> Judgement
 }
 
 /// The minimum [`Depth::left`] of a puzzle whose score from [`shallow`] is at least `least`.
-pub(super) fn depth_of_use(least: Judgement) -> u32 {
+pub(super) fn least_useful_depth(least: Judgement) -> u32 {
     let left = least.0.saturating_add(NOT_GRADED).max(0);
     u32::try_from(left).unwrap_or(u32::MAX)
 }

@@ -6,7 +6,7 @@ use super::gates::{Failure, Gate, Gates, Requirement};
 use super::grader::{Graded, Grader, Verdict};
 use super::record::GradeRecord;
 use super::scale_gates::{ScaleGate, ScaleGateError, ScaleLimit};
-use crate::effort::{Deductions, Estimator, Player};
+use crate::effort::{Estimator, KnownDeductions, Player};
 use crate::path::{TechniqueSequence, UniquenessPolicy};
 use catalogue::profile::ProfileId;
 use grid::Puzzle;
@@ -23,7 +23,7 @@ pub struct Criteria {
     /// The gates that the grade must pass.
     pub gates: Gates,
     /// Further profiles for additional grades.
-    pub beside: Vec<Beside>,
+    pub beside: Vec<FurtherProfile>,
     /// The name of the profile in gates such as `se.rating <= 4.5` and in the columns of reports.
     pub name: String,
     /// The gates on the grades of named profiles.
@@ -35,12 +35,12 @@ pub struct Criteria {
     without: Vec<WithoutOne>,
     /// The part of the profile that the gates allow; `None` if the gates exclude no technique. If a puzzle
     /// passes, and the whole profile solves it without guesses, this part solves it too.
-    cut: Option<Cut>,
+    allowed_part: Option<AllowedPart>,
 }
 
 /// A further profile for additional grades.
 #[non_exhaustive]
-pub struct Beside {
+pub struct FurtherProfile {
     /// The name of the profile in gates such as `se.rating <= 4.5` and in the columns of reports.
     pub name: String,
     /// The profile that grades.
@@ -55,11 +55,11 @@ enum Whose {
     /// The first profile, to which all other gates apply.
     First,
     /// A further profile, by its index.
-    Beside(usize),
+    FurtherProfile(usize),
 }
 
 /// The part of a profile that gates allow: the techniques that a passing puzzle may use, and no guesses.
-struct Cut {
+struct AllowedPart {
     profile: Profile,
     /// The gate to report if this part does not solve a puzzle.
     gate: Gate,
@@ -78,7 +78,7 @@ impl Criteria {
             label: ProfileId::of(&profile),
             restricted: gates.restricted(&profile),
             without: gates.explanation.without_each(&profile),
-            cut: Cut::of(&profile, &gates),
+            allowed_part: AllowedPart::of(&profile, &gates),
             profile,
             gates,
         }
@@ -96,7 +96,7 @@ impl Criteria {
         gates: Vec<ScaleGate>,
     ) -> Result<Criteria, ScaleGateError> {
         self.name = name;
-        let beside = beside.into_iter().map(|(name, profile)| Beside {
+        let beside = beside.into_iter().map(|(name, profile)| FurtherProfile {
             name,
             label: ProfileId::of(&profile),
             profile,
@@ -114,7 +114,9 @@ impl Criteria {
                     gate,
                 });
             };
-            let whose = place.checked_sub(1).map_or(Whose::First, Whose::Beside);
+            let whose = place
+                .checked_sub(1)
+                .map_or(Whose::First, Whose::FurtherProfile);
             scales.push((whose, ScaleLimit::of(gate, profile)?));
         }
         self.scales = scales;
@@ -140,18 +142,18 @@ impl Criteria {
     fn scale_failures(&self, record: &GradeRecord) -> Vec<Failure> {
         let failures = self.scales.iter().filter_map(|(whose, limit)| match whose {
             Whose::First => limit.failure(record),
-            Whose::Beside(index) => limit.failure(record.beside.get(*index)?),
+            Whose::FurtherProfile(index) => limit.failure(record.beside.get(*index)?),
         });
         failures.collect()
     }
 }
 
-impl Cut {
+impl AllowedPart {
     /// The profile without the techniques that a passing puzzle cannot use, and without its last resort. A
     /// maximum rating excludes the techniques whose least rating is higher. A required hardest technique sets
     /// such a maximum: its own greatest rating. A list for the gate `only` excludes all techniques that are
     /// neither on it nor singles. `None` if nothing is excluded.
-    fn of(profile: &Profile, gates: &Gates) -> Option<Cut> {
+    fn of(profile: &Profile, gates: &Gates) -> Option<AllowedPart> {
         let greatest = |slug: &str| {
             let entries = profile.entries.iter();
             let of_technique = entries.filter(|entry| entry.technique.info().slug == slug);
@@ -196,7 +198,7 @@ impl Cut {
             .iter()
             .take_while(|entry| may_be_used(entry))
             .count();
-        (entries.len() < profile.entries.len()).then(|| Cut {
+        (entries.len() < profile.entries.len()).then(|| AllowedPart {
             gate,
             is_start: usable_at_start == entries.len(),
             profile: Profile {
@@ -214,7 +216,7 @@ pub struct Judge<'p> {
     beside: Vec<Grader<'p>>,
     restricted: Option<Grader<'p>>,
     without: Vec<GraderWithout<'p>>,
-    cut: Option<Grader<'p>>,
+    allowed_part: Option<Grader<'p>>,
     /// `Some` if the effort of each puzzle is recorded.
     estimator: Option<Estimator>,
     /// `Some` if records contain paths; the policy for them.
@@ -249,7 +251,10 @@ impl<'p> Judge<'p> {
                     grader: grader(&without.profile),
                 })
                 .collect(),
-            cut: criteria.cut.as_ref().map(|cut| grader(&cut.profile)),
+            allowed_part: criteria
+                .allowed_part
+                .as_ref()
+                .map(|allowed| grader(&allowed.profile)),
             estimator: gated.then(Estimator::new).flatten(),
             paths: None,
             follows: None,
@@ -308,7 +313,7 @@ impl<'p> Judge<'p> {
             beside: self.beside.into_iter().map(&change).collect(),
             restricted: self.restricted.map(&change),
             without: without.collect(),
-            cut: self.cut.map(&change),
+            allowed_part: self.allowed_part.map(&change),
             ..self
         }
     }
@@ -316,7 +321,7 @@ impl<'p> Judge<'p> {
     /// Units of work since the last call. Only a judge with a budget counts them, like [`Grader::spent`].
     pub fn spent(&mut self) -> u64 {
         let mut spent = self.grader.spent();
-        for grader in self.restricted.iter_mut().chain(&mut self.cut) {
+        for grader in self.restricted.iter_mut().chain(&mut self.allowed_part) {
             spent += grader.spent();
         }
         for grader in &mut self.beside {
@@ -342,14 +347,15 @@ impl<'p> Judge<'p> {
         {
             return GateOnly::Fails(Gate::Minimal);
         }
-        let (Some(cut), Some(grader)) = (&self.criteria.cut, &mut self.cut) else {
+        let (Some(allowed), Some(grader)) = (&self.criteria.allowed_part, &mut self.allowed_part)
+        else {
             return GateOnly::Open;
         };
         let graded = grader.grade(puzzle);
         if graded.verdict != Verdict::Solved {
-            return GateOnly::Fails(cut.gate);
+            return GateOnly::Fails(allowed.gate);
         }
-        if !cut.is_start {
+        if !allowed.is_start {
             return GateOnly::Open;
         }
         let failures = gates.of_grade(puzzle, &graded);
@@ -367,7 +373,7 @@ impl<'p> Judge<'p> {
         recorders: &mut Vec<&mut dyn Recorder>,
     ) -> (Graded, GradeRecord) {
         let Criteria { profile, gates, .. } = self.criteria;
-        let mut deductions = Deductions::default();
+        let mut deductions = KnownDeductions::default();
         let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
         if self.estimator.is_some() {
             listeners.push(&mut deductions);

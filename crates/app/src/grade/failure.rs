@@ -141,7 +141,7 @@ impl Gate {
     }
 
     /// The requirement as text.
-    pub fn asks(self) -> &'static str {
+    pub fn requirement(self) -> &'static str {
         match self {
             Gate::Readable => "The text is a puzzle.",
             Gate::Unique => "The puzzle has exactly one solution.",

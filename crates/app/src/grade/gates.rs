@@ -260,7 +260,11 @@ impl Gates {
 
     /// The failure if a declared rating is required, but is missing or differs from the rating (in tenths) by
     /// more than the tolerance.
-    pub fn undeclared(&self, rating: Option<u16>, declared: Option<&str>) -> Option<Failure> {
+    pub fn declared_rating_failure(
+        &self,
+        rating: Option<u16>,
+        declared: Option<&str>,
+    ) -> Option<Failure> {
         if !self.requires(Requirement::Declared) {
             return None;
         }
@@ -278,7 +282,7 @@ impl Gates {
 
     /// The failure if the declared solution must be correct, but differs from the solution. `None` if no
     /// solution is declared, or the puzzle does not have exactly one.
-    pub fn misdeclared(
+    pub fn declared_solution_failure(
         &self,
         puzzle: &Puzzle,
         declared: Option<&str>,

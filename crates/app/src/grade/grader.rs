@@ -1,9 +1,9 @@
 //! Grades many puzzles. Keeps evidence only when it also records the path.
 
 use super::verdict_kind::VerdictKind;
-use crate::path::{Listening, Log, Run, Runner, UniquenessPolicy, WithoutSolution, bare_line};
+use crate::path::{ListenerSetup, Log, Run, Runner, UniquenessPolicy, WithoutSolution, bare_line};
 use grid::{Fault, Puzzle};
-use logic::{GaveUp, Grade, Language, Outcome, Profile, Rating, Recorder, ThreadPermits};
+use logic::{BudgetExhausted, Grade, Language, Outcome, Profile, Rating, Recorder, ThreadPermits};
 use oracle::Solution;
 
 /// Units of work for each second of `--budget`.
@@ -52,7 +52,7 @@ pub struct Graded {
     /// The grade of the path, up to where it ended.
     pub grade: Grade,
     /// The technique that was running when the budget was used up; `None` if it was not used up.
-    pub gave_up: Option<GaveUp>,
+    pub budget_exhausted: Option<BudgetExhausted>,
     /// The solved board, if the path solved the puzzle.
     pub solution: Option<Puzzle>,
 }
@@ -63,7 +63,7 @@ impl Graded {
         Graded {
             verdict: Verdict::None(Some(fault)),
             grade: Grade::default(),
-            gave_up: None,
+            budget_exhausted: None,
             solution: None,
         }
     }
@@ -79,15 +79,17 @@ impl Graded {
     /// A lower bound of the rating. For a puzzle that was given up, it includes the minimum rating of the
     /// next step.
     pub fn at_least(&self) -> Rating {
-        let next = self.gave_up.map_or(Rating::default(), |at| at.least);
+        let next = self
+            .budget_exhausted
+            .map_or(Rating::default(), |at| at.least);
         self.grade.rating.max(next)
     }
 
     /// Describes where the search gave up, with the lower bound of the rating.
     pub fn limit_text(&self) -> String {
         let at = self
-            .gave_up
-            .map(|gave_up| gave_up.at.name.template(Language::En));
+            .budget_exhausted
+            .map(|budget_exhausted| budget_exhausted.at.name.template(Language::En));
         let at = at.map_or_else(String::new, |name| format!(" at {name}"));
         format!(
             "gave up{at}: the budget is spent; rating at least {}",
@@ -150,10 +152,16 @@ impl<'p> Grader<'p> {
     pub fn grade_with_recorders(
         &mut self,
         puzzle: &Puzzle,
-        others: &mut [&mut dyn Recorder],
+        extra_recorders: &mut [&mut dyn Recorder],
     ) -> Graded {
-        let listening = Listening { log: None, others };
-        match self.runner.run(puzzle, WithoutSolution::Logic, listening) {
+        let listener_setup = ListenerSetup {
+            log: None,
+            extra_recorders,
+        };
+        match self
+            .runner
+            .run(puzzle, WithoutSolution::Logic, listener_setup)
+        {
             Ok(run) => self.graded(run),
             Err(fault) => Graded::broken(fault),
         }
@@ -164,15 +172,15 @@ impl<'p> Grader<'p> {
     pub(crate) fn grade_with_path(
         &mut self,
         puzzle: &Puzzle,
-        others: &mut [&mut dyn Recorder],
+        extra_recorders: &mut [&mut dyn Recorder],
         (profile, uniqueness_policy): (&Profile, UniquenessPolicy),
     ) -> (Graded, Option<String>) {
         let mut log = Log::default();
-        let listening = Listening {
+        let listener_setup = ListenerSetup {
             log: Some(&mut log),
-            others,
+            extra_recorders,
         };
-        match (self.runner).run(puzzle, WithoutSolution::Logic, listening) {
+        match (self.runner).run(puzzle, WithoutSolution::Logic, listener_setup) {
             Ok(run) => {
                 let path = bare_line(
                     puzzle,
@@ -194,13 +202,18 @@ impl<'p> Grader<'p> {
         &mut self,
         puzzle: &Puzzle,
         solutions: oracle::SolutionCount,
-        others: &mut [&mut dyn Recorder],
+        extra_recorders: &mut [&mut dyn Recorder],
     ) -> Graded {
-        let listening = Listening { log: None, others };
+        let listener_setup = ListenerSetup {
+            log: None,
+            extra_recorders,
+        };
         match puzzle.board() {
             Ok(start) => {
                 let logic = WithoutSolution::Logic;
-                let run = self.runner.run_from(start, solutions, logic, listening);
+                let run = self
+                    .runner
+                    .run_from(start, solutions, logic, listener_setup);
                 self.graded(run)
             }
             Err(fault) => Graded::broken(fault),
@@ -224,7 +237,7 @@ impl<'p> Grader<'p> {
         Graded {
             verdict,
             grade: run.grade,
-            gave_up: run.gave_up,
+            budget_exhausted: run.budget_exhausted,
             solution: solved.then(|| self.runner.board().to_values()),
         }
     }

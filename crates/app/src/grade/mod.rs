@@ -17,7 +17,7 @@ mod verdict_kind;
 
 pub use audit::audit;
 pub use chain_limit::ChainLimit;
-pub use criteria::{Beside, Criteria, GateOnly, Judge};
+pub use criteria::{Criteria, FurtherProfile, GateOnly, Judge};
 pub use curve::Curve;
 pub use declared::solution_difference;
 pub use grader::{Graded, Grader, UNITS_PER_SECOND, Verdict, grade};

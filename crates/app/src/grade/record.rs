@@ -110,7 +110,7 @@ impl GradeRecord {
         let tenths = |rating: Rating| rating.0;
         // A full grid needs no steps. For other puzzles, nothing is known before the first step.
         let without_steps = (*verdict == Verdict::Solved).then_some(0);
-        let rating = match (first_step, &graded.gave_up) {
+        let rating = match (first_step, &graded.budget_exhausted) {
             (None, None) => without_steps,
             (Some(_), _) | (_, Some(_)) => Some(tenths(graded.at_least())),
         };

@@ -4,7 +4,7 @@ use super::hint_step::HintStep;
 use super::mistake::{Mistake, MistakeKind, mistake};
 use super::next_step::{NextStep, NextStepSearch, Opens, distance};
 use super::player_board::PlayerBoard;
-use crate::path::{UniquenessPolicy, as_begun};
+use crate::path::{UniquenessPolicy, with_sound_givens};
 use grid::{Board, Cell, CellSet, Digit};
 use logic::{Outcome, Profile};
 use oracle::{SolutionCount, Solver};
@@ -74,7 +74,7 @@ pub struct Hint {
     /// The name of the profile.
     pub profile: String,
     /// The content of the answer.
-    pub found: Found,
+    pub found: HintContent,
     /// The cells in which two solutions differ, if the puzzle has several. Hints cannot lead to the end of
     /// such a puzzle.
     pub several: Option<CellSet>,
@@ -83,7 +83,7 @@ pub struct Hint {
 }
 
 /// The content of a hint.
-pub enum Found {
+pub enum HintContent {
     /// The board has a mistake.
     Mistake(Box<Mistake>),
     /// The next step.
@@ -99,14 +99,14 @@ impl Hint {
     /// The step of the hint; `None` for a mistake or if there is no step.
     pub fn step(&self) -> Option<&HintStep> {
         match &self.found {
-            Found::Step(step) | Found::Learn(step, _) => Some(step),
-            Found::Mistake(_) | Found::Ended(_) => None,
+            HintContent::Step(step) | HintContent::Learn(step, _) => Some(step),
+            HintContent::Mistake(_) | HintContent::Ended(_) => None,
         }
     }
 
     /// Whether the hint is about one or several wrong digits.
     pub fn blames_a_digit(&self) -> bool {
-        let Found::Mistake(mistake) = &self.found else {
+        let HintContent::Mistake(mistake) = &self.found else {
             return false;
         };
         matches!(
@@ -123,7 +123,10 @@ impl Hint {
 
     /// Whether the player can continue with the techniques that the hint may use, or has finished.
     pub fn helps(&self) -> bool {
-        matches!(self.found, Found::Step(_) | Found::Ended(Outcome::Solved))
+        matches!(
+            self.found,
+            HintContent::Step(_) | HintContent::Ended(Outcome::Solved)
+        )
     }
 }
 
@@ -134,7 +137,7 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
     if let Some(mistake) = mistake(board, request.profile) {
         return Hint {
             profile,
-            found: Found::Mistake(Box::new(mistake)),
+            found: HintContent::Mistake(Box::new(mistake)),
             several: None,
             no_step_on: None,
         };
@@ -153,18 +156,18 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
     let before = Board::new(&board.board);
     let before = match board.given {
         Some(_) => before,
-        None => as_begun(before, &mut solver),
+        None => with_sound_givens(before, &mut solver),
     };
     let found = match search.run(&before) {
-        NextStep::Step(step) => Found::Step(HintStep::new(before, step)),
-        NextStep::Learn(step, opens) => Found::Learn(HintStep::new(before, step), opens),
-        NextStep::Ended(outcome) => Found::Ended(outcome),
+        NextStep::Step(step) => HintContent::Step(HintStep::new(before, step)),
+        NextStep::Learn(step, opens) => HintContent::Learn(HintStep::new(before, step), opens),
+        NextStep::Ended(outcome) => HintContent::Ended(outcome),
     };
     let no_step_on = match &found {
-        Found::Step(step) => request
+        HintContent::Step(step) => request
             .digit
             .filter(|&digit| distance(&step.step, digit) > 0),
-        Found::Mistake(_) | Found::Learn(..) | Found::Ended(_) => None,
+        HintContent::Mistake(_) | HintContent::Learn(..) | HintContent::Ended(_) => None,
     };
     Hint {
         profile,

@@ -4,7 +4,7 @@
 //! technique that the player knows applies, and that the step uses a technique to learn. Cells, houses and
 //! candidates have the same form as in traces: `r1c2`; `r1`, `c2`, `b3`; `5r1c2`.
 
-use super::answer::{Found, Hint};
+use super::answer::{Hint, HintContent};
 use super::mistake::Mistake;
 use super::next_step::Opens;
 use super::refutation::Refutation;
@@ -88,24 +88,24 @@ impl HintJson {
             text,
         };
         match &hint.found {
-            Found::Mistake(mistake) => HintJson {
+            HintContent::Mistake(mistake) => HintJson {
                 mistake: Some(MistakeJson::of(mistake, style)),
-                ..object("mistake", render::sentence(&mistake.said, style))
+                ..object("mistake", render::sentence(&mistake.phrase, style))
             },
-            Found::Step(step) => HintJson {
+            HintContent::Step(step) => HintJson {
                 step: Some(StepJson::of(step, style)),
                 ..object("step", text::step_text(1, step, Reveal::Result, style))
             },
-            Found::Learn(step, opens) => HintJson {
+            HintContent::Learn(step, opens) => HintJson {
                 step: Some(StepJson::of(step, style)),
                 unlocks: Some(match opens {
-                    Opens::TheBoard => "now",
-                    Opens::WithMore => "later",
-                    Opens::Nothing => "no",
+                    Opens::Now => "now",
+                    Opens::Later => "later",
+                    Opens::Never => "no",
                 }),
                 ..object("learn", text::learn(&step.step, *opens, style))
             },
-            Found::Ended(outcome) => {
+            HintContent::Ended(outcome) => {
                 let kind = match outcome {
                     Outcome::Solved => "solved",
                     Outcome::Stuck => "stuck",

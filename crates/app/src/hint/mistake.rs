@@ -56,7 +56,7 @@ pub struct Mistake {
     /// The wrong digit, or the digit that is missing.
     pub digit: Option<Digit>,
     /// The mistake as a phrase.
-    pub said: Phrase,
+    pub phrase: Phrase,
     /// The refutation; `None` if the phrase is already the reason, or if no refutation is found.
     pub refutation: Option<Refutation>,
 }
@@ -124,13 +124,13 @@ pub(crate) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake
 }
 
 /// A mistake without house, cell and digit.
-fn on_board(kind: MistakeKind, said: Phrase) -> Mistake {
+fn on_board(kind: MistakeKind, phrase: Phrase) -> Mistake {
     Mistake {
         kind,
         house: None,
         cell: None,
         digit: None,
-        said,
+        phrase,
         refutation: None,
     }
 }

@@ -16,7 +16,7 @@ mod refutation;
 mod step_json;
 mod text;
 
-pub use answer::{Found, Hint, HintRequest, hint};
+pub use answer::{Hint, HintContent, HintRequest, hint};
 pub(crate) use chain_json::Shape;
 pub use hint_step::HintStep;
 pub use json::HintJson;

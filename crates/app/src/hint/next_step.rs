@@ -23,11 +23,11 @@ pub(super) enum NextStep {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opens {
     /// They apply after this step, or the step completes the board.
-    TheBoard,
+    Now,
     /// They apply after this step and further steps of the same technique.
-    WithMore,
+    Later,
     /// They do not apply even after all steps of the same technique.
-    Nothing,
+    Never,
 }
 
 /// Maximum number of finds of a technique to learn after which known techniques are searched for.
@@ -148,15 +148,15 @@ impl NextStepSearch<'_> {
                 let mut after = board.clone();
                 step.effects.apply(&mut after, &mut Journal::new(board));
                 if after.is_full() || self.next(&after, |e| self.knows(e)).is_continue() {
-                    return Some((step, Opens::TheBoard));
+                    return Some((step, Opens::Now));
                 }
             }
             if self.opens_after_repeated_use(board, entry) {
-                return Some((first, Opens::WithMore));
+                return Some((first, Opens::Later));
             }
             fallback.get_or_insert(first);
         }
-        fallback.map(|step| (step, Opens::Nothing))
+        fallback.map(|step| (step, Opens::Never))
     }
 
     /// Whether known techniques apply after repeated use of this technique.

@@ -1,6 +1,6 @@
 //! A hint as text, at the requested degree.
 
-use super::answer::{Found, Hint};
+use super::answer::{Hint, HintContent};
 use super::hint_step::HintStep;
 use super::kinds::kind;
 use super::mistake::{Mistake, MistakeKind};
@@ -24,13 +24,13 @@ const MOST_PATTERN_CELLS: usize = 12;
 /// A hint as text. Each paragraph ends with a line break.
 pub fn text(hint: &Hint, reveal: Reveal, style: &Style) -> String {
     let mut lines = match &hint.found {
-        Found::Mistake(mistake) => mistake_lines(mistake, reveal, style),
-        Found::Step(step) => vec![step_text(1, step, reveal, style)],
-        Found::Learn(step, opens) => vec![
+        HintContent::Mistake(mistake) => mistake_lines(mistake, reveal, style),
+        HintContent::Step(step) => vec![step_text(1, step, reveal, style)],
+        HintContent::Learn(step, opens) => vec![
             learn(&step.step, *opens, style),
             step_text(1, step, reveal, style),
         ],
-        Found::Ended(outcome) => vec![ended(*outcome, style)],
+        HintContent::Ended(outcome) => vec![ended(*outcome, style)],
     };
     if let Some(digit) = hint.no_step_on {
         let phrase = Phrase::new(&messages::NO_STEP_ON).with("digit", digit);
@@ -62,9 +62,9 @@ pub fn step_text(number: usize, step: &HintStep, reveal: Reveal, style: &Style) 
 /// A sentence on the technique to learn and what it makes possible.
 pub(super) fn learn(step: &Step, opens: Opens, style: &Style) -> String {
     let text = match opens {
-        Opens::TheBoard => &messages::UNLOCKS,
-        Opens::WithMore => &messages::UNLOCKS_IN_STEPS,
-        Opens::Nothing => &messages::IS_NEXT,
+        Opens::Now => &messages::UNLOCKS,
+        Opens::Later => &messages::UNLOCKS_IN_STEPS,
+        Opens::Never => &messages::IS_NEXT,
     };
     let phrase = Phrase::new(text).with("technique", &step.info().name);
     render::sentence(&phrase, style)
@@ -170,7 +170,7 @@ pub(crate) fn mistake_lines(mistake: &Mistake, reveal: Reveal, style: &Style) ->
 /// The phrase of a mistake at this degree.
 fn mistake_phrase(mistake: &Mistake, reveal: Reveal) -> Phrase {
     let Some(house) = mistake.house else {
-        return mistake.said.clone();
+        return mistake.phrase.clone();
     };
     match (reveal, mistake.cell) {
         (Reveal::Where, _) => Phrase::new(&messages::MISTAKE_IN_HOUSE).with("house", house),
@@ -203,6 +203,6 @@ fn mistake_phrase(mistake: &Mistake, reveal: Reveal) -> Phrase {
         (Reveal::Why, Some(cell)) if mistake.kind == MistakeKind::Erased => {
             Phrase::new(&messages::ERASED_DIGIT).with("cell", cell)
         }
-        (Reveal::Why | Reveal::Result, _) => mistake.said.clone(),
+        (Reveal::Why | Reveal::Result, _) => mistake.phrase.clone(),
     }
 }

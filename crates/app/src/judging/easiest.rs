@@ -2,7 +2,7 @@
 
 use crate::claim::Claim;
 use grid::{Board, Candidate, CellSet, DigitSet};
-use logic::{Effects, Engine, Family, Journal, Numbered, Rating, Step, StepQuery, Uniqueness};
+use logic::{Effects, Engine, Family, Journal, NumberedEntry, Rating, Step, StepQuery, Uniqueness};
 use verify::Checker;
 
 /// Searches for the easiest step with the known techniques.
@@ -45,7 +45,7 @@ impl Easiest<'_> {
     }
 
     /// Whether the technique of an entry is known and does not need uniqueness that is not proved.
-    fn is_usable(&self, entry: &Numbered<'_>) -> bool {
+    fn is_usable(&self, entry: &NumberedEntry<'_>) -> bool {
         let is_known = self.known.get(usize::from(entry.id.0));
         is_known.is_some_and(|&known| known) && entry.usable(self.uniqueness)
     }
@@ -55,7 +55,7 @@ impl Easiest<'_> {
     fn easier_step(
         &self,
         engine: &Engine<'_>,
-        entry: Numbered<'_>,
+        entry: NumberedEntry<'_>,
         wanted: &Effects,
         best: Option<&Step>,
         claims: &[Claim],

@@ -176,7 +176,7 @@ impl<'p> MoveJudge<'p> {
         let explainer = Explainer::new(&profile, policy, Scope::Needed);
         let mut explainer = explainer.with_budget(self.request.budget);
         let puzzle = position.as_puzzle();
-        let derivations = claims.iter().map(|&claim| explainer.way_to(&puzzle, claim));
+        let derivations = claims.iter().map(|&claim| explainer.derive(&puzzle, claim));
         let derivations: Vec<Derivation> = match derivations.collect::<Result<_, _>>() {
             Ok(derivations) => derivations,
             Err(NoDerivation::Limit) => return MoveVerdict::TrueNotYet(Distance::Limit),

@@ -3,7 +3,7 @@
 use super::change::Change;
 use crate::claim::{Claim, Truth, is_solvable as is_solvable_on};
 use crate::hint::PlayerBoard;
-use crate::path::as_begun;
+use crate::path::with_sound_givens;
 use core::sync::atomic::{AtomicU64, Ordering};
 use grid::{Board, Candidate, Cell, Puzzle};
 use oracle::{SolutionCount, Solver};
@@ -41,7 +41,7 @@ impl MovePosition {
         let mut solver = Solver::new();
         let puzzle = player.given.as_ref().unwrap_or(&player.board).clone();
         let solutions = solver.check(&puzzle);
-        let start = as_begun(Board::new(&puzzle), &mut solver);
+        let start = with_sound_givens(Board::new(&puzzle), &mut solver);
         let mut position = MovePosition {
             board: start.clone(),
             start,

@@ -258,7 +258,7 @@ pub(super) fn stated_changes(text: &str, style: &Style) -> Vec<Claim> {
             if let Some(effects) = read_effects(&sentence, style) {
                 claims.extend(effects.place().map(Claim::Is));
                 claims.extend(effects.removals().iter().map(|&one| Claim::IsNot(one)));
-            } else if let Some(single) = render::reading::read_left(&sentence, style) {
+            } else if let Some(single) = render::reading::read_single_left(&sentence, style) {
                 claims.push(Claim::Is(single.candidate));
             }
         }

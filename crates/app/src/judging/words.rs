@@ -36,7 +36,7 @@ impl JudgedMove {
             },
             MoveVerdict::Illegal(why) => illegal(*why),
             MoveVerdict::Already => Phrase::new(&texts::ALREADY),
-            MoveVerdict::Mistake(mistake) => return render::sentence(&mistake.said, style),
+            MoveVerdict::Mistake(mistake) => return render::sentence(&mistake.phrase, style),
         };
         render::sentence(&phrase, style)
     }

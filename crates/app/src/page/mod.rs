@@ -40,14 +40,14 @@ struct Data {
     outcome: ByLanguage,
     /// The cells of the start board in row-major order, see [`states`].
     start: Vec<u16>,
-    steps: Vec<Leaf>,
+    steps: Vec<StepPage>,
     /// The changes from the board before the last step to the final board.
     end: Vec<u16>,
 }
 
 /// A record of the path, for the script.
 #[derive(Serialize)]
-struct Leaf {
+struct StepPage {
     title: ByLanguage,
     /// The effects in short notation, the same in every language.
     does: String,
@@ -67,17 +67,17 @@ struct Leaf {
     board: Vec<u16>,
     /// The lines of a net that have pictures of their own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    lines: Vec<LeafLine>,
+    lines: Vec<StepPageLine>,
 }
 
 /// A line of a net.
 #[derive(Serialize)]
-struct LeafLine {
+struct StepPageLine {
     /// The index of this line among the lines of `words`, from 0.
     at: usize,
     /// The layers behind and in front of the digits, as SVG.
     picture: (String, String),
-    /// The highlighted candidates, as in [`Leaf::acting`].
+    /// The highlighted candidates, as in [`StepPage::acting`].
     acting: Vec<u16>,
     /// The legend of the picture; empty if one legend serves all pictures.
     #[serde(skip_serializing_if = "ByLanguage::is_empty")]
@@ -135,7 +135,7 @@ fn data(
     let mut last = start.clone();
     for (index, record) in path.records.iter().enumerate() {
         let now = states(replay.board());
-        steps.push(Leaf {
+        steps.push(StepPage {
             needed: needed.get(index).copied().unwrap_or(true),
             board: changes(&last, &now),
             ..leaf(index + 1, &replay, record, style, legends)
@@ -161,7 +161,7 @@ fn leaf(
     record: &Record,
     style: &Style,
     legends: &dyn Fn(&Scene) -> ByLanguage,
-) -> Leaf {
+) -> StepPage {
     let before = replay.board();
     let texts = in_all(style, &|style| {
         render::record(number, before, record, Detail::Paragraph, style)
@@ -185,7 +185,7 @@ fn leaf(
         Record::Guess(_) | Record::Back(_) => Vec::new(),
     };
     let Picture { layers, acting, .. } = Picture::of(&scene);
-    Leaf {
+    StepPage {
         title,
         does,
         words,
@@ -206,13 +206,13 @@ fn leaf_lines(
     words: Option<&String>,
     style: &Style,
     legends: &dyn Fn(&Scene) -> ByLanguage,
-) -> Vec<LeafLine> {
+) -> Vec<StepPageLine> {
     let lines = render::scene_lines(before, step).into_iter();
     let leaf_line = |line: render::SceneLine| {
         let text = render::sentence(&line.words, style);
         let at = words?.lines().position(|other| other == text)?;
         let Picture { layers, acting, .. } = Picture::of(&line.scene);
-        Some(LeafLine {
+        Some(StepPageLine {
             at,
             picture: layers,
             acting,

@@ -21,7 +21,9 @@ impl Picture {
     /// The picture of a scene.
     pub fn of(scene: &Scene) -> Picture {
         let acting = scene.board.all_candidates();
-        let acting = acting.iter().filter(|candidate| scene.acts(*candidate));
+        let acting = acting
+            .iter()
+            .filter(|candidate| scene.is_marked(*candidate));
         Picture {
             layers: render::svg_layers(scene),
             acting: acting

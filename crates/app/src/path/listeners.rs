@@ -11,7 +11,7 @@ pub(crate) struct Listeners<'a, 'r> {
     /// Keeps every step with its evidence, if a path is requested.
     pub(crate) log: Option<&'a mut Log>,
     /// Other recorders, which get no evidence.
-    pub(crate) others: &'a mut [&'r mut dyn Recorder],
+    pub(crate) extra_recorders: &'a mut [&'r mut dyn Recorder],
 }
 
 impl Recorder for Listeners<'_, '_> {
@@ -27,7 +27,7 @@ impl Recorder for Listeners<'_, '_> {
             proof: None,
             ..applied
         };
-        for other in &mut *self.others {
+        for other in &mut *self.extra_recorders {
             other.step(before, without_proof());
         }
         self.grade.step(before, without_proof());
@@ -37,7 +37,7 @@ impl Recorder for Listeners<'_, '_> {
     }
 
     fn guess(&mut self, before: &Board, guess: Guess) {
-        for other in &mut *self.others {
+        for other in &mut *self.extra_recorders {
             other.guess(before, guess);
         }
         self.grade.guess(before, guess);
@@ -47,7 +47,7 @@ impl Recorder for Listeners<'_, '_> {
     }
 
     fn back(&mut self, back: Back) {
-        for other in &mut *self.others {
+        for other in &mut *self.extra_recorders {
             other.back(back);
         }
         self.grade.back(back);
@@ -56,10 +56,10 @@ impl Recorder for Listeners<'_, '_> {
         }
     }
 
-    fn counted(&mut self, tally: Tally) {
-        for other in &mut *self.others {
-            other.counted(tally);
+    fn take_counts(&mut self, tally: Tally) {
+        for other in &mut *self.extra_recorders {
+            other.take_counts(tally);
         }
-        self.grade.counted(tally);
+        self.grade.take_counts(tally);
     }
 }

@@ -5,10 +5,10 @@ use logic::{Applied, Back, Family, FoundOn, Guess, Record, Step};
 
 /// The records of a search.
 #[derive(Default)]
-pub(crate) struct Log(pub(crate) Vec<Logged>);
+pub(crate) struct Log(pub(crate) Vec<LogEntry>);
 
 /// A record of a search.
-pub(crate) struct Logged {
+pub(crate) struct LogEntry {
     /// The record.
     pub(crate) record: Record,
     /// Whether the step was found on the board that it changes, or on an earlier board of its round.
@@ -18,7 +18,7 @@ pub(crate) struct Logged {
 impl Log {
     pub(crate) fn step(&mut self, _before: &Board, applied: Applied<'_>) {
         let found = applied.found;
-        self.0.extend(applied.into_step().map(|step| Logged {
+        self.0.extend(applied.into_step().map(|step| LogEntry {
             record: Record::Step(step),
             found,
         }));
@@ -33,7 +33,7 @@ impl Log {
     }
 
     fn push(&mut self, record: Record) {
-        self.0.push(Logged {
+        self.0.push(LogEntry {
             record,
             found: FoundOn::ThisBoard,
         });
@@ -41,7 +41,7 @@ impl Log {
 
     /// Number of steps that are not singles.
     pub(crate) fn deductions(&self) -> usize {
-        let is_deduction = |logged: &&Logged| match &logged.record {
+        let is_deduction = |entry: &&LogEntry| match &entry.record {
             Record::Step(step) => !is_single(step),
             Record::Guess(_) | Record::Back(_) => false,
         };
@@ -50,7 +50,7 @@ impl Log {
 
     /// The records in the order and form of the search.
     pub(crate) fn records(&self) -> Vec<Record> {
-        self.0.iter().map(|logged| logged.record.clone()).collect()
+        self.0.iter().map(|entry| entry.record.clone()).collect()
     }
 }
 

@@ -22,7 +22,7 @@ pub use paragraphs::paragraphs;
 pub(crate) use refutation::{refutation, without_assumption};
 pub use replay::Replay;
 pub use runner::UniquenessPolicy;
-pub(crate) use runner::{Listening, Run, Runner, WithoutSolution, as_begun};
+pub(crate) use runner::{ListenerSetup, Run, Runner, WithoutSolution, with_sound_givens};
 pub use scope::Scope;
 pub use solutions_text::solutions_text;
 pub use technique_sequence::{Move, SequenceError, TechniqueSequence, parse_rating};
@@ -31,8 +31,8 @@ pub use trace::trace;
 
 use crate::claim::Claim;
 use grid::{Board, Candidate, Cell, Fault, Puzzle};
-use logic::{GaveUp, Grade, Outcome, Profile, Rating, Record, Recorder, Step, Uniqueness};
-use narration::{Narration, Searched};
+use logic::{BudgetExhausted, Grade, Outcome, Profile, Rating, Record, Recorder, Step, Uniqueness};
+use narration::{Narration, SearchResult};
 use oracle::SolutionCount;
 use render::Style;
 
@@ -55,7 +55,7 @@ pub struct Path {
     /// Number of steps of the search that are not singles.
     pub deductions: usize,
     /// The technique that was running when the budget was used up; `None` unless the outcome is `Limit`.
-    pub gave_up: Option<GaveUp>,
+    pub budget_exhausted: Option<BudgetExhausted>,
 }
 
 impl Path {
@@ -228,13 +228,13 @@ impl<'p> Explainer<'p> {
     ///
     /// # Errors
     /// The reason why there is no derivation.
-    pub fn way_to(&mut self, puzzle: &Puzzle, claim: Claim) -> Result<Derivation, NoDerivation> {
+    pub fn derive(&mut self, puzzle: &Puzzle, claim: Claim) -> Result<Derivation, NoDerivation> {
         let mut log = Log::default();
-        let listening = Listening {
+        let listener_setup = ListenerSetup {
             log: Some(&mut log),
-            others: &mut [],
+            extra_recorders: &mut [],
         };
-        let run = (self.runner).run(puzzle, WithoutSolution::Logic, listening)?;
+        let run = (self.runner).run(puzzle, WithoutSolution::Logic, listener_setup)?;
         if claim.is_on(&run.start) {
             return Err(NoDerivation::Known);
         }
@@ -249,7 +249,7 @@ impl<'p> Explainer<'p> {
             }
             replay.follow(&logged.record);
         }
-        let searched = Searched {
+        let search = SearchResult {
             profile: self.profile,
             uniqueness: self.uniqueness_policy.uniqueness(&run.solutions),
             start: &run.start,
@@ -258,7 +258,7 @@ impl<'p> Explainer<'p> {
             limit,
             budget: self.budget,
         };
-        match narration::narrate_claim(&searched, claim) {
+        match narration::narrate_claim(&search, claim) {
             Some(steps) => Ok(Derivation {
                 start: run.start,
                 steps,
@@ -287,7 +287,7 @@ impl<'p> Explainer<'p> {
             });
         };
         let records: Vec<Record> =
-            if let Ok(derivation) = self.way_to(puzzle, Claim::Is(Candidate { cell, digit })) {
+            if let Ok(derivation) = self.derive(puzzle, Claim::Is(Candidate { cell, digit })) {
                 let records = derivation.steps.into_iter().map(Record::Step).collect();
                 numbered_removals::named(records)
             } else {
@@ -324,9 +324,9 @@ impl<'p> Explainer<'p> {
     pub fn explain_with_recorders(
         &mut self,
         puzzle: &Puzzle,
-        others: &mut [&mut dyn Recorder],
+        extra_recorders: &mut [&mut dyn Recorder],
     ) -> Result<Path, Fault> {
-        Ok(self.search_along(puzzle, others)?.path(self.scope))
+        Ok(self.search_along(puzzle, extra_recorders)?.path(self.scope))
     }
 
     /// Searches a puzzle once, so that paths in several scopes can be made. The explainer's own scope is not
@@ -342,14 +342,14 @@ impl<'p> Explainer<'p> {
     fn search_along(
         &mut self,
         puzzle: &Puzzle,
-        others: &mut [&mut dyn Recorder],
+        extra_recorders: &mut [&mut dyn Recorder],
     ) -> Result<FinishedSearch<'p>, Fault> {
         let mut log = Log::default();
-        let listening = Listening {
+        let listener_setup = ListenerSetup {
             log: Some(&mut log),
-            others,
+            extra_recorders,
         };
-        let run = (self.runner).run(puzzle, WithoutSolution::Refute, listening)?;
+        let run = (self.runner).run(puzzle, WithoutSolution::Refute, listener_setup)?;
         Ok(FinishedSearch {
             profile: self.profile,
             uniqueness: self.uniqueness_policy.uniqueness(&run.solutions),
@@ -376,7 +376,7 @@ pub(crate) fn path_of_steps(
     let grade = Grade::of(&records);
     for record in records {
         replay.follow(&record);
-        log.0.push(log::Logged {
+        log.0.push(log::LogEntry {
             record,
             found: logic::FoundOn::ThisBoard,
         });
@@ -390,7 +390,7 @@ pub(crate) fn path_of_steps(
             start: start.clone(),
             outcome: Outcome::Solved,
             grade,
-            gave_up: None,
+            budget_exhausted: None,
         },
         log,
         end: replay.board().clone(),
@@ -418,7 +418,7 @@ impl FinishedSearch<'_> {
     /// The path with this scope.
     pub fn path(&self, scope: Scope) -> Path {
         let run = &self.run;
-        let searched = Searched {
+        let search = SearchResult {
             profile: self.profile,
             uniqueness: self.uniqueness,
             start: &run.start,
@@ -429,7 +429,7 @@ impl FinishedSearch<'_> {
         };
         let narration = match scope {
             Scope::Search => None,
-            Scope::Whole | Scope::Needed => narration::narrate(&searched, scope),
+            Scope::Whole | Scope::Needed => narration::narrate(&search, scope),
         };
         let narration = narration.unwrap_or_else(|| Narration {
             records: self.log.records(),
@@ -444,7 +444,7 @@ impl FinishedSearch<'_> {
             end: narration.end,
             grade: run.grade.clone(),
             deductions: self.log.deductions(),
-            gave_up: run.gave_up,
+            budget_exhausted: run.budget_exhausted,
         }
     }
 }

@@ -81,8 +81,8 @@ impl Pattern for WithRemovals {
         self.pattern.arrows()
     }
 
-    fn reads(&self, board: &Board) -> bool {
-        self.pattern.reads(board)
+    fn statements_hold(&self, board: &Board) -> bool {
+        self.pattern.statements_hold(board)
     }
 
     fn short_form(&self) -> Option<&ShortForm> {

@@ -2,7 +2,7 @@
 
 use super::listeners::Listeners;
 use super::log::Log;
-use super::narration::{KnownFirst, Searched, known_first, narrate_refutation};
+use super::narration::{KnownFirst, SearchResult, known_first, narrate_refutation};
 use crate::claim::Claim;
 use grid::Board;
 use logic::{Conflict, Engine, Grade, Outcome, Profile, Rating, Record, Step, Uniqueness};
@@ -23,7 +23,7 @@ pub(crate) fn refutation(start: &Board, profile: &Profile) -> Option<(Vec<Record
     let mut listeners = Listeners {
         grade: &mut Grade::default(),
         log: Some(&mut log),
-        others: &mut [],
+        extra_recorders: &mut [],
     };
     let outcome = trial::refute::run(&mut engine, &mut listeners, EFFORT);
     let Outcome::Contradiction(conflict) = outcome else {
@@ -33,7 +33,7 @@ pub(crate) fn refutation(start: &Board, profile: &Profile) -> Option<(Vec<Record
         Record::Step(step) => Some(step.rating),
         Record::Guess(_) | Record::Back(_) => None,
     });
-    let searched = Searched {
+    let search = SearchResult {
         profile,
         uniqueness,
         start,
@@ -42,7 +42,7 @@ pub(crate) fn refutation(start: &Board, profile: &Profile) -> Option<(Vec<Record
         limit: ratings.max().unwrap_or(Rating(0)),
         budget: Some(crate::grade::UNITS_PER_SECOND),
     };
-    narrate_refutation(&searched).or_else(|| Some((log.records(), conflict)))
+    narrate_refutation(&search).or_else(|| Some((log.records(), conflict)))
 }
 
 /// Moves the steps that need no assumption to the front of a refutation. `None` if the refutation has
@@ -57,7 +57,7 @@ pub(crate) fn without_assumption(
     let steps = records.iter().map(|record| record.step().cloned());
     let steps: Vec<Step> = steps.collect::<Option<_>>()?;
     let start = assumed.supposed_on(board);
-    let searched = Searched {
+    let search = SearchResult {
         profile,
         uniqueness: Uniqueness::Unknown,
         start: &start,
@@ -66,5 +66,5 @@ pub(crate) fn without_assumption(
         limit: steps.iter().map(|step| step.rating).max()?,
         budget: Some(crate::grade::UNITS_PER_SECOND),
     };
-    known_first(&searched, board, assumed, &steps, conflict)
+    known_first(&search, board, assumed, &steps, conflict)
 }

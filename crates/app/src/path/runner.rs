@@ -6,7 +6,8 @@ use super::listeners::Listeners;
 use super::log::Log;
 use grid::{Board, Fault, Puzzle};
 use logic::{
-    Engine, GaveUp, Grade, LastResort, Outcome, Profile, Recorder, ThreadPermits, Uniqueness, Work,
+    BudgetExhausted, Engine, Grade, LastResort, Outcome, Profile, Recorder, ThreadPermits,
+    Uniqueness, Work,
 };
 use oracle::{SolutionCount, Solver};
 
@@ -51,16 +52,16 @@ pub(crate) struct Run {
     /// The grade.
     pub(crate) grade: Grade,
     /// The technique that was running when the budget was used up; `None` unless the outcome is `Limit`.
-    pub(crate) gave_up: Option<GaveUp>,
+    pub(crate) budget_exhausted: Option<BudgetExhausted>,
 }
 
 /// Recorders of a run in addition to the grade.
 #[derive(Default)]
-pub(crate) struct Listening<'a, 'r> {
+pub(crate) struct ListenerSetup<'a, 'r> {
     /// Keeps every step with its evidence.
     pub(crate) log: Option<&'a mut Log>,
     /// Other recorders, which get no evidence.
-    pub(crate) others: &'a mut [&'r mut dyn Recorder],
+    pub(crate) extra_recorders: &'a mut [&'r mut dyn Recorder],
 }
 
 /// Runs a profile on puzzles. Reuses its memory.
@@ -123,11 +124,11 @@ impl<'p> Runner<'p> {
         &mut self,
         puzzle: &Puzzle,
         without_solution: WithoutSolution,
-        listening: Listening<'_, '_>,
+        listener_setup: ListenerSetup<'_, '_>,
     ) -> Result<Run, Fault> {
         let start = puzzle.board()?;
         let solutions = self.solver.check(puzzle);
-        Ok(self.run_from(start, solutions, without_solution, listening))
+        Ok(self.run_from(start, solutions, without_solution, listener_setup))
     }
 
     /// Like [`Runner::run`], for a puzzle whose number of solutions is known.
@@ -136,16 +137,16 @@ impl<'p> Runner<'p> {
         start: Board,
         solutions: SolutionCount,
         without_solution: WithoutSolution,
-        listening: Listening<'_, '_>,
+        listener_setup: ListenerSetup<'_, '_>,
     ) -> Run {
-        let start = as_begun(start, &mut self.solver);
+        let start = with_sound_givens(start, &mut self.solver);
         self.restart(start.clone(), self.uniqueness_policy.uniqueness(&solutions));
         let scale = self.engine.profile().scale;
         let mut grade = Grade::default();
         let mut listeners = Listeners {
             grade: &mut grade,
-            log: listening.log,
-            others: listening.others,
+            log: listener_setup.log,
+            extra_recorders: listener_setup.extra_recorders,
         };
         let outcome = match (&solutions, without_solution) {
             (SolutionCount::None | SolutionCount::Many(_), _) if scale.needs_one_solution() => {
@@ -154,7 +155,7 @@ impl<'p> Runner<'p> {
                     start,
                     outcome: Outcome::Stuck,
                     grade,
-                    gave_up: None,
+                    budget_exhausted: None,
                 };
             }
             (SolutionCount::Unique(solution), _)
@@ -171,17 +172,20 @@ impl<'p> Runner<'p> {
                 trial::refute::run(&mut self.engine, &mut listeners, trial::refute::EFFORT)
             }
         };
-        grade.settle(scale, &outcome);
+        grade.apply_outcome(scale, &outcome);
         if let Some(units) = self.budget {
             self.spent += units.saturating_sub(self.engine.work().left());
         }
-        let gave_up = self.engine.gave_up().filter(|_| outcome == Outcome::Limit);
+        let budget_exhausted = self
+            .engine
+            .budget_exhausted()
+            .filter(|_| outcome == Outcome::Limit);
         Run {
             solutions,
             start,
             outcome,
             grade,
-            gave_up,
+            budget_exhausted,
         }
     }
 
@@ -205,7 +209,7 @@ impl<'p> Runner<'p> {
 /// of the givens, whatever was filled or eliminated since. So they require that the givens alone have exactly
 /// one solution. Otherwise the position is treated as a separate puzzle: all filled cells count as givens, and
 /// solutions must agree with its candidates.
-pub(crate) fn as_begun(board: Board, solver: &mut Solver) -> Board {
+pub(crate) fn with_sound_givens(board: Board, solver: &mut Solver) -> Board {
     if board.givens() == board.filled() {
         return board;
     }

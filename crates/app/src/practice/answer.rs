@@ -1,6 +1,6 @@
 //! Judges answers to exercises.
 
-use super::position::{Exercise, begun};
+use super::position::{Exercise, as_later_position};
 use crate::claim::Claim;
 use crate::hint::PlayerBoard;
 use crate::messages;
@@ -13,7 +13,7 @@ pub enum Answer {
     /// The technique proves the answer, by this step.
     Right(Box<Step>),
     /// Any other verdict: the technique does not prove the answer, the board already shows it, or it is false.
-    Else(Box<WhyNot>),
+    NotAStep(Box<WhyNot>),
 }
 
 impl Answer {
@@ -21,7 +21,7 @@ impl Answer {
     pub fn word(&self) -> &'static str {
         match self {
             Answer::Right(_) => "right",
-            Answer::Else(answer) => match answer.decided {
+            Answer::NotAStep(answer) => match answer.decided {
                 Decided::Follows(_) | Decided::Beyond(_) | Decided::GivenUp => "right_otherwise",
                 Decided::Known => "known",
                 Decided::Mistake(_)
@@ -43,7 +43,7 @@ impl Answer {
                 let text = render::step(1, &exercise.board, step, Detail::Paragraph, style);
                 format!("{}\n{text}\n", render::sentence(&phrase, style))
             }
-            Answer::Else(answer) => {
+            Answer::NotAStep(answer) => {
                 let technique = exercise.finds.first().map(Step::info);
                 let otherwise = technique.filter(|_| self.word() == "right_otherwise");
                 let otherwise = otherwise.map(|info| {
@@ -58,7 +58,7 @@ impl Answer {
 }
 
 /// Judges an answer to an exercise.
-pub fn answered(exercise: &Exercise, claim: Claim, request: &WhyNotRequest<'_>) -> Answer {
+pub fn judge_answer(exercise: &Exercise, claim: Claim, request: &WhyNotRequest<'_>) -> Answer {
     let makes_claim = |step: &&Step| match claim {
         Claim::Is(candidate) => step.effects.place() == Some(candidate),
         Claim::IsNot(candidate) => step.effects.removals().contains(&candidate),
@@ -69,6 +69,6 @@ pub fn answered(exercise: &Exercise, claim: Claim, request: &WhyNotRequest<'_>) 
             .unwrap_or_else(|| step.clone());
         return Answer::Right(Box::new(step));
     }
-    let position = PlayerBoard::untouched(begun(&exercise.board));
-    Answer::Else(Box::new(why_not(&position, claim, request)))
+    let position = PlayerBoard::untouched(as_later_position(&exercise.board));
+    Answer::NotAStep(Box::new(why_not(&position, claim, request)))
 }

@@ -1,6 +1,6 @@
 //! Searches generated puzzles for positions for practice.
 
-use super::position::{Coach, Exercise, Seen};
+use super::position::{Examination, Exercise, ExerciseFinder};
 use crate::UniquenessPolicy;
 use crate::generate::{Batch, From, Generator, Grading, Plan, PlanError};
 use crate::grade::Criteria;
@@ -58,12 +58,12 @@ impl ExerciseSearch {
     }
 
     /// Examines a puzzle and adds its position, if it has a new one.
-    pub fn examine(&mut self, coach: &mut Coach<'_>, puzzle: &Puzzle) {
+    pub fn examine(&mut self, finder: &mut ExerciseFinder<'_>, puzzle: &Puzzle) {
         self.puzzles += 1;
-        match coach.look(puzzle) {
-            Seen::Nowhere => self.never_next += 1,
-            Seen::NotNeeded => self.not_needed += 1,
-            Seen::Exercise(exercise) => {
+        match finder.examine(puzzle) {
+            Examination::Nowhere => self.never_next += 1,
+            Examination::NotNeeded => self.not_needed += 1,
+            Examination::Exercise(exercise) => {
                 if self.positions.insert(position(&exercise.board.to_puzzle())) {
                     self.exercises.push(exercise);
                 }
@@ -78,7 +78,7 @@ impl ExerciseSearch {
     /// When the profile does not have the technique.
     pub fn generate(
         &mut self,
-        coach: &mut Coach<'_>,
+        finder: &mut ExerciseFinder<'_>,
         profile: &Profile,
         uniqueness_policy: UniquenessPolicy,
         seed: u64,
@@ -98,10 +98,10 @@ impl ExerciseSearch {
                 if let Ok(puzzle) = grid::text::read_one(&found.puzzle)
                     && !self.is_over()
                 {
-                    self.examine(coach, &puzzle);
+                    self.examine(finder, &puzzle);
                 }
             }
-            self.spend(coach.spent());
+            self.spend(finder.spent());
             sum.add(batch);
             progress(self.exercises.len() as u64, sum.candidates);
         }
@@ -123,10 +123,10 @@ pub fn exercises(
     budget: u64,
 ) -> Result<Vec<Exercise>, PlanError> {
     let policy = UniquenessPolicy::default();
-    let others = Coach::profiles(profile, slug);
-    let mut coach = Coach::new(profile, &others, slug, policy, budget);
+    let others = ExerciseFinder::profiles(profile, slug);
+    let mut finder = ExerciseFinder::new(profile, &others, slug, policy, budget);
     let mut search = ExerciseSearch::new(slug, wanted, budget);
-    search.generate(&mut coach, profile, policy, seed, &mut |_, _| {})?;
+    search.generate(&mut finder, profile, policy, seed, &mut |_, _| {})?;
     // The sort is stable: equally hard positions stay in the order in which they were found.
     search.exercises.sort_by_key(Exercise::hardness);
     Ok(search.exercises)

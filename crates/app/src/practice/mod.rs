@@ -8,6 +8,6 @@ mod answer;
 mod exercises;
 mod position;
 
-pub use answer::{Answer, answered};
+pub use answer::{Answer, judge_answer};
 pub use exercises::{ExerciseSearch, exercises};
-pub use position::{Coach, Exercise, Seen, begun};
+pub use position::{Examination, Exercise, ExerciseFinder, as_later_position};

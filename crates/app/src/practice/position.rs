@@ -1,7 +1,7 @@
 //! Positions at which a technique is the next step and is needed.
 
 use crate::grade::{Grader, Verdict};
-use crate::hint::{Found, Hint, HintStep};
+use crate::hint::{Hint, HintContent, HintStep};
 use crate::path::UniquenessPolicy;
 use crate::steps::steps_within;
 use grid::{Board, Puzzle};
@@ -28,7 +28,7 @@ impl Exercise {
         slug: &str,
         uniqueness_policy: UniquenessPolicy,
     ) -> Option<Exercise> {
-        let [only_technique, _] = Coach::profiles(profile, slug);
+        let [only_technique, _] = ExerciseFinder::profiles(profile, slug);
         let finds = finds(None, position, &only_technique, uniqueness_policy)?;
         Some(Exercise {
             puzzle: position.clone(),
@@ -51,7 +51,7 @@ impl Exercise {
         let step = step.shortened(&self.board).unwrap_or(step);
         Some(Hint {
             profile: profile.name.clone(),
-            found: Found::Step(HintStep::new(self.board.clone(), step)),
+            found: HintContent::Step(HintStep::new(self.board.clone(), step)),
             several: None,
             no_step_on: None,
         })
@@ -60,7 +60,7 @@ impl Exercise {
 
 /// The result of examining a puzzle.
 #[expect(clippy::large_enum_variant, reason = "there are few of them")]
-pub enum Seen {
+pub enum Examination {
     /// The technique is not applied before the first guess, or the search for all its finds found none.
     Nowhere,
     /// The technique is used, but without it the rest is solved too, and no step of it is rated higher than
@@ -72,7 +72,7 @@ pub enum Seen {
 }
 
 /// Searches puzzles for positions at which a technique is the next step and is needed.
-pub struct Coach<'p> {
+pub struct ExerciseFinder<'p> {
     slug: &'static str,
     grader: Grader<'p>,
     /// The profile with this technique only.
@@ -87,8 +87,8 @@ pub struct Coach<'p> {
 /// Maximum work for each search in one puzzle, in units.
 const MAX_UNITS: u64 = 60 * crate::grade::UNITS_PER_SECOND;
 
-impl<'p> Coach<'p> {
-    /// Splits a profile for a coach: the technique alone, and all other techniques.
+impl<'p> ExerciseFinder<'p> {
+    /// Splits a profile for an exercise finder: the technique alone, and all other techniques.
     pub fn profiles(profile: &Profile, slug: &str) -> [Profile; 2] {
         let has_slug = |entry: &logic::Entry| entry.technique.info().slug == slug;
         let mut only_technique = profile.clone();
@@ -102,19 +102,19 @@ impl<'p> Coach<'p> {
         [only_technique, without_technique]
     }
 
-    /// A coach for a technique of a profile. `others` is the result of [`Coach::profiles`]. Each search in a
+    /// A finder for a technique of a profile. `others` is the result of [`ExerciseFinder::profiles`]. Each search in a
     /// puzzle may use `budget` units of work, but at most 60 times [`crate::grade::UNITS_PER_SECOND`]. The
-    /// coach does not limit the sum of the searches; the caller can do so with [`Coach::spent`].
+    /// finder does not limit the sum of the searches; the caller can do so with [`ExerciseFinder::spent`].
     pub fn new(
         profile: &'p Profile,
         others: &'p [Profile; 2],
         slug: &'static str,
         uniqueness_policy: UniquenessPolicy,
         budget: u64,
-    ) -> Coach<'p> {
+    ) -> ExerciseFinder<'p> {
         let [only_technique, without_technique] = others;
         let units = budget.min(MAX_UNITS);
-        Coach {
+        ExerciseFinder {
             slug,
             grader: Grader::new(profile, uniqueness_policy).with_budget(Some(units)),
             only_technique,
@@ -132,7 +132,7 @@ impl<'p> Coach<'p> {
     }
 
     /// Examines one puzzle.
-    pub fn look(&mut self, puzzle: &Puzzle) -> Seen {
+    pub fn examine(&mut self, puzzle: &Puzzle) -> Examination {
         let mut first_use = FirstUse {
             slug: self.slug,
             guessed: false,
@@ -141,12 +141,12 @@ impl<'p> Coach<'p> {
         self.grader
             .grade_with_recorders(puzzle, &mut [&mut first_use]);
         let Some((board, rating)) = first_use.first else {
-            return Seen::Nowhere;
+            return Examination::Nowhere;
         };
-        let position = begun(&board);
+        let position = as_later_position(&board);
         let rest = self.without_technique.grade(&position);
         if rest.verdict == Verdict::Solved && rest.grade.rating <= rating {
-            return Seen::NotNeeded;
+            return Examination::NotNeeded;
         }
         let units = Some(self.units);
         let Some(finds) = finds(
@@ -155,9 +155,9 @@ impl<'p> Coach<'p> {
             self.only_technique,
             self.uniqueness_policy,
         ) else {
-            return Seen::Nowhere;
+            return Examination::Nowhere;
         };
-        Seen::Exercise(Exercise {
+        Examination::Exercise(Exercise {
             puzzle: puzzle.clone(),
             board,
             finds,
@@ -167,7 +167,7 @@ impl<'p> Coach<'p> {
 
 /// The board as a later position of its puzzle: filled cells that are not givens count as placed. Some
 /// techniques depend on which digits are givens.
-pub fn begun(board: &Board) -> Puzzle {
+pub fn as_later_position(board: &Board) -> Puzzle {
     let placed = board.filled() - board.givens();
     board.to_puzzle().with_placed(placed)
 }

@@ -16,17 +16,17 @@ pub struct ScaleColumn {
     /// The name of the profile.
     pub name: String,
     /// Whether the values are ratings or scores. Scores grow much faster.
-    pub sums: Summed,
+    pub sums: ValueKind,
     /// The names of the classes, the easiest first. They are levels, or the whole numbers of ratings.
     pub classes: Vec<String>,
     /// For each puzzle, its value and its class; `None` if the profile does not solve the puzzle.
-    pub values: Vec<Option<Valued>>,
+    pub values: Vec<Option<ScaleValue>>,
 }
 
 /// The kind of a scale's values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Summed {
+pub enum ValueKind {
     /// The rating of the hardest step, in tenths.
     Rating,
     /// The sum of scores, in points.
@@ -36,7 +36,7 @@ pub enum Summed {
 /// The value of a puzzle on a scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
-pub struct Valued {
+pub struct ScaleValue {
     /// The value, in tenths of a rating or in points.
     pub value: u32,
     /// The index of the class in [`ScaleColumn::classes`].
@@ -58,13 +58,13 @@ pub struct Agreement {
     /// Numbers of puzzles, by class of the first scale (rows) and class of the second (columns).
     pub confusion: Vec<Vec<usize>>,
     /// The puzzles with the largest differences, the largest first.
-    pub parting: Vec<Parting>,
+    pub parting: Vec<ScaleDifference>,
 }
 
 /// A puzzle that two scales rate differently.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[non_exhaustive]
-pub struct Parting {
+pub struct ScaleDifference {
     /// Index of the puzzle.
     pub puzzle: usize,
     /// The percentage of puzzles that are easier than this one on the first scale. Ties count half.
@@ -79,9 +79,9 @@ impl ScaleColumn {
         let (sums, classes) = match &profile.measure {
             Measure::Sum(levels) => {
                 let names = levels.iter().map(|(level, _)| level.name(Language::En));
-                (Summed::Score, names.map(str::to_owned).collect())
+                (ValueKind::Score, names.map(str::to_owned).collect())
             }
-            Measure::Maximum => (Summed::Rating, Vec::new()),
+            Measure::Maximum => (ValueKind::Rating, Vec::new()),
         };
         ScaleColumn {
             name: name.to_owned(),
@@ -98,14 +98,14 @@ impl ScaleColumn {
     }
 
     /// The value in a record; `None` if the puzzle is unsolved. Adds names of classes if necessary.
-    fn valued(&mut self, record: &GradeRecord, profile: &Profile) -> Option<Valued> {
+    fn valued(&mut self, record: &GradeRecord, profile: &Profile) -> Option<ScaleValue> {
         if !matches!(record.verdict, VerdictKind::Solved | VerdictKind::Trial) {
             return None;
         }
         if let Measure::Sum(levels) = &profile.measure {
             let level = record.level.as_deref()?;
             let class = levels.iter().position(|(own, _)| own.slug == level)?;
-            return Some(Valued {
+            return Some(ScaleValue {
                 value: record.score?,
                 class,
             });
@@ -115,17 +115,19 @@ impl ScaleColumn {
         while self.classes.len() <= class {
             self.classes.push(self.classes.len().to_string());
         }
-        Some(Valued {
+        Some(ScaleValue {
             value: u32::from(rating),
             class,
         })
     }
 
     /// A value as text, in the form of this scale.
-    pub fn written(&self, valued: Valued) -> String {
+    pub fn written(&self, valued: ScaleValue) -> String {
         match self.sums {
-            Summed::Rating => Rating(u16::try_from(valued.value).unwrap_or(u16::MAX)).to_string(),
-            Summed::Score => {
+            ValueKind::Rating => {
+                Rating(u16::try_from(valued.value).unwrap_or(u16::MAX)).to_string()
+            }
+            ValueKind::Score => {
                 let level = self.classes.get(valued.class).map_or("", String::as_str);
                 format!("{level} {}", valued.value)
             }
@@ -152,7 +154,7 @@ fn agreement(
 ) -> Agreement {
     let both = one.values.iter().zip(&other.values).enumerate();
     let both = both.filter_map(|(puzzle, (a, b))| Some((puzzle, (*a)?, (*b)?)));
-    let both: Vec<(usize, Valued, Valued)> = both.collect();
+    let both: Vec<(usize, ScaleValue, ScaleValue)> = both.collect();
     let mut confusion = vec![vec![0; other.classes.len()]; one.classes.len()];
     for (_, a, b) in &both {
         if let Some(count) = confusion
@@ -166,14 +168,14 @@ fn agreement(
     let x = ranks(both.iter().map(|(_, a, _)| a.value).collect());
     let y = ranks(both.iter().map(|(_, _, b)| b.value).collect());
     let parting = both.iter().zip(x.iter().zip(&y));
-    let mut parting: Vec<Parting> = parting
-        .map(|((puzzle, _, _), (&first, &second))| Parting {
+    let mut parting: Vec<ScaleDifference> = parting
+        .map(|((puzzle, _, _), (&first, &second))| ScaleDifference {
             puzzle: *puzzle,
             first,
             second,
         })
         .collect();
-    let gap = |one: &Parting| (one.first - one.second).abs();
+    let gap = |one: &ScaleDifference| (one.first - one.second).abs();
     parting.sort_by(|a, b| gap(b).total_cmp(&gap(a)).then(a.puzzle.cmp(&b.puzzle)));
     parting.truncate(most);
     parting.retain(|one| gap(one) > 0.0);
@@ -221,7 +223,7 @@ fn correlation(x: &[f64], y: &[f64]) -> Option<f64> {
 mod tests {
     use super::*;
 
-    fn column(sums: Summed, values: &[u32]) -> ScaleColumn {
+    fn column(sums: ValueKind, values: &[u32]) -> ScaleColumn {
         ScaleColumn {
             name: "own".to_owned(),
             sums,
@@ -229,7 +231,7 @@ mod tests {
             values: values
                 .iter()
                 .map(|&value| {
-                    (value > 0).then_some(Valued {
+                    (value > 0).then_some(ScaleValue {
                         value,
                         class: value as usize / 10,
                     })
@@ -240,25 +242,25 @@ mod tests {
 
     #[test]
     fn ranks_are_correlated_and_not_values() {
-        let one = column(Summed::Rating, &[10, 20, 30, 40]);
-        let steep = column(Summed::Score, &[1, 2, 3, 90]);
+        let one = column(ValueKind::Rating, &[10, 20, 30, 40]);
+        let steep = column(ValueKind::Score, &[1, 2, 3, 90]);
         let all = compare_scales(&[one.clone(), steep], 9);
         assert_eq!(all.len(), 1);
         assert!((all[0].correlation.unwrap() - 1.0).abs() < 1e-12);
         assert!(all[0].parting.is_empty());
-        let falling = column(Summed::Rating, &[40, 30, 20, 10]);
+        let falling = column(ValueKind::Rating, &[40, 30, 20, 10]);
         let all = compare_scales(&[one.clone(), falling], 9);
         assert!((all[0].correlation.unwrap() + 1.0).abs() < 1e-12);
         // Spearman's correlation with ties, computed by hand: ranks 1, 2, 3, 4 and 1.5, 1.5, 3.5, 3.5.
-        let ties = column(Summed::Rating, &[10, 10, 20, 20]);
+        let ties = column(ValueKind::Rating, &[10, 10, 20, 20]);
         let all = compare_scales(&[one, ties], 9);
         assert!((all[0].correlation.unwrap() - 4.0 / libm::sqrt(20.0)).abs() < 1e-12);
     }
 
     #[test]
     fn puzzles_unrated_by_one_scale_are_left_out() {
-        let one = column(Summed::Rating, &[10, 0, 30, 40]);
-        let other = column(Summed::Rating, &[30, 20, 10, 0]);
+        let one = column(ValueKind::Rating, &[10, 0, 30, 40]);
+        let other = column(ValueKind::Rating, &[30, 20, 10, 0]);
         let all = compare_scales(&[one, other], 1);
         assert_eq!(all[0].puzzles, 2);
         assert_eq!(all[0].confusion[1][3], 1);
@@ -268,7 +270,7 @@ mod tests {
             (parting.puzzle, parting.first, parting.second),
             (0, 25.0, 75.0)
         );
-        let same = column(Summed::Rating, &[10, 10, 10, 10]);
+        let same = column(ValueKind::Rating, &[10, 10, 10, 10]);
         let all = compare_scales(&[same.clone(), same], 1);
         assert_eq!(all[0].correlation, None);
     }

@@ -1,6 +1,6 @@
 //! A scatter plot of two scales. Each pair of values has a dot, which is larger for more puzzles.
 
-use super::{Agreement, ScaleColumn, Summed, Valued};
+use super::{Agreement, ScaleColumn, ScaleValue, ValueKind};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -118,8 +118,8 @@ impl<'a> Axis<'a> {
         let (least, most) = (axis_number(scale, least), axis_number(scale, most));
         let margin = ((most - least) * 0.05).max(0.05);
         let what = match scale.sums {
-            Summed::Rating => "rating",
-            Summed::Score => "score, logarithmic",
+            ValueKind::Rating => "rating",
+            ValueKind::Score => "score, logarithmic",
         };
         let name = scale.name.replace('&', "&amp;").replace('<', "&lt;");
         Axis {
@@ -138,8 +138,8 @@ impl<'a> Axis<'a> {
     /// The values with labels, as position and label.
     fn ticks(&self) -> Vec<(f64, String)> {
         let values: Vec<u32> = match self.scale.sums {
-            Summed::Rating => (1..=20).map(|whole| whole * 10).collect(),
-            Summed::Score => [
+            ValueKind::Rating => (1..=20).map(|whole| whole * 10).collect(),
+            ValueKind::Score => [
                 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000,
             ]
             .to_vec(),
@@ -148,8 +148,8 @@ impl<'a> Axis<'a> {
         let inside = inside.filter(|(at, _)| (0.0..=1.0).contains(at));
         let label = inside.map(|(at, value)| {
             let text = match self.scale.sums {
-                Summed::Rating => self.scale.written(Valued { value, class: 0 }),
-                Summed::Score => value.to_string(),
+                ValueKind::Rating => self.scale.written(ScaleValue { value, class: 0 }),
+                ValueKind::Score => value.to_string(),
             };
             (at, text)
         });
@@ -161,7 +161,7 @@ impl<'a> Axis<'a> {
 /// Scores of hard puzzles are a hundred times those of easy ones.
 fn axis_number(scale: &ScaleColumn, value: u32) -> f64 {
     match scale.sums {
-        Summed::Rating => f64::from(value) / 10.0,
-        Summed::Score => libm::log10(f64::from(value.max(1))),
+        ValueKind::Rating => f64::from(value) / 10.0,
+        ValueKind::Score => libm::log10(f64::from(value.max(1))),
     }
 }

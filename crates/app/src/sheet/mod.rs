@@ -1,6 +1,6 @@
 //! A bank of puzzles as an HTML document for printing, with difficulties, hints and solutions.
 
-use crate::effort::{Deductions, Effort, Estimator};
+use crate::effort::{Effort, Estimator, KnownDeductions};
 use crate::path::{Explainer, Path, Replay, Scope, UniquenessPolicy};
 use grid::{PlainPuzzle, Puzzle};
 use logic::{Language, Profile, Record, Text};
@@ -57,7 +57,7 @@ impl<'p> SheetMaker<'p> {
             return None;
         };
         let explainer = Explainer::new(self.profile, self.uniqueness_policy, Scope::Needed);
-        let mut deductions = Deductions::default();
+        let mut deductions = KnownDeductions::default();
         let path = explainer
             .with_budget(self.budget)
             .explain_with_recorders(puzzle, &mut [&mut deductions])

@@ -7,8 +7,8 @@ use core::str::FromStr;
 use grid::Board;
 use logic::layers::fill_singles;
 use logic::{
-    Conflict, Entry, Facts, Family, Find, Numbered, Position, Profile, Proof, Rating, Sink, Stop,
-    Uniqueness, Variant, View, Work,
+    Conflict, Entry, Facts, Family, Find, NumberedEntry, Position, Profile, Proof, Rating, Sink,
+    Stop, Uniqueness, Variant, View, Work,
 };
 
 /// The deductions that do not count as steps. Singles are always among them.
@@ -100,7 +100,7 @@ pub(crate) struct Base<'p> {
     /// The maximum rating of a step.
     hardest: Rating,
     /// The entries with finds that belong to the base, without singles.
-    entries: Vec<Numbered<'p>>,
+    entries: Vec<NumberedEntry<'p>>,
 }
 
 impl<'p> Base<'p> {
@@ -119,7 +119,7 @@ impl<'p> Base<'p> {
             hardest: Rating(u16::MAX),
             entries: Vec::new(),
         };
-        let is_in_base = |entry: &Numbered<'p>| {
+        let is_in_base = |entry: &NumberedEntry<'p>| {
             entry.technique.info().family != Family::Singles
                 && level.holds(entry.entry, entry.ratings.least())
         };
@@ -174,7 +174,7 @@ impl<'p> Base<'p> {
     }
 
     /// The entries that may be used for this puzzle: without a proof of one solution, none that assume one.
-    pub(crate) fn usable(&self) -> impl Iterator<Item = Numbered<'p>> + use<'p> {
+    pub(crate) fn usable(&self) -> impl Iterator<Item = NumberedEntry<'p>> + use<'p> {
         let uniqueness = self.uniqueness;
         let entries = self.profile.numbered();
         entries.filter(move |entry| entry.usable(uniqueness))
@@ -197,7 +197,7 @@ impl<'p> Base<'p> {
     }
 
     /// Applies all finds of an entry that belong to the base. Returns whether the board changed.
-    fn apply(&self, entry: Numbered<'_>, board: &mut Board) -> bool {
+    fn apply(&self, entry: NumberedEntry<'_>, board: &mut Board) -> bool {
         let before = board.clone();
         let mut sink = BaseSink {
             base: self,
@@ -214,7 +214,7 @@ impl<'p> Base<'p> {
     /// Searches a position of the puzzle with one entry.
     pub(crate) fn search(
         &self,
-        entry: Numbered<'_>,
+        entry: NumberedEntry<'_>,
         board: &Board,
         work: &Work,
         sink: &mut dyn Sink,
@@ -226,7 +226,7 @@ impl<'p> Base<'p> {
     pub(crate) fn search_with(
         &self,
         facts: &Facts,
-        entry: Numbered<'_>,
+        entry: NumberedEntry<'_>,
         board: &Board,
         work: &Work,
         sink: &mut dyn Sink,

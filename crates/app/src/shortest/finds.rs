@@ -6,7 +6,7 @@ use super::live::Live;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet};
 use logic::layers::{Deduction, Deductions, FindLimits};
-use logic::{Conflict, Effects, Facts, Find, Numbered, Proof, Sink, Stop, Variant, Work};
+use logic::{Conflict, Effects, Facts, Find, NumberedEntry, Proof, Sink, Stop, Variant, Work};
 use std::collections::BTreeMap;
 
 /// The deductions that are not in the base, on a board that is closed under the base: those whose cost is
@@ -58,7 +58,7 @@ struct FindSink<'a, 'p> {
     base: &'a Base<'p>,
     cost: &'a Cost,
     board: &'a Board,
-    entry: Numbered<'a>,
+    entry: NumberedEntry<'a>,
     /// The maximum cost of a deduction.
     most: u32,
     live: Live,

@@ -1,7 +1,7 @@
 //! The effects that finds have on a board.
 
 use grid::{Board, Candidate};
-use logic::{Applied, Find, FoundOn, Numbered, Proof, Rating};
+use logic::{Applied, Find, FoundOn, NumberedEntry, Proof, Rating};
 
 /// The effects of a find that change a board.
 #[derive(Default)]
@@ -23,7 +23,7 @@ impl Live {
     /// The find that was read last, with its rating and proof, in the form from which steps are made.
     pub(crate) fn applied<'a>(
         &'a self,
-        entry: Numbered<'a>,
+        entry: NumberedEntry<'a>,
         find: &Find<'_>,
         rating: Rating,
         proof: Proof,

@@ -8,7 +8,7 @@ use super::steps::{argued, with_base};
 use super::workers::Workers;
 use crate::hint::HintStep;
 use crate::path::{
-    Explainer, Path, Replay, Scope, UniquenessPolicy, as_begun, is_single, path_of_steps,
+    Explainer, Path, Replay, Scope, UniquenessPolicy, is_single, path_of_steps, with_sound_givens,
 };
 use grid::{Board, Candidate, CandidateSet, Fault, Puzzle};
 use logic::layers::{Deduction, FindLimits, Limits, Width, after, search, widening};
@@ -162,7 +162,7 @@ impl<'p> PathSearch<'p> {
     /// The puzzle with its only solution.
     pub(super) fn unique(&self, puzzle: &Puzzle) -> Result<Unique, NoShortPath> {
         let mut solver = Solver::new();
-        let start = as_begun(puzzle.board()?, &mut solver);
+        let start = with_sound_givens(puzzle.board()?, &mut solver);
         let solutions = solver.check(puzzle);
         let SolutionCount::Unique(solution) = solutions else {
             return Err(NoShortPath::NotUnique);

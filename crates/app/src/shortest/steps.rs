@@ -6,7 +6,8 @@ use core::ops::ControlFlow;
 use grid::Board;
 use logic::layers::Deduction;
 use logic::{
-    Conflict, Engine, Find, Numbered, Proof, Sink, Step, StepQuery, Stop, Uniqueness, Variant, Work,
+    Conflict, Engine, Find, NumberedEntry, Proof, Sink, Step, StepQuery, Stop, Uniqueness, Variant,
+    Work,
 };
 
 /// The steps of the deductions, with the steps of the base between them and after them. `None` if a deduction
@@ -47,7 +48,7 @@ pub(crate) fn argued(base: &Base<'_>, board: &Board, deduction: &Deduction) -> O
 
 /// Keeps the first find with the effects, rating and size of a deduction.
 struct ArgumentSink<'a> {
-    entry: Numbered<'a>,
+    entry: NumberedEntry<'a>,
     board: &'a Board,
     deduction: &'a Deduction,
     live: Live,

@@ -138,7 +138,7 @@ fn decide(player: &PlayerBoard, claim: Claim, request: &WhyNotRequest<'_>) -> De
             let mut explainer =
                 Explainer::new(request.profile, request.uniqueness_policy, Scope::Needed)
                     .with_budget(request.budget);
-            match explainer.way_to(&player.board, claim) {
+            match explainer.derive(&player.board, claim) {
                 Ok(derivation) => Decided::Follows(Box::new(derivation)),
                 Err(NoDerivation::Limit) => Decided::GivenUp,
                 Err(NoDerivation::Known | NoDerivation::Beyond | NoDerivation::Broken(_)) => {

@@ -38,7 +38,7 @@ impl WhyNot {
         let candidate = self.claim.candidate();
         let positive = matches!(self.claim, Claim::Is(_));
         let (positive_text, negative_text) = match &self.decided {
-            Decided::Mistake(mistake) => return render::sentence(&mistake.said, style),
+            Decided::Mistake(mistake) => return render::sentence(&mistake.phrase, style),
             Decided::Known => (&messages::CLAIM_IS_KNOWN, &messages::CLAIM_IS_NOT_KNOWN),
             Decided::Filled(_) if positive => (&messages::CLAIM_FILLED, &messages::CLAIM_FILLED),
             Decided::Seen(_) => (&messages::CLAIM_SEEN, &messages::CLAIM_SEEN),

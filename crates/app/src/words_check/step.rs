@@ -8,7 +8,7 @@ use crate::path::numbered_removals::naming;
 use grid::{Board, Candidate, CellSet, DigitSet};
 use logic::{Effects, Evidence, Family, Single, SingleBy, Step};
 use render::reading::{
-    RunPart, is_headline, read_effects, read_left, read_run, singles_name, squeezed,
+    RunPart, is_headline, read_effects, read_run, read_single_left, singles_name, squeezed,
 };
 use render::{Detail, Ranks};
 
@@ -142,7 +142,7 @@ impl Check<'_> {
         let mut last_first = written.iter().rev();
         let effects = last_first.find_map(|(_, sentence)| read_effects(sentence, &self.style));
         let (_, last) = written.last().copied().unwrap_or_default();
-        let single_left = read_left(last, &self.style);
+        let single_left = read_single_left(last, &self.style);
         let wanted = self.wanted(&section.heading.name, effects.as_ref());
         let steps = self.checker.finds.on(&self.board, &wanted);
         let readings = steps.into_iter().map(|step| {
@@ -211,7 +211,7 @@ impl Check<'_> {
         {
             let both = (step, &step_after);
             text = render::step_with_single(self.number, &self.board, both, style);
-            expected.push(render::left_by(single, style));
+            expected.push(render::single_left_sentence(single, style));
         }
         expected.extend(self.ranks(section, step));
         if section.heading.rating.is_some() && section.heading.rating == self.hardest {

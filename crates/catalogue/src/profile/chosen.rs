@@ -6,9 +6,9 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
 /// The options in a part of a profile, with the codes of their values, in the order of the text.
 #[derive(Default)]
-pub(super) struct Written(Vec<(Declared, u16)>);
+pub(super) struct WrittenOptions(Vec<(Declared, u16)>);
 
-impl Written {
+impl WrittenOptions {
     /// Sets these options in `options`, except those that its technique does not declare.
     pub(super) fn choose(&self, options: &mut Options) {
         for &(option, code) in &self.0 {
@@ -37,24 +37,27 @@ impl Written {
 
 /// Reads a map of options. Any technique of the registry may declare them.
 #[derive(Clone, Copy)]
-pub(super) struct WrittenOf<'a>(pub(super) &'a Registry);
+pub(super) struct TechniqueOptions<'a>(pub(super) &'a Registry);
 
-impl<'de> DeserializeSeed<'de> for WrittenOf<'_> {
-    type Value = Written;
+impl<'de> DeserializeSeed<'de> for TechniqueOptions<'_> {
+    type Value = WrittenOptions;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Written, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(
+        self,
+        deserializer: D,
+    ) -> Result<WrittenOptions, D::Error> {
         deserializer.deserialize_map(self)
     }
 }
 
-impl<'de> Visitor<'de> for WrittenOf<'_> {
-    type Value = Written;
+impl<'de> Visitor<'de> for TechniqueOptions<'_> {
+    type Value = WrittenOptions;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("options, like { room: twice }")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Written, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<WrittenOptions, A::Error> {
         let mut written: Vec<(Declared, u16)> = Vec::new();
         let known = known(self.0);
         while let Some(option) = map.next_key_seed(NameOf(&known))? {
@@ -66,7 +69,7 @@ impl<'de> Visitor<'de> for WrittenOf<'_> {
             }
             written.push((option, map.next_value_seed(ValueOf(option))?));
         }
-        Ok(Written(written))
+        Ok(WrittenOptions(written))
     }
 }
 

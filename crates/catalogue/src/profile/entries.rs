@@ -1,6 +1,6 @@
 //! Reads the entries of a profile and checks them.
 
-use super::chosen::{Written, WrittenOf};
+use super::chosen::{TechniqueOptions, WrittenOptions};
 use super::order::Order;
 use super::scalars::{BySlug, GrowthKind, Tenths};
 use super::words::{Word, Words};
@@ -18,7 +18,7 @@ struct WireEntry {
     enumeration: Option<String>,
     choice: Option<Word<Choice>>,
     order: Order,
-    options: Written,
+    options: WrittenOptions,
     rating: Option<Tenths>,
     ratings: Option<Vec<VariantRating>>,
     growth: Option<Word<GrowthKind>>,
@@ -86,7 +86,7 @@ impl WireEntry {
                 }
                 Field::Technique => technique = Some(map.next_value_seed(BySlug(registry))?),
                 Field::Order => order = Some(map.next_value()?),
-                Field::Options => options = Some(map.next_value_seed(WrittenOf(registry))?),
+                Field::Options => options = Some(map.next_value_seed(TechniqueOptions(registry))?),
                 Field::Enumeration => read_once(&mut enumeration, "enumeration", &mut map)?,
                 Field::Choice => read_once(&mut choice, "choice", &mut map)?,
                 Field::Rating => read_once(&mut rating, "rating", &mut map)?,
@@ -136,7 +136,7 @@ pub(super) struct Entry {
     pub(super) technique: &'static dyn Technique,
     pub(super) choice: Option<Word<Choice>>,
     pub(super) order: Order,
-    pub(super) options: Written,
+    pub(super) options: WrittenOptions,
     pub(super) ratings: Ratings,
     pub(super) worth: Option<Worth>,
     /// The order and options that the entry sets. Missing ones have their general defaults, not

@@ -3,7 +3,7 @@
 //! All errors are detected while the text is read, because only then the position is known: the
 //! YAML reader adds line and column to an error that is returned inside a `Deserialize`.
 
-use super::chosen::{Written, WrittenOf};
+use super::chosen::{TechniqueOptions, WrittenOptions};
 use super::entries::{Entries, EntriesOf, tenth, worth};
 use super::measure::Grade;
 use super::order::Order;
@@ -29,7 +29,7 @@ pub(super) struct Profile {
     scale: Option<Word<Scale>>,
     measure: Measure,
     order: Order,
-    options: Written,
+    options: WrittenOptions,
     entries: Entries,
 }
 
@@ -74,7 +74,7 @@ impl<'de> Visitor<'de> for ProfileOf<'_> {
         let (mut edition, mut choice, mut last_resort) = (None, None, None);
         let (mut trial, mut scale) = (None, None);
         let mut measure = Measure::default();
-        let (mut order, mut options) = (Order::default(), Written::default());
+        let (mut order, mut options) = (Order::default(), WrittenOptions::default());
         while let Some(field) = map.next_key::<Field>()? {
             if seen.contains(&field) {
                 map.next_value_seed(Refused("this field stands twice in the profile"))?;
@@ -87,7 +87,7 @@ impl<'de> Visitor<'de> for ProfileOf<'_> {
                 Field::LastResort => last_resort = Some(map.next_value()?),
                 Field::Scale => scale = Some(map.next_value()?),
                 Field::Order => order = map.next_value()?,
-                Field::Options => options = map.next_value_seed(WrittenOf(self.0))?,
+                Field::Options => options = map.next_value_seed(TechniqueOptions(self.0))?,
                 Field::Grade if seen.contains(&Field::Trial) | seen.contains(&Field::Entries) => {
                     map.next_value_seed(Refused(
                         "`grade` must stand above `trial` and `entries`, which it gives a meaning",

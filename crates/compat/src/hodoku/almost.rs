@@ -45,7 +45,7 @@ pub(super) struct SetLink {
 
 /// The last candidates of the cells from which a set removes at least two candidates, and all but
 /// one.
-pub(super) fn forced(board: &Board, set: &SetNode) -> Vec<Candidate> {
+pub(super) fn forced_candidates(board: &Board, set: &SetNode) -> Vec<Candidate> {
     let held = set.digits.without(set.without);
     let seen_cells = held
         .iter()

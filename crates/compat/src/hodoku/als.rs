@@ -229,7 +229,7 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 head += " => ";
                 let board = view.board();
                 let removal_set: CandidateSet = removals.iter().copied().collect();
-                let sets = [one.own(), other.own()];
+                let sets = [one.to_links_als(), other.to_links_als()];
                 let proof = if 0 < by_second_common + by_locked_sets {
                     double::proof(board, sets, common.digits, &removal_set)
                 } else {
@@ -295,7 +295,7 @@ pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>
                     short::digits(removed_digits, ",")
                 );
                 let removal_set = removals.iter().copied().collect();
-                let sets = [one, shared_set, other].map(Als::own);
+                let sets = [one, shared_set, other].map(Als::to_links_als);
                 let proof =
                     words::proof(view.board(), &sets, &between(first, second), &removal_set);
                 short::with_form(proof, head, Vec::new())
@@ -307,8 +307,8 @@ pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>
 
 /// Two different restricted commons, one of each pair; empty if there are none.
 fn between(first: &Common, second: &Common) -> Vec<Digit> {
-    let paths = first.own_digits().iter().flat_map(|&x| {
-        let others = second.own_digits().iter();
+    let paths = first.restricted_commons().iter().flat_map(|&x| {
+        let others = second.restricted_commons().iter();
         others.map(move |&y| [x, y])
     });
     let mut paths = paths.filter(|[x, y]| x != y);
@@ -317,7 +317,7 @@ fn between(first: &Common, second: &Common) -> Vec<Digit> {
 
 impl Als {
     /// The set as the crate `links` represents it.
-    pub(super) fn own(&self) -> links::Als {
+    pub(super) fn to_links_als(&self) -> links::Als {
         links::Als {
             cells: self.cells,
             digits: self.digits,
@@ -327,7 +327,7 @@ impl Als {
 
 impl Common {
     /// The restricted commons: one digit or two.
-    pub(super) fn own_digits(&self) -> &[Digit] {
+    pub(super) fn restricted_commons(&self) -> &[Digit] {
         if self.is_double {
             &self.digits
         } else {
@@ -338,17 +338,20 @@ impl Common {
 
 impl Lists {
     /// The sets that share a restricted common with this set, each with the shared digits.
-    pub(super) fn beside(&self, set: usize) -> impl Iterator<Item = (usize, &[Digit])> {
+    pub(super) fn linked_sets(&self, set: usize) -> impl Iterator<Item = (usize, &[Digit])> {
         let pairs = self.of_set.get(set).into_iter().flatten();
         let pairs = pairs.filter_map(|&index| self.commons.get(index));
         pairs.map(move |common| {
             let [one, other] = common.sets;
-            (if one == set { other } else { one }, common.own_digits())
+            (
+                if one == set { other } else { one },
+                common.restricted_commons(),
+            )
         })
     }
 
     /// The pairs with this set first.
-    pub(super) fn from(&self, set: usize) -> &[Common] {
+    pub(super) fn pairs_from(&self, set: usize) -> &[Common] {
         let bounds = self.starts.get(set).zip(self.starts.get(set + 1));
         bounds
             .and_then(|(&start, &end)| self.commons.get(start..end))

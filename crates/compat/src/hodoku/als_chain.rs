@@ -43,8 +43,8 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut reached: Vec<Path> = Vec::new();
     for start in 0..lists.sets.len() {
         view.spend(1)?;
-        for common in lists.from(start) {
-            for &digit in common.own_digits() {
+        for common in lists.pairs_from(start) {
+            for &digit in common.restricted_commons() {
                 let [_, next] = common.sets;
                 let path = Path {
                     sets: vec![start],
@@ -69,8 +69,8 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 if MIN_SETS <= path.sets.len() {
                     lists.take(&path, &mut found);
                 }
-                for common in lists.from(at) {
-                    let mut digits = common.own_digits().iter();
+                for common in lists.pairs_from(at) {
+                    let mut digits = common.restricted_commons().iter();
                     let Some(&digit) = digits.find(|&&digit| digit != entered) else {
                         continue;
                     };
@@ -128,7 +128,11 @@ fn push_chains(
                 );
             }
             let head = format!("{head} -{removed_digits} => ");
-            let sets = chain.path.sets.iter().map(|&set| lists.sets[set].own());
+            let sets = chain
+                .path
+                .sets
+                .iter()
+                .map(|&set| lists.sets[set].to_links_als());
             let sets: Vec<links::Als> = sets.collect();
             let removal_set = chain.removals.iter().copied().collect();
             let proof = words::proof(view.board(), &sets, &chain.path.joints, &removal_set);
@@ -189,7 +193,7 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
                 }
             };
             if length == 2 {
-                for (set, digits) in lists.beside(start) {
+                for (set, digits) in lists.linked_sets(start) {
                     for &digit in digits {
                         longer(None, set, digit);
                     }
@@ -204,7 +208,7 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
                 else {
                     continue;
                 };
-                for (set, digits) in lists.beside(*set) {
+                for (set, digits) in lists.linked_sets(*set) {
                     if set != start && !links_back(&links, index).any(|known| known.set == set) {
                         for &digit in digits.iter().filter(|&digit| digit != entered) {
                             longer(Some(index), set, digit);

@@ -1,6 +1,6 @@
 //! Avoidable rectangles: rectangles with cells filled during the solve.
 
-use super::rectangles::{OrderedRectangle, listed};
+use super::rectangles::{OrderedRectangle, candidates_in};
 use super::{find_proof, short};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, House, HouseKind};
@@ -89,7 +89,7 @@ fn find_type(
         let extra = one.without(y);
         if extra == other.without(x) {
             let cells = CellSet::only(third).with(fourth);
-            let removals = listed(board, extra, cells.common_peers());
+            let removals = candidates_in(board, extra, cells.common_peers());
             return Some((AvoidableRectangle::TYPE_2, name[1], removals));
         }
     }

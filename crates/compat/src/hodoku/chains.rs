@@ -13,6 +13,7 @@ use super::links::seen_in_order;
 use super::order;
 use super::short;
 use super::shortest_paths::{Bivalue, ChainEnds, OneDigit, ShortestPaths};
+use super::single_digit::candidates_in;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
 use logic::{Literal, Sink, Stop, View};
@@ -68,14 +69,6 @@ impl Finds {
     }
 }
 
-/// The candidates of a digit in these cells.
-fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
-    let live = cells & board.cells(digit);
-    live.iter()
-        .map(|cell| Candidate::new(cell, digit))
-        .collect()
-}
-
 /// The chains of one digit with these numbers of links, for all digits.
 fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>, ends: ChainEnds) -> Finds {
     let board = view.board();
@@ -84,7 +77,7 @@ fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>, ends: C
     let mut paths = ShortestPaths::default();
     for start in board.open() {
         for digit in board.candidates(start) {
-            let dead = templates.dead(digit) & start.peers();
+            let dead = templates.places_in_no_template(digit) & start.peers();
             if dead.is_empty() {
                 continue;
             }
@@ -99,7 +92,7 @@ fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>, ends: C
                 &is_end,
                 &mut |path| {
                     let Some(&(end, _)) = path.last() else { return };
-                    let removals = listed(board, digit, start.peers() & end.peers());
+                    let removals = candidates_in(board, digit, start.peers() & end.peers());
                     let literals = path.iter().enumerate().map(|(index, &(cell, digit))| {
                         let candidate = Candidate::new(cell, digit);
                         match index % 2 {
@@ -171,7 +164,7 @@ pub(super) fn xy_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
             let links = Bivalue { board, cells };
             paths.each(&links, (start, on), MAX_CELLS - 1, &is_end, &mut |path| {
                 let Some(&(end, _)) = path.last() else { return };
-                let removals = listed(board, digit, start.peers() & end.peers());
+                let removals = candidates_in(board, digit, start.peers() & end.peers());
                 finds.add(both_digits(board, path), removals);
             });
         }
@@ -273,7 +266,7 @@ impl Pairs<'_> {
         let victims = victims - chain;
         let mut removals = Vec::new();
         for digit in self.digits {
-            removals.extend(listed(board, digit, victims));
+            removals.extend(candidates_in(board, digit, victims));
         }
         if !removals.is_empty() {
             finds.add(both_digits(board, path), removals);

@@ -134,7 +134,7 @@ impl Closures {
     }
 
     /// Whether a premise leads to a conclusion.
-    pub(super) fn says(&self, premise: Lit, conclusion: Conclusion) -> bool {
+    pub(super) fn implies(&self, premise: Lit, conclusion: Conclusion) -> bool {
         let (implied, one) = (self.of(premise), conclusion.candidate);
         let side = if conclusion.removes {
             &implied.off

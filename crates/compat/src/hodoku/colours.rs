@@ -1,6 +1,6 @@
 //! Simple and multi colours of one digit.
 
-use super::single_digit::{digits, listed, pair};
+use super::single_digit::{candidates_in, digits, pair};
 use super::{find_proof, short};
 use core::ops::ControlFlow;
 use grid::{Board, Cell, CellSet, Digit, House};
@@ -66,7 +66,7 @@ pub(super) fn simple_colours(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlo
     for digit in digits(view) {
         for (colours, houses) in components(board, digit) {
             let mut push = |victims: CellSet, variant: Variant, name: &str| {
-                let removals = listed(board, digit, victims);
+                let removals = candidates_in(board, digit, victims);
                 find_proof::push(
                     view,
                     sink,
@@ -104,7 +104,7 @@ pub(super) fn multi_colours(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow
                     continue;
                 }
                 let mut push = |victims: CellSet, variant: Variant, name: &str| {
-                    let removals = listed(board, digit, victims);
+                    let removals = candidates_in(board, digit, victims);
                     find_proof::push(
                         view,
                         sink,

@@ -40,24 +40,24 @@ pub(super) fn by(
     let options =
         Options::of(technique.info().options).with(techniques::kits::options::Naming::General);
     let with_general_names = view.with_options(&options);
-    seek(view.board(), removals, &mut |seek| {
-        technique.find(&with_general_names, seek)
+    proof_by_search(view.board(), removals, &mut |sink| {
+        technique.find(&with_general_names, sink)
     })
 }
 
 /// The proof of a search's first find with exactly these removals. A placement counts as in [`by`].
-pub(super) fn seek(
+pub(super) fn proof_by_search(
     board: &Board,
     removals: &[Candidate],
     search: &mut dyn FnMut(&mut dyn Sink) -> ControlFlow<Stop>,
 ) -> Option<Proof> {
-    let mut seek = RemovalSink {
+    let mut sink = RemovalSink {
         board,
         wanted: removals.iter().copied().collect(),
         found: None,
     };
-    let _ = search(&mut seek);
-    seek.found
+    let _ = search(&mut sink);
+    sink.found
 }
 
 /// The technique's proof of these removals, with the short form `head`. Only for techniques that always

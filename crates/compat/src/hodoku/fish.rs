@@ -8,7 +8,7 @@ use super::short;
 use core::ops::ControlFlow;
 use grid::{Cell, CellSet, Digit, House, HouseKind, HouseSet};
 use logic::{Claim, Evidence, Find, Removals, Sink, Stop, Variant, View};
-use techniques::fish::named::{self, Named, Pairs, cover};
+use techniques::fish::named::{self, FishKinds, Pairs, cover};
 use techniques::fish::shape::{Fins, HouseRoles, Shape};
 use techniques::fish::whole::{Fish, Places};
 use techniques::fish::words::Single;
@@ -35,7 +35,7 @@ impl FishKind {
         let board = view.board();
         let templates: &Templates = view.derived();
         for digit in Digit::ALL {
-            let dead = templates.dead(digit);
+            let dead = templates.places_in_no_template(digit);
             if dead.is_empty() {
                 continue;
             }
@@ -321,7 +321,7 @@ impl Search<'_, '_> {
                 head = format!("{head} ef{}", short::cell(fin));
             }
             head += " => ";
-            short::written(evidence, Single::new(fish, digit, places), head)
+            short::proof_with_head(evidence, Single::new(fish, digit, places), head)
         })
     }
 }
@@ -370,6 +370,6 @@ fish! {
 /// Of two Siamese fish with different eliminations, HoDoKu uses only one. Line 755 of its library
 /// shows this, and the other lines agree.
 pub(super) fn mutant_jellyfish(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let named = Named::beyond_lines(Shape::Mutant, 4);
-    named::find_with(&named, Pairs::Different, view, sink)
+    let kinds = FishKinds::beyond_lines(Shape::Mutant, 4);
+    named::find_with(&kinds, Pairs::Different, view, sink)
 }

@@ -1,7 +1,7 @@
 //! Chooses the proof that is shown for a forcing chain.
 
 use super::closures::{Closures, Conclusion, conflicts, premises};
-use super::forcing_words::{Chains, Split};
+use super::forcing_words::{CaseSplit, Chains};
 use super::graph::{Graph, Lit, Table};
 use super::short;
 use core::ops::ControlFlow;
@@ -16,7 +16,7 @@ pub(super) struct Proofs<'a> {
     conclusion: Conclusion,
     table: Table,
     /// The best proof so far: its number of nodes, its cases and its chains.
-    best: Option<(usize, Split, Vec<Vec<Lit>>)>,
+    best: Option<(usize, CaseSplit, Vec<Vec<Lit>>)>,
 }
 
 impl<'a> Proofs<'a> {
@@ -42,7 +42,7 @@ impl<'a> Proofs<'a> {
         let mut paths = Vec::new();
         for end in ends {
             let mut path = Vec::new();
-            match self.table.find(end) {
+            match self.table.index_of(end) {
                 Some(at) => self.table.path(at, &mut path),
                 None if end == premise => path.push(premise),
                 None => return None,
@@ -53,7 +53,7 @@ impl<'a> Proofs<'a> {
     }
 
     /// Keeps a proof if it has fewer nodes than the best so far. `None` is no proof.
-    fn offer(&mut self, split: Split, paths: Option<Vec<Vec<Lit>>>) {
+    fn offer(&mut self, split: CaseSplit, paths: Option<Vec<Vec<Lit>>>) {
         let Some(paths) = paths else { return };
         let length = paths.iter().map(Vec::len).sum();
         if self.best.as_ref().is_none_or(|(least, ..)| length < *least) {
@@ -77,13 +77,13 @@ impl<'a> Proofs<'a> {
         };
         let (split, paths) = match &self.best {
             Some((_, split, paths)) => (*split, paths.as_slice()),
-            None => (Split::Either(self.conclusion.candidate), [].as_slice()),
+            None => (CaseSplit::Either(self.conclusion.candidate), [].as_slice()),
         };
         let head = match split {
-            Split::Refuted(conflict) => {
+            CaseSplit::Refuted(conflict) => {
                 format!("Forcing Chain Contradiction in {} => ", place(conflict))
             }
-            Split::Either(_) | Split::Cell(_) | Split::House(..) => {
+            CaseSplit::Either(_) | CaseSplit::Cell(_) | CaseSplit::House(..) => {
                 "Forcing Chain Verity => ".to_owned()
             }
         };
@@ -123,7 +123,7 @@ impl<'a> Proofs<'a> {
                 }
             };
             let paths = self.paths(premise, ends.into_iter());
-            self.offer(Split::Refuted(conflict), paths);
+            self.offer(CaseSplit::Refuted(conflict), paths);
         }
     }
 
@@ -137,7 +137,7 @@ impl<'a> Proofs<'a> {
             let cases: Vec<Lit> = digits
                 .map(|digit| Lit::on(Candidate::new(cell, digit).index()))
                 .collect();
-            self.verity(Split::Cell(cell), &cases, end);
+            self.verity(CaseSplit::Cell(cell), &cases, end);
         }
         for house in House::all() {
             for digit in Digit::ALL {
@@ -145,18 +145,18 @@ impl<'a> Proofs<'a> {
                 let cases: Vec<Lit> = cells
                     .map(|cell| Lit::on(Candidate::new(cell, digit).index()))
                     .collect();
-                self.verity(Split::House(house, digit), &cases, end);
+                self.verity(CaseSplit::House(house, digit), &cases, end);
             }
         }
         for candidate in board.all_candidates().iter() {
-            self.verity(Split::Either(candidate), &premises(candidate), end);
+            self.verity(CaseSplit::Either(candidate), &premises(candidate), end);
         }
     }
 
     /// Offers the proof by these cases if each of them leads to the conclusion.
-    fn verity(&mut self, split: Split, cases: &[Lit], end: Lit) {
-        let says = |&case: &Lit| self.closures.says(case, self.conclusion);
-        if cases.is_empty() || !cases.iter().all(says) {
+    fn verity(&mut self, split: CaseSplit, cases: &[Lit], end: Lit) {
+        let implies = |&case: &Lit| self.closures.implies(case, self.conclusion);
+        if cases.is_empty() || !cases.iter().all(implies) {
             return;
         }
         let mut paths = Vec::new();

@@ -12,7 +12,7 @@ use logic::{
 
 /// The cases of the chains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Split {
+pub(super) enum CaseSplit {
     /// One assumption, the start of all chains, which leads to this contradiction.
     Refuted(Conflict),
     /// A candidate is true or false.
@@ -26,26 +26,31 @@ pub(super) enum Split {
 /// Chains, each from one case.
 #[derive(Debug)]
 pub(super) struct Chains {
-    split: Split,
+    split: CaseSplit,
     paths: Vec<Vec<(Option<Why>, Literal)>>,
     /// The net that [`Chains::of_net`] received; `None` if the chains are the whole proof.
     net: Option<Net>,
 }
 
-impl Split {
+impl CaseSplit {
     /// The split of the net for the evidence; `refuted` is used for a refuted assumption.
     fn cases(self, refuted: logic::Split) -> logic::Split {
         match self {
-            Split::Refuted(_) => refuted,
-            Split::Either(candidate) => logic::Split::Either(candidate),
-            Split::Cell(cell) => logic::Split::Truth(Truth::Cell(cell)),
-            Split::House(house, digit) => logic::Split::Truth(Truth::House(house, digit)),
+            CaseSplit::Refuted(_) => refuted,
+            CaseSplit::Either(candidate) => logic::Split::Either(candidate),
+            CaseSplit::Cell(cell) => logic::Split::Truth(Truth::Cell(cell)),
+            CaseSplit::House(house, digit) => logic::Split::Truth(Truth::House(house, digit)),
         }
     }
 }
 
 impl Chains {
-    pub(super) fn new(board: &Board, graph: &Graph, split: Split, paths: &[Vec<Lit>]) -> Chains {
+    pub(super) fn new(
+        board: &Board,
+        graph: &Graph,
+        split: CaseSplit,
+        paths: &[Vec<Lit>],
+    ) -> Chains {
         let chain = |path: &Vec<Lit>| {
             let literals: Vec<Literal> = path
                 .iter()
@@ -68,7 +73,7 @@ impl Chains {
     }
 
     /// The chains of a net: for each branch, its nodes in order.
-    pub(super) fn of_net(split: Split, net: Net) -> Chains {
+    pub(super) fn of_net(split: CaseSplit, net: Net) -> Chains {
         let chain = |branch: &Branch| {
             let nodes = branch.nodes.iter();
             nodes.map(|node| (node.why.clone(), node.literal)).collect()
@@ -105,7 +110,7 @@ impl Chains {
 
     fn net(&self) -> Net {
         let (split, branches) = match self.split {
-            Split::Refuted(conflict) => {
+            CaseSplit::Refuted(conflict) => {
                 let mut nodes = Vec::new();
                 for path in &self.paths {
                     add(&mut nodes, path);
@@ -120,9 +125,9 @@ impl Chains {
                 });
                 (logic::Split::Assume(premise), vec![Branch { nodes, end }])
             }
-            Split::Either(candidate) => (logic::Split::Either(candidate), self.branches()),
-            Split::Cell(cell) => (logic::Split::Truth(Truth::Cell(cell)), self.branches()),
-            Split::House(house, digit) => (
+            CaseSplit::Either(candidate) => (logic::Split::Either(candidate), self.branches()),
+            CaseSplit::Cell(cell) => (logic::Split::Truth(Truth::Cell(cell)), self.branches()),
+            CaseSplit::House(house, digit) => (
                 logic::Split::Truth(Truth::House(house, digit)),
                 self.branches(),
             ),
@@ -210,14 +215,14 @@ impl Chains {
     fn explanation(&self, net: &Net, lines: &[Lines<'_>]) -> Explanation {
         let mut seen = Vec::new();
         match self.split {
-            Split::Refuted(_) => {}
-            Split::Either(candidate) => seen.push(
+            CaseSplit::Refuted(_) => {}
+            CaseSplit::Either(candidate) => seen.push(
                 Phrase::new(&EITHER)
                     .with("cell", candidate.cell)
                     .with("digit", candidate.digit),
             ),
-            Split::Cell(cell) => seen.push(Phrase::new(&CELL).with("cell", cell)),
-            Split::House(house, digit) => {
+            CaseSplit::Cell(cell) => seen.push(Phrase::new(&CELL).with("cell", cell)),
+            CaseSplit::House(house, digit) => {
                 seen.push(
                     Phrase::new(&HOUSE)
                         .with("house", house)
@@ -225,7 +230,7 @@ impl Chains {
                 );
             }
         }
-        let is_refuted = matches!(self.split, Split::Refuted(_));
+        let is_refuted = matches!(self.split, CaseSplit::Refuted(_));
         let mut is_any_refuted = false;
         for (branch, lines) in net.branches.iter().zip(lines) {
             seen.extend(lines.phrases());
@@ -236,17 +241,17 @@ impl Chains {
         }
         let mut whys = Vec::new();
         whys.push(match self.split {
-            Split::Refuted(conflict) => impossible(conflict).on_line(0),
-            Split::Either(_) | Split::Cell(_) | Split::House(..) if is_any_refuted => {
+            CaseSplit::Refuted(conflict) => impossible(conflict).on_line(0),
+            CaseSplit::Either(_) | CaseSplit::Cell(_) | CaseSplit::House(..) if is_any_refuted => {
                 Phrase::new(&OTHERS_SAY).on_line(0)
             }
-            Split::Either(_) | Split::Cell(_) | Split::House(..) => {
+            CaseSplit::Either(_) | CaseSplit::Cell(_) | CaseSplit::House(..) => {
                 Phrase::new(&ALL_SAY).on_line(0)
             }
         });
         let gist = match self.split {
-            Split::Refuted(_) => Phrase::new(&GIST_REFUTED),
-            Split::Either(_) | Split::Cell(_) | Split::House(..) => Phrase::new(&GIST),
+            CaseSplit::Refuted(_) => Phrase::new(&GIST_REFUTED),
+            CaseSplit::Either(_) | CaseSplit::Cell(_) | CaseSplit::House(..) => Phrase::new(&GIST),
         };
         let gist = gist.with("count", self.paths.len());
         Explanation::new(gist, seen, whys)

@@ -3,7 +3,7 @@
 //!
 //! The order decides which of several equally short chains a table keeps.
 
-use super::almost::{SetNode, forced};
+use super::almost::{SetNode, forced_candidates};
 use super::links::{partners, seen_in_order};
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind};
 use logic::{Derived, Literal, Node, Position};
@@ -239,7 +239,7 @@ impl Graph {
         for digit in held {
             self.sets_seen(set.seen[digit.index()], digit, set.cells);
         }
-        let forced = forced(board, &set).into_iter();
+        let forced = forced_candidates(board, &set).into_iter();
         self.targets.extend(forced.map(|one| Lit::on(one.index())));
     }
 
@@ -387,7 +387,7 @@ impl Table {
     }
 
     /// The index of a literal's entry; the first entry, the start, does not count.
-    pub(super) fn find(&self, literal: Lit) -> Option<usize> {
+    pub(super) fn index_of(&self, literal: Lit) -> Option<usize> {
         let mut entries = self.entries.iter().skip(1);
         entries
             .position(|&(other, _)| other == literal)

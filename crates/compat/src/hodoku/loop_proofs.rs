@@ -4,7 +4,7 @@ use super::almost::SetLink;
 use super::chain_notation::{self, Ends, LoopFind};
 use super::find_proof;
 use super::graph::{Graph, Lit};
-use super::set_nodes::Spelled;
+use super::set_nodes::PathLiterals;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate};
 use logic::{Closing, Literal, Sink, Stop, Variant, View};
@@ -24,14 +24,14 @@ pub(crate) const DISCONTINUOUS: Variant = Variant(1);
 pub(crate) const AIC: Variant = Variant(2);
 
 /// A loop or chain with its eliminations.
-pub(super) struct Found {
+pub(super) struct FoundLoop {
     pub(super) kind: Kind,
     pub(super) has_groups: bool,
     pub(super) path: Vec<Lit>,
     pub(super) removals: Vec<Candidate>,
 }
 
-impl Found {
+impl FoundLoop {
     fn name(&self) -> &'static str {
         match (self.kind, self.has_groups) {
             (Kind::Continuous, false) => "Continuous Nice Loop",
@@ -57,13 +57,13 @@ pub(super) fn push(
     view: &View<'_>,
     sink: &mut dyn Sink,
     graph: &Graph,
-    found: &Found,
+    found: &FoundLoop,
 ) -> ControlFlow<Stop> {
-    let Spelled {
+    let PathLiterals {
         literals,
         sets,
         is_forced,
-    } = graph.spelled(&found.path);
+    } = graph.literals_of(&found.path);
     let ends = match found.kind {
         Kind::Continuous => Ends::Loop,
         Kind::Discontinuous => Ends::Bare,

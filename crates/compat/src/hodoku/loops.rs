@@ -4,7 +4,7 @@
 use super::closures::{Closures, PlainClosures};
 use super::graph::{Graph, Grouped, Lit, Plain, Table};
 use super::lengths::Lengths;
-use super::loop_proofs::{Found, Kind, push};
+use super::loop_proofs::{FoundLoop, Kind, push};
 use super::order;
 use super::set_nodes::WithSets;
 use core::ops::ControlFlow;
@@ -94,7 +94,7 @@ fn search(
     }
     let mut found = search.found;
     found.append(&mut chains);
-    let is_better = |one: &Found, other: &Found| {
+    let is_better = |one: &FoundLoop, other: &FoundLoop| {
         if one.removals.len() != other.removals.len() {
             return other.removals.len() < one.removals.len();
         }
@@ -116,7 +116,7 @@ struct Search<'a> {
     filling: Filling<'a>,
     table: Table,
     path: Vec<Lit>,
-    found: Vec<Found>,
+    found: Vec<FoundLoop>,
 }
 
 impl Search<'_> {
@@ -263,7 +263,7 @@ impl Search<'_> {
         let loop_cells = loop_cells.fold(CellSet::EMPTY, |all, &lit| all | self.graph.cells(lit));
         let mut removals = Vec::new();
         self.graph
-            .beside_sets(self.board, &around, loop_cells, &mut removals);
+            .add_set_eliminations(self.board, &around, loop_cells, &mut removals);
         let nodes = around.iter().zip(around.iter().cycle().skip(1));
         for (&one, &next) in nodes {
             if !one.is_on() || next.is_on() {
@@ -320,7 +320,7 @@ impl Search<'_> {
         match same {
             Some(found) if self.path.len() < found.path.len() => found.path.clone_from(&self.path),
             Some(_) => {}
-            None => self.found.push(Found {
+            None => self.found.push(FoundLoop {
                 kind,
                 has_groups,
                 path: self.path.clone(),

@@ -7,7 +7,7 @@
 
 use super::closures::{Closures, Conclusion, conclusions, is_refuted, premises};
 use super::graph::{Grouped, Lit};
-use super::net_proof::Branching;
+use super::net_proof::NetProver;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, HouseSet};
 use logic::{Claim, Derived, Find, Position, Removals, Sink, Stop, View};
@@ -186,7 +186,7 @@ pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             super::forcing::VERITY
         };
         let find = Find::new(claim, 1).of_variant(variant);
-        sink.push(find, &|| Branching::new(board, conclusion).proof(closures))?;
+        sink.push(find, &|| NetProver::new(board, conclusion).proof(closures))?;
     }
     ControlFlow::Continue(())
 }

@@ -2,20 +2,20 @@
 //! contradiction, or from each of several cases to a common result.
 
 use super::closures::{Closures, Conclusion};
-use super::forcing_words::{Chains, Split};
+use super::forcing_words::{CaseSplit, Chains};
 use super::{find_proof, short};
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseKind};
 use logic::{Branch, Conflict, End, Literal, Net, NetNode, Node, Polarity, Proof, Why};
 
 /// A conclusion on a board.
-pub(super) struct Branching<'a> {
+pub(super) struct NetProver<'a> {
     board: &'a Board,
     conclusion: Conclusion,
 }
 
-impl<'a> Branching<'a> {
-    pub(super) fn new(board: &'a Board, conclusion: Conclusion) -> Branching<'a> {
-        Branching { board, conclusion }
+impl<'a> NetProver<'a> {
+    pub(super) fn new(board: &'a Board, conclusion: Conclusion) -> NetProver<'a> {
+        NetProver { board, conclusion }
     }
 
     /// The literal that the conclusion states.
@@ -35,11 +35,11 @@ impl<'a> Branching<'a> {
             return grid::never!(nothing, "singles and groups prove what the tables say");
         };
         let head = match split {
-            Split::Refuted(conflict) => format!(
+            CaseSplit::Refuted(conflict) => format!(
                 "Forcing Net Contradiction in {} => ",
                 super::forcing_proofs::place(conflict)
             ),
-            Split::Either(_) | Split::Cell(_) | Split::House(..) => {
+            CaseSplit::Either(_) | CaseSplit::Cell(_) | CaseSplit::House(..) => {
                 "Forcing Net Verity => ".to_owned()
             }
         };
@@ -53,7 +53,7 @@ impl<'a> Branching<'a> {
 
     /// A net from the opposite of the conclusion to a contradiction; `None` if there is no
     /// contradiction.
-    fn contradiction(&self) -> Option<(Split, Net)> {
+    fn contradiction(&self) -> Option<(CaseSplit, Net)> {
         let premise = self.goal().negated();
         let mut spread = Spread::new(self.board, premise);
         let conflict = spread.until(Spread::conflict)?;
@@ -62,21 +62,21 @@ impl<'a> Branching<'a> {
             split: logic::Split::Assume(premise),
             branches: vec![branch],
         };
-        Some((Split::Refuted(conflict), net))
+        Some((CaseSplit::Refuted(conflict), net))
     }
 
     /// A split whose cases all lead to the conclusion, with the net. Only splits for which the tables
     /// imply the conclusion in every case are used.
-    fn verity(&self, closures: &Closures) -> Option<(Split, Net)> {
+    fn verity(&self, closures: &Closures) -> Option<(CaseSplit, Net)> {
         let board = self.board;
         let cells = board.open().iter().map(|cell| {
             let cases = CandidateSet::of_cell(cell, board.candidates(cell));
-            (Split::Cell(cell), cases)
+            (CaseSplit::Cell(cell), cases)
         });
         let houses = House::all().flat_map(|house| {
             Digit::ALL.into_iter().map(move |digit| {
                 let cases = CandidateSet::of_digit(digit, board.cells_in(house, digit));
-                (Split::House(house, digit), cases)
+                (CaseSplit::House(house, digit), cases)
             })
         });
         let of_truths = cells.chain(houses).filter(|(_, cases)| !cases.is_empty());
@@ -84,7 +84,7 @@ impl<'a> Branching<'a> {
             let premises = cases.iter().map(Literal::on);
             let is_implied = cases
                 .iter()
-                .all(|case| closures.says(super::graph::Lit::on(case.index()), self.conclusion));
+                .all(|case| closures.implies(super::graph::Lit::on(case.index()), self.conclusion));
             if is_implied && let Some(branches) = self.branches(premises) {
                 return Some((split, branches));
             }
@@ -93,9 +93,9 @@ impl<'a> Branching<'a> {
             let premises = [Literal::on(candidate), Literal::off(candidate)];
             let is_implied = super::closures::premises(candidate)
                 .into_iter()
-                .all(|premise| closures.says(premise, self.conclusion));
+                .all(|premise| closures.implies(premise, self.conclusion));
             let branches = self.branches(premises.into_iter()).filter(|_| is_implied)?;
-            Some((Split::Either(candidate), branches))
+            Some((CaseSplit::Either(candidate), branches))
         })
     }
 
@@ -110,8 +110,8 @@ impl<'a> Branching<'a> {
             let mut spread = Spread::new(self.board, premise);
             // A contradictory case implies everything.
             let ended = spread.until(|spread| {
-                let says = spread.index(goal).map(|at| (vec![at], End::Effects));
-                says.or_else(|| {
+                let implies = spread.index(goal).map(|at| (vec![at], End::Effects));
+                implies.or_else(|| {
                     let conflict = spread.conflict()?;
                     Some((spread.ends(conflict), End::Conflict(conflict)))
                 })

@@ -155,7 +155,7 @@ impl OrderedRectangle {
 }
 
 /// The candidates of these digits in these cells, by cell, then digit.
-pub(super) fn listed(board: &Board, digits: DigitSet, cells: CellSet) -> Vec<Candidate> {
+pub(super) fn candidates_in(board: &Board, digits: DigitSet, cells: CellSet) -> Vec<Candidate> {
     let mut all = Vec::new();
     for cell in cells {
         let live = board.candidates(cell) & digits;

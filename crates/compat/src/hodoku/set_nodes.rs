@@ -48,7 +48,7 @@ impl Derived for WithSets {
 }
 
 /// A path for the checker and the narrator.
-pub(super) struct Spelled {
+pub(super) struct PathLiterals {
     pub(super) literals: Vec<Literal>,
     pub(super) sets: Vec<SetLink>,
     /// Whether a set forces a cell on the path, which a link of a chain cannot express.
@@ -75,38 +75,38 @@ impl Graph {
 
     /// The literals of a path. A set becomes two literals, or one literal before a cell that it
     /// forces.
-    pub(super) fn spelled(&self, path: &[Lit]) -> Spelled {
-        let mut spelled = Spelled {
+    pub(super) fn literals_of(&self, path: &[Lit]) -> PathLiterals {
+        let mut path_literals = PathLiterals {
             literals: Vec::new(),
             sets: Vec::new(),
             is_forced: self.is_forced(path),
         };
         for (index, &lit) in path.iter().enumerate() {
             let Some(set) = self.set(lit) else {
-                spelled.literals.extend(self.literal(lit));
+                path_literals.literals.extend(self.literal(lit));
                 continue;
             };
             let lost = Literal::off(set.node(set.without));
-            spelled.literals.push(lost);
+            path_literals.literals.push(lost);
             let cells = set.cells;
             let next = path.get(index + 1);
             if let Some(held) = self.held(next) {
                 let ends = [lost, Literal::on(set.node(held))];
-                spelled.literals.push(ends[1]);
-                spelled.sets.push(SetLink { ends, cells });
+                path_literals.literals.push(ends[1]);
+                path_literals.sets.push(SetLink { ends, cells });
             } else if let Some(forced) = next.and_then(|&next| self.literal(next)) {
                 let ends = [lost, forced];
-                spelled.sets.push(SetLink { ends, cells });
+                path_literals.sets.push(SetLink { ends, cells });
             }
         }
-        spelled
+        path_literals
     }
 
     /// Adds the candidates that a loop removes by its sets. By default these see all places of a
     /// digit in the set. For the digits of the incoming and outgoing links they must also see the
     /// neighbouring node and lie outside the loop. For digits that the set removes from a forced
     /// cell they must also see that cell.
-    pub(super) fn beside_sets(
+    pub(super) fn add_set_eliminations(
         &self,
         board: &Board,
         around: &[Lit],

@@ -21,8 +21,8 @@ impl Pattern for WithShortForm {
         self.pattern.explain(context)
     }
 
-    fn reads(&self, board: &Board) -> bool {
-        self.pattern.reads(board)
+    fn statements_hold(&self, board: &Board) -> bool {
+        self.pattern.statements_hold(board)
     }
 
     fn short_form(&self) -> Option<&ShortForm> {
@@ -31,7 +31,7 @@ impl Pattern for WithShortForm {
 }
 
 /// A proof with a short form of one line.
-pub(super) fn written(evidence: Evidence, pattern: impl Pattern, head: String) -> Proof {
+pub(super) fn proof_with_head(evidence: Evidence, pattern: impl Pattern, head: String) -> Proof {
     with_form(Proof::new(evidence, pattern), head, Vec::new())
 }
 

@@ -11,7 +11,7 @@ use techniques::single_digit::skyscraper::Skyscraper;
 use techniques::single_digit::two_string_kite::TwoStringKite;
 
 /// The candidates of a digit in these cells.
-pub(super) fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
+pub(super) fn candidates_in(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
     let live = cells & board.cells(digit);
     live.iter()
         .map(|cell| Candidate::new(cell, digit))
@@ -33,7 +33,7 @@ pub(super) fn pair(board: &Board, house: House, digit: Digit) -> Option<[Cell; 2
 pub(super) fn digits(view: &View<'_>) -> impl Iterator<Item = Digit> {
     let templates: &Templates = view.derived();
     let all = Digit::ALL.into_iter();
-    all.filter(|&digit| !templates.dead(digit).is_empty())
+    all.filter(|&digit| !templates.places_in_no_template(digit).is_empty())
 }
 
 /// Skyscraper: pairs of rows for all digits, then pairs of columns.
@@ -61,7 +61,7 @@ pub(super) fn skyscraper(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<St
                             continue;
                         }
                         let victims = top.peers() & other_top.peers();
-                        let removals = listed(board, digit, victims);
+                        let removals = candidates_in(board, digit, victims);
                         find_proof::push(view, sink, &removals, |find| find, &|| {
                             let tops = CellSet::only(top).with(other_top);
                             let bases = CellSet::only(base).with(other_base);
@@ -141,7 +141,7 @@ fn each_kite(
                         lines: [row, column],
                         ends: CellSet::only(far).with(other_far),
                         joint: CellSet::only(near).with(other_near),
-                        removals: listed(board, digit, victim - all),
+                        removals: candidates_in(board, digit, victim - all),
                     })?;
                 }
             }
@@ -224,7 +224,7 @@ fn empty_rectangle_of(
                         };
                         let far = if link[0] == near { link[1] } else { link[0] };
                         let victim = other.cells() & far.house(along.kind()).cells();
-                        let removals = listed(board, digit, victim - box_.cells());
+                        let removals = candidates_in(board, digit, victim - box_.cells());
                         find_proof::push(view, sink, &removals, |find| find, &|| {
                             let truths =
                                 vec![Truth::House(box_, digit), Truth::House(across, digit)];

@@ -6,11 +6,11 @@ use grid::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseKind};
 use logic::{
     Claim, Cover, Evidence, Find, Link, Proof, Removals, Sink, Stop, Subset, SubsetBy, Truth, View,
 };
-use techniques::intersections::kit::Confined;
+use techniques::intersections::kit::LockedCandidate;
 use techniques::intersections::{claiming, pointing};
 use techniques::kits::places::subsets;
 use techniques::subsets::kit::is_locked;
-use techniques::subsets::words::Closed;
+use techniques::subsets::words::SubsetPattern;
 
 /// The kinds of houses, in HoDoKu's order.
 const HOUSE_KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
@@ -97,7 +97,7 @@ fn proof(
         short::digits(digits, ","),
         short::cells(cells)
     );
-    short::written(Evidence::Subset(set), Closed(set), head)
+    short::proof_with_head(Evidence::Subset(set), SubsetPattern(set), head)
 }
 
 /// Hidden sets.
@@ -219,7 +219,7 @@ fn push_confined(
             links: vec![Link::House(cover, digit)],
             fins: CandidateSet::EMPTY,
         });
-        let confined = Confined {
+        let confined = LockedCandidate {
             digit,
             base,
             cover,

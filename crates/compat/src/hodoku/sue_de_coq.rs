@@ -192,9 +192,9 @@ impl Search<'_, '_> {
                     cells,
                     box_: home_box,
                     line: home_line,
-                    boxed: digits(cells - home_line.cells()),
-                    lined: digits(cells - home_box.cells()),
-                    crossed: digits(cells & home_box.cells() & home_line.cells()),
+                    box_digits: digits(cells - home_line.cells()),
+                    line_digits: digits(cells - home_box.cells()),
+                    crossing_digits: digits(cells & home_box.cells() & home_line.cells()),
                 };
                 let removal_set = removals.iter().copied().collect();
                 short::with_form(

@@ -6,7 +6,7 @@ use super::find_proof;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CellSet, Digit};
 use logic::{Claim, Effects, Evidence, Exhaustive, Find, Lemma, Proved, Sink, Stop, Truth, View};
-use techniques::kits::templates::{dead, lacking};
+use techniques::kits::templates::{houses_without, places_in_no_template};
 use techniques::single_digit::templates::Template;
 
 /// Pushes the placements of cells that are in all templates, by digit; then the removals of places
@@ -37,7 +37,7 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 /// The places of a digit in each house that lacks it, as truths.
 fn truths(board: &Board, digit: Digit) -> Vec<Truth> {
-    let houses = lacking(board, digit).iter();
+    let houses = houses_without(board, digit).iter();
     houses.map(|house| Truth::House(house, digit)).collect()
 }
 
@@ -83,14 +83,14 @@ impl NarrowedBoard {
     /// The places of a digit that are in at least one template.
     fn alive(&self, digit: Digit) -> CellSet {
         let places = self.board.cells(digit);
-        places - dead(places, lacking(&self.board, digit))
+        places - places_in_no_template(places, houses_without(&self.board, digit))
     }
 
     /// The cells that all templates of a digit share.
     fn common(&self, digit: Digit) -> CellSet {
         let alive = self.alive(digit);
         let alone = |house: grid::House| (house.cells() & alive).single();
-        lacking(&self.board, digit)
+        houses_without(&self.board, digit)
             .iter()
             .filter_map(alone)
             .collect()

@@ -4,7 +4,7 @@
 //! The three cells other than the bivalue cell may lack a digit that was eliminated, but not one
 //! that a peer holds. In the strict searches, every cell has both digits.
 
-use super::rectangles::{MissingDigit, OrderedRectangle, listed, open_rectangles};
+use super::rectangles::{MissingDigit, OrderedRectangle, candidates_in, open_rectangles};
 use super::{find_proof, short};
 use core::ops::ControlFlow;
 use grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -36,9 +36,9 @@ impl Type<'_, '_> {
         find_proof::push(self.view, sink, removals, of_variant, &|| {
             let board = self.view.board();
             let rectangle = self.rectangle;
-            let found_proof = find_proof::seek(board, removals, &mut |seek| {
-                unique_rectangle::find_in(board, rectangle, seek)?;
-                hidden_rectangle::find_in(board, rectangle, seek)
+            let found_proof = find_proof::proof_by_search(board, removals, &mut |sink| {
+                unique_rectangle::find_in(board, rectangle, sink)?;
+                hidden_rectangle::find_in(board, rectangle, sink)
             });
             let [x, y] = self.ordered.digits;
             let head = format!(
@@ -114,7 +114,7 @@ fn type_1(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     if !roof.is_single() {
         return ControlFlow::Continue(());
     }
-    let removals = listed(board, tested.ordered.pair(), roof);
+    let removals = candidates_in(board, tested.ordered.pair(), roof);
     tested.push(sink, &removals, &[], CellSet::EMPTY)
 }
 
@@ -126,7 +126,7 @@ fn one_extra(tested: &Type<'_, '_>) -> Option<(CellSet, Vec<Candidate>)> {
     if !(2..=3).contains(&roof.len()) {
         return None;
     }
-    let removals = listed(board, DigitSet::only(digit), roof.common_peers());
+    let removals = candidates_in(board, DigitSet::only(digit), roof.common_peers());
     Some((roof, removals))
 }
 
@@ -192,8 +192,8 @@ fn subset(
             let victims = houses.fold(CellSet::EMPTY, |cells, house| cells | house.cells());
             // HoDoKu lists the removals of this house before those of a second one.
             let victims = victims - all;
-            let mut removals = listed(board, digits, victims & house.cells());
-            removals.extend(listed(board, digits, victims - house.cells()));
+            let mut removals = candidates_in(board, digits, victims & house.cells());
+            removals.extend(candidates_in(board, digits, victims - house.cells()));
             tested.push(sink, &removals, &[], chosen)?;
         }
         let rest = &pool[index + 1..];
@@ -212,7 +212,7 @@ fn type_4(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for house in roof.common_houses() {
         for (locked, other) in [(a, b), (b, a)] {
             if board.cells_in(house, locked) == roof {
-                let removals = listed(board, DigitSet::only(other), roof);
+                let removals = candidates_in(board, DigitSet::only(other), roof);
                 tested.push(sink, &removals, &[(house, locked)], CellSet::EMPTY)?;
             }
         }
@@ -233,7 +233,7 @@ fn type_6(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let kinds = [HouseKind::Row, HouseKind::Column];
         let kind = kinds.into_iter().find(|&kind| houses(kind).all(is_locked));
         if let Some(kind) = kind {
-            let removals = listed(board, DigitSet::only(digit), roof);
+            let removals = candidates_in(board, DigitSet::only(digit), roof);
             let truths: Vec<_> = houses(kind).map(|house| (house, digit)).collect();
             tested.push(sink, &removals, &truths, CellSet::EMPTY)?;
         }
@@ -279,7 +279,8 @@ fn hidden_rectangle_with(
                 let is_locked =
                     |&house: &House| ordered.cells().contains_all(board.cells_in(house, locked));
                 if lines.iter().all(is_locked) {
-                    let removals = listed(board, DigitSet::only(other), CellSet::only(corner));
+                    let removals =
+                        candidates_in(board, DigitSet::only(other), CellSet::only(corner));
                     let truths = lines.map(|house| (house, locked));
                     tested.push(sink, &removals, &truths, CellSet::EMPTY)?;
                 }

@@ -1,5 +1,6 @@
 //! Wings of bivalue cells, and BUG+1.
 
+use super::single_digit::candidates_in;
 use super::{find_proof, short};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -11,14 +12,6 @@ use techniques::wings::{w_wing::WWing, xy_wing::XyWing, xyz_wing::XyzWing};
 fn bivalue(board: &Board) -> Vec<Cell> {
     let open = board.open().iter();
     open.filter(|&cell| board.candidates(cell).is_pair())
-        .collect()
-}
-
-/// The candidates of a digit in these cells.
-fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
-    let live = cells & board.cells(digit);
-    live.iter()
-        .map(|cell| Candidate::new(cell, digit))
         .collect()
 }
 
@@ -36,7 +29,7 @@ pub(super) fn w_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> 
                 let Some(link) = digits.without(removed).single() else {
                     continue;
                 };
-                let removals = listed(board, removed, one.peers() & other.peers());
+                let removals = candidates_in(board, removed, one.peers() & other.peers());
                 if removals.is_empty() {
                     continue;
                 }
@@ -97,7 +90,8 @@ pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>
                     if !pivot.sees(pincer) || !pivot.sees(other_pincer) {
                         continue;
                     }
-                    let removals = listed(board, digit, pincer.peers() & other_pincer.peers());
+                    let removals =
+                        candidates_in(board, digit, pincer.peers() & other_pincer.peers());
                     find_proof::push(view, sink, &removals, |find| find, &|| {
                         let truths = find_proof::cells(CellSet::from_iter([a, b, c]));
                         let head = format!("XY-Wing: {} => ", short::digits(digits_of(pivot), "/"));
@@ -131,7 +125,7 @@ pub(super) fn xyz_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
                     continue;
                 };
                 let all = CellSet::from_iter([pivot, pincer, other_pincer]);
-                let removals = listed(board, digit, all.common_peers());
+                let removals = candidates_in(board, digit, all.common_peers());
                 find_proof::push(view, sink, &removals, |find| find, &|| {
                     let head = format!(
                         "XYZ-Wing: {} in {} => ",

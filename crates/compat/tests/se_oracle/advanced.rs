@@ -1,7 +1,7 @@
 //! The rules a dynamic chain may use (SPEC 4.7).
 
 use super::chain::{Chain, Kind, dedupe};
-use super::closure::{Mode, gone, leans_on};
+use super::closure::{Mode, needed_candidates, removed_parents};
 use super::easy::{Pattern, fish, hidden_sets, locked_all, naked_sets};
 use super::grid::{Grid, bits};
 use super::multiple::multiple;
@@ -35,7 +35,7 @@ impl Advanced {
         for rule in rules {
             let mut nodes = Vec::new();
             for pattern in rule() {
-                let parents = gone(saved, now, off, pattern.gone);
+                let parents = removed_parents(saved, now, off, pattern.gone);
                 derive(&mut nodes, &pattern.removals, &parents, None);
             }
             if !nodes.is_empty() {
@@ -61,8 +61,10 @@ impl Advanced {
                     _ => None,
                 };
                 let walk = chain.ends.iter().flat_map(ancestors);
-                let leans: Vec<_> = walk.flat_map(|n| leans_on(&n, reduction)).collect();
-                let parents = gone(saved, now, off, leans);
+                let leans: Vec<_> = walk
+                    .flat_map(|n| needed_candidates(&n, reduction))
+                    .collect();
+                let parents = removed_parents(saved, now, off, leans);
                 derive(&mut nodes, &chain.removals, &parents, Some(chain));
             }
             if !nodes.is_empty() {

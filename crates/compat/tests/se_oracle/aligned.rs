@@ -1,17 +1,17 @@
 //! Aligned pair and triplet exclusion (SPEC 3.11).
 
 use super::Hint;
-use super::grid::{Grid, T, bits, count, sees};
+use super::grid::{Grid, TABLES, bits, count, sees};
 
 /// The first find with `n` cells, 2 or 3.
 pub fn aligned(grid: &Grid, n: usize) -> Option<Hint> {
     let excluders = |cell: usize| -> Vec<usize> {
         let fits = |&&p: &&usize| (2..=n as u32).contains(&count(grid.cand[p]));
-        T.peers[cell].iter().filter(fits).copied().collect()
+        TABLES.peers[cell].iter().filter(fits).copied().collect()
     };
     let eligible: Vec<usize> = (0..81)
         .filter(|&c| count(grid.cand[c]) >= 2)
-        .filter(|&c| T.peers[c].iter().all(|&p| count(grid.cand[p]) != 1))
+        .filter(|&c| TABLES.peers[c].iter().all(|&p| count(grid.cand[p]) != 1))
         .filter(|&c| !excluders(c).is_empty())
         .collect();
     if eligible.len() < n {

@@ -1,7 +1,7 @@
 //! BUG types 1 to 4 (SPEC 3.10).
 
 use super::Hint;
-use super::grid::{Grid, ORDER_A, T, bits, colex, count, sees};
+use super::grid::{Grid, ORDER_A, TABLES, bits, colex, count, sees};
 
 /// The first find.
 pub fn bug(grid: &Grid) -> Option<Hint> {
@@ -18,7 +18,7 @@ pub fn bug(grid: &Grid) -> Option<Hint> {
                     continue;
                 }
                 let plural: Vec<usize> = bits(places)
-                    .map(|p| T.cells[region][p])
+                    .map(|p| TABLES.cells[region][p])
                     .filter(|&c| count(grid.cand[c]) >= 3)
                     .collect();
                 match plural[..] {
@@ -31,7 +31,7 @@ pub fn bug(grid: &Grid) -> Option<Hint> {
                         all |= 1 << digit;
                         rest.cand[cell] &= !(1 << digit);
                         let mut left = match common.take() {
-                            None => T.peers[cell].clone(),
+                            None => TABLES.peers[cell].clone(),
                             Some(left) => left.into_iter().filter(|&c| sees(c, cell)).collect(),
                         };
                         left.retain(|c| !cells.contains(c));
@@ -80,14 +80,14 @@ fn type_4(grid: &Grid, cells: &[usize], values: &[u16; 81], all: u16) -> Option<
 
 fn type_3(grid: &Grid, cells: &[usize], all: u16, common: &[usize]) -> Option<Hint> {
     for kind in ORDER_A {
-        let region = T.region[cells[0]][kind];
-        if cells.iter().any(|&c| T.region[c][kind] != region) {
+        let region = TABLES.region[cells[0]][kind];
+        if cells.iter().any(|&c| TABLES.region[c][kind] != region) {
             continue;
         }
         let inside: Vec<usize> = common
             .iter()
             .copied()
-            .filter(|&c| T.region[c][kind] == region)
+            .filter(|&c| TABLES.region[c][kind] == region)
             .collect();
         for n in 2..=6_u32 {
             if inside.len() < n as usize || count(all) < 2 {

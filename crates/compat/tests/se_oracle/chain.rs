@@ -164,7 +164,7 @@ impl Chain {
 /// Equality of nested hints: the same ends, and branch by branch the same triples.
 fn same(a: &Rc<Chain>, b: &Rc<Chain>) -> bool {
     let triples = |chain: &Rc<Chain>| -> Vec<Vec<usize>> {
-        let walk = |end| ancestors(end).iter().map(|n| n.triple()).collect();
+        let walk = |end| ancestors(end).iter().map(|n| n.index()).collect();
         chain.ends.iter().map(walk).collect()
     };
     Rc::ptr_eq(a, b) || triples(a) == triples(b)

@@ -1,7 +1,7 @@
 //! The propagation closure (SPEC 4.2).
 
 use super::advanced::Advanced;
-use super::grid::{Grid, T};
+use super::grid::{Grid, TABLES};
 use super::node::{Cause, Node, Nodes, off_to_on, on_to_off};
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -38,7 +38,7 @@ pub struct Closure {
 
 /// The candidates in `of` that were removed, as OFF nodes. They are the additional parents of a strong
 /// link, or the parents of a rule.
-pub fn gone(
+pub fn removed_parents(
     saved: &Grid,
     now: &Grid,
     off: &Nodes,
@@ -61,7 +61,9 @@ pub fn gone(
 pub fn others(cell: usize, digit: usize, cause: Cause) -> Vec<(usize, usize)> {
     match cause {
         Cause::Naked => (0..9).map(|d| (cell, d)).collect(),
-        Cause::Region(kind) => T.cells[T.region[cell][kind]].map(|c| (c, digit)).to_vec(),
+        Cause::Region(kind) => TABLES.cells[TABLES.region[cell][kind]]
+            .map(|c| (c, digit))
+            .to_vec(),
         Cause::None | Cause::Advanced => Vec::new(),
     }
 }
@@ -108,7 +110,12 @@ pub fn closure(saved: &Grid, start: &Rc<Node>, mode: Mode, rules: &mut Advanced)
                 .into_iter()
                 .map(|(cell, digit, cause)| {
                     let mut parents = vec![p.clone()];
-                    parents.extend(gone(saved, &grid, &all.off, others(cell, digit, cause)));
+                    parents.extend(removed_parents(
+                        saved,
+                        &grid,
+                        &all.off,
+                        others(cell, digit, cause),
+                    ));
                     Rc::new(Node {
                         cell,
                         digit,
@@ -149,7 +156,7 @@ pub fn closure(saved: &Grid, start: &Rc<Node>, mode: Mode, rules: &mut Advanced)
 /// The candidates that must be removed for an ON node of a nested chain (rule parents, SPEC 4.7).
 /// The list may include other candidates; the caller filters them. For an assumption, which has no
 /// cause, `reduction` is used.
-pub fn leans_on(node: &Node, reduction: Option<Cause>) -> Vec<(usize, usize)> {
+pub fn needed_candidates(node: &Node, reduction: Option<Cause>) -> Vec<(usize, usize)> {
     if !node.on {
         return Vec::new();
     }

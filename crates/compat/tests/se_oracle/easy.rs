@@ -1,7 +1,7 @@
 //! Techniques 1 to 14 and 16 to 18: singles, direct techniques, sets, fish, wings (SPEC 3.1 - 3.8).
 
 use super::Hint;
-use super::grid::{Grid, ORDER_B, Removals, T, bits, colex, count, low, sees};
+use super::grid::{Grid, ORDER_B, Removals, TABLES, bits, colex, count, low, sees};
 
 /// A pattern's removals and, for chains, its premises.
 pub struct Pattern {
@@ -25,7 +25,7 @@ pub fn hidden_single(grid: &Grid) -> Option<Hint> {
                             (false, 0) => 1.2,
                             _ => 1.5,
                         };
-                        let cell = T.cells[region][low(places)];
+                        let cell = TABLES.cells[region][low(places)];
                         return Some(Hint::place(rating, "Hidden_Single", cell, digit));
                     }
                 }
@@ -51,13 +51,16 @@ fn locked(grid: &Grid, mut each: impl FnMut(usize, usize, usize, usize) -> bool)
         for i in 0..9 {
             for j in 0..9 {
                 let (r1, r2) = (kind1 * 9 + i, kind2 * 9 + j);
-                if !T.cells[r1].iter().any(|&c| T.region[c][kind2] == r2) {
+                if !TABLES.cells[r1]
+                    .iter()
+                    .any(|&c| TABLES.region[c][kind2] == r2)
+                {
                     continue;
                 }
                 for digit in 0..9 {
                     let places = grid.positions(r1, digit);
                     if count(places) >= 2
-                        && bits(places).all(|p| T.region[T.cells[r1][p]][kind2] == r2)
+                        && bits(places).all(|p| TABLES.region[TABLES.cells[r1][p]][kind2] == r2)
                         && each(kind1, r1, r2, digit)
                     {
                         return;
@@ -72,13 +75,13 @@ pub fn direct_locked(grid: &Grid) -> Option<Hint> {
     let mut hint = None;
     locked(grid, |kind1, r1, r2, digit| {
         for r3 in kind1 * 9..kind1 * 9 + 9 {
-            let in_r2 = |c: &&usize| T.region[**c].contains(&r2);
-            if r3 == r1 || !T.cells[r3].iter().any(|c| in_r2(&c)) {
+            let in_r2 = |c: &&usize| TABLES.region[**c].contains(&r2);
+            if r3 == r1 || !TABLES.cells[r3].iter().any(|c| in_r2(&c)) {
                 continue;
             }
             let places = grid.positions(r3, digit);
             let outside: Vec<usize> = bits(places)
-                .map(|p| T.cells[r3][p])
+                .map(|p| TABLES.cells[r3][p])
                 .filter(|c| !in_r2(&c))
                 .collect();
             if count(places) >= 2 && outside.len() == 1 {
@@ -100,9 +103,9 @@ pub fn locked_all(grid: &Grid) -> Vec<Pattern> {
     let mut all = Vec::new();
     locked(grid, |kind1, r1, r2, digit| {
         let outside = |a: usize, b: usize| {
-            T.cells[a]
+            TABLES.cells[a]
                 .into_iter()
-                .filter(move |&c| !T.region[c].contains(&b))
+                .filter(move |&c| !TABLES.region[c].contains(&b))
         };
         let removals = grid.live(outside(r2, r1).map(|c| (c, 1 << digit)));
         if !removals.is_empty() {
@@ -135,7 +138,7 @@ pub fn direct_hidden(grid: &Grid, n: u32) -> Option<Hint> {
                         } else {
                             (2.5, "Direct_Hidden_Triplet")
                         };
-                        let cell = T.cells[region][low(places & !union)];
+                        let cell = TABLES.cells[region][low(places & !union)];
                         return Some(Hint::place(rating, name, cell, digit));
                     }
                 }
@@ -163,7 +166,7 @@ pub fn hidden_sets(grid: &Grid, n: u32) -> Vec<Pattern> {
                 let Some(union) = hidden_places(grid, region, digits, n) else {
                     continue;
                 };
-                let cells = |mask: u16| bits(mask).map(move |p| T.cells[region][p]);
+                let cells = |mask: u16| bits(mask).map(move |p| TABLES.cells[region][p]);
                 let removals = grid.live(cells(union).map(|c| (c, !digits)));
                 if !removals.is_empty() {
                     let gone =
@@ -188,7 +191,7 @@ pub fn naked_sets(grid: &Grid, n: u32) -> Vec<Pattern> {
                 continue;
             }
             for chosen in colex(9, n) {
-                let cells = |mask: u16| bits(mask).map(move |p| T.cells[region][p]);
+                let cells = |mask: u16| bits(mask).map(move |p| TABLES.cells[region][p]);
                 let union = cells(chosen).fold(0, |mask, c| mask | grid.cand[c]);
                 if count(union) != n || cells(chosen).any(|c| count(grid.cand[c]) < 2) {
                     continue;
@@ -228,11 +231,11 @@ pub fn fish(grid: &Grid, n: u32) -> Vec<Pattern> {
                     continue;
                 }
                 let removals = grid.live(bits(union).flat_map(|p| {
-                    bits(0x1ff & !lines).map(move |q| (T.cells[cover * 9 + p][q], 1 << digit))
+                    bits(0x1ff & !lines).map(move |q| (TABLES.cells[cover * 9 + p][q], 1 << digit))
                 }));
                 if !removals.is_empty() {
                     let gone = bits(lines).flat_map(|line| {
-                        bits(0x1ff & !union).map(move |p| (T.cells[base * 9 + line][p], digit))
+                        bits(0x1ff & !union).map(move |p| (TABLES.cells[base * 9 + line][p], digit))
                     });
                     all.push(Pattern {
                         removals,
@@ -250,11 +253,11 @@ pub fn fish(grid: &Grid, n: u32) -> Vec<Pattern> {
 pub fn wing(grid: &Grid, pivot_size: u32) -> Option<Hint> {
     let xyz = pivot_size == 3;
     for pivot in (0..81).filter(|&c| count(grid.cand[c]) == pivot_size) {
-        for &a in &T.peers[pivot] {
+        for &a in &TABLES.peers[pivot] {
             if count(grid.cand[a]) != 2 || count(grid.cand[pivot] & !grid.cand[a]) != 1 {
                 continue;
             }
-            for &b in &T.peers[pivot] {
+            for &b in &TABLES.peers[pivot] {
                 if count(grid.cand[b]) != 2 {
                     continue;
                 }
@@ -268,7 +271,7 @@ pub fn wing(grid: &Grid, pivot_size: u32) -> Option<Hint> {
                 }
                 let z = low(a_digits & b_digits);
                 let removals = grid.live(
-                    T.peers[a]
+                    TABLES.peers[a]
                         .iter()
                         .filter(|&&c| sees(c, b) && (!xyz || sees(c, pivot)) && c != pivot)
                         .map(|&c| (c, 1 << z)),

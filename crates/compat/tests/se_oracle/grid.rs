@@ -18,7 +18,7 @@ pub struct Tables {
     pub peers: Vec<Vec<usize>>,
 }
 
-pub static T: LazyLock<Tables> = LazyLock::new(|| {
+pub static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let mut tables = Tables {
         cells: [[0; 9]; 27],
         region: [[0; 3]; 81],
@@ -73,7 +73,7 @@ pub fn low(mask: u16) -> usize {
 }
 
 pub fn sees(a: usize, b: usize) -> bool {
-    a != b && (0..3).any(|kind| T.region[a][kind] == T.region[b][kind])
+    a != b && (0..3).any(|kind| TABLES.region[a][kind] == TABLES.region[b][kind])
 }
 
 /// The k-subsets of {0..n-1} as masks, in colex order.
@@ -96,7 +96,7 @@ impl Grid {
         }
         for cell in 0..81 {
             if grid.value[cell] == 0 {
-                let seen = T.peers[cell]
+                let seen = TABLES.peers[cell]
                     .iter()
                     .filter(|&&p| grid.value[p] != 0)
                     .fold(0, |mask, &p| mask | 1 << (grid.value[p] - 1));
@@ -113,13 +113,13 @@ impl Grid {
     /// The places of a digit in a region, as a mask of positions.
     pub fn positions(&self, region: usize, digit: usize) -> u16 {
         (0..9)
-            .filter(|&p| self.has(T.cells[region][p], digit))
+            .filter(|&p| self.has(TABLES.cells[region][p], digit))
             .fold(0, |mask, p| mask | 1 << p)
     }
 
     /// The number of empty cells in a region.
     pub fn empty(&self, region: usize) -> u32 {
-        T.cells[region]
+        TABLES.cells[region]
             .iter()
             .filter(|&&c| self.value[c] == 0)
             .count() as u32
@@ -128,7 +128,7 @@ impl Grid {
     pub fn place(&mut self, cell: usize, digit: usize) {
         self.value[cell] = digit as u8 + 1;
         self.cand[cell] = 0;
-        for &peer in &T.peers[cell] {
+        for &peer in &TABLES.peers[cell] {
             self.cand[peer] &= !(1 << digit);
         }
     }

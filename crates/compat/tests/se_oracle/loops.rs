@@ -1,7 +1,7 @@
 //! Unique rectangles and loops (SPEC 3.9), with the leak of Q3.
 
 use super::Hint;
-use super::grid::{Grid, ORDER_A, T, bits, colex, count, low, sees};
+use super::grid::{Grid, ORDER_A, TABLES, bits, colex, count, low, sees};
 
 /// The search for loops from one start.
 struct Search<'g> {
@@ -28,7 +28,7 @@ impl Search<'_> {
             if Some(kind) == last {
                 continue;
             }
-            for next in T.cells[T.region[cell][kind]] {
+            for next in TABLES.cells[TABLES.region[cell][kind]] {
                 if next == self.start && path.len() >= 4 {
                     self.loops.push(path.clone());
                 } else if !path.contains(&next) && self.grid.cand[next] & self.pair == self.pair {
@@ -50,7 +50,7 @@ impl Search<'_> {
 fn valid(path: &[usize]) -> bool {
     let mut seen = [0_u32; 2];
     for (i, &cell) in path.iter().enumerate() {
-        for region in T.region[cell] {
+        for region in TABLES.region[cell] {
             if seen[i % 2] >> region & 1 == 1 {
                 return false;
             }
@@ -134,12 +134,12 @@ fn type_3(
 ) {
     for n in count(extra)..=7 {
         for kind in ORDER_A {
-            let region = T.region[a][kind];
-            if T.region[b][kind] != region {
+            let region = TABLES.region[a][kind];
+            if TABLES.region[b][kind] != region {
                 continue;
             }
-            let (at, bt) = (1 << T.position[a][kind], 1 << T.position[b][kind]);
-            let cells = |mask: u16| bits(mask).map(move |p| T.cells[region][p]);
+            let (at, bt) = (1 << TABLES.position[a][kind], 1 << TABLES.position[b][kind]);
+            let cells = |mask: u16| bits(mask).map(move |p| TABLES.cells[region][p]);
             let empty = grid.empty(region);
             if 2 * n <= empty {
                 for chosen in colex(9, n).filter(|m| m & at != 0 && m & bt == 0) {
@@ -170,8 +170,8 @@ fn type_4(grid: &Grid, a: usize, b: usize, pair: u16, add: &mut dyn FnMut(Vec<(u
     let (v1, v2) = (low(pair), low(pair & (pair - 1)));
     let mut locks = [false; 2];
     for kind in ORDER_A {
-        let region = T.region[a][kind];
-        if T.region[b][kind] == region {
+        let region = TABLES.region[a][kind];
+        if TABLES.region[b][kind] == region {
             for (lock, v) in locks.iter_mut().zip([v1, v2]) {
                 *lock |= count(grid.positions(region, v)) == 2;
             }

@@ -4,7 +4,7 @@
 use super::advanced::Advanced;
 use super::chain::{Chain, Kind, sort};
 use super::closure::{Closure, Mode, closure};
-use super::grid::{Grid, ORDER_A, T, bits, count, low};
+use super::grid::{Grid, ORDER_A, TABLES, bits, count, low};
 use super::node::{Node, Nodes};
 use std::rc::Rc;
 
@@ -42,7 +42,7 @@ pub fn multiple(grid: &Grid, mode: Mode, base: f64, rules: &mut Advanced) -> Vec
 impl Search<'_> {
     fn closure(&mut self, cell: usize, digit: usize, on: bool) -> Rc<Closure> {
         let start = Node::start(cell, digit, on);
-        let index = start.triple();
+        let index = start.index();
         if let Some(known) = &self.closures[index] {
             return known.clone();
         }
@@ -85,10 +85,10 @@ impl Search<'_> {
 
     fn regions(&mut self, cell: usize, digit: usize) {
         for kind in ORDER_A {
-            let region = T.region[cell][kind];
+            let region = TABLES.region[cell][kind];
             let places = self.grid.positions(region, digit);
-            if count(places) >= 2 && T.cells[region][low(places)] == cell {
-                let cells: Vec<usize> = bits(places).map(|p| T.cells[region][p]).collect();
+            if count(places) >= 2 && TABLES.cells[region][low(places)] == cell {
+                let cells: Vec<usize> = bits(places).map(|p| TABLES.cells[region][p]).collect();
                 let branches: Vec<Rc<Closure>> = cells
                     .into_iter()
                     .map(|c| self.closure(c, digit, true))

@@ -1,7 +1,7 @@
 //! Assertions, links and complexity (SPEC 4.1, 4.5).
 
 use super::chain::Chain;
-use super::grid::{Grid, ORDER_A, T, bits, count, low};
+use super::grid::{Grid, ORDER_A, TABLES, bits, count, low};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -41,7 +41,7 @@ impl Node {
     }
 
     /// The index of the assertion: its candidate and its polarity.
-    pub fn triple(&self) -> usize {
+    pub fn index(&self) -> usize {
         self.candidate() * 2 + usize::from(self.on)
     }
 
@@ -90,7 +90,7 @@ pub fn on_to_off(grid: &Grid, p: &Node, y: bool) -> Vec<(usize, usize, Cause)> {
     }
     let first = out.len();
     for kind in ORDER_A {
-        for cell in T.cells[T.region[p.cell][kind]] {
+        for cell in TABLES.cells[TABLES.region[p.cell][kind]] {
             let known = out[first..].iter().any(|&(c, ..)| c == cell);
             if cell != p.cell && grid.has(cell, p.digit) && !known {
                 out.push((cell, p.digit, Cause::Region(kind)));
@@ -113,11 +113,11 @@ pub fn off_to_on(grid: &Grid, p: &Node, x: bool, y: bool) -> Vec<(usize, usize, 
     }
     if x {
         for kind in ORDER_A {
-            let region = T.region[p.cell][kind];
+            let region = TABLES.region[p.cell][kind];
             let places = grid.positions(region, p.digit);
             if count(places) == 2 {
-                let other = places & !(1 << T.position[p.cell][kind]);
-                let cell = T.cells[region][low(other)];
+                let other = places & !(1 << TABLES.position[p.cell][kind]);
+                let cell = TABLES.cells[region][low(other)];
                 if !out.iter().any(|&(c, d, _)| (c, d) == (cell, p.digit)) {
                     out.push((cell, p.digit, Cause::Region(kind)));
                 }
@@ -131,12 +131,12 @@ pub fn off_to_on(grid: &Grid, p: &Node, x: bool, y: bool) -> Vec<(usize, usize, 
 pub fn ancestors(end: &Rc<Node>) -> Vec<Rc<Node>> {
     let mut seen = vec![false; 1458];
     let mut queue = VecDeque::from([end.clone()]);
-    seen[end.triple()] = true;
+    seen[end.index()] = true;
     let mut out = Vec::new();
     while let Some(node) = queue.pop_front() {
         for parent in &node.parents {
-            if !seen[parent.triple()] {
-                seen[parent.triple()] = true;
+            if !seen[parent.index()] {
+                seen[parent.index()] = true;
                 queue.push_back(parent.clone());
             }
         }
@@ -150,7 +150,7 @@ pub fn ancestors(end: &Rc<Node>) -> Vec<Rc<Node>> {
 pub fn in_line(node: &Rc<Node>, triple: usize) -> bool {
     let mut at = Some(node);
     while let Some(node) = at {
-        if node.triple() == triple {
+        if node.index() == triple {
             return true;
         }
         at = node.parents.first();

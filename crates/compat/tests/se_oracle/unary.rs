@@ -70,7 +70,7 @@ fn cycles(grid: &Grid, cell: usize, digit: usize, x: bool, y: bool) -> Vec<Rc<No
         for p in std::mem::take(&mut pending_off) {
             for to in off_to_on(grid, &p, x, y) {
                 let r = child(&p, to, true);
-                if phase >= 2 && r.triple() == start.triple() {
+                if phase >= 2 && r.index() == start.index() {
                     found.push(r.clone());
                 }
                 if on.add(&r) {
@@ -85,7 +85,7 @@ fn cycles(grid: &Grid, cell: usize, digit: usize, x: bool, y: bool) -> Vec<Rc<No
 /// The last node of the first chain from an assertion to its opposite.
 fn forcing_chain(grid: &Grid, cell: usize, digit: usize, on: bool, y: bool) -> Option<Rc<Node>> {
     let start = Node::start(cell, digit, on);
-    let target = start.triple() ^ 1;
+    let target = start.index() ^ 1;
     let (mut ons, mut offs) = (Nodes::new(), Nodes::new());
     let (mut pending_on, mut pending_off) = (Vec::new(), Vec::new());
     if on {
@@ -100,10 +100,10 @@ fn forcing_chain(grid: &Grid, cell: usize, digit: usize, on: bool, y: bool) -> O
         for p in std::mem::take(&mut pending_on) {
             for to in on_to_off(grid, &p, y) {
                 let q = child(&p, to, false);
-                if q.triple() == target && found.is_none() {
+                if q.index() == target && found.is_none() {
                     found = Some(q.clone());
                 }
-                if !in_line(&p, q.triple()) && offs.add(&q) {
+                if !in_line(&p, q.index()) && offs.add(&q) {
                     pending_off.push(q);
                 }
             }
@@ -111,7 +111,7 @@ fn forcing_chain(grid: &Grid, cell: usize, digit: usize, on: bool, y: bool) -> O
         for p in std::mem::take(&mut pending_off) {
             for to in off_to_on(grid, &p, true, y) {
                 let r = child(&p, to, true);
-                if r.triple() == target && found.is_none() {
+                if r.index() == target && found.is_none() {
                     found = Some(r.clone());
                 }
                 if ons.add(&r) {

@@ -11,7 +11,7 @@ mod symbols;
 mod tables;
 
 use super::item::{Contents, FormatError};
-use super::sieve;
+use super::puzzle_filter;
 
 /// A layout of a text.
 struct Layout {
@@ -81,7 +81,7 @@ pub(super) fn read(text: &str) -> Result<Option<Contents>, FormatError> {
     let mut readings = unquoted
         .into_iter()
         .chain(rewritten)
-        .map(|(name, text)| (name, sieve::contents(text.as_bytes())))
+        .map(|(name, text)| (name, puzzle_filter::contents(text.as_bytes())))
         .filter(|(_, contents)| {
             !contents.items.is_empty() && contents.puzzles().count() == contents.items.len()
         });

@@ -1,6 +1,6 @@
 //! Explanations of steps.
 
-use super::{Named, Phrase, Text};
+use super::{Mentions, Phrase, Text};
 use crate::effects::Effects;
 use crate::evidence::Literal;
 use grid::CellSet;
@@ -61,7 +61,7 @@ impl Explanation {
         let place = effects.place().into_iter();
         let changed = place.chain(effects.removals().iter().copied());
         let changed: CellSet = changed.map(|candidate| candidate.cell).collect();
-        let concludes = |phrase: &Phrase| Named::by([phrase]).cells.overlaps(changed);
+        let concludes = |phrase: &Phrase| Mentions::of([phrase]).cells.overlaps(changed);
         let has_pattern = self.short.is_some() || !self.seen.is_empty();
         while self.why.last().is_some_and(concludes) && (has_pattern || self.why.len() > 1) {
             self.why.pop();
@@ -71,9 +71,9 @@ impl Explanation {
 
     /// The cells, digits and houses that the phrases mention. The short form is not searched,
     /// because it mentions nothing else.
-    pub fn named(&self) -> Named {
+    pub fn mentions(&self) -> Mentions {
         let phrases = self.seen.iter().chain(&self.why);
-        Named::by(phrases.chain([&self.gist]))
+        Mentions::of(phrases.chain([&self.gist]))
     }
 
     /// The literals of its arrow lines, in the order of the text.

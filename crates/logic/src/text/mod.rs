@@ -15,7 +15,7 @@ mod template;
 mod tests;
 
 pub use explanation::Explanation;
-pub use named::Named;
+pub use named::Mentions;
 pub use phrase::Phrase;
 pub use slot::Slot;
 pub use template::{Piece, Text};

@@ -8,7 +8,7 @@ use grid::{Candidate, CellSet, DigitSet, HouseSet};
 /// The mentions are taken from the values of slots, not from the words. So they are the same in
 /// every language, and the 3 in `r3c7` does not count as a digit.
 #[derive(Clone, Default, Debug)]
-pub struct Named {
+pub struct Mentions {
     /// The cells.
     pub cells: CellSet,
     /// The digits.
@@ -17,10 +17,10 @@ pub struct Named {
     pub houses: HouseSet,
 }
 
-impl Named {
+impl Mentions {
     /// Collects the mentions of these phrases.
-    pub fn by<'a>(phrases: impl IntoIterator<Item = &'a Phrase>) -> Named {
-        let mut named = Named::default();
+    pub fn of<'a>(phrases: impl IntoIterator<Item = &'a Phrase>) -> Mentions {
+        let mut named = Mentions::default();
         for phrase in phrases {
             named.read(phrase);
         }

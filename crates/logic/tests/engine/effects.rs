@@ -43,7 +43,7 @@ fn effects_are_never_empty() {
         .iter()
         .map(|one| one.cell)
         .collect();
-    assert_eq!(effects.thinned(), thinned);
+    assert_eq!(effects.cells_of_removals(), thinned);
     let sorted = effects.sorted();
     assert_eq!(sorted.removals(), candidates("5r1c1 5r1c2 1r9c9"));
     assert_eq!(sorted.place(), effects.place());

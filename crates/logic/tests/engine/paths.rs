@@ -65,9 +65,9 @@ fn a_recorded_grade_equals_the_grade_of_the_path() {
         steps: 7,
         ..Tally::default()
     };
-    grade.counted(tally);
+    grade.take_counts(tally);
     assert_eq!((grade.steps, grade.guesses), (7, 0));
     // A path ignores tallies.
-    records.counted(tally);
+    records.take_counts(tally);
     assert_eq!(records.len(), 5);
 }

@@ -219,7 +219,9 @@ fn a_used_up_budget_ends_a_run_and_names_the_search() {
         let work = Work::limited(units);
         let mut engine = Engine::new(&profile, blank(), uniqueness).with_budget(work);
         let outcome = engine.run(&mut StepLog::new(Keep::Effects));
-        let at = engine.gave_up().map(|end| (end.at.slug, end.least.0));
+        let at = engine
+            .budget_exhausted()
+            .map(|end| (end.at.slug, end.least.0));
         (outcome, at, engine.work().left())
     };
     let (limit, stuck) = (Outcome::Limit, Outcome::Stuck);

@@ -238,7 +238,7 @@ impl Recorder for StepLog {
         );
         let effects = Effects::new(applied.place, applied.removals.to_vec()).unwrap();
         let _ = write!(text, " {effects}");
-        if applied.found == FoundOn::TheSameBoard {
+        if applied.found == FoundOn::PreviousStepsBoard {
             text += " together";
         }
         if applied.proof.is_some() {

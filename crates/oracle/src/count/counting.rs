@@ -106,7 +106,7 @@ impl Counting {
     }
 
     /// Whether the count stopped at the limit before it was complete.
-    pub fn is_spent(&self) -> bool {
+    pub fn reached_limit(&self) -> bool {
         self.is_cut || self.left.is_zero() && !self.todo.is_empty()
     }
 

@@ -20,7 +20,7 @@ use super::image::Images;
 use super::layout::{Layout, Pair};
 use super::plan;
 use super::product::{self, Products};
-use super::tile::{Jobs, PART, Tiles};
+use super::tile::{Jobs, Tiles, WEIGHT_BITS};
 use super::vector::{Blocks, Number, TooMany, Vectors};
 use core::time::Duration;
 use std::sync::Arc;
@@ -65,7 +65,7 @@ pub struct Worker<'a> {
     /// The two inner bands, in 16-bit numbers.
     full: [BandVectors<i16>; 2],
     /// Number of pairs that fitted in bytes, minus the number of pairs that did not.
-    fitted: i32,
+    byte_balance: i32,
     jobs: Jobs,
     /// The weight of each class of the third stack.
     weights: Vec<u64>,
@@ -85,7 +85,7 @@ impl Join {
 
     /// The join of a layout.
     pub(super) fn of(layout: Layout) -> Join {
-        let orbits = layout.firsts.representative.len().max(1);
+        let orbits = layout.first_orbits.representative.len().max(1);
         Join {
             bands: bands(&layout.filter),
             tiles: Tiles::new(&layout.stacks[2].classes),
@@ -97,7 +97,7 @@ impl Join {
 
     /// The number of parts.
     pub fn parts(&self) -> usize {
-        self.layout.firsts.representative.len() * self.slices
+        self.layout.first_orbits.representative.len() * self.slices
     }
 
     /// Estimated time of all parts on one thread.
@@ -113,7 +113,7 @@ impl Join {
             join: self,
             bytes: Default::default(),
             full: Default::default(),
-            fitted: 0,
+            byte_balance: 0,
             jobs: Jobs::default(),
             weights: vec![0; self.layout.stacks[2].classes.len()],
             images: Images::new(&self.layout),
@@ -124,14 +124,14 @@ impl Join {
 #[cfg(test)]
 impl Worker<'_> {
     /// Makes the worker multiply 16-bit entries from the first pair on.
-    pub(super) fn in_full(mut self) -> Self {
-        self.fitted = -MAX_MISFITS;
+    pub(super) fn with_full_entries(mut self) -> Self {
+        self.byte_balance = -MAX_MISFITS;
         self
     }
 
     /// Number of pairs that fitted in bytes, minus the number that did not.
-    pub(super) fn fitted(&self) -> i32 {
-        self.fitted
+    pub(super) fn byte_balance(&self) -> i32 {
+        self.byte_balance
     }
 }
 
@@ -156,15 +156,15 @@ impl Worker<'_> {
     pub fn run(&mut self, part: usize) -> u128 {
         let layout = &self.join.layout;
         let (first, slice) = (part / self.join.slices, part % self.join.slices);
-        let seconds = layout.seconds(first as u16);
+        let second_orbits = layout.second_orbits(first as u16);
         let mut pairs: Vec<Vec<Pair>> = Vec::new();
-        pairs.resize_with(seconds.representative.len(), Vec::new);
+        pairs.resize_with(second_orbits.representative.len(), Vec::new);
         if !layout.is_open() {
-            layout.pairs(first as u16, &seconds, |pair| {
+            layout.pairs(first as u16, &second_orbits, |pair| {
                 pairs[usize::from(pair.second)].push(pair);
             });
         }
-        let p1 = usize::from(layout.firsts.representative[first]);
+        let p1 = usize::from(layout.first_orbits.representative[first]);
         let mates = &layout.stacks[0].classes.mates[p1];
         for band in 0..2 {
             let firsts = mates.iter().map(|mates| mates[band]);
@@ -173,16 +173,16 @@ impl Worker<'_> {
         }
         let mut total = 0;
         for second in (slice..pairs.len()).step_by(self.join.slices) {
-            let p2 = usize::from(seconds.representative[second]);
+            let p2 = usize::from(second_orbits.representative[second]);
             self.weights.fill(0);
             if layout.is_open() {
-                let count = layout.orbit_size(first as u16, &seconds, second);
+                let count = layout.orbit_size(first as u16, &second_orbits, second);
                 self.weigh_open([p1, p2], count);
             } else {
                 self.weigh(&pairs[second]);
             }
             let bits = self.weights.iter().fold(0, |bits, weight| bits | weight);
-            for shift in (0..u64::BITS).step_by(PART as usize) {
+            for shift in (0..u64::BITS).step_by(WEIGHT_BITS as usize) {
                 if bits >> shift != 0 {
                     total += self.pair(p2, shift) << shift;
                 }
@@ -226,7 +226,7 @@ impl Worker<'_> {
 
     /// The sum over the third stack for one representative pair.
     ///
-    /// The blocks must be those of the pair's first class. Only [`PART`] bits of the weights are
+    /// The blocks must be those of the pair's first class. Only [`WEIGHT_BITS`] bits of the weights are
     /// used, starting with bit `shift`.
     fn pair(&mut self, p2: usize, shift: u32) -> u128 {
         let Join {
@@ -239,13 +239,13 @@ impl Worker<'_> {
         let mates = &layout.stacks[1].classes.mates[p2];
         let seconds = [0, 1].map(|band| mates.iter().map(move |mates| mates[band]));
         let (bands, jobs) = ([&*bands[1], &*bands[2]], &self.jobs);
-        if product::bytes_pay() && self.fitted > -MAX_MISFITS {
+        if product::bytes_are_faster() && self.byte_balance > -MAX_MISFITS {
             if prepare(&mut self.bytes, bands, &seconds).is_ok() {
-                self.fitted += 1;
+                self.byte_balance += 1;
                 let vectors = vectors(&mut self.bytes, &seconds, jobs);
                 return Products::new(vectors, tiles, jobs).sum_of_bytes();
             }
-            self.fitted -= 1;
+            self.byte_balance -= 1;
         }
         // All entries fit in 16 bits, so this cannot fail.
         let _ = prepare(&mut self.full, bands, &seconds);

@@ -3,7 +3,7 @@
 
 use super::class::{Classes, Originals};
 use super::filter::Filter;
-use super::orbit::{Firsts, Seconds};
+use super::orbit::{FirstOrbits, SecondOrbits};
 use super::symmetry::{Group, Symmetry};
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub(super) struct Layout {
     /// The stacks, from left to right in the filter.
     pub(super) stacks: [Arc<Stack>; 3],
     /// The orbits of those classes of the first two stacks that are first in a pair.
-    pub(super) firsts: Firsts,
+    pub(super) first_orbits: FirstOrbits,
 }
 
 /// A pair of partitions of the outer band in the first two stacks, with the symmetry that maps it
@@ -55,7 +55,10 @@ impl Layout {
     /// The layout of an arranged filter with these stacks and symmetries.
     pub(super) fn new(filter: Filter, stacks: [Arc<Stack>; 3], group: &Group) -> Layout {
         Layout {
-            firsts: Firsts::new([&stacks[0].classes, &stacks[1].classes], &group.generators),
+            first_orbits: FirstOrbits::new(
+                [&stacks[0].classes, &stacks[1].classes],
+                &group.generators,
+            ),
             filter,
             stacks,
         }
@@ -67,13 +70,18 @@ impl Layout {
     }
 
     /// The orbits of second classes for the representative of an orbit of first classes.
-    pub(super) fn seconds(&self, first: u16) -> Seconds {
+    pub(super) fn second_orbits(&self, first: u16) -> SecondOrbits {
         let classes = [&self.stacks[0].classes, &self.stacks[1].classes];
-        Seconds::new(&self.firsts, first, classes)
+        SecondOrbits::new(&self.first_orbits, first, classes)
     }
 
     /// Calls `each` for the pairs of originals whose first class is in the orbit `first`.
-    pub(super) fn pairs(&self, first: u16, seconds: &Seconds, mut each: impl FnMut(Pair)) {
+    pub(super) fn pairs(
+        &self,
+        first: u16,
+        second_orbits: &SecondOrbits,
+        mut each: impl FnMut(Pair),
+    ) {
         // If the stacks can be exchanged, either class could be the first of the pair. The class
         // with the smaller orbit number is the first; if the numbers are equal, the class of the
         // first stack.
@@ -82,15 +90,15 @@ impl Layout {
             let [ones, others] = [stack, other_stack].map(|stack| &*self.stacks[stack]);
             for &one in &ones.originals.partitions {
                 let class = ones.classes.of(one);
-                if self.firsts.orbit[stack][usize::from(class)] != first {
+                if self.first_orbits.orbit[stack][usize::from(class)] != first {
                     continue;
                 }
-                let to_first = self.firsts.to(stack, class);
+                let to_first = self.first_orbits.to(stack, class);
                 let partitions = &others.originals.partitions;
                 let images = to_first.images(other_stack, partitions.iter().copied());
                 for (&other, image) in partitions.iter().zip(images) {
                     let class = usize::from(others.classes.of(other));
-                    let orbit = self.firsts.orbit[other_stack][class];
+                    let orbit = self.first_orbits.orbit[other_stack][class];
                     if orbit < first || stack == 1 && orbit == first {
                         continue;
                     }
@@ -100,9 +108,9 @@ impl Layout {
                         shapes.reverse();
                     }
                     each(Pair {
-                        second: seconds.orbit[class],
+                        second: second_orbits.orbit[class],
                         shapes,
-                        by: seconds.to[class].after(to_first),
+                        by: second_orbits.to[class].after(to_first),
                     });
                 }
             }
@@ -110,12 +118,17 @@ impl Layout {
     }
 
     /// The number of pairs of classes in an orbit.
-    pub(super) fn orbit_size(&self, first: u16, seconds: &Seconds, second: usize) -> u64 {
-        let [mut firsts, exchanged] = self.firsts.size[usize::from(first)];
-        let representative = usize::from(seconds.representative[second]);
-        if self.firsts.orbit[1][representative] != first {
+    pub(super) fn orbit_size(
+        &self,
+        first: u16,
+        second_orbits: &SecondOrbits,
+        second: usize,
+    ) -> u64 {
+        let [mut firsts, exchanged] = self.first_orbits.size[usize::from(first)];
+        let representative = usize::from(second_orbits.representative[second]);
+        if self.first_orbits.orbit[1][representative] != first {
             firsts += exchanged;
         }
-        firsts * seconds.size[second]
+        firsts * second_orbits.size[second]
     }
 }

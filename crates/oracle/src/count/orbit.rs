@@ -1,10 +1,10 @@
 //! Orbits of pairs of classes of the first two stacks.
 //!
-//! An orbit is a set of classes that symmetries map to each other. [`Firsts`] divides the classes
+//! An orbit is a set of classes that symmetries map to each other. [`FirstOrbits`] divides the classes
 //! of the first stack into orbits, each with a representative. If symmetries exchange the two
 //! stacks, the orbits include classes of the second stack too.
 //!
-//! [`Seconds`] divides the classes of the second stack into orbits under the stabilizer of such a
+//! [`SecondOrbits`] divides the classes of the second stack into orbits under the stabilizer of such a
 //! representative: the symmetries that do not move it. Each class has a symmetry that maps it to
 //! its representative. With this symmetry, weights are moved to the representative.
 //!
@@ -26,7 +26,7 @@ struct Points<'a> {
 }
 
 /// The orbits of the classes that are first in a pair.
-pub(super) struct Firsts {
+pub(super) struct FirstOrbits {
     /// The orbit of each class, indexed by stack and class.
     pub(super) orbit: [Vec<u16>; 2],
     /// A symmetry that maps each class to its orbit's representative, indexed by stack and class.
@@ -40,7 +40,7 @@ pub(super) struct Firsts {
 }
 
 /// The orbits of the classes that are second in a pair, for one representative of first classes.
-pub(super) struct Seconds {
+pub(super) struct SecondOrbits {
     /// The orbit of each class of the second stack; [`NONE`] if the class is left out.
     pub(super) orbit: Vec<u16>,
     /// A symmetry that maps each class to its orbit's representative and does not move the first
@@ -52,16 +52,16 @@ pub(super) struct Seconds {
     pub(super) size: Vec<u64>,
 }
 
-impl Firsts {
+impl FirstOrbits {
     /// The orbits under the group that these symmetries generate.
-    pub(super) fn new(classes: [&Classes; 2], generators: &[Symmetry]) -> Firsts {
+    pub(super) fn new(classes: [&Classes; 2], generators: &[Symmetry]) -> FirstOrbits {
         let points = Points { classes };
         let moves: Vec<[Vec<(usize, u16)>; 2]> = generators
             .iter()
             .map(|generator| [0, 1].map(|stack| points.images(stack, generator)))
             .collect();
         let inverses: Vec<Symmetry> = generators.iter().map(Symmetry::inverse).collect();
-        let mut firsts = Firsts {
+        let mut first_orbits = FirstOrbits {
             orbit: classes.map(|classes| vec![NONE; classes.len()]),
             to: classes.map(|classes| vec![Symmetry::IDENTITY; classes.len()]),
             representative: Vec::new(),
@@ -69,35 +69,35 @@ impl Firsts {
             stabilizers: Vec::new(),
         };
         for start in 0..classes[0].len() {
-            if firsts.orbit[0][start] != NONE {
+            if first_orbits.orbit[0][start] != NONE {
                 continue;
             }
-            let orbit = firsts.representative.len() as u16;
-            firsts.representative.push(start as u16);
-            firsts.orbit[0][start] = orbit;
+            let orbit = first_orbits.representative.len() as u16;
+            first_orbits.representative.push(start as u16);
+            first_orbits.orbit[0][start] = orbit;
             let mut members = vec![(0, start as u16)];
             let mut next = 0;
             while next < members.len() {
                 let (stack, class) = members[next];
                 next += 1;
-                let back = firsts.to[stack][usize::from(class)];
+                let back = first_orbits.to[stack][usize::from(class)];
                 for (images, inverse) in moves.iter().zip(&inverses) {
                     let (onto, image) = images[stack][usize::from(class)];
-                    if firsts.orbit[onto][usize::from(image)] == NONE {
-                        firsts.orbit[onto][usize::from(image)] = orbit;
-                        firsts.to[onto][usize::from(image)] = back.after(inverse);
+                    if first_orbits.orbit[onto][usize::from(image)] == NONE {
+                        first_orbits.orbit[onto][usize::from(image)] = orbit;
+                        first_orbits.to[onto][usize::from(image)] = back.after(inverse);
                         members.push((onto, image));
                     }
                 }
             }
             let second = members.iter().filter(|(stack, _)| *stack == 1).count();
-            firsts
+            first_orbits
                 .size
                 .push([(members.len() - second) as u64, second as u64]);
-            let stabilizers = firsts.schreier_generators(&members, generators, &moves);
-            firsts.stabilizers.push(stabilizers);
+            let stabilizers = first_orbits.schreier_generators(&members, generators, &moves);
+            first_orbits.stabilizers.push(stabilizers);
         }
-        firsts
+        first_orbits
     }
 
     /// A symmetry that maps a class of one of the first two stacks to its orbit's representative.
@@ -136,21 +136,25 @@ impl Firsts {
     }
 }
 
-impl Seconds {
+impl SecondOrbits {
     /// The orbits of second classes for the representative of an orbit of first classes.
     ///
     /// If the stacks can be exchanged, the class with the smaller orbit number is the first of a
     /// pair. Therefore classes with a smaller orbit number than `first` are left out.
-    pub(super) fn new(firsts: &Firsts, first: u16, classes: [&Classes; 2]) -> Seconds {
+    pub(super) fn new(
+        first_orbits: &FirstOrbits,
+        first: u16,
+        classes: [&Classes; 2],
+    ) -> SecondOrbits {
         let count = classes[1].len();
-        let mut seconds = Seconds {
+        let mut second_orbits = SecondOrbits {
             orbit: vec![NONE; count],
             to: vec![Symmetry::IDENTITY; count],
             representative: Vec::new(),
             size: Vec::new(),
         };
         let points = Points { classes };
-        let stabilizers = &firsts.stabilizers[usize::from(first)];
+        let stabilizers = &first_orbits.stabilizers[usize::from(first)];
         let moves: Vec<Vec<(usize, u16)>> = stabilizers
             .iter()
             .map(|symmetry| points.images(1, symmetry))
@@ -159,13 +163,13 @@ impl Seconds {
         let mut members = Vec::new();
         for start in 0..count {
             // `NONE`, the greatest number, if no symmetry exchanges the stacks.
-            let first_orbit = firsts.orbit[1][start];
-            if seconds.orbit[start] != NONE || first_orbit < first {
+            let first_orbit = first_orbits.orbit[1][start];
+            if second_orbits.orbit[start] != NONE || first_orbit < first {
                 continue;
             }
-            let orbit = seconds.representative.len() as u16;
-            seconds.representative.push(start as u16);
-            seconds.orbit[start] = orbit;
+            let orbit = second_orbits.representative.len() as u16;
+            second_orbits.representative.push(start as u16);
+            second_orbits.orbit[start] = orbit;
             members.clear();
             members.push(start);
             let mut next = 0;
@@ -174,16 +178,16 @@ impl Seconds {
                 next += 1;
                 for (images, inverse) in moves.iter().zip(&inverses) {
                     let image = usize::from(images[class].1);
-                    if seconds.orbit[image] == NONE {
-                        seconds.orbit[image] = orbit;
-                        seconds.to[image] = seconds.to[class].after(inverse);
+                    if second_orbits.orbit[image] == NONE {
+                        second_orbits.orbit[image] = orbit;
+                        second_orbits.to[image] = second_orbits.to[class].after(inverse);
                         members.push(image);
                     }
                 }
             }
-            seconds.size.push(members.len() as u64);
+            second_orbits.size.push(members.len() as u64);
         }
-        seconds
+        second_orbits
     }
 }
 

@@ -110,7 +110,7 @@ impl Plan {
 
     /// Estimated nanoseconds to sample this many orbits of first classes.
     fn sampling_cost(&self, sample: usize) -> f64 {
-        let orbits = self.layout.firsts.representative.len().max(1);
+        let orbits = self.layout.first_orbits.representative.len().max(1);
         SAMPLE_COST * self.weighing * sample.min(orbits) as f64 / orbits as f64
     }
 }
@@ -292,17 +292,18 @@ impl Draft {
 fn sampled_work(layout: &Layout, sample: usize) -> Work {
     let lists = &layout.stacks[2].classes.mates;
     let third = Mean::of(&layout.stacks[2]);
-    let orbits = layout.firsts.representative.len();
+    let orbits = layout.first_orbits.representative.len();
     let sample = orbits.min(sample);
     let mut images = Images::new(layout);
     let mut work = Work::default();
     for number in 0..sample {
         let first = ((2 * number + 1) * orbits / (2 * sample)) as u16;
-        let seconds = layout.seconds(first);
+        let second_orbits = layout.second_orbits(first);
         // For each orbit of second classes, whether each class of the third stack has a weight.
-        let mut weighs = vec![vec![layout.is_open(); lists.len()]; seconds.representative.len()];
+        let mut weighs =
+            vec![vec![layout.is_open(); lists.len()]; second_orbits.representative.len()];
         if !layout.is_open() {
-            layout.pairs(first, &seconds, |pair| {
+            layout.pairs(first, &second_orbits, |pair| {
                 let weighs = &mut weighs[usize::from(pair.second)];
                 let images = images.under(&pair.by);
                 for image in images {
@@ -311,9 +312,9 @@ fn sampled_work(layout: &Layout, sample: usize) -> Work {
                 work.weighed += images.len() as f64;
             });
         }
-        let class = layout.firsts.representative[usize::from(first)];
+        let class = layout.first_orbits.representative[usize::from(first)];
         let mates = layout.stacks[0].classes.mates[usize::from(class)].len() as f64;
-        for (&class, weighs) in seconds.representative.iter().zip(&weighs) {
+        for (&class, weighs) in second_orbits.representative.iter().zip(&weighs) {
             let dots: usize = lists
                 .iter()
                 .zip(weighs)

@@ -108,10 +108,10 @@ fn line(count: usize, lines: [u8; 3], place: usize) -> usize {
 }
 
 /// Whether this machine multiplies bytes faster than 16-bit entries.
-pub(super) fn bytes_pay() -> bool {
+pub(super) fn bytes_are_faster() -> bool {
     #[cfg(target_arch = "x86_64")]
     {
-        super::x86::is_there()
+        super::x86::has_avx2()
     }
     #[cfg(not(target_arch = "x86_64"))]
     {
@@ -158,7 +158,7 @@ impl Products<'_, i8> {
             total += u128::from(product) * u128::from(weight);
         };
         for es in es.chunk_by(|one, other| one.third == other.third) {
-            for &(number, row) in self.tiles.with_q(es[0].third) {
+            for &(number, row) in self.tiles.tiles_with_q(es[0].third) {
                 let tile = &self.tiles.tiles[usize::from(number)];
                 let (weights, _) = self.jobs.weights(number);
                 for column in 0..3 {
@@ -176,7 +176,7 @@ impl Products<'_, i8> {
             }
         }
         for fs in fs.chunk_by(|one, other| one.third == other.third) {
-            for &(number, column) in self.tiles.with_r(fs[0].third) {
+            for &(number, column) in self.tiles.tiles_with_r(fs[0].third) {
                 let tile = &self.tiles.tiles[usize::from(number)];
                 let (weights, _) = self.jobs.weights(number);
                 for row in 0..3 {

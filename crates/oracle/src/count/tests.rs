@@ -202,13 +202,13 @@ fn bytes_and_full_entries_count_the_same() {
     let line = ".7............2.........3.............4.....5...9.....................1...6......";
     let filter = Filter::of_givens(&read(line));
     let join = Join::of(plan::all(&filter).next().unwrap());
-    let mut workers = [join.worker(), join.worker().in_full()];
+    let mut workers = [join.worker(), join.worker().with_full_entries()];
     let [total, full] = workers
         .each_mut()
         .map(|worker| worker.run(join.parts() / 2));
     assert_eq!(total, full);
     assert!(total > 0);
-    assert_eq!(workers[0].fitted() > 0, product::bytes_pay());
+    assert_eq!(workers[0].byte_balance() > 0, product::bytes_are_faster());
 }
 
 #[test]

@@ -187,22 +187,22 @@ impl Tiles {
     }
 
     /// The tiles with this shape in the second band, and its row in each.
-    pub(super) fn with_q(&self, shape: u16) -> &[(u16, usize)] {
+    pub(super) fn tiles_with_q(&self, shape: u16) -> &[(u16, usize)] {
         &self.with[0][usize::from(shape)]
     }
 
     /// The tiles with this shape in the third band, and its column in each.
-    pub(super) fn with_r(&self, shape: u16) -> &[(u16, usize)] {
+    pub(super) fn tiles_with_r(&self, shape: u16) -> &[(u16, usize)] {
         &self.with[1][usize::from(shape)]
     }
 
-    /// Fills `jobs` from the weights of the classes. Only [`PART`] bits of the weights are used,
+    /// Fills `jobs` from the weights of the classes. Only [`WEIGHT_BITS`] bits of the weights are used,
     /// starting with bit `shift`.
     pub(super) fn jobs(&self, classes: &[u64], shift: u32, jobs: &mut Jobs) {
         jobs.clear();
         jobs.weights.resize(self.tiles.len(), Weights::default());
         for (&weight, class_pairs) in classes.iter().zip(&self.class_pairs) {
-            let weight = (weight >> shift) as u32 & ((1 << PART) - 1);
+            let weight = (weight >> shift) as u32 & ((1 << WEIGHT_BITS) - 1);
             if weight == 0 {
                 continue;
             }
@@ -228,7 +228,7 @@ impl Tiles {
 
 /// Number of bits of a weight that are multiplied at a time. It is small enough for all sums to fit
 /// into 64 bits. Nearly all weights have fewer bits.
-pub(super) const PART: u32 = 24;
+pub(super) const WEIGHT_BITS: u32 = 24;
 
 impl Jobs {
     /// Removes all tiles and weights.

@@ -23,13 +23,13 @@ use core::arch::x86_64::{
 use core::marker::PhantomData;
 
 /// Whether this machine has AVX2.
-pub(super) fn is_there() -> bool {
+pub(super) fn has_avx2() -> bool {
     is_x86_feature_detected!("avx2")
 }
 
 /// The sum of weight times dot product over all pairs; `None` when this machine lacks AVX2.
 pub(super) fn sum_in_full(products: &Products<'_, i16>) -> Option<u128> {
-    is_there().then(|| {
+    has_avx2().then(|| {
         // SAFETY: the machine has AVX2.
         unsafe { full_avx2(products) }
     })
@@ -37,7 +37,7 @@ pub(super) fn sum_in_full(products: &Products<'_, i16>) -> Option<u128> {
 
 /// Like [`sum_in_full`], for vectors of bytes and without the excesses.
 pub(super) fn sum_of_bytes(products: &Products<'_, i8>) -> Option<u128> {
-    is_there().then(|| {
+    has_avx2().then(|| {
         // SAFETY: the machine has AVX2.
         unsafe { bytes_avx2(products) }
     })
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn chunks_and_plain_sums_agree() {
-        if !super::is_there() {
+        if !super::has_avx2() {
             return;
         }
         compare::<Eights>(|at| ((at % 1729) as u16).cast_signed());

@@ -3,7 +3,7 @@
 //! In the workspace, only this module and `count/x86.rs` use unsafe code. A vector instruction must
 //! not run on a machine that lacks it, and the compiler cannot check this. The code is sound
 //! because `Avx2` values and their searches are private to this module. The only constructor is
-//! [`Fast::new`], which detects the instructions first.
+//! [`VectorSearch::new`], which detects the instructions first.
 //!
 //! The same search is compiled twice, the second time for machines with AVX-512VL. There, the
 //! compiler can merge two logic operations into one and has twice as many registers. It is 1.2
@@ -51,31 +51,33 @@ impl Level {
 
 /// A search with vector instructions that this machine supports.
 #[derive(Clone)]
-pub(crate) struct Fast {
+pub(crate) struct VectorSearch {
     search: Search<Avx2>,
     level: Level,
 }
 
-impl Fast {
+impl VectorSearch {
     /// A search at this level; `None` when the machine does not support it.
-    pub(crate) fn new(level: Level) -> Option<Fast> {
-        Level::available().any(|has| has == level).then(|| Fast {
-            search: Search::new(),
-            level,
-        })
+    pub(crate) fn new(level: Level) -> Option<VectorSearch> {
+        Level::available()
+            .any(|has| has == level)
+            .then(|| VectorSearch {
+                search: Search::new(),
+                level,
+            })
     }
 
     /// See [`Search::start`].
     #[inline]
     pub(crate) fn start(&mut self, masks: &[[u16; 16]; 9]) {
-        // SAFETY: a `Fast` exists only where its level was found.
+        // SAFETY: a `VectorSearch` exists only where its level was found.
         unsafe { start(&mut self.search, masks) }
     }
 
     /// See [`Search::advance`].
     #[inline]
     pub(crate) fn advance(&mut self) -> bool {
-        // SAFETY: a `Fast` exists only where its level was found.
+        // SAFETY: a `VectorSearch` exists only where its level was found.
         unsafe {
             match self.level {
                 Level::Avx2 => advance_avx2(&mut self.search),
@@ -94,9 +96,9 @@ impl Fast {
         self.search.limit = limit;
     }
 
-    /// See [`Search::is_spent`].
-    pub(crate) fn is_spent(&self) -> bool {
-        self.search.is_spent()
+    /// See [`Search::reached_limit`].
+    pub(crate) fn reached_limit(&self) -> bool {
+        self.search.reached_limit()
     }
 
     /// See [`Search::guesses`].
@@ -120,11 +122,11 @@ fn advance_avx512(search: &mut Search<Avx2>) -> bool {
     search.advance()
 }
 
-/// Sixteen lanes in a register. Only [`Fast`] creates values of this type.
+/// Sixteen lanes in a register. Only [`VectorSearch`] creates values of this type.
 #[derive(Clone, Copy)]
 struct Avx2(__m256i);
 
-// SAFETY of every block below: only the searches of `Fast` create these values, and `Fast` exists
+// SAFETY of every block below: only the searches of `VectorSearch` create these values, and `VectorSearch` exists
 // only on machines with AVX2.
 impl Lanes for Avx2 {
     #[inline(always)]

@@ -5,7 +5,7 @@
 //! route, it is the curve that touches the fewest obstacles.
 
 use super::curve::{CELL, Curve, MARGIN, REACH, corner, middle, rim};
-use super::field::{Field, Obstacle, Open};
+use super::field::{Field, FieldWithoutEnds, Obstacle};
 use super::numbers::numbers;
 use super::point::Point;
 use super::route::{Lattice, Route};
@@ -79,8 +79,8 @@ impl Shape {
     fn around(
         from: Point,
         to: Point,
-        digits: Open<'_>,
-        drawn: Open<'_>,
+        digits: FieldWithoutEnds<'_>,
+        drawn: FieldWithoutEnds<'_>,
         lattice: &Lattice,
     ) -> Shape {
         if from.distance(to) < 2.0 * REACH + 2.0 {

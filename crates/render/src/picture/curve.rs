@@ -1,6 +1,6 @@
 //! Layout of a picture in SVG units, and curved arrows.
 
-use super::field::Open;
+use super::field::FieldWithoutEnds;
 use super::point::Point;
 use super::track::{Piece, Track};
 use grid::{Candidate, Cell};
@@ -109,7 +109,7 @@ impl Curve {
 
     /// The number of touched obstacles, plus 100 for each tested point that is outside the picture
     /// or less than 4 units from its edge.
-    pub(super) fn touches(&self, obstacles: Open<'_>) -> u32 {
+    pub(super) fn touches(&self, obstacles: FieldWithoutEnds<'_>) -> u32 {
         let points = self.samples();
         let outside = |point: &&Point| {
             let inside = 4.0..SIDE - 4.0;

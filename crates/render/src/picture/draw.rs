@@ -87,7 +87,7 @@ fn picture(scene: &Scene, style: &Style, links: &Links, rules: &str) -> String {
     let _ = write!(
         text,
         "{}{}",
-        Open(SIDE, SIDE + legend.height()),
+        OpeningTag(SIDE, SIDE + legend.height()),
         About(scene, style)
     );
     let _ = frame(&mut text, style);
@@ -164,9 +164,9 @@ pub(super) enum Places {
 }
 
 /// The opening tag of a picture of this width and height.
-pub(super) struct Open(pub(super) f64, pub(super) f64);
+pub(super) struct OpeningTag(pub(super) f64, pub(super) f64);
 
-impl Display for Open {
+impl Display for OpeningTag {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (wide, high) = (Short(self.0), Short(self.1));
         writeln!(
@@ -417,7 +417,7 @@ fn digits(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
         for third in 0..3 {
             for (class, acting) in [("p", false), ("a", true)] {
                 let marks: Vec<(Point, Digit)> = pencilmarks(board, row, third)
-                    .filter(|candidate| scene.acts(*candidate) == acting)
+                    .filter(|candidate| scene.is_marked(*candidate) == acting)
                     .map(|candidate| (middle(candidate), candidate.digit))
                     .collect();
                 text_line(out, class, 5.0, &marks, places)?;

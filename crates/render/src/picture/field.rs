@@ -43,19 +43,19 @@ impl Field {
     }
 
     /// The field without the obstacles at these points.
-    pub(super) fn without<'a>(&'a self, ends: &'a [Point]) -> Open<'a> {
-        Open { field: self, ends }
+    pub(super) fn without<'a>(&'a self, ends: &'a [Point]) -> FieldWithoutEnds<'a> {
+        FieldWithoutEnds { field: self, ends }
     }
 }
 
 /// A field without the obstacles at the ends of an arrow.
 #[derive(Clone, Copy)]
-pub(super) struct Open<'a> {
+pub(super) struct FieldWithoutEnds<'a> {
     field: &'a Field,
     ends: &'a [Point],
 }
 
-impl Open<'_> {
+impl FieldWithoutEnds<'_> {
     /// Whether the point lies in an obstacle.
     pub(super) fn hits(self, point: Point) -> bool {
         self.at(point).next().is_some()

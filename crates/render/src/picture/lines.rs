@@ -9,8 +9,8 @@ use super::outline::causes;
 use super::scene::Scene;
 use grid::Board;
 use logic::{
-    Arrow, Evidence, Lemma, Literal, Named, NetNode, Node, Phrase, Polarity, Proved, Proven, Step,
-    Strength, Why,
+    Arrow, Evidence, Lemma, Literal, Mentions, NetNode, Node, Phrase, Polarity, Proved, Proven,
+    Step, Strength, Why,
 };
 
 /// A line of an explanation with its picture.
@@ -49,7 +49,7 @@ pub fn scene_lines(before: &Board, step: &Step) -> Vec<SceneLine> {
             let nodes = branches.get(current_branch).copied().unwrap_or_default();
             scene.link_assertions(nodes, &literals, &asserted);
         }
-        scene.finish_line(&literals, &Named::by([words]));
+        scene.finish_line(&literals, &Mentions::of([words]));
         SceneLine {
             words: words.clone(),
             scene,
@@ -152,7 +152,7 @@ impl Scene {
     }
 
     /// Adds the marks and numbers of the literals, and the named houses.
-    fn finish_line(&mut self, literals: &[Literal], named: &Named) {
+    fn finish_line(&mut self, literals: &[Literal], named: &Mentions) {
         self.keep_visible_arrows();
         self.number(literals);
         self.tint_named(named);

@@ -6,7 +6,7 @@
 //! run on top of each other.
 
 use super::curve::{CELL, MARGIN, SIDE};
-use super::field::Open;
+use super::field::FieldWithoutEnds;
 use super::point::Point;
 use super::track::{Piece, Track};
 use core::cmp::Reverse;
@@ -50,7 +50,7 @@ impl Lattice {
         from: Point,
         to: Point,
         rim: f64,
-        obstacles: Open<'_>,
+        obstacles: FieldWithoutEnds<'_>,
     ) -> Option<Route> {
         let (start, goal) = (nearest(from)?, nearest(to)?);
         let free = free_points(obstacles);
@@ -167,7 +167,7 @@ impl Route {
 /// The distance from each corner at which its rounding starts. The distance is reduced if the curve
 /// would
 /// touch an obstacle.
-fn cuts(points: &[Point], obstacles: Open<'_>) -> Vec<f64> {
+fn cuts(points: &[Point], obstacles: FieldWithoutEnds<'_>) -> Vec<f64> {
     let corner = |three: &[Point]| {
         let (before, at, next) = (three[0], three[1], three[2]);
         let mut cut = MAX_ROUNDING
@@ -186,7 +186,7 @@ fn cuts(points: &[Point], obstacles: Open<'_>) -> Vec<f64> {
 }
 
 /// Removes points of a path that a straight line can skip without touching an obstacle.
-fn simplify(walk: &[usize], obstacles: Open<'_>) -> Vec<Point> {
+fn simplify(walk: &[usize], obstacles: FieldWithoutEnds<'_>) -> Vec<Point> {
     let points: Vec<Point> = walk.iter().map(|index| point(*index)).collect();
     let mut kept = Vec::new();
     let mut at = 0;
@@ -233,7 +233,7 @@ fn whole(number: f64) -> u32 {
 }
 
 /// For each lattice point, whether no obstacle covers it.
-fn free_points(obstacles: Open<'_>) -> Vec<bool> {
+fn free_points(obstacles: FieldWithoutEnds<'_>) -> Vec<bool> {
     let mut free = vec![true; ACROSS * ACROSS];
     for (index, free) in free.iter_mut().enumerate() {
         *free = !obstacles.hits(point(index));

@@ -4,8 +4,8 @@ use super::outline::{Outline, outline};
 use super::regions::{Region, RegionKind};
 use grid::{Board, Candidate, CandidateSet, CellSet, House};
 use logic::{
-    Arrow, Branch, Conflict, Effects, End, Evidence, Literal, Members, Named, Net, NetNode, Node,
-    Polarity, Proven, Record, Role, Roles, SingleBy, Step,
+    Arrow, Branch, Conflict, Effects, End, Evidence, Literal, Members, Mentions, Net, NetNode,
+    Node, Polarity, Proven, Record, Role, Roles, SingleBy, Step,
 };
 use std::collections::BTreeMap;
 
@@ -102,7 +102,7 @@ impl Scene {
         scene.keep_visible_arrows();
         let is_long = scene.arrows.len() > MOST_ARROWS || scene.assumed_count() > MOST_ASSUMED;
         if let (true, Evidence::Net(net)) = (is_long, step.evidence()) {
-            scene.show_ends(net, &step.explain(before).named());
+            scene.show_ends(net, &step.explain(before).mentions());
             return scene;
         }
         scene.mark_ends();
@@ -110,12 +110,12 @@ impl Scene {
         scene.number(&words.literals());
         scene.regions = regions;
         scene.drop_marks_in_sets();
-        scene.show_named(step, &words.named());
+        scene.show_named(step, &words.mentions());
         scene
     }
 
     /// Shows only the cases of a net, and the contradictions to which they lead.
-    fn show_ends(&mut self, net: &Net, named: &Named) {
+    fn show_ends(&mut self, net: &Net, named: &Mentions) {
         self.arrows.clear();
         self.actors.retain(|actor| !actor.is_assumed());
         for branch in &net.branches {
@@ -130,7 +130,7 @@ impl Scene {
 
     /// Marks the candidates that contradict each other, or those that a cell or house has lost.
     /// Tints the house of the contradiction if it has one.
-    fn show_conflict(&mut self, conflict: Conflict, named: &Named) {
+    fn show_conflict(&mut self, conflict: Conflict, named: &Mentions) {
         let (lost, house) = match conflict {
             Conflict::Cell(cell) => (
                 CandidateSet::of_cell(cell, self.board.candidates(cell)),
@@ -218,7 +218,7 @@ impl Scene {
     }
 
     /// Marks the filled digits and tints the houses that the explanation names.
-    fn show_named(&mut self, step: &Step, named: &Named) {
+    fn show_named(&mut self, step: &Step, named: &Mentions) {
         self.enter_filled(&Members::Cells(named.cells), Role::Pattern);
         self.tint_named(named);
         if let Evidence::Single(single) = step.evidence()
@@ -230,7 +230,7 @@ impl Scene {
     }
 
     /// Tints the named houses, unless an arrow already runs within them.
-    pub(super) fn tint_named(&mut self, named: &Named) {
+    pub(super) fn tint_named(&mut self, named: &Mentions) {
         for house in named.houses {
             if !self.shows(house) {
                 self.tint(house);
@@ -310,7 +310,7 @@ impl Scene {
         let ends = nodes.map(|node| CandidateSet::of_digit(node.digit(), node.cells()));
         let ends = ends.fold(CandidateSet::EMPTY, |all, some| all.union(&some));
         for candidate in ends.intersection(&self.board.all_candidates()).iter() {
-            if !self.acts(candidate) {
+            if !self.is_marked(candidate) {
                 self.enter(candidate, Role::Pattern);
             }
         }
@@ -354,7 +354,7 @@ impl Scene {
     }
 
     /// Whether a candidate has a role or is placed or removed.
-    pub fn acts(&self, candidate: Candidate) -> bool {
+    pub fn is_marked(&self, candidate: Candidate) -> bool {
         self.removed.contains(candidate)
             || self.placed == Some(candidate)
             || self.actors.iter().any(|actor| actor.candidate == candidate)

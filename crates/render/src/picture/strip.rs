@@ -2,7 +2,7 @@
 
 use super::arrows::links;
 use super::curve::SIDE;
-use super::draw::{Open, Places, body, grid, head};
+use super::draw::{OpeningTag, Places, body, grid, head};
 use super::point::Short;
 use super::scene::Scene;
 use crate::line::{fitting, shortened};
@@ -42,7 +42,7 @@ fn strip(
     let columns = scenes.len().clamp(1, COLUMNS);
     let wide = GAP + number(columns) * step.0;
     let high = TITLE + number(scenes.len().div_ceil(columns)) * step.1;
-    write!(out, "{}", Open(wide, high))?;
+    write!(out, "{}", OpeningTag(wide, high))?;
     let [name, below] = title;
     writeln!(out, "<title>{}</title>", escaped(name))?;
     head(out, style.pictures)?;

@@ -294,7 +294,7 @@ fn digits(out: &mut String, scene: &Scene) -> fmt::Result {
 fn marks(out: &mut String, scene: &Scene, board: &Board, cell: Cell) -> fmt::Result {
     for digit in board.candidates(cell) {
         let candidate = Candidate::new(cell, digit);
-        let style = if scene.acts(candidate) {
+        let style = if scene.is_marked(candidate) {
             "wd acting"
         } else {
             "wd candidate"

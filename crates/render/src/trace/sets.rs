@@ -8,15 +8,15 @@ use serde::ser::{Serialize, Serializer};
 
 /// The candidates of a grid: a list of 81 strings of digits, one for each cell.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pencilled(pub(super) CandidateSet);
+pub(super) struct CandidateGrid(pub(super) CandidateSet);
 
-impl Serialize for Pencilled {
+impl Serialize for CandidateGrid {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(Cell::all().map(|cell| self.0.digits(cell)))
     }
 }
 
-impl<'de> Deserialize<'de> for Pencilled {
+impl<'de> Deserialize<'de> for CandidateGrid {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let cells = Vec::<DigitSet>::deserialize(deserializer)?;
         if cells.len() != 81 {
@@ -28,7 +28,7 @@ impl<'de> Deserialize<'de> for Pencilled {
         let candidates = Cell::all()
             .zip(cells)
             .flat_map(|(cell, digits)| digits.iter().map(move |digit| Candidate { cell, digit }));
-        Ok(Pencilled(candidates.collect()))
+        Ok(CandidateGrid(candidates.collect()))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::code::{Coded, Hash, Schema};
 use super::roles::{Part, written_role};
-use super::sets::{Decimal, Pencilled};
+use super::sets::{CandidateGrid, Decimal};
 use super::{Entry, StepEntry};
 use grid::{Candidate, CandidateSet, Puzzle};
 use logic::{Conflict, Effects, Evidence, Language, Proved, Role};
@@ -20,7 +20,7 @@ pub(super) struct Trace {
     uniqueness: Uniqueness,
     puzzle: Coded<Puzzle>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    candidates: Option<Pencilled>,
+    candidates: Option<CandidateGrid>,
     records: Vec<Record>,
     outcome: Outcome,
     grade: Score,
@@ -278,7 +278,7 @@ fn json(value: &impl Serialize) -> String {
 impl From<Trace> for super::Trace {
     fn from(trace: Trace) -> super::Trace {
         let puzzle = match trace.candidates {
-            Some(Pencilled(candidates)) => trace.puzzle.0.with_candidates(candidates),
+            Some(CandidateGrid(candidates)) => trace.puzzle.0.with_candidates(candidates),
             None => trace.puzzle.0,
         };
         super::Trace {
@@ -313,7 +313,7 @@ impl From<&super::Trace> for Trace {
             language: LanguageCode(trace.language),
             uniqueness: trace.uniqueness.into(),
             puzzle: Coded(trace.puzzle.without_candidates()),
-            candidates: trace.puzzle.candidates().copied().map(Pencilled),
+            candidates: trace.puzzle.candidates().copied().map(CandidateGrid),
             records: trace.entries.iter().map(Record::from).collect(),
             outcome: match trace.outcome {
                 logic::Outcome::Solved => Outcome::Solved,

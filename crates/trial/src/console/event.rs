@@ -4,7 +4,7 @@
 //! program's text, the records of a solution path, or explanations.
 
 use grid::{Board, Candidate, Cell, House, HouseKind};
-use logic::{Conflict, Numbered, Proof, Variant};
+use logic::{Conflict, NumberedEntry, Proof, Variant};
 
 /// An event of the machine.
 #[derive(Debug)]
@@ -49,7 +49,7 @@ pub struct Shrink<'a> {
     /// The house that the stage searched.
     pub house: House,
     /// The profile entry that found the shrink.
-    pub(crate) entry: EntryForDebug<'a>,
+    pub(crate) entry: DebugEntry<'a>,
     /// The variant of the technique.
     pub variant: Variant,
     /// The size of the find, in the technique's own unit.
@@ -62,9 +62,9 @@ pub struct Shrink<'a> {
 
 /// A profile entry whose debug output is the technique's slug.
 #[derive(Clone, Copy)]
-pub(crate) struct EntryForDebug<'a>(pub(crate) Numbered<'a>);
+pub(crate) struct DebugEntry<'a>(pub(crate) NumberedEntry<'a>);
 
-impl core::fmt::Debug for EntryForDebug<'_> {
+impl core::fmt::Debug for DebugEntry<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(self.0.technique.info().slug)
     }

@@ -10,7 +10,7 @@ use logic::{Language, Phrase, Reveal, Step};
 /// Input, output, files, clock and texts for a session. The session writes its output to the host.
 pub trait Host: fmt::Write {
     /// Prompts for a line; `None` at the end of input.
-    fn ask(&mut self, prompt: &str) -> Option<String>;
+    fn read_line(&mut self, prompt: &str) -> Option<String>;
 
     /// Reads a text file.
     ///

@@ -20,11 +20,11 @@
 //! settled houses are saved and restored with the board. Second, searches reuse memory and build evidence
 //! only when an observer needs it.
 
-use super::event::{Attempt, AttemptKind, EntryForDebug, Event, Observer, Shrink, Silent, Stage};
+use super::event::{Attempt, AttemptKind, DebugEntry, Event, Observer, Shrink, Silent, Stage};
 use super::shrinks::{Proofs, Searcher, Shrinks, Want};
 use crate::cells;
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Puzzle};
-use logic::{Entry, Numbered};
+use logic::{Entry, NumberedEntry};
 
 /// The phase of a session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -189,7 +189,7 @@ pub struct Machine<'p> {
     /// The current state.
     pub state: State,
     /// The highest guess level since this was last set to 0.
-    pub biggest: usize,
+    pub highest_level: usize,
     /// Whether the session is over because an observer chose no guess.
     pub ended: bool,
 }
@@ -201,7 +201,7 @@ impl<'p> Machine<'p> {
             shrinks,
             searcher: Searcher::new(),
             state,
-            biggest: 0,
+            highest_level: 0,
             ended: false,
         }
     }
@@ -228,7 +228,7 @@ impl<'p> Machine<'p> {
 
     /// Makes moves until [`Machine::has_stopped`], or until the step counter reaches `until`.
     pub fn run<W: Observer>(&mut self, until: Option<u128>, watch: &mut W) {
-        self.biggest = 0;
+        self.highest_level = 0;
         loop {
             if until.is_some_and(|until| self.state.steps >= until) {
                 return;
@@ -481,7 +481,7 @@ impl<'p> Machine<'p> {
     fn apply<W: Observer>(
         &mut self,
         index: usize,
-        entry: Numbered<'_>,
+        entry: NumberedEntry<'_>,
         stage: Stage,
         house: House,
         watch: &mut W,
@@ -500,7 +500,7 @@ impl<'p> Machine<'p> {
         let shrink = Shrink {
             stage,
             house,
-            entry: EntryForDebug(entry),
+            entry: DebugEntry(entry),
             variant: find.variant,
             size: find.size,
             removals,
@@ -575,7 +575,7 @@ impl<'p> Machine<'p> {
     /// Places the digit of the innermost guess.
     fn try_top<W: Observer>(&mut self, how: AttemptKind, watch: &mut W) -> Result<(), Blocked> {
         let level = self.state.stack.len();
-        self.biggest = self.biggest.max(level);
+        self.highest_level = self.highest_level.max(level);
         let Some(&Level {
             candidate,
             index,

@@ -9,7 +9,7 @@ use super::machine::{Machine, Phase, State};
 use super::shrinks::Shrinks;
 use core::fmt;
 use grid::{Board, Candidate};
-use logic::{Conflict, Effects, Language, Numbered, Phrase, Proof, Reveal, Step, Variant};
+use logic::{Conflict, Effects, Language, NumberedEntry, Phrase, Proof, Reveal, Step, Variant};
 
 /// The state before a move and the candidate that the move guessed. Together they determine the
 /// move.
@@ -119,7 +119,7 @@ impl Narrator<'_, '_> {
     fn step(
         &mut self,
         board: &Board,
-        entry: Numbered<'_>,
+        entry: NumberedEntry<'_>,
         (variant, size): (Variant, u16),
         effects: Option<Effects>,
         Proof { evidence, pattern }: Proof,

@@ -9,8 +9,8 @@ use super::shrinks::Shrinks;
 use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 use logic::{
     Applied, Back, Checkpoint, Conflict, Effects, Engine, Evidence, ExplainContext, Explanation,
-    FoundOn, Guess, Keep, Numbered, Outcome, Pattern, Phrase, Proof, Recorder, Role, Roles, Subset,
-    SubsetBy, Subsets, Tally, Variant,
+    FoundOn, Guess, Keep, NumberedEntry, Outcome, Pattern, Phrase, Proof, Recorder, Role, Roles,
+    Subset, SubsetBy, Subsets, Tally, Variant,
 };
 
 /// Work units of one move of the machine.
@@ -50,7 +50,7 @@ pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
         steps: u32::try_from(machine.state.steps).unwrap_or(u32::MAX),
         ..path_recorder.tally
     };
-    recorder.counted(tally);
+    recorder.take_counts(tally);
     if budget_used_up {
         return Outcome::Limit;
     }
@@ -123,7 +123,7 @@ impl PathRecorder<'_, '_> {
     /// Records eliminations and applies them.
     fn eliminate(
         &mut self,
-        entry: Numbered<'_>,
+        entry: NumberedEntry<'_>,
         variant: Variant,
         size: u16,
         removals: &[Candidate],
@@ -137,7 +137,7 @@ impl PathRecorder<'_, '_> {
 
     fn step(
         &mut self,
-        entry: Numbered<'_>,
+        entry: NumberedEntry<'_>,
         variant: Variant,
         size: u16,
         (place, removals): (Option<Candidate>, &[Candidate]),
@@ -197,7 +197,7 @@ impl PathRecorder<'_, '_> {
         self.recorder.guess(self.engine.board(), guess);
         self.tally.guesses += 1;
         self.tally.guess_level = self.tally.guess_level.max(level);
-        self.tally.standing = self.tally.guess_level;
+        self.tally.max_open_guesses = self.tally.guess_level;
         self.open_guesses.push((guess, self.engine.checkpoint()));
         self.engine.assume(guess.candidate);
     }

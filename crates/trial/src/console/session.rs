@@ -79,7 +79,7 @@ impl<'p> Session<'p> {
     /// # Errors
     /// When the host cannot be written to.
     pub fn run(&mut self, host: &mut dyn Host) -> fmt::Result {
-        while let Some(line) = host.ask(PROMPT) {
+        while let Some(line) = host.read_line(PROMPT) {
             if self.order(&line, host)? == Flow::Bye {
                 break;
             }
@@ -271,7 +271,7 @@ impl<'p> Session<'p> {
         self.remember();
         let start = host.clock();
         if let Some(machine) = &mut self.machine {
-            machine.biggest = 0;
+            machine.highest_level = 0;
         }
         while let Some(machine) = &self.machine {
             if until.is_some_and(|until| machine.state.steps >= until) {
@@ -298,7 +298,11 @@ impl<'p> Session<'p> {
             host,
             "Run time: {time} milliseconds; steps: {steps}, solution sum: {solutions}."
         )?;
-        writeln!(host, " Biggest level on this run(til): {}", machine.biggest)
+        writeln!(
+            host,
+            " Biggest level on this run(til): {}",
+            machine.highest_level
+        )
     }
 
     fn run_on(&mut self, solutions: u128, host: &mut dyn Host) -> fmt::Result {

@@ -7,21 +7,21 @@ use core::fmt;
 use core::ops::{ControlFlow, Range};
 use grid::{Board, Candidate, HouseSet};
 use logic::{
-    Conflict, Entry, Facts, Find, Journal, Numbered, Position, Profile, Proof, Sink, Stop, Variant,
-    View, Work,
+    Conflict, Entry, Facts, Find, Journal, NumberedEntry, Position, Profile, Proof, Sink, Stop,
+    Variant, View, Work,
 };
 
 /// The profile entries that a console needs.
 #[derive(Clone, Copy)]
 pub struct Shrinks<'p> {
     /// Naked singles. The machine finds them itself while it scans the grid; the entry only supplies proofs.
-    pub(crate) fill: Numbered<'p>,
+    pub(crate) fill: NumberedEntry<'p>,
     /// Complete shrinks of the group stage.
-    pub(crate) complete: Numbered<'p>,
+    pub(crate) complete: NumberedEntry<'p>,
     /// Incomplete shrinks of the group stage.
-    pub(crate) incomplete: Numbered<'p>,
+    pub(crate) incomplete: NumberedEntry<'p>,
     /// Shrinks of the line and block stage.
-    pub(crate) line_block: Numbered<'p>,
+    pub(crate) line_block: NumberedEntry<'p>,
 }
 
 /// Error: a profile lacks this technique (its slug), which the console needs.

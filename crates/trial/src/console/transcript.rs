@@ -182,7 +182,7 @@ impl<'h> Transcript<'h> {
         let cell = CellName(cell);
         let prompt = format!("Take a guess please, by default it will be {cell}={digit}:");
         loop {
-            let answer = self.host.ask(&prompt)?;
+            let answer = self.host.read_line(&prompt)?;
             if answer.trim().is_empty() {
                 return Some(default);
             }

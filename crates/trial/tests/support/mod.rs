@@ -105,8 +105,8 @@ pub(crate) fn puzzle(text: &str) -> Puzzle {
 }
 
 /// Reads a file in `fixtures`: the first 81 characters of each line, if they are all digits.
-pub(crate) fn own(path: &str) -> Vec<String> {
-    let text = std::fs::read_to_string(testkit::own(path)).unwrap();
+pub(crate) fn fixture_lines(path: &str) -> Vec<String> {
+    let text = std::fs::read_to_string(testkit::fixture_path(path)).unwrap();
     let puzzles = text.lines().filter_map(|line| line.get(..81));
     let puzzle = |line: &&str| line.bytes().all(|byte| byte.is_ascii_digit());
     puzzles.filter(puzzle).map(str::to_owned).collect()

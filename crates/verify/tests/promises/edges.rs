@@ -174,11 +174,11 @@ fn cost(board: &Board, effects: Effects, evidence: Evidence) -> u64 {
         let units = u64::midpoint(below, enough);
         match Checker::new()
             .audit_within(board, &records, units)
-            .looked_at
+            .records_checked
         {
             1 => below = units,
             2 => enough = units,
-            looked_at => panic!("{looked_at} records of two"),
+            records_checked => panic!("{records_checked} records of two"),
         }
     }
     below
@@ -268,7 +268,7 @@ fn an_audit_counts_steps_links_and_cases() {
     // Without a limit all records are checked.
     let records = vec![Record::Step(proved(single("7r9c9"))); 5];
     let audit = Checker::new().audit_within(&board, &records, u64::MAX);
-    assert_eq!(audit.looked_at, 5);
+    assert_eq!(audit.records_checked, 5);
 }
 
 fn guess(text: &str, level: u32, index: u32, of: u32) -> Record<Proved> {

@@ -101,7 +101,7 @@ fn boards_without_a_solution() {
         let wrong = known
             .live()
             .into_iter()
-            .find(|&one| !known.ever.contains(one));
+            .find(|&one| !known.true_in_some.contains(one));
         let Some(wrong) = wrong else { continue };
         let mut board = known.board.clone();
         board.place(wrong);

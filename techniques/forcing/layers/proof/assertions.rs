@@ -46,7 +46,7 @@ fn bit_index(kind: Kind, candidate: Candidate) -> usize {
 
 /// The length of each known assertion.
 #[derive(Clone)]
-pub(super) struct Weights {
+pub(super) struct Lengths {
     /// By bit index, the lengths of assertions of the kinds `On` and `Off`.
     around: Rc<Vec<u32>>,
     /// The lengths of assertions of the kind `Within`; empty outside lemmas.
@@ -55,7 +55,7 @@ pub(super) struct Weights {
 
 /// The length of a set of assertions: the sum of their lengths.
 #[derive(Clone, Copy)]
-pub(super) struct Weight {
+pub(super) struct Length {
     pub(super) all: u32,
     /// The part that assertions of the kind `Within` add.
     pub(super) within: u32,
@@ -64,17 +64,17 @@ pub(super) struct Weight {
 /// Index of the first word for assertions inside a lemma.
 const WITHIN: usize = 2 * WORDS_OF_A_KIND;
 
-impl Weights {
-    pub(super) fn new() -> Weights {
-        Weights {
+impl Lengths {
+    pub(super) fn new() -> Lengths {
+        Lengths {
             around: Rc::new(vec![0; WITHIN * 64]),
             within: Vec::new(),
         }
     }
 
-    /// The weights for a lemma under the current assertions.
-    pub(super) fn inside(&self) -> Weights {
-        Weights {
+    /// The lengths for a lemma under the current assertions.
+    pub(super) fn inside(&self) -> Lengths {
+        Lengths {
             around: self.around.clone(),
             within: vec![0; WORDS_OF_A_KIND * 64],
         }
@@ -88,11 +88,11 @@ impl Weights {
         }
     }
 
-    pub(super) fn of(&self, assertions: &Assertions) -> Weight {
+    pub(super) fn of(&self, assertions: &Assertions) -> Length {
         let (around, within) = assertions.0.split_at(WITHIN);
         let around = sum(around, &self.around);
         let within = sum(within, &self.within);
-        Weight {
+        Length {
             all: around + within,
             within,
         }

@@ -8,7 +8,7 @@
 //! shortest.
 
 use super::super::{Left, Reach, Rules, live};
-use super::assertions::{Assertions, Kind, Weight, Weights};
+use super::assertions::{Assertions, Kind, Length, Lengths};
 use crate::kits::forcing::words::{Contradiction, Lemma};
 use core::cmp::Reverse;
 use grid::{Candidate, CandidateSet, House};
@@ -62,7 +62,7 @@ struct PendingAssertion {
 
 /// A contradiction with its argument.
 #[derive(Clone)]
-pub(super) struct Ended {
+pub(super) struct FoundContradiction {
     pub(super) how: Contradiction,
     pub(super) length: u32,
     /// The part of the length that is inside a lemma.
@@ -85,14 +85,14 @@ pub(super) struct Closure<'a> {
     on: Vec<u16>,
     off: Vec<u16>,
     known: Vec<Known>,
-    pub(super) weights: Weights,
+    pub(super) lengths: Lengths,
     /// The assertions found so far. An entry is `None` after it was taken from the queue.
     pending: Vec<Option<PendingAssertion>>,
     /// The length of each pending argument and its index in `pending`, the shortest first.
     queue: BinaryHeap<Reverse<(u32, usize)>>,
     /// Maximum length of an argument inside a lemma.
     pub(super) most: u32,
-    pub(super) ended: Option<Ended>,
+    pub(super) ended: Option<FoundContradiction>,
 }
 
 impl<'a> Closure<'a> {
@@ -109,7 +109,7 @@ impl<'a> Closure<'a> {
         let mut closure = Closure::empty(around.base, Rules::of(Reach::Singles), start);
         closure.around = Some(around);
         closure.left = around.left;
-        closure.weights = around.weights.inside();
+        closure.lengths = around.lengths.inside();
         closure.most = most;
         closure.assume();
         closure
@@ -125,7 +125,7 @@ impl<'a> Closure<'a> {
             on: vec![UNKNOWN; 729],
             off: vec![UNKNOWN; 729],
             known: Vec::new(),
-            weights: Weights::new(),
+            lengths: Lengths::new(),
             pending: Vec::new(),
             queue: BinaryHeap::new(),
             most: u32::MAX,
@@ -135,7 +135,7 @@ impl<'a> Closure<'a> {
 
     fn assume(&mut self) {
         let literal = (self.start, Polarity::On);
-        self.meet(literal, Reason::Case, Assertions::NONE, 1);
+        self.propose(literal, Reason::Case, Assertions::NONE, 1);
     }
 
     pub(super) fn start(&self) -> Candidate {
@@ -169,19 +169,22 @@ impl<'a> Closure<'a> {
     }
 
     /// The union of the arguments that these candidates are false.
-    pub(super) fn gone(&self, candidates: &CandidateSet) -> Assertions {
+    pub(super) fn argument_of_falsity(&self, candidates: &CandidateSet) -> Assertions {
         let mut all = Assertions::NONE;
         for candidate in candidates.iter() {
-            if let Some(known) = self.gone_by(candidate) {
+            if let Some(known) = self.known_falsity(candidate) {
                 all.add(&known.assertions);
             }
         }
         all
     }
 
-    fn gone_by(&self, candidate: Candidate) -> Option<&Known> {
+    fn known_falsity(&self, candidate: Candidate) -> Option<&Known> {
         let own = self.known((candidate, Polarity::Off));
-        own.or_else(|| self.around.and_then(|around| around.gone_by(candidate)))
+        own.or_else(|| {
+            self.around
+                .and_then(|around| around.known_falsity(candidate))
+        })
     }
 
     /// The number of citations that explain why these candidates are false.
@@ -189,7 +192,7 @@ impl<'a> Closure<'a> {
         let mut cited = CandidateSet::EMPTY;
         let mut shown = 0;
         for candidate in candidates.iter() {
-            match self.gone_by(candidate).map(|known| &known.reason) {
+            match self.known_falsity(candidate).map(|known| &known.reason) {
                 Some(Reason::Taken(by)) => {
                     cited.insert(*by);
                 }
@@ -202,7 +205,7 @@ impl<'a> Closure<'a> {
 
     /// Queues an assertion with its argument and the length `own` of its last step. Does nothing if
     /// the assertion is known or the lemma would become too long.
-    pub(super) fn meet(
+    pub(super) fn propose(
         &mut self,
         literal: Literal,
         reason: Reason,
@@ -213,26 +216,26 @@ impl<'a> Closure<'a> {
             return;
         }
         let (candidate, polarity) = literal;
-        let weight = self.weights.of(&argument);
-        if weight.within.saturating_add(own) > self.most {
+        let length = self.lengths.of(&argument);
+        if length.within.saturating_add(own) > self.most {
             return;
         }
         argument.insert(self.kind(polarity), candidate);
-        self.queue_up(literal, reason, Rc::new(argument), own, weight);
+        self.enqueue(literal, reason, Rc::new(argument), own, length);
     }
 
-    /// Queues an assertion whose argument is complete. `weight` is the length of the argument
+    /// Queues an assertion whose argument is complete. `length` is the length of the argument
     /// without its last step.
-    pub(super) fn queue_up(
+    pub(super) fn enqueue(
         &mut self,
         literal: Literal,
         reason: Reason,
         assertions: Rc<Assertions>,
         own: u32,
-        weight: Weight,
+        length: Length,
     ) {
         self.queue
-            .push(Reverse((weight.all + own, self.pending.len())));
+            .push(Reverse((length.all + own, self.pending.len())));
         self.pending.push(Some(PendingAssertion {
             literal,
             reason,
@@ -278,7 +281,7 @@ impl<'a> Closure<'a> {
             own,
         } = assertion;
         if !matches!(reason, Reason::Taken(_)) {
-            self.weights.set(self.kind(polarity), candidate, own);
+            self.lengths.set(self.kind(polarity), candidate, own);
         }
         let order = self.known.len();
         // There are fewer than 1500 assertions.
@@ -308,7 +311,7 @@ impl<'a> Closure<'a> {
     }
 
     /// Adds an elimination by a lemma that needs other eliminations.
-    pub(super) fn meet_lemma(
+    pub(super) fn propose_lemma(
         &mut self,
         victim: Candidate,
         lemma: Lemma,
@@ -317,13 +320,18 @@ impl<'a> Closure<'a> {
     ) {
         let reason = Reason::Shown(Rc::new(lemma), needs.iter().collect());
         let own = LEMMA + within + self.cited(needs);
-        self.meet((victim, Polarity::Off), reason, self.gone(needs), own);
+        self.propose(
+            (victim, Polarity::Off),
+            reason,
+            self.argument_of_falsity(needs),
+            own,
+        );
     }
 
     /// The length, inside a lemma, of the argument that a candidate is false; `None` if it is not
     /// known to be false.
     pub(super) fn narrated_within(&self, victim: Candidate) -> Option<u32> {
         let known = self.known((victim, Polarity::Off))?;
-        Some(self.weights.of(&known.assertions).within)
+        Some(self.lengths.of(&known.assertions).within)
     }
 }

@@ -28,8 +28,8 @@ pub(super) struct Found {
 }
 
 impl Found {
-    pub(super) fn meet(&self, closure: &mut Closure<'_>) {
-        closure.meet_lemma(
+    pub(super) fn propose(&self, closure: &mut Closure<'_>) {
+        closure.propose_lemma(
             self.victim,
             Lemma::Net(self.net.clone()),
             &self.needs,
@@ -50,7 +50,7 @@ impl Lemmas {
     }
 
     /// Adds the lemmas that hold on the remaining candidates; returns whether there are any.
-    pub(super) fn meet(&self, closure: &mut Closure<'_>) -> bool {
+    pub(super) fn add_all(&self, closure: &mut Closure<'_>) -> bool {
         let open = closure.open();
         let found = match self.only {
             None => {
@@ -64,7 +64,7 @@ impl Lemmas {
         let found = found.unwrap_or_else(|| common_consequences(closure, &victims));
         let any = !found.is_empty();
         for found in found {
-            found.meet(closure);
+            found.propose(closure);
         }
         any
     }

@@ -47,7 +47,7 @@ impl Refutation {
 impl Pattern for Refutation {
     fn roles(&self) -> Roles {
         match &self.rules.guarded {
-            Some(pattern) => pattern.beside(self.net.roles()),
+            Some(pattern) => pattern.with_pattern_roles(self.net.roles()),
             None => self.net.roles(),
         }
     }
@@ -56,7 +56,7 @@ impl Pattern for Refutation {
         let explanation = self.net.explain(context);
         #[cfg(feature = "rare")]
         if let Some(pattern) = &self.rules.guarded {
-            let (mut seen, so) = pattern.argued(context.before());
+            let (mut seen, so) = pattern.argument(context.before());
             seen.push(so);
             seen.extend(explanation.seen);
             return Explanation {
@@ -131,7 +131,7 @@ impl Search {
     /// A refutation with these lemmas. No other rule applies to `complete`.
     fn by_lemmas(self, complete: &Closure<'_>, lemmas: &Lemmas) -> Option<MeasuredNet> {
         let mut closure = complete.clone();
-        while lemmas.meet(&mut closure) {
+        while lemmas.add_all(&mut closure) {
             if let Some(net) = self.without_lemmas(&mut closure) {
                 return Some(net);
             }
@@ -143,7 +143,7 @@ impl Search {
     fn with_lemmas(self, complete: &Closure<'_>, lemmas: &[&Found]) -> Option<MeasuredNet> {
         let mut closure = complete.clone();
         for lemma in lemmas {
-            lemma.meet(&mut closure);
+            lemma.propose(&mut closure);
         }
         self.without_lemmas(&mut closure)
     }

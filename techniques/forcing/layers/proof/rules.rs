@@ -2,8 +2,8 @@
 
 use super::super::Reach;
 use super::super::patterns::{self, Pattern};
-use super::assertions::{Assertions, Weight};
-use super::closure::{Closure, Ended, Reason};
+use super::assertions::{Assertions, Length};
+use super::closure::{Closure, FoundContradiction, Reason};
 use crate::kits::forcing::words::{Contradiction, Lemma};
 use grid::{Candidate, CandidateSet, Digit};
 use logic::{Polarity, Truth};
@@ -25,7 +25,7 @@ impl Closure<'_> {
             return;
         };
         let assertions = known.assertions.clone();
-        let weight = self.weights.of(&assertions);
+        let length = self.lengths.of(&assertions);
         let Candidate { cell, digit } = by;
         let mut taken: Vec<Candidate> = Vec::new();
         for peer in self.left[digit.index()] & cell.peers() {
@@ -42,7 +42,7 @@ impl Closure<'_> {
         for victim in taken {
             let literal = (victim, Polarity::Off);
             if self.known(literal).is_none() {
-                self.queue_up(literal, Reason::Taken(by), assertions.clone(), 0, weight);
+                self.enqueue(literal, Reason::Taken(by), assertions.clone(), 0, length);
             }
         }
     }
@@ -65,7 +65,7 @@ impl Closure<'_> {
                         Truth::Cell(_) | Truth::Guardians(_) => Contradiction::Cell(cell),
                     };
                     let cited = self.cited(&lost);
-                    self.end(how, &self.gone(&lost), NOTHING_LEFT + cited);
+                    self.end(how, &self.argument_of_falsity(&lost), NOTHING_LEFT + cited);
                 }
                 Some(last) => {
                     let reason = match truth {
@@ -73,7 +73,12 @@ impl Closure<'_> {
                         Truth::Cell(_) | Truth::Guardians(_) => Reason::OnlyDigit,
                     };
                     let own = DIGIT + self.cited(&lost);
-                    self.meet((last, Polarity::On), reason, self.gone(&lost), own);
+                    self.propose(
+                        (last, Polarity::On),
+                        reason,
+                        self.argument_of_falsity(&lost),
+                        own,
+                    );
                 }
             }
         }
@@ -93,13 +98,13 @@ impl Closure<'_> {
 
     /// Keeps a contradiction, if it is shorter than the known one and its lemma is not too long.
     pub(super) fn end(&mut self, how: Contradiction, argument: &Assertions, own: u32) {
-        let Weight { all, within } = self.weights.of(argument);
+        let Length { all, within } = self.lengths.of(argument);
         let length = all + own;
-        let is_as_short = |ended: &Ended| ended.length <= length;
+        let is_as_short = |ended: &FoundContradiction| ended.length <= length;
         if within > self.most || self.ended.as_ref().is_some_and(is_as_short) {
             return;
         }
-        self.ended = Some(Ended {
+        self.ended = Some(FoundContradiction {
             how,
             length,
             within: within + own,
@@ -130,6 +135,11 @@ impl Closure<'_> {
     fn meet_shown(&mut self, victim: Candidate, lemma: Lemma, lost: &CandidateSet, own: u32) {
         let own = own + self.cited(lost);
         let reason = Reason::Shown(Rc::new(lemma), lost.iter().collect());
-        self.meet((victim, Polarity::Off), reason, self.gone(lost), own);
+        self.propose(
+            (victim, Polarity::Off),
+            reason,
+            self.argument_of_falsity(lost),
+            own,
+        );
     }
 }

@@ -72,7 +72,7 @@ pub(crate) fn find(
         if (2..=MOST).contains(&guarded.deadly.guardians.len()) {
             view.spend(1)?;
             let weight = guarded.shown.all_cells().len();
-            shortest.look(&guarded, weight, &|_| Variant(0));
+            shortest.add_relation(&guarded, weight, &|_| Variant(0));
         }
     }
     shortest.push(sink)

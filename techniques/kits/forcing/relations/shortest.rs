@@ -73,7 +73,7 @@ impl<'a, R: Relation> Shortest<'a, R> {
     /// Adds a relation for each candidate that all its cases make false. Among relations with
     /// equally many assertions, the one with the smaller weight is kept, then the one with the
     /// earlier variant. `variant_of` gives the variant of a target.
-    pub(crate) fn look(
+    pub(crate) fn add_relation(
         &mut self,
         relation: &R,
         weight: usize,

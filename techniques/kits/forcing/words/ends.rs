@@ -3,7 +3,7 @@
 use super::gist::{clash, sides};
 use super::labels::Label;
 use super::lists::{cited, either, listed};
-use super::narrator::{NetNarrator, Place};
+use super::narrator::{NarratedBranch, NetNarrator};
 use super::net::{Contradiction, End};
 use super::texts::{BY_CELL, CAUSED, EMPTY_CELL, EMPTY_CELL_BY, NO_PLACE, NO_PLACE_BY, NOT};
 use grid::{Candidate, CandidateSet, CellSet, DigitSet};
@@ -18,7 +18,11 @@ type Causes = Vec<((Label, usize), CandidateSet, Phrase)>;
 
 impl NetNarrator<'_> {
     /// The contradiction of a branch with the assertions that cause it, for this line.
-    pub(super) fn contradiction(&mut self, place: &Place<'_>, label: Label) -> Option<Phrase> {
+    pub(super) fn contradiction(
+        &mut self,
+        place: &NarratedBranch<'_>,
+        label: Label,
+    ) -> Option<Phrase> {
         let End::Contradiction(how) = place.branch.end else {
             return None;
         };

@@ -13,7 +13,7 @@ pub(super) fn gist(net: &Net) -> Phrase {
     match net.split {
         Split::Assume(start, polarity) => {
             let fact = cited(start, polarity);
-            match net.branches.first().and_then(how) {
+            match net.branches.first().and_then(contradiction_text) {
                 Some(how) => Phrase::new(&GIST).with("fact", fact).with("how", how),
                 None => fact,
             }
@@ -38,7 +38,7 @@ pub(super) fn gist(net: &Net) -> Phrase {
 }
 
 /// The contradiction of a branch, if it ends in one.
-pub(super) fn how(branch: &Branch) -> Option<Phrase> {
+pub(super) fn contradiction_text(branch: &Branch) -> Option<Phrase> {
     match branch.end {
         End::Conclusion => None,
         End::Contradiction(Contradiction::Cell(cell)) => {

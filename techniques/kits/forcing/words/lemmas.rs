@@ -3,7 +3,7 @@
 use super::labels::Label;
 use super::layout::{Item, Layout};
 use super::lists::{about, fact};
-use super::narrator::{NetNarrator, NetSentence, Place};
+use super::narrator::{NarratedBranch, NetNarrator, NetSentence};
 use super::net::{Because, Lemma, Net, Split};
 use super::texts::{BECAUSE, BY_LEMMA, LEMMA, LEMMA_AT_ONCE, NUMBERED, SAME_CHAIN};
 use crate::kits::chains;
@@ -14,7 +14,12 @@ use logic::Phrase;
 impl<'a> NetNarrator<'a> {
     /// Narrates a lemma, or cites it if it was narrated before. Returns the label of the lemma or
     /// of the citing line. `count` is the number of lemmas of the branch so far.
-    pub(super) fn lemma(&mut self, place: &Place<'a>, index: usize, count: &mut usize) -> Label {
+    pub(super) fn lemma(
+        &mut self,
+        place: &NarratedBranch<'a>,
+        index: usize,
+        count: &mut usize,
+    ) -> Label {
         let branch = place.branch;
         let node = branch.nodes.get(index).map(|node| (node, &node.because));
         let Some((node, Because::Lemma(lemma))) = node else {
@@ -30,7 +35,7 @@ impl<'a> NetNarrator<'a> {
             let because = Phrase::new(&BECAUSE).with("reason", reason);
             let because = because.with("fact", fact(victim, node.because.polarity()));
             let line = Phrase::new(&NUMBERED).with("k", self.labels.name(label));
-            self.say(line.with("argument", because));
+            self.narrate(line.with("argument", because));
             return label;
         }
         let label = self.labels.lemma(&place.name, *count);
@@ -85,7 +90,7 @@ impl<'a> NetNarrator<'a> {
         let (Split::Assume(..), [branch]) = (net.split, &net.branches[..]) else {
             return None;
         };
-        let mut place = Place {
+        let mut place = NarratedBranch {
             branch,
             layout: Layout::of(branch),
             name: self.labels.name(label),

@@ -11,7 +11,7 @@
 //! surrounding net.
 
 use super::cases::reason;
-use super::gist::{gist, how};
+use super::gist::{contradiction_text, gist};
 use super::labels::{Label, Labels};
 use super::layout::{Item, Layout};
 use super::lists::{about, cited, either, fact, itself, joined, listed, run};
@@ -97,7 +97,7 @@ pub(super) struct NetSentence {
 }
 
 /// A branch during its narration.
-pub(super) struct Place<'a> {
+pub(super) struct NarratedBranch<'a> {
     pub(super) branch: &'a Branch,
     pub(super) layout: Layout,
     /// The name of the branch.
@@ -106,7 +106,7 @@ pub(super) struct Place<'a> {
     pub(super) labels: Vec<Label>,
 }
 
-impl Place<'_> {
+impl NarratedBranch<'_> {
     /// The line of an assertion.
     pub(super) fn label(&self, index: usize) -> Option<Label> {
         let item = self.layout.item_of.get(index).copied().flatten()?;
@@ -124,7 +124,7 @@ impl Place<'_> {
 }
 
 impl<'a> NetNarrator<'a> {
-    pub(super) fn say(&mut self, phrase: Phrase) {
+    pub(super) fn narrate(&mut self, phrase: Phrase) {
         let phrase = phrase.on_line(self.level);
         self.sentences.push(NetSentence {
             phrase,
@@ -175,7 +175,7 @@ impl<'a> NetNarrator<'a> {
                 phrase.with("cells", Slot::OneOf(cases.cells(digit)))
             }
         };
-        self.say(match from {
+        self.narrate(match from {
             Some(from) => phrase.with("from", from),
             None => phrase,
         });
@@ -198,7 +198,7 @@ impl<'a> NetNarrator<'a> {
         };
         let alternatives = alternatives.intersection(&self.board.all_candidates());
         let is_at_once = alternatives.iter().all(|one| start.conflicts(one));
-        let how = how(branch).filter(|_| is_at_once)?;
+        let how = contradiction_text(branch).filter(|_| is_at_once)?;
         let then = Phrase::new(&THEN).with("how", how);
         Some([about(&AT_ONCE, start).with("gone", alternatives), then])
     }
@@ -229,7 +229,7 @@ impl<'a> NetNarrator<'a> {
                     phrase.with("letter", number)
                 }
             };
-            self.branch(Place {
+            self.branch(NarratedBranch {
                 branch,
                 layout: Layout::of(branch),
                 name,
@@ -238,7 +238,7 @@ impl<'a> NetNarrator<'a> {
         }
     }
 
-    fn branch(&mut self, mut place: Place<'a>) {
+    fn branch(&mut self, mut place: NarratedBranch<'a>) {
         let mut lemmas = 0;
         let items = core::mem::take(&mut place.layout.items);
         for (at, item) in items.iter().enumerate() {
@@ -254,7 +254,7 @@ impl<'a> NetNarrator<'a> {
                         let runs = self.runs(&place, at, runs);
                         Phrase::new(text).with("argument", runs)
                     };
-                    self.say(phrase.with("k", self.labels.name(label)));
+                    self.narrate(phrase.with("k", self.labels.name(label)));
                     continue;
                 }
                 Item::Lemma(index) => self.lemma(&place, *index, &mut lemmas),
@@ -272,12 +272,12 @@ impl<'a> NetNarrator<'a> {
         };
         let phrase = Phrase::new(text).with("k", self.labels.name(label));
         if let Some(how) = self.contradiction(&place, label) {
-            self.say(phrase.with("how", how));
+            self.narrate(phrase.with("how", how));
         }
     }
 
     /// The assumption and the conclusion of a branch that has nothing else.
-    fn in_one_step(&mut self, place: &Place<'_>, items: &[Item]) -> Option<[Phrase; 2]> {
+    fn in_one_step(&mut self, place: &NarratedBranch<'_>, items: &[Item]) -> Option<[Phrase; 2]> {
         let ([Item::Line(runs)], End::Conclusion) = (items, place.branch.end) else {
             return None;
         };
@@ -290,7 +290,12 @@ impl<'a> NetNarrator<'a> {
     }
 
     /// The runs of the line with this index among the items.
-    pub(super) fn runs(&mut self, place: &Place<'_>, at: usize, runs: &[Vec<usize>]) -> Phrase {
+    pub(super) fn runs(
+        &mut self,
+        place: &NarratedBranch<'_>,
+        at: usize,
+        runs: &[Vec<usize>],
+    ) -> Phrase {
         let mut all = Vec::new();
         for indices in runs {
             let mut before = None;
@@ -309,7 +314,7 @@ impl<'a> NetNarrator<'a> {
     /// is the assertion directly before the arrow.
     fn fact(
         &mut self,
-        place: &Place<'_>,
+        place: &NarratedBranch<'_>,
         at: usize,
         index: usize,
         before: Option<usize>,

@@ -3,7 +3,7 @@
 //! An outline leads from the assumption through the premises of a fact to that fact. The facts are
 //! the conclusion, or the assertions that contradict each other.
 
-use super::gist::{how, sides};
+use super::gist::{contradiction_text, sides};
 use super::layout::Layout;
 use super::lists::{cited, joined, run, together};
 use super::net::{Branch, Contradiction, End, Net};
@@ -48,7 +48,7 @@ fn argument(branch: &Branch) -> Option<Phrase> {
         ends.iter().enumerate().filter_map(of).collect()
     };
     let runs = joined(&ALSO, runs)?;
-    Some(match how(branch) {
+    Some(match contradiction_text(branch) {
         None => runs,
         Some(how) => Phrase::new(&OUTLINE_END)
             .with("more", runs)

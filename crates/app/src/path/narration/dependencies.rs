@@ -28,7 +28,11 @@ pub(crate) fn dependencies(
                 let (effects, evidence) = (&step.effects, &step.evidence);
                 let holds = |board: &Board| checker.check(board, effects, evidence).is_ok();
                 let absent = reliance(&holds, &ledger, board, evidence);
-                needed.extend(absent.into_iter().filter_map(|one| ledger.who_took(one)));
+                needed.extend(
+                    absent
+                        .into_iter()
+                        .filter_map(|one| ledger.removing_step(one)),
+                );
                 needed.sort_unstable();
                 needed.dedup();
                 let is_enough = |indices: &[usize]| {

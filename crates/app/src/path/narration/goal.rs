@@ -15,15 +15,15 @@ pub(super) enum Goal {
     /// The board shows a claim about a candidate.
     Claim(Claim),
     /// All finds of the search were applied.
-    AllThatWasFound,
+    AllFoundEffects,
 }
 
 impl Goal {
     /// The goal of a segment with this end, in a search with this outcome.
-    pub(super) fn of(to: &SegmentEnd, outcome: Outcome) -> Goal {
-        match (to, outcome) {
+    pub(super) fn of(end: &SegmentEnd, outcome: Outcome) -> Goal {
+        match (end, outcome) {
             (SegmentEnd::Guess(_), _) | (SegmentEnd::End, Outcome::Stuck | Outcome::Limit) => {
-                Goal::AllThatWasFound
+                Goal::AllFoundEffects
             }
             (SegmentEnd::Back(back), _) => Goal::Contradiction(back.because),
             (SegmentEnd::End, Outcome::Solved) => Goal::Solution,
@@ -31,14 +31,14 @@ impl Goal {
         }
     }
 
-    /// Whether the goal is reached on this board. [`Goal::AllThatWasFound`] cannot be decided from
+    /// Whether the goal is reached on this board. [`Goal::AllFoundEffects`] cannot be decided from
     /// the board alone.
     pub(super) fn is_reached(self, board: &Board) -> bool {
         match self {
             Goal::Solution => board.is_full(),
             Goal::Contradiction(_) => self.seen_on(board).is_some(),
             Goal::Claim(claim) => claim.is_on(board),
-            Goal::AllThatWasFound => false,
+            Goal::AllFoundEffects => false,
         }
     }
 
@@ -46,7 +46,7 @@ impl Goal {
     pub(super) fn seen_on(self, board: &Board) -> Option<Conflict> {
         let of_goal = match self {
             Goal::Contradiction(conflict) => Some(conflict),
-            Goal::Solution | Goal::Claim(_) | Goal::AllThatWasFound => None,
+            Goal::Solution | Goal::Claim(_) | Goal::AllFoundEffects => None,
         };
         of_goal
             .filter(|&conflict| shows(board, conflict))

@@ -4,19 +4,19 @@
 //! have the same grade. In sequence, however, later finds of a round may mention candidates that earlier ones
 //! have removed. So the narration takes a different path to the same end. On each board, singles come first.
 //! Then comes the search's next deduction that still has an effect; if necessary, it is found again on that
-//! board ([`narrator`]). Deductions that the end does not need can be left out ([`cut`]). The remaining
+//! board ([`narrator`]). Deductions that the end does not need can be left out ([`selection`]). The remaining
 //! deductions get shorter arguments where possible, because a search uses the first argument that it finds.
 //!
 //! A guess claims that nothing else applies, so all steps before a guess are narrated.
 
 mod as_seen_earlier;
-mod cut;
 mod dependencies;
 mod goal;
 mod length;
 mod narrator;
 mod reliance;
 mod segment;
+mod selection;
 mod shortest;
 mod step_finder;
 mod still_true;
@@ -31,13 +31,13 @@ use grid::Board;
 use logic::{
     Back, Conflict, Effects, Engine, Outcome, Profile, Rating, Record, Step, Uniqueness, Work,
 };
-use narrator::{Narrator, as_found, boards, does_something};
+use narrator::{Narrator, as_found, boards, has_effect};
 use segment::{SegmentEnd, Target, segments};
 use step_finder::{ANY_SINGLE, StepFinder};
 use verify::Checker;
 
 /// A search and its results.
-pub(super) struct Searched<'a> {
+pub(super) struct SearchResult<'a> {
     pub(super) profile: &'a Profile,
     pub(super) uniqueness: Uniqueness,
     pub(super) start: &'a Board,
@@ -59,13 +59,13 @@ pub(super) struct Narration {
 
 /// The steps of a search that a claim needs. `None` if the search does not reach the claim before its first
 /// guess, or if the steps cannot be narrated.
-pub(super) fn narrate_claim(searched: &Searched<'_>, claim: Claim) -> Option<Vec<Step>> {
-    let segments = segments(searched.start, &searched.log.0);
+pub(super) fn narrate_claim(search: &SearchResult<'_>, claim: Claim) -> Option<Vec<Step>> {
+    let segments = segments(search.start, &search.log.0);
     let first = segments
         .first()
         .filter(|segment| claim.is_on(&segment.board))?;
-    let mut engine = engine(searched);
-    let narrator = narrator(searched);
+    let mut engine = engine(search);
+    let narrator = narrator(search);
     // The claim may follow from one step on the start board, even if the search needs more steps.
     let candidate = claim.candidate();
     let direct = match claim {
@@ -89,8 +89,8 @@ pub(super) fn narrate_claim(searched: &Searched<'_>, claim: Claim) -> Option<Vec
 
 /// Narrates a search that ended in a contradiction, without the steps that it does not need. Returns the
 /// records and the contradiction; `None` if no board shows the contradiction.
-pub(super) fn narrate_refutation(searched: &Searched<'_>) -> Option<(Vec<Record>, Conflict)> {
-    let narration = narrate(searched, Scope::Needed)?;
+pub(super) fn narrate_refutation(search: &SearchResult<'_>) -> Option<(Vec<Record>, Conflict)> {
+    let narration = narrate(search, Scope::Needed)?;
     let Outcome::Contradiction(conflict) = narration.outcome else {
         return None;
     };
@@ -100,8 +100,8 @@ pub(super) fn narrate_refutation(searched: &Searched<'_>) -> Option<(Vec<Record>
         return Some((narration.records, conflict));
     };
     let goal = Goal::Contradiction(conflict);
-    let mut engine = engine(searched);
-    let steps = shortened(&narrator(searched), &mut engine, steps, goal);
+    let mut engine = engine(search);
+    let steps = shortened(&narrator(search), &mut engine, steps, goal);
     for step in &steps {
         engine.apply(&step.effects);
     }
@@ -123,22 +123,22 @@ pub(crate) struct KnownFirst {
 /// Moves the steps that do not need the assumption to the front of a refutation. `None` if there are none, or
 /// if the other steps do not hold after them.
 pub(super) fn known_first(
-    searched: &Searched<'_>,
+    search: &SearchResult<'_>,
     board: &Board,
     assumed: Claim,
     steps: &[Step],
     conflict: Conflict,
 ) -> Option<KnownFirst> {
-    let narrator = narrator(searched);
-    let engine_on = |board: Board| Engine::new(searched.profile, board, searched.uniqueness);
+    let narrator = narrator(search);
+    let engine_on = |board: Board| Engine::new(search.profile, board, search.uniqueness);
     let mut without_assumption = engine_on(board.clone());
     let mut known = Vec::new();
     let mut others = Vec::new();
-    for (step, found_on) in steps.iter().zip(boards(searched.start, steps)) {
+    for (step, found_on) in steps.iter().zip(boards(search.start, steps)) {
         let target = Target { step, found_on };
         if let Some(step) = narrator
             .0
-            .as_read(&without_assumption, &target, ANY_SINGLE)
+            .find_as_recorded(&without_assumption, &target, ANY_SINGLE)
         {
             without_assumption.apply(&step.effects);
             known.push(step);
@@ -153,8 +153,8 @@ pub(super) fn known_first(
     let mut with_assumption = Vec::new();
     for target in &others {
         // A known step may already have had the same effect.
-        if does_something(&engine, target) {
-            let step = narrator.0.as_read(&engine, target, ANY_SINGLE)?;
+        if has_effect(&engine, target) {
+            let step = narrator.0.find_as_recorded(&engine, target, ANY_SINGLE)?;
             engine.apply(&step.effects);
             with_assumption.push(step);
         }
@@ -204,7 +204,7 @@ fn without(
     for (at, (step, found_on)) in narrated.iter().zip(found_on).enumerate() {
         if at != left_out {
             let target = Target { step, found_on };
-            let step = narrator.0.as_read(engine, &target, ANY_SINGLE)?;
+            let step = narrator.0.find_as_recorded(engine, &target, ANY_SINGLE)?;
             engine.apply(&step.effects);
             fewer.push(step);
         }
@@ -221,39 +221,39 @@ fn makes(step: &Step, claim: Claim) -> bool {
 }
 
 /// An engine at the start of a search, with the budget of its narration.
-fn engine<'a>(searched: &Searched<'a>) -> Engine<'a> {
-    let start = searched.start.clone();
-    let mut engine = Engine::new(searched.profile, start, searched.uniqueness);
+fn engine<'a>(search: &SearchResult<'a>) -> Engine<'a> {
+    let start = search.start.clone();
+    let mut engine = Engine::new(search.profile, start, search.uniqueness);
     engine.begins_puzzle();
-    match searched.budget {
+    match search.budget {
         Some(units) => engine.with_budget(Work::limited(units)),
         None => engine,
     }
 }
 
-fn narrator<'a>(searched: &Searched<'a>) -> Narrator<'a> {
+fn narrator<'a>(search: &SearchResult<'a>) -> Narrator<'a> {
     let checker = Checker::new()
-        .with_uniqueness(searched.uniqueness)
-        .with_start(searched.start);
+        .with_uniqueness(search.uniqueness)
+        .with_start(search.start);
     Narrator(StepFinder {
         checker,
-        uniqueness: searched.uniqueness,
-        limit: searched.limit,
+        uniqueness: search.uniqueness,
+        limit: search.limit,
         towards: None,
     })
 }
 
 /// Narrates a search, segment by segment. If a segment cannot be narrated, its steps stay as they were found.
 /// `None` if the search ends a segment with a contradiction, but the narrated board shows none.
-pub(super) fn narrate(searched: &Searched<'_>, scope: Scope) -> Option<Narration> {
-    let mut engine = engine(searched);
-    let narrator = narrator(searched);
+pub(super) fn narrate(search: &SearchResult<'_>, scope: Scope) -> Option<Narration> {
+    let mut engine = engine(search);
+    let narrator = narrator(search);
     let mut records = Vec::new();
     let mut before_guesses = Vec::new();
-    let mut outcome = searched.outcome;
-    let segments = segments(searched.start, &searched.log.0);
+    let mut outcome = search.outcome;
+    let segments = segments(search.start, &search.log.0);
     for segment in &segments {
-        let goal = Goal::of(&segment.to, searched.outcome);
+        let goal = Goal::of(&segment.end, search.outcome);
         let start = engine.checkpoint();
         let narrated = narrator.narrate(&mut engine, segment, goal, scope);
         let narrated = narrated.unwrap_or_else(|| {
@@ -261,7 +261,7 @@ pub(super) fn narrate(searched: &Searched<'_>, scope: Scope) -> Option<Narration
             as_found(&mut engine, segment)
         });
         records.extend(narrated.into_iter().map(Record::Step));
-        match segment.to {
+        match segment.end {
             SegmentEnd::Guess(guess) => {
                 records.push(Record::Guess(guess));
                 before_guesses.push(engine.checkpoint());

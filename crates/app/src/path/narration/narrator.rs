@@ -1,10 +1,10 @@
 //! Narrates steps in order, each on the board at its turn.
 
 use super::as_seen_earlier::as_seen_earlier;
-use super::cut::Cut;
 use super::goal::Goal;
-use super::reliance::standing;
+use super::reliance::remaining_candidates;
 use super::segment::{Segment, Target};
+use super::selection::StepSelection;
 use super::step_finder::StepFinder;
 use super::still_true::text_still_true;
 use crate::path::log::is_single;
@@ -57,11 +57,11 @@ impl Narrator<'_> {
         goal: Goal,
         scope: Scope,
     ) -> Option<Vec<Step>> {
-        if let (Goal::AllThatWasFound, _) | (_, Scope::Search | Scope::Whole) = (goal, scope) {
+        if let (Goal::AllFoundEffects, _) | (_, Scope::Search | Scope::Whole) = (goal, scope) {
             return self.narrate_all(engine, segment, goal);
         }
         let start = engine.checkpoint();
-        let needed = Cut::new(&self.0, goal).of(engine, &segment.steps);
+        let needed = StepSelection::new(&self.0, goal).of(engine, &segment.steps);
         let narrated = self.narrate_steps(engine, &needed, goal, Unseen::IsSeenEarlier);
         // A step may be visible only after unneeded steps have removed candidates. Then all steps are
         // narrated.
@@ -81,7 +81,7 @@ impl Narrator<'_> {
                 .map(|(step, found_on)| Target { step, found_on })
                 .collect();
             engine.return_to(start.clone());
-            let needed = Cut::new(&self.0, goal).of(engine, &targets);
+            let needed = StepSelection::new(&self.0, goal).of(engine, &targets);
             let Some(renarrated) = self.narrate_steps(engine, &needed, goal, Unseen::IsSeenEarlier)
             else {
                 engine.return_to(start.clone());
@@ -99,7 +99,8 @@ impl Narrator<'_> {
         }
         if let Goal::Contradiction(_) | Goal::Claim(_) = goal {
             let found_on = boards(start.board(), &narrated);
-            narrated = Cut::new(&self.0, goal).pruned(engine, &start, narrated, &found_on);
+            narrated =
+                StepSelection::new(&self.0, goal).pruned(engine, &start, narrated, &found_on);
         }
         Some(narrated)
     }
@@ -130,7 +131,7 @@ impl Narrator<'_> {
         let start = engine.checkpoint();
         let narrated = self.narrate_steps(engine, &segment.steps, goal, Unseen::IsNarratedAsFound);
         // A guess claims that nothing else applies. That is known only of the board of the search.
-        if engine.board() == &segment.board || !matches!(goal, Goal::AllThatWasFound) {
+        if engine.board() == &segment.board || !matches!(goal, Goal::AllFoundEffects) {
             return narrated;
         }
         // A step that is found again may have more effects than the whole search, because a profile can miss
@@ -189,13 +190,13 @@ impl Narrator<'_> {
             let mut earlier = narrated.iter().rev();
             let near = earlier.find_map(|step| step.effects.place());
             let step = self.0.single(engine, near).or_else(|| {
-                left.retain(|&at| does_something(engine, &targets[at]));
+                left.retain(|&at| has_effect(engine, &targets[at]));
                 let mut left = left.iter();
                 left.find_map(|&at| self.visible_step(engine, &targets[at], extent))
             });
             let step = match (step, left.first()) {
                 (Some(step), _) => step,
-                (None, None) if matches!(goal, Goal::AllThatWasFound) => break,
+                (None, None) if matches!(goal, Goal::AllFoundEffects) => break,
                 (None, first) => match (self.0.find(engine, None), first) {
                     (Some(step), _) => step,
                     (None, Some(&lost)) => {
@@ -206,7 +207,9 @@ impl Narrator<'_> {
                             Unseen::IsSeenEarlier => as_seen_earlier(),
                             Unseen::IsNarratedAsFound => as_seen_earlier().or_else(|| {
                                 let mut left = left.iter();
-                                left.find_map(|&at| self.0.as_it_is(engine.board(), &targets[at]))
+                                left.find_map(|&at| {
+                                    self.0.find_on_board(engine.board(), &targets[at])
+                                })
                             }),
                         };
                         match (step, unseen) {
@@ -221,7 +224,7 @@ impl Narrator<'_> {
             engine.apply(&step.effects);
             narrated.push(step);
         }
-        let done = left.is_empty() && matches!(goal, Goal::AllThatWasFound);
+        let done = left.is_empty() && matches!(goal, Goal::AllFoundEffects);
         Ok((done || goal.is_reached(engine.board())).then_some(narrated))
     }
 
@@ -246,14 +249,14 @@ impl Narrator<'_> {
         }
         let live = target.step.effects.still_live(board)?;
         if text_still_true(target.step, &target.found_on, board) {
-            let same = self.0.as_it_is(board, target)?;
+            let same = self.0.find_on_board(board, target)?;
             return Some(match extent {
                 Extent::Whole => self.with_all_effects(engine, &live, same),
                 Extent::AsFound => same,
             });
         }
-        if standing(board).contains_all(&standing(&target.found_on))
-            && let Some(same) = self.0.as_it_is(board, target)
+        if remaining_candidates(board).contains_all(&remaining_candidates(&target.found_on))
+            && let Some(same) = self.0.find_on_board(board, target)
         {
             return Some(self.with_all_effects(engine, &live, same));
         }
@@ -343,7 +346,7 @@ fn deduction_count(steps: &[Step]) -> usize {
 }
 
 /// Whether a step of the search still has an effect.
-pub(super) fn does_something(engine: &Engine<'_>, target: &Target<'_>) -> bool {
+pub(super) fn has_effect(engine: &Engine<'_>, target: &Target<'_>) -> bool {
     target.step.effects.still_live(engine.board()).is_some()
 }
 

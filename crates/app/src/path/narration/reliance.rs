@@ -12,7 +12,7 @@ use logic::{Evidence, Rating, Single, SingleBy};
 pub(super) struct Ledger {
     start: Board,
     /// The candidates that remain after the last step.
-    standing: CandidateSet,
+    remaining_candidates: CandidateSet,
     /// For each candidate, by its index, the index of the step that removed it.
     removed_by: Vec<Option<usize>>,
     /// The cost of depending on each step.
@@ -23,7 +23,7 @@ impl Ledger {
     pub(super) fn new(start: &Board) -> Ledger {
         Ledger {
             start: start.clone(),
-            standing: standing(start),
+            remaining_candidates: remaining_candidates(start),
             removed_by: vec![None; 729],
             costs: Vec::new(),
         }
@@ -32,17 +32,21 @@ impl Ledger {
     /// Adds a step and the board after it.
     pub(super) fn enter(&mut self, after: &Board, cost: Rating) {
         let step = self.costs.len();
-        let standing = standing(after);
-        for gone in self.standing.difference(&standing).iter() {
+        let remaining_candidates = remaining_candidates(after);
+        for gone in self
+            .remaining_candidates
+            .difference(&remaining_candidates)
+            .iter()
+        {
             self.removed_by[gone.index()] = Some(step);
         }
-        self.standing = standing;
+        self.remaining_candidates = remaining_candidates;
         self.costs.push(cost);
     }
 
     /// Restores the candidates of an earlier ledger. The steps that were added since are kept.
     pub(super) fn return_to(&mut self, earlier: Ledger) {
-        self.standing = earlier.standing;
+        self.remaining_candidates = earlier.remaining_candidates;
         self.removed_by = earlier.removed_by;
     }
 
@@ -53,7 +57,7 @@ impl Ledger {
 
     /// The candidates of the start board that are absent from `board`.
     fn gone(&self, board: &Board) -> CandidateSet {
-        standing(&self.start).difference(&standing(board))
+        remaining_candidates(&self.start).difference(&remaining_candidates(board))
     }
 
     /// Removed candidates in ascending order of the cost of the step that removed them.
@@ -67,13 +71,13 @@ impl Ledger {
     }
 
     /// The index of the step that removed a candidate.
-    pub(super) fn who_took(&self, candidate: Candidate) -> Option<usize> {
+    pub(super) fn removing_step(&self, candidate: Candidate) -> Option<usize> {
         self.removed_by[candidate.index()]
     }
 
     /// Marks the step that removed a candidate.
     pub(super) fn mark(&self, candidate: Candidate, marks: &mut [bool]) {
-        if let Some(step) = self.who_took(candidate) {
+        if let Some(step) = self.removing_step(candidate) {
             marks[step] = true;
         }
     }
@@ -99,7 +103,7 @@ pub(super) fn reliance(
 }
 
 /// All candidates of a board, the digits of filled cells included.
-pub(super) fn standing(board: &Board) -> CandidateSet {
+pub(super) fn remaining_candidates(board: &Board) -> CandidateSet {
     let mut all = board.all_candidates();
     for cell in board.filled() {
         if let Some(digit) = board.value(cell) {

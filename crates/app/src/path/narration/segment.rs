@@ -1,6 +1,6 @@
 //! Segments of a search: the steps up to a guess, up to a refutation, or up to the end.
 
-use crate::path::log::Logged;
+use crate::path::log::LogEntry;
 use crate::path::replay::Replay;
 use grid::Board;
 use logic::{Back, FoundOn, Guess, Record, Step};
@@ -18,7 +18,7 @@ pub(super) struct Segment<'a> {
     pub(super) steps: Vec<Target<'a>>,
     /// Whether every step was found on the board that it changes.
     pub(super) is_fresh: bool,
-    pub(super) to: SegmentEnd,
+    pub(super) end: SegmentEnd,
     /// The board of the search after the steps.
     pub(super) board: Board,
 }
@@ -34,16 +34,16 @@ pub(super) enum SegmentEnd {
 }
 
 /// The segments of a search, with the boards of its finds.
-pub(super) fn segments<'a>(start: &Board, log: &'a [Logged]) -> Vec<Segment<'a>> {
+pub(super) fn segments<'a>(start: &Board, log: &'a [LogEntry]) -> Vec<Segment<'a>> {
     let mut replay = Replay::new(start);
     let mut found_on = Rc::new(start.clone());
     let (mut segments, mut steps, mut is_fresh) = (Vec::new(), Vec::new(), true);
-    for Logged { record, found } in log {
-        let to = match record {
+    for LogEntry { record, found } in log {
+        let end = match record {
             Record::Step(step) => {
                 match found {
                     FoundOn::ThisBoard => found_on = Rc::new(replay.board().clone()),
-                    FoundOn::TheSameBoard => is_fresh = false,
+                    FoundOn::PreviousStepsBoard => is_fresh = false,
                 }
                 let found_on = found_on.clone();
                 steps.push(Target { step, found_on });
@@ -52,11 +52,11 @@ pub(super) fn segments<'a>(start: &Board, log: &'a [Logged]) -> Vec<Segment<'a>>
             Record::Guess(guess) => Some(SegmentEnd::Guess(*guess)),
             Record::Back(back) => Some(SegmentEnd::Back(*back)),
         };
-        if let Some(to) = to {
+        if let Some(end) = end {
             segments.push(Segment {
                 steps: core::mem::take(&mut steps),
                 is_fresh: core::mem::replace(&mut is_fresh, true),
-                to,
+                end,
                 board: replay.board().clone(),
             });
         }
@@ -65,7 +65,7 @@ pub(super) fn segments<'a>(start: &Board, log: &'a [Logged]) -> Vec<Segment<'a>>
     segments.push(Segment {
         steps,
         is_fresh,
-        to: SegmentEnd::End,
+        end: SegmentEnd::End,
         board: replay.board().clone(),
     });
     segments

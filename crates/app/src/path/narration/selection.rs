@@ -16,7 +16,7 @@ use logic::{Checkpoint, Effects, Engine, Evidence, Journal, Rating, Step};
 use std::rc::Rc;
 
 /// Reduces the steps of a segment to those that its end needs.
-pub(super) struct Cut<'a, 'b> {
+pub(super) struct StepSelection<'a, 'b> {
     step_finder: &'a StepFinder<'b>,
     goal: Goal,
 }
@@ -29,9 +29,9 @@ struct AppliedStep {
     target_index: Option<usize>,
 }
 
-impl<'a, 'b> Cut<'a, 'b> {
-    pub(super) fn new(step_finder: &'a StepFinder<'b>, goal: Goal) -> Cut<'a, 'b> {
-        Cut { step_finder, goal }
+impl<'a, 'b> StepSelection<'a, 'b> {
+    pub(super) fn new(step_finder: &'a StepFinder<'b>, goal: Goal) -> StepSelection<'a, 'b> {
+        StepSelection { step_finder, goal }
     }
 
     /// The deductions that the goal needs, in order, starting from the engine's board. Returns all steps if
@@ -85,7 +85,10 @@ impl<'a, 'b> Cut<'a, 'b> {
         let mut fewer = Vec::with_capacity(kept.len());
         for at in kept {
             let limit = self.step_finder.limit;
-            let Some(step) = self.step_finder.as_read(engine, &targets[at], limit) else {
+            let Some(step) = self
+                .step_finder
+                .find_as_recorded(engine, &targets[at], limit)
+            else {
                 break;
             };
             engine.apply(&step.effects);

@@ -4,7 +4,7 @@ use super::segment::Target;
 use super::still_true::text_still_true;
 use crate::path::log::is_single;
 use grid::{Board, Candidate};
-use logic::{Effects, Engine, EntryId, Family, Numbered, Rating, Step, StepQuery, Uniqueness};
+use logic::{Effects, Engine, EntryId, Family, NumberedEntry, Rating, Step, StepQuery, Uniqueness};
 use verify::Checker;
 
 /// The limit for singles in answers that show no rating. With fewer steps before it, a single may be harder
@@ -102,7 +102,7 @@ impl<'a> StepFinder<'a> {
         &self,
         engine: &Engine<'p>,
         limit: Rating,
-    ) -> impl Iterator<Item = Numbered<'p>> + use<'p> {
+    ) -> impl Iterator<Item = NumberedEntry<'p>> + use<'p> {
         let uniqueness = self.uniqueness;
         let entries = engine.profile().numbered();
         entries.filter(move |entry| entry.usable(uniqueness) && entry.ratings.least() <= limit)
@@ -122,7 +122,7 @@ impl<'a> StepFinder<'a> {
     /// A step of the search with its remaining effects; `None` if its text is not true of the engine's board.
     /// A single is searched for again, up to the rating `at_most`, because the board determines which single
     /// fills the cell most easily.
-    pub(super) fn as_read(
+    pub(super) fn find_as_recorded(
         &self,
         engine: &Engine<'_>,
         target: &Target<'_>,
@@ -136,11 +136,11 @@ impl<'a> StepFinder<'a> {
         if !text_still_true(target.step, &target.found_on, board) {
             return None;
         }
-        self.as_it_is(board, target)
+        self.find_on_board(board, target)
     }
 
     /// A step of the search with its remaining effects; `None` if it has none or no longer holds.
-    pub(super) fn as_it_is(&self, board: &Board, target: &Target<'_>) -> Option<Step> {
+    pub(super) fn find_on_board(&self, board: &Board, target: &Target<'_>) -> Option<Step> {
         let effects = target.step.effects.still_live(board)?;
         self.holds(board, &effects, target.step).then(|| Step {
             effects,
@@ -152,6 +152,6 @@ impl<'a> StepFinder<'a> {
     /// decides whether its text can describe the board.
     pub(super) fn holds(&self, board: &Board, effects: &Effects, step: &Step) -> bool {
         let checked = self.checker.check(board, effects, &step.evidence);
-        checked.is_ok() && step.pattern.reads(board)
+        checked.is_ok() && step.pattern.statements_hold(board)
     }
 }

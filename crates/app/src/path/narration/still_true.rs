@@ -11,7 +11,7 @@ pub(super) fn text_still_true(step: &Step, found_on: &Board, board: &Board) -> b
 /// The cells in which two boards differ in something that a step's text mentions. Compares the members of the
 /// pattern, the named cells, and the places of the named digits in the named houses.
 pub(super) fn changed(step: &Step, found_on: &Board, board: &Board) -> CellSet {
-    let named = step.explain(found_on).named();
+    let named = step.explain(found_on).mentions();
     let mut changed = CellSet::EMPTY;
     for part in step.roles().parts() {
         let [then, now] = [found_on, board].map(|board| part.members.live(board));

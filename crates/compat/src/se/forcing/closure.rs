@@ -12,7 +12,7 @@
 //! candidates that this slot had at the start: all of them are false by then.
 
 use super::field::{Bits, Field, Frame, TABLES, each};
-use super::lists::Listed;
+use super::lists::ListEntry;
 use super::literal::Lit;
 use super::nested::Nested;
 use super::rules::Rules;
@@ -112,7 +112,7 @@ pub(crate) struct Closure {
     steps: Vec<Step>,
     step_parents: Vec<u16>,
     /// The nested chains of the steps.
-    chains: Vec<Listed>,
+    chains: Vec<ListEntry>,
     /// The first contradiction.
     pub(crate) clash: Option<Clash>,
     /// The remaining candidates of the field.
@@ -335,7 +335,7 @@ impl Closure {
     /// Adds the removals of a nested chain.
     pub(crate) fn step_by(
         &mut self,
-        chain: Listed,
+        chain: ListEntry,
         parents: &[u16],
         removals: impl Iterator<Item = u16>,
     ) {
@@ -345,12 +345,12 @@ impl Closure {
     }
 
     /// The nested chains used as advanced rules.
-    pub(crate) fn chains(&self) -> &[Listed] {
+    pub(crate) fn chains(&self) -> &[ListEntry] {
         &self.chains
     }
 
     /// The nested chain with this number.
-    pub(crate) fn chain(&self, number: u16) -> &Listed {
+    pub(crate) fn chain(&self, number: u16) -> &ListEntry {
         &self.chains[usize::from(number)]
     }
 

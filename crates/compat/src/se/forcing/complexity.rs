@@ -10,16 +10,16 @@ use super::literal::Lit;
 
 /// The end of a branch: an assertion of a closure, or the new one that contradicts it.
 #[derive(Clone, Copy)]
-pub(crate) struct EndOf<'a> {
+pub(crate) struct BranchEnd<'a> {
     pub(crate) closure: &'a Closure,
     pub(crate) lit: Lit,
     pub(crate) reason: Reason,
 }
 
-impl<'a> EndOf<'a> {
+impl<'a> BranchEnd<'a> {
     /// An assertion of the closure.
-    pub(crate) fn of(closure: &'a Closure, lit: Lit) -> EndOf<'a> {
-        EndOf {
+    pub(crate) fn of(closure: &'a Closure, lit: Lit) -> BranchEnd<'a> {
+        BranchEnd {
             closure,
             lit,
             reason: closure.reason(lit),
@@ -27,14 +27,14 @@ impl<'a> EndOf<'a> {
     }
 
     /// The two contradictory assertions, the true one first.
-    pub(crate) fn clash(closure: &'a Closure) -> Option<[EndOf<'a>; 2]> {
+    pub(crate) fn clash(closure: &'a Closure) -> Option<[BranchEnd<'a>; 2]> {
         let clash = closure.clash?;
-        let new = EndOf {
+        let new = BranchEnd {
             closure,
             lit: clash.new,
             reason: clash.reason,
         };
-        let old = EndOf::of(closure, clash.new.negated());
+        let old = BranchEnd::of(closure, clash.new.negated());
         Some(if clash.new.is_on() {
             [new, old]
         } else {
@@ -55,7 +55,12 @@ pub(crate) struct Walk {
 impl Walk {
     /// Lists the end and its ancestors in `order`, breadth first, each assertion once. Returns
     /// their number; `None` when there are more than `limit`.
-    pub(crate) fn branch(&mut self, saved: &Field, end: EndOf<'_>, limit: usize) -> Option<usize> {
+    pub(crate) fn branch(
+        &mut self,
+        saved: &Field,
+        end: BranchEnd<'_>,
+        limit: usize,
+    ) -> Option<usize> {
         let mut seen = [Bits::EMPTY; 2];
         self.order.clear();
         self.order.push(end.lit);
@@ -87,7 +92,7 @@ impl Walk {
     pub(crate) fn complexity<'a>(
         &mut self,
         saved: &Field,
-        ends: impl Iterator<Item = EndOf<'a>>,
+        ends: impl Iterator<Item = BranchEnd<'a>>,
         limit: usize,
     ) -> Option<(u16, u16)> {
         self.nested.clear();

@@ -100,17 +100,21 @@ impl Guide {
     /// Takes the sets of complete closures that lead to no contradiction.
     pub(crate) fn take(&mut self, store: &Store, field: &Field) {
         self.clear();
-        let worth = worth(field);
+        let with_alternatives = candidates_with_alternatives(field);
         for closure in store.all() {
             if closure.clash.is_none() {
-                self.add(closure.start, closure.on.and(&worth), closure.off);
+                self.add(
+                    closure.start,
+                    closure.on.and(&with_alternatives),
+                    closure.off,
+                );
             }
         }
     }
 }
 
 /// The candidates of cells with at least two candidates: confirming one of them removes others.
-pub(crate) fn worth(field: &Field) -> Bits {
+pub(crate) fn candidates_with_alternatives(field: &Field) -> Bits {
     candidates(field, is_plural)
 }
 
@@ -147,7 +151,7 @@ pub(crate) struct Base {
 
 impl Base {
     /// Removes all closures.
-    pub(crate) fn forget(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.known.clear();
         self.field = None;
     }
@@ -179,10 +183,14 @@ impl Base {
         let part = Part::new(field);
         let mut waiting = Vec::new();
         self.known.retain_mut(|known| {
-            let is_consistent =
-                part.worth.has(known.start.candidate()) && part.follow(known, &mut waiting);
+            let is_consistent = part.with_alternatives.has(known.start.candidate())
+                && part.follow(known, &mut waiting);
             if is_consistent {
-                guide.add(known.start, known.on.and(&part.worth), known.off);
+                guide.add(
+                    known.start,
+                    known.on.and(&part.with_alternatives),
+                    known.off,
+                );
             }
             is_consistent
         });
@@ -195,10 +203,14 @@ impl Base {
         let part = Part::new(field);
         let mut waiting = Vec::new();
         for known in &self.known {
-            if part.worth.has(known.start.candidate()) {
+            if part.with_alternatives.has(known.start.candidate()) {
                 let mut known = known.clone();
                 if part.follow(&mut known, &mut waiting) {
-                    guide.add(known.start, known.on.and(&part.worth), known.off);
+                    guide.add(
+                        known.start,
+                        known.on.and(&part.with_alternatives),
+                        known.off,
+                    );
                 }
             }
         }
@@ -211,7 +223,7 @@ struct Part<'a> {
     /// All candidates of the part.
     all: Bits,
     /// The candidates of cells with at least two candidates.
-    worth: Bits,
+    with_alternatives: Bits,
     /// For each slot, 1 if it has at least two candidates and so can lose all but one.
     plural: [u16; SLOTS],
 }
@@ -221,7 +233,7 @@ impl<'a> Part<'a> {
         Part {
             field,
             all: candidates(field, |_| true),
-            worth: worth(field),
+            with_alternatives: candidates_with_alternatives(field),
             plural: field.slots.map(|mask| u16::from(is_plural(mask))),
         }
     }

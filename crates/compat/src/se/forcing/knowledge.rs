@@ -86,16 +86,16 @@ impl Derived for Knowledge {
         let state = self.0.get_mut().unwrap_or_else(PoisonError::into_inner);
         let frame = Frame::of(position.board());
         state.field = Field::of(position.board());
-        state.simple.forget();
-        state.dynamic.forget();
+        state.simple.clear();
+        state.dynamic.clear();
         state.deep = state.deep.next(position);
         if state.deep.continues_solve && frame == state.frame {
             state.nested.trim();
         } else {
-            state.nested.forget();
+            state.nested.clear();
         }
         if !state.deep.continues_solve {
-            state.nested.base_mut().forget();
+            state.nested.base_mut().clear();
         }
         state.frame = frame;
     }

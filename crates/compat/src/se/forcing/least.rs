@@ -149,11 +149,11 @@ impl Least {
     pub(crate) fn guide(&mut self, field: &Field, guide: &mut Guide) {
         guide.clear();
         let graphs = self.build(Sweep::Xy, field);
-        let worth = guide::worth(field);
+        let with_alternatives = guide::candidates_with_alternatives(field);
         for graph in &self.graphs[graphs] {
             graph.closures(&mut |start, on, off| {
                 if !on.overlaps(&off) {
-                    guide.add(Lit::on(start), on.and(&worth), off);
+                    guide.add(Lit::on(start), on.and(&with_alternatives), off);
                 }
             });
         }

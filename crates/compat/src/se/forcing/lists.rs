@@ -58,7 +58,7 @@ pub(crate) struct Chain {
     /// digests with probability 2^-128.
     pub(crate) digest: u128,
     /// The slots that the chain needs: all candidates missing from them must be false.
-    pub(crate) leans: Slots,
+    pub(crate) needed_slots: Slots,
 }
 
 /// The chains of a search on a field, in order of use, one for each set of removals.
@@ -69,12 +69,12 @@ struct List {
 
 /// A chain in a list.
 #[derive(Clone)]
-pub(crate) struct Listed {
+pub(crate) struct ListEntry {
     list: Arc<List>,
     at: usize,
 }
 
-impl Listed {
+impl ListEntry {
     /// The chain itself.
     pub(crate) fn chain(&self) -> &Chain {
         &self.list.chains[self.at]
@@ -99,13 +99,13 @@ impl Chains {
 }
 
 impl Iterator for Chains {
-    type Item = Listed;
+    type Item = ListEntry;
 
-    fn next(&mut self) -> Option<Listed> {
+    fn next(&mut self) -> Option<ListEntry> {
         let list = self.list.as_ref()?;
         let at = self.next;
         self.next += 1;
-        (at < list.chains.len()).then(|| Listed {
+        (at < list.chains.len()).then(|| ListEntry {
             list: Arc::clone(list),
             at,
         })
@@ -157,12 +157,12 @@ impl Lists {
         let [lists, chains] =
             [&self.list_count, &self.chain_count].map(|count| count.load(Ordering::Relaxed));
         if lists > MAX_LISTS || chains > MAX_CHAINS {
-            self.forget();
+            self.clear();
         }
     }
 
     /// Removes all lists.
-    pub(crate) fn forget(&self) {
+    pub(crate) fn clear(&self) {
         for shard in &self.shards {
             lock(shard).clear();
         }

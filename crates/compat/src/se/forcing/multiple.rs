@@ -14,7 +14,7 @@
 
 use super::chain::{ChainCollector, ChainsToKeep, Multi, Split, removes_any};
 use super::closure::{Closure, Mode};
-use super::complexity::{EndOf, Walk};
+use super::complexity::{BranchEnd, Walk};
 use super::field::{Bits, Field, Frame, TABLES, each, is_pair, is_plural};
 use super::guide::Guide;
 use super::literal::{LITERALS, Lit};
@@ -45,13 +45,13 @@ impl Store {
             (None, _) => false,
         };
         if !extends || self.at.is_empty() {
-            self.forget();
+            self.clear();
         }
         self.mode = Some(mode);
     }
 
     /// Removes all closures for a new field; memory is reused.
-    pub(crate) fn forget(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.at.clear();
         self.at.resize(LITERALS, 0);
         self.used = 0;
@@ -158,7 +158,7 @@ impl<'a> Multiple<'a> {
             for helper in helpers {
                 let nested = helper.join();
                 let nested = nested.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-                self.nested.dismiss(nested);
+                self.nested.keep_memory_of(nested);
             }
             ControlFlow::Continue(())
         })
@@ -326,7 +326,7 @@ impl<'a> Multiple<'a> {
     /// Offers the contradiction of a closure, if it has one.
     fn contradiction(&mut self, closure: usize, collector: &mut ChainCollector) {
         let closure = &self.store.pool[closure];
-        let Some(ends) = EndOf::clash(closure) else {
+        let Some(ends) = BranchEnd::clash(closure) else {
             return;
         };
         let target = closure.start.negated();
@@ -370,7 +370,7 @@ impl<'a> Multiple<'a> {
                     continue;
                 }
                 collector.offer(self.field, split, target, |limit| {
-                    let ends = branches.iter().map(|&b| EndOf::of(&pool[b], target));
+                    let ends = branches.iter().map(|&b| BranchEnd::of(&pool[b], target));
                     self.walk.complexity(self.field, ends, limit)
                 });
             }

@@ -24,7 +24,7 @@
 
 use super::chain::{self, ChainsToKeep, Multi, Split};
 use super::closure::{Closure, Mode, Reason};
-use super::complexity::{EndOf, Walk};
+use super::complexity::{BranchEnd, Walk};
 use super::field::{Field, Frame};
 use super::guide::{Base, Guide};
 use super::least::Least;
@@ -57,8 +57,8 @@ impl Nested {
     }
 
     /// Removes all lists, for other filled cells or another solve.
-    pub(crate) fn forget(&mut self) {
-        self.lists.forget();
+    pub(crate) fn clear(&mut self) {
+        self.lists.clear();
     }
 
     /// The closures for guides, mutable.
@@ -75,7 +75,7 @@ impl Nested {
     }
 
     /// Keeps a helper's memory for later.
-    pub(crate) fn dismiss(&mut self, mut helper: Nested) {
+    pub(crate) fn keep_memory_of(&mut self, mut helper: Nested) {
         // The base may change only while it is not shared.
         helper.base = Arc::default();
         self.helpers.push(helper);
@@ -105,8 +105,8 @@ impl Nested {
                 continue;
             }
             parents.clear();
-            for slot in chain.leans.iter() {
-                rules.gone(closure, slot, 0x1ff, &mut parents);
+            for slot in chain.needed_slots.iter() {
+                rules.add_removed_parents(closure, slot, 0x1ff, &mut parents);
             }
             if !parents.is_empty() {
                 closure.step_by(listed, &parents, removals.iter().copied());
@@ -131,7 +131,7 @@ impl Nested {
             Search::Unary => chains(self.least.list(field, view)?),
             Search::Multiple(mode) => {
                 let mut store = self.stores.pop().unwrap_or_default();
-                store.forget();
+                store.clear();
                 let chains = self.multiple(field, frame, mode, &mut store, view);
                 self.stores.push(store);
                 chains?
@@ -169,12 +169,12 @@ impl Nested {
         }
         let mut chains = Vec::new();
         for multi in search.search(ChainsToKeep::PerRemoval, view)? {
-            let (leans, digest) = trace(&mut search, &multi, view)?;
+            let (needed_slots, digest) = trace(&mut search, &multi, view)?;
             chains.push(Chain {
                 complexity: multi.complexity,
                 content: Content::Multi(multi, mode),
                 digest,
-                leans,
+                needed_slots,
             });
         }
         self.guide = guide;
@@ -190,19 +190,19 @@ fn trace(
 ) -> ControlFlow<Stop, (Slots, u128)> {
     let field = search.field;
     let (branches, count) = search.branches(multi.split, view)?;
-    let mut ends: Vec<EndOf<'_>> = Vec::new();
+    let mut ends: Vec<BranchEnd<'_>> = Vec::new();
     for &branch in &branches[..count] {
         let closure = search.get(branch);
         match multi.split {
-            Split::Contradiction(_) => ends.extend(EndOf::clash(closure).into_iter().flatten()),
-            Split::Double(_) | Split::Slot(_) => ends.push(EndOf::of(closure, multi.target)),
+            Split::Contradiction(_) => ends.extend(BranchEnd::clash(closure).into_iter().flatten()),
+            Split::Double(_) | Split::Slot(_) => ends.push(BranchEnd::of(closure, multi.target)),
         }
     }
     let mut digest = Digest::default();
     for end in &ends {
         digest.add(end.lit.index() as u16);
     }
-    let mut leans = Slots::default();
+    let mut needed_slots = Slots::default();
     let mut walk = Walk::default();
     for end in ends {
         digest.add(u16::MAX);
@@ -216,12 +216,14 @@ fn trace(
             };
             match (reason, multi.split) {
                 // The cases of a cell or house are complete only if its removed candidates are false.
-                (Reason::Slot(slot), _) | (Reason::Start, Split::Slot(slot)) => leans.insert(slot),
+                (Reason::Slot(slot), _) | (Reason::Start, Split::Slot(slot)) => {
+                    needed_slots.insert(slot)
+                }
                 (Reason::Start | Reason::Weak(_) | Reason::Step(_), _) => {}
             }
         }
     }
-    ControlFlow::Continue((leans, digest.0))
+    ControlFlow::Continue((needed_slots, digest.0))
 }
 
 /// Forcing chains and cycles of a field as entries of a list.
@@ -234,7 +236,7 @@ fn chains(lines: Vec<Line>) -> Vec<Chain> {
         digest.add(line.shape as u16);
         Chain {
             complexity: line.complexity(),
-            leans: line_leans(&line),
+            needed_slots: slots_needed_by_line(&line),
             content: Content::Line(Box::new(line)),
             digest: digest.0,
         }
@@ -245,19 +247,19 @@ fn chains(lines: Vec<Line>) -> Vec<Chain> {
 /// The slots that a line needs: those of its strong links. A cycle is also read backwards. There, a
 /// true assertion keeps the slot of the link that made it false (quirk Q5), so the slots of weak links
 /// count too.
-fn line_leans(line: &Line) -> Slots {
-    let mut leans = Slots::default();
+fn slots_needed_by_line(line: &Line) -> Slots {
+    let mut needed_slots = Slots::default();
     for pair in line.links.windows(2) {
         let [before, link] = [pair[0].lit, pair[1].lit];
         if link.is_on() {
-            leans.insert(pair[1].slot);
+            needed_slots.insert(pair[1].slot);
         } else if line.shape == Shape::Cycle
             && let Some(slot) = weak_slot(before.candidate(), link.candidate())
         {
-            leans.insert(slot);
+            needed_slots.insert(slot);
         }
     }
-    leans
+    needed_slots
 }
 
 #[cfg(test)]

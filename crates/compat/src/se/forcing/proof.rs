@@ -7,9 +7,9 @@
 
 use super::chain::{Multi, Split};
 use super::closure::{Closure, Mode, Reason, Rule};
-use super::complexity::EndOf;
+use super::complexity::BranchEnd;
 use super::field::{Field, Frame, candidate, each, house};
-use super::lists::{Content, Listed};
+use super::lists::{Content, ListEntry};
 use super::literal::{LITERALS, Lit};
 use super::multiple::{Multiple, Store};
 use super::nested::Nested;
@@ -111,13 +111,13 @@ impl Prover<'_> {
         let mut needs = Vec::new();
         let mut branches = Vec::new();
         for closure in &closures {
-            let (ends, end) = match (multi.split, EndOf::clash(closure)) {
+            let (ends, end) = match (multi.split, BranchEnd::clash(closure)) {
                 (Split::Contradiction(_), Some(ends)) => {
                     let clash = candidate(ends[0].lit.candidate());
                     let how = Contradiction::Both(clash);
                     (ends.to_vec(), End::Contradiction(how))
                 }
-                _ => (vec![EndOf::of(closure, multi.target)], End::Conclusion),
+                _ => (vec![BranchEnd::of(closure, multi.target)], End::Conclusion),
             };
             let mut branch_builder = BranchBuilder {
                 prover: self,
@@ -172,7 +172,12 @@ impl BranchBuilder<'_> {
     }
 
     /// Adds an assertion after its ancestors.
-    fn add(&mut self, end: EndOf<'_>, nested: &mut Nested, view: &View<'_>) -> ControlFlow<Stop> {
+    fn add(
+        &mut self,
+        end: BranchEnd<'_>,
+        nested: &mut Nested,
+        view: &View<'_>,
+    ) -> ControlFlow<Stop> {
         // Depth first without recursion, parents before children.
         let mut waiting = vec![(end.lit, end.reason)];
         while let Some(&(lit, reason)) = waiting.last() {
@@ -239,7 +244,7 @@ impl BranchBuilder<'_> {
     /// The lemma of a nested chain, and the slots it needs.
     fn nested(
         &self,
-        chain: &Listed,
+        chain: &ListEntry,
         nested: &mut Nested,
         view: &View<'_>,
     ) -> ControlFlow<Stop, (Lemma, Vec<u16>)> {
@@ -257,7 +262,7 @@ impl BranchBuilder<'_> {
             }
             Content::Multi(multi, mode) => {
                 let mut store = Store::default();
-                store.forget();
+                store.clear();
                 let prover = Prover {
                     field: chain.field(),
                     frame: self.prover.frame,

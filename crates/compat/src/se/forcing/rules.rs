@@ -72,7 +72,13 @@ impl Rules<'_> {
 
     /// Adds the candidates of a slot that the chain removed, at these positions, to `parents`.
     #[inline]
-    pub(crate) fn gone(&self, closure: &Closure, slot: u16, mask: u16, parents: &mut Vec<u16>) {
+    pub(crate) fn add_removed_parents(
+        &self,
+        closure: &Closure,
+        slot: u16,
+        mask: u16,
+        parents: &mut Vec<u16>,
+    ) {
         let gone = self.saved.at(slot) & !closure.now.at(slot) & mask;
         each(slot, gone, |candidate| {
             // Cells and houses overlap, so a candidate may already be listed.
@@ -111,7 +117,7 @@ impl Rules<'_> {
             let [inside, crossed] = [(house, crossing), (crossing, house)]
                 .map(|(house, other)| house.positions_of(other.cells()).bits());
             let (mut parents, mut removals) = (Vec::new(), Vec::new());
-            self.gone(closure, base, !inside, &mut parents);
+            self.add_removed_parents(closure, base, !inside, &mut parents);
             each(cover, closure.now.at(cover) & !crossed, |c| {
                 removals.push(c);
             });
@@ -148,7 +154,7 @@ impl Rules<'_> {
             removals.sort_unstable();
             let slots = two(digits.iter().map(|digit| slot(house, digit)));
             for slot in slots {
-                self.gone(closure, slot, !places.bits(), &mut parents);
+                self.add_removed_parents(closure, slot, !places.bits(), &mut parents);
             }
             let rule = Rule::HiddenPair(slots[0], slots[1]);
             Self::step(closure, rule, &parents, &removals);
@@ -186,7 +192,7 @@ impl Rules<'_> {
             removals.sort_unstable();
             let cells = two(cells.iter().map(|cell| cell.index() as u16));
             for cell in cells {
-                self.gone(closure, cell, !digits.bits(), &mut parents);
+                self.add_removed_parents(closure, cell, !digits.bits(), &mut parents);
             }
             let rule = Rule::NakedPair(cells[0], cells[1]);
             Self::step(closure, rule, &parents, &removals);
@@ -222,7 +228,7 @@ impl Rules<'_> {
             removals.sort_unstable();
             let slots = two(fish.bases.iter().map(|base| slot(base, fish.digit)));
             for slot in slots {
-                self.gone(closure, slot, !closure.now.at(slot), &mut parents);
+                self.add_removed_parents(closure, slot, !closure.now.at(slot), &mut parents);
             }
             let rule = Rule::XWing(slots[0], slots[1]);
             Self::step(closure, rule, &parents, &removals);

@@ -12,9 +12,9 @@ pub(crate) struct Known {
     /// The board.
     pub(crate) board: Board,
     /// The candidates that are true in some solution.
-    pub(crate) ever: CandidateSet,
+    pub(crate) true_in_some: CandidateSet,
     /// The candidates that are true in all solutions.
-    pub(crate) always: CandidateSet,
+    pub(crate) true_in_all: CandidateSet,
     /// One of the solutions.
     pub(crate) solution: Filled,
 }
@@ -27,16 +27,16 @@ impl Known {
             return None;
         }
         let sets = solutions.iter().map(as_set);
-        let mut ever = CandidateSet::EMPTY;
-        let mut always = all_candidates();
+        let mut true_in_some = CandidateSet::EMPTY;
+        let mut true_in_all = all_candidates();
         for set in sets {
-            ever = ever.union(&set);
-            always = always.intersection(&set);
+            true_in_some = true_in_some.union(&set);
+            true_in_all = true_in_all.intersection(&set);
         }
         Some(Known {
             board,
-            ever,
-            always,
+            true_in_some,
+            true_in_all,
             solution: solutions[0],
         })
     }

@@ -48,14 +48,14 @@ pub(crate) fn accepted(
 pub(crate) fn assert_true(known: &Known, effects: &Effects, evidence: &Evidence) {
     for &removed in effects.removals() {
         assert!(
-            !known.ever.contains(removed),
+            !known.true_in_some.contains(removed),
             "{removed} is true in a solution of {:?}, but this was accepted: {evidence:#?}",
             known.board
         );
     }
     if let Some(placed) = effects.place() {
         assert!(
-            known.always.contains(placed),
+            known.true_in_all.contains(placed),
             "{placed} is false in a solution of {:?}, but this was accepted: {evidence:#?}",
             known.board
         );

@@ -20,11 +20,11 @@ const BOARDS: usize = 6;
 const UNITS: u64 = 100_000;
 
 /// Deductions, each with the board on which it was found.
-pub(super) struct Deductions {
+pub(super) struct FoundDeductions {
     found: Vec<(Step, Rc<Board>)>,
 }
 
-impl Deductions {
+impl FoundDeductions {
     /// The narrated deductions, and other finds of the profile that are rated at most as high as the hardest
     /// of them. The profile searches the engine's board and the boards before the first narrated deductions,
     /// at most [`BOARDS`]. Empty if all narrated steps are singles. The engine is unchanged after the call.
@@ -32,8 +32,8 @@ impl Deductions {
         step_finder: &StepFinder<'_>,
         engine: &mut Engine<'_>,
         narrated: &[Step],
-    ) -> Deductions {
-        let mut deductions = Deductions { found: Vec::new() };
+    ) -> FoundDeductions {
+        let mut deductions = FoundDeductions { found: Vec::new() };
         let ratings = narrated.iter().filter(|step| !is_single(step));
         let Some(hardest) = ratings.map(|step| step.rating).max() else {
             return deductions;

@@ -15,10 +15,10 @@ use super::goal::Goal;
 use super::segment::Target;
 use super::step_finder::{ANY_SINGLE, StepFinder};
 use crate::claim::Claim;
-use deductions::Deductions;
+use deductions::FoundDeductions;
 use grid::{CandidateSet, DigitSet};
 use logic::{Effects, Engine, Step};
-use rules::{Makes, Purpose, RuleId, Rules, cost};
+use rules::{Purpose, RuleId, RuleStep, Rules, cost};
 use search::cheapest;
 
 /// Maximum number of attempts. If a chosen step cannot be explained on its board, the next attempt excludes
@@ -41,11 +41,11 @@ pub(super) fn cheaper(
             Purpose::AnyGone(vec![CandidateSet::of_cell(candidate.cell, digits)])
         }
         Goal::Contradiction(_) => Purpose::AnyGone(rules::contradictions(board)),
-        Goal::Solution | Goal::AllThatWasFound => return None,
+        Goal::Solution | Goal::AllFoundEffects => return None,
     };
     let below = narrated.iter().map(cost).sum();
     let start = engine.checkpoint();
-    let deductions = Deductions::near(step_finder, engine, narrated);
+    let deductions = FoundDeductions::near(step_finder, engine, narrated);
     let mut all = rules::singles(start.board());
     all.extend(deductions.rules(step_finder, start.board()));
     for _ in 0..ATTEMPTS {
@@ -57,7 +57,7 @@ pub(super) fn cheaper(
         engine.return_to(start.clone());
         match narrated {
             Ok(steps) => return reached.then_some(steps),
-            Err(failed) => all.retain(|rule| rule.makes != failed),
+            Err(failed) => all.retain(|rule| rule.step != failed),
         }
     }
     None
@@ -68,23 +68,23 @@ pub(super) fn cheaper(
 fn narrate(
     step_finder: &StepFinder<'_>,
     engine: &mut Engine<'_>,
-    deductions: &Deductions,
-    chosen: Vec<Makes>,
-) -> Result<Vec<Step>, Makes> {
+    deductions: &FoundDeductions,
+    chosen: Vec<RuleStep>,
+) -> Result<Vec<Step>, RuleStep> {
     let mut steps = Vec::with_capacity(chosen.len());
-    for makes in chosen {
-        let step = match makes {
-            Makes::Single(placed) => Effects::new(Some(placed), Vec::new()).and_then(|wanted| {
+    for rule_step in chosen {
+        let step = match rule_step {
+            RuleStep::Single(placed) => Effects::new(Some(placed), Vec::new()).and_then(|wanted| {
                 step_finder.single_with(engine, Some(&wanted), None, ANY_SINGLE)
             }),
-            Makes::Deduction(at) => {
+            RuleStep::Deduction(at) => {
                 let target = deductions.target(at);
                 step_finder
-                    .as_read(engine, &target, step_finder.limit)
+                    .find_as_recorded(engine, &target, step_finder.limit)
                     .or_else(|| found_on_board(step_finder, engine, &target))
             }
         };
-        let step = step.ok_or(makes)?;
+        let step = step.ok_or(rule_step)?;
         engine.apply(&step.effects);
         steps.push(step);
     }
@@ -108,7 +108,7 @@ fn found_on_board(
 
 /// The steps of the chosen rules. The steps that a step needs come directly before it, unless an earlier step
 /// needed them too.
-fn in_reading_order(rules: &Rules, chosen: &[RuleId]) -> Vec<Makes> {
+fn in_reading_order(rules: &Rules, chosen: &[RuleId]) -> Vec<RuleStep> {
     let mut needed: Vec<Vec<usize>> = Vec::with_capacity(chosen.len());
     for (at, &id) in chosen.iter().enumerate() {
         let mut earlier = Vec::new();
@@ -130,7 +130,7 @@ fn in_reading_order(rules: &Rules, chosen: &[RuleId]) -> Vec<Makes> {
     }
     order
         .into_iter()
-        .map(|at| rules.rule(chosen[at]).makes)
+        .map(|at| rules.rule(chosen[at]).step)
         .collect()
 }
 

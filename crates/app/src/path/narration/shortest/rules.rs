@@ -10,7 +10,7 @@ pub(super) struct RuleId(pub(super) u16);
 
 /// The step that a rule represents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Makes {
+pub(super) enum RuleStep {
     /// A single that fills a cell.
     Single(Candidate),
     /// The deduction of this index in a list of found steps.
@@ -29,7 +29,7 @@ pub(super) struct Rule {
     /// The cost of the step, at least 1.
     pub(super) cost: u32,
     /// The step.
-    pub(super) makes: Makes,
+    pub(super) step: RuleStep,
 }
 
 impl Rule {
@@ -42,7 +42,7 @@ impl Rule {
             removes: places.map_or(removes, |placed| removes.union(&gone_by(placed, board))),
             places,
             cost: cost(step),
-            makes: Makes::Deduction(at),
+            step: RuleStep::Deduction(at),
         }
     }
 }
@@ -173,7 +173,7 @@ pub(super) fn singles(board: &Board) -> Vec<Rule> {
                 removes,
                 places: Some(placed),
                 cost: 1,
-                makes: Makes::Single(placed),
+                step: RuleStep::Single(placed),
             };
             rules.push(rule(others));
             rules.extend(cell.houses().into_iter().map(|house| {
