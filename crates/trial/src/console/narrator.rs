@@ -193,7 +193,7 @@ logic::texts! {
         CHOSEN: "Groups and lines leave no cell with one candidate, so the program guesses at level {level}. Out of {digits} in {cell}, it tries {digit}, as you chose.",
         FORWARD: "At guess level {level}, {cell} has another candidate: {digit} is tried.",
         UPWARD: "The later guesses have no candidate left to try. At guess level {level}, {digit} is tried in {cell}.",
-        BLOCKED: "{digit} cannot go from {cell}, where it is the only candidate. That is a contradiction.",
+        BLOCKED: "{digit} cannot be removed from {cell}, where it is the only candidate. That is a contradiction.",
         DEAD: "{cell} has no candidate left. That is a contradiction.",
         NO_PLACE: "{house} has too few candidates left: {digit} has no place. That is a contradiction.",
         CLASH: "{one} and {other} would both have to be true. That is a contradiction.",
