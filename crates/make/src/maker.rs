@@ -1,4 +1,4 @@
-//! The generator: candidates as a function of a recipe, a seed and a number.
+//! The generator: candidate puzzles as a function of a recipe, a seed and a number.
 
 use crate::around::{self, Pins};
 use crate::dig::{Dug, dig};
@@ -16,7 +16,7 @@ use oracle::Solver;
 /// The options of a generator.
 #[derive(Clone, Debug)]
 pub struct Recipe {
-    /// The source of the first candidate for each number.
+    /// The source of the first candidate puzzle for each number.
     pub start: Start,
     /// The symmetry of the givens.
     pub given_pattern: GivenPattern,
