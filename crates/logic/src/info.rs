@@ -47,7 +47,7 @@ pub enum Family {
     Fish,
     /// Other patterns of one digit.
     SingleDigit,
-    /// Short chains of two or three cells, such as XY-Wing.
+    /// Small patterns of linked cells, such as XY-Wing and W-Wing.
     Wings,
     /// Candidates in two colours: all of one colour are true, all of the other are false.
     Colours,

@@ -102,8 +102,8 @@ impl Journal {
     }
 }
 
-/// Candidates of a deadly pattern. The original puzzle has all of them, so a second solution could
-/// use them.
+/// Candidates of a deadly pattern. The original puzzle has all of them, or its candidates are
+/// unknown, so a second solution could use them.
 ///
 /// [`Deadly`](crate::Deadly) evidence contains one. Searches get it only from
 /// [`Journal::fillable`].

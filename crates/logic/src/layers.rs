@@ -12,8 +12,8 @@ use crate::{Effects, EntryId, Journal, Rating};
 use grid::{Board, Candidate, CandidateSet, House};
 use std::collections::BTreeMap;
 
-/// The number of positions that are expanded together, all with the same cost limit. After each
-/// chunk, the limit is updated. The number is fixed, so the result does not depend on the number of
+/// The number of positions that are expanded together. All use the cost of the cheapest path that
+/// was known before the chunk. The number is fixed, so the result does not depend on the number of
 /// threads.
 const CHUNK: usize = 16;
 
