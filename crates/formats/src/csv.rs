@@ -73,8 +73,9 @@ pub enum TableError {
 const ROWS_LOOKED_AT: usize = 5;
 
 impl Table {
-    /// The table of a text, from its first line and the first rows below. `None` when the first
-    /// line is not a header, or no column holds puzzles.
+    /// The table of a text, from its first line and the first rows below. `column` is the name of
+    /// the puzzle column; without it, names and contents determine the column. `None` when the
+    /// first line is not a header, or no column can be the puzzle column.
     ///
     /// # Errors
     /// Fails if no column has the requested name, or if several columns may hold puzzles.

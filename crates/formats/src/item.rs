@@ -104,7 +104,7 @@ impl Rating {
 pub enum ItemPart {
     /// The digits that were filled in.
     Placed,
-    /// The candidates, if some that the digits allow are deleted.
+    /// The candidates, if a player deleted some that no digit of the board excludes.
     Candidates,
     /// The title.
     Title,
@@ -249,7 +249,8 @@ impl FormatError {
         }
     }
 
-    /// Moves the position of an error in a part of a text; the part starts at this line and column.
+    /// Converts a position in a part of a text to the position in the whole text. The part starts
+    /// at this line and column of the whole text.
     #[must_use]
     pub fn within(self, line: usize, column: usize) -> FormatError {
         FormatError {
