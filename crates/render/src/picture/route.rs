@@ -165,8 +165,7 @@ impl Route {
 }
 
 /// The distance from each corner at which its rounding starts. The distance is reduced if the curve
-/// would
-/// touch an obstacle.
+/// would touch an obstacle.
 fn cuts(points: &[Point], obstacles: Open<'_>) -> Vec<f64> {
     let corner = |three: &[Point]| {
         let (before, at, next) = (three[0], three[1], three[2]);
