@@ -121,7 +121,7 @@ impl<'p> Generator<'p> {
         Generator { judge, ..self }
     }
 
-    /// Makes and judges the candidates of a number.
+    /// Makes and judges the candidate puzzles of one number of the seed.
     pub fn number(&mut self, number: u64) -> Batch {
         let mut batch = Batch::default();
         let Generator {
