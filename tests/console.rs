@@ -185,7 +185,7 @@ fn check(script: &Script, turn: &Turn, output: &str) {
     }
 }
 
-/// Runs `body` with a new session, which has no puzzle yet.
+/// Runs `body` with a new session of profile `shrink`, which has no puzzle yet.
 fn session<T>(body: impl FnOnce(&mut Session<'_>) -> T) -> T {
     let profile = catalogue::profile::named("shrink").unwrap();
     body(&mut Session::new(Shrinks::of(&profile).unwrap()))
@@ -435,7 +435,8 @@ fn the_end_of_input_ends_a_session_anywhere() {
     });
 }
 
-/// Undone and loaded states continue as before, independent of the commands in between.
+/// After `undo` or `load`, the session is in the earlier state, whatever commands came in between, and
+/// goes on in the same way. Changed files of sessions are refused.
 #[test]
 fn undo_and_load_restore_the_state() {
     session(|session| {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { accessible, address, answer, cell, dialog, inSight, label, open, shown, slack, values } from "./kit.mjs";
 
-/** The names of the levels, and the highest rating of each; the lowest is above that of the level before. */
+/** The names of the levels, and the highest rating of each. A level starts above the highest rating of the level before. */
 const LEVELS = [["Easy", 1.5], ["Medium", 2.6], ["Hard", 4.2], ["Very hard", 7], ["Extreme", 12]];
 
 /** Waits until the puzzle has changed. Returns how long that took, in milliseconds. */
