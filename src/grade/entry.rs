@@ -254,8 +254,8 @@ impl Entry {
         (old != new).then(|| format!("guess level {old} -> {new}"))
     }
 
-    /// Describes the reason of a change: the decisive step and the first different step. `None` if
-    /// the paths are equal.
+    /// Describes the reason of a change: the first different step, and the decisive step if there is
+    /// one. `None` if the paths are equal.
     fn because(&self, now: &Entry) -> Option<String> {
         let first = self.trail.first_difference(&now.trail)?;
         Some(match self.decisive(now) {
@@ -266,8 +266,8 @@ impl Entry {
         })
     }
 
-    /// The index of the first step with the higher of the two ratings, and a message about it. `None`
-    /// if the highest ratings are equal or a path is not finished.
+    /// The first step that has the higher of the highest ratings of the two paths: its index and a message
+    /// about it. `None` if the highest ratings are equal or a path is not finished.
     fn decisive(&self, now: &Entry) -> Option<(usize, String)> {
         // An unfinished path might still have needed the step.
         if !self.verdict.is_finished() || !now.verdict.is_finished() {
