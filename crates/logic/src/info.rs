@@ -136,8 +136,8 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
 /// `examples/encyclopaedia` writes.
 ///
 /// Techniques that differ only by a number share one file and one doc block. A macro in that file
-/// takes the differences as arguments and calls `technique!`. In such a doc block, the line `#[doc
-/// = concat!(" In ", $two, " rows")]` inserts an argument. A name may also be built:
+/// takes the differences as arguments and calls `technique!`. In such a doc block, a line like
+/// `#[doc = concat!(" In ", $two, " rows")]` inserts an argument. A name may also be built:
 /// `concat!("Finned ", $fish)`.
 ///
 /// ```
