@@ -104,7 +104,7 @@ impl Rating {
 pub enum ItemPart {
     /// The digits that were filled in.
     Placed,
-    /// The candidates, if a player deleted some that no digit of the board excludes.
+    /// The candidates, if some are missing although no digit of the board excludes them.
     Candidates,
     /// The title.
     Title,
