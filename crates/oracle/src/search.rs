@@ -63,8 +63,8 @@
 //! | AVX2 to AVX-512VL, same source | 1.99 -> 2.35 M/s | 112 -> 136 k/s | 105 -> 126 k/s | yes |
 //!
 //! Without vector instructions ([`plain`]), the rates are 0.42 M, 23 k and 21 k puzzles per second.
-//! Arrays of sixteen lanes that the compiler may vectorise reached 0.72 M, 39 k and 35 k on
-//! baseline x86-64, but took fourteen seconds to compile.
+//! Arrays of sixteen lanes that the compiler may vectorise reached 0.72 M, 39 k and 35 k on x86-64
+//! without AVX2, but took fourteen seconds to compile.
 //!
 //! Sources: the triads and the advice to count guesses are from T. Dillon's essay on his solver
 //! tdoku (`docs/sudoku.md` of <https://github.com/t-dillon/tdoku>). That solver stores triads with
