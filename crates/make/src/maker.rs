@@ -1,4 +1,5 @@
-//! The generator: candidate puzzles as a function of a recipe, a seed and a number.
+//! The generator: candidates as a function of a recipe, a seed and a number. A candidate is here a puzzle
+//! that the caller judges, not a digit of a cell.
 
 use crate::around::{self, Pins};
 use crate::dig::{Dug, dig};
