@@ -144,7 +144,7 @@ fn lines_of(path: &Path) -> Vec<serde_json::Value> {
         .collect()
 }
 
-/// Parts of a data set share no equivalent puzzles, contain all input, and are proved.
+/// Parts of a data set share no images of a puzzle, contain all input together, and are proved.
 #[test]
 fn parts_of_a_data_set_share_no_images() {
     let Some(python) = python("dask", "distributed") else {

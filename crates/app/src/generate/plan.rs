@@ -148,7 +148,7 @@ pub struct Plan {
     pub(super) orbits: Orbits,
     /// The lowest rating of the technique of `--hardest`.
     pub(super) hardest_rating: Option<Rating>,
-    /// The lowest rating of the hardest technique of [`techniques_used`]; `None` if there is none.
+    /// The lowest rating of the hardest technique of [`techniques_used`]; `None` if there is none. Not a [`Depth`].
     pub(super) depth: Option<Rating>,
     /// Minimum [`Depth`] of the puzzles to grade. `None` unless the strategy is `Climb`, `--min` is at least
     /// [`CLIMB_MIN_RATING`] and no technique is required.
