@@ -241,7 +241,7 @@ fn any_file_name_and_packed_files_are_read() {
             .unwrap();
         assert!(output.status.success(), "{bank}: {}", text(&output.stderr));
         assert_eq!(text(&output.stdout).lines().count(), 3000, "{bank}");
-        // A truncated file is an error, but the puzzles before the cut are read.
+        // A truncated file is an error, although complete puzzles come before the cut.
         let bytes = fs::read(folder.join(bank)).unwrap();
         fs::write(folder.join("cut"), &bytes[..bytes.len() / 2]).unwrap();
         let output = whydoku(&folder)
