@@ -114,8 +114,8 @@ export const practice = {
     await page.click("#rate");
     await shown(page, "#answer table");
     assert.match(await answer(page), /XY-Wing × \d/);
-    // The article of a technique without such a position gives the reason: none found, a smaller fish,
-    // one of its parts, or only in the order of another program.
+    // The article of a technique without such a position gives the reason: it was never the next step, a
+    // smaller fish or its parts come first, or it is next only in the order of another program.
     for (const [slug, reason] of [["direct_naked_pair", "none of 4,700"], ["whale", "at most four lines"], ["dual_empty_rectangle", "its parts"], ["remote_pair", "the order of HoDoKu"]]) {
       await article(page, slug);
       await shown(page, `#technique >> text=${reason}`);

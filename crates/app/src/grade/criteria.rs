@@ -360,8 +360,9 @@ impl<'p> Judge<'p> {
     }
 
     /// Grades a puzzle and applies the gates that need only the puzzle and its grades. `distinct`, `declared`,
-    /// `baseline` and `check` are applied elsewhere. The recorders receive each step of the first profile. Returns the grade, and the record with the failed
-    /// gates. Source, line and index of the criteria are not set in the record.
+    /// `baseline` and `check` are applied elsewhere. The recorders receive each step of the first profile.
+    /// Returns the grade, and the record with the failed gates. Source, line and index of the criteria are not
+    /// set in the record.
     pub fn judge(
         &mut self,
         puzzle: &Puzzle,
