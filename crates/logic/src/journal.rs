@@ -1,4 +1,5 @@
-//! The journal of a run: the changes of its board, oldest first.
+//! The journal of a run: the changes of its board, oldest first, and the candidates of the original
+//! puzzle.
 
 use core::ops::Deref;
 use core::sync::atomic::{AtomicU64, Ordering};

@@ -1,4 +1,4 @@
-//! Steps with their evidence, and the records of a solution path.
+//! Steps with their evidence, the records of a solution path, and the outcome of a run.
 
 use crate::conflict::Conflict;
 use crate::effects::Effects;
