@@ -82,6 +82,7 @@ pub fn check_path<S: Proven>(start: &Board, records: &[Record<S>]) -> Result<Boa
 #[derive(Clone, Copy, Debug)]
 pub struct Checker<'a> {
     pub(crate) uniqueness: Uniqueness,
+    /// The starting board of the puzzle; `None` if it is not known.
     pub(crate) start: Option<&'a Board>,
 }
 

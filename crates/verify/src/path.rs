@@ -1,4 +1,4 @@
-//! Checks a whole solution path, record by record, from its start.
+//! Checks a whole solution path, record by record, from its start, and checks its end.
 
 use crate::Checker;
 use crate::conflict::{self, ConflictFault};
