@@ -45,6 +45,8 @@ impl Lattice {
     }
 
     /// The route between the edges of two marks that touches no obstacle; `None` if there is none.
+    /// `from` and `to` are the centres of the marks, and `rim` is the distance from a centre to the
+    /// edge.
     pub(super) fn find_route(
         &self,
         from: Point,
