@@ -1,4 +1,4 @@
-//! The definition of a format.
+//! The definition of a format, and the writers of texts.
 
 use super::item::{Contents, FormatError, Item, ItemPart};
 use super::table::{Fields, PUZZLES, Rows};

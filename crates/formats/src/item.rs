@@ -1,4 +1,4 @@
-//! A puzzle of a text with its metadata.
+//! A puzzle of a text with its metadata, and errors with their position.
 
 use super::notes::Notes;
 use core::fmt;
