@@ -313,6 +313,7 @@ struct Open {
     name: Arc<str>,
     index: usize,
     reader: PuzzleReader,
+    /// Whether no record has been read from it yet.
     empty: bool,
 }
 

@@ -191,8 +191,10 @@ impl Run {
 
 /// Destination of the puzzles.
 struct Output<'a> {
+    /// The report with `--format`; `None` if puzzles are printed as lines.
     reports: Option<MultiReport>,
     lines: Box<dyn Write>,
+    /// The folder of path files, if one is given.
     traces: Option<Folder>,
     criteria: &'a Criteria,
     explainer: Explainer<'a>,

@@ -143,7 +143,9 @@ fn show(
 /// The options that select the steps to print.
 struct StepFilter<'a> {
     arguments: &'a Steps,
+    /// The requested techniques; empty for all.
     slugs: Vec<&'static str>,
+    /// The cell that a step must change; `None` for any cell.
     cell: Option<Cell>,
     /// Whether only `--limit`, if any option, restricts the steps.
     is_everything: bool,

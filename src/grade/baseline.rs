@@ -58,8 +58,9 @@ pub(crate) struct Baseline {
     moved: BTreeSet<(String, Subject)>,
     /// Maps a puzzle that is new in its source to its place, such as `puzzles.txt:3`.
     arrived: BTreeMap<String, String>,
-    /// Name of the source that is being graded. `finished` has the sources before it.
+    /// Name of the source that is being graded.
     current: Option<String>,
+    /// Names of the sources that were graded before it.
     finished: BTreeSet<String>,
     /// Whether at least one source of this run is below the folder of the baseline.
     below: bool,

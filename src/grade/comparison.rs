@@ -16,6 +16,7 @@ const MAX_NAMED: usize = 20;
 pub(crate) struct Comparison<'a> {
     baseline: Baseline,
     arguments: &'a Grade,
+    /// Number of added puzzles.
     added: usize,
     /// Places of the first added puzzles, printed once the file is written.
     first_added: Vec<String>,

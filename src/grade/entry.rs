@@ -32,8 +32,11 @@ pub(super) struct Entry {
     pub(super) verdict: VerdictKind,
     /// The rating, or `score/level` for a profile with points; `None` if there is no rating.
     pub(super) rating: Option<String>,
+    /// The hardest technique; `None` if the path has no step.
     pub(super) hardest: Option<Slug>,
+    /// Maximum number of guesses open at the same time.
     pub(super) guess_level: u32,
+    /// The techniques and guesses of the path, in order.
     pub(super) trail: TechniqueSequence,
 }
 

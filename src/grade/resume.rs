@@ -34,6 +34,7 @@ const SYNC: Duration = Duration::from_secs(1);
 
 /// The state file of a run, open for appending.
 pub(crate) struct Resume {
+    /// Fingerprint of the run, part of each checksum.
     key: u64,
     /// The lines of the records of earlier runs that [`Resume::take`] has not returned yet.
     earlier: Lines<BufReader<File>>,
