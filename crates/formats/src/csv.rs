@@ -176,7 +176,7 @@ impl Table {
         }
     }
 
-    /// The item of a line.
+    /// The item of a line. `number` is the number of the line.
     pub fn item(&self, number: usize, text: &str) -> Item {
         let fields = match fields(text, self.separator) {
             Ok(fields) => fields,
@@ -267,7 +267,7 @@ pub struct Rows<R> {
 }
 
 impl<R: BufRead> Rows<R> {
-    /// Reads the rest of an input after the lines already read.
+    /// Reads the rest of an input of which `lines_read` lines are already read.
     pub fn new(input: R, row: Row, lines_read: usize) -> Rows<R> {
         let mut notes = Notes::default();
         if let Row::Table(table) = &row {
