@@ -165,7 +165,8 @@ impl<'a> Checker<'a> {
         self.audit_within(start, records, u64::MAX)
     }
 
-    /// Checks a path like [`Checker::audit`] with a limit on the work.
+    /// Checks a path like [`Checker::audit`], but looks at no further record once `units` units of
+    /// work are done.
     ///
     /// A unit of work is about a tenth of a microsecond.
     pub fn audit_within<S: Proven>(
