@@ -145,7 +145,8 @@ pub(crate) fn take_back(
 }
 
 /// Runs the profile until it finds nothing, the board is solved, a contradiction appears, or the
-/// budget is used up.
+/// budget is used up. With open guesses, the board is checked for a contradiction before every
+/// round.
 pub(crate) fn run_profile(
     engine: &mut Engine<'_>,
     recorder: &mut dyn Recorder,
