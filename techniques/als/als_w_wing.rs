@@ -64,7 +64,9 @@ logic::technique! {
 #[derive(Clone, Copy, Debug)]
 struct Wing {
     sets: [Als; 2],
+    /// The places of x in `house`. Each sees all places of x in the set with the same index.
     bridge: [Cell; 2],
+    /// The house in which x has only these two places.
     house: House,
     x: Digit,
     z: Digit,
@@ -177,7 +179,9 @@ impl Wing {
 #[derive(Debug)]
 struct WingPattern {
     wing: Wing,
+    /// By set, the house in which an end of the bridge sees its places of x.
     houses: [House; 2],
+    /// The places of z in both sets.
     z: CandidateSet,
     /// The places of x in both sets.
     touched: CandidateSet,

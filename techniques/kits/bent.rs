@@ -240,7 +240,9 @@ impl Part {
 /// A choice of cells only in the box, only in the line, and in both.
 #[derive(Clone, Copy)]
 struct Choice<'a> {
+    /// The cells only in the box, only in the line, and in both.
     parts: [&'a Part; 3],
+    /// By part, the index of the chosen subset.
     chosen: [usize; 3],
 }
 
