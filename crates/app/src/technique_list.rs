@@ -11,9 +11,9 @@ use serde::Serialize;
 pub struct TechniqueEntry {
     /// The name in files and on command lines.
     pub slug: &'static str,
-    /// The usual name.
+    /// The usual name in the requested language.
     pub name: &'static str,
-    /// The family of the technique.
+    /// The slug of the technique's family.
     pub family: &'static str,
     /// The lowest rating in the given profile; `None` if the profile does not use the technique.
     pub rating: Option<f32>,

@@ -35,7 +35,7 @@ const MOST_TRIED: usize = 100;
 
 /// Searches for the next step on a board.
 pub(super) struct NextStepSearch<'a> {
-    /// The techniques.
+    /// The techniques in order of use.
     pub(super) profile: &'a Profile,
     /// Whether the puzzle is known to have one solution.
     pub(super) uniqueness: Uniqueness,

@@ -63,7 +63,7 @@ impl Exercise {
 pub enum Seen {
     /// The technique is not applied before the first guess, or the search for all its finds found none.
     Nowhere,
-    /// The technique is used, but the profile also solves the rest of the puzzle without it, by steps that are
+    /// The technique is used, but without it the profile solves the rest of the puzzle too, by steps that are
     /// rated no higher than the technique's step.
     NotNeeded,
     /// The technique is used. Without it, the rest of the puzzle has a step rated higher than the technique's

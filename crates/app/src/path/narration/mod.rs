@@ -136,10 +136,7 @@ pub(super) fn known_first(
     let mut others = Vec::new();
     for (step, found_on) in steps.iter().zip(boards(searched.start, steps)) {
         let target = Target { step, found_on };
-        if let Some(step) = narrator
-            .0
-            .as_read(&without_assumption, &target, ANY_SINGLE)
-        {
+        if let Some(step) = narrator.0.as_read(&without_assumption, &target, ANY_SINGLE) {
             without_assumption.apply(&step.effects);
             known.push(step);
         } else {
