@@ -100,15 +100,19 @@ impl Host for TestHost {
 /// One command of a session file.
 #[derive(Debug)]
 struct Turn {
+    /// The command as typed. "Order" is the console's word.
     order: String,
+    /// The answers to the questions for a guess, in order.
     answers: Vec<String>,
     /// Fragments of the expected output, separated by `...` in the file. The first or last fragment is empty
     /// if the page omits the start or the end of the output.
     shown: Vec<Vec<String>>,
 }
 
+/// A session file.
 struct Script {
     name: String,
+    /// The puzzle. "Quiz" is the console's word.
     quiz: String,
     turns: Vec<Turn>,
 }
