@@ -66,7 +66,8 @@ pub enum Search {
         /// Number of tries in a row without a better neighbour, after which the search stops.
         patience: usize,
     },
-    /// Population search: a neighbour of a random member replaces the worst member if it is better.
+    /// Population search: takes a neighbour of a random member. If the neighbour is better than the worst member,
+    /// it replaces that member.
     ///
     /// A single puzzle often has no better neighbours after a while; some member of a population
     /// does.

@@ -205,9 +205,9 @@ impl NextStepSearch<'_> {
     }
 }
 
-/// A sort key for how easy a step is to see; the lowest is the easiest. It has the kind of a single (`None` for
-/// other steps), and the number of open cells in the houses to look at. `None` for steps that are not singles, subsets or patterns of at most
-/// [`MOST_HOUSES`] houses.
+/// A sort key for how easy a step is to see; the lowest is the easiest. It consists of the kind of a single
+/// (`None` for a subset or pattern) and the number of open cells in the houses to look at. There is no key for
+/// steps that are not singles, subsets or patterns of at most [`MOST_HOUSES`] houses.
 fn sighting(board: &Board, step: &Step) -> Option<(Option<SingleKind>, usize)> {
     let open = |house| board.open_in(house).len();
     let open = match &step.evidence {
