@@ -1,5 +1,5 @@
-//! Tests `whydoku generate`: puzzles pass the gates, a seed always gives the same puzzles, and faulty input
-//! files do no harm.
+//! Tests `whydoku generate`: puzzles pass the gates, and a seed always gives the same puzzles. Also tests
+//! `convert` and `compare` with faulty files and archives.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

@@ -1,4 +1,5 @@
-//! Tests verdicts on moves by comparing them with all solutions.
+//! Tests verdicts on moves by comparing them with all solutions. Also tests verdicts on reasons, the steps that
+//! lead to a later move, and the command `judge`.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 

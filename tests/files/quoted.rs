@@ -1,4 +1,5 @@
-//! Tests that texts from files and file names stay texts in reports, logs and tables.
+//! Tests that texts from files and file names stay texts in reports, logs and tables. Also tests declared
+//! solutions, reports to streams, packed files, and the commands `check` and `conform`.
 
 use crate::commands::{FORMATS, scratch, whydoku};
 use std::fs;
