@@ -67,8 +67,8 @@ impl Pins {
 
 /// Completes the pins to a puzzle with one solution.
 ///
-/// Fills all cells that need not stay open with the digits of a random solution of the pins. Then
-/// tries to remove these digits again, orbit by orbit, and keeps at least `least` givens; pins stay.
+/// Fills all cells except [`Pins::open`] with the digits of a random solution of the pins. Then tries
+/// to remove these digits again, orbit by orbit, but keeps at least `least` givens. Pins stay.
 /// `orbits` are the sets of cells that are removed together. Returns `None` when the pins have no
 /// solution, or when the filled cells leave several.
 pub fn complete(
