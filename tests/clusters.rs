@@ -1,9 +1,9 @@
 //! Tests the examples for several machines: the output is the same as that of one process, and a failing
 //! child process fails the job.
 //!
-//! They need a Python with the packages of their `requirements.txt`; otherwise they are skipped. It may be named
-//! by `WHYDOKU_DASK_PYTHON` or `WHYDOKU_SPARK_PYTHON`, be in `examples/dask/venv`, `examples/spark/venv` or
-//! `target/python`, or be `python3`. Nothing is installed.
+//! Each example needs a Python with the packages of its `requirements.txt`; otherwise its tests are skipped. This
+//! Python is the one in `WHYDOKU_DASK_PYTHON` or `WHYDOKU_SPARK_PYTHON`, in `examples/dask/venv` or
+//! `examples/spark/venv`, in `target/python`, or `python3`. Nothing is installed.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -144,7 +144,7 @@ fn lines_of(path: &Path) -> Vec<serde_json::Value> {
         .collect()
 }
 
-/// Parts of a data set share no equivalent puzzles, contain all input, and are proved.
+/// Parts of a data set share no images of a puzzle, contain all input together, and are proved.
 #[test]
 fn parts_of_a_data_set_share_no_images() {
     let Some(python) = python("dask", "distributed") else {

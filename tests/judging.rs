@@ -1,4 +1,5 @@
-//! Tests verdicts on moves by comparing them with all solutions.
+//! Tests verdicts on moves by comparing them with all solutions. Also tests verdicts on reasons, the steps that
+//! lead to a later move, and the command `judge`.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -275,8 +276,8 @@ fn a_hundred_thousand_random_moves_are_judged_as_exhaustive_search_says() {
     }
 }
 
-/// A verdict in words, such as `justified hidden_single reason_holds`. After the word of the verdict come the
-/// technique of its step, or why the move is illegal, and the verdict on the stated reason, if there are any.
+/// A verdict in words, such as `justified hidden_single reason_holds`. The second word is the technique of its
+/// step, or why the move is illegal. The third word is the verdict on the stated reason. Both may be missing.
 fn verdict_and_reason(session: &mut MoveSession<'_>, text: &str) -> String {
     let read = whydoku::judging::read_text(text, render::Cells::default()).unwrap();
     let judged = session.judge(&read.action, read.reason.as_ref());

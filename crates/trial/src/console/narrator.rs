@@ -1,7 +1,8 @@
 //! Explanations of moves for `hint` and `explain`.
 //!
-//! The host renders steps with the texts of their techniques. This module has the texts for guesses,
-//! backtracking and contradictions.
+//! The host renders steps with the texts of their techniques. This module has the texts for
+//! guesses, backtracking and contradictions. They use words of the original program: a group is a
+//! house, a block is a box, and lines are rows and columns.
 
 use super::event::{Attempt, AttemptKind, Event, Observer};
 use super::host::Host;
@@ -16,8 +17,8 @@ use logic::{Conflict, Effects, Language, Numbered, Phrase, Proof, Reveal, Step, 
 #[derive(Clone)]
 pub(crate) struct Before {
     pub(crate) state: State,
-    /// `None` if the move guessed nothing, or if it is to guess the candidate that the program
-    /// chooses.
+    /// `None` if the move guesses nothing, or if no guess was chosen yet; the narrator then takes
+    /// the program's own guess.
     pub(crate) chosen: Option<Candidate>,
 }
 
