@@ -98,7 +98,7 @@ fn pattern(at: &PositionFinds<'_>, named: &NamedStep, claims: &[Claim]) -> Reaso
     let finds = at.all_finds(entries);
     let is_meant = |step: &&Step| {
         named.is(step, board)
-            && (named.claims.is_empty() || gives(step, board, &named.claims))
+            && (named.parts.claims.is_empty() || gives(step, board, &named.parts.claims))
             && checks.is_proved(board, step)
     };
     verdict_of(finds.iter().filter(is_meant), board, claims)
