@@ -7,7 +7,11 @@
 )]
 #[path = "../../../crates/app/src/dataset/parts.rs"]
 mod parts;
-#[allow(unreachable_pub, reason = "public in the library")]
+#[allow(
+    unreachable_pub,
+    dead_code,
+    reason = "public in the library, which uses more"
+)]
 #[path = "../../../crates/app/src/dataset/sha256.rs"]
 mod sha256;
 
