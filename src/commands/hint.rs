@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
             .with_uniqueness(request.uniqueness_policy)
             .with_budget(request.budget);
         let kind = PathKind::Cheapest(CostKind::Rating);
-        // If the position has several solutions, the hint is the easiest step.
+        // If the search finds no step, such as with several solutions, the hint is the easiest step.
         if let Ok(Some(step)) = search.next_step(&board.board, kind, &OneThread) {
             hint.found = Found::Step(step);
         }

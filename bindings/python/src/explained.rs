@@ -22,7 +22,9 @@ pub(crate) struct Explained {
     style: render::Style,
     /// A JSON object with data of the whole path.
     summary: String,
+    /// The path with its evidence, as JSON.
     trace: String,
+    /// The solution as an HTML page.
     page: String,
 }
 
@@ -121,6 +123,7 @@ pub(crate) fn steps(
     })
 }
 
+/// The records of a path, each with the board before it.
 fn frames(path: &Path) -> Vec<Frame> {
     let mut replay = Replay::new(&path.start);
     let frames = path.records.iter().map(|record| {
@@ -148,19 +151,19 @@ fn summary(path: &Path, style: &render::Style) -> String {
         SolutionCount::Many(_) => 2,
     };
     let solved = path.outcome == Outcome::Solved;
-    let said = [
+    let sentences = [
         Some(render::outcome(&path.outcome, style)),
         whydoku::path::solutions_text(&path.solutions, style),
         Some(path.grade_text(style)),
     ];
-    let said: Vec<String> = said.into_iter().flatten().collect();
+    let sentences: Vec<String> = sentences.into_iter().flatten().collect();
     json!({
         "outcome": outcome,
         "solutions": solutions,
         "solution": solved.then(|| path.end.to_values().to_string()),
         "rating": f64::from(path.grade.rating.0) / 10.0,
         "hardest": path.grade.hardest.map(|info| info.slug),
-        "text": said.join("\n"),
+        "text": sentences.join("\n"),
     })
     .to_string()
 }

@@ -235,6 +235,7 @@ impl<'a> Judge<'a> {
         Ok(known.find(|find| find.gives(board, claims)))
     }
 
+    /// The verdict on a true move. It is justified if one step gives all claims, or a step each gives one claim.
     fn true_move(&self, claims: &[Claim]) -> Result<Value, ApiError> {
         let mut steps: Vec<Value> = Vec::new();
         if let Some(find) = self.easiest(claims)? {
@@ -292,6 +293,8 @@ impl<'a> Judge<'a> {
         Ok(farthest)
     }
 
+    /// The verdict on a false move. `claim` is one that is false by itself; `None` if only the claims together are
+    /// false.
     fn false_move(&self, claim: Option<Claim>) -> Result<Value, ApiError> {
         let Some(claim) = claim else {
             return Ok(json!({ "verdict": "false" }));
@@ -307,6 +310,7 @@ impl<'a> Judge<'a> {
         Ok(json!({ "verdict": "mistake", "because": kind, "text": hint["text"] }))
     }
 
+    /// The engine's reasons for a claim, or against it.
     fn why(&self, claim: Claim) -> Result<WhyNot, ApiError> {
         let candidate = claim.candidate();
         let mut question = self.player();

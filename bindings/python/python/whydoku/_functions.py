@@ -126,13 +126,13 @@ def _explained(
     return _whydoku.explain(puzzle_of(puzzle), by, style, scope, units, _reader(on_progress))
 
 
-def _found_steps(
+def _find_steps(
     puzzle: str | Puzzle, profile: str | Profile, wording: Wording, units: int | None
 ) -> _whydoku.Explained:
     return _whydoku.steps(puzzle_of(puzzle), profile_of(profile), _whydoku.Style(*wording), units)
 
 
-def _hinted(
+def _find_hint(
     puzzle: str | Puzzle,
     board: str | Puzzle | None,
     candidates: str | None,
@@ -189,7 +189,7 @@ def steps(
     ('hidden_single', 1, ())
     """
     wording = (language, cells, style)
-    return steps_of(Asked(_found_steps, (puzzle, profile, wording, units_of(budget))))
+    return steps_of(Asked(_find_steps, (puzzle, profile, wording, units_of(budget))))
 
 
 def hint(
@@ -218,7 +218,7 @@ def hint(
     """
     wording = (language, cells, style)
     limits = (digit, None if allow is None else list(allow), units_of(budget))
-    return hint_of(Asked(_hinted, (puzzle, board, candidates, profile, wording, limits)))
+    return hint_of(Asked(_find_hint, (puzzle, board, candidates, profile, wording, limits)))
 
 
 def verify(trace: str | Mapping[str, Any] | Explanation) -> Verification:

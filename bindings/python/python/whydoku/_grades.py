@@ -83,10 +83,10 @@ _LEFT_OUT: dict[str, Any] = {
 
 def record_of(line: str) -> GradeRecord:
     """Converts a line of JSON to a record."""
-    said = json.loads(line)
-    said["counts"] = [{"technique": slug, "count": count} for slug, count in said["counts"].items()]
+    fields = json.loads(line)
+    fields["counts"] = [{"technique": slug, "count": count} for slug, count in fields["counts"].items()]
     # `copy` gives each record its own list.
-    record: Any = {key: said.get(key, copy(_LEFT_OUT.get(key))) for key in GradeRecord.__annotations__}
+    record: Any = {key: fields.get(key, copy(_LEFT_OUT.get(key))) for key in GradeRecord.__annotations__}
     return cast(GradeRecord, record)
 
 
@@ -97,13 +97,13 @@ def json_line(record: GradeRecord) -> str:
     >>> json_line(grade("12345"))[:41]
     '{"schema":"whydoku.grade/1","version":...'
     """
-    said: dict[str, Any] = {
+    fields: dict[str, Any] = {
         key: value
         for key, value in record.items()
         if key not in _LEFT_OUT or value != _LEFT_OUT[key]
     }
-    said["counts"] = {entry["technique"]: entry["count"] for entry in record["counts"]}
-    return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+    fields["counts"] = {entry["technique"]: entry["count"] for entry in record["counts"]}
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
 
 def grade_many(

@@ -9,8 +9,8 @@ use logic::layers::{Deduction, Deductions, FindLimits};
 use logic::{Conflict, Effects, Facts, Find, Numbered, Proof, Sink, Stop, Variant, Work};
 use std::collections::BTreeMap;
 
-/// The deductions that are not in the base, on a board that is closed under the base. Keeps those within the
-/// limits.
+/// The deductions that are not in the base, on a board that is closed under the base: those whose cost is
+/// within the limit, found within the limit of work.
 pub(crate) fn deductions(
     base: &Base<'_>,
     cost: &Cost,
@@ -59,8 +59,10 @@ struct FindSink<'a, 'p> {
     cost: &'a Cost,
     board: &'a Board,
     entry: Numbered<'a>,
+    /// The maximum cost of a deduction.
     most: u32,
     live: Live,
+    /// For each set of effects, the index of its deduction in `all`.
     known: &'a mut BTreeMap<EffectsKey, usize>,
     all: &'a mut Vec<Deduction>,
     work: &'a Work,

@@ -45,7 +45,7 @@ pub(crate) fn argued(base: &Base<'_>, board: &Board, deduction: &Deduction) -> O
     sink.step
 }
 
-/// Keeps the first find that equals a deduction.
+/// Keeps the first find with the effects, rating and size of a deduction.
 struct ArgumentSink<'a> {
     entry: Numbered<'a>,
     board: &'a Board,
