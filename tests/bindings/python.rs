@@ -208,7 +208,7 @@ fn spark_writes_the_same_data_set() {
     ) else {
         return;
     };
-    let mut spark = Command::new(installed(&tools));
+    let mut spark = Command::new(install_wheel(&tools));
     spark.args(["examples/spark/dataset.py", "--partitions", "3"]);
     writes_the_same_data(spark.env("PYTHONPATH", site), "spark");
 }
@@ -223,7 +223,7 @@ fn gymnasium_and_verifiers_accept_the_environments() {
     let (Some(tools), Some(site)) = (python(TOOLS), site) else {
         return;
     };
-    let fresh = installed(&tools);
+    let fresh = install_wheel(&tools);
     let mut checked = Command::new(&fresh);
     checked.args(["-m", "unittest", "--quiet"]);
     checked.arg("bindings/python/tests/test_whydoku.py");

@@ -188,14 +188,14 @@ const JUDGE = ["profile", "yaml", "language", "budget", "board", "allow"];
  */
 function position(call, puzzle, { board, allow, budget = SEARCH_BUDGET, ...request }) {
   return {
-    puzzle: one(call, puzzle), engine: { ...request, budget },
-    ...(board === undefined ? {} : { board: one(call, board, "board") }),
+    puzzle: oneLine(call, puzzle), engine: { ...request, budget },
+    ...(board === undefined ? {} : { board: oneLine(call, board, "board") }),
     ...(allow ? { allow: allow.map((/** @type {string} */ name) => slugOf(name, request)) } : {}),
   };
 }
 
 /** @param {object} request */
-function judged(request) {
+function askJudge(request) {
   const answer = puzzles.ask("judge", request);
   return { ...answer, steps: answer.steps ?? [], lines: answer.lines ?? [] };
 }
@@ -208,8 +208,8 @@ function checkAction(call, action) {
 
 /** @param {string} puzzle @param {string} action @param {any} [options] */
 export function judge(puzzle, action, options = {}) {
-  const { because, moves, ...rest } = checked("judge", options, [...JUDGE, "because", "moves"]);
-  return judged({ ...position("judge", puzzle, rest), action: checkAction("judge", action), because, moves });
+  const { because, moves, ...rest } = checkOptions("judge", options, [...JUDGE, "because", "moves"]);
+  return askJudge({ ...position("judge", puzzle, rest), action: checkAction("judge", action), because, moves });
 }
 
 /** A game: judges moves, makes them and takes them back. */
@@ -225,7 +225,7 @@ export class Session {
 
   /** @param {string} puzzle @param {any} [options] */
   constructor(puzzle, options = {}) {
-    this.#request = position("Session", puzzle, checked("Session", options, JUDGE));
+    this.#request = position("Session", puzzle, checkOptions("Session", options, JUDGE));
     ({ position: this.#position, values: this.#values } = this.#ask("apply", "undo"));
   }
 
@@ -236,8 +236,8 @@ export class Session {
 
   /** @param {string} action @param {any} [options] */
   judge(action, options = {}) {
-    const { because } = checked("Session.judge", options, ["because"]);
-    return judged({ ...this.#request, moves: this.#moves, action: checkAction("Session.judge", action), because });
+    const { because } = checkOptions("Session.judge", options, ["because"]);
+    return askJudge({ ...this.#request, moves: this.#moves, action: checkAction("Session.judge", action), because });
   }
 
   /** @param {string} action */
@@ -362,13 +362,13 @@ export function canon(puzzle) {
 const LEFT_OUT = { none: "no_solution", many: "several_solutions", limit: "limit" };
 
 /** A candidate of a trace as a move. @param {string} candidate @param {string} sign */
-const moved = (candidate, sign) => `${candidate.slice(1)}${sign}${candidate[0]}`;
+const moveOf = (candidate, sign) => `${candidate.slice(1)}${sign}${candidate[0]}`;
 
 /**
  * The steps of a path without their texts, as in the records of the command line.
  * @param {any} trace
  */
-function bare(trace) {
+function withoutTexts(trace) {
   const { records, ...rest } = trace;
   const steps = records.map((/** @type {any} */ { step: { gist, marks, cast, relies, ...step } }) => ({ step: { ...step, seen: [], why: [], so: "" } }));
   return { ...rest, records: steps };
@@ -388,7 +388,7 @@ function stepRows(trace, texts, language) {
     if (place) board[9 * (Number(place[2]) - 1) + Number(place[4]) - 1] = place[0];
     const { title, words } = texts[index];
     const text = [title[language], ...words[language].split("\n")].join("\n    ");
-    const move = [...(place ? [moved(place, "=")] : []), ...remove.map((/** @type {string} */ one) => moved(one, "<>"))].join(" ");
+    const move = [...(place ? [moveOf(place, "=")] : []), ...remove.map((/** @type {string} */ one) => moveOf(one, "<>"))].join(" ");
     return { puzzle: trace.puzzle, step: index + 1, board: before, technique, rating, move, text };
   });
 }
@@ -396,15 +396,15 @@ function stepRows(trace, texts, language) {
 /** @param {Iterable<string>} given @param {any} [options] */
 export function dataset(given, options = {}) {
   if (isText(given) || typeof given?.[Symbol.iterator] !== "function") throw new ArgumentError("dataset", "puzzles", "puzzles must be an iterable of strings");
-  return solved(given, checked("dataset", options, ["profile", "yaml", "language", "budget", "split", "source", "onLeftOut"]));
+  return solveEach(given, checkOptions("dataset", options, ["profile", "yaml", "language", "budget", "split", "source", "onLeftOut"]));
 }
 
 /** @param {Iterable<string>} given @param {any} options */
-function* solved(given, { split, source = "", onLeftOut, language = "en", ...request }) {
+function* solveEach(given, { split, source = "", onLeftOut, language = "en", ...request }) {
   let line = 0;
   for (const text of given) {
     line += 1;
-    const puzzle = one("dataset", text);
+    const puzzle = oneLine("dataset", text);
     const graded = engine.ask("grade", { ...request, puzzle });
     const why = graded.verdict === "solved" ? null : LEFT_OUT[graded.verdict] ?? "needs_a_guess";
     const trace = why === null ? engine.ask("explain", { ...request, puzzle }) : null;
@@ -415,7 +415,7 @@ function* solved(given, { split, source = "", onLeftOut, language = "en", ...req
     const { part, form } = puzzles.ask("part", { puzzle, split });
     yield {
       part, form,
-      record: { ...graded, source, line, path: bare(trace) },
+      record: { ...graded, source, line, path: withoutTexts(trace) },
       get steps() {
         return stepRows(trace, engine.ask("solution", { ...request, puzzle }).steps, language);
       },
