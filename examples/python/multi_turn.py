@@ -78,10 +78,10 @@ class Model(BaseHTTPRequestHandler):
     """The completions of an OpenAI-compatible server."""
 
     def do_POST(self):
-        asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        said = f"Move: {move(asked['model'], asked['messages'])}"
-        choice = {"index": 0, "finish_reason": "stop", "message": {"role": "assistant", "content": said}}
-        answer = {"id": "1", "object": "chat.completion", "created": 0, "model": asked["model"], "choices": [choice]}
+        request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        reply = f"Move: {move(request['model'], request['messages'])}"
+        choice = {"index": 0, "finish_reason": "stop", "message": {"role": "assistant", "content": reply}}
+        answer = {"id": "1", "object": "chat.completion", "created": 0, "model": request["model"], "choices": [choice]}
         text = json.dumps(answer).encode()
         self.send_response(200)
         self.send_header("Content-Type", "application/json")

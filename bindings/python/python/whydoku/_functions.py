@@ -169,8 +169,8 @@ def explain(
     >>> path.outcome, path.rating, verify(path).proved
     ('solved', 3.2, True)
     """
-    asked = (puzzle, profile, (language, cells, style), scope, units_of(budget))
-    return explanation_of(Asked(_explained, asked, _explained(*asked, on_progress)))
+    question = (puzzle, profile, (language, cells, style), scope, units_of(budget))
+    return explanation_of(Asked(_explained, question, _explained(*question, on_progress)))
 
 
 def steps(
