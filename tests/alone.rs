@@ -230,8 +230,8 @@ fn check(search: &Search, positions: &[Position]) -> [usize; 2] {
     })
 }
 
-/// Positions on the default path at which singles find nothing, at most two of each puzzle. Stops after the
-/// puzzle with which there are `most` positions.
+/// Positions on the default path at which singles find nothing, at most two of each puzzle. Stops after a
+/// puzzle if there are at least `most` positions.
 fn on_default_path(puzzles: &[Puzzle], most: usize, random: &mut Random) -> Vec<Position> {
     let default = profile::named("default").unwrap();
     let mut positions = Vec::new();

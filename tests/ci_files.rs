@@ -250,8 +250,8 @@ fn with_output(text: &str, folder: &Path) -> String {
     current
 }
 
-/// A line without hashes. The hash of a profile changes with every edit of its comments, and pages need
-/// no update for that.
+/// A line without hashes of 16 hexadecimal digits. So pages need no update when the default profile
+/// changes.
 fn without_hashes(line: &str) -> String {
     let words = line.split_inclusive(|c: char| !c.is_ascii_alphanumeric());
     let known = words.map(|word| {

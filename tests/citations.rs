@@ -30,8 +30,12 @@ const TECHNIQUES: [&str; 11] = [
 
 /// Reader of arrow lines.
 struct ArrowLines {
+    /// A fact, as groups 1 to 6: the word or sign before it, its cell, `=` or `<>`, its digit, and if there are
+    /// any, its reason (a house or `last candidate`) and the cells after "from".
     fact: Regex,
+    /// The name of a cell.
     cell: Regex,
+    /// Messages about facts that do not follow from the named ones.
     wrong: Vec<String>,
     /// Number of checked facts, by technique.
     checked: BTreeMap<&'static str, usize>,

@@ -1,9 +1,9 @@
 //! Tests the examples for several machines: the output is the same as that of one process, and a failing
 //! child process fails the job.
 //!
-//! They need a Python with the packages of their `requirements.txt`; otherwise they are skipped. It may be named
-//! by `WHYDOKU_DASK_PYTHON` or `WHYDOKU_SPARK_PYTHON`, be in `examples/dask/venv`, `examples/spark/venv` or
-//! `target/python`, or be `python3`. Nothing is installed.
+//! Each example needs a Python with the packages of its `requirements.txt`; otherwise its tests are skipped. This
+//! Python is the one in `WHYDOKU_DASK_PYTHON` or `WHYDOKU_SPARK_PYTHON`, in `examples/dask/venv` or
+//! `examples/spark/venv`, in `target/python`, or `python3`. Nothing is installed.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -134,75 +134,4 @@ fn spark_writes_the_same_bytes_and_fails_with_a_child() {
     let done = job(&python, "spark", &["--whydoku", &mortal, BANK]);
     assert_ne!(done.status.code(), Some(0));
     assert!(done.stdout.is_empty());
-}
-
-/// The JSON lines of a data set.
-fn lines_of(path: &Path) -> Vec<serde_json::Value> {
-    let text = fs::read_to_string(path).unwrap();
-    text.lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
-}
-
-/// Parts of a data set share no equivalent puzzles, contain all input, and are proved.
-#[test]
-fn parts_of_a_data_set_share_no_images() {
-    let Some(python) = python("dask", "distributed") else {
-        return;
-    };
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("dataset");
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    let bank = fs::read_to_string(root().join(BANK)).unwrap();
-    let some: Vec<&str> = bank.lines().take(40).collect();
-    let some = some.join("\n") + "\n";
-    let given = folder.join("given.txt");
-    fs::write(&given, &some).unwrap();
-    let shuffled = Command::new(WHYDOKU)
-        .args(["shuffle", "--seed", "3"])
-        .arg(&given)
-        .output()
-        .unwrap();
-    let all = some + std::str::from_utf8(&shuffled.stdout).unwrap();
-    fs::write(&given, &all).unwrap();
-    let data = folder.join("data");
-    let made = Command::new(&python)
-        .current_dir(root())
-        .env("WHYDOKU", WHYDOKU)
-        .arg("examples/dask/dataset.py")
-        .args(["--chunk", "16"])
-        .args([&given, &data])
-        .output()
-        .unwrap();
-    assert!(
-        made.status.success(),
-        "{}",
-        String::from_utf8_lossy(&made.stderr)
-    );
-    let mut part_of: std::collections::BTreeMap<String, &str> = std::collections::BTreeMap::new();
-    let mut count = 0;
-    for part in ["train", "validation", "test"] {
-        let path = data.join(format!("{part}.jsonl"));
-        for record in lines_of(&path) {
-            let puzzle = grid::text::read_one(record["puzzle"].as_str().unwrap()).unwrap();
-            let form = oracle::canon::canon(&puzzle).unwrap().form.to_string();
-            assert_eq!(*part_of.entry(form).or_insert(part), part, "{puzzle}");
-            assert_eq!(record["path"]["outcome"], "solved");
-            count += 1;
-        }
-        if path.metadata().unwrap().len() > 0 {
-            let checked = Command::new(WHYDOKU)
-                .arg("verify")
-                .arg(&path)
-                .output()
-                .unwrap();
-            assert!(
-                checked.status.success(),
-                "{}",
-                String::from_utf8_lossy(&checked.stdout)
-            );
-        }
-    }
-    assert_eq!(count, 80);
-    assert_eq!(part_of.len(), 40);
 }

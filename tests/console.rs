@@ -100,15 +100,19 @@ impl Host for TestHost {
 /// One command of a session file.
 #[derive(Debug)]
 struct Turn {
+    /// The command as typed. "Order" is the console's word.
     order: String,
+    /// The answers to the questions for a guess, in order.
     answers: Vec<String>,
     /// Fragments of the expected output, separated by `...` in the file. The first or last fragment is empty
     /// if the page omits the start or the end of the output.
     shown: Vec<Vec<String>>,
 }
 
+/// A session file.
 struct Script {
     name: String,
+    /// The puzzle. "Quiz" is the console's word.
     quiz: String,
     turns: Vec<Turn>,
 }
@@ -185,7 +189,7 @@ fn check(script: &Script, turn: &Turn, output: &str) {
     }
 }
 
-/// Runs `body` with a new session, which has no puzzle yet.
+/// Runs `body` with a new session of profile `shrink`, which has no puzzle yet.
 fn session<T>(body: impl FnOnce(&mut Session<'_>) -> T) -> T {
     let profile = catalogue::profile::named("shrink").unwrap();
     body(&mut Session::new(Shrinks::of(&profile).unwrap()))
@@ -435,7 +439,8 @@ fn the_end_of_input_ends_a_session_anywhere() {
     });
 }
 
-/// Undone and loaded states continue as before, independent of the commands in between.
+/// After `undo` or `load`, the session is in the earlier state, whatever commands came in between, and
+/// goes on in the same way. Changed files of sessions are refused.
 #[test]
 fn undo_and_load_restore_the_state() {
     session(|session| {

@@ -30,7 +30,7 @@ for number, grid in enumerate(puzzles):
     assert givens == [[i // 9 + 1, i % 9 + 1, int(d)] for i, d in enumerate(grid) if d != "."]
     placed = changes[(changes[:, 0] == number) & (changes[:, 4] > 0)]
     assert own[len(givens) :, :3].tolist() == placed[:, 2:5].tolist()
-    # The technique of a digit is one of the steps since the digit before.
+    # The technique of a placed digit is that of a hardest step after the previous placement, up to its own step.
     steps = [row for row in rows if row["puzzle"] == grid]
     begin = 0
     for (_, step, *_), (*_, technique) in zip(placed.tolist(), own[len(givens) :].tolist()):

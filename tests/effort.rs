@@ -1,5 +1,5 @@
-//! Tests the effort of puzzles: it is equal for equivalent puzzles, and is used in columns, records and
-//! gates.
+//! Tests the effort of puzzles: it is the same for all images of a puzzle, and is used in columns, records,
+//! gates, curves and notes on pauses.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

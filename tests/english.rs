@@ -98,6 +98,7 @@ fn help_summaries_have_at_most_ten_words() {
         }
     }
     assert!(summaries.len() > 200, "{}", summaries.len());
+    // The name before each summary is one more word.
     let long = |text: &&String| text.split_whitespace().count() > MAX_WORDS + 1;
     let long: Vec<&String> = summaries.iter().filter(long).collect();
     assert!(long.is_empty(), "{long:#?}");

@@ -1,4 +1,5 @@
-//! Tests the layers of the project: a crate may depend only on the layers below it.
+//! Tests the floors of the project: a crate may depend only on crates of lower floors. Also tests which files
+//! have unsafe code, how long files are, and that every test is run.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -262,7 +263,7 @@ const FAMILIES: [&str; 12] = [
     "forcing",
 ];
 
-/// A top folder of `techniques`. The order is that of the layers, from the bottom up.
+/// A top folder of `techniques`. The order is from the lowest: a folder may use itself and those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum TopFolder {
     /// Code shared by several families.

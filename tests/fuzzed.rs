@@ -37,7 +37,7 @@ fn changed(chance: &mut Chance, corpus: &[Vec<u8>]) -> Vec<u8> {
             }
             _ => {
                 if let Some(byte) = bytes.get_mut(at) {
-                    // Digits often become other digits.
+                    // Most changed bytes become digits, because most bytes of puzzles are digits.
                     *byte = match chance.below(3) {
                         0 => u8::try_from(chance.below(256)).unwrap(),
                         _ => b"123456789.0"[chance.below(11)],
@@ -175,8 +175,8 @@ fn commands(folder: &Path) -> Vec<(String, Vec<String>)> {
     commands.filter(|(_, options)| options.len() > 1).collect()
 }
 
-/// Runs random command lines. Returns the number of runs for each exit code from 0 to 3. The last number counts
-/// the runs that were stopped after five seconds.
+/// Runs random command lines. Returns the number of runs for each exit code from 0 to 3, where a run with code 3
+/// fails the test. The fifth number counts the runs that were stopped after five seconds.
 fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
     let folder = scratch(name);
     let bank = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
@@ -203,7 +203,7 @@ fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
                 arguments.push(VALUES[chance.below(VALUES.len())]);
             }
         }
-        // Two times in three, an input that the command can read.
+        // Two times in three, an input that the command can read: `bank.txt` or one of the puzzles.
         arguments.push(
             VALUES[match chance.below(3) {
                 0 => chance.below(VALUES.len()),

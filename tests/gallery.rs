@@ -17,7 +17,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use whydoku::hint::{HintContent, HintRequest, PlayerBoard};
 
-/// Techniques that are drawn with a later position, and its index. In the first position, arrows would run
+/// Techniques that are drawn with a later position, and its index from 0. In the first position, arrows would run
 /// through digits or hide each other (`tests/looks.rs`).
 const LATER_POSITIONS: &[(&str, usize)] =
     &[("grouped_x_chain", 1), ("kraken_fish", 1), ("nishio", 1)];
@@ -157,7 +157,8 @@ fn every_technique_has_a_position_or_a_reason() {
     }
 }
 
-/// `crates/app/src/examples.tsv` has the first find of each fixture. The generator puts its pattern on boards.
+/// `crates/app/src/examples.tsv` has the board of the first find of each fixture. The generator builds puzzles
+/// around the patterns of these finds.
 #[test]
 fn every_technique_has_the_example_of_its_fixture() {
     let mut text = String::new();

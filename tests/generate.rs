@@ -1,5 +1,5 @@
-//! Tests `whydoku generate`: puzzles pass the gates, a seed always gives the same puzzles, and faulty input
-//! files do no harm.
+//! Tests `whydoku generate`: puzzles pass the gates, and a seed always gives the same puzzles. Also tests
+//! `convert` and `compare` with faulty files and archives.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -82,7 +82,8 @@ fn every_kind_of_condition_is_kept() {
     }
 }
 
-/// Hard puzzles are found by varying similar puzzles, and differ from them.
+/// Hard puzzles are found by a search among neighbours. A hard example from which the search starts is not
+/// reported.
 #[test]
 fn hard_puzzles_are_found_by_search() {
     for (least, words) in [("8.0", &["-n", "3"] as &[&str]), ("10.0", &["-n", "1"])] {
@@ -310,7 +311,7 @@ fn hostile_files_cost_no_good_one() {
     }
 }
 
-/// One of 100 faulty files: there are 20 kinds, each in 5 sizes.
+/// One of 100 faulty files: there are 20 kinds, most of them in 5 sizes.
 fn hostile(index: usize) -> Vec<u8> {
     let clash = "11".to_owned() + &".".repeat(79);
     let size = 1 + index;

@@ -1,4 +1,4 @@
-//! Tests that equivalent puzzles have the same rating.
+//! Tests that all images of a puzzle (digits renamed, lines moved, grid transposed) have the same rating.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -38,7 +38,7 @@ impl Random {
         bands.concat()
     }
 
-    /// A random equivalent puzzle.
+    /// A random image of a puzzle.
     pub(crate) fn image(&mut self, puzzle: &Puzzle) -> Puzzle {
         let numbers = puzzle.numbers();
         let mut labels: Vec<u8> = (1..=9).collect();

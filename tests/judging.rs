@@ -1,4 +1,5 @@
-//! Tests verdicts on moves by comparing them with all solutions.
+//! Tests verdicts on moves by comparing them with all solutions. Also tests verdicts on reasons, the steps that
+//! lead to a later move, and the command `judge`.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -275,8 +276,8 @@ fn a_hundred_thousand_random_moves_are_judged_as_exhaustive_search_says() {
     }
 }
 
-/// A verdict in words, such as `justified hidden_single reason_holds`. After the word of the verdict come the
-/// technique of its step, or why the move is illegal, and the verdict on the stated reason, if there are any.
+/// A verdict in words, such as `justified hidden_single reason_holds`. The second word is the technique of its
+/// step, or why the move is illegal. The third word is the verdict on the stated reason. Both may be missing.
 fn verdict_and_reason(session: &mut MoveSession<'_>, text: &str) -> String {
     let read = whydoku::judging::read_text(text, render::Cells::default()).unwrap();
     let judged = session.judge(&read.action, read.reason.as_ref());
@@ -489,4 +490,40 @@ fn many_moves_are_judged_line_by_line() {
     );
     assert_eq!(judged(&lines[..1]).status.code(), Some(0));
     assert_eq!(judged(&lines[4..]).status.code(), Some(1));
+}
+
+/// A line that is too long or not UTF-8 gets a verdict like any invalid line. No part of it is read as
+/// another line, and the lines after it are judged.
+#[test]
+fn unreadable_lines_are_counted_and_the_next_line_is_judged() {
+    let good = format!(r#"{{"puzzle":"{PUZZLE}","action":"r2c1=9"}}"#);
+    let mut input = good.clone().into_bytes();
+    input.extend(b"\n");
+    input.extend(b"x".repeat((1 << 20) + 1));
+    input.extend(b"\n\xff\n");
+    input.extend(good.as_bytes());
+    let output = assert_cmd::Command::cargo_bin("whydoku")
+        .unwrap()
+        .current_dir(root())
+        .args(["judge", "--lines", "-", "--profile", SMALL])
+        .write_stdin(input)
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let verdicts: Vec<String> = text
+        .lines()
+        .map(|line| {
+            let value: serde_json::Value = serde_json::from_str(line).unwrap();
+            format!("{} {}", value["line"], value["verdict"].as_str().unwrap())
+        })
+        .collect();
+    let expected = ["1 justified", "2 invalid", "3 invalid", "4 justified"];
+    assert_eq!(verdicts, expected);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        errors.contains("-:2: the line is longer than 1048576 bytes"),
+        "{errors}"
+    );
+    assert!(errors.contains("-:3: invalid utf-8"), "{errors}");
+    assert_eq!(output.status.code(), Some(2));
 }

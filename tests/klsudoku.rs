@@ -41,13 +41,17 @@ struct Example {
     technique: String,
     row: Row,
     puzzle: String,
+    /// The candidates of the position.
     grid: String,
+    /// The nodes up to Y; `=>` is a strong link, `->` a weak one: `r1c1=1 => r1c6=1 -> r7c6=1`.
     chain: String,
     /// Number of the chain's first node: 0, or 1 if its first link is a weak one.
     start: usize,
     x: String,
     y: String,
+    /// The strongest link between X and Y.
     link: Strength,
+    /// The conclusions of KLSudoku's rules, such as `r1c1=1` or `r3c3<>1`.
     expect: Vec<String>,
     #[serde(rename = "source")]
     _source: String,

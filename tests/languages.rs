@@ -70,7 +70,7 @@ fn the_table_of_functions_is_complete() {
     let types = read("bindings/wasm/npm/index.d.ts");
     assert_eq!(
         javascript,
-        names(&types, r"export function (\w+)\("),
+        names(&types, r"export (?:function|class) ([a-z]\w*|Session)\b"),
         "JavaScript"
     );
 

@@ -15,7 +15,9 @@ use std::path::PathBuf;
 use std::process::Command;
 use testkit::skip;
 
+/// Width and height of a cell in pictures, in SVG units.
 const CELL: f32 = 54.0;
+/// Distance of the grid from the left and top of a picture, in SVG units.
 const MARGIN: f32 = 26.0;
 
 /// All pictures in `docs/pictures/`, with their names.

@@ -21,13 +21,16 @@ struct Questions<'a> {
     profile: &'a Profile,
     /// Number of steps in the answers to each kind of question.
     counts: [usize; 4],
+    /// Number of these steps that are Full Houses.
     full_houses: usize,
     /// Number of steps in refutations that do not need the assumption.
     known: usize,
+    /// The false or badly worded texts.
     wrong: Vec<String>,
 }
 
 impl Questions<'_> {
+    /// Checks the texts of an answer to a question of this kind, from 0. `what` describes the question.
     fn read(&mut self, kind: usize, what: &str, start: &Board, records: &[Record]) {
         self.counts[kind] += records.len();
         let full_house = |record: &&Record| matches!(record, Record::Step(step) if step.info().slug == "full_house");

@@ -21,12 +21,16 @@ use whydoku::{Scope, UniquenessPolicy};
 struct StepTexts {
     reader: Reader,
     profile: Profile,
+    /// Number of steps read.
     read: usize,
+    /// Slugs of the techniques of these steps.
     techniques: BTreeSet<&'static str>,
+    /// The false statements, each with profile, place, technique and board.
     wrong: Vec<String>,
 }
 
 impl StepTexts {
+    /// No steps yet, of a built-in profile or of the profile `custom`.
     fn of(name: &str) -> StepTexts {
         let profile = if name == "custom" {
             profile::read(CUSTOM).unwrap()
@@ -52,6 +56,7 @@ impl StepTexts {
             .extend(wrong.map(|wrong| format!("{name} {what} {slug} on {position}: {wrong}")));
     }
 
+    /// Asserts that no statement is false, and that at least this many steps and techniques were read.
     fn assert_true(&self, read: usize, techniques: usize) {
         let of_technique: BTreeSet<&str> = self
             .wrong

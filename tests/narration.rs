@@ -14,7 +14,8 @@ use verify::Checker;
 use whydoku::path::{Chapter, Replay};
 use whydoku::{Scope, UniquenessPolicy};
 
-/// A custom profile with a few techniques in an unusual order. All finds of a round are used.
+/// A custom profile with a few techniques in an unusual order. A round consists of all finds of a technique
+/// (`choice: all`), not only of those with the lowest rating.
 pub(crate) const CUSTOM: &str = "
 name: custom
 choice: all
@@ -179,11 +180,12 @@ fn narrations_are_true_on_their_boards_in_all_sets() {
     assert!(all.is_empty(), "{all:#?}");
 }
 
-/// Profile, technique and puzzle. On the path of the puzzle, the text of a step of the technique describes
-/// more of the board than the evidence needs.
+/// Profile, technique and puzzle. On the path of the puzzle, a step of the technique has a text that describes
+/// more of the board than the evidence uses. So an earlier step may make the text false and leave the proof
+/// valid.
 const TEXTS_BEYOND_EVIDENCE: [(&str, &str, &str); 8] = [
-    // The evidence uses each strong link in only one direction. According to the text, the digit has only
-    // two places in the house, but there were more when the step was found.
+    // The evidence uses a strong link in only one direction. The text says that the digit has only two places
+    // in the house, but there were more when the step was found.
     (
         "default",
         "medusa",
@@ -281,8 +283,8 @@ fn the_reader_finds_false_sentences() {
     assert!(wrong.iter().any(|what| what.contains(" has ")), "casts");
 }
 
-/// The explained path proves the same solution from the puzzle alone, with nothing harder than the
-/// grade and without unneeded deductions.
+/// The explained path proves the same solution from the puzzle alone, with nothing harder than the grade and
+/// no more deductions than the search. Cut to the needed steps, it has less than 80 % of these deductions.
 #[test]
 fn the_narration_proves_the_solution() {
     let (mut made, mut needed, mut easier) = (0, 0, 0);
@@ -317,7 +319,7 @@ fn the_narration_proves_the_solution() {
     assert!(easier < 42, "{easier}");
 }
 
-/// The records on which a step depends prove it. None of these records is superfluous.
+/// The records on which a step depends prove it. Without any one of them, the checker refuses the step.
 #[test]
 fn a_step_needs_no_more_than_it_relies_on() {
     let profile = profile::named("default").unwrap();
@@ -500,7 +502,7 @@ fn a_long_argument_has_few_lines() {
 }
 
 /// Explains each puzzle with its profile and compares the numbers of lines of the nested nets with limits.
-/// At least `least_options` listed cases must occur; the project's own puzzles have none.
+/// The texts must list at least `least_options` options of case splits. The project's own puzzles have none.
 fn assert_few_lines(puzzles: &[(&str, Puzzle)], least_options: usize) {
     let mut lines = Vec::new();
     let mut read = Arguments::default();

@@ -67,7 +67,8 @@ fn run(folder: &Path, name: &str, options: &[&str], file: &str) -> Output {
     command.stdin(Stdio::null()).output().unwrap()
 }
 
-/// Two records of `fixtures/puzzles/candidates.txt` as files `one` and `other`.
+/// Writes two lines of `fixtures/puzzles/candidates.txt`, numbered from 0, to the files `one` and `other`.
+/// Returns the lines.
 fn files(folder: &Path, numbers: [usize; 2]) -> [String; 2] {
     let all = fs::read_to_string(root().join("fixtures/puzzles/candidates.txt")).unwrap();
     let lines: Vec<&str> = all.lines().collect();
@@ -85,7 +86,7 @@ fn every_command_uses_candidates_or_refuses_them() {
             "say what `{name}` does with candidates"
         );
     }
-    // The numbers of two pencilmark grids and of two positions of a library.
+    // The line numbers of two pencilmark grids and of two positions of a library.
     for (kind, numbers) in [("grids", [12, 13]), ("positions", [18, 19])] {
         let folder = scratch(&format!("own-candidates-{kind}"));
         files(&folder, numbers);

@@ -30,7 +30,9 @@ fn trace(puzzle: &Puzzle, profile: &str) -> Trace {
 
 /// Programs that check proofs, and a folder for their files.
 struct Checkers {
+    /// The Python that runs `tests/drat/check.py`.
     python: PathBuf,
+    /// `None` if drat-trim is not installed.
     drat_trim: Option<PathBuf>,
     folder: PathBuf,
 }
@@ -48,7 +50,7 @@ fn checkers(name: &str) -> Option<Checkers> {
 }
 
 impl Checkers {
-    /// Whether all checkers accept the proof.
+    /// Whether the checkers accept the proof. Asserts that they agree.
     fn accept(&self, proof: &ClausalProof) -> bool {
         let (formula, steps) = (self.folder.join("t.cnf"), self.folder.join("t.drat"));
         fs::write(&formula, &proof.formula).unwrap();
@@ -128,8 +130,8 @@ fn corrupted(trace: &Trace, solution: &Solution, at: usize) -> Option<Trace> {
     Some(trace)
 }
 
-/// Corrupts records of the traces of some puzzles, one at a time, and returns the number of
-/// corruptions that all checkers refused.
+/// Corrupts records of the traces of some puzzles, one at a time, at most `each` in a trace. Asserts that
+/// whydoku's checker and the external ones refuse every corrupted trace. Returns the number of these traces.
 fn refused_by_all(checkers: &Checkers, puzzles: &[Puzzle], each: usize) -> usize {
     let mut refused = 0;
     for (number, puzzle) in puzzles.iter().enumerate() {

@@ -1,4 +1,5 @@
-//! Tests `why-not`, `practice`, `compare`, and `verify` with one trace per line: the answers are true.
+//! Tests answers and messages of `why-not`, `explain --cell`, `practice` and `compare`, and of `verify` with
+//! one trace per line. Also tests that searches which find nothing stay within their budget.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -50,8 +51,8 @@ fn temporary(name: &str) -> PathBuf {
     path
 }
 
-/// The answers about claims agree with the solution. Proofs are checked step by step and end with the claim.
-/// Proofs by singles have no unneeded step. False claims have a refutation.
+/// The answers about claims agree with the solution. Every step of a proof is checked, and the last board
+/// shows the claim. Proofs by singles have no unneeded step. False claims have a refutation.
 #[test]
 fn claims_agree_with_the_solution() {
     let profile = profile::named("default").unwrap();
@@ -79,6 +80,8 @@ fn claims_agree_with_the_solution() {
                             let checker = verify::Checker::new()
                                 .with_uniqueness(logic::Uniqueness::Proved)
                                 .with_start(&path.start);
+                            // Applies the steps but one; `None` if the checker refuses a step or the last
+                            // board does not show the claim.
                             let ends = |left_out: Option<usize>| {
                                 let mut board = path.start.clone();
                                 let mut journal = logic::Journal::new(&board);
@@ -92,8 +95,8 @@ fn claims_agree_with_the_solution() {
                                 claim.is_on(&board).then_some(())
                             };
                             assert!(ends(None).is_some(), "{puzzle} {claim}");
-                            // Proofs with other techniques may have steps that are needed only
-                            // by the texts.
+                            // A proof with other techniques may have a step that the evidence does not
+                            // need, because the text of a later step mentions its result.
                             let singles =
                                 |step: &logic::Step| step.info().family == logic::Family::Singles;
                             let all = path.steps.iter().all(singles);
@@ -260,8 +263,8 @@ fn number_after(message: &str, words: &str) -> u64 {
 
 #[test]
 fn searches_that_find_nothing_count_all_their_work() {
-    // Making and grading a puzzle costs about a millisecond. If only the making were counted, thousands
-    // would fit into the budget.
+    // A candidate is a puzzle that `generate` makes. Making and grading one costs about a millisecond. If
+    // grading were not counted, thousands would fit into the budget.
     let (_, message, code) = whydoku(&[
         "generate",
         "-n",
@@ -300,7 +303,8 @@ fn banks_are_compared_as_far_as_the_budget_and_the_files_allow() {
         whole.contains("two.txt: puzzles 3, different 2\nin both: 2\n"),
         "{whole}"
     );
-    // The budget is enough for the canonical form of the empty grid, and not for that of the other puzzle.
+    // The budget applies to each puzzle. It is enough for the canonical form of the empty grid, but not for
+    // that of `image`.
     let (part, _, code) = whydoku(&["compare", "--budget", "0.00005", &one, &two]);
     assert_eq!(code, 1, "{part}");
     let limited = "puzzles 3, different 1, not compared 2 (the budget is spent)\nin both: 1\n";
@@ -446,7 +450,8 @@ fn paths_in_lines_are_proved_and_false_ones_refused() {
     assert_eq!(code, 2);
 }
 
-/// A run of `verify` that is killed, or whose reader stops, can be resumed. The whole output is the same.
+/// A run of `verify` that is killed, or whose reader stops, can be resumed. The resumed run prints the same
+/// output as an uninterrupted run.
 #[test]
 fn an_interrupted_check_resumes() {
     let bank = temporary("broken_off.txt");
@@ -455,7 +460,8 @@ fn an_interrupted_check_resumes() {
     let words = ["grade", "--format", "jsonl", "--with-path"];
     let (lines, complaint, code) = whydoku(&[&words[..], &[bank.to_str().unwrap()]].concat());
     assert_eq!(code, 0, "{complaint}");
-    // Every third record has the path of another puzzle, so the messages do not fit into a pipe's buffer.
+    // In every third record, the path belongs to another puzzle, so `verify` refuses it. The 2,500 refusals do
+    // not fit into a pipe's buffer, so `verify` cannot finish after its reader has stopped.
     let mut three: Vec<serde_json::Value> = lines
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
@@ -484,7 +490,8 @@ fn an_interrupted_check_resumes() {
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         command.stderr(Stdio::null()).spawn().unwrap()
     };
-    // The run is killed while it waits for more input. One block of 2,048 lines is finished.
+    // The run is killed while it waits for more input. By then one block of 2,048 lines is checked, and the
+    // state file has two lines: the head and the results of this block.
     let mut child = started("-");
     let some: String = many.split_inclusive('\n').take(2_100).collect();
     let mut input = child.stdin.take().unwrap();

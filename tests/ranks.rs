@@ -111,8 +111,9 @@ fn formats_without_sentences_are_refused() {
     }
 }
 
-/// Counts the truths and links of the fixtures of these families again. All candidates of truths are in links.
-/// Without the links and truths that contain a removal, fewer links than truths are left.
+/// Counts the truths and links of every step of these families' fixtures again. Every candidate of a truth must be
+/// in a link. For each removal, the truths and links that contain it are left out: the remaining truths must be
+/// more than the remaining links.
 #[test]
 fn every_removal_of_a_cover_is_in_too_many_links() {
     let (mut covers, mut with_fins, mut inside) = (0, 0, 0);

@@ -321,7 +321,7 @@ const NOT_IN_DEFAULT: &[(&str, &str)] = &[
     ("line_block_shrink", OF_SHRINK),
 ];
 
-/// `everything` contains `default`, in the same order and with the same ratings.
+/// `everything` contains the entries of `default`, in the same order, with the same ratings and options.
 #[test]
 fn default_is_a_part_of_everything() {
     let named = |name| catalogue::profile::named(name).unwrap().entries;

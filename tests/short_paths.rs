@@ -22,6 +22,7 @@ use whydoku::shortest::{
 struct Marks([BTreeSet<u8>; 81]);
 
 impl Marks {
+    /// The digits that are possible after all singles.
     fn of(puzzle: &Puzzle) -> Marks {
         let cell = |index| puzzle.value(Cell::all().nth(index).unwrap());
         let mut marks = Marks(core::array::from_fn(|index| match cell(index) {

@@ -15,8 +15,8 @@ use whydoku::{Scope, UniquenessPolicy, why_not};
 /// Maximum depth of the exhaustive search, in steps.
 const DEPTH: usize = 4;
 
-/// Maximum number of steps for which a refutation is certain to be the shortest within its search
-/// limit.
+/// Maximum number of steps of the refutations that are compared. The search for a refutation has a limit; up to
+/// this number it certainly finds the shortest one.
 const REFUTED: usize = 3;
 
 /// All singles of a board: naked singles and hidden singles.

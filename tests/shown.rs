@@ -125,7 +125,8 @@ impl<'a> StepPicture<'a> {
         (!holds).then_some(fault)
     }
 
-    /// A false candidate that forcing arrows reach, if all nodes at which such arrows start are true.
+    /// A candidate of a false node to which forcing arrows lead. `None` if a node that such an arrow leaves and
+    /// none reaches is false: from a false assumption, false conclusions may follow.
     fn false_conclusion(&self) -> Option<Candidate> {
         let solution = self.solution.as_ref()?;
         let is_true = |node: Node| {
@@ -165,8 +166,8 @@ impl<'a> StepPicture<'a> {
         assertions > 12 && self.scene.arrows.is_empty()
     }
 
-    /// Whether one of these candidates must be true: a cell, a digit in a house or a drawn almost locked set
-    /// has no others.
+    /// Whether one of these candidates must be true, because they include all candidates of a cell or all
+    /// places of a digit in a house, or because they are in a drawn almost locked set.
     fn is_strong(&self, from: &CandidateSet, to: &CandidateSet) -> bool {
         let both = from.union(to);
         let within = |all: CandidateSet| !all.is_empty() && all.difference(&both).is_empty();
@@ -189,8 +190,8 @@ impl<'a> StepPicture<'a> {
                 .any(|region| self.is_almost_locked(region, from, to))
     }
 
-    /// Whether a region is an almost locked set, which has one digit more than cells, and the ends have
-    /// different digits. Each end must contain all places of its digits in the set.
+    /// Whether a region is an almost locked set, in which the ends cannot both be false. The set has one digit
+    /// more than cells. The ends have different digits, and each contains all places of its digits in the set.
     fn is_almost_locked(&self, region: &Region, from: &CandidateSet, to: &CandidateSet) -> bool {
         let cells = region.cells.iter();
         let all = cells.map(|cell| CandidateSet::of_cell(cell, self.board.candidates(cell)));
@@ -207,7 +208,7 @@ impl<'a> StepPicture<'a> {
             && covers(to)
     }
 
-    /// Whether a house is tinted, or an arrow is drawn in it.
+    /// Whether a house is tinted, or contains both ends of an arrow.
     fn shows(&self, house: House) -> bool {
         let within = |node: Node| house.cells().contains_all(node.cells());
         self.scene.tints.iter().any(|tint| tint.house == house)
@@ -218,7 +219,8 @@ impl<'a> StepPicture<'a> {
                 .any(|arrow| within(arrow.from) && within(arrow.to))
     }
 
-    /// The first member of a pattern that has neither a mark nor the shading of a set in the picture.
+    /// The first candidate or placed digit of a pattern that has neither a mark nor the shading of a set in the
+    /// picture. Members that are houses or digits are not checked.
     fn unmarked_member(&self) -> Option<String> {
         let roles = self.step.roles();
         let mut all = roles.parts().iter().flat_map(|part| match &part.members {
@@ -246,7 +248,8 @@ impl<'a> StepPicture<'a> {
         left.map(|left| left.to_string())
     }
 
-    /// A candidate that has no mark, although it excludes the candidate in which a case of a net ends.
+    /// A candidate without a mark, although it alone excludes the candidate that ends a case of a net as both
+    /// true and false.
     fn unmarked_conflict(&self) -> Option<Candidate> {
         let Evidence::Net(net) = self.step.evidence() else {
             return None;
@@ -481,8 +484,8 @@ fn fixture_steps() -> Vec<(Board, Step)> {
     all
 }
 
-/// Colouring has colours and plain lines, and no assumed candidates. A net has at most 12 arrows. The
-/// shading of a set replaces the strong links in it.
+/// Colouring has colours and plain lines, and no assumed candidates. A net has at most 12 arrows and 24 assumed
+/// candidates. The shading of a set replaces the strong links in it.
 #[test]
 fn pictures_stay_readable() {
     let (mut colours, mut outlines, mut sets) = (0, 0, 0);

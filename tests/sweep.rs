@@ -39,7 +39,7 @@ fn a_sweep_resumes_and_summarizes() {
     assert_eq!(printed(&none), printed(&one));
     let two = swept(&python, &folder, &["--rounds", "2"]);
     assert!(printed(&two).starts_with("40 puzzles, "), "{two:?}");
-    // The commands are those of two machines: the first has seeds 1 and 3, the second has seed 2.
+    // Two machines take seed 1 and seed 2.
     let parted = scratch("sweep-parted");
     swept(&python, &parted, &["--shard", "1/2", "--rounds", "1"]);
     let both = swept(&python, &parted, &["--shard", "2/2", "--rounds", "1"]);

@@ -19,7 +19,7 @@ const SYMMETRIC: &str =
 /// A puzzle that singles solve as soon as one of four cells is known.
 const BACKDOORS: &str =
     "......39..73.....8.41...6.....72..3.....61....8....7.......9..7...134.2...68..4..";
-/// A puzzle that singles do not solve, even if any one cell is known.
+/// A puzzle that singles do not solve, whichever one cell is known in addition.
 const HARD: &str =
     "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
 /// A puzzle with two solutions, because a necessary given is missing.
@@ -99,7 +99,7 @@ impl Random {
         order
     }
 
-    /// A random order of nine lines that keeps bands together.
+    /// A random order of nine rows that keeps bands together, or of nine columns that keeps stacks together.
     fn lines(&mut self) -> Vec<usize> {
         let threes = self.order::<3>();
         threes

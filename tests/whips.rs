@@ -84,8 +84,9 @@ fn without_node(evidence: &Evidence, dropped: usize) -> Option<Evidence> {
     Some(Evidence::Net(net))
 }
 
-/// The checker refuses damaged evidence and false claims. A shortest braid needs each of its nodes. In a
-/// whip, a node may only connect its neighbours and not be needed, but the last node is needed.
+/// The checker refuses evidence without a needed node, and false claims. A shortest braid needs each node after
+/// the first, which is the assumption. In a whip, a node may only connect its neighbours and not be needed, so
+/// only the last node is removed.
 fn refuse_damage(profile: &str, before: &Board, step: &Step, solution: &Puzzle) {
     let Evidence::Net(net) = &step.evidence else {
         return;

@@ -56,7 +56,8 @@ fn complaints(report: &WordsReport) -> Vec<String> {
     refused.map(|sentence| format!("{sentence:?}")).collect()
 }
 
-/// Checks that the texts of these paths are accepted in both languages. Returns the number of steps.
+/// Checks that the texts of these puzzles' paths are accepted in both languages. Returns the number of steps; a
+/// step counts once for each language.
 fn accepted_steps(
     puzzles: &[Puzzle],
     profile: &Profile,

@@ -30,8 +30,8 @@ const features = ["bulk-memory", "bulk-memory-opt", "sign-ext", "nontrapping-flo
 const passes = ["-O2", "-Oz", "--low-memory-unused", ...features.map((feature) => `--enable-${feature}`)];
 
 /**
- * Compiles a crate to WebAssembly, optimizes the module and returns its bytes. If `made` is given, this compiled
- * file is used instead.
+ * Compiles a crate to WebAssembly, optimizes the module if Binaryen is installed, and returns its bytes. If `made` is
+ * given, this file is used instead of a new compilation.
  * @param {string} crate
  * @param {string} [made]
  */

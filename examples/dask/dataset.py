@@ -1,73 +1,100 @@
-"""Makes a data set of proved solutions with Dask.
+#!/usr/bin/env python3
+"""Makes a data set of solved puzzles on a Dask cluster. The files are the same, byte for byte, as those of
+`whydoku dataset` in one process.
 
-The parts train, validation and test share no puzzle and no image of a puzzle.
+    python -m venv venv && venv/bin/pip install -r requirements.txt whydoku
+    venv/bin/python dataset.py puzzles.txt data --format jsonl,steps
 
-    python examples/dask/dataset.py puzzles.txt folder
+Each task solves a chunk of the file with `dataset` of the Python package `whydoku`, which the workers must
+have. The canonical form of a puzzle decides its part, so the parts share no puzzle and no image of one, and
+do not depend on chunks and workers. The rows are written in input order. A line that is not a puzzle fails
+the job.
 """
 
 import argparse
-import hashlib
-import os
-import subprocess
+import collections
+import contextlib
+import logging
+import sys
 from pathlib import Path
 
-from dask.distributed import Client, LocalCluster
+from distributed import Client, LocalCluster
 
-SPLITS = [("train", 80), ("validation", 10), ("test", 10)]
-
-
-def run_program(program: str, arguments: list[str], text: str) -> list[str]:
-    """Runs the program on these puzzles and returns the lines of its output."""
-    done = subprocess.run([program, *arguments, "-"], input=text, capture_output=True, text=True, check=False)
-    if done.returncode not in (0, 1):
-        raise RuntimeError(done.stderr)
-    return done.stdout.splitlines()
+ENDINGS = {"jsonl": "jsonl", "steps": "steps.jsonl", "chat": "chat.jsonl"}
 
 
-def split(form: str) -> str:
-    """The part to which a canonical form belongs. Only the form decides, so it is the same in every run."""
-    place = int.from_bytes(hashlib.sha256(form.encode()).digest()[:8], "big") % 100
-    for name, share in SPLITS:
-        if place < share:
-            return name
-        place -= share
-    raise AssertionError("the shares add up to 100")
+def solve(path, lines, profile, rules):
+    """The rows of a chunk, each with its part and the ending of its file, and the puzzles left out."""
+    import whydoku
+
+    by, rows, left_out = whydoku.Profile(profile), [], collections.Counter()
+    for number, text in lines:
+        solved = whydoku.dataset(
+            [text],
+            by,
+            source=path,
+            first_line=number,
+            on_left_out=lambda line, puzzle, why: left_out.update([why]),
+            **rules,
+        )
+        for puzzle in solved:
+            rows += [(puzzle.part, ending, text) for ending, text in puzzle.files.items()]
+    return rows, left_out
 
 
-def work(program: str, profile: str, words: bool, text: str) -> list[tuple[str, str]]:
-    """The records of a chunk, each with the part to which it belongs."""
-    forms = [line.split("\t")[0] for line in run_program(program, ["canon"], text)[1:]]
-    path = "--with-path=words" if words else "--with-path"
-    records = run_program(program, ["grade", "--profile", profile, "--format", "jsonl", path, "--exit-zero"], text)
-    if len(forms) != len(records):
-        raise RuntimeError(f"{len(forms)} forms and {len(records)} records")
-    return [(split(form), record) for form, record in zip(forms, records)]
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("puzzles", type=Path, help="a puzzle a line")
-    parser.add_argument("folder", type=Path, help="where train.jsonl, validation.jsonl and test.jsonl go")
+def main():
+    parser = argparse.ArgumentParser(description="whydoku dataset on a Dask cluster")
+    parser.add_argument("file", help="a puzzle a line")
+    parser.add_argument("folder", type=Path, help="for the files of the parts")
+    parser.add_argument("--format", default="jsonl", help="jsonl, steps and chat, comma-separated")
+    parser.add_argument("--split", default="train=80,validation=10,test=10")
+    parser.add_argument("--wrong", type=int, default=0, help="maximum number of wrong turns of a puzzle")
+    parser.add_argument("--seed", type=int, default=1, help="of the wrong turns")
     parser.add_argument("--profile", default="default")
-    parser.add_argument("--words", action="store_true", help="with what is said of each step")
-    parser.add_argument("--chunk", type=int, default=1000, help="puzzles of a task")
-    parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--scheduler", help="the address of a running cluster")
+    parser.add_argument("--chunk", type=int, default=500, help="puzzles of a task")
+    parser.add_argument("--workers", type=int, default=2, help="local processes")
+    parser.add_argument("--scheduler", help="the address of a cluster that is already there")
     options = parser.parse_args()
-    program = os.environ.get("WHYDOKU", "whydoku")
-    lines = options.puzzles.read_text().splitlines(keepends=True)
-    chunks = ["".join(lines[at : at + options.chunk]) for at in range(0, len(lines), options.chunk)]
+    formats = options.format.split(",")
+    rules = {"formats": formats, "split": options.split, "wrong": options.wrong, "seed": options.seed}
+
+    with open(options.file, encoding="utf-8") as file:
+        numbered = [(number, text.strip()) for number, text in enumerate(file, 1) if text.strip()]
+    chunks = [numbered[at : at + options.chunk] for at in range(0, len(numbered), options.chunk)]
+    parts = [part.split("=")[0].strip() for part in options.split.split(",")]
+    endings = [ENDINGS[name] for name in formats] + ["wrong.jsonl"] * (options.wrong > 0)
     options.folder.mkdir(parents=True, exist_ok=True)
-    cluster = options.scheduler or LocalCluster(n_workers=options.workers, threads_per_worker=1, dashboard_address=None)
-    with Client(cluster) as client:
-        parts = client.map(lambda text: work(program, options.profile, options.words, text), chunks)
-        files = {name: (options.folder / f"{name}.jsonl").open("w", encoding="utf-8") for name, _ in SPLITS}
-        for part in parts:
-            for name, record in part.result():
-                files[name].write(record + "\n")
-    for name, file in files.items():
-        file.close()
-        print(f"{name}: {sum(1 for _ in (options.folder / f'{name}.jsonl').open(encoding='utf-8'))}")
+
+    if options.scheduler:
+        cluster = contextlib.nullcontext(options.scheduler)
+    else:
+        cluster = LocalCluster(
+            n_workers=options.workers,
+            threads_per_worker=1,
+            processes=True,
+            dashboard_address=None,
+            silence_logs=logging.CRITICAL,
+        )
+    left_out = collections.Counter()
+    with contextlib.ExitStack() as stack:
+        client = stack.enter_context(Client(stack.enter_context(cluster)))
+        names = [(part, ending) for part in parts for ending in endings]
+        files = {
+            name: stack.enter_context(open(options.folder / ".".join(name), "w", encoding="utf-8", newline="\n"))
+            for name in names
+        }
+        tasks = [
+            client.submit(solve, options.file, chunk, options.profile, rules, pure=False) for chunk in chunks
+        ]
+        for task in tasks:
+            rows, others = task.result()
+            # The worker forgets the rows.
+            task.release()
+            left_out += others
+            for part, ending, text in rows:
+                files[part, ending].write(text)
+    for why, count in sorted(left_out.items()):
+        print(f"left out: {count} ({why})", file=sys.stderr)
 
 
 if __name__ == "__main__":

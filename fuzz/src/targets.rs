@@ -60,7 +60,7 @@ const SHAPES: [&str; 16] = [
     include_str!("../corpus/traces/after-direct_hidden_pair.json"),
 ];
 
-/// Puzzles whose solutions are the solutions of the random boards.
+/// Puzzles from whose solutions the random boards are made.
 const PUZZLES: [&str; 4] = [
     EASY,
     "005300000800000020070010500400005300010070006003200080060500009004000030000009700",
@@ -98,8 +98,9 @@ static SOLUTIONS: LazyLock<Vec<Solution>> = LazyLock::new(|| {
 
 /// Reads the bytes as puzzles. The first byte chooses a format or format detection.
 ///
-/// Checks that puzzles are the same after writing and reading, and that reading in small pieces gives the
-/// same records.
+/// Checks that reading in small pieces gives the same records, and that writing and reading a puzzle as one
+/// line gives the same puzzle. Then writes the puzzles in every format: a format that loses nothing of a puzzle
+/// must keep its solutions.
 pub fn formats(bytes: &[u8]) {
     let Some((&choice, rest)) = bytes.split_first() else {
         return;
@@ -174,7 +175,8 @@ pub fn formats(bytes: &[u8]) {
     }
 }
 
-/// The only solution; otherwise the number of solutions, 0 or 2 (for several).
+/// The only solution; otherwise the number of solutions, 0 or 2 (for several). A search that needs too many
+/// guesses stops and counts only the solutions found.
 fn solved(puzzle: &Puzzle) -> Result<Solution, usize> {
     let mut solver = Solver::new();
     solver.limit(20_000);
@@ -193,10 +195,10 @@ fn item_of(puzzle: &Puzzle) -> formats::Item {
     }
 }
 
-/// Checks a trace: accepted steps must be true in every solution.
+/// Checks a trace. If it is accepted as a whole, its steps outside guesses must be true in every solution.
 ///
-/// If the first byte is a control character, it chooses a valid trace, and the other bytes change
-/// some of its digits.
+/// If the first byte is a control character, it chooses a valid trace, and the other bytes change at most
+/// eight of its digits. Otherwise the bytes are the text of the trace.
 pub fn traces(bytes: &[u8]) {
     let changed = bytes.split_first().filter(|(first, _)| **first < b' ');
     match (changed, str::from_utf8(bytes)) {
@@ -206,7 +208,8 @@ pub fn traces(bytes: &[u8]) {
     }
 }
 
-/// A valid trace with changed digits. Each change has three bytes: two choose the position, one the digit.
+/// A valid trace with changed digits, none of them before the puzzle. Each change has three bytes: two choose
+/// the position, one the digit. At most eight changes are made.
 fn changed_trace(choice: u8, changes: &[u8]) -> String {
     let mut text = SHAPES[usize::from(choice) % SHAPES.len()]
         .as_bytes()
@@ -270,7 +273,7 @@ fn assert_true(effects: &Effects, solutions: &[Solution]) {
     }
 }
 
-/// Runs each line as a command of a console session.
+/// Runs the first 64 lines as commands of a console session that has loaded a puzzle.
 pub fn orders(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let profile = LOADED_PROFILES.get(3).expect("shrink is known");
@@ -297,10 +300,14 @@ pub fn orders(bytes: &[u8]) {
     }
 }
 
-/// A host with files in memory and fixed answers.
+/// A host of a console session with files in memory and fixed answers.
 struct FakeHost {
+    /// What the session has printed for the current command.
     text: String,
+    /// The text of each file, by name.
     files: BTreeMap<String, String>,
+    /// Number of answers and of checks for Ctrl-C that the current command has requested. After some of them
+    /// there is no answer, and Ctrl-C counts as pressed, so that every command ends.
     polls: u32,
 }
 
@@ -322,7 +329,7 @@ impl Host for FakeHost {
     }
 
     fn read(&mut self, name: &str) -> Result<String, Denied> {
-        // A name that starts with `=` is followed by the text of the file.
+        // In a name that starts with `=`, the text of the file follows, with `|` for line breaks.
         let text = self.files.get(name).cloned();
         text.or_else(|| name.strip_prefix('=').map(|text| text.replace('|', "\n")))
             .ok_or_else(|| Denied {
@@ -449,8 +456,11 @@ impl Bits<'_> {
     }
 }
 
-/// Runs the engine on a random board. The checker must accept every step, and no step may
+/// Runs the engine on a random board. The checker must accept every step, and no step outside guesses may
 /// contradict a solution.
+///
+/// The first bytes choose the profile, the mode, the share of candidates, the solution and the givens. The
+/// bits of the mode choose whether deleted candidates count, the language and the scope.
 pub fn boards(bytes: &[u8]) {
     let mut bits = Bits {
         rest: bytes.iter(),
@@ -459,8 +469,8 @@ pub fn boards(bytes: &[u8]) {
     let profile = bits.byte();
     let profile = &LOADED_PROFILES[usize::from(profile) % LOADED_PROFILES.len()];
     let mode = bits.byte();
-    // Each false candidate is kept with probability `few` / 256. One of 32 modes also omits true
-    // candidates.
+    // In an open cell, each false candidate is kept with probability `few` / 256. In one of 32 modes, this
+    // is also true of the true candidate; otherwise it is always kept.
     let few = bits.byte();
     let kept = |bits: &mut Bits<'_>| bits.byte() < few;
     let solution = &SOLUTIONS[usize::from(bits.byte()) % SOLUTIONS.len()];

@@ -11,8 +11,9 @@
 //!   +---------------- tokens ----------------+
 //! ```
 //!
-//! The reader needs a token for each chunk, and the writer returns one for each chunk written. This
-//! bounds the records in progress even if one puzzle takes an hour and all others a microsecond.
+//! The number of tokens is fixed. The reader takes one for each chunk, and the writer returns one for
+//! each chunk written. This bounds the records in progress even if one puzzle takes an hour and all
+//! others a microsecond.
 
 mod numbered;
 mod workers;
@@ -219,6 +220,7 @@ fn in_parallel<S, T: Send>(
     let (give_chunk, take_chunk) = mpsc::channel::<(u64, Vec<Event>)>();
     let (give_result, take_result) = mpsc::channel::<(u64, std::thread::Result<Done<T>>)>();
     let take_chunk = Mutex::new(take_chunk);
+    // Maximum number of chunks in progress: four for each thread that works.
     let tokens = jobs * 4;
     for _ in 0..tokens {
         // Cannot fail: the receiver is alive.
@@ -264,7 +266,7 @@ fn in_parallel<S, T: Send>(
                         break;
                     }
                 }
-                // No chunk is left. The permit lets another thread use this thread's processor.
+                // This thread has no more work. The permit lets another thread use its processor.
                 permits.into_iter().for_each(ThreadPermits::give);
             };
             start(scope, work)?;
@@ -311,6 +313,7 @@ struct Open {
     name: Arc<str>,
     index: usize,
     reader: PuzzleReader,
+    /// Whether no record has been read from it yet.
     empty: bool,
 }
 

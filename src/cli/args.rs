@@ -235,8 +235,8 @@ pub(crate) struct Hint {
     /// How much to reveal.
     ///
     /// The numbers 1 to 5 stand for the names. Of a mistake: 1 the house, 2 its kind, 3 the cell, 4
-    /// the digit, 5 why it is wrong. There were three degrees before: place is now 1, technique 3,
-    /// everything 5. JSON always contains everything.
+    /// the digit, 5 why it is wrong. JSON always contains
+    /// everything.
     #[arg(long, value_name = "DEGREE", default_value = Reveal::Result.name(), value_parser = values::reveal())]
     pub(crate) reveal: Reveal,
     /// Output format.
@@ -250,8 +250,9 @@ pub(crate) struct Hint {
 
 /// List the available steps by technique, easiest first.
 ///
-/// Shows the first three techniques that find something. `--all`, or any option that selects steps,
-/// shows more, but at most 1000 steps of each technique. The exit code is 1 if no step is found.
+/// Shows the first three techniques that find something. With `--all`, `--limit`, `--max`,
+/// `--technique` or `--family` it shows more, but at most 1000 steps of each technique. The exit
+/// code is 1 if no step is found.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   whydoku steps \\

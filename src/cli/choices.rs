@@ -273,7 +273,7 @@ impl Explain {
         })
     }
 
-    /// The steps to explain: all steps of the search, or those that the solution needs.
+    /// The steps to explain: all steps of the narration, or those that the solution needs.
     pub(crate) fn scope(&self) -> Scope {
         if self.all {
             Scope::Whole

@@ -9,7 +9,8 @@ use whydoku::grade::Criteria;
 use whydoku::grade::gates::Gates;
 use whydoku::grade::scale_gates::ScaleGate;
 
-/// A built-in profile such as `default` or `default@1`, or one from a YAML file.
+/// A built-in profile such as `default` or `default@1`, or one from a YAML file. A built-in name comes
+/// before a file of this name.
 pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
     let registry = super::registry::current();
     let path = Path::new(given);

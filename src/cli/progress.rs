@@ -125,7 +125,7 @@ impl Search {
         Search { bar, wanted }
     }
 
-    /// Shows the number of puzzles found and of candidates tried.
+    /// Shows the number of puzzles found and of candidates, which are the puzzles tried.
     pub(crate) fn show(&self, found: u64, candidates: u64) {
         if self.bar.is_hidden() {
             return;

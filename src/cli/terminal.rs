@@ -175,6 +175,7 @@ fn paged(pager: &str) -> Option<Texts> {
 /// A stream of text. After the reader has closed it, writes are ignored.
 pub(crate) struct Texts {
     out: Box<dyn Write>,
+    /// The pager that shows the stream; `None` without a pager.
     pager: Option<Child>,
     /// Whether the reader closed the stream.
     gone: bool,

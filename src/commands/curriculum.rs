@@ -113,7 +113,8 @@ fn unlock_progress(course: &Course<'_>) -> Clock {
     clock
 }
 
-/// The columns after the technique, for the puzzle with this index. Empty if there is none.
+/// The columns after the technique, for the puzzle with this index. Empty if the puzzle is not in the
+/// course.
 fn row(course: &Course<'_>, places: &[Place], number: usize) -> String {
     let (Some(effort), Some(place)) = (course.effort(number), places.get(number)) else {
         return String::new();

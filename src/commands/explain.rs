@@ -197,7 +197,7 @@ fn write(
     Ok(())
 }
 
-/// Numbers of the steps to show, from 1. Fails if a part is requested in JSON.
+/// Numbers of the steps to show, from 1. `usize::MAX` is an open end. Fails if a part is requested in JSON.
 fn shown(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
     let shown = match (arguments.step, arguments.from, arguments.steps) {
         (Some(step), _, _) => step.get()..=step.get(),
@@ -215,7 +215,7 @@ fn shown(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
     Ok(shown)
 }
 
-/// Sections of the text: groups of consecutive singles, and every other step alone.
+/// Sections of the text. In the default detail, consecutive singles form a section.
 fn sections(path: &Path, arguments: &Explain) -> Vec<Chapter> {
     match arguments.detail {
         DetailChoice::Short
@@ -224,8 +224,8 @@ fn sections(path: &Path, arguments: &Explain) -> Vec<Chapter> {
         {
             whydoku::path::chapters(path)
         }
-        // Each step has its own section if only a part of the path is shown, or in HoDoKu's
-        // notation.
+        // Each step has its own section in the other details, if only a part of the path is shown, and
+        // in HoDoKu's notation.
         DetailChoice::Short | DetailChoice::Line | DetailChoice::Paragraph | DetailChoice::Full => {
             (0..path.records.len()).map(Chapter::Record).collect()
         }
@@ -237,7 +237,8 @@ fn is_short(arguments: &Explain, style: &Style) -> bool {
     arguments.detail.detail() == Detail::Line || style.notation == Notation::Hodoku
 }
 
-/// Prints the steps, and the summary if the last step is shown.
+/// Prints the steps, and the summary if the last step is shown. With `--step` or `--cell`, never prints the
+/// summary.
 fn print(
     out: &mut dyn Write,
     shown_path: &ShownPath<'_>,
@@ -284,7 +285,6 @@ fn print(
             replay.follow(record);
         }
     }
-    // The summary belongs to the last step only.
     if *shown.end() < path.records.len() || arguments.step.is_some() || arguments.cell.is_some() {
         return Ok(());
     }

@@ -141,7 +141,8 @@ impl Run {
         self.printed >= self.wanted || self.sum.units >= self.budget
     }
 
-    /// Adds the results of a block of seed numbers and prints the new puzzles.
+    /// Adds the results of a block of seed numbers, or those saved by earlier runs. Prints the new puzzles
+    /// among them, `wanted` in all at most.
     fn take(&mut self, batch: Batch, output: &mut Output<'_>) -> anyhow::Result<()> {
         let mut repeated = 0;
         for found in &batch.found {
@@ -168,7 +169,7 @@ impl Run {
         Ok(())
     }
 
-    /// Message with the number of candidates that failed each gate, largest number first.
+    /// Message with the number of generated puzzles that failed each gate, largest number first.
     fn shortfall(&self) -> String {
         let mut failed = self.sum.failed.clone();
         failed.sort_by_key(|&(gate, count)| (std::cmp::Reverse(count), gate.word()));
@@ -192,8 +193,10 @@ impl Run {
 
 /// Destination of the puzzles.
 struct Output<'a> {
+    /// The report with `--format`; `None` if puzzles are printed as lines.
     reports: Option<MultiReport>,
     lines: Box<dyn Write>,
+    /// The folder of path files, if one is given.
     traces: Option<Folder>,
     criteria: &'a Criteria,
     explainer: Explainer<'a>,

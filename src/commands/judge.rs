@@ -3,6 +3,7 @@
 use crate::cli::args::{AnswerFormat, Judge};
 use crate::cli::exit::Exit;
 use crate::cli::terminal;
+use crate::cli::text_file::{self, LineTooLong};
 use anyhow::{Context, anyhow};
 use formats::read_one;
 use logic::Profile;
@@ -10,7 +11,7 @@ use render::Style;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use whydoku::hint::{PlayerBoard, allowed_techniques};
 use whydoku::judging::{
     Action, JudgeRequest, JudgedJson, JudgedMove, MoveJudge, MovePosition, MoveSession, Reason,
@@ -103,19 +104,17 @@ fn lines(arguments: &Judge, request: &JudgeRequest<'_>, style: &Style) -> anyhow
     let mut out = terminal::results();
     let mut exit = Exit::Fine;
     for number in 1_usize.. {
-        let mut text = String::new();
-        let length = input
-            .by_ref()
-            .take(LONGEST_LINE)
-            .read_line(&mut text)
-            .with_context(|| format!("{name}:{number}"))?;
-        if length == 0 {
+        let line = text_file::line(&mut input, LONGEST_LINE);
+        let Some(line) = line.with_context(|| format!("{name}:{number}"))? else {
             break;
-        }
-        if text.trim().is_empty() {
+        };
+        let text = line
+            .map_err(|LineTooLong| anyhow!("the line is longer than {LONGEST_LINE} bytes"))
+            .and_then(|bytes| String::from_utf8(bytes).map_err(anyhow::Error::from));
+        if matches!(&text, Ok(text) if text.trim().is_empty()) {
             continue;
         }
-        let answer = match judged(&text, &mut judge, style) {
+        let answer = match text.and_then(|text| judged(&text, &mut judge, style)) {
             Ok(judged) => {
                 exit = exit.and(exit_of(&judged));
                 // Parsed from text: `serde_json::to_value` would turn the rating 1.2 into

@@ -10,7 +10,9 @@ use whydoku::conform::library_line;
 /// Writes steps as library lines, and finally a note about steps without a code.
 pub(super) struct LibraryLines<W> {
     out: W,
+    /// Number of steps without a code.
     left_out: usize,
+    /// Slugs of the techniques of these steps.
     techniques: BTreeSet<&'static str>,
 }
 

@@ -143,9 +143,11 @@ fn show(
 /// The options that select the steps to print.
 struct StepFilter<'a> {
     arguments: &'a Steps,
+    /// The requested techniques; empty for all.
     slugs: Vec<&'static str>,
+    /// The cell that a step must change; `None` for any cell.
     cell: Option<Cell>,
-    /// Whether no option restricts techniques or steps, except by number.
+    /// Whether only `--limit`, if any option, restricts the steps.
     is_everything: bool,
 }
 
@@ -231,17 +233,18 @@ impl<'a> StepFilter<'a> {
 /// Prints steps, or collects them, and counts what it has printed.
 struct StepPrinter<'a> {
     out: Texts,
-    /// Collects the steps for formats that are written at the end.
+    /// Collects the steps for formats that are written at the end. `None` for text, which is printed at
+    /// once.
     kept: Option<Vec<Step>>,
     style: &'a Style,
     detail: Detail,
     /// The technique printed last.
     technique: Option<&'static str>,
-    /// Number of techniques printed.
+    /// Number of techniques printed or collected.
     techniques: usize,
-    /// Number of steps printed.
+    /// Number of steps printed or collected.
     steps: usize,
-    /// Note about techniques not printed.
+    /// Note about techniques not printed; `None` if there are none.
     left: Option<&'static str>,
     /// The error that stopped printing.
     failed: Option<io::Error>,

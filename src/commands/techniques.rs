@@ -63,7 +63,8 @@ pub(crate) fn run(arguments: &Techniques) -> anyhow::Result<Exit> {
 /// Prints a line for each technique, by family.
 ///
 /// Columns: lowest ratings by the profile, by `everything` and by Sudoku Explainer; `HoDoKu`'s
-/// points; how many of 1000 ordinary and of 1000 hard puzzles need the technique; slug; name.
+/// points; how many of 1000 ordinary and of 1000 hard puzzles need the technique by `default`; slug;
+/// name.
 fn list(out: &mut dyn Write, profile: &Profile, language: Language) -> anyhow::Result<()> {
     let entries = whydoku::techniques(&registry::current(), profile, language);
     let widest = entries.iter().map(|entry| entry.slug.len()).max();

@@ -47,7 +47,8 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     if text.starts_with('\u{feff}') {
         text.remove(0);
     }
-    // A file with a single trace is spread over many lines. Otherwise each line is a trace.
+    // A single trace is spread over many lines, and `{` is its first line. If the first line is a whole JSON
+    // value, or the damaged beginning of an object, each line is a trace.
     let first_line: Result<IgnoredAny, _> = serde_json::from_str(&text);
     if first_line.is_ok() || text.trim_start().starts_with("{\"") {
         if arguments.export.is_some() || arguments.budget.is_some() {

@@ -93,19 +93,19 @@ struct Done {
     paths: usize,
     /// Number of records in the paths.
     records: usize,
-    /// Number of lines with a grade record that has no path.
+    /// Number of lines with a grade record without a path.
     #[serde(default)]
     without: usize,
     /// Number of paths whose ratings were not compared, because their profile is not known.
     #[serde(default)]
     unrated: usize,
-    /// Refusals in the last block, with their lines.
+    /// Messages of the refusals in the last block, printed again by a resumed run.
     refused: Vec<String>,
-    /// Number of refusals so far.
+    /// Number of refusals in all blocks so far.
     wrong: usize,
-    /// Unreadable lines in the last block, with their places.
+    /// Messages about the unreadable lines in the last block, printed again by a resumed run.
     unreadable: Vec<String>,
-    /// Number of unreadable lines so far.
+    /// Number of lines in all blocks so far that are neither a trace nor a grade record.
     unread: usize,
 }
 
@@ -113,9 +113,11 @@ struct Done {
 enum Checked {
     /// A path was checked.
     Path {
+        /// Number of records in the path.
         records: usize,
         /// The refusals.
         wrong: Vec<String>,
+        /// Whether the profile of the path is known, so that its ratings were compared.
         are_ratings_checked: bool,
     },
     Unreadable {
@@ -143,7 +145,7 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
         if block.is_empty() {
             break;
         }
-        // Skips lines that an earlier run checked.
+        // Skips the lines that an interrupted run has checked.
         if to_skip >= block.len() {
             to_skip -= block.len();
             continue;
@@ -152,6 +154,7 @@ pub(crate) fn run(mut lines: Lines, arguments: &Verify) -> anyhow::Result<Exit> 
         to_skip = 0;
         done.refused.clear();
         done.unreadable.clear();
+        // Checks the lines in parallel, then takes the results in the order of the lines.
         numbered(
             arguments.jobs,
             0,
@@ -268,6 +271,7 @@ fn open_state(
     done: &mut Done,
     out: &mut impl Write,
 ) -> anyhow::Result<Journal> {
+    // The ledger refuses a state file that is also the input or the standard output.
     let mut ledger = Ledger::new(Overwrite::forced(false));
     if lines.name != "-" {
         ledger.reads(&arguments.trace, "the input");

@@ -9,7 +9,7 @@ use crate::cli::text_file;
 use anyhow::{Context, anyhow};
 use grid::Puzzle;
 use render::Style;
-use std::io::{Read, Write};
+use std::io::Write;
 use whydoku::UniquenessPolicy;
 use whydoku::printable::clean;
 use whydoku::words_check::{SentenceVerdict, WordsChecker, WordsReport};
@@ -20,13 +20,7 @@ const MAX_LENGTH: u64 = 1 << 24;
 pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     let name = arguments.trace.display().to_string();
     let text = if name == "-" {
-        let mut text = String::new();
-        let read = std::io::stdin()
-            .lock()
-            .take(MAX_LENGTH)
-            .read_to_string(&mut text);
-        read.with_context(|| name.clone())?;
-        text
+        text_file::read_from(std::io::stdin().lock(), &name, MAX_LENGTH)?
     } else {
         text_file::read(&arguments.trace, MAX_LENGTH)?
     };

@@ -29,7 +29,7 @@ pub(crate) struct Outside {
 }
 
 impl Outside {
-    /// An environment whose explanations are in `language`. Cells are named as in the session's
+    /// The program's side of a session with explanations in `language`. Cells are named as in the session's
     /// commands.
     pub(crate) fn new(input: Input, language: Language, overwrite: Overwrite) -> Outside {
         Outside {

@@ -16,7 +16,7 @@ pub(crate) struct FileSignature {
     pub(crate) is: fn(&FileEnds) -> bool,
 }
 
-/// The start and the end of a file.
+/// The start and the end of a file. They overlap or are equal if the file is short.
 pub(crate) struct FileEnds {
     start: String,
     end: String,

@@ -1,7 +1,8 @@
 //! Saved state of `generate`, so that an interrupted run can continue.
 //!
 //! The first line identifies the run. The other lines are only appended; each has the results of a
-//! range of consecutive blocks of seed numbers. An incomplete line and everything after it are dropped. The file is removed when
+//! range of consecutive blocks of seed numbers. A seed number, together with the seed, determines one
+//! generated puzzle. An incomplete line and everything after it are dropped. The file is removed when
 //! the run is complete.
 
 use crate::files::Journal;

@@ -58,12 +58,13 @@ pub(crate) struct Baseline {
     moved: BTreeSet<(String, Subject)>,
     /// Maps a puzzle that is new in its source to its place, such as `puzzles.txt:3`.
     arrived: BTreeMap<String, String>,
-    /// Name of the source that is being graded. `finished` has the sources before it.
+    /// Name of the source that is being graded.
     current: Option<String>,
+    /// Names of the sources that were graded before it.
     finished: BTreeSet<String>,
     /// Whether at least one source of this run is below the folder of the baseline.
     below: bool,
-    /// Number of new grades.
+    /// Number of grades that are not in the file, without those of moved puzzles.
     new: usize,
     /// Number of grades whose value or path differs from the file.
     changed: usize,
@@ -123,7 +124,8 @@ impl Baseline {
     }
 
     /// Adds a record of this run. Returns one change for each profile whose grade or path differs, or
-    /// whose grade is not in the file. Ignores a record of an invalid puzzle.
+    /// whose grade is not in the file. Ignores a record of an invalid puzzle. If a source contains a puzzle
+    /// twice, only its first grade is added.
     pub(crate) fn compare(&mut self, record: &GradeRecord, criteria: &[Criteria]) -> Vec<Change> {
         if record.error.is_some() {
             return Vec::new();

@@ -16,6 +16,7 @@ const MAX_NAMED: usize = 20;
 pub(crate) struct Comparison<'a> {
     baseline: Baseline,
     arguments: &'a Grade,
+    /// Number of added puzzles.
     added: usize,
     /// Places of the first added puzzles, printed once the file is written.
     first_added: Vec<String>,
@@ -59,8 +60,8 @@ impl<'a> Comparison<'a> {
         self.is_partial = true;
     }
 
-    /// Compares a record with the baseline and adds failures to the record. With `--update`, prints
-    /// notes instead.
+    /// Compares a record with the baseline and adds failures to the record. Prints only notes about other
+    /// paths to the same grade and about newer editions; with `--update`, about all changes.
     pub(crate) fn check(&mut self, record: &mut GradeRecord, criteria: &[Criteria]) {
         self.is_partial |= record.error.is_some();
         let mut changes = self.baseline.compare(record, criteria);
@@ -108,7 +109,8 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Records for the missing puzzles; none with `--shard`. With `--update`, prints notes instead.
+    /// Records for the missing puzzles; none with `--shard`. With `--update`, prints notes instead, unless
+    /// part of the input was unreadable.
     pub(crate) fn gone(&self) -> Vec<GradeRecord> {
         // A shard does not see every puzzle.
         if self.arguments.shard.is_some() {

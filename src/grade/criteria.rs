@@ -6,7 +6,7 @@ use whydoku::grade::Criteria;
 pub(crate) struct CriteriaOfSources {
     /// The criteria, at least one.
     pub(crate) all: Vec<Criteria>,
-    /// For each source, the index of its criteria.
+    /// For each source, the index of its criteria. For puzzles to generate, the only index.
     pub(crate) of_source: Vec<usize>,
     /// The lists of profiles that the policy names.
     pub(crate) profiles: Vec<String>,

@@ -32,8 +32,11 @@ pub(super) struct Entry {
     pub(super) verdict: VerdictKind,
     /// The rating, or `score/level` for a profile with points; `None` if there is no rating.
     pub(super) rating: Option<String>,
+    /// The hardest technique; `None` if the path has no step.
     pub(super) hardest: Option<Slug>,
+    /// Maximum number of guesses open at the same time.
     pub(super) guess_level: u32,
+    /// The techniques and guesses of the path, in order.
     pub(super) trail: TechniqueSequence,
 }
 
@@ -254,8 +257,8 @@ impl Entry {
         (old != new).then(|| format!("guess level {old} -> {new}"))
     }
 
-    /// Describes the reason of a change: the decisive step and the first different step. `None` if
-    /// the paths are equal.
+    /// Describes the reason of a change: the first different step, and the decisive step if there is
+    /// one. `None` if the paths are equal.
     fn because(&self, now: &Entry) -> Option<String> {
         let first = self.trail.first_difference(&now.trail)?;
         Some(match self.decisive(now) {
@@ -266,8 +269,8 @@ impl Entry {
         })
     }
 
-    /// The index of the first step with the higher of the two ratings, and a message about it. `None`
-    /// if the highest ratings are equal or a path is not finished.
+    /// The first step that has the higher of the highest ratings of the two paths: its index and a message
+    /// about it. `None` if the highest ratings are equal or a path is not finished.
     fn decisive(&self, now: &Entry) -> Option<(usize, String)> {
         // An unfinished path might still have needed the step.
         if !self.verdict.is_finished() || !now.verdict.is_finished() {

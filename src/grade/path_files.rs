@@ -43,7 +43,7 @@ fn file(source: &str, line: &str) -> String {
     format!("{}.txt", name(source, line))
 }
 
-/// The name of the files for a puzzle of this source, without extension.
+/// The name of the files for a puzzle of this source, without extension. `line` is the puzzle as text.
 pub(super) fn name(source: &str, line: &str) -> String {
     let stem = std::path::Path::new(source).file_stem().unwrap_or_default();
     let stem: String = stem

@@ -39,7 +39,8 @@ pub(crate) fn found(path: &Path) -> Option<PathBuf> {
 pub(crate) enum PolicyScope<'a> {
     /// Existing sources.
     Sources(&'a [Source]),
-    /// Puzzles to generate. The name is that of their future file, relative to the policy's folder.
+    /// Puzzles to generate. The name is that of their future file, relative to the policy's folder. Without
+    /// a name, the default rule applies.
     New(Option<&'a str>),
 }
 

@@ -25,7 +25,9 @@ pub(crate) type Graded = Option<anyhow::Result<GradeRecord>>;
 pub(crate) struct RecordPipeline<'a> {
     arguments: &'a Grade,
     criteria: &'a CriteriaOfSources,
+    /// `None` without a baseline.
     comparison: Option<Comparison<'a>>,
+    /// `None` without a state file.
     resume: Option<Resume>,
     /// Number of records that earlier runs finished.
     done: u64,

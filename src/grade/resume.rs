@@ -24,8 +24,8 @@ use whydoku::grade::record::fingerprint;
 /// Name and version of the format.
 const SCHEMA: &str = "whydoku.resume/2";
 
-/// Number of records after which they are passed to the operating system. Then they survive if this
-/// process is killed.
+/// After this number of records, the records are passed to the operating system. Then they survive if
+/// this process is killed.
 const FLUSH: u32 = 32;
 
 /// Time after which records are written to disk. Then they survive a power cut. Checksums detect
@@ -34,6 +34,7 @@ const SYNC: Duration = Duration::from_secs(1);
 
 /// The state file of a run, open for appending.
 pub(crate) struct Resume {
+    /// Fingerprint of the run, part of each checksum.
     key: u64,
     /// The lines of the records of earlier runs that [`Resume::take`] has not returned yet.
     earlier: Lines<BufReader<File>>,
@@ -149,7 +150,7 @@ fn read(line: &str, key: u64, number: u64) -> Option<GradeRecord> {
 }
 
 /// Length in bytes of the intact lines at the start of a state file, and the number of records in
-/// them. Fails if the first line belongs to another run.
+/// them; (0, 0) if the first line is incomplete. Fails if the first line belongs to another run.
 fn intact(mut reader: impl BufRead, head: &str, key: u64) -> anyhow::Result<(u64, u64)> {
     let mut line = String::new();
     let (mut valid_length, mut records) = (0, 0);

@@ -94,7 +94,8 @@ impl PictureFiles {
     }
 
     /// Writes an album to the output folder or to standard output. In a folder, HTML and Markdown are
-    /// one `index` file, and every picture is a separate file; HTML contains its pictures.
+    /// one `index` file, and a strip is one file `strip`. The pictures of all formats but HTML and
+    /// strips are separate files.
     pub(crate) fn write(&self, album: &Album, format: PictureFormat) -> anyhow::Result<()> {
         if format == PictureFormat::Html {
             return self.page(&cards(album));

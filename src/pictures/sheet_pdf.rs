@@ -114,7 +114,9 @@ impl Print {
 /// A board with the text above it.
 #[derive(Clone, Copy)]
 struct Board<'a> {
+    /// Number of the puzzle on the sheet, from 1.
     number: usize,
+    /// The text after the number; empty for a solution.
     label: &'a str,
     puzzle: &'a Puzzle,
 }

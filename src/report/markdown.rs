@@ -20,7 +20,9 @@ const MOST: usize = 900 * 1024;
 pub(crate) struct Markdown {
     total: usize,
     failed: usize,
+    /// Number of failures that the table omits.
     omitted: usize,
+    /// Rows of the table of failures.
     failures: String,
     /// Whether the first profile has scores, which are then shown instead of ratings.
     sums: bool,

@@ -111,8 +111,11 @@ pub(crate) struct Tsv {
     /// For each of the criteria and each group, the index of the profile whose grades fill the group;
     /// 0 is the first profile. `None` if the criteria do not have the profile.
     filled: Vec<Vec<Option<usize>>>,
+    /// `Some` if the table has columns for effort.
     effort: Option<()>,
+    /// `Some` if the table has columns for T&E depth.
     trial_depth: Option<()>,
+    /// `Some` if the table has a column for the elapsed time.
     timing: Option<()>,
 }
 

@@ -32,11 +32,12 @@ logic::technique! {
     ///
     /// # Example
     /// The sets are r1c1 and r1c2 (1, 2 and 5), and r9c8 (1 or 5). Row 5 has its 1 in r5c1 or r5c8.
-    /// r9c2 and other cells see r9c8 and the only place of 5 in the first set, r1c2, so they lose 5:
+    /// r5c1 sees the only 1 of the first set, and r5c8 that of the second. r9c2 and r1c8 see both
+    /// places of 5, r1c2 and r9c8, so they lose 5:
     ///
     /// ```text
-    /// 12 125 . | . . . | . .  .
-    /// /   /  / | / / / | /  1 /   <- row 5: 1 only in r5c1 and r5c8
+    /// 12 25  . | . . . | . -5 .
+    /// 1   /  / | / / / | /  1 /   <- row 5: 1 only in r5c1 and r5c8
     /// .  -5  . | . . . | . 15 .
     /// ```
     ///
@@ -63,7 +64,9 @@ logic::technique! {
 #[derive(Clone, Copy, Debug)]
 struct Wing {
     sets: [Als; 2],
+    /// The places of x in `house`. Each sees all places of x in the set with the same index.
     bridge: [Cell; 2],
+    /// The house in which x has only these two places.
     house: House,
     x: Digit,
     z: Digit,
@@ -98,7 +101,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Adds the wings of one bridge.
+/// Adds the wings of one bridge. A *state* says that a set lacks one of its digits; each end of the
+/// bridge makes some states true.
 fn join(links: &AlsLinks, house: House, bridge: [Cell; 2], x: Digit, found: &mut Vec<Found<Wing>>) {
     let [near, far] = bridge.map(|cell| links.implied(Candidate::new(cell, x)));
     for one in states(near) {
@@ -175,7 +179,9 @@ impl Wing {
 #[derive(Debug)]
 struct WingPattern {
     wing: Wing,
+    /// By set, the house in which an end of the bridge sees its places of x.
     houses: [House; 2],
+    /// The places of z in both sets.
     z: CandidateSet,
     /// The places of x in both sets.
     touched: CandidateSet,

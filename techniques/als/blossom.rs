@@ -253,8 +253,9 @@ pub(crate) fn find<S: Stem>(
 struct StemBlossom<S> {
     stem: S,
     z: Digit,
+    /// For each candidate of the stem, its petal; `None` if the candidate excludes z itself.
     cases: Vec<(Candidate, Option<Petal>)>,
-    /// The places of z.
+    /// All places of z on the board.
     places: CellSet,
 }
 

@@ -78,6 +78,7 @@ logic::setting! {
 #[derive(Clone, Debug)]
 struct CellBlossom {
     stem: Cell,
+    /// The candidates of the stem.
     digits: DigitSet,
     blossom: Blossom,
 }

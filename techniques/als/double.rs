@@ -183,6 +183,7 @@ pub(crate) fn without_doubles(
 struct DoublePattern {
     sets: [Als; 2],
     digits: [Digit; 2],
+    /// For each of the two digits, the house with all its places in both sets.
     houses: [Option<House>; 2],
     /// The places of the two digits.
     commons: CandidateSet,

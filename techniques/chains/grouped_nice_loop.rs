@@ -26,8 +26,8 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  (1)r2c2 = (1)r2c78 - (1)r3c8 = (1-4)r5c8 = (4)r5c1 - (4=1)r5c2 - loop
-    ///  Remove 1 from the rest of box 3 and of column 2, and 4 from the rest of row 5. r5c8 keeps only
+    ///  (1)r2c2 = (1)r2c78 - (1)r3c9 = (1-4)r5c9 = (4)r6c8 - (4=1)r6c2 - loop
+    ///  Remove 1 from the rest of box 3 and of column 2, and 4 from the rest of row 6. r5c9 keeps only
     ///  1 and 4.
     /// ```
     ///

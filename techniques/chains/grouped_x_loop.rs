@@ -24,8 +24,8 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  r1c12 = r1c7 - r4c7 = r4c5 - r8c5 = r8c2 - r3c2 ... - r1c12      one digit
-    ///  No other cell of column 7, column 5 or box 1 holds the digit.
+    ///  r1c12 = r1c7 - r4c7 = r4c2 - r6c3 = r3c3 - r1c12      one digit; = strong, - weak
+    ///  No other cell of column 7, box 4 or box 1 holds the digit.
     /// ```
     ///
     /// # Also known as

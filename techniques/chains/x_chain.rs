@@ -24,8 +24,8 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  r1c2 = r1c8 - r3c7 = r7c7 - r9c8 = r9c4      one digit; = strong, - weak
-    ///  r1c2 or r9c4 holds the digit. Cells that see both do not, such as r1c4 or r9c2.
+    ///  r4c2 = r1c2 - r1c8 = r7c8 - r9c7 = r9c4      one digit; = strong, - weak
+    ///  r4c2 or r9c4 holds the digit. r4c4 sees both, so it does not.
     /// ```
     ///
     /// # Also known as

@@ -24,7 +24,8 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  r1c1 = r1c5 - r2c4 = r6c4 - r6c1 ...      closed: = and - alternate
+    ///  r1c1 = r1c5 - r2c4 = r6c4 - r6c2 = r3c2 - r1c1      one digit; = strong, - weak
+    ///  No other cell of box 2, row 6 or box 1 holds the digit.
     /// ```
     ///
     /// # Also known as

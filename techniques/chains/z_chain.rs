@@ -24,9 +24,9 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  Suppose r2c8 is 4. In row 2, the only place left for 3 is r2c9. So r3c8 {3,4,8} is 8: r2c9 excludes
-    ///  3, and r2c8 excludes 4. So r3c3 {6,8} is 6, column 5 has its 6 in r2c5 {6,8},
-    ///  and row 2 has no place for 8.
+    ///  Suppose r2c8 is 4. In row 2, the only place left for 3 is r2c9. So r3c8 {3,4,8} is 8: r2c9
+    ///  excludes 3, and r2c8 excludes 4. So r3c3 {6,8} is 6. Row 3 has no other 6, so in column 5 the
+    ///  only place left for 6 is r2c5 {6,8}, and row 2 has no place for 8.
     /// ```
     ///
     /// # Also known as

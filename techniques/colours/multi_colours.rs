@@ -59,7 +59,9 @@ logic::technique! {
 /// Two colours, one of each group, with cells that see each other.
 #[derive(Clone, Copy, Debug)]
 struct Meeting {
+    /// By group, the index of the colour.
     sides: [usize; 2],
+    /// By group, a cell of the colour; the two cells see each other.
     cells: [Cell; 2],
 }
 

@@ -165,12 +165,15 @@ fn was_tried(thirds: CellSet, first: Cell, second: Cell, third: Cell) -> bool {
 /// Two cells and the combinations that their common excluders forbid, as bit masks by digit. Nearly
 /// all pairs are rejected here.
 struct Pair {
+    /// The candidates of the two cells.
     digits: [u16; 2],
+    /// Whether the two cells see each other.
     sees: bool,
     /// By digit, the digits that the other cell cannot have with it.
     excluded_with: [u16; 9],
     /// The candidates of each excluder with three candidates.
     triples: [u16; 13],
+    /// Number of triples.
     count: usize,
     /// By digit, the digits that are in a triple with it.
     in_triple_with: [u16; 9],
@@ -181,6 +184,7 @@ struct Needs {
     /// A candidate of the first two cells is excluded if one of these sets contains all candidates
     /// of the third cell.
     within: [u16; 18],
+    /// Number of sets in `within`.
     count: usize,
     /// The candidates of the third cell in this set are excluded.
     excluded: u16,
@@ -304,6 +308,7 @@ struct Trial<'a> {
     /// Three digits that three cells cannot have together, because an excluder has only these. Two
     /// cells have at most 13 common peers.
     triples: [DigitSet; 13],
+    /// Number of triples.
     count: usize,
 }
 

@@ -140,7 +140,9 @@ fn candidates(board: &Board, cell: Cell) -> impl Iterator<Item = Candidate> {
 #[derive(Debug)]
 struct Line {
     one: Candidate,
+    /// The other cell.
     cell: Cell,
+    /// For each digit of the other cell, why it does not fit.
     clashes: Vec<(Digit, Clash)>,
 }
 

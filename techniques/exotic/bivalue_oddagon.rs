@@ -136,6 +136,7 @@ struct Search<'a> {
 /// A path from a start, and the candidates that all its guardians exclude.
 struct Path {
     start: Cell,
+    /// The last cell.
     at: Cell,
     cells: CellSet,
     /// The cells with additional candidates.

@@ -31,9 +31,9 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  .  23 23 | .  .  .  | ...
-    ///  12 /  12 | .  .  .  |      the pairs of one box: r2c1 and r2c3 in the row, r1c2 and r3c2 in the
-    ///  .  13 13 | ...             column; / is the crossing
+    ///   .   1267  .   |      the pairs of one box: r2c1 and r2c3 in row 2, r1c2 and r3c2 in column 2
+    ///  1245  /   1245 |      (/ is their crossing). The box joins them by 1 and 2. Row 2 joins its pair
+    ///   .   1267  .   |      to the next box by 4 and 5, and column 2 its pair by 6 and 7.
     /// ```
     ///
     /// # Also known as

@@ -37,8 +37,8 @@ logic::technique! {
     /// # Example
     /// ```text
     ///  B  B  .  | .  .  .  | .  .  .       B base, T target, / without the digits of the base,
-    ///  .  .  .  | .  T  .  | m  m  /       m mirror cells of the left target
-    ///  .  .  .  | m  /  m  | .  .  T
+    ///  .  .  .  | n  T  n  | .  .  /       m mirror cells of the left target,
+    ///  .  .  .  | .  /  .  | m  m  T       n mirror cells of the right target
     /// ----------+----------+---------
     ///        s  |    s     |       s       in the columns of T and in the third one, each digit of
     ///        s  |    s     |       s       the base is in two houses at most

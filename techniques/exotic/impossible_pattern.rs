@@ -30,13 +30,13 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///   1 . . | 1 . .
-    ///   . 2 . | . 2 .        twelve cells with candidates 1, 2 and 3 each, by their rows: a Tridagon,
-    ///   . . 3 | . . 3        the best known of these patterns
+    ///   x . . | x . .
+    ///   . x . | . x .        x: twelve cells with the candidates 1, 2 and 3 each: a Tridagon,
+    ///   . . x | . . x        the best known of these patterns
     ///  -------+-------
-    ///   1 . . | . . 1
-    ///   . 2 . | . 2 .
-    ///   . . 3 | 3 . .
+    ///   x . . | . . x
+    ///   . x . | . x .
+    ///   . . x | x . .
     /// ```
     ///
     /// # Also known as

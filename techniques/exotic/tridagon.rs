@@ -31,13 +31,13 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///   1 . . | 1 . .
-    ///   . 2 . | . 2 .        the cells with three candidates 1, 2 and 3 each, by their rows;
-    ///   . . 3 | . . 3        in the last box the diagonal rises
+    ///   x . . | x . .
+    ///   . x . | . x .        x: the cells with the candidates 1, 2 and 3 each;
+    ///   . . x | . . x        in the last box the diagonal rises
     ///  -------+-------
-    ///   1 . . | . . 1
-    ///   . 2 . | . 2 .
-    ///   . . 3 | 3 . .
+    ///   x . . | . . x
+    ///   . x . | . x .
+    ///   . . x | x . .
     /// ```
     ///
     /// # Also known as

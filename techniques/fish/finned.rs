@@ -63,9 +63,8 @@ macro_rules! finned {
 }
 
 finned! {
-    /// In rows 2 and 9, the digit 9 can go only into columns 1 and 3 or the fin r2c2. So r3c3<>9.
-    /// Cells with
-    /// # are fins. Cells with * are other places of the covers.
+    /// In rows 2 and 9, the digit 9 can go only into columns 1 and 3 or the fin r2c2. So r3c3<>9. Cells
+    /// with # are fins. Cells with * are other places of the covers.
     ///
     /// ```text
     ///     c1    c3

@@ -26,8 +26,8 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  4 of rows 2 and 7 goes into columns 3 and 8, or into the fin r2c5. If r2c5 is 4, then r5c5 is not
-    ///  4, so r5c6 is 4, so r9c6 is not 4, so r9c3 ... is not 4. r9c3 lies in column 3: type 1.
+    ///  4 of rows 2 and 7 goes into columns 3 and 8, or into the fin r2c5. If r2c5 is 4, then r5c5 is
+    ///  not 4, so in row 5 only r5c1 is left for 4, and r4c3 is not 4. r4c3 lies in column 3: type 1.
     /// ```
     ///
     /// # Also known as

@@ -173,9 +173,8 @@ mutant! {
 
 mutant! {
     /// In rows 4, 5, 6 and 7, and boxes 3 and 8, the digit 5 can go only into row 9, and columns 1,
-    /// 4, 6, 7 and 8, or the fins r2c9, r4c9, r5c9 and r7c9. So r9c9<>5. Cells with # are fins.
-    /// Cells with
-    /// * are other places of the covers.
+    /// 4, 6, 7 and 8, or the fins r2c9, r4c9, r5c9 and r7c9. So r9c9<>5. Cells with # are fins. Cells
+    /// with * are other places of the covers.
     ///
     /// ```text
     ///     c1         c4    c6   c7 c8

@@ -43,7 +43,6 @@ impl Single {
             .with("covers", self.fish.covers)
             .with("cells", self.body & live)
             .with("fins", self.fish.fins & live)
-            .with("endo", self.fish.endo_fins & live)
     }
 
     fn gist(&self, context: &ExplainContext<'_>) -> Phrase {
@@ -63,12 +62,14 @@ impl Single {
         let has_fins = self.has_fins(context);
         let text = if has_fins { &SEEN_FINS } else { &SEEN };
         let mut seen = vec![self.fill(text, context)];
-        if self
-            .fish
-            .endo_fins
-            .overlaps(context.before().cells(self.digit))
-        {
-            seen.push(self.fill(&ENDO, context));
+        // An endo fin outside the covers is a fin like any other, so only one in a cover needs a reason.
+        let covers = self.fish.covers.iter();
+        let covered = covers.fold(CellSet::EMPTY, |all, cover| all | cover.cells());
+        let endo = self.fish.endo_fins & covered & context.before().cells(self.digit);
+        for cell in endo {
+            let home = cell.house_set() & self.fish.bases;
+            let phrase = Phrase::new(&ENDO).with("digit", self.digit);
+            seen.push(phrase.with("cell", cell).with("home", home));
         }
         seen
     }
@@ -166,7 +167,7 @@ logic::texts! {
         TWINS: "Two fish have the same bases, but not the same covers.",
         SEEN: "In the bases, {bases}, the digit {digit} can go only into the covers, {covers}: {cells}.",
         SEEN_FINS: "In {bases}, the digit {digit} can go only into {covers} ({cells}) or into {fins:the fin|one of the fins} {fins}.",
-        ENDO: "{endo} {endo:lies|both lie|all lie} in two of the lines or boxes at once, so {endo:it counts as a fin|they count as fins}.",
+        ENDO: "{cell} is in {home}. One {digit} there would serve {home:it|both|all}, so {cell} counts as a fin.",
         WHY: "Each base needs its {digit}, and each cover takes it only once: so the covers get {digit} from the bases and from nowhere else.",
         GOES: "{victims} {victims:is|both are|all are} in {at}, but in no base.",
         CANNIBAL: "{victims} {victims:is|both are|all are} in {home}, but in two covers at once, {at}: the digit {digit} there would leave the other bases one cover too few.",
@@ -181,7 +182,7 @@ logic::texts! {
         TWINS: "两条鱼的定义域相同，删除域不同。",
         SEEN: "在定义域{bases}中，{digit}只能填入删除域{covers}：{cells}。",
         SEEN_FINS: "在{bases}中，{digit}只能填入{covers}（{cells}），或填入鳍{fins}{fins:|中的一格}。",
-        ENDO: "{endo}同时位于其中两个区域，也算作鳍。",
+        ENDO: "{cell}同时位于{home}，一个{digit}就满足这些区域，所以也算作鳍。",
         WHY: "每个定义域各需一个{digit}，而每个删除域只容一个，所以各删除域的{digit}都来自定义域。",
         GOES: "{victims}位于{at}，不在定义域中。",
         CANNIBAL: "{victims}虽在{home}中，却同时位于两个删除域{at}：若填{digit}，其余定义域就少一个删除域可用。",

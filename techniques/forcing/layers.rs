@@ -107,6 +107,7 @@ struct Layers {
     left: Left,
     /// The memory for inner nets; `None` if the rules do not allow them.
     inner: Option<Box<Layers>>,
+    /// Number of layers computed since the last call of [`Layers::work`].
     work: u64,
 }
 

@@ -175,8 +175,8 @@ impl BentSets {
 /// with mask i: bit 3 is {0, 1}.
 const LARGE: [u64; 4] = [0b1111_1111, 0b1111_1110, 0b1110_1000, 0b1000_0000];
 
-/// The number of cells of a subset, given as a mask of six bits. A table, because the baseline
-/// target has no population-count instruction.
+/// The number of cells of a subset, given as a mask of six bits. A table, because the program is
+/// compiled for processors without an instruction that counts bits.
 fn size(subset: usize) -> usize {
     const SIZES: [u8; 64] = {
         let mut sizes = [0; 64];
@@ -245,7 +245,9 @@ impl Part {
 /// A choice of cells only in the box, only in the line, and in both.
 #[derive(Clone, Copy)]
 struct Choice<'a> {
+    /// The cells only in the box, only in the line, and in both.
     parts: [&'a Part; 3],
+    /// By part, the index of the chosen subset.
     chosen: [usize; 3],
 }
 

@@ -234,14 +234,14 @@ logic::texts! {
         GIST: "{count:# candidate|# candidates} must be true, and there is just as much room",
         CELLS: "The {cells:cell|cells} {cells} {cells:needs # digit|need # digits, one each}.",
         HOUSES: "In {bases}, the {digits:digit|digits} {digits} still {digits:needs|need} a place each: {count:# place|# places} in all.",
-        TAKES: "Each of these uses one of the following places, since a digit stands only once in a house.",
+        TAKES: "Every candidate for these is in one of the following lines, and a house takes each digit only once.",
         COVER: "In {houses}, the {digits:digit|digits} {digits} {digits:takes|take} at most {count:# place|# places}.",
         FILLED: "{filled} {filled:has|have} room for {filled:# digit|# digits}.",
         WHY: "Together that is room for {count:# candidate|# candidates} and no more, so every such place is used.",
         GOES: "So {gone} {gone:is|are} false: {gone:its place is|their places are} used.",
         GOES_IN: "In {house} this rules out {gone}.",
         GOES_IN_CELLS: "In {filled} it rules out {gone}.",
-        BOTH: "Besides, {gone} would use up two places at once.",
+        BOTH: "Also, {gone} would use up two places at once.",
     }
     Zh {
         GIST: "有{count:#}个候选数必须成立，而能容纳的恰好只有这么多",

@@ -8,7 +8,10 @@ use logic::{Phrase, Slot};
 pub(crate) fn one_of(guardians: &CandidateSet) -> Phrase {
     let (digits, cells) = (guardians.all_digits(), guardians.all_cells());
     if digits.len() > 1 && cells.len() > 1 {
-        return Phrase::new(&ONE).with("guardians", *guardians);
+        let list = Slot::OneCandidateOf(*guardians);
+        return Phrase::new(&ONE)
+            .with("guardians", *guardians)
+            .with("list", list);
     }
     Phrase::new(&IN_ONE)
         .with("where", Slot::OneOf(cells))
@@ -36,13 +39,13 @@ pub(crate) fn excluded(guardians: &CandidateSet, eliminations: &CandidateSet) ->
 logic::texts! {
     En {
         IN_ONE: "{where} is {what}",
-        ONE: "{guardians:this is|at least one of these is} true: {guardians}",
+        ONE: "{guardians:this is|at least one of these is} true: {list}",
         SEES: "{victims} {victims:sees|both see|all see} {places}, and cannot be {digit}.",
         NO_ROOM: "{guardians:That leaves no room|Neither of them leaves room|None of them leaves room} for {gone}.",
     }
     Zh {
         IN_ONE: "{where}是{what}",
-        ONE: "以下{guardians:|至少有一个}成立：{guardians}",
+        ONE: "{guardians:以下|至少有一个}成立：{list}",
         SEES: "{victims}{victims:|都}看到{places}，不能是{digit}。",
         NO_ROOM: "{guardians:它|其中任何一个}成立，都容不下{gone}。",
     }

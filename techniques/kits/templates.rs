@@ -1,4 +1,4 @@
-//! Templates: the places of a digit that some complete placement of the digit uses.
+//! Templates of the digits, and the places of each digit that are in none of them.
 //!
 //! A *template* of a digit is nine cells with one in every row, column and box, among the digit's
 //! filled cells and places. A place in no template is false by logic of this digit alone. A place
@@ -6,8 +6,7 @@
 //! digit first find the digits with places in no template. Most positions have at most one such
 //! digit.
 //!
-//! Few digits change from one position to the next: in half of the cases, one digit loses three
-//! candidates. The results of the other digits are reused.
+//! Few digits change from one position to the next. The results of the unchanged digits are reused.
 
 use grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use logic::{Derived, Position};
@@ -35,8 +34,9 @@ impl Templates {
         self.known[digit.index()].places_in_no_template
     }
 
-    /// The digits with places in no template. Patterns of other digits have no effect. This
-    /// includes placements: the other places of a house of a placed cell would be in no template.
+    /// The digits with places in no template. A pattern of only one digit has no effect for other
+    /// digits. It cannot place the digit either: if a cell must hold it, the other places in the
+    /// cell's houses are in no template.
     pub(crate) fn digits(&self) -> DigitSet {
         let digits = Digit::ALL.into_iter();
         digits

@@ -24,7 +24,7 @@ const MOST_SETS: u32 = 400;
 /// With fewer cells, no pattern is possible.
 const FEWEST: [usize; 2] = [5, 8];
 
-/// Cells that these digits alone cannot fill.
+/// Cells that cannot be filled with only these digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Uncolourable {
     /// Two or three digits.

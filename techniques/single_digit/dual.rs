@@ -29,7 +29,7 @@ logic::technique! {
     ///       c1  c3      c8  c9
     ///  r1   .   K       A   .      row 1: K or A;  column 3: K or D
     ///  r3   L   .       .   B      row 3: L or B;  column 1: L or C
-    ///  r4   .   D       .   x      K and L stand in box 1
+    ///  r4   .   D       .   x      K and L lie in box 1
     ///  r6   C   .       x   .      A or C, and B or D: no x holds the digit
     /// ```
     ///

@@ -33,7 +33,7 @@ logic::technique! {
     /// ```text
     ///       c1  c2  c3      c7
     ///  r1   .   e   e       .
-    ///  r2   B   b   b       P      box 1: the digit only in row 2 or in column 1
+    ///  r2   B   B   B       P      box 1: the digit only at B, in row 2 or in column 1
     ///  r3   B   e   e       .      column 7: only P or Q
     ///  r6   x   .   .       Q      Q or column 1 of the box: x does not hold the digit
     /// ```
@@ -42,8 +42,8 @@ logic::technique! {
     /// Hinge. SudokuWiki calls it Rectangle Elimination. It is a grouped Turbot Fish.
     ///
     /// # Cost
-    /// For each box and digit, nine pairs of a row and a column, each with six strong links of the
-    /// crossing lines.
+    /// For each box and digit, nine pairs of a row and a column in both orders, each with up to six
+    /// strong links of the crossing lines.
     ///
     /// # Sources
     /// Rod Hagglund on the Sudoku players' forum; SudokuWiki and HoDoKu describe it.

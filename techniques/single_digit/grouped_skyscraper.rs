@@ -9,14 +9,15 @@ logic::technique! {
     /// each lies in the same house. At least one end is a group.
     ///
     /// # Look for
-    /// Two rows in which all places of a digit form two groups, each a single cell or the places in
-    /// one box. One group of the first row and one of the second lie in the same box or the same
-    /// column: the base. The other groups are the tops. The same works with columns.
+    /// Two rows in which all places of a digit form two ends. An end is a single cell, or a group:
+    /// two or three places in one box. One end of the first row and one of the second lie in the
+    /// same box or the same column: the base. The other ends are the tops. The same works with
+    /// columns.
     ///
     /// # Why it works
-    /// The two groups of the base cannot both hold the digit. If one group of the base does not
-    /// hold it, its row has the digit at the top. So at least one of the tops holds it. If one of
-    /// the rows had a place outside its groups, its top would not have to hold the digit.
+    /// The two ends of the base cannot both hold the digit. If one of them does not hold it, its
+    /// row has the digit at the top. So at least one of the tops holds it. If one of the rows had a
+    /// place outside its ends, its top would not have to hold the digit.
     ///
     /// # What it removes
     /// The digit from every cell that sees all cells of both tops.

@@ -9,18 +9,18 @@ logic::technique! {
     /// link is in a box, and at least one end is a group.
     ///
     /// # Look for
-    /// A box in which all places of a digit form two groups. Each group is a single cell, or the places
-    /// in one row or column of the box. Groups that cross may share the cell where they cross. In a
-    /// second house, all places of the digit form two groups as well. The inner groups, one of the box
-    /// and one of the second house, lie in a common house.
+    /// A box in which all places of a digit form two ends. An end is a single cell, or a group: the
+    /// places in one row or column of the box. Groups that cross may share the cell where they cross.
+    /// In a second house, all places of the digit form two ends as well. The inner ends, one of the
+    /// box and one of the second house, lie in a common house.
     ///
     /// # Why it works
-    /// The two inner groups cannot both hold the digit. If an inner group does not hold it, the outer
-    /// group of the same box or house does. So at least one of the outer groups holds the digit. This
-    /// fails if the box or the second house has a place outside its two groups.
+    /// The two inner ends cannot both hold the digit. If an inner end does not hold it, the outer end
+    /// of the same box or house does. So at least one of the outer ends holds the digit. This fails if
+    /// the box or the second house has a place outside its two ends.
     ///
     /// # What it removes
-    /// The digit from every cell that sees all cells of both outer groups.
+    /// The digit from every cell that sees all cells of both outer ends.
     ///
     /// # Example
     /// ```text

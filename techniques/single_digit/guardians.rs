@@ -28,11 +28,12 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///       c2      c5      c8
-    ///  r1   a ------ b
-    ///  r2   |        |      G          rows 1 and 6, columns 2 and 5 and a box
-    ///  r5   |        c                 hold the digit in a to e, or in G
-    ///  r6   e ---- d    (box 5 joins c and d)
+    ///       c2   c4  c5     c8
+    ///  r1   a ------ b      G       row 1, column 5, box 5, row 6 and column 2
+    ///  r5   |        c              hold the digit only in a to e, and row 1 also in G
+    ///  r6   e -- d                  (box 5 joins c and d)
+    ///
+    ///  Five cells: so G holds the digit.
     /// ```
     ///
     /// # Also known as

@@ -24,7 +24,7 @@ logic::technique! {
     /// # Example
     /// ```text
     ///       c2      c7  c8  c9
-    ///  r1   C       .   A   .      row 1: A or C;   row 3: B or D;   C and D stand in column 2
+    ///  r1   C       .   A   .      row 1: A or C;   row 3: B or D;   C and D lie in column 2
     ///  r2   .       x   x   x      A or B holds the digit, so no x does: each x sees both
     ///  r3   D       B   .   .
     /// ```

@@ -112,6 +112,7 @@ enum Conclusion {
 struct TemplatePattern {
     digit: Digit,
     conclusion: Conclusion,
+    /// The places of the digit on the board.
     places: CellSet,
 }
 

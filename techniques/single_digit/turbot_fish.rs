@@ -27,7 +27,7 @@ logic::technique! {
     /// ```text
     ///       c1  c2  c3      c7
     ///  r1   .   A   .       x      box 1: A or B;   row 5: C or D
-    ///  r3   B   .   .       .      B and C stand in column 1
+    ///  r3   B   .   .       .      B and C lie in column 1
     ///  r5   C   .   .       D      A or D holds the digit, so x does not
     /// ```
     ///

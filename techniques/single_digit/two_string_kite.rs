@@ -26,7 +26,7 @@ logic::technique! {
     /// ```text
     ///       c1  c2  c3      c8
     ///  r2   K   .   .       A      row 2: A or K;   column 2: B or L
-    ///  r3   .   L   .       .      K and L stand in box 1
+    ///  r3   .   L   .       .      K and L lie in box 1
     ///  r6   .   B   .       x      A or B holds the digit, so x does not
     /// ```
     ///

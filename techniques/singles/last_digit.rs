@@ -24,7 +24,7 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  7 stands in all rows but row 4 and in all columns but column 9: r4c9 is 7.
+    ///  7 is filled in all rows but row 4 and in all columns but column 9: r4c9 is 7.
     /// ```
     ///
     /// # Also known as

@@ -29,6 +29,7 @@ enum Relation {
 /// All conjugate links, by the indices of the two candidates.
 struct ConjugateLinks {
     all: Vec<Candidate>,
+    /// The relation of each two candidates, if links connect them.
     table: Vec<Vec<Option<Relation>>>,
 }
 

@@ -44,6 +44,7 @@ impl Looked<'_> {
     }
 }
 
+/// Adds the removals of each Junior Exocet: two base cells in a row of a box, and two targets.
 fn exocets(look: &Looked<'_>, gone: &mut BTreeSet<Vec<Candidate>>) {
     for (row, third) in (0..81).map(|index| (index / 9, index % 9)) {
         let (band, stack) = (row / 3, third / 3);
@@ -166,7 +167,8 @@ fn in_two(cells: &[(u8, u8)], columns: [u8; 3]) -> bool {
     })
 }
 
-/// All exocets with these base cells: the removals of each.
+/// Adds the removals of each exocet whose base cells are the cells of this row in the box of column
+/// `third`, except the one in that column.
 fn exocets_of(look: &Looked<'_>, row: u8, third: u8, all: &mut BTreeSet<Vec<Candidate>>) {
     let (band, stack) = (row / 3, third / 3);
     let base: Vec<u8> = (3 * stack..3 * stack + 3).filter(|&c| c != third).collect();
@@ -221,7 +223,8 @@ fn exocets_of(look: &Looked<'_>, row: u8, third: u8, all: &mut BTreeSet<Vec<Cand
 }
 
 /// The candidates that an exocet refutes. Tested are the candidates of its cells, and digits of the
-/// base in cells that see the base or the targets or are in the digit's two houses.
+/// base in cells that see the base or the targets or are in the digit's two houses. `third` is the
+/// column of the base's box without a base cell.
 fn removed(
     look: &Looked<'_>,
     (row, third): (u8, u8),

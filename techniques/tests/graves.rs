@@ -55,7 +55,8 @@ fn planted(seed: u64) -> Board {
     more.truncate(random.below(9));
     let mut left = grave;
     left.extend(more);
-    // If two cells of a house exchange a digit, that house stays the same, but others do not.
+    // Sometimes two cells of a house also have each other's digit. If they only exchange the
+    // digits, that house stays the same, but others do not.
     if random.below(3) == 0 {
         let is_new = |one: Candidate| bare.contains(one) && !grave.contains(one);
         let ways = grave.iter().flat_map(|a| grave.iter().map(move |b| [a, b]));

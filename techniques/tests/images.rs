@@ -205,7 +205,8 @@ fn assert_none_changed(boards: &[Board], images: usize) {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// The number in `WHYDOKU_POSITIONS`, for a longer run; otherwise the ordinary one.
+/// The number of positions to test: that in `WHYDOKU_POSITIONS`, for a longer run, or else
+/// `ordinary`.
 fn asked(ordinary: usize) -> usize {
     let asked = std::env::var("WHYDOKU_POSITIONS").ok();
     asked

@@ -31,7 +31,7 @@ pub(crate) enum By {
 /// The nodes and links of a family's loops.
 pub(crate) struct Family {
     pub(crate) slug: &'static str,
-    /// Strong and weak.
+    /// The reasons of strong links, and those of weak links.
     pub(crate) links: [&'static [By]; 2],
     /// Whether a strong link is of the kind that every loop of the family contains.
     pub(crate) closes: fn(By, [Places; 2]) -> bool,
@@ -75,7 +75,9 @@ pub(crate) struct Links<'a> {
     pub(crate) board: &'a Board,
     pub(crate) sets: BTreeSet<CellSet>,
     pub(crate) nodes: Vec<Places>,
+    /// By node, the other end of each of its strong links, with the reason.
     pub(crate) strong: Vec<Vec<(usize, By)>>,
+    /// The same for weak links.
     pub(crate) weak: Vec<Vec<(usize, By)>>,
 }
 

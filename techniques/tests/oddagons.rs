@@ -63,12 +63,14 @@ pub(crate) fn found(slug: &str, board: &Board) -> Vec<(CellSet, Kept)> {
     with_cells.collect()
 }
 
-/// Closed paths with an odd number of cells, five to nine, that have both digits. At most three of
-/// the cells have more candidates.
+/// The search for closed paths of an odd number of cells, five to nine, that have both digits. At
+/// most three of the cells have more candidates.
 struct Loops {
-    /// The cells with both digits, and those of them with more.
+    /// The cells with both digits.
     both: CellSet,
+    /// The cells with both digits and further candidates.
     roof: CellSet,
+    /// The cells of the current path, in order.
     way: Vec<Cell>,
     found: BTreeSet<CellSet>,
 }

@@ -15,14 +15,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use support::boards::{self, Random};
 use support::finds::{Effect, effects};
 
-/// Closed paths of up to nine places of a digit in which each two neighbours share a house that no
-/// others use, and the other places of these houses.
+/// The search for closed paths of up to nine places of a digit. Each two neighbours share a house,
+/// and no house is used twice.
 struct Paths<'a> {
     board: &'a Board,
     digit: Digit,
+    /// The cells of the current path, in order.
     cells: Vec<Cell>,
+    /// The houses that join each cell to the next.
     houses: Vec<House>,
-    /// The guardians of odd paths.
+    /// For each closed path with an odd number of cells, its guardians: the other places of its
+    /// houses.
     found: BTreeSet<Vec<Cell>>,
 }
 

@@ -17,8 +17,9 @@ pub(crate) struct Rectangle {
     /// A corner, its two neighbours, and the opposite corner.
     pub(crate) corners: [Cell; 4],
     pub(crate) digits: [Digit; 2],
-    /// The corners with further candidates, and these digits.
+    /// The corners with further candidates.
     pub(crate) roof: Vec<Cell>,
+    /// The digits of these further candidates.
     further: DigitSet,
 }
 
@@ -115,7 +116,7 @@ fn gone(board: &Board, digits: DigitSet, cells: impl Iterator<Item = Cell>) -> V
     all
 }
 
-/// The effects of each rectangle, with the variant's number.
+/// Adds the effects of a rectangle, each with the index of its variant.
 pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>) {
     let [x, y] = one.digits;
     let pair = DigitSet::only(x).with(y);

@@ -1,4 +1,4 @@
-//! Tests patterns with as many places as candidates to place, against their definitions on random
+//! Tests Multifish, Domino Loops and Almost Locked Candidates against their definitions on random
 //! boards.
 
 #![allow(
@@ -155,9 +155,9 @@ fn joints([top, bottom]: [u8; 2], [left, right]: [u8; 2]) -> Vec<Joint> {
     .collect()
 }
 
-/// The removals of the Domino Loops of two rows and two columns. Each digit uses the smallest set
-/// of joints that touches all pairs with the digit; digits and empty cells must be equal in number,
-/// and each joint is used once.
+/// The removals of the Domino Loops of two rows and two columns. Each digit uses a smallest set of
+/// joints that touches all pairs with the digit. The sizes of these sets must add up to the number
+/// of empty cells, and each joint must be in at least one of the sets.
 fn dominoes(board: &Board, ring: &[Joint], gone: &mut BTreeSet<Candidate>) {
     let pairs: Vec<CellSet> = ring
         .iter()

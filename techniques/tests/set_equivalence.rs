@@ -1,4 +1,5 @@
-//! Set Equivalence against its definition: all ways to fill both sides with equally many of each digit.
+//! Tests Set Equivalence against its definition: all ways to fill both sides with equally many of
+//! each digit.
 
 #![allow(
     clippy::unwrap_used,

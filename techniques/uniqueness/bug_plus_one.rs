@@ -27,7 +27,7 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  ... all cells {a,b} ...  r5c5 {2,6,8}: 6 stands three times in row 5, column 5 and box 5:
+    ///  ... all cells {a,b} ...  r5c5 {2,6,8}: 6 occurs three times in row 5, column 5 and box 5:
     ///  r5c5 is 6.
     /// ```
     ///

@@ -14,6 +14,7 @@ use std::collections::BTreeSet;
 struct Quad {
     cells: CellSet,
     digits: DigitSet,
+    /// The two crossing houses that contain the cells.
     houses: [House; 2],
     /// The digit that can be true twice, if there is one.
     z: Option<Digit>,

@@ -10,12 +10,12 @@ logic::technique! {
     ///
     /// # Look for
     /// Two cells with the same two candidates, say 1 and 2. Then a house in which all places of 1 form
-    /// two groups, each a single cell or the places where a line crosses a box. The first cell of the
-    /// pair sees all of one group, and the second sees all of the other.
+    /// two ends. An end is a single cell, or a group: the places where a line crosses a box. The first
+    /// cell of the pair sees all of one end, and the second sees all of the other.
     ///
     /// # Why it works
-    /// If both cells of the pair were 1, neither group could hold 1. So one cell of the pair is not 1,
-    /// and is 2. If the house had a place for 1 outside the two groups, both cells of the pair could
+    /// If both cells of the pair were 1, neither end could hold 1. So one cell of the pair is not 1,
+    /// and is 2. If the house had a place for 1 outside the two ends, both cells of the pair could
     /// be 1.
     ///
     /// # What it removes
@@ -24,7 +24,8 @@ logic::technique! {
     /// # Example
     /// ```text
     ///       c1       c4       c6
-    ///  r2    .        9      {6,9}     column 4 has its 9 in r1c4, r2c4 and r3c4, or in r5c4
+    ///  r1    .        9        .
+    ///  r2    .        9      {6,9}     column 4 has its 9 in one of r1c4, r2c4 and r3c4, or in r5c4
     ///  r3    .        9        .
     ///  r5  {6,9}      9        .       r2c6 sees the three in box 2, r5c1 sees r5c4
     ///

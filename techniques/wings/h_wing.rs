@@ -21,7 +21,7 @@ logic::technique! {
     /// third place in the house of a strong link, would break the chain.
     ///
     /// # What it removes
-    /// The candidates that conflict with both ends: 3 from A if it sees D, and 1 from D.
+    /// 1 from D, if D is a single cell that sees A. (A has no 3 to remove.)
     ///
     /// # Example
     /// ```text

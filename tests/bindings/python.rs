@@ -89,7 +89,7 @@ fn the_wheel_works_where_nothing_else_is() {
         "other records than the command line's"
     );
 
-    // The cluster example runs with the package in its workers.
+    // The cluster examples run with the package in their workers.
     let mut dask = Command::new(&fresh);
     dask.args([
         "examples/dask/grade.py",
@@ -103,6 +103,9 @@ fn the_wheel_works_where_nothing_else_is() {
         done(&mut dask).into_bytes() == expected,
         "Dask writes other records"
     );
+    let mut dask = Command::new(&fresh);
+    dask.args(["examples/dask/dataset.py", "--chunk", "7"]);
+    writes_the_same_data(dask.env("PYTHONPATH", site.trim_end()), "dask");
 
     let mut mypy = Command::new(&tools);
     mypy.args([
@@ -121,7 +124,133 @@ fn the_wheel_works_where_nothing_else_is() {
     ]));
 }
 
-/// The memory of a Python process does not grow with the number of puzzles that it has worked on.
+/// Runs a cluster example on some puzzles and their images. Its files are those of `whydoku dataset`.
+fn writes_the_same_data(example: &mut Command, name: &str) {
+    let folder = folder(&format!("dataset-{name}"));
+    let bank = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
+    let puzzles: Vec<&str> = bank.lines().take(12).collect();
+    let several = format!("1{}", ".".repeat(80));
+    let images = puzzles.iter().map(|puzzle| puzzle.chars().rev().collect());
+    let images: Vec<String> = images.collect();
+    let text = format!(
+        "{}\n{several}\n\n{}\n",
+        puzzles.join("\n"),
+        images.join("\n")
+    );
+    let given = folder.join("given.txt");
+    fs::write(&given, text).unwrap();
+    let rules = [
+        "--format",
+        "jsonl,steps,chat",
+        "--wrong",
+        "1",
+        "--seed",
+        "7",
+    ];
+    let expected = folder.join("expected");
+    let mut one_process = Command::new(env!("CARGO_BIN_EXE_whydoku"));
+    one_process
+        .args(["dataset", "--split", "train=1,test=1"])
+        .args(rules);
+    done(one_process.arg("--out").arg(&expected).arg(&given));
+    let found = folder.join("found");
+    example.args(["--split", "train=1,test=1"]).args(rules);
+    done(example.arg(&given).arg(&found));
+    let mut forms: Vec<Vec<String>> = Vec::new();
+    for part in ["train", "test"] {
+        for ending in ["jsonl", "steps.jsonl", "chat.jsonl", "wrong.jsonl"] {
+            let name = format!("{part}.{ending}");
+            let bytes = |folder: &Path| fs::read(folder.join(&name)).unwrap();
+            assert!(bytes(&found) == bytes(&expected), "other bytes: {name}");
+            assert!(!bytes(&found).is_empty(), "{name}");
+        }
+        let records = fs::read_to_string(found.join(format!("{part}.jsonl"))).unwrap();
+        let form = |record: &str| -> String {
+            let record: serde_json::Value = serde_json::from_str(record).unwrap();
+            let puzzle = crate::support::line(record["puzzle"].as_str().unwrap());
+            whydoku::canon(&puzzle).unwrap().form.to_string()
+        };
+        forms.push(records.lines().map(form).collect());
+    }
+    let [train, test] = forms.as_slice() else {
+        panic!("two parts")
+    };
+    assert_eq!(train.len() + test.len(), 24);
+    assert!(train.iter().all(|form| !test.contains(form)));
+}
+
+/// Python with these modules: the one that the variable names, or that of the examples in this folder. Returns
+/// the folder of its packages.
+fn packages(example: &str, variable: &str, modules: &str) -> Option<String> {
+    let own = root().join(format!("examples/{example}/venv/bin/python"));
+    let named = std::env::var_os(variable).map(PathBuf::from);
+    let script = format!("import {modules}, sysconfig; print(sysconfig.get_path('platlib'))");
+    for python in named.into_iter().chain([own]) {
+        let output = Command::new(python).args(["-c", &script]).output();
+        if let Ok(output) = output
+            && output.status.success()
+        {
+            return Some(String::from_utf8(output.stdout).unwrap().trim().to_owned());
+        }
+    }
+    let wanted = format!("examples/{example}/requirements.txt; set {variable}");
+    testkit::skip(&format!("no Python has {modules} ({wanted})"));
+    None
+}
+
+/// Spark is half a gigabyte and needs Java, so `.ci/run` does not install it.
+#[test]
+#[ignore = "needs Spark"]
+fn spark_writes_the_same_data_set() {
+    let (Some(tools), Some(site)) = (
+        python(TOOLS),
+        packages("spark", "WHYDOKU_SPARK_PYTHON", "pyspark"),
+    ) else {
+        return;
+    };
+    let mut spark = Command::new(install_wheel(&tools));
+    spark.args(["examples/spark/dataset.py", "--partitions", "3"]);
+    writes_the_same_data(spark.env("PYTHONPATH", site), "spark");
+}
+
+/// Gymnasium accepts the environment. The package `verifiers` plays the multi-turn environment with a model on
+/// this machine. It brings half a gigabyte of other packages, so `.ci/run` does not install it.
+#[test]
+#[ignore = "needs gymnasium and verifiers"]
+fn gymnasium_and_verifiers_accept_the_environments() {
+    let modules = "gymnasium, verifiers.v1";
+    let site = packages("python", "WHYDOKU_AGENTS_PYTHON", modules);
+    let (Some(tools), Some(site)) = (python(TOOLS), site) else {
+        return;
+    };
+    let fresh = install_wheel(&tools);
+    let mut checked = Command::new(&fresh);
+    checked.args(["-m", "unittest", "--quiet"]);
+    checked.arg("bindings/python/tests/test_whydoku.py");
+    checked.args(["-k", "test_gymnasium_accepts_it", "-k", "arrays_are_judged"]);
+    done(checked.env("PYTHONPATH", &site));
+
+    let mut play = Command::new(fresh);
+    play.args([
+        "examples/python/multi_turn.py",
+        "fixtures/puzzles/qq.txt",
+        "3",
+    ]);
+    let printed = done(play.env("PYTHONPATH", site));
+    println!("{printed}");
+    let shares = |agent: &str| -> Vec<String> {
+        let row = printed.lines().find(|line| line.starts_with(agent));
+        row.unwrap().split_whitespace().map(str::to_owned).collect()
+    };
+    assert_eq!(shares("justified")[2..5], ["100%", "0%", "0%"], "{printed}");
+    assert_eq!(shares("justified")[6], "3", "{printed}");
+    let solution = shares("solution");
+    assert_eq!(solution[4], "0%", "{printed}");
+    assert_ne!(solution[3], "0%", "a guess is no justified move: {printed}");
+    assert_eq!(shares("random")[6], "0", "{printed}");
+}
+
+/// The memory of a Python process does not grow with the number of puzzles it asked about.
 #[test]
 #[ignore = "takes minutes"]
 fn a_hundred_thousand_puzzles_need_no_more_memory() {

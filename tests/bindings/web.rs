@@ -16,7 +16,7 @@ use std::process::Command;
 use std::sync::Mutex;
 use testkit::skip;
 use whydoku::hint::PlayerBoard;
-use whydoku::judging::JudgeRequest;
+use whydoku::judging::{Action, JudgeRequest, MovePosition, MoveSession, MoveVerdict};
 use whydoku::path::Replay;
 use whydoku::{Scope, UniquenessPolicy};
 
@@ -74,6 +74,7 @@ fn the_package_works_where_nothing_else_is() {
         fs::copy(root().join("docs").join(&schema), here.join(schema)).unwrap();
     }
     fs::write(here.join("moves.json"), moves().to_string()).unwrap();
+    write_data(&here);
     let mut run = Command::new(&node);
     super::done(run.args(["--test", "package.test.js"]).current_dir(&here));
     fs::write(here.join("readme.js"), super::readme_program("js")).unwrap();
@@ -94,6 +95,24 @@ fn the_package_works_where_nothing_else_is() {
     bundle.arg(root().join("bindings/wasm/tests/bundlers.mjs"));
     let bundled = super::done(bundle.arg(&here).env("WHYDOKU_CHROMIUM", chromium));
     assert!(bundled.contains("esbuild: works"), "{bundled}");
+}
+
+/// Writes puzzles, and the data set that the command line makes of them.
+fn write_data(here: &Path) {
+    let bank = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
+    let mut puzzles: Vec<&str> = bank.lines().take(6).collect();
+    let several = format!("1{}", ".".repeat(80));
+    puzzles.push(&several);
+    fs::write(here.join("bank"), puzzles.join("\n")).unwrap();
+    let mut dataset = Command::new(env!("CARGO_BIN_EXE_whydoku"));
+    dataset.args([
+        "dataset",
+        "--format",
+        "jsonl,steps",
+        "--split",
+        "train=1,test=1",
+    ]);
+    super::done(dataset.args(["--out", "data", "bank"]).current_dir(here));
 }
 
 /// Moves on boards of two puzzles and of one with several solutions, with the library's verdicts.
@@ -118,7 +137,7 @@ fn moves() -> Value {
             }
             replay.follow(record);
         }
-        for (board, next) in &boards {
+        for (index, (board, next)) in boards.iter().enumerate() {
             let mut actions: Vec<String> = next.iter().cloned().collect();
             let candidates = board.board().unwrap().all_candidates();
             let candidates: Vec<grid::Candidate> = candidates.iter().collect();
@@ -129,22 +148,49 @@ fn moves() -> Value {
             }
             let cell = grid::Cell::new(u8::try_from(chance.below(81)).unwrap()).unwrap();
             actions.push(format!("{cell}={}", 1 + chance.below(9)));
-            for action in actions {
-                let player = PlayerBoard::beside(puzzle.clone(), Some(board), None);
-                let request = JudgeRequest::new(&profile);
-                let judged = whydoku::judge(&player, &action.parse().unwrap(), None, &request);
-                let step = judged.verdict.step();
-                rows.push(json!({
-                    "puzzle": position(puzzle),
-                    "board": position(board),
-                    "action": action,
-                    "verdict": judged.verdict.word(),
-                    "rating": step.map(|step| f64::from(step.rating.0) / 10.0),
-                }));
+            actions
+                .push(["hidden_single", "x_wing", "naked_pair digits 1 2"][index % 3].to_owned());
+            let player = PlayerBoard::beside(puzzle.clone(), Some(board), None);
+            for action in &actions {
+                rows.push(judged(&player, &[], action, &profile));
             }
+            for moves in [&[][..], &actions[..1], &actions[..4]] {
+                rows.push(judged(&player, moves, "undo", &profile));
+            }
+            rows.push(judged(&player, &actions[..1], &actions[1], &profile));
         }
     }
     json!(rows)
+}
+
+/// A move after others, with the library's verdict, and whether the move changes the board.
+fn judged(player: &PlayerBoard, moves: &[String], action: &str, profile: &logic::Profile) -> Value {
+    let request = JudgeRequest::new(profile);
+    let mut session = MoveSession::at(MovePosition::of(player), request);
+    for earlier in moves {
+        session.apply(&earlier.parse().unwrap());
+    }
+    let action: Action = action.parse().unwrap();
+    let judged = session.judge(&action, None);
+    let step = judged.verdict.step();
+    let because = match &judged.verdict {
+        MoveVerdict::Illegal(why) => Some(why.word()),
+        _ => None,
+    };
+    let values = grid::text::line(&session.board().to_values(), grid::text::Empty::Dot);
+    let is_change = session.apply(&action);
+    json!({
+        "puzzle": position(player.given.as_ref().unwrap()),
+        "board": position(&player.board),
+        "moves": moves,
+        "values": values,
+        "action": action.to_string(),
+        "verdict": judged.verdict.word(),
+        "illegal": because,
+        "rating": step.map(|step| f64::from(step.rating.0) / 10.0),
+        "changes": is_change,
+        "after": grid::text::line(&session.board().to_values(), grid::text::Empty::Dot),
+    })
 }
 
 /// The browser in `WHYDOKU_CHROMIUM`, or an installed one.

@@ -5,7 +5,7 @@ import { address, answer, open, shown, slack } from "./kit.mjs";
 /** The puzzle "Golden Nugget", which takes many seconds. */
 const HARD = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 const ANOTHER = ".439..6.1...1...........9.......2314.9....5.....45.2.6..1.....72.9...4..76..3....";
-/** Maximum time for a question after another one was cancelled, in milliseconds. */
+/** Maximum time for an answer that needs no long work, also after long work was cancelled, in milliseconds. */
 const AT_ONCE = 200;
 
 async function load(page, puzzle) {

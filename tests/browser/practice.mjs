@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { accessible, address, answer, cell, dialog, inSight, label, open, shown, slack, values } from "./kit.mjs";
 
-/** The names of the levels, and the highest rating of each; the lowest is above that of the level before. */
+/** The names of the levels, and the highest rating of each. A level starts above the highest rating of the level before. */
 const LEVELS = [["Easy", 1.5], ["Medium", 2.6], ["Hard", 4.2], ["Very hard", 7], ["Extreme", 12]];
 
 /** Waits until the puzzle has changed. Returns how long that took, in milliseconds. */
@@ -114,8 +114,8 @@ export const practice = {
     await page.click("#rate");
     await shown(page, "#answer table");
     assert.match(await answer(page), /XY-Wing × \d/);
-    // The article of a technique without such a position gives the reason: none found, a smaller fish,
-    // one of its parts, or only in the order of another program.
+    // The article of a technique without such a position gives the reason: it was never the next step, a
+    // smaller fish or its parts come first, or it is next only in the order of another program.
     for (const [slug, reason] of [["direct_naked_pair", "none of 4,700"], ["whale", "at most four lines"], ["dual_empty_rectangle", "its parts"], ["remote_pair", "the order of HoDoKu"]]) {
       await article(page, slug);
       await shown(page, `#technique >> text=${reason}`);

@@ -25,6 +25,7 @@ class Checker:
         # Indexed by literal: the negative index of a negated literal counts from the end.
         self.values = [0] * (2 * variables + 1)
         self.watches = [[] for _ in range(2 * variables + 1)]
+        # The assigned literals, in order. Those from the index `head` on are not propagated yet.
         self.trail = []
         self.head = 0
         self.refuted = False
@@ -70,7 +71,7 @@ class Checker:
         return False
 
     def add(self, literals):
-        """Adds a clause."""
+        """Adds a clause and propagates what follows from it. Sets `refuted` if that is a conflict."""
         clause = list(dict.fromkeys(literals))
         if any(-literal in clause for literal in clause):
             return
@@ -90,7 +91,7 @@ class Checker:
             self.refuted = self.refuted or self.propagate()
 
     def delete(self, literals):
-        """Deletes a clause. Values that have followed from it stay, so unit clauses keep their effect."""
+        """Deletes a clause of several literals; values that have followed from it stay. A unit clause is kept."""
         same = self.by_content.get(tuple(sorted(set(literals))))
         if not same:
             raise Refused("deletes a clause that is not there")

@@ -7,7 +7,8 @@
  *
  *   once    this call fails, with the number FAULT_ERRNO
  *   from    this call fails, and every later one of its kind
- *   short   every write transfers only a third of its bytes, every read at most seven bytes
+ *   short   every write transfers only about a third of its bytes (`writev`: its first part), every read at
+ *           most seven bytes
  *   torn    reads, writes and syncs of odd number are interrupted before they do anything, as by a signal
  *   slow    every numbered call takes half a millisecond longer
  */

@@ -144,7 +144,8 @@ fn a_count_by_cases_is_announced() {
     let message = stderr(&output);
     assert!(message.contains("are split into cases"), "{message}");
     // In two thirds of the grids with this row, the 4 of column 1 is below box 1, equally often in each
-    // of six cells. So a ninth of the grids has 4 in r4c1.
+    // of six cells. So a ninth of the grids has 4 in r4c1, and the puzzle, in which this candidate is
+    // deleted, has the other eight ninths.
     let number = String::from_utf8(output.stdout).unwrap();
     assert_eq!(
         number.trim_end(),

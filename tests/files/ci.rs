@@ -118,7 +118,7 @@ fn a_file_that_is_gone_is_in_every_report() {
             assert!(printed.contains(what), "{format}: {printed}");
         }
     }
-    // Files of the baseline that exist and are not graded are ignored.
+    // An update drops the grades of the missing file, so the next update finds nothing missing.
     let (_, message, code) = report(&folder, "text", &["--update", "bank.txt"]);
     assert_eq!((code, message.contains("3 gone")), (0, true), "{message}");
     let (_, message, code) = report(&folder, "text", &["--update", "bank.txt"]);
@@ -225,7 +225,7 @@ fn an_update_that_cannot_read_all_writes_nothing() {
     let runs: [(&str, &[&str]); 3] = [
         // A typing error makes a puzzle unreadable.
         (&broken, &["bank.txt", "more.txt"]),
-        // The input is a file of the baseline, and a file that never existed.
+        // The input is a file of the baseline, and a missing file or a folder.
         (&longer, &["bank.txt", "mroe.txt"]),
         (&longer, &["bank.txt", "folder"]),
     ];

@@ -79,13 +79,17 @@ impl Call {
     }
 }
 
-/// The program in a folder, on a system with faults.
+/// A run of the program in a folder, on a system with faults.
 struct Bench {
+    /// The library that injects the faults, compiled from `faulty.c`.
     faulty: PathBuf,
+    /// The folder of the run's input and output.
     folder: PathBuf,
+    /// Arguments of `grade`.
     arguments: &'static [&'static str],
 }
 
+/// The content of each file of a folder, by path.
 type Tree = BTreeMap<PathBuf, Vec<u8>>;
 
 impl Bench {
@@ -131,8 +135,8 @@ impl Bench {
         command
     }
 
-    /// Runs with this fault at the call with number `at`, from 1. Returns the output and all numbered calls,
-    /// in order. The fault `""` is none; `number` is the error number.
+    /// Runs with this fault at the call with number `at`, from 1. Returns the output and all numbered calls, in
+    /// order. With the fault `""`, no call fails. `number` is the error number of a call that fails.
     fn run(&self, fault: &str, at: usize, number: i32) -> (Output, Vec<Call>) {
         let log = self.faulty.with_file_name("log");
         let _ = fs::remove_file(&log);
@@ -177,7 +181,9 @@ impl Bench {
             .collect()
     }
 
-    /// Injects the faults `once` and `from` at every `step`-th call in turn. Returns the number of runs.
+    /// Injects the faults `once` (this call fails) and `from` (it and all later ones of its kind fail) at every
+    /// `step`-th call in turn. After each of these runs, a run without faults must complete the output. Returns the
+    /// number of runs with a fault.
     fn every_call(&self, step: usize) -> usize {
         let old = self.tree();
         let (whole, calls) = self.run("", 0, 0);

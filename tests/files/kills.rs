@@ -183,7 +183,7 @@ impl<'a> Trial<'a> {
         (files.collect(), filled)
     }
 
-    /// Runs and kills at the moment. Returns whether the run was still alive.
+    /// Starts the run and kills it at the moment. Returns whether it was still alive then.
     fn killed(&self, further: &[&str], moment: &Moment) -> bool {
         let began = Instant::now();
         let state = || fs::metadata(self.folder.join("state")).map_or(0, |state| state.len());
@@ -243,7 +243,7 @@ impl<'a> Trial<'a> {
 #[derive(Default, Debug)]
 struct Hits {
     kills: usize,
-    /// Runs that completed, each after at most three kills.
+    /// Runs that were killed at most three times and then completed.
     finished: usize,
     /// Kills after which a temporary file was left.
     leftovers: usize,
@@ -257,8 +257,9 @@ fn is_temporary(path: &Path) -> bool {
     path.to_string_lossy().ends_with(".tmp")
 }
 
-/// Kills runs at random moments, `kills` times in all and equally often for each of [`RUNS`]. After one to
-/// three kills, the run completes, and its output must equal that of an undisturbed run.
+/// Kills runs at random moments, about `kills` times in all and about equally often for each of [`RUNS`]. A run is
+/// killed and started again at most three times. Then it completes, and its output must equal that of an
+/// undisturbed run.
 fn kill(kills: usize, seed: u64) -> Hits {
     let text = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
     let bank: String = text.split_inclusive('\n').take(120).collect();
@@ -281,7 +282,7 @@ fn kill(kills: usize, seed: u64) -> Hits {
         let share = kills * (index + 1) / RUNS.len();
         while hits.kills < share {
             trial.begin_anew();
-            // One in four runs saves no state and starts again.
+            // One in four runs saves no state. After a kill it starts from the beginning.
             let further: &[&str] = match chance.below(4) {
                 0 => &[],
                 _ => &["--resume", "state"],

@@ -1,4 +1,5 @@
-//! Tests that texts from files and file names stay texts in reports, logs and tables.
+//! Tests that texts from files and file names stay texts in reports, logs and tables. Also tests declared
+//! solutions, reports to streams, packed files, and the commands `check` and `conform`.
 
 use crate::commands::{FORMATS, scratch, whydoku};
 use std::fs;
@@ -241,7 +242,7 @@ fn any_file_name_and_packed_files_are_read() {
             .unwrap();
         assert!(output.status.success(), "{bank}: {}", text(&output.stderr));
         assert_eq!(text(&output.stdout).lines().count(), 3000, "{bank}");
-        // A truncated file is an error, but the puzzles before the cut are read.
+        // A truncated file is an error, although complete puzzles come before the cut.
         let bytes = fs::read(folder.join(bank)).unwrap();
         fs::write(folder.join("cut"), &bytes[..bytes.len() / 2]).unwrap();
         let output = whydoku(&folder)

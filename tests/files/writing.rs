@@ -46,7 +46,7 @@ fn only_one_module_opens_files_for_writing() {
     );
 }
 
-/// A file that the run reads is never written, under any name of it.
+/// A file that the run reads is never written, under any name of it. No file is written twice.
 #[test]
 fn a_file_of_the_run_is_never_written() {
     let folder = folder("never");
@@ -172,7 +172,7 @@ fn standard_input_and_output_are_files_of_the_run_too() {
     assert_eq!(status.unwrap().code(), Some(2));
     let mut command = whydoku(&folder);
     command.args(["grade", "--report", "tap=/dev/stdout", "bank.txt"]);
-    // A report to standard output comes after the output of the run.
+    // A report may share standard output with the output of the run.
     let output = command.output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -235,7 +235,7 @@ fn foreign_files_stay_unless_forced() {
     assert_eq!(grade(&folder, &seed).status.code(), Some(0));
     let output = grade(&folder, &["--report", "tsv=grades.tsv", "bank.txt"]);
     assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
-    // The state file is invalid, as text or binary.
+    // An invalid state file, text or binary, is refused and kept.
     for bytes in [&b"my notes\n"[..], b"\xff\xfe\x00"] {
         fs::write(folder.join("state"), bytes).unwrap();
         let output = grade(&folder, &["--resume", "state", "bank.txt"]);

@@ -94,8 +94,8 @@ impl Imports {
         edges
     }
 
-    /// A shortest cycle as a list of uses; `None` if there is none. Cycles within a group of `known`
-    /// files are ignored.
+    /// A shortest cycle as a list of uses; `None` if there is none. Uses between files of the same group of
+    /// `known` are ignored.
     pub(crate) fn cycle(&self, known: &[&[&str]]) -> Option<Vec<Edge>> {
         let holds = |files: &[&str], file: &Path| files.iter().any(|name| file == Path::new(name));
         let mut edges = self.edges();

@@ -112,7 +112,8 @@ impl Reader {
         wrong
     }
 
-    /// The earlier board to which the text refers. `None` if the text refers to no earlier board.
+    /// The earlier board to which the first sentence refers: the current board with the candidates that the
+    /// sentence gives its cells. `None` if the text refers to no earlier board.
     pub(crate) fn then(&self, board: &Board, step: &Step) -> Option<Board> {
         let explanation = step.explain(board);
         let first = render::sentence(explanation.seen.first()?, &Style::default());

@@ -17,7 +17,7 @@ pub(crate) enum Kind {
     Numbers,
 }
 
-/// The slots that can hold several values.
+/// The slots that can hold several values or a number. All other slots hold one value.
 const PLURAL_SLOTS: &[(&str, Kind)] = &[
     ("arm", Kind::Cells),
     ("band", Kind::Houses),
@@ -105,7 +105,7 @@ pub(crate) fn kind(text: &str, name: &str) -> Kind {
     found.map_or(Kind::One, |&(_, kind)| kind)
 }
 
-/// A slot with `number` values.
+/// A slot with `number` values, at most three, or with the number itself. A slot for one value ignores it.
 pub(crate) fn slot_with(text: &str, name: &str, number: usize) -> Slot {
     let digits = [1, 2, 8].map(|digit| Digit::new(digit).unwrap());
     let cells = [0, 1, 38].map(|index| Cell::all().nth(index).unwrap());

@@ -66,7 +66,7 @@ export function drawStamp({ layers, acting, board }) {
  * The marks of an open cell: colours of candidates, notes, centre marks, and the candidates by the rules. `lit` is the
  * highlighted digit, 0 for none.
  * @param {import("./game.js").Game} game @param {number} cell @param {number} lit
- * @param {number[]} computed The candidates of the cell by the rules, and those that hints removed, as sets of digits.
+ * @param {number[]} computed Two sets of digits: the candidates by the rules (empty if they are not shown), and those that hints removed.
  */
 function marksOf(game, cell, lit, [computed, gone]) {
   const { notes, centre, inks } = game.now, shown = notes[cell] | centre[cell];
@@ -90,7 +90,9 @@ function marksOf(game, cell, lit, [computed, gone]) {
 
 /**
  * The player's board. `also` has the further selected cells, and `lit` is the highlighted digit, 0 for none.
- * `looked` has the cells of a hint, and `wrong` the cells of a mistake. `check` is the kind of wrong digits to mark.
+ * `candidates` and `pairs` say whether to show the candidates by the rules and to mark cells with two. `looked` has the
+ * cells of a hint, and `wrong` the cells of a mistake. `check` is the kind of errors to mark, as in `state.check`; for
+ * wrong digits, `solution` is the solution, else "".
  * @param {import("./game.js").Game} game
  * @param {{ selected: number, also: number[], lit: number, candidates: boolean, pairs: boolean, looked: number[], wrong: number[], check: string, solution: string }} shown
  */

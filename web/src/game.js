@@ -93,9 +93,9 @@ export class Game {
   /**
    * Starts a new game. Undo returns to the game before.
    * @param {string} givens
-   * @param {string} [values]
-   * @param {number[]} [notes]
-   * @param {string} [technique]
+   * @param {string} [values] All digits on the board; by default, the givens.
+   * @param {number[]} [notes] A set of digits for each cell; by default, none.
+   * @param {string} [technique] The slug of the technique to practise, or "".
    */
   load(givens, values = givens, notes = none(), technique = "") {
     this.take({ id: 0, ...blank(), givens: read(givens), values: read(values), notes: notes.slice(), technique });
@@ -145,7 +145,8 @@ export class Game {
   }
 
   /**
-   * Writes a digit, or removes it if the cell already has it.
+   * Writes a digit, or removes it if the cell already has it. Ignores givens. With `tidy`, also removes the digit
+   * from the marks of the peers.
    * @param {number} cell
    * @param {number} digit
    * @param {boolean} tidy
@@ -156,7 +157,7 @@ export class Game {
   }
 
   /**
-   * Adds a mark to all cells, or removes it if all have it.
+   * Adds a mark to all open cells among `cells`, or removes it if all of them have it.
    * @param {number[]} cells
    * @param {number} digit
    * @param {"notes" | "centre"} kind
@@ -182,7 +183,7 @@ export class Game {
   }
 
   /**
-   * Colours a candidate in all cells, or removes the colour if all have it.
+   * Colours a candidate in all open cells among `cells`, or removes the colour if all of them have it.
    * @param {number[]} cells
    * @param {number} digit
    * @param {number} colour

@@ -42,7 +42,7 @@ export function showHint(reply, after = () => {}) {
   moreOfHint();
 }
 
-/** Shows the next degree of the hint whose text differs from the current one. */
+/** Shows the next degree of the hint whose text differs from the current one, or else the last degree. */
 export function moreOfHint() {
   const { reveal } = state.hint, shown = reveal[DEGREES[state.degree - 1]];
   const next = DEGREES.findIndex((name, index) => index >= state.degree && reveal[name] !== shown);

@@ -6,8 +6,8 @@ import { factsOf } from "./games.js";
 import { game, solver } from "./state.js";
 
 /**
- * The highest rating of each level: Hidden Singles; Naked Singles and Pointing; patterns of a few cells;
- * short chains; long chains and nets.
+ * The levels and the highest rating of each. They need Hidden Singles (easy), Naked Singles and Pointing (medium),
+ * patterns of a few cells (hard), short chains (extreme), long chains and nets (beyond).
  */
 export const LEVELS = /** @type {[string, number][]} */ ([["easy", 1.5], ["medium", 2.6], ["hard", 4.2], ["extreme", 7], ["beyond", Infinity]]);
 
@@ -16,11 +16,11 @@ export const levelOf = (rating) => LEVELS.find(([, highest]) => rating <= highes
 
 /** Budget of a rating in the background, in seconds. */
 const BUDGET = 2;
-/** The id of the game that was rated or tried last. */
+/** The id of the game that was rated in the background last, or 0. It is not tried again if the budget ran out. */
 let tried = 0;
 let quiet = new AbortController();
 
-/** Rates the current game in the background if it has begun and its rating is not known. */
+/** Rates the current game in the background if the player has entered something and its rating or minutes are unknown. */
 export async function rateQuietly() {
   const { id, givens } = game.now, facts = factsOf();
   if ((facts.rating && facts.minutes) || tried === id || !givens.some(Boolean) || !hasEntries(game.now)) return;
@@ -31,7 +31,7 @@ export async function rateQuietly() {
 }
 
 /**
- * The rating of the current game, whose puzzle is `puzzle`. `null` if rating it takes too long.
+ * The rating of the current game, whose puzzle is `puzzle`. `null` if it is not solved within the budget.
  * @param {string} puzzle
  * @returns {Promise<number | null>}
  */

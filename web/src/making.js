@@ -1,6 +1,6 @@
 // @ts-check
-// Makes new puzzles of a level: random puzzles are rated until one has the level. The seed determines the
-// result. The number of tries is limited, not the time, so the puzzle of a day is the same everywhere.
+// Makes new puzzles of a level: random puzzles are rated until one has the level. For the rarest level, they are
+// images of stored puzzles. The seed determines the result. The number of tries is limited, not the time, so the puzzle of a day is the same everywhere.
 
 import { cancelBackgroundRating, levelOf } from "./levels.js";
 import { slow, tools } from "./state.js";

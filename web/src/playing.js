@@ -38,7 +38,7 @@ export function whenFinished(act) {
   finished = act;
 }
 
-/** Updates the page after an action of the player. */
+/** Updates the page after an action of the player, and closes the answer on display. */
 export function changed() {
   closeAnswer();
   followPuzzle();
@@ -62,7 +62,7 @@ export function replaced(message) {
 
 /**
  * Called after a digit or a note was entered. The arguments are the position before, and its text in an
- * exercise.
+ * exercise, else "".
  * @type {(before: import("./game.js").Position, line: string) => void}
  */
 let entered = () => {};
@@ -97,7 +97,8 @@ function updateKeepingAnswer() {
 }
 
 /**
- * Writes into the selected cells. Unlike `enter`, it does not judge the entry in an exercise.
+ * Writes into the selected cells, or asks the question "Why not?" in its mode. Unlike `enter`, it does not judge
+ * the entry in an exercise.
  * @param {number} digit
  * @param {Mode} mode
  */

@@ -55,7 +55,7 @@ function claimsOf(before, after) {
 const VERDICTS = { known: "known", true: "right_otherwise", beyond: "right_otherwise", limit: "right_otherwise" };
 
 /**
- * Judges an entry in an exercise.
+ * Judges an entry in an exercise. A right one ends the exercise; any other is undone, with the reason.
  * @param {Position} before
  * @param {string} line The position before, as text.
  */

@@ -16,7 +16,8 @@ const SEARCH_BUDGET = 2, LONG_BUDGET = 40, STEP_BUDGET = 2;
 
 /** @typedef {[number, string]} Deduction Rating in tenths, and effects such as `r1c1=5, r1c2<>5`. */
 /**
- * Result of the last search: the puzzle, and the deductions that solve it with singles.
+ * Result of the last search: the puzzle, the deductions that solve it with singles (`null` if none were found), and
+ * whether their sum is proved smallest.
  * @type {{ puzzle: string, steps: Deduction[] | null, is_least: boolean }}
  */
 let path = { puzzle: "", steps: [], is_least: false };
@@ -34,7 +35,8 @@ function isLive([, effectsText]) {
 const remaining = () => (path.steps ?? []).filter(isLive);
 
 /**
- * Finds the next step of the path on this board, with text and picture. `null` if none is left.
+ * Finds the next step of the path on this board, with text and picture. `null` if none is left, `undefined` if the
+ * step is not found again.
  * @param {object} request
  * @returns {Promise<any>}
  */

@@ -17,7 +17,7 @@ import { fill, TEXTS } from "./texts.js";
 
 export const game = new Game();
 const engines = new Engines(textOf("worker"), textOf("wasm"));
-// Three threads, so that no question waits for one of another kind. They are for quick answers, for long work,
+// Three threads with the engine, so that no question waits for one of another kind: for quick answers, for long work,
 // and for whole solutions, which are computed while the game continues.
 export const quick = new Client(engines);
 export const slow = new Client(engines);

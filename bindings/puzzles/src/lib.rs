@@ -6,7 +6,10 @@
 //! small. One function, `answer`, takes a request in JSON and returns an answer in JSON. The memory
 //! interface is the same as that of the engine.
 
-mod claims;
+#[allow(unreachable_pub, reason = "public in the library")]
+#[path = "../../../crates/app/src/claim.rs"]
+mod claim;
+mod dataset;
 #[cfg(target_arch = "wasm32")]
 mod engine;
 mod files;
@@ -46,8 +49,14 @@ enum Call {
     Canon,
     /// The deductions of a short path.
     Shortest,
+    /// The part of a data set.
+    Part,
     /// The verdict on a move.
     Judge,
+    /// The position after a move.
+    Apply,
+    /// The moves that are justified at a position.
+    Justified,
 }
 
 #[derive(Deserialize)]
@@ -92,7 +101,10 @@ fn reply(
         Call::Minimize => making::minimize(&parse_fields(request)?),
         Call::Canon => making::canon(&parse_fields(request)?),
         Call::Shortest => shortest::shortest(&parse_fields(request)?, on_progress, ask),
+        Call::Part => dataset::part(&parse_fields(request)?),
         Call::Judge => judge::judge(&parse_fields(request)?, ask),
+        Call::Apply => judge::apply(&parse_fields(request)?, ask),
+        Call::Justified => judge::justified(&parse_fields(request)?, ask),
     }
 }
 

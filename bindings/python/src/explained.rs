@@ -4,6 +4,7 @@ use crate::error;
 use crate::frame::Frame;
 use crate::profile::Profile;
 use crate::puzzle::Puzzle;
+use crate::search::search;
 use crate::style::Style;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -60,6 +61,7 @@ impl Explained {
 
 /// Solves and explains a puzzle by a profile; `scope` is `needed`, `whole` or `search`.
 #[pyfunction]
+#[pyo3(signature = (puzzle, profile, style, scope, budget, on_progress=None))]
 pub(crate) fn explain(
     py: Python<'_>,
     puzzle: &Puzzle,
@@ -67,6 +69,7 @@ pub(crate) fn explain(
     style: &Style,
     scope: &str,
     budget: Option<u64>,
+    on_progress: Option<Py<PyAny>>,
 ) -> PyResult<Explained> {
     let scope = match scope {
         "needed" => Scope::Needed,
@@ -78,9 +81,11 @@ pub(crate) fn explain(
         }
     };
     let (puzzle, profile, style) = (&puzzle.0, &profile.0, style.0);
-    py.detach(|| {
-        let explainer = Explainer::new(profile, UniquenessPolicy::Check, scope).with_budget(budget);
-        let path = { explainer }.explain(puzzle).map_err(error::value)?;
+    search(py, on_progress.as_ref(), |progress| {
+        let explainer = Explainer::new(profile, UniquenessPolicy::Check, scope);
+        let mut explainer = explainer.with_budget(budget);
+        let path = explainer.explain_with_recorders(puzzle, &mut [progress]);
+        let path = path.map_err(error::value)?;
         let trace = whydoku::trace(puzzle, profile, &path, UniquenessPolicy::Check, &style);
         Ok(Explained {
             frames: frames(&path),

@@ -2,12 +2,14 @@
 
 use crate::error;
 use crate::profile::Profile;
+use crate::search::search;
 use pyo3::prelude::*;
 use whydoku::UniquenessPolicy;
 use whydoku::grade::gates::Gates;
 use whydoku::grade::{self, GradeJson, GradeRecord, ProfileStamp};
 use whydoku::grid::Puzzle;
 use whydoku::grid::text::position;
+use whydoku::logic::Recorder;
 use whydoku::oracle::Solver;
 
 /// A puzzle to grade: its source, its line and its text.
@@ -30,24 +32,37 @@ impl Grader {
 
     /// Grades the items. Returns one line of JSON for each, in order.
     fn grade(&self, py: Python<'_>, items: Vec<Item>) -> PyResult<Vec<String>> {
-        let profile = &self.profile.get().0;
         py.detach(|| {
-            let mut worker = Worker {
-                grader: grade::Grader::new(profile, UniquenessPolicy::Check)
-                    .with_budget(self.budget),
-                gates: Gates::default(),
-                solver: Solver::new(),
-                profile,
-            };
-            let stamp = ProfileStamp::of(profile);
-            let lines = items.into_iter().map(|(source, line, text)| {
-                let mut record = worker.record(line, &text);
-                record.source = source;
-                record.line = line;
-                serde_json::to_string(&GradeJson::of(&record, &stamp)).map_err(error::value)
-            });
+            let mut worker = self.worker();
+            let lines = items.into_iter().map(|item| worker.line(item, &mut []));
             lines.collect()
         })
+    }
+
+    /// Grades one item and reports the progress of the search. Returns a line of JSON.
+    fn grade_one(
+        &self,
+        py: Python<'_>,
+        item: Item,
+        on_progress: Option<Py<PyAny>>,
+    ) -> PyResult<String> {
+        search(py, on_progress.as_ref(), |progress| {
+            self.worker().line(item, &mut [progress])
+        })
+    }
+}
+
+impl Grader {
+    fn worker(&self) -> Worker<'_> {
+        let profile = &self.profile.get().0;
+        let grader = grade::Grader::new(profile, UniquenessPolicy::Check);
+        Worker {
+            grader: grader.with_budget(self.budget),
+            gates: Gates::default(),
+            solver: Solver::new(),
+            stamp: ProfileStamp::of(profile),
+            profile,
+        }
     }
 }
 
@@ -56,14 +71,26 @@ struct Worker<'p> {
     grader: grade::Grader<'p>,
     gates: Gates,
     solver: Solver,
+    stamp: ProfileStamp,
     profile: &'p whydoku::logic::Profile,
 }
 
 impl Worker<'_> {
-    /// The record of a text. `line` is the number of its first line, for the place of an error.
-    fn record(&mut self, line: usize, text: &str) -> GradeRecord {
+    /// The record of an item as a line of JSON.
+    fn line(
+        &mut self,
+        (source, line, text): Item,
+        others: &mut [&mut dyn Recorder],
+    ) -> PyResult<String> {
+        let mut record = self.record(line, &text, others);
+        record.source = source;
+        record.line = line;
+        serde_json::to_string(&GradeJson::of(&record, &self.stamp)).map_err(error::value)
+    }
+
+    fn record(&mut self, line: usize, text: &str, others: &mut [&mut dyn Recorder]) -> GradeRecord {
         match formats::read_one(text) {
-            Ok(puzzle) => self.grade(&puzzle),
+            Ok(puzzle) => self.graded(&puzzle, others),
             Err(wrong) => {
                 let place = (line + wrong.line - 1, wrong.column);
                 GradeRecord::unreadable(text.to_owned(), place, wrong.what)
@@ -71,8 +98,8 @@ impl Worker<'_> {
         }
     }
 
-    fn grade(&mut self, puzzle: &Puzzle) -> GradeRecord {
-        let graded = self.grader.grade(puzzle);
+    fn graded(&mut self, puzzle: &Puzzle, others: &mut [&mut dyn Recorder]) -> GradeRecord {
+        let graded = self.grader.grade_with_recorders(puzzle, others);
         let record = GradeRecord::of(position(puzzle), &graded);
         let mut record = record.summed(self.profile, &graded.grade);
         let gates = &self.gates;

@@ -3,6 +3,7 @@
 //! Functions take text and numbers and return text, numbers or objects of the classes below. JSON is
 //! the same as on the command line. Long functions release the global interpreter lock.
 
+mod dataset;
 mod error;
 mod explained;
 mod frame;
@@ -12,6 +13,7 @@ mod judge;
 mod making;
 mod profile;
 mod puzzle;
+mod search;
 mod style;
 
 use pyo3::prelude::*;
@@ -36,6 +38,8 @@ fn verify(py: Python<'_>, trace: &str) -> PyResult<(usize, Vec<String>)> {
 
 #[pymodule]
 mod _whydoku {
+    #[pymodule_export]
+    use super::dataset::{Dataset, chat_texts};
     #[pymodule_export]
     use super::explained::{Explained, explain, steps};
     #[pymodule_export]

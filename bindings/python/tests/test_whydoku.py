@@ -11,6 +11,8 @@ import pathlib
 import pickle
 import pkgutil
 import runpy
+import signal
+import tempfile
 import threading
 import time
 import typing
@@ -236,6 +238,178 @@ def _work(puzzle: str) -> tuple[typing.Any, ...]:
         whydoku.explain(puzzle),
         whydoku.hint(puzzle),
     )
+
+
+class Progress(unittest.TestCase):
+    def test_each_step_is_reported(self) -> None:
+        steps: list[whydoku.Progress] = []
+        record = whydoku.grade(X_WING, on_progress=steps.append)
+        self.assertEqual([step["steps"] for step in steps], list(range(1, record["steps"] + 1)))
+        self.assertEqual(max(step["rating"] for step in steps), record["rating"])
+        self.assertEqual(record, whydoku.grade(X_WING))
+        steps.clear()
+        path = whydoku.explain(X_WING, on_progress=steps.append)
+        self.assertEqual(len(steps), record["steps"])
+        self.assertEqual(pickle.loads(pickle.dumps(path)).trace(), path.trace())
+
+    def test_an_exception_ends_the_search(self) -> None:
+        class Enough(Exception):
+            pass
+
+        taken = 0
+
+        def stop(step: whydoku.Progress) -> None:
+            nonlocal taken
+            taken += 1
+            if step["steps"] == 3:
+                raise Enough
+
+        for call in (whydoku.grade, whydoku.explain):
+            taken = 0
+            with self.assertRaises(Enough):
+                call(X_WING, on_progress=stop)
+            self.assertEqual(taken, 3)
+        self.assertEqual(whydoku.grade(X_WING)["rating"], 3.2)
+
+    @unittest.skipUnless(hasattr(signal, "setitimer"), "only where signals come at a time")
+    def test_a_signal_ends_the_search(self) -> None:
+        def interrupt(number: int, frame: object) -> None:
+            raise KeyboardInterrupt
+
+        before = signal.signal(signal.SIGALRM, interrupt)
+        try:
+            begin = time.process_time()
+            signal.setitimer(signal.ITIMER_REAL, 0.1)
+            with self.assertRaises(KeyboardInterrupt):
+                whydoku.grade(GOLDEN_NUGGET, "se")
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
+        # The whole search takes some seconds.
+        self.assertLess(time.process_time() - begin, 1)
+
+
+class Dataset(unittest.TestCase):
+    LINES = [PUZZLE, X_WING, PUZZLE[::-1], "1" + "." * 80]
+    RULES: typing.Any = {"formats": ["jsonl", "steps", "npy", "chat"], "wrong": 1, "seed": 5}
+
+    def test_the_stream_has_what_the_files_have(self) -> None:
+        left_out: list[tuple[int, str]] = []
+
+        def note(line: int, puzzle: str, why: whydoku.LeftOut) -> None:
+            left_out.append((line, why))
+
+        rules = {"split": "train=2,test=1", **self.RULES}
+        solved = list(whydoku.dataset(self.LINES, source="bank", on_left_out=note, **rules))
+        self.assertEqual([puzzle.line for puzzle in solved], [1, 2, 3])
+        self.assertEqual(left_out, [(4, "several_solutions")])
+        self.assertEqual((solved[0].form, solved[0].part), (solved[2].form, solved[2].part))
+        singles = whydoku.Profile.from_yaml("name: singles\nentries: [{ technique: naked_single, rating: 1.0 }]\n")
+        self.assertEqual(list(whydoku.dataset([X_WING], singles, on_left_out=note)), [])
+        self.assertEqual(left_out[1:], [(1, "needs_a_guess")])
+        with tempfile.TemporaryDirectory() as folder:
+            bank = pathlib.Path(folder, "bank")
+            bank.write_text("".join(f"{line}\n" for line in self.LINES))
+            out = pathlib.Path(folder, "data")
+            card = whydoku.write_dataset(bank, out, **rules)
+            self.assertEqual(card["left_out"], {"several_solutions": 1})
+            for part in ("train", "test"):
+                own = [puzzle for puzzle in solved if puzzle.part == part]
+                for ending in ("jsonl", "steps.jsonl", "chat.jsonl", "wrong.jsonl"):
+                    written = "".join(puzzle.files[ending] for puzzle in own)
+                    self.assertEqual(
+                        written.replace('"source":"bank"', f'"source":"{bank}"'),
+                        (out / f"{part}.{ending}").read_text(encoding="utf-8"),
+                    )
+                digits = b"".join(puzzle.arrays["npy"] for puzzle in own)
+                self.assertTrue((out / f"{part}.npy").read_bytes().endswith(digits))
+            with self.assertRaisesRegex(ValueError, "exists; --force overwrites it"):
+                whydoku.write_dataset([PUZZLE], out)
+            whydoku.write_dataset([PUZZLE], out, split="train=1", force=True)
+
+    def test_rows_are_proved_and_typed(self) -> None:
+        [solved] = whydoku.dataset([whydoku.parse(PUZZLE)], **self.RULES)
+        self.assertTrue(whydoku.verify(solved.record["path"]).proved)
+        self.assertEqual(len(solved.steps), len(solved.record["path"]["records"]))
+        self.assertEqual(solved.chat["messages"][0]["role"], "system")
+        self.assertEqual(solved.wrong[0]["judged"]["verdict"], "false")
+        self.assertEqual(solved.quadruples.shape, (81, 4))
+        self.assertEqual(solved.quadruples.tolist()[0], [1, 2, 4, 0])
+        places = [row for row in solved.changes.tolist() if row[3] > 0]
+        self.assertEqual(len(places), PUZZLE.count("0"))
+        self.assertEqual(pickle.loads(pickle.dumps(solved)), solved)
+        with self.assertRaises(KeyError):
+            next(whydoku.dataset([PUZZLE])).chat
+
+    def test_a_stream_is_read_as_it_is_needed(self) -> None:
+        endless = whydoku.dataset(itertools.repeat(PUZZLE), jobs=2)
+        self.assertEqual(len(list(itertools.islice(endless, 5))), 5)
+
+    def test_what_is_wrong_has_its_line(self) -> None:
+        for wrong, words in [
+            (lambda: list(whydoku.dataset([PUZZLE, "12"], first_line=7)), "line 8: "),
+            (lambda: list(whydoku.dataset([PUZZLE], split="train")), "expected a name and a share"),
+            (lambda: list(whydoku.dataset([PUZZLE], formats=["parquet"])), "expected jsonl"),
+            (lambda: whydoku.write_dataset(["1" + "." * 80], "/nowhere"), ""),
+        ]:
+            with self.assertRaisesRegex(ValueError, words):
+                wrong()
+
+
+class Conversation(unittest.TestCase):
+    def game(self, **rules: typing.Any) -> typing.Any:
+        from whydoku.dialogue import Dialogue
+
+        return Dialogue(PUZZLE, knows=["beginner"], **rules)
+
+    def test_the_conversations_of_a_data_set_are_won(self) -> None:
+        [solved] = whydoku.dataset([PUZZLE], formats=["chat"])
+        messages = solved.chat["messages"]
+        game = self.game()
+        self.assertEqual([game.task, game.prompt], [message["content"] for message in messages[:2]])
+        for at in range(2, len(messages), 2):
+            self.assertEqual(game.answer(messages[at]["content"]), messages[at + 1]["content"])
+        self.assertTrue(game.is_over and game.is_solved)
+        self.assertEqual(dict(game.verdicts), {"justified": len(messages) // 2 - 1})
+        self.assertEqual(game.reward, game.turns)
+        with self.assertRaises(RuntimeError):
+            game.answer("Move: undo")
+
+    def test_a_turn_without_justification_costs(self) -> None:
+        game = self.game()
+        board = game.prompt
+        for reply, verdict, first in [
+            ("Move: r1c1=8", "true_not_yet", "True, "),
+            ("Move: r5c5=8", "false", "False: "),
+            ("Move: r1c2=5", "illegal", "Not allowed: "),
+            ("I give up.", "unread", "move "),
+            ("Move:", "unread", "move "),
+        ]:
+            self.assertTrue(game.answer(reply).startswith(first), reply)
+            self.assertGreater(game.verdicts[verdict], 0, reply)
+        self.assertEqual(game.env.render(), board.replace(".", "8", 1))
+        self.assertAlmostEqual(game.reward, -0.1 - 4.0)
+        self.assertEqual(game.share("unread"), 0.4)
+
+    def test_reasons_count_if_they_are_wanted(self) -> None:
+        game = self.game(reasons={"reason_holds": 0.5, "reason_absent": -0.5})
+        game.answer("Hidden single in box 1\nMove: r2c1=9")
+        game.answer("X-Wing\nMove: r6c8=9")
+        self.assertEqual(dict(game.reason_verdicts), {"reason_holds": 1, "reason_absent": 1})
+        self.assertEqual(game.reward, 2.0)
+
+    def test_a_game_has_an_end(self) -> None:
+        game = self.game(moves=2)
+        game.answer("Move: r1c1=5")
+        self.assertFalse(game.is_over)
+        game.answer("Move: r1c1=5")
+        self.assertTrue(game.is_over and not game.is_solved)
+
+    def test_a_conversation_may_be_chinese(self) -> None:
+        game = self.game(language="zh")
+        self.assertIn("数独", game.task)
+        game.answer("走法： r2c1=9")
+        self.assertEqual(game.verdicts["justified"], 1)
 
 
 class Processes(unittest.TestCase):

@@ -21,8 +21,15 @@ assert_type(whydoku.judge(PUZZLE, "r1c1=1").verdict, whydoku.Verdict)
 assert_type(whydoku.judge_many([PUZZLE], ["r1c1=1"]), list[whydoku.Verdict])
 assert_type(whydoku.Session(PUZZLE).judge("r1c1=1"), whydoku.Judgement)
 assert_type(whydoku.Session(PUZZLE).hint(), whydoku.Hint)
+assert_type(next(whydoku.dataset([PUZZLE])).steps, list[whydoku.StepRow])
+assert_type(whydoku.dataset([PUZZLE]), Iterator[whydoku.DatasetPuzzle])
+assert_type(whydoku.grade(PUZZLE)["verdict"], whydoku.GradeVerdict)
+assert_type(whydoku.explain(PUZZLE).outcome, whydoku.PathOutcome)
+assert_type(whydoku.explain(PUZZLE).steps[0].kind, whydoku.StepKind)
+assert_type(whydoku.hint(PUZZLE).kind, whydoku.HintKind)
 assert_type(whydoku.practice("x_wing"), list[whydoku.Exercise])
 assert_type(whydoku.generate(most=2.5), list[whydoku.GradeRecord])
 assert_type(whydoku.check(PUZZLE)["minimal"], bool | None)
 whydoku.explain(PUZZLE, language="tlh")  # type: ignore[arg-type]
 whydoku.grade(81)  # type: ignore[arg-type]
+whydoku.dataset([PUZZLE], formats=["parquet"])  # type: ignore[list-item]

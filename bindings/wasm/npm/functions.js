@@ -47,11 +47,14 @@ const OPTIONS = {
   allow: ["an array of strings", (value) => Array.isArray(value) && value.every(isText)],
   effort: ["true or false", (value) => typeof value === "boolean"],
   denied: ["true or false", (value) => typeof value === "boolean"],
+  split: ["a string", isText], source: ["a string", isText],
+  onLeftOut: ["a function", (value) => typeof value === "function"],
   onProgress: ["a function", (value) => typeof value === "function"],
   count: ["a whole number above 0", (value) => isWhole(value) && value > 0],
   tries: ["a whole number above 0", (value) => isWhole(value) && value > 0],
   seed: ["a whole number from 0", isWhole],
   because: ["a string", isText],
+  moves: ["an array of strings", (value) => Array.isArray(value) && value.every(isText)],
   rating: ["two numbers", isRange],
   givens: ["two numbers", isRange],
 };
@@ -172,32 +175,110 @@ function askAboutClaim(call, puzzle, cell, digit, options, more) {
   return { answer, digit, text, lines: lines.map((/** @type {any} */ line) => line.text) };
 }
 
-/** The slug of the technique that a reason names; `null` if the reason is not just the name of a technique. @param {string} because @param {any} request */
-function reasonSlug(because, request) {
-  try {
-    return slugOf(because, request);
-  } catch (error) {
-    if (error instanceof WhydokuError) return null;
-    throw error;
-  }
+/** Seconds of work for a move and for a short way, unless `budget` says otherwise. */
+const SEARCH_BUDGET = 10;
+
+const JUDGE = ["profile", "yaml", "language", "budget", "board", "allow"];
+
+/**
+ * The fields of a request about a position: the puzzle, the board, and what the engine reads.
+ * @param {string} call
+ * @param {string} puzzle
+ * @param {any} options
+ */
+function position(call, puzzle, { board, allow, budget = SEARCH_BUDGET, ...request }) {
+  return {
+    puzzle: oneLine(call, puzzle), engine: { ...request, budget },
+    ...(board === undefined ? {} : { board: oneLine(call, board, "board") }),
+    ...(allow ? { allow: allow.map((/** @type {string} */ name) => slugOf(name, request)) } : {}),
+  };
 }
 
-/** Default budget of `judge` and `shortest`, in seconds. */
-const SEARCH_BUDGET = 10;
+/** @param {object} request */
+function askJudge(request) {
+  const answer = puzzles.ask("judge", request);
+  return { ...answer, steps: answer.steps ?? [], lines: answer.lines ?? [] };
+}
+
+/** @param {string} call @param {any} action */
+function checkAction(call, action) {
+  if (!isText(action)) throw new ArgumentError(call, "action", "action must be a string");
+  return action;
+}
 
 /** @param {string} puzzle @param {string} action @param {any} [options] */
 export function judge(puzzle, action, options = {}) {
-  if (!isText(action)) throw new ArgumentError("judge", "action", "action must be a string");
-  const { board, allow, because, budget = SEARCH_BUDGET, ...request } = checkOptions("judge", options, ["profile", "yaml", "language", "budget", "board", "allow", "because"]);
-  const technique = because === undefined ? null : reasonSlug(because, request);
-  const answer = puzzles.ask("judge", {
-    puzzle: oneLine("judge", puzzle), action, engine: { ...request, budget },
-    ...(board === undefined ? {} : { board: oneLine("judge", board, "board") }),
-    ...(allow ? { allow: allow.map((/** @type {string} */ name) => slugOf(name, request)) } : {}),
-    ...(technique ? { because: technique } : {}),
-  });
-  const hasReason = because !== undefined && ["justified", "true_not_yet", "unknowable", "false"].includes(answer.verdict);
-  return { ...answer, ...(hasReason && !technique ? { reason: "reason_unread" } : {}), steps: answer.steps ?? [], lines: answer.lines ?? [] };
+  const { because, moves, ...rest } = checkOptions("judge", options, [...JUDGE, "because", "moves"]);
+  return askJudge({ ...position("judge", puzzle, rest), action: checkAction("judge", action), because, moves });
+}
+
+/** A game: judges moves, makes them and takes them back. */
+export class Session {
+  /** @type {any} */
+  #request;
+  /** @type {string[]} */
+  #moves = [];
+  /** @type {string} */
+  #position;
+  /** @type {string} */
+  #values;
+
+  /** @param {string} puzzle @param {any} [options] */
+  constructor(puzzle, options = {}) {
+    this.#request = position("Session", puzzle, checkOptions("Session", options, JUDGE));
+    ({ position: this.#position, values: this.#values } = this.#ask("apply", "undo"));
+  }
+
+  /** @param {string} call @param {string} [action] */
+  #ask(call, action = "undo") {
+    return puzzles.ask(call, { ...this.#request, moves: this.#moves, action });
+  }
+
+  /** @param {string} action @param {any} [options] */
+  judge(action, options = {}) {
+    const { because } = checkOptions("Session.judge", options, ["because"]);
+    return askJudge({ ...this.#request, moves: this.#moves, action: checkAction("Session.judge", action), because });
+  }
+
+  /** @param {string} action */
+  apply(action) {
+    if (checkAction("Session.apply", action).trim().toLowerCase() === "undo") return this.undo();
+    const { changes, position, values } = this.#ask("apply", action);
+    if (!changes) return false;
+    this.#moves.push(changes);
+    this.#position = position;
+    this.#values = values;
+    return true;
+  }
+
+  undo() {
+    if (!this.#moves.length) return false;
+    ({ position: this.#position, values: this.#values } = this.#ask("apply", "undo"));
+    this.#moves.pop();
+    return true;
+  }
+
+  hint() {
+    const { puzzle, board, allow, engine: request } = this.#request;
+    const isBegun = board !== undefined || this.#moves.length > 0;
+    return engine.ask("hint", { ...request, puzzle, allow, ...(isBegun ? { board: this.#position } : {}) });
+  }
+
+  justified() {
+    return this.#ask("justified").moves;
+  }
+
+  get moves() {
+    return [...this.#moves];
+  }
+
+  get values() {
+    return this.#values;
+  }
+
+  get position() {
+    return this.#position;
+  }
 }
 
 /** @param {string} puzzle @param {any} [options] */
@@ -275,6 +356,71 @@ export function minimize(puzzle) {
 /** @param {string} puzzle */
 export function canon(puzzle) {
   return puzzles.ask("canon", { puzzle: oneLine("canon", puzzle) });
+}
+
+/** Why a puzzle is left out of a data set, by the verdict of its grade. @type {Record<string, string>} */
+const LEFT_OUT = { none: "no_solution", many: "several_solutions", limit: "limit" };
+
+/** A candidate of a trace as a move. @param {string} candidate @param {string} sign */
+const moveOf = (candidate, sign) => `${candidate.slice(1)}${sign}${candidate[0]}`;
+
+/**
+ * The steps of a path without their texts, as in the records of the command line.
+ * @param {any} trace
+ */
+function withoutTexts(trace) {
+  const { records, ...rest } = trace;
+  const steps = records.map((/** @type {any} */ { step: { gist, marks, cast, relies, ...step } }) => ({ step: { ...step, seen: [], why: [], so: "" } }));
+  return { ...rest, records: steps };
+}
+
+/**
+ * A row for each step of a trace; `texts` are those of the same steps.
+ * @param {any} trace
+ * @param {any} texts
+ * @param {"en" | "zh"} language
+ */
+function stepRows(trace, texts, language) {
+  const board = [...trace.puzzle];
+  return trace.records.map((/** @type {any} */ { step }, /** @type {number} */ index) => {
+    const { technique, rating, effects: { place, remove = [] } } = step;
+    const before = board.join("");
+    if (place) board[9 * (Number(place[2]) - 1) + Number(place[4]) - 1] = place[0];
+    const { title, words } = texts[index];
+    const text = [title[language], ...words[language].split("\n")].join("\n    ");
+    const move = [...(place ? [moveOf(place, "=")] : []), ...remove.map((/** @type {string} */ one) => moveOf(one, "<>"))].join(" ");
+    return { puzzle: trace.puzzle, step: index + 1, board: before, technique, rating, move, text };
+  });
+}
+
+/** @param {Iterable<string>} given @param {any} [options] */
+export function dataset(given, options = {}) {
+  if (isText(given) || typeof given?.[Symbol.iterator] !== "function") throw new ArgumentError("dataset", "puzzles", "puzzles must be an iterable of strings");
+  return solveEach(given, checkOptions("dataset", options, ["profile", "yaml", "language", "budget", "split", "source", "onLeftOut"]));
+}
+
+/** @param {Iterable<string>} given @param {any} options */
+function* solveEach(given, { split, source = "", onLeftOut, language = "en", ...request }) {
+  let line = 0;
+  for (const text of given) {
+    line += 1;
+    const puzzle = oneLine("dataset", text);
+    const graded = engine.ask("grade", { ...request, puzzle });
+    const why = graded.verdict === "solved" ? null : LEFT_OUT[graded.verdict] ?? "needs_a_guess";
+    const trace = why === null ? engine.ask("explain", { ...request, puzzle }) : null;
+    if (trace?.outcome !== "solved") {
+      onLeftOut?.({ puzzle, line, why: why ?? "limit" });
+      continue;
+    }
+    const { part, form } = puzzles.ask("part", { puzzle, split });
+    yield {
+      part, form,
+      record: { ...graded, source, line, path: withoutTexts(trace) },
+      get steps() {
+        return stepRows(trace, engine.ask("solution", { ...request, puzzle }).steps, language);
+      },
+    };
+  }
 }
 
 /** Number of puzzles made by one request. */

@@ -88,12 +88,18 @@ export interface WhyNotOptions extends WhyOptions {
   denied?: boolean;
 }
 
-export interface JudgeOptions extends Omit<Options, "cells"> {
+/** Options of a `Session`. */
+export interface SessionOptions extends Omit<Options, "cells"> {
   /** The current board. */
   board?: string;
   /** The techniques the player knows; by default, all of the profile. */
   allow?: string[];
-  /** The technique that the player states as the reason: slug, name or alias. */
+}
+
+export interface JudgeOptions extends SessionOptions {
+  /** The moves made on the board before this one, in order. */
+  moves?: string[];
+  /** The reason: a technique (slug, name or alias), optionally with houses, digits and cells, `x_wing rows 3 7`. */
   because?: string;
 }
 
@@ -106,7 +112,10 @@ export interface JudgedMove {
    * solutions that differ; `false` if no solution has it; `illegal`; `already` on the board; `mistake` if the board has one.
    */
   verdict: "justified" | "true_not_yet" | "unknowable" | "false" | "illegal" | "already" | "mistake";
-  /** Why a move is illegal, the kind of the mistake, or why no steps lead to a true move: `guess` or `limit`. */
+  /**
+   * Why a move is illegal, the kind of the mistake, or why no steps lead to a true move: `guess` or `limit`. For
+   * `undo`: `mistake` if the board has one, `true_move` if the last move was true.
+   */
   because?: string;
   /** Whether the stated technique is on the board and gives the move. */
   reason?: "reason_holds" | "reason_insufficient" | "reason_absent" | "reason_unread";
@@ -118,6 +127,44 @@ export interface JudgedMove {
   text: string;
   /** The refutation of a false move, or the steps to a true one. */
   lines: string[];
+}
+
+/** Options of `dataset`. */
+export interface DatasetOptions extends Omit<Options, "cells"> {
+  /** The parts and their shares. Default: `train=80,validation=10,test=10`. */
+  split?: string;
+  /** The field `source` of the records. */
+  source?: string;
+  /** Called for each puzzle that is not part of the data. */
+  onLeftOut?: (puzzle: { puzzle: string; line: number; why: LeftOut }) => void;
+}
+
+/** Why a puzzle is not part of a data set. */
+export type LeftOut = "no_solution" | "several_solutions" | "needs_a_guess" | "limit";
+
+/** A step of a puzzle as a row of a table. */
+export interface StepRow {
+  puzzle: string;
+  /** Number of the step, from 1. */
+  step: number;
+  /** The 81 cells before the step. */
+  board: string;
+  technique: string;
+  rating: number;
+  move: string;
+  text: string;
+}
+
+/** A solved puzzle of a data set. */
+export interface DatasetPuzzle {
+  /** The part to which the canonical form belongs. */
+  part: string;
+  /** The canonical form, which all images of the puzzle share. */
+  form: string;
+  /** The record of `grade` with the proved path; a line of `whydoku dataset --format jsonl`. */
+  record: Grade & { path: Trace };
+  /** The rows of `whydoku dataset --format steps`. They are made when they are read. */
+  get steps(): StepRow[];
 }
 
 export interface ShortestOptions extends Pick<Options, "profile" | "language" | "budget"> {
@@ -244,8 +291,31 @@ export function techniques(options?: Options): Technique[];
  * `r9c9`.
  */
 export function whyNot(puzzle: string, cell: string, digit: number, options?: WhyNotOptions): Judged;
-/** Judges whether a move is justified: `r4c5=7`, `r4c56<>79`, or several. */
+/**
+ * Judges whether a move is justified: `r4c5=7`, `r4c56<>79`, several of these, `undo`, a step by name such as
+ * `x_wing rows 3 7 digit 4`, or a move with its reason, `r4c5 is 7 because hidden single in row 4`.
+ */
 export function judge(puzzle: string, action: string, options?: JudgeOptions): JudgedMove;
+/** A game: judges moves, makes them and takes them back. */
+export class Session {
+  constructor(puzzle: string, options?: SessionOptions);
+  /** Judges a move without making it. */
+  judge(action: string, options?: Pick<JudgeOptions, "because">): JudgedMove;
+  /** Makes a move, justified or not. Returns whether it changed the board. */
+  apply(action: string): boolean;
+  /** Takes the last move back. Returns whether there was one. */
+  undo(): boolean;
+  /** A hint for the board with the techniques known. */
+  hint(): RevealedHint;
+  /** All moves that are justified now: placements, then eliminations. */
+  justified(): string[];
+  /** The changes of each move that can be taken back. */
+  get moves(): string[];
+  /** The 81 cells, `.` for an open one. */
+  get values(): string;
+  /** The givens, filled digits and removed candidates on one line. */
+  get position(): string;
+}
 /**
  * The path with the smallest sum of ratings that the budget (10 seconds by default) finds, without its singles, and whether it is
  * proved smallest. `null` if no path without a guess is found.
@@ -270,6 +340,11 @@ export function generate(options?: GenerateOptions): Grade[];
  * up.
  */
 export function practice(technique: string, options?: MakeOptions): { puzzle: string; position: string }[];
+/**
+ * Solves puzzles for a data set, one after another as they are taken. Leaves out those without exactly one solution
+ * and those that the profile solves only with a guess.
+ */
+export function dataset(puzzles: Iterable<string>, options?: DatasetOptions): Generator<DatasetPuzzle>;
 /**
  * Reads puzzles from a text or the bytes of a file, in any format. `notes` are about parts that were not
  * used.

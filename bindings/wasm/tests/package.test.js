@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
-import { ArgumentError, WhydokuError, canon, compare, convert, count, explain, formats, generate, grade, hint, judge, minimize, picture, practice, read, shortest, solve, steps, techniques, verify, why, whyNot } from "whydoku";
+import { ArgumentError, Session, WhydokuError, canon, compare, convert, count, dataset, explain, formats, generate, grade, hint, judge, minimize, picture, practice, read, shortest, solve, steps, techniques, verify, why, whyNot } from "whydoku";
 
 const PUZZLE = "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
 const SOLUTION = "843927651925164783176583942658792314492316578317458296531249867289671435764835129";
@@ -137,14 +137,79 @@ test("a claim is judged with reasons", () => {
 test("a move is judged as the library judges it", () => {
   const moves = JSON.parse(readFileSync(new URL("moves.json", import.meta.url), "utf8"));
   const seen = new Set();
-  for (const { puzzle, board, action, verdict, rating } of moves) {
-    const judged = judge(puzzle, action, { board });
-    assert.equal(judged.verdict, verdict, `${puzzle} ${board} ${action}: ${judged.text}`);
-    if (rating !== null) assert.equal(Math.max(...judged.steps.map((step) => step.rating)), rating, `${board} ${action}`);
-    if (verdict === "false" && solve(puzzle).length === 1) assert.ok(judged.lines.length, `${board} ${action}`);
-    seen.add(verdict);
+  for (const { puzzle, board, moves: earlier, action, verdict, illegal, rating } of moves) {
+    const judged = judge(puzzle, action, { board, moves: earlier });
+    const where = `${puzzle} ${board} ${earlier} ${action}`;
+    assert.equal(judged.verdict, verdict, `${where}: ${judged.text}`);
+    assert.equal(judged.action, action);
+    if (verdict === "illegal") assert.equal(judged.because, illegal, where);
+    if (rating !== null) assert.equal(Math.max(...judged.steps.map((step) => step.rating)), rating, where);
+    if (verdict === "false" && action !== "undo" && solve(puzzle).length === 1) assert.ok(judged.lines.length, where);
+    seen.add(illegal ?? (action === "undo" ? `undo ${verdict}` : verdict));
   }
-  for (const verdict of ["justified", "true_not_yet", "unknowable", "false", "illegal"]) assert.ok(seen.has(verdict), verdict);
+  for (const verdict of ["justified", "true_not_yet", "unknowable", "false", "no_such_step", "nothing_to_undo", "undo justified", "undo false"]) assert.ok(seen.has(verdict), verdict);
+});
+
+test("a session makes moves and takes them back as the library does", () => {
+  const moves = JSON.parse(readFileSync(new URL("moves.json", import.meta.url), "utf8"));
+  // A step by name needs a search; one is made below.
+  for (const { puzzle, board, moves: earlier, values, action, verdict, changes, after } of moves.filter(({ action }) => !action.includes("_"))) {
+    const game = new Session(puzzle, { board });
+    for (const one of earlier) game.apply(one);
+    assert.equal(game.values, values);
+    const before = game.moves.length;
+    const made = game.apply(action);
+    assert.equal(made, changes, `${board} ${earlier} ${action}: ${verdict}`);
+    assert.equal(game.values, after);
+    assert.equal(game.moves.length, before + (action === "undo" ? -1 : 1) * Number(made));
+  }
+});
+
+test("a session is played to its end", () => {
+  const game = new Session(PUZZLE);
+  assert.equal(game.judge("undo").because, "nothing_to_undo");
+  assert.equal(game.judge("r2c1 is 9 because hidden single in box 1").reason, "reason_holds");
+  assert.equal(game.judge("r2c1=9", { because: "hidden single in row 2" }).reason, "reason_absent");
+  const end = new Session(PUZZLE, { board: SOLUTION.replaceAll("8", ".") });
+  assert.ok(end.apply("hidden_single") || end.apply("full_house"));
+  while (end.values.includes(".")) {
+    const [move] = end.justified();
+    assert.equal(end.judge(move).verdict, "justified", move);
+    assert.ok(end.apply(move), move);
+  }
+  assert.equal(end.values, SOLUTION);
+  assert.deepEqual([end.judge("undo").verdict, end.moves.length], ["false", 9]);
+  assert.ok(end.undo() && end.values.includes("."));
+  const beginner = new Session(LONG, { allow: ["hidden_single"] });
+  assert.equal(beginner.judge("x_wing").because, "unknown_technique");
+  assert.equal(beginner.judge(beginner.justified()[0]).verdict, "justified");
+  const mistaken = new Session(PUZZLE);
+  assert.ok(mistaken.apply("r1c1=5"));
+  assert.deepEqual([mistaken.judge("undo").verdict, mistaken.judge("r2c1=9").verdict, mistaken.justified()], ["justified", "mistake", []]);
+  assert.equal(mistaken.hint().hint.kind, "mistake");
+  assert.equal(mistaken.apply("r1c2=5"), false);
+  assert.equal(mistaken.position, read(mistaken.position).puzzles[0].position);
+  assert.throws(() => game.apply("r2c1"), WhydokuError);
+  assert.throws(() => new Session(PUZZLE, { because: "x_wing" }), ArgumentError);
+});
+
+test("a data set has the rows of the command line", () => {
+  const lines = (name) => readFileSync(new URL(name, import.meta.url), "utf8").split("\n").filter(Boolean);
+  const leftOut = [];
+  const found = [...dataset(lines("bank"), { split: "train=1,test=1", source: "bank", onLeftOut: (one) => leftOut.push([one.line, one.why]) })];
+  assert.deepEqual(leftOut, [[7, "several_solutions"]]);
+  for (const part of ["train", "test"]) {
+    const own = found.filter((one) => one.part === part);
+    assert.deepEqual(own.map(({ record }) => record), lines(`data/${part}.jsonl`).map(JSON.parse));
+    assert.deepEqual(own.flatMap(({ steps }) => steps), lines(`data/${part}.steps.jsonl`).map(JSON.parse));
+  }
+  assert.equal(verify(found[0].record.path).refusals.length, 0);
+  assert.equal(found[0].form, canon(PUZZLE).canonical);
+  const [chinese] = dataset([PUZZLE], { language: "zh" });
+  assert.match(chinese.steps[0].text, /[\u4e00-\u9fff]/);
+  assert.throws(() => [...dataset(["12"])], WhydokuError);
+  assert.throws(() => dataset(PUZZLE), ArgumentError);
+  assert.throws(() => [...dataset([PUZZLE], { split: "train" })], /expected a name and a share/);
 });
 
 test("reasons, known techniques and wrong boards", () => {

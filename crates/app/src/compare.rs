@@ -1,4 +1,5 @@
-//! Compares two puzzles: whether one is an image of the other, and how their grades differ.
+//! Compares two puzzles: whether one is an image of the other (digits renamed, lines moved, grid transposed),
+//! and how their grades differ.
 
 use crate::UniquenessPolicy;
 use crate::grade::{Graded, Grader, Verdict};

@@ -42,6 +42,7 @@ pub struct CountJson {
     version: &'static str,
     puzzle: String,
     solutions: String,
+    /// `search` (solutions were counted one by one) or `join` (parts of the grid were counted and multiplied).
     method: &'static str,
     limit: Option<String>,
 }

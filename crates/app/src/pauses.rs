@@ -16,7 +16,7 @@ const MAX_PAUSES: usize = 3;
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Pause {
-    /// Index of the record in the path.
+    /// Index of the record in the path, from 0.
     pub index: usize,
     /// The effort of the step as a multiple of the mean step.
     pub times: f64,

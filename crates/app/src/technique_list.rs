@@ -11,9 +11,9 @@ use serde::Serialize;
 pub struct TechniqueEntry {
     /// The name in files and on command lines.
     pub slug: &'static str,
-    /// The usual name.
+    /// The usual name in the requested language.
     pub name: &'static str,
-    /// The family of the technique.
+    /// The slug of the technique's family.
     pub family: &'static str,
     /// The lowest rating in the given profile; `None` if the profile does not use the technique.
     pub rating: Option<f32>,
@@ -27,8 +27,8 @@ pub struct TechniqueEntry {
     pub hodoku: Option<u32>,
     /// The lowest level in `HoDoKu` of a puzzle that needs the technique.
     pub hodoku_level: Option<String>,
-    /// Of 1,000 ordinary puzzles, the number for which the default profile needs the technique; `None` if
-    /// that profile does not use it.
+    /// Of 1,000 ordinary puzzles, the number that the default profile solves with a step of the technique;
+    /// `None` if that profile does not have it.
     pub per_1000_ordinary: Option<u16>,
     /// The same number for 1,000 hard puzzles.
     pub per_1000_hard: Option<u16>,

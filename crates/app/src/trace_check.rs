@@ -21,7 +21,8 @@ pub struct TraceCheck {
     pub puzzle: Puzzle,
     /// Number of records of the trace.
     pub records: usize,
-    /// Number of records that were checked. It is smaller than `records` only if the work was limited.
+    /// Number of records that were checked. It is smaller than `records` if the work was limited; 0 if the
+    /// puzzle has a fault.
     pub records_checked: usize,
     /// The refusals. Empty if nothing is wrong.
     pub refusals: Vec<TraceRefusal>,
@@ -291,8 +292,8 @@ fn counts_steps(last_resort: LastResort) -> bool {
     }
 }
 
-/// Refuses a grade with fewer steps or guesses than the trace, or with counts that do not add up to its
-/// steps.
+/// Refuses a grade with fewer steps or guesses than the trace. If the trace has no guesses, also refuses a grade
+/// whose counts of techniques do not add up to its steps.
 ///
 /// A grade may have more steps than the trace. It covers the whole search, and a trace may leave out steps
 /// that the solution does not need. The counts of single techniques are not compared, because a trace may use

@@ -10,7 +10,7 @@ use logic::Profile;
 /// program.
 const TABLE: &str = include_str!("frequencies.tsv");
 
-/// How many of a thousand puzzles have a path that contains a technique.
+/// How many of a thousand puzzles have a path of the default profile that contains a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Frequency {

@@ -1,4 +1,4 @@
-//! Checks names and texts of all techniques.
+//! Checks the names, texts and explanations of all techniques.
 
 #![allow(
     clippy::unwrap_used,

@@ -51,7 +51,9 @@ pub(super) fn goals(records: &[Record<Proved>]) -> Vec<Goal> {
 /// A formula under construction.
 pub(super) struct Formula {
     clauses: Vec<Vec<Lit>>,
+    /// For each goal, the variable that denies it; `None` for a goal of one literal.
     denials: Vec<Option<Lit>>,
+    /// Number of variables: 729 for the candidates, then one for each denial.
     variables: usize,
 }
 

@@ -49,8 +49,11 @@ pub(super) fn write_clause(text: &mut String, clause: &[Lit]) {
 /// The text of a proof, and the clauses to delete after the current step.
 pub(super) struct ProofWriter {
     text: String,
+    /// The clauses to delete after the current step.
     temporary: Vec<Vec<Lit>>,
+    /// The highest number of a variable so far.
     variables: usize,
+    /// Number of clauses added so far, temporary ones included.
     lemmas: usize,
 }
 

@@ -73,8 +73,9 @@ pub enum TableError {
 const ROWS_LOOKED_AT: usize = 5;
 
 impl Table {
-    /// The table of a text, from its first line and the first rows below. `None` when the first
-    /// line is not a header, or no column holds puzzles.
+    /// The table of a text, from its first line and the first rows below. `column` is the name of
+    /// the puzzle column; without it, names and contents determine the column. `None` when the
+    /// first line is not a header, or no column can be the puzzle column.
     ///
     /// # Errors
     /// Fails if no column has the requested name, or if several columns may hold puzzles.
@@ -177,7 +178,7 @@ impl Table {
         }
     }
 
-    /// The item of a line.
+    /// The item of a line. `number` is the number of the line.
     pub fn item(&self, number: usize, text: &str) -> Item {
         let fields = match fields(text, self.separator) {
             Ok(fields) => fields,
@@ -268,7 +269,7 @@ pub struct Rows<R> {
 }
 
 impl<R: BufRead> Rows<R> {
-    /// Reads the rest of an input after the lines already read.
+    /// Reads the rest of an input of which `lines_read` lines are already read.
     pub fn new(input: R, row: Row, lines_read: usize) -> Rows<R> {
         let mut notes = Notes::default();
         if let Row::Table(table) = &row {

@@ -1,4 +1,4 @@
-//! The definition of a format.
+//! The definition of a format, and the writers of texts.
 
 use super::item::{Contents, FormatError, Item, ItemPart};
 use super::table::{Fields, PUZZLES, Rows};
@@ -18,7 +18,8 @@ pub struct Format {
     pub name: &'static str,
     /// A short description for lists.
     pub what: &'static str,
-    /// Whether a text has this format; `None` for formats that [`grid::text`] detects.
+    /// Whether a text has this format; `None` for formats that [`grid::text`] or the format `link`
+    /// detects.
     pub(super) fits: Option<fn(&str) -> bool>,
     /// Reads a whole text.
     pub(super) read: fn(&str) -> Result<Contents, FormatError>,

@@ -82,8 +82,8 @@ pub(super) fn variant(key: &str) -> String {
 }
 
 /// The error message for the first variant rule in a named value or in the fields of its nested
-/// objects. Only `true`, or a list or object that is not empty, states a rule. A number or a text
-/// under the name of a rule only describes the puzzle.
+/// objects, up to `depth` levels deep. Only `true`, or a list or object that is not empty, states a
+/// rule. A number or a text under the name of a rule only describes the puzzle.
 pub(super) fn variant_in(name: &str, value: &Value, depth: usize) -> Option<String> {
     let is_rule = match value {
         Value::Bool(true) => true,

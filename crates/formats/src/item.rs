@@ -1,4 +1,4 @@
-//! A puzzle of a text with its metadata.
+//! A puzzle of a text with its metadata, and errors with their position.
 
 use super::notes::Notes;
 use core::fmt;
@@ -104,7 +104,7 @@ impl Rating {
 pub enum ItemPart {
     /// The digits that were filled in.
     Placed,
-    /// The candidates, if some that the digits allow are deleted.
+    /// The candidates, if some are missing although no digit of the board excludes them.
     Candidates,
     /// The title.
     Title,
@@ -249,7 +249,8 @@ impl FormatError {
         }
     }
 
-    /// Moves the position of an error in a part of a text; the part starts at this line and column.
+    /// Converts a position in a part of a text to the position in the whole text. The part starts
+    /// at this line and column of the whole text.
     #[must_use]
     pub fn within(self, line: usize, column: usize) -> FormatError {
         FormatError {

@@ -185,8 +185,8 @@ fn read_list(text: &str) -> Result<Contents, FormatError> {
 /// Maximum depth of nested values.
 const MAX_DEPTH: usize = 32;
 
-/// Adds the puzzles of a value. A list gives the puzzles of its items. An object gives its own
-/// puzzle, or the puzzles of the lists and objects inside it.
+/// Adds the puzzles of a value at a depth of nesting. A list gives the puzzles of its items. An
+/// object gives its own puzzle, or the puzzles of the lists and objects inside it.
 fn collect(value: &Value, depth: usize, contents: &mut Contents) {
     let Contents { items, notes } = contents;
     let number = items.len() + 1;
@@ -233,7 +233,7 @@ fn collect(value: &Value, depth: usize, contents: &mut Contents) {
     }
 }
 
-/// Whether a value is or contains a puzzle.
+/// Whether a value at a depth of nesting is or contains a puzzle.
 fn has_puzzle(value: &Value, depth: usize) -> bool {
     if depth == MAX_DEPTH {
         return false;

@@ -133,7 +133,7 @@ impl<'a> Places<'a> {
         (line, column + 1)
     }
 
-    /// Maximum number of bytes of a line before an offset whose characters are counted.
+    /// Columns count characters only if at most this many bytes of the line come before the offset.
     const LONG: usize = 1 << 12;
 }
 

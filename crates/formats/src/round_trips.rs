@@ -8,7 +8,7 @@ use make::{GivenPattern, Maker, Random, Recipe};
 /// Number of positions per format.
 const POSITIONS: u64 = 150;
 
-/// Formats that only store candidates, so a single candidate is read as a filled cell.
+/// Formats in which the only candidate of an open cell is read as a filled cell.
 const CANDIDATES_ONLY: [&str; 3] = ["pencilmark", "729", "sdx"];
 
 fn has_lone_candidate(item: &Item) -> bool {
@@ -17,7 +17,7 @@ fn has_lone_candidate(item: &Item) -> bool {
     open.any(|cell| board.candidates(cell).len() == 1)
 }
 
-/// Characters with a meaning in some format.
+/// Texts for random titles and comments. Most have a meaning in some format.
 const AWKWARD: [&str; 24] = [
     "a", "Z", "0", "5", " ", ",", ";", ":", "\"", "'", "<", ">", "&", "#", "|", "\\", "/", "=",
     "{", "[", "%", "é", "数独", "😀",

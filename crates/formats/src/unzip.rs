@@ -53,8 +53,9 @@ impl<'a> Archive<'a> {
 }
 
 impl Packed<'_> {
-    /// Unpacks the file; `None` if it has more than `most` bytes. Fails if the size or the checksum
-    /// differs from the one stated in the archive.
+    /// Unpacks the file; `None` if it has more than `most` bytes. Fails if the file is encrypted,
+    /// if its method is neither stored nor deflate, or if the size or the checksum differs from the
+    /// one stated in the archive.
     pub(super) fn unpacked(&self, most: u64) -> Result<Option<Vec<u8>>, String> {
         if self.listed.flags().is_encrypted() {
             return Err("is encrypted".to_owned());

@@ -1,4 +1,4 @@
-//! Houses (rows, columns and boxes) and the nine positions within a house.
+//! Houses (rows, columns and boxes), the nine positions within a house, and the houses of cells.
 
 use crate::cell::{Cell, CellSet};
 use crate::set::{Element, Set};

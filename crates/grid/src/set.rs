@@ -187,8 +187,8 @@ impl<T: Element> Set<T> {
     /// The element if there is exactly one.
     #[inline]
     pub fn single(self) -> Option<T> {
-        // This is cheaper than counting, because the baseline x86-64 target has no popcount
-        // instruction.
+        // Cheaper than counting: the oldest x86-64 processors, for which the program is compiled,
+        // have no instruction that counts bits.
         (!self.is_empty() && self.0.without_lowest() == T::Mask::ZERO)
             .then(|| T::at(self.0.lowest()))
     }

@@ -6,7 +6,8 @@ use grid::Board;
 use logic::{Effects, Engine, Entry, Outcome, Profile, Step, Uniqueness};
 use oracle::{SolutionCount, Solver};
 
-/// All finds on a board as steps. Of finds with equal effects, only the first is kept.
+/// All finds on a board as steps. Of finds with equal effects, only the first is kept. `case` is
+/// the name of the case, for complaints.
 ///
 /// # Errors
 /// When a search reports a contradiction of the board.

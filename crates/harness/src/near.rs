@@ -12,7 +12,8 @@ use grid::Board;
 use logic::{Entry, Step};
 use oracle::Solver;
 
-/// The finds after the change `restoring`, for a board without finds.
+/// The finds after the change `restoring`, for a board without finds. `case` is the name of the
+/// case, for complaints.
 ///
 /// # Errors
 /// Returns the reason if the board is no near miss.

@@ -61,7 +61,8 @@ struct Components {
     firsts: Vec<u16>,
     /// The nodes of the current component.
     component: Vec<u64>,
-    /// All nodes reached from the current component.
+    /// In the first pass, all nodes. In the last loop, all nodes reached from the current
+    /// component.
     all: Vec<u64>,
 }
 

@@ -1,7 +1,7 @@
 //! Breadth-first search for shortest alternating walks.
 //!
 //! The search works on any graph of literals that implements petgraph's traits: the whole
-//! [`LinkGraph`](crate::LinkGraph), or a filtered view with only one kind of links. A [`Walker`]
+//! [`LinkGraph`](crate::LinkGraph), or a filtered view with only some kinds of links. A [`Walker`]
 //! keeps its memory, so a technique that runs 700 searches allocates once.
 
 use crate::edge::{Edge, EdgeReference};

@@ -1,5 +1,5 @@
-//! The claim of a find, which is all that a search concludes, and its effects, which are the part
-//! that changes the board. A step always changes the board.
+//! Claims and effects. A claim is everything that a find concludes; its effects are the part of the
+//! claim that changes the board. A step always changes the board.
 
 use crate::journal::{Change, Journal};
 use core::fmt;

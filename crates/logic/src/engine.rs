@@ -82,13 +82,14 @@ pub struct Applied<'a> {
     pub found: FoundOn,
 }
 
-/// The board on which a find was made. A round finds everything on one board and then applies the
-/// finds one by one. Therefore only the first find changes the board on which it was made.
+/// The board on which a find was made. A round makes all its finds on one board, and then applies
+/// them one by one. So the first step of the round changes the board of the finds, and every later
+/// step changes a board that differs from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FoundOn {
-    /// The board that the find changes.
+    /// The board that the step changes: the step is the first of its round.
     ThisBoard,
-    /// The board on which the previous step of the same round was found.
+    /// The same board as for the previous step: the step is a later one of its round.
     PreviousStepsBoard,
 }
 
@@ -219,9 +220,9 @@ impl<'p> Engine<'p> {
         self.facts.clear();
     }
 
-    /// Declares that the board is the original puzzle. Techniques that assume uniqueness then
-    /// ignore second solutions that the puzzle's candidates exclude. Without this call, the
-    /// original candidates count as unknown.
+    /// Records the candidates of the board as those of the original puzzle, unless cells other than
+    /// givens are filled. Techniques that assume uniqueness then count only second solutions that
+    /// these candidates allow. Without this call, every candidate counts as allowed.
     pub fn begins_puzzle(&mut self) {
         self.journal.begins_puzzle(&self.board);
         self.facts.clear();

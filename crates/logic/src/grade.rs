@@ -13,7 +13,7 @@ pub struct Grade {
     pub rating: Rating,
     /// The rating of the hardest step, without guesses.
     pub logical: Rating,
-    /// The technique of the first step with the rating `logical`.
+    /// The technique of the first step with the rating `logical`; `None` without steps.
     pub hardest: Option<&'static Info>,
     /// The hardest rating, including guesses, up to and including the first step with a placement.
     /// `None` if no step places a digit.
@@ -93,7 +93,8 @@ impl Grade {
         self.refuted += 1;
     }
 
-    /// Replaces the counts by those of a last resort.
+    /// Replaces the numbers of steps, guesses and levels by those of a last resort. The uses of
+    /// each technique stay.
     pub fn replace_counts(&mut self, tally: Tally) {
         self.steps = tally.steps;
         self.guesses = tally.guesses;

@@ -47,7 +47,7 @@ pub enum Family {
     Fish,
     /// Other patterns of one digit.
     SingleDigit,
-    /// Short chains of two or three cells, such as XY-Wing.
+    /// Small patterns of linked cells, such as XY-Wing and W-Wing.
     Wings,
     /// Candidates in two colours: all of one colour are true, all of the other are false.
     Colours,
@@ -136,8 +136,8 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
 /// `examples/encyclopaedia` writes.
 ///
 /// Techniques that differ only by a number share one file and one doc block. A macro in that file
-/// takes the differences as arguments and calls `technique!`. In such a doc block, the line `#[doc
-/// = concat!(" In ", $two, " rows")]` inserts an argument. A name may also be built:
+/// takes the differences as arguments and calls `technique!`. In such a doc block, a line like
+/// `#[doc = concat!(" In ", $two, " rows")]` inserts an argument. A name may also be built:
 /// `concat!("Finned ", $fish)`.
 ///
 /// ```

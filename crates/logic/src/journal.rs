@@ -1,4 +1,5 @@
-//! The journal of a run: the changes of its board, oldest first.
+//! The journal of a run: the changes of its board, oldest first, and the candidates of the original
+//! puzzle.
 
 use core::ops::Deref;
 use core::sync::atomic::{AtomicU64, Ordering};
@@ -102,8 +103,8 @@ impl Journal {
     }
 }
 
-/// Candidates of a deadly pattern. The original puzzle has all of them, so a second solution could
-/// use them.
+/// Candidates of a deadly pattern. The original puzzle has all of them, or its candidates are
+/// unknown, so a second solution could use them.
 ///
 /// [`Deadly`](crate::Deadly) evidence contains one. Searches get it only from
 /// [`Journal::fillable`].

@@ -12,8 +12,8 @@ use crate::{Effects, EntryId, Journal, Rating};
 use grid::{Board, Candidate, CandidateSet, House};
 use std::collections::BTreeMap;
 
-/// The number of positions that are expanded together, all with the same cost limit. After each
-/// chunk, the limit is updated. The number is fixed, so the result does not depend on the number of
+/// The number of positions that are expanded together. All use the cost of the cheapest path that
+/// was known before the chunk. The number is fixed, so the result does not depend on the number of
 /// threads.
 const CHUNK: usize = 16;
 
@@ -102,8 +102,8 @@ pub trait Explorer {
 }
 
 impl Expansion {
-    /// The expansion of a closed board. If several deductions lead to the same candidates, only the
-    /// cheapest of these deductions is kept.
+    /// The expansion of a closed board. `close` applies the base. If several deductions lead to the
+    /// same candidates, only the cheapest of these deductions is kept.
     pub fn of(board: &Board, found: Deductions, close: &dyn Fn(&mut Board)) -> Expansion {
         let mut known: BTreeMap<CandidateSet, usize> = BTreeMap::new();
         let mut children: Vec<Child> = Vec::new();
@@ -126,7 +126,8 @@ impl Expansion {
     }
 }
 
-/// Applies a step to a copy of the board, then the base, and returns the copy.
+/// Applies a step to a copy of the board, then the base, and returns the copy. `close` applies the
+/// base.
 pub fn after(board: &Board, effects: &Effects, close: &dyn Fn(&mut Board)) -> Board {
     let mut after = board.clone();
     let mut journal = Journal::default();

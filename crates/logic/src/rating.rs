@@ -26,7 +26,7 @@ pub struct Ratings {
 /// How a find's rating grows with its size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Growth {
-    /// Nothing.
+    /// It does not grow.
     #[default]
     None,
     /// A tenth for every unit of size above `free`.

@@ -1,4 +1,4 @@
-//! Steps with their evidence, and the records of a solution path.
+//! Steps with their evidence, the records of a solution path, and the outcome of a run.
 
 use crate::conflict::Conflict;
 use crate::effects::Effects;
@@ -89,7 +89,7 @@ impl Step {
     }
 }
 
-/// An entry of a solution path. A checker accepts any step type `S` that is [`crate::Proven`].
+/// One item of a solution path. A checker accepts any step type `S` that is [`crate::Proven`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Record<S = Step> {
     /// A proved deduction.
@@ -117,7 +117,8 @@ pub struct Guess {
     pub candidate: Candidate,
     /// Number of open guesses, including this one. A forced candidate does not count as a guess.
     pub level: u32,
-    /// Position among the cell's candidates, from 1.
+    /// The number of the guess among the candidates of its cell, from 1. Some last resorts also
+    /// count candidates that they refuted in this cell before; `of` then includes these too.
     pub index: u32,
     /// Number of the cell's candidates. 1 for a forced candidate, even if the candidate is forced
     /// because its digit has only one place in a house.

@@ -28,7 +28,7 @@ pub struct Pins {
 const PARTS: usize = 4;
 
 impl Pins {
-    /// The image under an isomorph, with all far givens.
+    /// The image under the transformation `moved`, with all far givens.
     pub(crate) fn image(&self, moved: &Isomorph) -> Pins {
         let image = |cells: CellSet| {
             let all = Cell::all().filter(|&cell| cells.contains(moved.origin(cell)));
@@ -41,7 +41,7 @@ impl Pins {
         }
     }
 
-    /// The image under an isomorph, with a random share of the far givens.
+    /// The image under the transformation `moved`, with a random part of the far givens.
     #[must_use]
     pub fn moved(&self, moved: &Isomorph, random: &mut Random) -> Pins {
         let image = self.image(moved);
@@ -67,9 +67,10 @@ impl Pins {
 
 /// Completes the pins to a puzzle with one solution.
 ///
-/// Adds only givens that are needed, and none in cells that must stay open. If the puzzle would
-/// have fewer than `least` givens, unneeded givens are added up to that number. Returns `None`
-/// when the randomly chosen grid gives no puzzle with one solution.
+/// Fills all cells except [`Pins::open`] with the digits of a random solution of the pins. Then tries
+/// to remove these digits again, orbit by orbit, but keeps at least `least` givens. Pins stay.
+/// `orbits` are the sets of cells that are removed together. Returns `None` when the pins have no
+/// solution, or when the filled cells leave several.
 pub fn complete(
     pins: &Pins,
     orbits: &[CellSet],
@@ -82,7 +83,7 @@ pub fn complete(
     complete_to(solution, pins, orbits, least, random, solver)
 }
 
-/// [`complete`] for a given grid, which must contain the pins' givens.
+/// [`complete`] with this solution of the pins, instead of a random one.
 pub(crate) fn complete_to(
     solution: Solution,
     pins: &Pins,

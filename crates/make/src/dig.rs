@@ -7,8 +7,11 @@ use oracle::{Givens, Solution, SolutionCount, Solver};
 /// A set of givens with exactly one solution, from which givens can be removed.
 #[derive(Clone, Debug)]
 pub struct RemovableGivens {
+    /// The only solution.
     solution: Solution,
+    /// The given cells.
     cells: CellSet,
+    /// The digits of these cells, in the form that the solver reads.
     givens: Givens,
 }
 

@@ -2,9 +2,10 @@
 //!
 //! Choose a digit and some rows of a filled grid as bases. The digit's cells in the bases lie in
 //! the same number of columns, the covers. The digit's cells in the other rows are either *fixed*,
-//! which means given, or *loose*. Givens in the bases block the columns of the loose cells, so the
-//! digit's candidates in the bases are only in the covers. In the rows of the loose cells, the
-//! digit is still a candidate in the covers; the fish eliminates these candidates.
+//! which means given, or *loose*, which means open. The bases' cells in the columns of loose cells are
+//! given (with other digits), and fixed cells exclude the digit from their own columns. So the digit's
+//! candidates in the bases are only in the covers. In the rows of the loose cells, the digit is still
+//! a candidate in the covers; the fish eliminates these candidates.
 
 use crate::around::Pins;
 use crate::isomorph::Isomorph;
@@ -13,7 +14,7 @@ use core::ops::RangeInclusive;
 use grid::{Cell, CellSet, Digit, Puzzle};
 use oracle::Solution;
 
-/// Maximum number of random choices of bases and loose cells in a grid.
+/// Maximum number of random choices of digit, bases and loose cells in a grid.
 const TRIES: usize = 40;
 
 /// A fish without fins, by the number of its bases.
@@ -34,7 +35,7 @@ impl Fish {
     /// Returns `None` when no random choice gives a fish.
     pub(crate) fn pins(self, grid: Solution, random: &mut Random) -> Option<(Pins, Solution)> {
         let pins = (0..TRIES).find_map(|_| self.random_pins(&grid, random))?;
-        // The bases are rows here; the isomorph may make them columns.
+        // The bases are rows here; the transformation may make them columns.
         let moved = Isomorph::random(random);
         Some((pins.image(&moved), moved.of_grid(&grid)))
     }

@@ -1,11 +1,13 @@
-//! Isomorphs: relabellings of digits and moves of cells that map houses to houses.
+//! Transformations of puzzles into isomorphs: relabelled digits, and cells moved so that houses stay
+//! houses.
 
 use crate::random::Random;
 use core::fmt;
 use grid::{CandidateSet, Cell, CellSet, Digit, PlainPuzzle, Puzzle};
 use oracle::Solution;
 
-/// A map of puzzles to isomorphic ones: transposition, then row and column order, and relabelling.
+/// A transformation of puzzles into isomorphs: transposition, then row and column order, and
+/// relabelling.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Isomorph {
@@ -40,7 +42,7 @@ impl Isomorph {
         digits: Digit::ALL,
     };
 
-    /// A uniformly distributed isomorph.
+    /// A uniformly distributed transformation.
     pub fn random(random: &mut Random) -> Isomorph {
         let mut digits = Digit::ALL;
         random.shuffle(&mut digits);
@@ -119,7 +121,7 @@ impl Isomorph {
         Solution::new(digits)
     }
 
-    /// An isomorph that maps the first puzzle to the second; `None` when there is none.
+    /// A transformation of the first puzzle into the second; `None` when there is none.
     ///
     /// All filled cells count, given or placed. The search is exhaustive over column orders and
     /// prunes rows that contradict the digits mapped so far, so it is fast.
@@ -277,8 +279,8 @@ fn lines(random: &mut Random) -> [u8; 9] {
     lines
 }
 
-/// Formats an isomorph as `rows 213..., columns ..., digits ...`: the origins of rows and columns,
-/// and the images of digits.
+/// Formats a transformation as `rows 213..., columns ..., digits ...`: the origins of rows and
+/// columns, and the images of digits. It starts with `transpose, then ` if the grid is transposed.
 impl fmt::Display for Isomorph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let from = |lines: &[u8; 9]| {

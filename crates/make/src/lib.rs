@@ -10,11 +10,11 @@
 //! |---|---|---|
 //! | [`grids`] | nothing | a filled grid, fast or uniformly distributed |
 //! | [`dig`](mod@dig) | a filled grid | a puzzle with the symmetry of a [`GivenPattern`] |
-//! | [`neighbours`] | a puzzle | a neighbour: one or two orbits of givens moved |
+//! | [`neighbours`] | a puzzle | a neighbour: one or two orbits of givens replaced |
 //! | [`around`] | fixed givens | a puzzle that contains them |
 //! | [`fish`] | a filled grid | fixed givens that form a fish |
 //! | [`unbiased`] | nothing | a minimal puzzle, uniformly distributed |
-//! | [`reduce`] | a puzzle | a minimal puzzle, and a proof that each given is needed |
+//! | [`reduce`] | a puzzle | the puzzle without unneeded orbits, and a proof that the others are needed |
 //! | [`isomorph`] | a puzzle | an isomorph of it |
 
 pub mod around;

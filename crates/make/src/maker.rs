@@ -1,4 +1,5 @@
-//! The generator: candidates as a function of a recipe, a seed and a number.
+//! The generator: candidates as a function of a recipe, a seed and a number. A candidate is here a puzzle
+//! that the caller judges, not a digit of a cell.
 
 use crate::around::{self, Pins};
 use crate::dig::{RemovableGivens, dig};
@@ -16,7 +17,7 @@ use oracle::Solver;
 /// The options of a generator.
 #[derive(Clone, Debug)]
 pub struct Recipe {
-    /// The source of the first candidate for each number.
+    /// The source of the first candidate puzzle for each number.
     pub start: Start,
     /// The symmetry of the givens.
     pub given_pattern: GivenPattern,
@@ -65,7 +66,8 @@ pub enum Search {
         /// Number of tries in a row without a better neighbour, after which the search stops.
         patience: usize,
     },
-    /// Population search: a neighbour of a random member replaces the worst member if it is better.
+    /// Population search: takes a neighbour of a random member. If the neighbour is better than the worst member,
+    /// it replaces that member.
     ///
     /// A single puzzle often has no better neighbours after a while; some member of a population
     /// does.

@@ -2,7 +2,8 @@
 //!
 //! Puzzles that share all but a few givens often have a similar difficulty, so the neighbours of a
 //! nearly suitable puzzle are good candidates. Puzzle generators write {-n+n} for n givens removed
-//! and n added elsewhere; here n is 1 or 2 orbits.
+//! and n added elsewhere. An orbit is a set of cells that a symmetry maps onto one another; here one
+//! or two orbits are removed, and a few are added.
 
 use crate::dig::{RemovableGivens, dig};
 use crate::random::Random;
@@ -13,7 +14,7 @@ use oracle::{Givens, Solution, SolutionCount, Solver};
 const SOLUTIONS: usize = 64;
 
 /// How many more orbits may be added than were removed. Orbits that are not needed are removed
-/// again. With a maximum of one, 29 of 30 draws did not have a unique solution.
+/// again. With the value 1, 29 of 30 draws did not have a unique solution.
 const SPARE: usize = 4;
 
 /// A random neighbour of a puzzle with one solution.

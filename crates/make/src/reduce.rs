@@ -1,4 +1,5 @@
-//! Reduces a puzzle to a minimal one, with a proof that each remaining given is needed.
+//! Removes orbits of givens from a puzzle, with a proof that each remaining orbit is needed. With
+//! orbits of one cell, the result is a minimal puzzle.
 
 use crate::dig::RemovableGivens;
 use grid::{Cell, CellSet, PlainPuzzle, Puzzle};
@@ -27,7 +28,8 @@ pub struct Kept {
     pub other: Solution,
 }
 
-/// Removes orbits of givens, in the order of `orbits`, while the solution stays unique.
+/// Tries to remove each orbit of givens, in the order of `orbits`. Keeps an orbit if the solution would
+/// not stay unique.
 ///
 /// Returns `None` when the puzzle does not have exactly one solution.
 pub fn reduce(puzzle: &PlainPuzzle, orbits: &[CellSet], solver: &mut Solver) -> Option<Reduced> {

@@ -1,4 +1,5 @@
-//! Generated puzzles have the properties of their recipes.
+//! Tests that generated puzzles have the properties of their recipes, and tests the parts of the
+//! generator: grids, transformations and the reduction to minimal puzzles.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

@@ -34,8 +34,8 @@ pub use signature::signature;
 pub struct Canon {
     /// The least of all isomorphs.
     pub form: Puzzle,
-    /// How many of the 3,359,232 moves of cells map the puzzle to itself, up to a renaming of
-    /// digits. The identity counts.
+    /// The number of moves of cells, of 3,359,232 in all, that map the puzzle to itself up to a
+    /// renaming of digits. The identity counts.
     pub automorphisms: u32,
 }
 

@@ -1,5 +1,5 @@
-//! The solver's search. It applies all rules to the whole grid at once until nothing changes (propagation),
-//! then guesses.
+//! The solver's search. It applies all rules to the whole grid at once until nothing changes
+//! (propagation), then guesses.
 //!
 //! # Layout
 //!
@@ -24,27 +24,28 @@
 //! to a neighbouring box and a dozen logic operations ([`sweep`]). The test finds the hidden
 //! singles of rows and columns and all locked candidates (pointing and claiming).
 //!
-//! There is no queue, no list of changes and no table: a branch-free sweep of about 180 instructions is
-//! repeated until nothing changes. A puzzle with 17 givens takes 18 sweeps in all. In a hard puzzle, 3 to 4
-//! sweeps follow each guess. A sweep takes 20 to 25 ns.
+//! There is no queue, no list of changes and no table: a branch-free sweep of about 180
+//! instructions is repeated until nothing changes. A puzzle with 17 givens takes 18 sweeps in all.
+//! In a hard puzzle, 3 to 4 sweeps follow each guess. A sweep takes 20 to 25 ns.
 //!
 //! # Guessing
 //!
-//! [`choice`] selects, among the cells with two candidates, the one whose digits occur most often in peers
-//! with two or three candidates. This costs as much as a sweep and halves the search tree.
+//! [`choice`] selects, among the cells with two candidates, the one whose digits occur most often
+//! in peers with two or three candidates. This costs as much as a sweep and halves the search tree.
 //!
 //! # Why a solved grid is correct
 //!
-//! After propagation, each cell of a solved grid has one digit, and each box has all nine digits. If a digit
-//! were in the same row of two boxes, no placement of the digit in the band would be possible through either
-//! triad. The sweep would have removed the digit and left a cell without candidates.
+//! After propagation, each cell of a solved grid has one digit, and each box has all nine digits.
+//! If a digit were in the same row of two boxes, no placement of the digit in the band would be
+//! possible through either triad. The sweep would have removed the digit and left a cell without
+//! candidates.
 //!
 //! # Measured variants
 //!
-//! The table shows guesses per puzzle, or puzzles per second, before -> after a change. There are three sets:
-//! 1,000 puzzles with 17 givens (3 isomorphs of each), 300 hard puzzles of a taxonomy (5 of each; see
-//! docs/FIDELITY.md), and the 40 hardest known puzzles (25 of each). Each row compares one change with the
-//! version before it, so figures of different rows are not comparable.
+//! The table shows guesses per puzzle, or puzzles per second, before -> after a change. There are
+//! three sets: 1,000 puzzles with 17 givens (3 isomorphs of each), 300 hard puzzles of a taxonomy
+//! (5 of each; see docs/FIDELITY.md), and the 40 hardest known puzzles (25 of each). Each row
+//! compares one change with the version before it, so figures of different rows are not comparable.
 //!
 //! | change | 17-clue | taxonomy | hardest | kept |
 //! |---|---|---|---|---|
@@ -61,13 +62,13 @@
 //! | reject two singles of a digit in a box | 1.06 -> 1.11 M/s | 66 -> 71 k/s | 72 -> 73 k/s | yes |
 //! | AVX2 to AVX-512VL, same source | 1.99 -> 2.35 M/s | 112 -> 136 k/s | 105 -> 126 k/s | yes |
 //!
-//! Without vector instructions ([`plain`]), the rates are 0.42 M, 23 k and 21 k puzzles per second. Arrays of
-//! sixteen lanes that the compiler may vectorise reached 0.72 M, 39 k and 35 k on baseline x86-64, but took
-//! fourteen seconds to compile.
+//! Without vector instructions ([`plain`]), the rates are 0.42 M, 23 k and 21 k puzzles per second.
+//! Arrays of sixteen lanes that the compiler may vectorise reached 0.72 M, 39 k and 35 k on x86-64
+//! without AVX2, but took fourteen seconds to compile.
 //!
-//! Sources: the triads and the advice to count guesses are from T. Dillon's essay on his solver tdoku
-//! (`docs/sudoku.md` of <https://github.com/t-dillon/tdoku>). That solver stores triads with the cells of a
-//! box in one vector and works box by box. No code was copied.
+//! Sources: the triads and the advice to count guesses are from T. Dillon's essay on his solver
+//! tdoku (`docs/sudoku.md` of <https://github.com/t-dillon/tdoku>). That solver stores triads with
+//! the cells of a box in one vector and works box by box. No code was copied.
 
 #![allow(
     clippy::inline_always,
@@ -176,8 +177,8 @@ enum Kind {
     VectorSearch(x86::VectorSearch),
 }
 
-/// A search that hides its implementation. The default is the fastest implementation that the machine
-/// supports.
+/// A search that hides its implementation. The default is the fastest implementation that the
+/// machine supports.
 #[derive(Clone)]
 pub(crate) struct Engine(Kind);
 
@@ -301,8 +302,8 @@ pub(crate) fn slot(cell: Cell) -> (usize, usize) {
 /// Calls `f` with each cell's index, its position in its box (three times the row plus the column)
 /// and the lane of its box.
 ///
-/// The nested loops have fixed bounds, so the compiler unrolls them. Compared with a lookup table, this saves
-/// a sixth of the time of an easy puzzle.
+/// The nested loops have fixed bounds, so the compiler unrolls them. Compared with a lookup table,
+/// this saves a sixth of the time of an easy puzzle.
 #[inline(always)]
 fn each_cell(mut f: impl FnMut(usize, usize, usize)) {
     for row in 0..3 {

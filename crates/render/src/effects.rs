@@ -8,8 +8,8 @@ use crate::words;
 use grid::{Board, Candidate, CandidateSet, CellSet};
 use logic::{Effects, Phrase};
 
-/// The effects as a sentence that names each eliminated candidate: `So remove 5 from r1c2 and
-/// r1c4.`
+/// The effects as a sentence that names each eliminated candidate:
+/// `So remove 5 from r1c2 and r1c4.`
 pub fn effects(effects: &Effects, style: &Style) -> String {
     let removed: CandidateSet = effects.removals().iter().copied().collect();
     let clauses: Vec<String> = names::groups(&removed)

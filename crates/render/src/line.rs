@@ -15,7 +15,8 @@ use logic::{Effects, Phrase};
 /// Maximum width of a line, in columns.
 pub(crate) const COLUMNS: usize = 120;
 
-/// Columns that the gist keeps before eliminations are left out.
+/// Minimum width of a cut gist, in columns. If the eliminations still do not fit, they are counted
+/// instead of listed.
 const MIN_GIST: usize = 30;
 
 /// Maximum width of effects after a technique's name, in columns.

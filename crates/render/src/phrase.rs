@@ -9,8 +9,7 @@ use logic::{Phrase, Piece, Slot, Text};
 /// The text of a phrase.
 ///
 /// An unfilled slot is a bug of the technique. The function then panics in debug builds; in release
-/// builds the
-/// slot's name appears in the text.
+/// builds the slot's name appears in the text.
 pub fn phrase(phrase: &Phrase, style: &Style) -> String {
     let text = expand(phrase.text, style, |name| {
         phrase.slot(name).map(|filling| Filling {

@@ -138,8 +138,8 @@ pub fn read_run(text: &str, style: &Style) -> Option<Vec<RunPart>> {
     parts.collect()
 }
 
-/// Reads the single from a sentence like `That leaves r1c1 as the only place for 3 in box 1, so
-/// r1c1 is 3.`; `None` if the sentence is not exactly what [`single_left_sentence`] writes.
+/// Reads the single from a sentence that [`single_left_sentence`] writes, such as
+/// `That leaves r1c1 as the only place for 3 in box 1, so r1c1 is 3.` `None` for all other texts.
 pub fn read_single_left(sentence: &str, style: &Style) -> Option<Single> {
     let language = style.language;
     let sentence = squeezed(sentence, language);
@@ -288,8 +288,9 @@ fn pairs(text: &str, style: &Style) -> Vec<Candidate> {
     pairs.collect()
 }
 
-/// Candidates that are listed in blocks of digits and cells: `3 and 5 from r1c1 and r1c2, and 7
-/// from r2c2` has two blocks. In some languages the cells come first in each block.
+/// Candidates that are listed in blocks of digits and cells. For example,
+/// `3 and 5 from r1c1 and r1c2, and 7 from r2c2` has two blocks. In some languages the cells come
+/// first in each block.
 fn blocks(text: &str, style: &Style) -> Vec<Candidate> {
     let tokens = tokens(text, style);
     let is_digit = |token: &Token| matches!(token, Token::Digit(_));

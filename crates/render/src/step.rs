@@ -27,7 +27,8 @@ pub(crate) const INDENT: usize = 4;
 /// Additional indentation of continuation lines of a numbered assertion, in spaces.
 const HANGING: usize = 4;
 
-/// A step in words. `before` is the board before the step.
+/// A step in words. `number` is the number in the heading, and `before` is the board before the
+/// step.
 ///
 /// The text has no line break at the end.
 pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &Style) -> String {
@@ -90,8 +91,8 @@ pub fn step_with_single(
     text.lines.join("\n")
 }
 
-/// A deduction in words, followed by the single that it makes possible. `before` is the board
-/// before the deduction.
+/// A deduction in words, followed by the single that it makes possible. `number` is the number in
+/// the heading, and `before` is the board before the deduction.
 ///
 /// The text has no line break at the end.
 pub fn step_before_single(
@@ -119,7 +120,8 @@ pub fn single_left_sentence(single: Single, style: &Style) -> String {
     sentence(&phrase.with("cell", cell).with("digit", digit), style)
 }
 
-/// The argument of a step in words, without its conclusion. `before` is the board before the step.
+/// The argument of a step in words, without its conclusion. `number` is the number in the heading,
+/// and `before` is the board before the step.
 ///
 /// The text has no line break at the end.
 pub fn argument(number: usize, before: &Board, step: &Step, style: &Style) -> String {
@@ -145,7 +147,8 @@ fn hodoku_step(before: &Board, step: &Step) -> String {
     hodoku::with_gist(name, &gist, &step.effects)
 }
 
-/// A record in words. `before` is the board before the record.
+/// A record in words. `number` is the number in the heading, and `before` is the board before the
+/// record.
 pub fn record(
     number: usize,
     before: &Board,
@@ -217,7 +220,8 @@ pub(crate) fn refutation_sentence(back: &Back) -> Phrase {
         .with("digit", back.refuted.digit)
 }
 
-/// A guess in words. `before` is the board before the guess.
+/// A guess in words. `number` is the number in the heading, and `before` is the board before the
+/// guess.
 pub fn guess(
     number: usize,
     before: &Board,
@@ -244,7 +248,8 @@ pub fn guess(
     text.lines.join("\n")
 }
 
-/// A refuted guess in words: the contradiction and the conclusion.
+/// A refuted guess in words: the contradiction and the conclusion. `number` is the number in the
+/// heading.
 pub fn back(number: usize, back: &Back, detail: Detail, style: &Style) -> String {
     let because = conflict(&back.because);
     let heading = heading(number, &words::BACK, None, style);

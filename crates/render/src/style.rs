@@ -153,7 +153,7 @@ pub enum Notation {
     /// Words only.
     #[default]
     Words,
-    /// Words, and chains also in Eureka notation: `(5)r1c1 = (5)r1c7 - (3)r1c7`.
+    /// Words, and chains also in Eureka notation: `(5)r1c1 = (5)r1c7 - (5=3)r4c7`.
     Eureka,
     /// Words, and whips and braids also in the notation of CSP-Rules: `whip[2]: r1n4{c2 c7} - ...`.
     Csp,

@@ -2,8 +2,7 @@
 //!
 //! A trace has everything needed to check it later, without this program: the puzzle, every record
 //! with its evidence, and the outcome. It names the version, the profile and the profile hash that
-//! produced it. The
-//! names and explanations of steps are for readers; a checker ignores them.
+//! produced it. The names and explanations of steps are for readers; a checker ignores them.
 //!
 //! Cells, candidates and similar values are strings:
 //!
@@ -78,8 +77,8 @@ pub fn read_line(text: &str) -> Result<Line, TraceError> {
 /// Evidence can be checked without its technique, so unknown slugs are allowed.
 ///
 /// # Errors
-/// When the text is not JSON or does not follow the schema. The error has the line, the column and a
-/// message.
+/// When the text is not JSON or does not follow the schema. The error has the line, the column and
+/// a message.
 pub fn read(text: &str) -> Result<Trace, TraceError> {
     match serde_json::from_str::<wire::Trace>(text) {
         Ok(wire) => Ok(wire.into()),

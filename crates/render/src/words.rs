@@ -126,7 +126,7 @@ logic::texts! {
         // The full text of a step.
         ABOUT: "Technique {slug}, size {size}, rating {rating}",
         ABOUT_VARIANT: "Technique {slug} ({variant}), size {size}, rating {rating}",
-        UNIQUE: "This takes for granted that the puzzle has one solution",
+        UNIQUE: "This assumes that the puzzle has one solution",
         EVIDENCE: "To check:",
         AS_TOLD: "To check: the lines above, one by one",
         BEFORE: "Before the step:",
@@ -135,11 +135,11 @@ logic::texts! {
         SOLVED: "Solved",
         STUCK: "Stuck: none of the known techniques applies here. This is as far as they go",
         CONTRADICTED: "There is no solution from here: {conflict}",
-        LIMIT: "Stopped: the allowance of work is spent before the next step was found",
+        LIMIT: "Stopped: the limit of work was reached before the next step was found",
 
         // The grade.
         RATED: "Rating {rating}, the hardest step is {hardest}",
-        RATED_TRIAL: "Rating {rating}, because it takes guessing; the hardest step besides ({logical}) is {hardest}",
+        RATED_TRIAL: "Rating {rating}, because it takes guessing; the hardest other step ({logical}) is {hardest}",
         RATED_GUESSED: "Rating {rating}, by guessing alone",
         UNRATED: "Rating {rating}, without any step",
         FIRSTS: "First step {first}, up to the first digit {placement}",

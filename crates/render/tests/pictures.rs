@@ -36,7 +36,7 @@ fn marks_and_effects_are_drawn() {
     let roles = Roles::new("pattern", Role::Pattern, shapes::set(&[213, 214, 511]));
     let scene = Scene::with(&board(), &roles, &removes(&[413, 113]));
     let drawn = render::svg(&scene, &EN);
-    // The legend has one of each as well.
+    // The last 1 of each sum is the sample in the legend.
     assert_eq!(count(&drawn, "rp"), 3 + 1);
     assert_eq!(count(&drawn, "xd"), 2 + 1);
     let digits = |class: &str| -> usize {

@@ -1,5 +1,5 @@
-//! Brute force as in `HoDoKu`: when no technique applies, places the solution's digit in the middle open
-//! cell.
+//! Brute force as in `HoDoKu`: when no technique applies, places the solution's digit in the middle
+//! open cell.
 //!
 //! The caller supplies the solution. The step proves nothing, so it is recorded as a guess.
 

@@ -144,16 +144,17 @@ pub(crate) fn take_back(
     engine.eliminate(guess.candidate);
 }
 
-/// Runs the profile until it finds nothing, the board is solved, a contradiction appears, or the budget is
-/// used up.
+/// Runs the profile until it finds nothing, the board is solved, a contradiction appears, or the
+/// budget is used up. With open guesses, the board is checked for a contradiction before every
+/// round.
 pub(crate) fn run_profile(
     engine: &mut Engine<'_>,
     recorder: &mut dyn Recorder,
     open_guesses: usize,
 ) -> Outcome {
     if open_guesses == 0 {
-        // Without an open guess, only a puzzle without a solution leads to a contradiction. `Engine::run`
-        // reports it at the latest when no technique finds anything.
+        // Without an open guess, only a puzzle without a solution leads to a contradiction.
+        // `Engine::run` reports it at the latest when no technique finds anything.
         return engine.run(recorder);
     }
     loop {

@@ -1,13 +1,15 @@
-//! The least-candidate solver: candidates, singles, and trials in the cell with the fewest candidates.
+//! The least-candidate solver: candidates, singles, and trials in the cell with the fewest
+//! candidates.
 //!
-//! It reproduces a small published Python program exactly, including its counters. In each *cycle* the
-//! program computes all candidates again, finds singles, fills them in, and checks the board. Then it places
-//! the next digit of the newest trial. Two peculiarities look like bugs, but the counters depend on them:
+//! It reproduces a small published Python program exactly, including its counters. In each *cycle*
+//! the program computes all candidates again, finds singles, fills them in, and checks the board.
+//! Then it places the next digit of the newest trial. Two peculiarities look like bugs, but the
+//! counters depend on them:
 //!
-//! * A trial is removed from the stack when its last digit is placed. A contradiction after that restores the
-//!   board of the trial below, although the digit of that trial was not refuted.
-//! * After a board is restored, the next cycle treats it like any other board. It may start a new trial
-//!   although the trial that saved the board still has untried digits.
+//! * A trial is removed from the stack when its last digit is placed. A contradiction after that
+//!   restores the board of the trial below, although the digit of that trial was not refuted.
+//! * After a board is restored, the next cycle treats it like any other board. It may start a new
+//!   trial although the trial that saved the board still has untried digits.
 //!
 //! The program notices repeated digits, but not cells without candidates.
 
@@ -33,7 +35,8 @@ pub struct Run {
     pub tried: u32,
     /// Maximum number of trials on the stack.
     pub deepest: u32,
-    /// Maximum length of `line`, including the last digits of trials that were removed from the stack.
+    /// Maximum length of `line`, including the last digits of trials that were removed from the
+    /// stack.
     pub longest: u32,
     /// The tried digits that are on the final board, in the order of their placement.
     pub line: Vec<Candidate>,
@@ -44,7 +47,8 @@ pub struct Run {
 pub enum End {
     /// The board is full and has no repeated digit.
     Solved,
-    /// No trial is left. Because of the peculiarities this does not prove that there is no solution.
+    /// No trial is left. Because of the peculiarities this does not prove that there is no
+    /// solution.
     NoSolution,
     /// The maximum number of cycles is reached.
     Unsolved,
@@ -242,8 +246,8 @@ impl Solver {
         self.next_trial(least, &lists)
     }
 
-    /// Starts a trial in the cell `least` unless that cell has one. Then places the next digit of the newest
-    /// trial.
+    /// Starts a trial in the cell `least` unless that cell has one. Then places the next digit of
+    /// the newest trial.
     fn next_trial(&mut self, least: Option<Cell>, lists: &Lists) -> Option<End> {
         if let Some(cell) = least
             && self.stack.iter().all(|trial| trial.cell != cell)
@@ -310,8 +314,8 @@ fn candidates(values: &Values) -> (Lists, HouseDigits) {
     (lists, house_digits)
 }
 
-/// In each house, reduces the list of a cell with a hidden single to that digit. If the cell has two hidden
-/// singles, keeps the smaller digit.
+/// In each house, reduces the list of a cell with a hidden single to that digit. If the cell has
+/// two hidden singles, keeps the smaller digit.
 fn hidden_singles(lists: &mut Lists) {
     for house in House::all() {
         let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);

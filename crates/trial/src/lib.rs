@@ -1,7 +1,7 @@
 //! Last resorts: how to continue when no technique applies.
 //!
-//! Floor 2: depends on `logic` and `grid`. This crate does not search for deductions. Between guesses it runs
-//! the given profile. The profile's `last_resort` chooses one of:
+//! Floor 2: depends on `logic` and `grid`. This crate does not search for deductions. Between
+//! guesses it runs the given profile. The profile's `last_resort` chooses one of:
 //!
 //! * [`guess`]: explained guessing, with a record for each guess and each refutation;
 //! * [`console`]: the console solver, reproduced exactly, including its counters;
@@ -22,8 +22,8 @@ use logic::{Engine, LastResort, Outcome, Recorder};
 
 /// Runs an engine's profile, and its last resort when the profile is stuck.
 ///
-/// Without a last resort, the outcome may be `Stuck`. With [`brute_force`] it may be `Stuck` too, because
-/// brute force needs the solution and must be called directly.
+/// Without a last resort, the outcome may be `Stuck`. With [`brute_force`] it may be `Stuck` too,
+/// because brute force needs the solution and must be called directly.
 ///
 /// If the puzzle has several solutions, a solved path leads to one of them. If it has none,
 /// guessing and the console end in a contradiction after all guesses are refuted.

@@ -1,8 +1,9 @@
 //! Short proofs that a puzzle has no solution.
 //!
-//! Guessing as in [`crate::guess`] also ends in a contradiction, but needs many guesses. This search tries
-//! plans without a guess, then with one guess, then with two. As a guess it considers every candidate of the
-//! stuck board. A second guess is either inside the first one or after its refutation.
+//! Guessing as in [`crate::guess`] also ends in a contradiction, but needs many guesses. This
+//! search tries plans without a guess, then with one guess, then with two. As a guess it considers
+//! every candidate of the stuck board. A second guess is either inside the first one or after its
+//! refutation.
 //!
 //! The number of profile runs limits the search. If it finds no plan, the path is plain guessing.
 

@@ -40,8 +40,10 @@ pub(crate) struct Context<'a> {
     pub(crate) table: Table,
     pub(crate) work: &'a Work,
     givens: CellSet,
+    /// The starting board of the puzzle; `None` if it is not known.
     start: Option<&'a Board>,
     uniqueness: Uniqueness,
+    /// The nesting depth of the evidence; 0 for the evidence of a step.
     depth: usize,
 }
 

@@ -82,6 +82,7 @@ pub fn check_path<S: Proven>(start: &Board, records: &[Record<S>]) -> Result<Boa
 #[derive(Clone, Copy, Debug)]
 pub struct Checker<'a> {
     pub(crate) uniqueness: Uniqueness,
+    /// The starting board of the puzzle; `None` if it is not known.
     pub(crate) start: Option<&'a Board>,
 }
 
@@ -106,7 +107,7 @@ impl<'a> Checker<'a> {
     ///
     /// This affects deadly patterns in a pencilmark grid: swapping the digits of a pattern gives a
     /// second solution only if the puzzle allows both digits in each cell. Without a start, the
-    /// puzzle is the givens with all candidates that they allow. A start with placed cells is a
+    /// checker assumes that the puzzle consists of givens only. A start with placed cells is a
     /// position during a solve; then its *givens* must have one solution.
     #[must_use]
     pub fn with_start(mut self, start: &'a Board) -> Checker<'a> {

@@ -31,7 +31,7 @@ fn prove(context: &Context<'_>, claims: &Claims, evidence: &Evidence) -> Result<
     }
 }
 
-/// Checks the lemma, then the rest on the board after the lemma.
+/// Checks the lemma, then the evidence that uses it, on the board after the lemma's effects.
 fn prove_after(context: &Context<'_>, claims: &Claims, after: &Lemma) -> Result<(), Refusal> {
     let Proved { effects, evidence } = &after.lemma;
     context

@@ -190,7 +190,8 @@ fn single_on(literal: Literal) -> Option<Candidate> {
     (literal.polarity == Polarity::On).then_some(Candidate::new(cell, literal.node.digit()))
 }
 
-/// Checks that every node except the case follows from its parents.
+/// Checks that every node except the case follows from its parents. `branch` is the index of the
+/// branch, for the faults.
 fn check_nodes(context: &Context<'_>, branch: usize, nodes: &[NetNode]) -> Result<(), NetFault> {
     for (
         node,

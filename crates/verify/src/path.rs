@@ -1,4 +1,4 @@
-//! Checks a whole solution path, record by record, from its start.
+//! Checks a whole solution path, record by record, from its start, and checks its end.
 
 use crate::Checker;
 use crate::conflict::{self, ConflictFault};
@@ -121,17 +121,19 @@ impl<'a> Checker<'a> {
     /// * A *step*: its effects change the board and follow from its evidence ([`Checker::check`]).
     ///   The effects are applied.
     /// * A *guess*: its candidate is on the board, and its level is one more than the number of
-    ///   open guesses. Suppose the cell has `live` candidates and lost r others that were refuted
-    ///   on this board. A solver counts t of these r, from none to all. Then `of` is live + t, and
-    ///   `index` is from t + 1 to `of`. The candidate is placed.
+    ///   open guesses. If the solver counts only the candidates of the cell, `of` is their number,
+    ///   and `index` is from 1 to `of`. A solver may also count candidates of the cell that were
+    ///   refuted on this board. If it counts t of them, `of` is larger by t, and `index` is more
+    ///   than t and at most `of`. The candidate is placed.
     /// * A *forced guess*: number 1 of 1, a forced candidate, and a level equal to the number of
     ///   open guesses. The candidate is placed, and no guess is opened.
     /// * A guess *taken back*: its level is that of the last open guess, it refutes that guess, and
-    ///   the board has the stated contradiction. For a clash, both candidates must be forced and
-    ///   must conflict. The board before the guess is restored without the refuted candidate.
+    ///   the board has the stated contradiction. If the contradiction is a clash of two candidates
+    ///   ([`logic::Conflict::Clash`]), both must be forced and must conflict. The board before the
+    ///   guess is restored without the refuted candidate.
     ///
-    /// `start` is also the starting board of the puzzle, unless [`Checker::with_start`] set
-    /// another.
+    /// `start` also serves as the puzzle in which uniqueness arguments look for a second solution,
+    /// unless [`Checker::with_start`] set another board.
     ///
     /// # Errors
     /// Returns the first record that is refused.
@@ -163,7 +165,8 @@ impl<'a> Checker<'a> {
         self.audit_within(start, records, u64::MAX)
     }
 
-    /// Checks a path like [`Checker::audit`] with a limit on the work.
+    /// Checks a path like [`Checker::audit`], but looks at no further record once `units` units of
+    /// work are done.
     ///
     /// A unit of work is about a tenth of a microsecond.
     pub fn audit_within<S: Proven>(

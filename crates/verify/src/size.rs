@@ -2,8 +2,8 @@
 
 use logic::{Closing, Evidence, Why};
 
-/// The number of links of chains and nodes of nets, plus 1 for each part of another shape. Nested
-/// evidence is included; the closing link of a loop is not.
+/// The number of links of all chains and nodes of all nets, plus 1 for each evidence of another
+/// shape. Nested evidence is included; the closing link of a loop is not.
 pub(crate) fn size(evidence: &Evidence) -> u64 {
     // An explicit stack, because recursion on deeply nested evidence could overflow.
     let mut stack = vec![evidence];

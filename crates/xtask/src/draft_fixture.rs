@@ -100,6 +100,7 @@ fn narrowed(profile: &Profile, technique: &'static dyn Technique) -> Profile {
     Profile::new("", entries)
 }
 
+/// What techniques may assume about a puzzle: proved if it has exactly one solution.
 fn uniqueness(puzzle: &Puzzle) -> Uniqueness {
     match Solver::new().check(puzzle) {
         SolutionCount::Unique(_) => Uniqueness::Proved,

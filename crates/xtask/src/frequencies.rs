@@ -28,6 +28,7 @@ pub(crate) fn run(paths: &[String]) -> Result<()> {
         }
         columns.push((puzzles, on_path));
     }
+    // Each column: the number of puzzles, and by slug the number of their paths with the technique.
     let [(ordinary, first), (hard, second)] = columns.as_slice() else {
         anyhow::bail!("usage: frequencies ORDINARY HARD");
     };

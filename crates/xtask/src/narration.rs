@@ -1,11 +1,14 @@
 //! Measures the narration of solutions: `cargo xtask narration
 //! fixtures/puzzles/qq.txt [PROFILE [COUNT [SHOWN [SCOPE]]]]`.
 //!
-//! For each scope it prints a line: the number of steps, of deductions (steps that are not singles),
-//! and of steps with a false statement; the median, maximum and sum of the words of a puzzle; the
-//! number of narrations that are easier or harder than the grade; and the time. The first `SHOWN`
-//! false statements are printed too. `SCOPE` is one scope (`needed` is that of `explain`); without
-//! it, all scopes are measured.
+//! For each scope it prints a line with these numbers. Deductions are steps that are not singles.
+//!
+//! - puzzles, steps and deductions; steps and deductions with a false statement;
+//! - the median, maximum and sum of the words of a puzzle;
+//! - narrations that are easier than the grade, and that are harder; the time.
+//!
+//! The false statements of the first `SHOWN` steps that have any are printed too. `SCOPE` is `needed`
+//! (the scope of `explain`), `whole` or `search`; without it, all three are measured.
 
 use crate::puzzles_of;
 use crate::truth::Reader;

@@ -24,7 +24,7 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-/// A near miss.
+/// A board on which the technique finds nothing until one candidate is removed.
 struct Miss {
     board: Board,
     /// The change after which the technique has finds.

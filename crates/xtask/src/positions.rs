@@ -28,7 +28,8 @@ use whydoku::make::isomorph::Isomorph;
 use whydoku::make::{Maker, Random, Recipe};
 use whydoku::practice::{Examination, Exercise, ExerciseFinder, as_later_position};
 
-/// Profiles to search with, in this order. The first that has positions of a technique is used.
+/// Profiles to search with, in this order. The first with positions at which the technique is needed is
+/// used; if there is none, the first with positions at which it is the next step.
 const PROFILES: [&str; 5] = ["default", "everything", "se", "hodoku", "shrink"];
 /// Maximum number of positions of a technique.
 const WANTED: usize = 3;
@@ -258,6 +259,7 @@ fn is_named(profile: &Profile, slug: &str, exercise: &Exercise) -> bool {
 struct Used {
     slugs: BTreeSet<&'static str>,
     guessed: bool,
+    /// The technique whose board is kept; empty if only `slugs` is of interest.
     slug: &'static str,
     first: Option<Board>,
 }

@@ -6,8 +6,9 @@
 //! ```
 //!
 //! The default profile grades the puzzles of the file. Puzzles that it solves without guesses and
-//! rates 4.4 or more remain, and NUMBER of them are taken, evenly spread. `verify` checks each short
-//! path. Times are processor times.
+//! rates 4.4 or more remain, and NUMBER of them are taken, evenly spread. The crate `verify` checks each
+//! short path. SECONDS is the budget for each puzzle, in seconds of work units. The last argument is the
+//! cost to minimize. The printed times are processor times.
 
 #![allow(
     clippy::cast_precision_loss,
@@ -27,7 +28,8 @@ use whydoku::{Path, Puzzle, Scope, UniquenessPolicy};
 /// The minimum rating of a puzzle in the table.
 const LEAST: Rating = Rating(44);
 
-/// Counts of the steps that are not singles, one number for each path. Ratings are sums, in tenths.
+/// Counts of the steps that are not singles, one number for each path: their number, the sum of their
+/// ratings in tenths, and the number of words of their texts.
 #[derive(Default)]
 struct Counts {
     steps: Vec<usize>,
@@ -57,7 +59,7 @@ impl Counts {
         self.words.push(words);
     }
 
-    /// Prints the mean counts of a path.
+    /// Prints one line with the mean counts for each path.
     fn row(&self, name: &str) {
         let count = self.steps.len().max(1) as f64;
         let mean = |values: &[usize]| values.iter().sum::<usize>() as f64 / count;

@@ -12,7 +12,9 @@ use whydoku::dataset::{Counted, NpyType, Part, PartTally, SolvedPuzzle, npy_head
 pub(super) struct Rows {
     /// Index of the part in `--split`, from 0.
     pub(super) part: usize,
+    /// What it adds to the counts of the part.
     counted: Counted,
+    /// Lines of `PART.jsonl`, `PART.steps.jsonl`, `PART.chat.jsonl` and `PART.wrong.jsonl`.
     record: String,
     steps: String,
     chat: String,

@@ -38,7 +38,7 @@ pub(super) fn run(id: &str, params: &Value, calls: &Calls) -> Result<Value, Faul
 }
 
 /// Sends a call to a new process and receives its answer. Returns an empty text if the call was
-/// cancelled before.
+/// cancelled before, or if the process was ended before it answered.
 fn talk(id: &str, params: &Value, calls: &Calls) -> io::Result<String> {
     let mut text = String::new();
     let mut open = locked(calls);

@@ -1,9 +1,10 @@
 //! Messages of JSON-RPC 2.0, one per line.
 
+use crate::cli::text_file::{self, LineTooLong};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead};
 
 /// Maximum length of a message, in bytes. A trace of a hard puzzle has a few million bytes.
 const LINE_LIMIT: u64 = 64 << 20;
@@ -27,20 +28,12 @@ impl Fault {
 /// Reads a line. Returns `None` at the end of the input. Skips a line that is longer than
 /// [`LINE_LIMIT`] and returns an error for it.
 pub(super) fn line(input: &mut impl BufRead) -> io::Result<Option<Result<Vec<u8>, Fault>>> {
-    let mut bytes = Vec::new();
-    let length = input
-        .by_ref()
-        .take(LINE_LIMIT + 1)
-        .read_until(b'\n', &mut bytes)?;
-    if length == 0 {
-        return Ok(None);
-    }
-    if length as u64 > LINE_LIMIT && bytes.last() != Some(&b'\n') {
-        input.skip_until(b'\n')?;
-        let what = format!("a message of more than {LINE_LIMIT} bytes");
-        return Ok(Some(Err(Fault::new(-32600, what))));
-    }
-    Ok(Some(Ok(bytes)))
+    let line = text_file::line(input, LINE_LIMIT)?;
+    Ok(line.map(|line| {
+        line.map_err(|LineTooLong| {
+            Fault::new(-32600, format!("a message of more than {LINE_LIMIT} bytes"))
+        })
+    }))
 }
 
 /// A request, or a notification if it has no id.

@@ -41,7 +41,9 @@ const MAX_OPEN: usize = 64;
 
 /// A call of a tool.
 struct Call {
+    /// The id of the request, as JSON text.
     id: String,
+    /// Name and arguments of the tool.
     params: Value,
 }
 

@@ -37,10 +37,12 @@ struct Positions {
     positions: Vec<Exercise>,
 }
 
+/// A position in which the technique is the next step and needed.
 #[derive(Serialize)]
 struct Exercise {
     puzzle: String,
     position: String,
+    /// Number of finds of the technique there.
     finds: usize,
     hint: HintJson,
 }

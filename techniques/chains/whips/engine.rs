@@ -136,7 +136,9 @@ impl Variable {
 struct PushingVisitor<'a, 'v> {
     view: &'a View<'v>,
     sink: &'a mut dyn Sink,
+    /// The number of variables of the chains that are now searched.
     length: usize,
+    /// The last answer of the sink or budget.
     stop: ControlFlow<Stop>,
 }
 
@@ -173,6 +175,7 @@ struct CollectingVisitor<'a, 'v> {
     view: &'a View<'v>,
     longest: usize,
     chains: Vec<Chain>,
+    /// The last answer of the budget.
     stop: ControlFlow<Stop>,
 }
 

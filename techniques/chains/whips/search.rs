@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 pub(super) struct Space {
     /// The candidates of the board.
     all: CandidateSet,
+    /// Each variable with its candidates.
     variables: Vec<(Variable, Vec<Candidate>)>,
     /// By candidate, the indices of the variables that have it as a value.
     of: Vec<Vec<u16>>,

@@ -26,7 +26,7 @@ pub(super) enum Pattern {
     },
     /// Two cells with two digits, naked or hidden.
     Pair(Subset),
-    /// Cells that two or three digits cannot fill alone, and their remaining guardians.
+    /// Cells that cannot be filled with only two or three digits, and their remaining guardians.
     Guarded(Uncolourable, CandidateSet),
 }
 

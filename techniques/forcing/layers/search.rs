@@ -66,6 +66,7 @@ enum SinkAccepts {
 struct Search<'a> {
     base: &'a Left,
     reach: Reach,
+    /// The numbers of layers of the refutations to find.
     sizes: Range<u16>,
 }
 

@@ -277,7 +277,7 @@ fn narrated_part(path: &[Edge]) -> &[Edge] {
 }
 
 /// The size of the longest chain between `least` and `most` nodes that the sink would keep. Sizes
-/// have the parity of `most`.
+/// have the parity of `most`. `None` if the sink would keep none.
 pub(super) fn longest_kept(
     sink: &dyn Sink,
     variant: Variant,

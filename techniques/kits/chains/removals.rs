@@ -170,8 +170,8 @@ logic::texts! {
         SPLIT: "{cell} is not {digit}: either it is {x}, or {b} in {house} is {digit}.",
         EITHER_WAY_SEES: "If every one is true, {a:|one of }{a} is {x}; if every one is false, {b:|one of }{b} is {x}. {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {x}.",
         EITHER_WAY_SEES_BY: "If every one is true, {a:|one of }{a} is {x}; if every one is false, {b:|one of }{b} is {x} because {cause}. {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {x}.",
-        EITHER_WAY_IN_CELL: "If every one is true, {cell} is {x}; if every one is false, {cell} is {y}: no room there for {others}.",
-        EITHER_WAY_IN_CELL_BY: "If every one is true, {cell} is {x}; if every one is false, {cell} is {y} because {cause}: no room there for {others}.",
+        EITHER_WAY_IN_CELL: "If every one is true, {cell} is {x}; if every one is false, {cell} is {y}. So {cell} is {x} or {y}, not {others}.",
+        EITHER_WAY_IN_CELL_BY: "If every one is true, {cell} is {x}; if every one is false, {cell} is {y} because {cause}. So {cell} is {x} or {y}, not {others}.",
     }
     Zh {
         SEES: "{victims} {victims:|都}看到 {places}，不能是 {x}。",
@@ -179,7 +179,7 @@ logic::texts! {
         SPLIT: "{cell} 不是 {digit}：要么它是 {x}，要么{house}的 {b} 是 {digit}。",
         EITHER_WAY_SEES: "若全都成立，{a}{a:|中有一格}是 {x}；若全都不成立，{b}{b:|中有一格}是 {x}。{victims} {victims:|都}看到{places:它|这两格|这些格}，不能是 {x}。",
         EITHER_WAY_SEES_BY: "若全都成立，{a}{a:|中有一格}是 {x}；若全都不成立，因{cause}，{b}{b:|中有一格}是 {x}。{victims} {victims:|都}看到{places:它|这两格|这些格}，不能是 {x}。",
-        EITHER_WAY_IN_CELL: "若全都成立，{cell} 是 {x}；若全都不成立，{cell} 是 {y}，容不下 {others}。",
-        EITHER_WAY_IN_CELL_BY: "若全都成立，{cell} 是 {x}；若全都不成立，因{cause}，{cell} 是 {y}，容不下 {others}。",
+        EITHER_WAY_IN_CELL: "若全都成立，{cell} 是 {x}；若全都不成立，{cell} 是 {y}。所以 {cell} 是 {x} 或 {y}，不是 {others}。",
+        EITHER_WAY_IN_CELL_BY: "若全都成立，{cell} 是 {x}；若全都不成立，因{cause}，{cell} 是 {y}。所以 {cell} 是 {x} 或 {y}，不是 {others}。",
     }
 }

@@ -42,8 +42,7 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
     let live = board.all_candidates();
     let gone = |goes: &dyn Fn(Candidate) -> bool| live.iter().filter(|&one| goes(one)).collect();
     if roof.len() == 1 {
-        // Further candidates of one digit are type 2; a cell with only that digit left is also
-        // type 1.
+        // One cell has all further candidates: type 1, even if they are of one digit.
         tell(
             1,
             gone(&|one| roof.contains(one.cell) && pattern.contains(one)),
@@ -95,7 +94,7 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
     all
 }
 
-/// Several solutions of a grid that agree in some cells: one, and others.
+/// A solution, and other solutions that agree with it in some cells.
 pub fn fillings(random: &mut Random, seed: u64) -> ([Digit; 81], Vec<[Digit; 81]>) {
     // The solutions of `boards` differ only by permutations, so another one is derived first.
     let plain = boards::sound(seed).solution;

@@ -18,8 +18,20 @@ is given as a name or a `Profile`. Functions do not change their arguments, and 
 threads run while it works.
 """
 
-from whydoku._answers import Explanation, Hint, Step, Verification
+from whydoku._answers import (
+    Explanation,
+    Hint,
+    HintKind,
+    PathOutcome,
+    Reveal,
+    Step,
+    StepKind,
+    Verification,
+)
+from whydoku._dataset import DatasetFormat, DatasetPuzzle, LeftOut, StepRow, dataset, write_dataset
 from whydoku._functions import (
+    OnProgress,
+    Progress,
     canon,
     count,
     explain,
@@ -31,7 +43,7 @@ from whydoku._functions import (
     techniques,
     verify,
 )
-from whydoku._grades import GradeRecord, TechniqueCount, grade_many, json_line
+from whydoku._grades import GradeRecord, GradeVerdict, TechniqueCount, grade_many, json_line
 from whydoku._judging import (
     VERDICTS,
     Judgement,
@@ -59,16 +71,27 @@ from whydoku._whydoku import VERSION as __version__
 __all__ = [
     "VERDICTS",
     "Check",
+    "DatasetFormat",
+    "DatasetPuzzle",
     "Exercise",
     "Explanation",
     "GradeRecord",
+    "GradeVerdict",
     "Hint",
+    "HintKind",
     "Judgement",
+    "LeftOut",
+    "OnProgress",
+    "PathOutcome",
     "Profile",
+    "Progress",
     "Puzzle",
     "Reason",
+    "Reveal",
     "Session",
     "Step",
+    "StepKind",
+    "StepRow",
     "TechniqueCount",
     "Verdict",
     "Verification",
@@ -78,6 +101,7 @@ __all__ = [
     "compare",
     "convert",
     "count",
+    "dataset",
     "explain",
     "generate",
     "grade",
@@ -95,4 +119,5 @@ __all__ = [
     "techniques",
     "verify",
     "why_not",
+    "write_dataset",
 ]

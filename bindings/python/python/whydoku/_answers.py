@@ -15,6 +15,13 @@ Candidate = tuple[str, int]
 """A cell and a digit, such as `("r1c2", 3)`."""
 
 
+StepKind = Literal["step", "guess", "back"]
+
+PathOutcome = Literal["solved", "stuck", "contradiction", "limit"]
+"""How a search ended."""
+
+HintKind = Literal["step", "learn", "mistake", "solved", "stuck", "contradiction", "limit"]
+
 Reveal = Literal["where", "kind", "cells", "why", "result"]
 """A degree of a hint."""
 
@@ -35,7 +42,7 @@ class Step:
     """
 
     number: int
-    kind: str
+    kind: StepKind
     technique: str | None
     name: str | None
     rating: float | None
@@ -95,7 +102,7 @@ class Explanation:
     puzzle, 2 for any number above 1. `rating` and `hardest` belong to the whole search.
     """
 
-    outcome: str
+    outcome: PathOutcome
     solutions: int
     solution: str | None
     rating: float
@@ -139,7 +146,7 @@ class Hint:
     has finished.
     """
 
-    kind: str
+    kind: HintKind
     helps: bool
     _asked: Asked[_whydoku.Hint] | Unrepeatable[_whydoku.Hint] = field(repr=False, compare=False)
 

@@ -14,9 +14,14 @@ class Asked(Generic[Answer]):
 
     __slots__ = ("_answer", "_arguments", "_ask")
 
-    def __init__(self, ask: Callable[..., Answer], arguments: tuple[Any, ...]) -> None:
+    def __init__(
+        self,
+        ask: Callable[..., Answer],
+        arguments: tuple[Any, ...],
+        answer: Answer | None = None,
+    ) -> None:
         self._ask, self._arguments = ask, arguments
-        self._answer: Answer | None = None
+        self._answer = answer
 
     @property
     def answer(self) -> Answer:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal, TypedDict
 
 from whydoku import _whydoku
 from whydoku._answers import (
@@ -17,7 +17,7 @@ from whydoku._answers import (
     steps_of,
 )
 from whydoku._asked import Asked
-from whydoku._grades import GradeRecord, grade_many
+from whydoku._grades import GradeRecord, record_of
 from whydoku._puzzle import Profile, Puzzle, profile_of, puzzle_of, units_of
 
 Language = Literal["en", "zh"]
@@ -71,10 +71,33 @@ def canon(puzzle: str | Puzzle) -> str | None:
     return form[0] if form else None
 
 
+class Progress(TypedDict):
+    """A step of a search: its number, the open cells before it, its technique and rating."""
+
+    steps: int
+    open: int
+    technique: str
+    rating: float
+
+
+OnProgress = Callable[[Progress], object]
+"""Called after each step of a search. An exception that it raises ends the search."""
+
+
+def _reader(on_progress: OnProgress | None) -> Callable[[str], object] | None:
+    if on_progress is None:
+        return None
+    return lambda step: on_progress(json.loads(step))
+
+
 def grade(
-    puzzle: str | Puzzle, profile: str | Profile = "default", *, budget: float | None = None
+    puzzle: str | Puzzle,
+    profile: str | Profile = "default",
+    *,
+    budget: float | None = None,
+    on_progress: OnProgress | None = None,
 ) -> GradeRecord:
-    """Grades a puzzle.
+    """Grades a puzzle. Ctrl-C ends the search after the current step.
 
     >>> record = grade("...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5")
     >>> record["verdict"], record["rating"], record["hardest"]
@@ -83,18 +106,24 @@ def grade(
     `budget` is the number of seconds after which the puzzle is given up. Work is counted, not timed, so the
     result does not depend on the machine.
     """
-    (record,) = grade_many([puzzle], profile, jobs=1, budget=budget)
-    return record
+    grader = _whydoku.Grader(profile_of(profile), units_of(budget))
+    text = puzzle if isinstance(puzzle, str) else puzzle._read.position()
+    return record_of(grader.grade_one(("", 1, text), _reader(on_progress)))
 
 
 Wording = tuple[Language, Cells, PictureStyle]
 
 
-def _explain(
-    puzzle: str | Puzzle, profile: str | Profile, wording: Wording, scope: Scope, units: int | None
+def _explained(
+    puzzle: str | Puzzle,
+    profile: str | Profile,
+    wording: Wording,
+    scope: Scope,
+    units: int | None,
+    on_progress: OnProgress | None = None,
 ) -> _whydoku.Explained:
-    style = _whydoku.Style(*wording)
-    return _whydoku.explain(puzzle_of(puzzle), profile_of(profile), style, scope, units)
+    style, by = _whydoku.Style(*wording), profile_of(profile)
+    return _whydoku.explain(puzzle_of(puzzle), by, style, scope, units, _reader(on_progress))
 
 
 def _find_steps(
@@ -125,8 +154,10 @@ def explain(
     style: PictureStyle = "whydoku",
     scope: Scope = "needed",
     budget: float | None = None,
+    on_progress: OnProgress | None = None,
 ) -> Explanation:
-    """Solves a puzzle step by step. Each step has its reason, its picture and its evidence.
+    """Solves a puzzle step by step. Each step has its reason, its picture and its evidence. Ctrl-C ends the
+    search after the current step.
     
     `scope` selects the steps to explain: those that the solution needs (`needed`), every deduction that still
     changes the board (`whole`), or the search as the grade counts it (`search`). `style` selects the colours
@@ -138,8 +169,8 @@ def explain(
     >>> path.outcome, path.rating, verify(path).proved
     ('solved', 3.2, True)
     """
-    wording = (language, cells, style)
-    return explanation_of(Asked(_explain, (puzzle, profile, wording, scope, units_of(budget))))
+    question = (puzzle, profile, (language, cells, style), scope, units_of(budget))
+    return explanation_of(Asked(_explained, question, _explained(*question, on_progress)))
 
 
 def steps(

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-import os
-from collections import deque
-from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing
 from copy import copy
-from itertools import islice
-from typing import Any, TypedDict, cast
+from typing import Any, Literal, TypedDict, cast
 
 from whydoku import _whydoku
 from whydoku._puzzle import Profile, Puzzle, profile_of, units_of
+from whydoku._threads import in_order
 
-# Maximum number of puzzles that a thread gets at a time. The first chunks are smaller, so that a short
-# list is spread over all threads.
-MOST_AT_A_TIME = 64
+
+GradeVerdict = Literal["solved", "trial", "stuck", "none", "many", "limit", "invalid"]
+"""What became of a puzzle: `trial` needs guesses, and `none` and `many` are the number of its solutions."""
 
 
 class TechniqueCount(TypedDict):
@@ -48,7 +46,7 @@ class GradeRecord(TypedDict):
     source: str
     line: int
     puzzle: str
-    verdict: str
+    verdict: GradeVerdict
     error: str
     error_line: int
     error_column: int
@@ -129,36 +127,13 @@ def grade_many(
     1 solved 2.6
     2 invalid None
     """
-    if jobs < 0:
-        raise ValueError("jobs is the number of threads, or 0")
     grader = _whydoku.Grader(profile_of(profile), units_of(budget))
-    return _grade_in_order(grader, puzzles, jobs or os.cpu_count() or 1, source, first_line)
-
-
-def _grade_in_order(
-    grader: _whydoku.Grader,
-    puzzles: Iterable[str | Puzzle],
-    jobs: int,
-    source: str,
-    first_line: int,
-) -> Iterator[GradeRecord]:
     texts = (given if isinstance(given, str) else given._read.position() for given in puzzles)
     items = ((source, line, text) for line, text in enumerate(texts, first_line))
-    if jobs == 1:
-        for item in items:
-            yield record_of(grader.grade([item])[0])
-        return
-    running: deque[Future[list[str]]] = deque()
-    pool = ThreadPoolExecutor(jobs)
-    try:
-        size = 1
-        while chunk := list(islice(items, size)):
-            running.append(pool.submit(grader.grade, chunk))
-            size = min(size + 1, MOST_AT_A_TIME)
-            if len(running) > 2 * jobs:
-                yield from map(record_of, running.popleft().result())
-        while running:
-            yield from map(record_of, running.popleft().result())
-    finally:
-        # If the caller stops taking records, the work stops too.
-        pool.shutdown(cancel_futures=True)
+    return _records(in_order(grader.grade, items, jobs))
+
+
+def _records(lines: Generator[str, None, None]) -> Iterator[GradeRecord]:
+    with closing(lines):
+        for line in lines:
+            yield record_of(line)

@@ -1,6 +1,9 @@
 """The compiled module of the package. Programs import `whydoku`."""
 
-from typing import final
+from collections.abc import Callable
+from typing import Literal, final
+
+LeftOut = Literal["no_solution", "several_solutions", "needs_a_guess", "limit"]
 
 VERSION: str
 
@@ -32,7 +35,28 @@ class Style:
 class Grader:
     def __new__(cls, profile: Profile, budget: int | None) -> Grader: ...
     def grade(self, items: list[tuple[str, int, str]]) -> list[str]: ...
+    def grade_one(
+        self, item: tuple[str, int, str], on_progress: Callable[[str], object] | None
+    ) -> str: ...
 
+DatasetRow = tuple[
+    str, LeftOut | None, str, str, list[tuple[str, str]], list[tuple[str, bytes]]
+]
+
+@final
+class Dataset:
+    def __new__(
+        cls,
+        profile: Profile,
+        split: str,
+        formats: list[str],
+        style: Style,
+        wrong: tuple[int, int],
+        budget: int | None,
+    ) -> Dataset: ...
+    def solve(self, items: list[tuple[str, int, str]]) -> list[DatasetRow]: ...
+
+def chat_texts(language: str) -> tuple[str, str, str, str]: ...
 @final
 class Explained:
     def steps(self) -> str: ...
@@ -112,7 +136,12 @@ def compare(
 ) -> tuple[bool | None, str]: ...
 def check(puzzle: Puzzle) -> str: ...
 def explain(
-    puzzle: Puzzle, profile: Profile, style: Style, scope: str, budget: int | None
+    puzzle: Puzzle,
+    profile: Profile,
+    style: Style,
+    scope: str,
+    budget: int | None,
+    on_progress: Callable[[str], object] | None = None,
 ) -> Explained: ...
 def steps(puzzle: Puzzle, profile: Profile, style: Style, budget: int | None) -> Explained: ...
 def hint(

@@ -22,7 +22,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
 from whydoku._functions import canon, grade
-from whydoku._judging import Session, Verdict
+from whydoku._judging import Language, Session, Verdict
 from whydoku._puzzle import Profile, Puzzle
 
 if TYPE_CHECKING:
@@ -107,6 +107,7 @@ class SudokuEnv(_Base):
         knows: Sequence[str] | None = None,
         most: float | None = None,
         profile: str | Profile = "default",
+        language: Language = "en",
         observation: Observation = "text",
         rewards: Mapping[Verdict, float] = REWARDS,
         moves: int = 1000,
@@ -123,6 +124,7 @@ class SudokuEnv(_Base):
         self.puzzles = chosen
         self.knows = knows
         self.profile = profile
+        self.language = language
         self.observation: Observation = observation
         self.rewards = {**REWARDS, **rewards}
         self.limit = moves
@@ -164,22 +166,31 @@ class SudokuEnv(_Base):
         given = (options or {}).get("puzzle")
         puzzle = given if given is not None else self.puzzles[self._order.pop()]
         self._session = Session(
-            puzzle, knows=self.knows, profile=self.profile, budget=self.budget, proofs=False
+            puzzle,
+            knows=self.knows,
+            profile=self.profile,
+            language=self.language,
+            budget=self.budget,
+            proofs=False,
         )
         self._moves_made = 0
         return self._observe(), {"puzzle": str(puzzle), **self._info()}
 
-    def step(self, action: str | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Judges a move, makes it unless it is false or illegal, and returns observation, reward and more."""
+    def step(
+        self, action: str | int, because: str | None = None
+    ) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Judges a move, makes it unless it is false or illegal, and returns observation, reward and more.
+        `because` is the reason, which does not change the reward."""
         move = action if isinstance(action, str) else action_text(int(action))
         session = self.session
-        judged = session.judge(move)
+        judged = session.judge(move, because)
         if judged.verdict not in ("false", "illegal", "already"):
             session.apply(judged.action)
         self._moves_made += 1
         is_full = 0 not in session.numbers
         is_over = not is_full and self._moves_made >= self.limit
         info = {
+            "action": judged.action,
             "verdict": judged.verdict,
             "reason": judged.reason,
             "technique": judged.technique,

@@ -1,5 +1,5 @@
 //! Compares a profile with another program's recorded steps and paths, and the techniques with HoDoKu's
-//! regression library.
+//! regression library. Also writes steps as lines of this library.
 
 mod codes;
 mod effects;
@@ -63,7 +63,7 @@ pub struct Difference {
     pub technique: String,
     /// The recorded step, or the library line.
     pub expected: String,
-    /// The profile's step, or for a library line the finds of each search; empty if there is none.
+    /// The profile's step, empty if there is none; for a library line, how each search failed.
     pub found: String,
     /// Whether both steps have the same effects, so that only the text differs. Always false for a library
     /// line.

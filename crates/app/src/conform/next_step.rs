@@ -73,7 +73,8 @@ pub fn next_steps(profile: &Profile, text: &str) -> Result<Conformance, ConformE
                     same_effects,
                 });
             }
-            // Equal effects may be in another order, which may decide which single comes next.
+            // The order of eliminations may decide which single comes next. So if the effects are equal,
+            // they are applied in the profile's own order.
             let applied = found_effects
                 .filter(|_| same_effects)
                 .unwrap_or(expected_effects);

@@ -31,6 +31,12 @@ impl Chat {
     }
 }
 
+/// The fixed texts of conversations: the task, and the labels of a move, of removed candidates and of the end.
+pub fn chat_texts(language: Language) -> [&'static str; 4] {
+    let all = [&texts::TASK, &texts::MOVE, &texts::REMOVED, &texts::SOLVED];
+    all.map(|text| words(text, language))
+}
+
 fn words(text: &'static Text, language: Language) -> &'static str {
     text.template(language)
 }

@@ -28,6 +28,7 @@ mod texts;
 mod wrong_turns;
 
 pub use card::{Counted, DataCard, DataFile, PartTally};
+pub use chat::chat_texts;
 pub use npy::{NpyType, npy_header};
 pub use parts::{Part, Parts, PartsError};
 pub use sha256::Sha256;

@@ -3,8 +3,8 @@
 //! Several players are simulated. Each of them sees the singles of a board, some kinds better than others,
 //! and takes one, preferably near the last one. The search for it has a cost. Without singles, a player takes
 //! the next deductions of the profile's search; harder ones cost more. The choices are random, so the effort
-//! is a mean over many players. The random numbers are the same for all images of a puzzle, so images have
-//! the same effort. `docs/DIFFICULTY.md` compares the estimates with real solving times.
+//! is a mean over many players. The random numbers are the same for all images of a puzzle (digits renamed,
+//! lines moved, grid transposed), so images have the same effort. `docs/DIFFICULTY.md` compares the estimates with real solving times.
 
 mod agent;
 mod deductions;
@@ -43,7 +43,7 @@ pub struct Effort {
     pub seconds_high: u32,
     /// The level of effort.
     pub level: EffortLevel,
-    /// Effort of the most expensive step as a multiple of the mean step, in tenths.
+    /// The highest effort in `curve` as a multiple of the mean, in tenths.
     pub spike: u32,
     /// Effort of each step of the simulated player with the median effort, in hundredths of a unit.
     pub curve: Vec<u32>,

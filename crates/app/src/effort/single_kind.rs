@@ -63,7 +63,7 @@ pub(super) struct Singles {
     only: [[CellSet; 9]; 3],
     /// The cells that are the last open cell of a house.
     last: CellSet,
-    /// For each kind, the cells whose most visible kind it is.
+    /// For each kind, the cells with a single that has no more visible kind.
     by_kind: [CellSet; 4],
 }
 

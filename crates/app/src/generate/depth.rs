@@ -3,7 +3,8 @@
 //! Rating a puzzle with nested chains can take seconds. That is too long for a search over thousands of
 //! neighbours, and trials are a good enough measure. In each round, every candidate is assumed and singles
 //! are filled in. All candidates that lead to a contradiction are then removed together. Harder puzzles keep
-//! more candidates after each round. A puzzle that no round solves needs an assumption within an assumption.
+//! more candidates after each round. If a round removes nothing and the puzzle is still unsolved, it needs an
+//! assumption within an assumption.
 
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, Puzzle};
 

@@ -1,8 +1,9 @@
 //! Generates puzzles from random numbers and applies gates to them.
 //!
-//! A [`Plan`] is a strategy for some [`Criteria`]. A [`Generator`] has a seed, and makes and judges the
-//! candidate puzzles of the numbers 0, 1, 2 and so on. The result for a number depends only on the plan, the
-//! criteria, the seed and the number. So the numbers can be distributed to threads in any order.
+//! A candidate is here a puzzle that may pass, not a digit of a cell. A [`Plan`] is a strategy for some
+//! [`Criteria`]. A [`Generator`] has a seed, and makes and judges the candidate puzzles of the numbers 0, 1, 2
+//! and so on. The result for a number depends only on the plan, the criteria, the seed and the number. So the
+//! numbers can be distributed to threads in any order.
 
 mod depth;
 mod plan;
@@ -121,7 +122,7 @@ impl<'p> Generator<'p> {
         Generator { judge, ..self }
     }
 
-    /// Makes and judges the candidates of a number.
+    /// Makes and judges the candidate puzzles of one number of the seed.
     pub fn number(&mut self, number: u64) -> Batch {
         let mut batch = Batch::default();
         let Generator {

@@ -148,13 +148,14 @@ pub struct Plan {
     pub(super) orbits: Orbits,
     /// The lowest rating of the technique of `--hardest`.
     pub(super) hardest_rating: Option<Rating>,
-    /// The lowest rating of the hardest technique of [`techniques_used`]; `None` if there is none.
+    /// The lowest rating of the hardest technique of [`techniques_used`]; `None` if there is none. Not a [`Depth`].
     pub(super) depth: Option<Rating>,
     /// Minimum [`Depth`] of the puzzles to grade. `None` unless the strategy is `Climb`, `--min` is at least
     /// [`CLIMB_MIN_RATING`] and no technique is required.
     pub(super) least: Option<Depth>,
-    /// The profile without the techniques that are harder than the required ones; only for the strategy
-    /// `Pattern`. If it does not reach a required technique, the puzzle needs a harder one before.
+    /// The profile without the techniques that are harder than the required ones. If it does not reach a
+    /// required technique, the puzzle needs a harder one before. `None` unless the strategy is `Pattern` and
+    /// [`techniques_required`] has a technique.
     pub(super) easier_profile: Option<Profile>,
     /// Canonical forms of the hard examples that the search starts from. They are not reported as results.
     pub(super) known: Vec<String>,

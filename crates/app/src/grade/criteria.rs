@@ -213,6 +213,7 @@ impl AllowedPart {
 pub struct Judge<'p> {
     criteria: &'p Criteria,
     grader: Grader<'p>,
+    // These graders have the profiles of the fields of the same names in `Criteria`.
     beside: Vec<Grader<'p>>,
     restricted: Option<Grader<'p>>,
     without: Vec<GraderWithout<'p>>,
@@ -364,9 +365,10 @@ impl<'p> Judge<'p> {
             .map_or(GateOnly::Open, |failure| GateOnly::Fails(failure.gate))
     }
 
-    /// Grades a puzzle and applies the gates that need only the puzzle: all except `distinct` and `declared`.
-    /// The recorders receive each step of the first profile. Returns the grade, and the record with the failed
-    /// gates. Source, line and index of the criteria are not set in the record.
+    /// Grades a puzzle and applies the gates that need only the puzzle and its grades. `distinct`, `declared`,
+    /// `baseline` and `check` are applied elsewhere. The recorders receive each step of the first profile.
+    /// Returns the grade, and the record with the failed gates. Source, line and index of the criteria are not
+    /// set in the record.
     pub fn judge(
         &mut self,
         puzzle: &Puzzle,

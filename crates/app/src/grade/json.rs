@@ -79,8 +79,11 @@ pub struct GradeJson<'a> {
     effort: Option<EffortJson<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     te: Option<usize>,
+    /// The rating at the T&E depth `te`, such as `BxB5`.
     #[serde(skip_serializing_if = "Option::is_none")]
     inner: Option<String>,
+    /// Sudoku Explainer's three ratings: of the hardest step, of the hardest step up to the first placement
+    /// (EP), and of the first step (ED). Only for profiles on its scale.
     #[serde(rename = "ER", skip_serializing_if = "Option::is_none")]
     er: Option<f32>,
     #[serde(rename = "EP", skip_serializing_if = "Option::is_none")]

@@ -38,7 +38,7 @@ pub struct GradeRecord {
     pub solution: Option<String>,
     /// The rating in tenths; `None` if nothing is known about it.
     pub rating: Option<u16>,
-    /// The hardest technique.
+    /// The hardest technique; `None` if there was no step.
     pub hardest: Option<Slug>,
     /// The hardest rating up to the first placement, in tenths.
     pub first_placement: Option<u16>,
@@ -91,9 +91,9 @@ pub struct Known {
     pub puzzle: String,
     /// The verdict.
     pub verdict: VerdictKind,
-    /// The rating.
+    /// The rating; `None` if the baseline states none.
     pub rating: Option<Rating>,
-    /// The hardest technique.
+    /// The hardest technique; `None` if the baseline states none.
     pub hardest: Option<Slug>,
 }
 

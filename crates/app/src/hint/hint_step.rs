@@ -41,8 +41,8 @@ impl HintStep {
         }
     }
 
-    /// A single that the eliminations make possible. The only place of a removed digit in a house comes before
-    /// the last candidate of a cell. `None` if there is no such single, or if the step itself fills a cell.
+    /// A single that the eliminations make possible: a hidden single of a removed digit, or else a naked single
+    /// in a cell that lost a candidate. `None` if there is no such single, or if the step itself fills a cell.
     pub fn single_after(&self) -> Option<Single> {
         if self.step.effects.place().is_some() {
             return None;

@@ -74,8 +74,8 @@ pub struct Mistake {
 ///
 /// 1. a changed given, if the puzzle is given separately;
 /// 2. filled cells that break a rule;
-/// 3. if the filled cells allow no solution, the first of them in row-major order without which there is one,
-///    or else the fact that several digits are wrong;
+/// 3. if the filled cells allow no solution, the first cell in row-major order whose digit can be taken out to
+///    get a solution, or else the fact that several digits are wrong;
 /// 4. if they allow one solution, the first cell whose pencilmarks lack its digit;
 /// 5. if they allow several solutions, pencilmarks that break a rule or allow no solution.
 pub(crate) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake> {

@@ -35,7 +35,7 @@ const MOST_TRIED: usize = 100;
 
 /// Searches for the next step on a board.
 pub(super) struct NextStepSearch<'a> {
-    /// The techniques.
+    /// The techniques in order of use.
     pub(super) profile: &'a Profile,
     /// Whether the puzzle is known to have one solution.
     pub(super) uniqueness: Uniqueness,
@@ -205,9 +205,9 @@ impl NextStepSearch<'_> {
     }
 }
 
-/// A sort key for how easy a step is to see, the easiest first: the kind of a single, and the number of open
-/// cells in the houses to look at. `None` for steps that are not singles, subsets or patterns of at most
-/// [`MOST_HOUSES`] houses.
+/// A sort key for how easy a step is to see; the lowest is the easiest. It consists of the kind of a single
+/// (`None` for a subset or pattern) and the number of open cells in the houses to look at. There is no key for
+/// steps that are not singles, subsets or patterns of at most [`MOST_HOUSES`] houses.
 fn sighting(board: &Board, step: &Step) -> Option<(Option<SingleKind>, usize)> {
     let open = |house| board.open_in(house).len();
     let open = match &step.evidence {

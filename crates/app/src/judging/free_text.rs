@@ -17,9 +17,6 @@ pub struct FreeText {
     pub reason: Option<Reason>,
 }
 
-/// Words that separate a move from its reason.
-const BECAUSE: [&str; 5] = [" because ", " since ", " by ", "，因为", "因为"];
-
 /// Reads a move and its reason. The text may be `r4c5 is 7 because hidden single in row 4`; a step as
 /// `explain` prints it, with its heading; a sentence such as `So remove 1 from r3c3.`; a chain with its
 /// conclusion, `... => r6c5<>5`; or a move alone ([`Action::read`]).
@@ -41,22 +38,14 @@ pub fn read_text(text: &str, cells: Cells) -> Result<FreeText, ActionError> {
             reason: reason.then(|| Reason::Words(text.to_owned(), cells)),
         });
     }
-    let split = BECAUSE.iter().find_map(|word| {
-        let (action, reason) = text.split_once(word)?;
-        Some((action, reason))
-    });
-    if let Some((action, reason)) = split
+    if let Some((action, reason)) = notation::split_reason(text)
         && let Ok(action) = Action::read(action, cells)
     {
         let reason = Some(Reason::read(reason, cells));
         return Ok(FreeText { action, reason });
     }
     let whole = Action::read(text, cells);
-    let mut arrow = ["==>", "=>", "⇒"].into_iter();
-    let split = arrow
-        .find_map(|arrow| text.rsplit_once(arrow))
-        .filter(|_| whole.is_err());
-    match split {
+    match notation::split_chain(text).filter(|_| whole.is_err()) {
         Some((chain, conclusion)) => Ok(FreeText {
             action: Action::Change(notation::claims(conclusion, cells)?),
             reason: Some(Reason::Words(chain.trim().to_owned(), cells)),

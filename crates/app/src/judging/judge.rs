@@ -258,7 +258,9 @@ impl<'p> MoveJudge<'p> {
         let board = position.board();
         let step = finds
             .into_iter()
-            .filter(|step| named.is(step, board) && easiest.justifies(board, step, &named.claims))
+            .filter(|step| {
+                named.is(step, board) && easiest.justifies(board, step, &named.parts.claims)
+            })
             .min_by_key(|step| step.rating);
         let Some(step) = step else {
             let why = IllegalMove::NoSuchStep(named.technique);

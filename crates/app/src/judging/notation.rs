@@ -28,6 +28,20 @@ pub(super) fn claims(text: &str, cells: Cells) -> Result<Change, NotationError> 
     Change::new(claims).ok_or_else(|| reader.error(CELL))
 }
 
+/// Words that separate a move from its reason.
+const BECAUSE: [&str; 5] = [" because ", " since ", " by ", "，因为", "因为"];
+
+/// A move and its reason; `None` if the text has no word between them.
+pub(super) fn split_reason(text: &str) -> Option<(&str, &str)> {
+    BECAUSE.iter().find_map(|word| text.split_once(word))
+}
+
+/// A chain and its conclusion; `None` if the text has no arrow between them.
+pub(super) fn split_chain(text: &str) -> Option<(&str, &str)> {
+    let mut arrows = ["==>", "=>", "⇒"].into_iter();
+    arrows.find_map(|arrow| text.rsplit_once(arrow))
+}
+
 pub(super) const CELL: &str = "a cell, as r3c5";
 const SIGN: &str = "= or <> and a digit";
 
@@ -291,10 +305,15 @@ impl Reader {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::judging::Action;
 
-    fn written(text: &str) -> String {
-        Action::Change(claims(text, Cells::default()).unwrap()).to_string()
+    fn written(text: &str, cells: Cells) -> String {
+        let change = claims(text, cells).unwrap();
+        let claims: Vec<String> = change.claims().iter().map(Claim::to_string).collect();
+        claims.join(" ")
+    }
+
+    fn read_back(text: &str) -> String {
+        written(text, Cells::default())
     }
 
     #[test]
@@ -312,7 +331,7 @@ mod tests {
             } else {
                 "r4c5"
             };
-            assert_eq!(written(text), format!("{cell}=7"));
+            assert_eq!(read_back(text), format!("{cell}=7"));
         }
         for text in [
             "R4C5<>7",
@@ -322,16 +341,15 @@ mod tests {
             "r4c5 cannot be 7",
             "r4c5不是7",
         ] {
-            assert_eq!(written(text), "r4c5<>7");
+            assert_eq!(read_back(text), "r4c5<>7");
         }
-        assert_eq!(written("r13c5<>7"), "r1c5<>7 r3c5<>7");
+        assert_eq!(read_back("r13c5<>7"), "r1c5<>7 r3c5<>7");
         assert_eq!(
-            written("r1c5, r3c5 and r9c9 <>7"),
+            read_back("r1c5, r3c5 and r9c9 <>7"),
             "r1c5<>7 r3c5<>7 r9c9<>7"
         );
-        assert_eq!(written("r1c5<>79, J1=2"), "r1c5<>7 r1c5<>9 r9c1=2");
-        let spreadsheet = claims("E4: 7", Cells::A1).unwrap();
-        assert_eq!(Action::Change(spreadsheet).to_string(), "r4c5=7");
+        assert_eq!(read_back("r1c5<>79, J1=2"), "r1c5<>7 r1c5<>9 r9c1=2");
+        assert_eq!(written("E4: 7", Cells::A1), "r4c5=7");
     }
 
     #[test]

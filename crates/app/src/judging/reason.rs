@@ -103,7 +103,7 @@ fn pattern(
     let finds = position_finds.all_finds(entries);
     let is_meant = |step: &&Step| {
         named.is(step, board)
-            && (named.claims.is_empty() || gives(step, board, &named.claims))
+            && (named.parts.claims.is_empty() || gives(step, board, &named.parts.claims))
             && checks.is_proved(board, step)
     };
     verdict_of(finds.iter().filter(is_meant), board, claims)

@@ -1,5 +1,5 @@
-//! The parts of a path for a reader: single records, runs of singles, and deductions together with the single
-//! after them, if only that single needs the deduction.
+//! The parts of a path for a reader: one record, a run of singles, or a deduction and the single after it, if
+//! only that single needs the deduction. A deduction is a step that is not a single.
 
 use super::{Path, Replay, is_single};
 use core::ops::Range;

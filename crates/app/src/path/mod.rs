@@ -46,9 +46,9 @@ pub struct Path {
     pub start: Board,
     /// The narrated records, in order.
     pub records: Vec<Record>,
-    /// The outcome.
+    /// The outcome. A contradiction is the one that the final board shows.
     pub outcome: Outcome,
-    /// The final board.
+    /// The board after the last record.
     pub end: Board,
     /// The grade of the whole search, narrated or not.
     pub grade: Grade,

@@ -5,9 +5,9 @@ use super::{Path, hardest};
 use logic::{Outcome, Record};
 use render::{Deductions, Style};
 
-/// Text on the number and difficulty of the needed steps that are not singles. `None` if unneeded steps are
-/// narrated too, if the puzzle is not solved, if the search guessed (then everything before a guess is
-/// needed), or if there were only singles.
+/// Text on the number and difficulty of the needed steps that are not singles. `None` if there is nothing to
+/// report: unneeded steps are narrated too, the puzzle is not solved, the search guessed (then all steps before
+/// a guess are needed), or there were only singles.
 pub fn needed_text(path: &Path, scope: Scope, style: &Style) -> Option<String> {
     let made = path.deductions;
     let applies = scope == Scope::Needed

@@ -7,7 +7,7 @@ use logic::{
 };
 use std::sync::Arc;
 
-/// The records of a path, with changed singles. The explanation of a single names the steps that removed
+/// The records of a path, in which the explanations of singles name earlier steps: those that removed
 /// candidates which the digits on the board do not exclude.
 pub(super) fn named(records: Vec<Record>) -> Vec<Record> {
     let mut removals = Vec::new();

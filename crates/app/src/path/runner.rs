@@ -49,7 +49,7 @@ pub(crate) struct Run {
     pub(crate) start: Board,
     /// The outcome.
     pub(crate) outcome: Outcome,
-    /// The grade.
+    /// The grade of all steps of the run.
     pub(crate) grade: Grade,
     /// The technique that was running when the budget was used up; `None` unless the outcome is `Limit`.
     pub(crate) budget_exhausted: Option<BudgetExhausted>,

@@ -63,11 +63,11 @@ impl Exercise {
 pub enum Examination {
     /// The technique is not applied before the first guess, or the search for all its finds found none.
     Nowhere,
-    /// The technique is used, but without it the rest is solved too, and no step of it is rated higher than
-    /// the technique's step.
+    /// The technique is used, but without it the profile solves the rest of the puzzle too, by steps that are
+    /// rated no higher than the technique's step.
     NotNeeded,
-    /// The technique is used. Without it, the rest has a step rated higher than the technique's step, or is
-    /// not solved within the budget.
+    /// The technique is used. Without it, the rest of the puzzle has a step rated higher than the technique's
+    /// step, or is not solved.
     Exercise(Exercise),
 }
 

@@ -53,7 +53,7 @@ pub struct Agreement {
     pub second: usize,
     /// Number of puzzles that both scales rate.
     pub puzzles: usize,
-    /// Spearman's rank correlation; `None` if all values of one scale are equal.
+    /// Spearman's rank correlation; `None` if all values of one scale are equal, or no puzzle has both.
     pub correlation: Option<f64>,
     /// Numbers of puzzles, by class of the first scale (rows) and class of the second (columns).
     pub confusion: Vec<Vec<usize>>,

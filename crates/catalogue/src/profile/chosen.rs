@@ -1,10 +1,11 @@
-//! Reads the options in a profile. They are named as techniques declare them.
+//! Reads the options of a profile or an entry. Techniques declare their names and values.
 
 use core::fmt;
 use logic::{Declared, Info, Options, Registry, Values, suggestion};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
-/// The options in a part of a profile, with the codes of their values, in the order of the text.
+/// The options that a profile or an entry sets, each with the code of its value, in the order of the
+/// text.
 #[derive(Default)]
 pub(super) struct WrittenOptions(Vec<(Declared, u16)>);
 

@@ -22,9 +22,11 @@ struct WireEntry {
     rating: Option<Tenths>,
     ratings: Option<Vec<VariantRating>>,
     growth: Option<Word<GrowthKind>>,
+    /// The largest size of a find to which `growth` adds nothing.
     free: Option<u16>,
     score: Option<u32>,
     scores: Option<Vec<VariantScore>>,
+    /// The slug of a level of the profile.
     level: Option<String>,
 }
 

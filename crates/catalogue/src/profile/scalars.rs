@@ -1,4 +1,4 @@
-//! Readers for single values in a profile: techniques, ratings, and kinds of house.
+//! Readers for single values in a profile: techniques, ratings, kinds of growth, and kinds of house.
 
 use super::words::{Word, Words};
 use core::fmt;

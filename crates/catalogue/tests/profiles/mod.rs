@@ -1,4 +1,4 @@
-//! Tests of reading profiles: valid texts, errors and fixed editions.
+//! Tests of reading profiles: valid texts, errors, fixed editions, options and sums of scores.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 

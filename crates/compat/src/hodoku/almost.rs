@@ -34,8 +34,8 @@ impl SetNode {
     }
 }
 
-/// A link through an almost locked set. If the set lacks one digit, it holds another digit, or
-/// leaves a cell outside the set with one candidate.
+/// A link through an almost locked set that lacks one of its digits. The conclusion is that the set
+/// holds another digit, or that a cell outside the set has only one candidate left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct SetLink {
     /// The premise and the conclusion.
@@ -43,8 +43,8 @@ pub(super) struct SetLink {
     pub(super) cells: CellSet,
 }
 
-/// The last candidates of the cells from which a set removes at least two candidates, and all but
-/// one.
+/// The candidates that the set makes true outside: each is the only candidate left in a cell that
+/// loses at least two others to the set.
 pub(super) fn forced_candidates(board: &Board, set: &SetNode) -> Vec<Candidate> {
     let held = set.digits.without(set.without);
     let seen_cells = held

@@ -11,7 +11,7 @@ use logic::{
 };
 use techniques::kits::chains::pattern::AlternatingChain;
 
-/// The notation of the ends of a chain.
+/// How the ends of a chain are written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ends {
     /// No digits at the ends: `r1c1 =6= r6c1`.
@@ -20,7 +20,8 @@ pub(super) enum Ends {
     Wrapped,
     /// The two digits of a Remote Pair, written instead of the eliminated digits.
     Pair(String),
-    /// The digits of the loop's last and first links.
+    /// For a loop: the last digit before the cells, the digit of the first link after them, each
+    /// with the sign of its link: `6= r1c1 =6= r6c1 … r1c1 -6`.
     Loop,
 }
 

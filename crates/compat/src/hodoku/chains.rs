@@ -1,9 +1,10 @@
-//! Chains of candidates, depth first from every candidate: Turbot Fish, X-Chain, XY-Chain, Remote
-//! Pair.
+//! Chains of candidates, as HoDoKu's depth-first search finds them: Turbot Fish, X-Chain, XY-Chain,
+//! Remote Pair.
 //!
-//! Of all chains with the same eliminations the shortest is kept; ties go to the first in
-//! depth-first order. A breadth-first search in the same link order finds the same chain, unless
-//! the chain that it finds visits a cell twice. Only then a depth-first search is needed.
+//! Of all chains with the same eliminations, HoDoKu keeps the shortest; ties go to the first in
+//! depth-first order. The code here searches breadth first in the same link order. It finds the
+//! same chain, unless the chain that it finds visits a cell twice; only then it searches depth
+//! first. Remote Pairs are always searched depth first.
 //!
 //! A chain of one digit eliminates only places that are in no template of the digit, so only these
 //! places are tested.
@@ -39,7 +40,8 @@ impl Finds {
         }
     }
 
-    /// Pushes the find that HoDoKu uses, then the other finds.
+    /// Pushes the find that HoDoKu uses, then the other finds. `form` returns HoDoKu's name of a
+    /// chain and how its ends are written.
     fn push(
         &self,
         view: &View<'_>,

@@ -60,8 +60,8 @@ pub(super) fn proof_by_search(
     sink.found
 }
 
-/// The technique's proof of these removals, with the short form `head`. Only for techniques that always
-/// find them; otherwise it is an internal error.
+/// The technique's proof of these removals, written as `head` in HoDoKu's notation. Only for
+/// techniques that always find them; otherwise it is an internal error.
 pub(super) fn by_ours(
     view: &View<'_>,
     technique: &dyn Technique,
@@ -75,8 +75,8 @@ pub(super) fn by_ours(
     short::with_form(proof, head, Vec::new())
 }
 
-/// The technique's proof of these removals, or else a proof by cases over these truths, with the short
-/// form `head`.
+/// The technique's proof of these removals, or else a proof by cases over these truths. It is
+/// written as `head` in HoDoKu's notation.
 pub(super) fn by_or_by_cases(
     view: &View<'_>,
     technique: &dyn Technique,

@@ -343,6 +343,7 @@ impl Graph {
 pub(super) struct Table {
     /// Literals, each with the index of the entry it follows from; the start comes first.
     pub(super) entries: Vec<(Lit, u16)>,
+    /// One bit for each literal: whether it has an entry.
     has_entry: Vec<u64>,
 }
 

@@ -55,6 +55,7 @@ use logic::{Info, Sink, Stop, Technique, View};
 
 /// A technique searched in another program's order.
 struct Enumerated {
+    /// The technique.
     of: &'static Info,
     /// The name of the order in profiles.
     word: &'static str,

@@ -92,8 +92,9 @@ impl Queues {
         entry.is_some_and(|&entry| !self.is_waiting(entry))
     }
 
-    /// Starts with the given values. Then removes the candidates that are missing on the board
-    /// although no change of the journal removed them: they were missing at the start.
+    /// Starts with an empty grid and follows the givens of the journal. Then removes the candidates
+    /// that are missing on the board although no change of the journal removed them: they were
+    /// missing at the start.
     fn restart(&mut self, board: &Board, changes: &[Change]) {
         self.followed.clear();
         self.candidates = [0x1ff; 81];

@@ -8,7 +8,7 @@ use techniques::uniqueness::rectangles::Rectangle;
 /// The rule for a corner that lacks one of the two digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum MissingDigit {
-    /// Allowed if the digit was eliminated from the corner, but not if a peer holds it.
+    /// Allowed if the digit was eliminated from the corner, but not if a peer is filled with it.
     MayBeEliminated,
     /// Forbidden: every corner must have both digits.
     Forbidden,

@@ -5,7 +5,7 @@ use grid::{Board, Cell, CellSet, Digit, DigitSet, HouseKind, HouseSet};
 use logic::{Evidence, ExplainContext, Explanation, Pattern, Proof, Roles, ShortForm};
 use std::sync::Arc;
 
-/// A pattern with another short form and the same explanation.
+/// A pattern with another short form (a step in a program's notation) and the same explanation.
 #[derive(Debug)]
 struct WithShortForm {
     pattern: Arc<dyn Pattern>,
@@ -35,7 +35,7 @@ pub(super) fn proof_with_head(evidence: Evidence, pattern: impl Pattern, head: S
     with_form(Proof::new(evidence, pattern), head, Vec::new())
 }
 
-/// The proof with this short form.
+/// The proof with a short form: `head` is the text before the effects, `tail` the lines after it.
 pub(super) fn with_form(proof: Proof, head: String, tail: Vec<String>) -> Proof {
     let form = ShortForm { head, tail };
     let pattern = proof.pattern;

@@ -21,7 +21,7 @@ pub(super) struct OneDigit<'a> {
     pub(super) ends: ChainEnds,
 }
 
-/// The permitted ends of a chain of one digit.
+/// The cells in which a chain of one digit may end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ChainEnds {
     /// In another cell only.

@@ -1,8 +1,8 @@
 //! Unique rectangles: a bivalue cell, its partner in the box, and the two cells opposite them in
 //! another box.
 //!
-//! The three cells other than the bivalue cell may lack a digit that was eliminated, but not one
-//! that a peer holds. In the strict searches, every cell has both digits.
+//! The three cells other than the bivalue cell may lack one of the two digits if it was eliminated,
+//! but not if a peer is filled with it. In the strict searches, every cell has both digits.
 
 use super::rectangles::{MissingDigit, OrderedRectangle, candidates_in, open_rectangles};
 use super::{find_proof, short};
@@ -16,9 +16,12 @@ use techniques::uniqueness::unique_rectangle::{self, UniqueRectangle};
 /// A rectangle and the type of uniqueness pattern that is tested in it.
 struct Type<'a, 'v> {
     view: &'a View<'v>,
+    /// The rectangle with its corners in HoDoKu's order, from the bivalue cell on.
     ordered: OrderedRectangle,
+    /// The same rectangle with its corners row by row, for the proof.
     rectangle: Rectangle,
     variant: Variant,
+    /// HoDoKu's name of the type.
     name: &'static str,
 }
 

@@ -29,8 +29,9 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  All open cells have two candidates except r2c5 {1,4,9} and r2c8 {4,6,9}, and 4 has three places
-    ///  in row 2: type 2. One of the two is 4, so 4 is removed from every cell that sees both.
+    ///  All open cells have two candidates except r2c5 {1,4,9} and r2c8 {4,6,9}. 4 has four places in
+    ///  row 2, two too many: type 2. One of the two cells is 4, so 4 is removed from every cell that
+    ///  sees both.
     /// ```
     ///
     /// # Also known as

@@ -31,8 +31,8 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  r1c1 {1,2} - r1c4 {1,2} - r5c4 {1,2} - r5c7 {1,2} - r8c7 {1,2} - r8c1 {1,2,6}: a loop of six,
-    ///  two cells in each of its rows, columns and boxes: type 1, so r8c1 is 6.
+    ///  r1c1 {1,2} - r1c4 {1,2} - r2c4 {1,2} - r2c7 {1,2} - r3c7 {1,2} - r3c1 {1,2,6}: a loop of six,
+    ///  two cells in each of its rows, columns and boxes: type 1, so r3c1 is 6.
     /// ```
     ///
     /// # Also known as

@@ -59,7 +59,7 @@ logic::technique! {
 }
 
 /// One side of a group: its nine cells with their digits, or the nine digits with their places.
-/// Members are bits; a filled member has an empty mask.
+/// A member (a cell or a digit) is denoted by its bit; the mask of a filled one is empty.
 struct Side {
     /// The mask of each member; length 16, so that a four-bit index needs no bounds check.
     masks: [u16; 16],
@@ -71,8 +71,8 @@ struct Side {
 }
 
 impl Side {
-    /// Both sides of a house, cells and digits. How many bits each mask of a side has follows from
-    /// a bitwise sum of the other side's masks.
+    /// Both sides of a house, cells and digits. `new` counts the bits of all masks of one side at
+    /// once: it adds up the masks of the other side bit by bit.
     fn both(board: &Board, house: House) -> (Side, Side) {
         let mut cells = [0; 9];
         for (mask, cell) in cells.iter_mut().zip(house.cells_in_order()) {
@@ -112,8 +112,8 @@ impl Side {
     }
 }
 
-/// Whether a mask has more than `few` bits, for small numbers: the baseline target counts bits
-/// slowly.
+/// Whether a mask has more than `few` bits, for small `few`. `count_ones` would be slower, because
+/// the program is compiled for processors without an instruction for it.
 #[inline]
 fn has_over(few: u32, mask: u16) -> bool {
     (0..few).fold(mask, |mask, _| mask & mask.wrapping_sub(1)) != 0

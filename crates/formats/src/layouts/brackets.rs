@@ -1,5 +1,5 @@
-//! Lists in brackets, as in source code: `int g[9][9] = {{0,5,...},...}`, `board = [[0, 5, ...],
-//! ...]`, or printed: `[[0 5 ...] ...]`.
+//! Lists in brackets, as in source code or printed by a program: `{{0,5,...},...}`,
+//! `[[0,5,...],...]`, `[[0 5 ...] ...]`.
 
 use super::tables::{cell, is_mixed};
 

@@ -104,8 +104,8 @@ fn labelled(text: &str) -> Option<String> {
     is_found.then(|| rows.join("\n"))
 }
 
-/// The number of a row label and the rest of its line: `R1: ...`, `Row 1: ...`, `A | ...`, `1)
-/// ...`.
+/// The number of a row label and the text after the label. Labels look like `R1:`, `Row 1:`, `A |`
+/// or `1)`.
 fn label(line: &str) -> Option<(usize, &str)> {
     let lower = line.trim_start();
     let word = ["row", "Row", "ROW", "r", "R", "line", "Line"]

@@ -130,8 +130,8 @@ fn columns(parts: &[&[char]], width: usize) -> Option<Vec<String>> {
     for step in 1..=4 {
         for first in 0..step {
             let last = first + step * (width - 1);
-            // The longest part must reach the last column, and must end before another column.
-            // Otherwise blanks may also be missing at the start of the parts.
+            // The longest part must reach the last column and end before a further one. If it is
+            // shorter, blanks were trimmed at the ends of the rows, and maybe at their starts too.
             let is_whole = last < longest && longest <= last + step;
             let fits = |part: &&[char]| {
                 (0..part.len()).all(|column| {

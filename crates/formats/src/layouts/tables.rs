@@ -28,7 +28,7 @@ pub(super) fn separated(text: &str) -> Option<String> {
         let mut rows = lines.iter().flatten();
         let first = rows.next()?;
         let others = rows.clone().count();
-        // A header above the rows, as in Markdown, can look like a row without digits or 123456789.
+        // A header above the rows, as in Markdown, can look like a row: an empty one, or 123456789.
         let is_head = first.chars().all(|cell| matches!(cell, '.' | '0')) || first == "123456789";
         let skipped =
             usize::from(others.is_multiple_of(9) && others > 0 && is_head && first.len() == 9);

@@ -63,7 +63,7 @@ impl Assembler {
         self.ready.pop_front()
     }
 
-    /// Processes the next line.
+    /// Adds the next line to the open record, or finishes that record and starts another.
     pub(super) fn feed(&mut self, line: Line<'_>) {
         let number = line.number;
         let text = match line.text {
@@ -91,7 +91,7 @@ impl Assembler {
         self.line(number, &text);
     }
 
-    /// Decides the kind of a line and processes it.
+    /// Decides the kind of a line and acts on it.
     fn line(&mut self, number: usize, text: &str) {
         if self.section.is_none()
             && let Some(read) = line::read_plain(text)
@@ -179,7 +179,7 @@ impl Assembler {
         }
     }
 
-    /// Processes a blank line, which separates two bands or ends the block.
+    /// Takes a blank line, which separates two bands or ends the block.
     fn blank(&mut self) {
         let is_band = match self.block.rows.len() {
             3 => self.rows_above_gap == 0 || self.last == LastLine::Blank,
@@ -194,7 +194,7 @@ impl Assembler {
         }
     }
 
-    /// Processes a border, which is inside the block or ends it.
+    /// Takes a border, which is inside the block or ends it.
     fn border(&mut self) {
         let above = self.block.rows.len();
         let closes = above == 9

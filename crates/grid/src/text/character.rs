@@ -1,4 +1,4 @@
-//! Classes of characters in puzzle text.
+//! Classes of characters in puzzle text, and the conversion of Unicode digits.
 
 use crate::digit::Digit;
 use std::borrow::Cow;

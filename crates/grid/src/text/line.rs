@@ -6,9 +6,8 @@
 //!
 //! This rule covers plain lines and common tables. It also covers the lines of Sudoku Exchange's
 //! bank (hash, puzzle, rating) and gsf's lines, whose puzzle follows the fourth comma. A line that
-//! starts with
-//! `:` is a line of `HoDoKu`'s library. A line without a field that looks like a grid may still be
-//! a puzzle in groups.
+//! starts with `:` is a line of `HoDoKu`'s library. A line without a field that looks like a grid
+//! may still be a puzzle in groups.
 
 use super::block;
 use super::character::{Content, is_bar, is_border, is_cell};

@@ -135,11 +135,11 @@ pub enum Why {
 ///   candidate is part of a.
 /// * [`Closing::Loop`]: the last literal implies the first for the closing reason, so all literals
 ///   are true or all are false. An eliminated candidate conflicts with an ON node and with an OFF
-///   node. A link between two digits of an almost locked set ([`Why::Als`]) eliminates more. Either
-///   way, one of the two digits is missing from the set, so the other digits of the set are locked
-///   in it. A candidate of such a third digit is eliminated if it conflicts with all places of the
-///   digit in the set. If fewer digits than cells are left either way, the assumptions are
-///   contradictory and prove anything.
+///   node. A link between two digits of an almost locked set ([`Why::Als`]) eliminates more.
+///   Whether all literals are true or all are false, the set lacks one of the two digits, so its
+///   other digits are locked in it. A candidate of a locked digit is eliminated if it conflicts
+///   with all places of the digit in the set. If the set has too few other digits for its cells,
+///   the board is contradictory, and a candidate of any digit outside the set may be eliminated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]

@@ -71,8 +71,8 @@ pub struct Proved {
 /// A lemma, and evidence on the board after the lemma's effects.
 ///
 /// The check: the lemma's evidence proves the lemma's effects. They are applied to a copy of the
-/// board, and `then` proves the step's effects on this copy. If the step has an elimination of the
-/// lemma too, that needs no second proof.
+/// board, and `then` proves the step's effects on this copy. An elimination that the lemma already
+/// proves needs no second proof in `then`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]

@@ -70,7 +70,7 @@ impl Explanation {
     }
 
     /// The cells, digits and houses that the phrases mention. The short form is not searched,
-    /// because it mentions nothing else.
+    /// because everything in it is also in `seen`.
     pub fn mentions(&self) -> Mentions {
         let phrases = self.seen.iter().chain(&self.why);
         Mentions::of(phrases.chain([&self.gist]))

@@ -29,7 +29,8 @@ pub enum Slot {
     Candidate(Candidate),
     /// Candidates, as a list grouped by digit: `5 in r1c2 and r1c3`.
     Candidates(CandidateSet),
-    /// A literal in the short notation of arrow lines: `r1c2=5`, `r12c3<>5`.
+    /// A literal in the notation of arrow lines: `r1c2=5` or `r1c2<>5`. A group is in words, as in
+    /// `r1c3 or r2c3 is 5`.
     Literal(Literal),
     /// A literal in the same notation that is only cited here, such as a premise: another part of
     /// the text asserts it.

@@ -216,8 +216,8 @@ impl View {
         view
     }
 
-    /// Whether this empty row need not be tried next, because an unused empty row of its band or an
-    /// unused empty band precedes it.
+    /// Whether this row is empty and need not be tried next, because an unused empty row of its
+    /// band or an unused empty band precedes it.
     fn is_redundant(&self, row: usize, used: u16) -> bool {
         has_empty_line_before(self.empty_rows & !used, row) || {
             // This matters only for the first row taken from a band: after that, the band is no

@@ -75,7 +75,8 @@ enum Shape {
 
 impl Shape {
     /// The simplest shape that touches no digits and only crosses other arrows. If there is none,
-    /// the curve that touches the fewest obstacles.
+    /// the curve that touches the fewest obstacles, where a digit counts as ten points of other
+    /// arrows.
     fn around(
         from: Point,
         to: Point,

@@ -1,8 +1,7 @@
 //! A scene as JSON, schema `whydoku.scene/1`, for other renderers.
 //!
 //! The JSON describes what a picture shows, without coordinates and colours. Names are strings as
-//! in a
-//! trace: cell `r1c2`, candidate `5r1c2`, digit on some cells `5r1c2,r1c3`, house `r1`.
+//! in a trace: cell `r1c2`, candidate `5r1c2`, digit on some cells `5r1c2,r1c3`, house `r1`.
 
 use super::palette::AlsAppearance;
 use super::regions::{Region, RegionKind};

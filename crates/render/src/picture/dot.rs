@@ -1,6 +1,5 @@
 //! A step as a Graphviz graph. The graph shows the links of a chain, the assertions of a net with
-//! their
-//! parents, or the candidates of a pattern with their houses.
+//! their parents, or the candidates of a pattern with their houses.
 
 use super::data::node;
 use super::palette::{Form, look};

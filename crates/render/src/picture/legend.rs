@@ -16,8 +16,7 @@ use logic::{Role, Strength};
 const ROW: f64 = 22.0;
 
 /// The legend of all signs as an SVG element. The element needs the style sheet of
-/// [`crate::svg_frame`] in
-/// the same document.
+/// [`crate::svg_frame`] in the same document.
 pub fn svg_legend(style: &Style) -> String {
     let legend = Legend::new(Sign::ALL.to_vec(), style);
     let mut text = String::new();

@@ -45,6 +45,8 @@ impl Lattice {
     }
 
     /// The route between the edges of two marks that touches no obstacle; `None` if there is none.
+    /// `from` and `to` are the centres of the marks, and `rim` is the distance from a centre to the
+    /// edge.
     pub(super) fn find_route(
         &self,
         from: Point,
@@ -165,8 +167,7 @@ impl Route {
 }
 
 /// The distance from each corner at which its rounding starts. The distance is reduced if the curve
-/// would
-/// touch an obstacle.
+/// would touch an obstacle.
 fn cuts(points: &[Point], obstacles: FieldWithoutEnds<'_>) -> Vec<f64> {
     let corner = |three: &[Point]| {
         let (before, at, next) = (three[0], three[1], three[2]);

@@ -1,7 +1,7 @@
 //! Events of the console's machine, and their observers.
 //!
-//! The observer decides what the machine prints or records: nothing (command `runrun`), the original
-//! program's text, the records of a solution path, or explanations.
+//! The observer decides what the machine prints or records: nothing (command `runrun`), the
+//! original program's text, the records of a solution path, or explanations.
 
 use grid::{Board, Candidate, Cell, House, HouseKind};
 use logic::{Conflict, NumberedEntry, Proof, Variant};
@@ -29,8 +29,8 @@ pub enum Event<'a> {
         /// The contradiction.
         conflict: Conflict,
     },
-    /// A cell has no candidates. It is the cell chosen for the next guess, or a cell of the line and block
-    /// stage.
+    /// A cell has no candidates. It is the cell chosen for the next guess, or a cell of the line
+    /// and block stage.
     EmptyCell(Cell),
     /// A digit is about to be tried.
     Attempt(Attempt),
@@ -75,8 +75,8 @@ impl core::fmt::Debug for DebugEntry<'_> {
 pub enum Stage {
     /// Complete shrinks of a house: hidden singles.
     Complete,
-    /// Incomplete shrinks of a house: k cells with the same k candidates (1GW), k digits with the same k
-    /// places (2GW), or three cells with three candidates together (3GW).
+    /// Incomplete shrinks of a house: k cells with the same k candidates (1GW), k digits with the
+    /// same k places (2GW), or three cells with three candidates together (3GW).
     Incomplete,
     /// Shrinks between lines and boxes.
     LineBlock,
@@ -113,11 +113,12 @@ pub trait Observer {
     /// Whether the observer needs proofs of shrinks.
     fn proofs(&self) -> bool;
 
-    /// Receives an event. `steps` is the current step counter; `board` is the board before the change.
+    /// Receives an event. `steps` is the current step counter; `board` is the board before the
+    /// change.
     fn event(&mut self, steps: u128, board: &Board, event: Event<'_>);
 
-    /// Chooses a guess: any candidate of the board. `default` is the program's own guess. `None` ends the
-    /// session at once.
+    /// Chooses a guess: any candidate of the board. `default` is the program's own guess. `None`
+    /// ends the session at once.
     fn choose(&mut self, board: &Board, default: Candidate) -> Option<Candidate>;
 }
 

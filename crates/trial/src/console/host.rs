@@ -1,7 +1,7 @@
 //! The environment of a console session: input, files, clock and texts.
 //!
-//! Machine and session do no input or output themselves. The host does it, so the same session runs in a
-//! terminal, in a pipe and in a test.
+//! Machine and session do no input or output themselves. The host does it, so the same session runs
+//! in a terminal, in a pipe and in a test.
 
 use core::fmt;
 use grid::Board;
@@ -27,7 +27,8 @@ pub trait Host: fmt::Write {
     /// Milliseconds since a fixed time.
     fn clock(&mut self) -> u128;
 
-    /// Whether the current command should stop. The session calls this regularly during long commands.
+    /// Whether the current command should stop. The session calls this regularly during long
+    /// commands.
     fn stopped(&mut self) -> bool {
         false
     }
@@ -38,8 +39,8 @@ pub trait Host: fmt::Write {
     /// Renders a phrase.
     fn phrase(&self, phrase: &Phrase, language: Language) -> String;
 
-    /// Renders a step as one or more lines, without a line break at the end. `numbered` is the number of the
-    /// step and how much of it to reveal. `before` is the board before the step.
+    /// Renders a step as one or more lines, without a line break at the end. `numbered` is the
+    /// number of the step and how much of it to reveal. `before` is the board before the step.
     fn step(
         &self,
         numbered: (usize, Reveal),

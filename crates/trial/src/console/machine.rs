@@ -1,24 +1,24 @@
 //! The console's machine: grid, counters, guess stack and moves.
 //!
-//! It reproduces the interactive program `SudokuSolver` 2.6 (readalps, 2021) exactly, including its counters.
-//! The rules come from its published sessions. These peculiarities are deliberate:
+//! It reproduces the interactive program `SudokuSolver` 2.6 (readalps, 2021) exactly, including its
+//! counters. The rules come from its published sessions. These peculiarities are deliberate:
 //!
 //! * A move is one of these: the first computation of the candidates; a scan that fills cells; a
 //!   filter, with or without a guess; backtracking to the next guess. A scan or filter that fails
 //!   backtracks in the same move; if no guess is left, the board keeps what the scan has filled.
 //! * A filter raises the step counter even if it finds nothing; a scan that fails does not.
 //!   Backtracking over any number of levels raises it once.
-//! * If a scan creates a single in a later cell, the same scan fills it. A single in an earlier cell waits
-//!   for the next move.
-//! * The cell for the next guess is chosen before the filter, which may then change the candidates of that
-//!   cell.
+//! * If a scan creates a single in a later cell, the same scan fills it. A single in an earlier
+//!   cell waits for the next move.
+//! * The cell for the next guess is chosen before the filter, which may then change the candidates
+//!   of that cell.
 //!
 //! # Speed
 //!
-//! `runrun` finds hundreds of thousands of solutions per second with these rules, for two reasons. First, a
-//! house in which the group stage found nothing is *settled*: it is not searched again until it changes. The
-//! settled houses are saved and restored with the board. Second, searches reuse memory and build evidence
-//! only when an observer needs it.
+//! `runrun` finds hundreds of thousands of solutions per second with these rules, for two reasons.
+//! First, a house in which the group stage found nothing is *settled*: it is not searched again
+//! until it changes. The settled houses are saved and restored with the board. Second, searches
+//! reuse memory and build evidence only when an observer needs it.
 
 use super::event::{Attempt, AttemptKind, DebugEntry, Event, Observer, Shrink, Silent, Stage};
 use super::shrinks::{Proofs, Searcher, Shrinks, Want};
@@ -123,10 +123,10 @@ impl State {
 /// Houses in which the filter found nothing and which have not changed since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Settled {
-    /// Houses in which the group stage found nothing. Any change of their candidates unsettles them.
+    /// Houses in which the group stage found nothing. A change of their candidates unsettles them.
     groups: HouseSet,
-    /// Lines in which the line and block stage found nothing. Its finds depend on the filled cells of
-    /// the line and its blocks, so removing candidates gives no new finds.
+    /// Lines in which the line and block stage found nothing. Its finds depend on the filled cells
+    /// of the line and its blocks, so removing candidates gives no new finds.
     lines: HouseSet,
 }
 
@@ -240,8 +240,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Whether a run stops here: at a solution, at the end of the search, or because the observer chose no
-    /// guess.
+    /// Whether a run stops here: at a solution, at the end of the search, or because the observer
+    /// chose no guess.
     pub fn has_stopped(&self) -> bool {
         self.ended || matches!(self.state.phase, Phase::Done | Phase::Invalid)
     }
@@ -330,9 +330,9 @@ impl<'p> Machine<'p> {
         Scan::Filled
     }
 
-    /// Fills a cell and removes the digit from its row, column and block, in this order. Stops with an error
-    /// at the first cell without other candidates. Adds later cells that are left with one candidate to
-    /// `singles`.
+    /// Fills a cell and removes the digit from its row, column and block, in this order. Stops with
+    /// an error at the first cell without other candidates. Adds later cells that are left with one
+    /// candidate to `singles`.
     fn place<W: Observer>(
         &mut self,
         candidate: Candidate,
@@ -380,8 +380,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Searches rows, columns, then blocks. In each house it looks for complete shrinks first, then for
-    /// incomplete ones. The first find or contradiction ends the stage. Settled houses are skipped.
+    /// Searches rows, columns, then blocks. In each house it looks for complete shrinks first, then
+    /// for incomplete ones. The first find or contradiction ends the stage. Skips settled houses.
     fn group_stage<W: Observer>(&mut self, watch: &mut W) -> FilterResult {
         let Shrinks {
             complete,

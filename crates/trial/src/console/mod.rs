@@ -1,7 +1,7 @@
 //! The console solver: an interactive solver with guesses.
 //!
-//! It reproduces the program `SudokuSolver` 2.6 by readalps (2021) with the same commands, texts and
-//! counters, and adds `hint`, `explain`, `undo`, `save` and `load`.
+//! It reproduces the program `SudokuSolver` 2.6 by readalps (2021) with the same commands, texts
+//! and counters, and adds `hint`, `explain`, `undo`, `save` and `load`.
 //!
 //! Words of the original program: a *group* is a house, a *block* is a box, and *ply* means lines
 //! and blocks. A *shrink* is a find that only eliminates candidates. In a house, a *complete*
@@ -14,7 +14,8 @@
 //! * `machine`: the rules, one move at a time; `shrinks` runs the techniques of the profile.
 //! * `event`: the events of the machine, and their observers: none (`runrun`), `transcript` (the
 //!   original program's text), `path_recorder` (records of a path) or `narrator` (explanations).
-//! * `session`: executes commands, with `orders`, `show`, `quiz` and `saved`; `host` is its environment.
+//! * `session`: executes commands, with `orders`, `show`, `quiz` and `saved`; `host` is its
+//!   environment.
 
 mod event;
 mod host;

@@ -1,7 +1,8 @@
 //! Explanations of moves for `hint` and `explain`.
 //!
-//! The host renders steps with the texts of their techniques. This module has the texts for guesses,
-//! backtracking and contradictions.
+//! The host renders steps with the texts of their techniques. This module has the texts for
+//! guesses, backtracking and contradictions. They use words of the original program: a group is a
+//! house, a block is a box, and lines are rows and columns.
 
 use super::event::{Attempt, AttemptKind, Event, Observer};
 use super::host::Host;
@@ -16,8 +17,8 @@ use logic::{Conflict, Effects, Language, NumberedEntry, Phrase, Proof, Reveal, S
 #[derive(Clone)]
 pub(crate) struct Before {
     pub(crate) state: State,
-    /// `None` if the move guessed nothing, or if it is to guess the candidate that the program
-    /// chooses.
+    /// `None` if the move guesses nothing, or if no guess was chosen yet; the narrator then takes
+    /// the program's own guess.
     pub(crate) chosen: Option<Candidate>,
 }
 
@@ -193,7 +194,7 @@ logic::texts! {
         CHOSEN: "Groups and lines leave no cell with one candidate, so the program guesses at level {level}. Out of {digits} in {cell}, it tries {digit}, as you chose.",
         FORWARD: "At guess level {level}, {cell} has another candidate: {digit} is tried.",
         UPWARD: "The later guesses have no candidate left to try. At guess level {level}, {digit} is tried in {cell}.",
-        BLOCKED: "{digit} cannot go from {cell}, where it is the only candidate. That is a contradiction.",
+        BLOCKED: "{digit} cannot be removed from {cell}, where it is the only candidate. That is a contradiction.",
         DEAD: "{cell} has no candidate left. That is a contradiction.",
         NO_PLACE: "{house} has too few candidates left: {digit} has no place. That is a contradiction.",
         CLASH: "{one} and {other} would both have to be true. That is a contradiction.",

@@ -72,17 +72,17 @@ pub const ORDERS: [Order; 17] = [
     order(
         "show",
         "show",
-        "show the grid, its candidates and where the search stands",
+        "show the grid, its candidates and the state of the search",
     ),
     order(
         "levels",
         "levels",
-        "show the guesses that stand, the last one first",
+        "show the open guesses, the last one first",
     ),
     order(
         "run-mode",
         "run-mode [1|2|0]",
-        "show or set what is looked at: 1 groups only, 2 lines and blocks only, 0 both",
+        "show or set what steps use: 1 groups only, 2 lines and blocks only, 0 both",
     ),
     order(
         "guess-mode",
@@ -98,40 +98,31 @@ pub const ORDERS: [Order; 17] = [
     order(
         "runtil",
         "runtil <steps>",
-        "take steps until so many were taken in all",
+        "take steps until the step counter reaches <steps>",
     ),
     order(
         "runrun",
         "runrun <sum>",
-        "find so many more solutions, 65536 if not said, without a word",
+        "find <sum> more solutions (default 65536) without output",
     ),
-    order("bye", "bye", "end the session; quit and exit do it, too"),
+    order("bye", "bye", "end the session; also quit and exit"),
     order(
         "hint",
         "hint",
-        "say in words what the next step would be, without taking it; with a degree, less of it",
+        "explain the next step without taking it; with a degree, only a part",
     )
     .takes(Takes::Hint),
-    order(
-        "explain",
-        "explain",
-        "say in words what the last step was and why",
-    )
-    .takes(Takes::Language),
-    order(
-        "undo",
-        "undo",
-        "take the last order back that changed something",
-    ),
+    order("explain", "explain", "explain the last step").takes(Takes::Language),
+    order("undo", "undo", "undo the last order that changed something"),
     order("save", "save <file>", "write the session to a file").takes(Takes::File),
-    order("load", "load <file>", "go on with a session from a file").takes(Takes::File),
+    order("load", "load <file>", "continue a session from a file").takes(Takes::File),
     order(
         "load-quiz!",
         "load-quiz! <file>",
         "load a quiz in place of the one that is loaded",
     )
     .takes(Takes::File),
-    order("help", "help [order]", "say what an order does").takes(Takes::Order),
+    order("help", "help [order]", "show what an order does").takes(Takes::Order),
 ];
 
 /// Number of [`ORDERS`] from the original program.

@@ -159,8 +159,9 @@ impl PathRecorder<'_, '_> {
         );
     }
 
-    /// Stores a contradiction for the next refuted guess. If its digit still has places in the house, also
-    /// records the hidden subset that eliminates them, so that the board shows the contradiction.
+    /// Stores a contradiction for the next refuted guess. If its digit still has places in the
+    /// house, also records the hidden subset that eliminates them, so that the board shows the
+    /// contradiction.
     fn contradiction(&mut self, conflict: Conflict) {
         self.because = Some(conflict);
         let Conflict::House(house, digit) = conflict else {
@@ -202,9 +203,9 @@ impl PathRecorder<'_, '_> {
         self.engine.assume(guess.candidate);
     }
 
-    /// Takes back the innermost guesses until `keep_open` guesses are open. The stored contradiction refutes the
-    /// innermost guess. A guess around it is refuted when no candidate is left in the cell of the guess
-    /// inside it.
+    /// Takes back the innermost guesses until `keep_open` guesses are open. The stored
+    /// contradiction refutes the innermost guess. A guess around it is refuted when no candidate is
+    /// left in the cell of the guess inside it.
     fn take_back(&mut self, keep_open: usize) {
         while self.open_guesses.len() > keep_open {
             let Some((guess, before)) = self.open_guesses.pop() else {

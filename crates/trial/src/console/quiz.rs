@@ -40,8 +40,8 @@ impl fmt::Display for QuizError {
 
 /// Parses a quiz.
 ///
-/// Ignores empty lines, lines that start with `#`, and everything after the ninth row. A row is the first
-/// nine digits of its line; 0 is an open cell. Missing rows and digits are open cells.
+/// Ignores empty lines, lines that start with `#`, and everything after the ninth row. A row is the
+/// first nine digits of its line; 0 is an open cell. Missing rows and digits are open cells.
 ///
 /// # Errors
 /// When a row has fewer than nine characters, or when givens clash.

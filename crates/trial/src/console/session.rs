@@ -41,7 +41,8 @@ pub enum Flow {
 pub struct Session<'p> {
     shrinks: Shrinks<'p>,
     machine: Option<Machine<'p>>,
-    /// The number that the user entered: 1 for groups only, 2 for lines and blocks only, any other for both.
+    /// The number that the user entered: 1 for groups only, 2 for lines and blocks only, any other
+    /// for both.
     run_mode: u32,
     /// The number that the user entered: 0 means that the program chooses guesses.
     guess_mode: u32,
@@ -412,7 +413,8 @@ fn run_mode_of(number: u32) -> RunMode {
     }
 }
 
-/// The language with this code. An empty word gives the host's language; an unknown code gives `None`.
+/// The language with this code. An empty word gives the host's language; an unknown code gives
+/// `None`.
 fn language(word: &str, host: &dyn Host) -> Option<Language> {
     if word.is_empty() {
         return Some(host.language());

@@ -1,7 +1,7 @@
 //! The techniques that a console uses, taken from a profile.
 //!
-//! The console has no search of its own. It runs the profile's techniques house by house and applies their
-//! finds, so the console, `explain` and the checker use the same finds.
+//! The console has no search of its own. It runs the profile's techniques house by house and
+//! applies their finds, so the console, `explain` and the checker use the same finds.
 
 use core::fmt;
 use core::ops::{ControlFlow, Range};
@@ -14,7 +14,8 @@ use logic::{
 /// The profile entries that a console needs.
 #[derive(Clone, Copy)]
 pub struct Shrinks<'p> {
-    /// Naked singles. The machine finds them itself while it scans the grid; the entry only supplies proofs.
+    /// Naked singles. The machine finds them itself while it scans the grid; the entry only
+    /// supplies proofs.
     pub(crate) fill: NumberedEntry<'p>,
     /// Complete shrinks of the group stage.
     pub(crate) complete: NumberedEntry<'p>,

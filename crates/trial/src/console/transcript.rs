@@ -1,7 +1,8 @@
 //! The output of the original program, and its prompt for a guess.
 //!
-//! Lines that occur in a published session are reproduced exactly. No session shows a contradiction in the
-//! group stage or in the line and block stage. The lines for these are our own, in the same style.
+//! Lines that occur in a published session are reproduced exactly. No session shows a contradiction
+//! in the group stage or in the line and block stage. The lines for these are our own, in the same
+//! style.
 
 use super::event::{AttemptKind, Event, Observer, Shrink, Stage};
 use super::host::Host;
@@ -18,7 +19,8 @@ impl fmt::Display for CellName {
     }
 }
 
-/// A house in the console's notation: `row 1`, `col 1`, `blk 1`. The original program calls houses groups.
+/// A house in the console's notation: `row 1`, `col 1`, `blk 1`. The original program calls houses
+/// groups.
 pub(crate) struct HouseName(pub(crate) House);
 
 impl fmt::Display for HouseName {

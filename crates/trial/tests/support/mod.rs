@@ -1,4 +1,5 @@
-//! Test data and two simple techniques. With them, these tests do not depend on the crate of techniques.
+//! Test data and two simple techniques. With them, these tests do not depend on the crate of
+//! techniques.
 
 #![allow(dead_code, reason = "each test file uses only a part")]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -112,7 +113,8 @@ pub(crate) fn fixture_lines(path: &str) -> Vec<String> {
     puzzles.filter(puzzle).map(str::to_owned).collect()
 }
 
-/// The puzzles of a set of the reference data, with `0` for open cells; `None` if the set is missing.
+/// The puzzles of a set of the reference data, with `0` for open cells; `None` if the set is
+/// missing.
 pub(crate) fn set(name: &str) -> Option<Vec<String>> {
     let path = testkit::reference(&format!("sets/{name}.txt"))?;
     let text = std::fs::read_to_string(path).unwrap();

@@ -1,4 +1,5 @@
-//! The checker answers on any input in bounded time.
+//! The checker answers on any input in bounded time. The functions from `list` to `evidence` return
+//! random values, valid or not; `depth` is the maximum nesting of evidence.
 
 use super::support::boards;
 use super::support::damage::{any_candidate, any_cell, any_digit, any_house};
@@ -128,7 +129,7 @@ fn net(rng: &mut Rng, depth: usize) -> Net {
         },
     };
     let mut branches = list(rng, branch);
-    // Gives the first branch a valid start, so that the rest is checked.
+    // Gives the first branch a valid start, so that its other nodes are checked too.
     if let (Some(first), Split::Assume(case)) = (branches.first_mut(), &split)
         && let Some(node) = first.nodes.first_mut()
     {

@@ -11,8 +11,11 @@ pub(super) type Label = usize;
 /// The names of lines and lemmas.
 #[derive(Default)]
 pub(super) struct Labels {
+    /// By label, the name.
     names: Vec<Phrase>,
+    /// By label, the labels of the lines and lemmas that use it.
     users: Vec<Vec<Label>>,
+    /// Number of lines so far.
     lines: usize,
 }
 

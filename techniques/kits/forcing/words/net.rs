@@ -12,7 +12,8 @@ use logic::{
     Why,
 };
 
-/// Cases and their consequences; at least one case is true.
+/// Cases and their consequences. At least one case is true, except in a net of [`Split::Assume`],
+/// which refutes its only case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Net {
     /// The split into cases.
@@ -133,7 +134,7 @@ pub enum Lemma {
     },
     /// A naked or hidden subset.
     Subset(Subset),
-    /// Cells that two or three digits cannot fill alone.
+    /// Cells that cannot be filled with only two or three digits.
     Guarded(Box<GuardedLemma>),
     /// A forcing chain or cycle.
     Chain(AlternatingChain),
@@ -141,7 +142,7 @@ pub enum Lemma {
     Net(Net),
 }
 
-/// Cells that two or three digits cannot fill alone.
+/// Cells that cannot be filled with only two or three digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GuardedLemma {
     /// The cells and their digits.

@@ -6,7 +6,7 @@
 
 use super::step_finder::StepFinder;
 use super::still_true::changed;
-use grid::{Board, CellSet};
+use grid::{Board, Cell, CellSet};
 use logic::{ExplainContext, Explanation, Pattern, Phrase, Roles, Slot, Step};
 use std::sync::Arc;
 
@@ -29,28 +29,29 @@ impl Pattern for Recalled {
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let mut explanation = self.pattern.explain(&context.on(&self.earlier));
+        let Some(was) = self.earlier_candidates(context.before()) else {
+            return explanation;
+        };
         if let Some(short) = explanation.short.take() {
-            let both = Phrase::new(&WITH).with("was", self.earlier_candidates());
+            let both = Phrase::new(&WITH).with("was", was.clone());
             explanation.short = Some(both.with("arrows", Slot::from(short)));
         }
-        explanation.seen.insert(0, self.earlier_candidates());
+        explanation.seen.insert(0, was);
         explanation
     }
 }
 
 impl Recalled {
-    /// A phrase with the earlier candidates of the changed cells.
-    fn earlier_candidates(&self) -> Phrase {
-        let cells = self.changed.iter().map(|cell| {
+    /// A phrase with the earlier candidates of the cells that have others on the board `now`; `None` if
+    /// there is no such cell.
+    fn earlier_candidates(&self, now: &Board) -> Option<Phrase> {
+        let differs = |cell: &Cell| self.earlier.candidates(*cell) != now.candidates(*cell);
+        let cells = self.changed.iter().filter(differs).map(|cell| {
             let phrase = Phrase::new(&CELL).with("cell", cell);
             phrase.with("digits", Slot::OneDigitOf(self.earlier.candidates(cell)))
         });
-        let list = Phrase::joined(&LIST, cells.collect());
-        let phrase = Phrase::new(&WAS);
-        match list {
-            Some(list) => phrase.with("list", Slot::from(list)),
-            None => phrase,
-        }
+        let list = Phrase::joined(&LIST, cells.collect())?;
+        Some(Phrase::new(&WAS).with("list", Slot::from(list)))
     }
 }
 
@@ -84,13 +85,13 @@ pub(super) fn as_seen_earlier(
 
 logic::texts! {
     En {
-        WAS: "This was seen a little earlier and is told of the board as it was then, when {list}.",
+        WAS: "This was visible a little earlier. It is explained on the board of that moment, when {list}.",
         CELL: "{cell} could be {digits}",
         LIST: "{list}; {next}",
         WITH: "{was} {arrows}",
     }
     Zh {
-        WAS: "这一步在稍早时就已看出，以下说的是当时的盘面：那时{list}。",
+        WAS: "这一步在稍早时就已可见，以下按当时的盘面说明：那时{list}。",
         CELL: "{cell}可以是{digits}",
         LIST: "{list}；{next}",
         WITH: "{was}{arrows}",

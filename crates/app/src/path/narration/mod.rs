@@ -4,7 +4,7 @@
 //! have the same grade. In sequence, however, later finds of a round may mention candidates that earlier ones
 //! have removed. So the narration takes a different path to the same end. On each board, singles come first.
 //! Then comes the search's next deduction that still has an effect; if necessary, it is found again on that
-//! board ([`narrator`]). Deductions that the end does not need can be left out ([`selection`]). The remaining
+//! board ([`narrator`]). Deductions that the solution or contradiction does not need can be left out ([`selection`]). The remaining
 //! deductions get shorter arguments where possible, because a search uses the first argument that it finds.
 //!
 //! A guess claims that nothing else applies, so all steps before a guess are narrated.

@@ -1,4 +1,4 @@
-//! Selects the deductions that a goal needs.
+//! Selects the deductions that a goal needs. Deductions are steps that are not singles.
 //!
 //! A first pass goes backward from the end. It keeps every step that removed a candidate whose absence a kept
 //! step needs; the checker decides what a step needs. Then a greedy pass tests each deduction, the hardest

@@ -97,7 +97,9 @@ const STEP: u16 = 0x8000;
 #[derive(Clone)]
 pub(crate) struct Closure {
     pub(crate) start: Lit,
+    /// The true candidates.
     pub(crate) on: Bits,
+    /// The false candidates.
     pub(crate) off: Bits,
     /// Candidates in order of discovery; each list is also a queue.
     pub(crate) on_order: Vec<u16>,

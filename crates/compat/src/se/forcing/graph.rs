@@ -34,6 +34,7 @@ struct Unions<const W: usize> {
 pub(crate) struct Graph<const W: usize> {
     /// The candidate of each number.
     candidates: Vec<u16>,
+    /// Number of nodes: the numbers below it are nodes.
     nodes: usize,
     /// The number of each candidate of the scope, by candidate index.
     numbers: Vec<u16>,

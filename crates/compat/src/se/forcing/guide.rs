@@ -27,9 +27,11 @@ use super::multiple::Store;
 /// A superset of the consequences of an assumption.
 #[derive(Clone, Copy)]
 struct Sets {
+    /// The candidates that may become true.
     on: Bits,
+    /// The candidates that may become false.
     off: Bits,
-    /// The assumption may contradict itself.
+    /// Whether the assumption may contradict itself.
     clash: bool,
 }
 
@@ -145,6 +147,7 @@ struct Known {
 /// The closures of dynamic chains on a field, without those that contradict themselves.
 #[derive(Clone, Default)]
 pub(crate) struct Base {
+    /// The field; `None` if no closures are known.
     field: Option<Field>,
     known: Vec<Known>,
 }

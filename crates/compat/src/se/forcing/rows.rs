@@ -1,6 +1,6 @@
-//! Sets of small numbers as a few words.
+//! Sets of small numbers, as bits in a few machine words.
 
-/// A set of numbers below 64 `W`.
+/// A set of numbers below 64 × `W`: number n is bit n % 64 of word n / 64.
 pub(crate) type Row<const W: usize> = [u64; W];
 
 /// Calls `f` with each member.

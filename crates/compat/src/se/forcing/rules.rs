@@ -21,6 +21,7 @@ use techniques::kits::places::{CONTINUE, locked, run_to_end, subsets, two};
 
 /// The rules of a level, on the remaining field of a closure.
 pub(crate) struct Rules<'a> {
+    /// The field before the closure removed candidates.
     pub(crate) saved: &'a Field,
     pub(crate) frame: &'a Frame,
     pub(crate) level: u8,

@@ -118,7 +118,8 @@ fn extend(
 /// A random filled grid.
 pub(crate) fn filled(rng: &mut Rng) -> Filled {
     let mut options = [DigitSet::all(); 81];
-    // A random first row makes the grids more different than a random order of digits alone.
+    // `extend` tries the digits of each cell in random order, but the grids would still be similar.
+    // So the first row is random too.
     let mut first = Digit::ALL;
     rng.shuffle(&mut first);
     let mut open = grid::CellSet::all();

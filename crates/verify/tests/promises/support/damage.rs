@@ -1,4 +1,5 @@
 //! Damages evidence at random. The result may still be valid; tests compare it with the solutions.
+//! A function with an argument `old` returns a random variation of it, which may equal it.
 
 use super::rng::Rng;
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};

@@ -257,7 +257,8 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// The rules to branch over, each with the cost from the goal to it. Any solution contains one of them.
+    /// The rules to branch over, each with the cost from the goal to it. Every complete set of rules that
+    /// extends the chosen ones contains one of them.
     /// `None` if every choice costs more than the bound, or if nothing within the bound removes one of the
     /// missing candidates.
     fn choices(&mut self, state: &State) -> Option<Vec<(RuleId, u32)>> {

@@ -1,0 +1,137 @@
+//! Solved puzzles of a data set, as the command line writes them.
+
+use crate::error;
+use crate::profile::Profile;
+use crate::style::Style;
+use pyo3::prelude::*;
+use whydoku::dataset::{DatasetMaker, LeftOut, Parts, SolvedPuzzle};
+use whydoku::grid::text::position;
+use whydoku::render;
+use whydoku::{Language, UniquenessPolicy};
+
+/// A puzzle: its source, its line and its text.
+type Item = (String, usize, String);
+
+/// A puzzle of a data set: the puzzle, why it is left out, its part and canonical form, and its texts and
+/// arrays, each with the ending of its file. A puzzle that is left out has only the reason.
+type Row = (
+    String,
+    Option<&'static str>,
+    String,
+    String,
+    Vec<(&'static str, String)>,
+    Vec<(&'static str, Vec<u8>)>,
+);
+
+/// The fixed texts of conversations: the task, and the labels of a move, of removed candidates and of the end.
+#[pyfunction]
+pub(crate) fn chat_texts(language: &str) -> PyResult<[&'static str; 4]> {
+    let language = Language::of_code(language)
+        .ok_or_else(|| error::value(format!("language {language:?}: expected en or zh")))?;
+    Ok(whydoku::dataset::chat_texts(language))
+}
+
+/// Solves puzzles for a data set.
+#[pyclass(frozen, module = "whydoku._whydoku")]
+pub(crate) struct Dataset {
+    profile: Py<Profile>,
+    parts: Parts,
+    formats: Vec<String>,
+    style: render::Style,
+    /// Maximum number of wrong turns of a puzzle, and their seed.
+    wrong: (usize, u64),
+    budget: Option<u64>,
+}
+
+#[pymethods]
+impl Dataset {
+    #[new]
+    fn new(
+        profile: Py<Profile>,
+        split: &str,
+        formats: Vec<String>,
+        style: &Style,
+        wrong: (usize, u64),
+        budget: Option<u64>,
+    ) -> PyResult<Dataset> {
+        Ok(Dataset {
+            profile,
+            parts: split
+                .parse()
+                .map_err(|wrong: whydoku::dataset::PartsError| error::value(wrong))?,
+            formats,
+            style: style.0,
+            wrong,
+            budget,
+        })
+    }
+
+    /// Solves the items. Returns a row for each, in order.
+    fn solve(&self, py: Python<'_>, items: Vec<Item>) -> PyResult<Vec<Row>> {
+        let profile = &self.profile.get().0;
+        py.detach(|| {
+            let maker = DatasetMaker::new(profile, UniquenessPolicy::Check);
+            let mut maker = maker.with_budget(self.budget);
+            let rows = items.into_iter().map(|item| {
+                let line = item.1;
+                self.row(&mut maker, item)
+                    .map_err(|wrong| error::value(format!("line {line}: {wrong}")))
+            });
+            rows.collect()
+        })
+    }
+}
+
+impl Dataset {
+    fn row(
+        &self,
+        maker: &mut DatasetMaker<'_>,
+        (source, line, text): Item,
+    ) -> Result<Row, Box<dyn std::error::Error>> {
+        let puzzle = formats::read_one(&text)?.plain()?;
+        let shown = position(&puzzle);
+        match maker.solve(&puzzle) {
+            Ok(solved) => Ok(self.rows_of(&solved, shown, &source, line)?),
+            Err(why) => Ok(left_out(shown, why)),
+        }
+    }
+
+    fn rows_of(
+        &self,
+        solved: &SolvedPuzzle<'_>,
+        puzzle: String,
+        source: &str,
+        line: usize,
+    ) -> serde_json::Result<Row> {
+        let wants = |format: &str| self.formats.iter().any(|one| one == format);
+        let (most, seed) = self.wrong;
+        let turns = solved.wrong_turns(most, seed);
+        let (mut texts, mut arrays) = (Vec::new(), Vec::new());
+        if wants("jsonl") {
+            texts.push(("jsonl", solved.record(source, line)? + "\n"));
+        }
+        if wants("steps") {
+            texts.push(("steps.jsonl", solved.step_rows(&self.style)?));
+        }
+        if wants("chat") {
+            texts.push(("chat.jsonl", solved.chat(&turns, &self.style)? + "\n"));
+        }
+        if most > 0 {
+            texts.push(("wrong.jsonl", solved.wrong_rows(&turns, &self.style)?));
+        }
+        if wants("npy") {
+            let digits = solved.quadruples().into_iter().flatten();
+            arrays.push(("npy", digits.flat_map(i16::to_le_bytes).collect()));
+            let changes = solved.changes().into_iter().flatten();
+            arrays.push(("changes.npy", changes.flat_map(i32::to_le_bytes).collect()));
+        }
+        let form = solved.form().to_owned();
+        let part = self.parts.of(&form).name.clone();
+        Ok((puzzle, None, part, form, texts, arrays))
+    }
+}
+
+fn left_out(puzzle: String, why: LeftOut) -> Row {
+    let (part, form) = (String::new(), String::new());
+    (puzzle, Some(why.word()), part, form, Vec::new(), Vec::new())
+}

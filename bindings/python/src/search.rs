@@ -1,0 +1,50 @@
+//! Searches that report progress and end when a signal arrives.
+
+#[path = "../../wasm/src/progress.rs"]
+mod progress;
+
+use progress::Progress;
+use pyo3::prelude::*;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::time::{Duration, Instant};
+
+/// How often Python's signals are checked. More often would slow the other threads.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// The payload of a panic that ends a search. It is not an error of the program, so nothing is printed.
+struct Ended(PyErr);
+
+/// Runs a search without the interpreter lock. `work` gives the recorder to the search.
+///
+/// `on_progress` is called with each step as JSON. The search ends with the exception that this call or the
+/// handler of a signal raises; a search has no other exit, so a panic with this exception carries it out.
+pub(crate) fn search<T: Send>(
+    py: Python<'_>,
+    on_progress: Option<&Py<PyAny>>,
+    work: impl FnOnce(&mut Progress<'_>) -> PyResult<T> + Send,
+) -> PyResult<T> {
+    py.detach(|| {
+        let mut checked = Instant::now();
+        let mut report = |step: &str| {
+            if on_progress.is_none() && checked.elapsed() < PAUSE {
+                return;
+            }
+            let answer = Python::attach(|py| {
+                py.check_signals()?;
+                on_progress.map_or(Ok(()), |call| call.call1(py, (step,)).map(drop))
+            });
+            checked = Instant::now();
+            if let Err(exception) = answer {
+                resume_unwind(Box::new(Ended(exception)));
+            }
+        };
+        let mut progress = Progress::new(&mut report);
+        match catch_unwind(AssertUnwindSafe(|| work(&mut progress))) {
+            Ok(done) => done,
+            Err(payload) => match payload.downcast::<Ended>() {
+                Ok(ended) => Err(ended.0),
+                Err(other) => resume_unwind(other),
+            },
+        }
+    })
+}
