@@ -12,6 +12,7 @@ mod judge;
 mod making;
 mod profile;
 mod puzzle;
+mod shortest;
 mod style;
 
 use pyo3::prelude::*;
@@ -50,6 +51,8 @@ mod _whydoku {
     use super::profile::{Profile, techniques};
     #[pymodule_export]
     use super::puzzle::Puzzle;
+    #[pymodule_export]
+    use super::shortest::{backdoors, one_step, shortest};
     #[pymodule_export]
     use super::style::Style;
     #[pymodule_export]

@@ -54,16 +54,19 @@ from whydoku._making import (
     shuffle,
 )
 from whydoku._puzzle import Profile, Puzzle
+from whydoku._shortest import Backdoors, OneStep, backdoors, fewest, one_step
 from whydoku._whydoku import VERSION as __version__
 
 __all__ = [
     "VERDICTS",
+    "Backdoors",
     "Check",
     "Exercise",
     "Explanation",
     "GradeRecord",
     "Hint",
     "Judgement",
+    "OneStep",
     "Profile",
     "Puzzle",
     "Reason",
@@ -73,12 +76,14 @@ __all__ = [
     "Verdict",
     "Verification",
     "__version__",
+    "backdoors",
     "canon",
     "check",
     "compare",
     "convert",
     "count",
     "explain",
+    "fewest",
     "generate",
     "grade",
     "grade_many",
@@ -87,6 +92,7 @@ __all__ = [
     "judge",
     "judge_many",
     "minimize",
+    "one_step",
     "parse",
     "practice",
     "shuffle",
