@@ -53,7 +53,7 @@ logic::technique! {
     find: find,
 }
 
-/// The found pattern.
+/// A box and the only place of a digit in it.
 #[derive(Debug)]
 struct LastPlace {
     place: Candidate,

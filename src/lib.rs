@@ -71,13 +71,13 @@ pub fn run_with(
         Err(_) => Exit::Internal,
     };
     let faults = grid::never::count() - before;
-    exit.and(reported(faults)).code()
+    exit.and(report_faults(faults)).code()
 }
 
 /// Reports `faults` internal errors of this run (`grid::never!`) and returns the exit code.
 ///
 /// Prints their number, which `scripts/sweep` reads, and the locations in the code.
-fn reported(faults: u64) -> Exit {
+fn report_faults(faults: u64) -> Exit {
     if faults == 0 {
         return Exit::Fine;
     }

@@ -54,7 +54,7 @@ pub mod fish {
     pub mod words;
 }
 
-/// Other patterns of one digit.
+/// Patterns of one digit that are not fish.
 pub mod single_digit {
     pub mod dual;
     pub mod empty_rectangle;
@@ -71,7 +71,7 @@ pub mod single_digit {
     pub mod two_string_kite;
 }
 
-/// Short chains of two or three cells.
+/// Wings: short chains of a fixed shape, and XY-Wings with their larger relatives.
 pub mod wings {
     #[cfg(feature = "rare")]
     mod bent_quads;
@@ -87,7 +87,7 @@ pub mod wings {
     pub mod xyz_wing;
 }
 
-/// Patterns that would give a second solution.
+/// Deadly patterns, which would give a second solution.
 pub mod uniqueness {
     pub mod avoidable_rectangle;
     pub mod bug_lite;
@@ -132,7 +132,7 @@ pub mod chains {
     pub mod z_chain;
 }
 
-/// Almost locked sets, and cells of a box and a line.
+/// Almost locked sets, and Sue de Coq.
 pub mod als {
     pub mod als_chain;
     pub mod als_w_wing;
@@ -168,7 +168,7 @@ pub mod forcing {
     pub mod tridagon_forcing_chains;
 }
 
-/// Colouring: two colours, one of them true.
+/// Colouring: candidates in two colours; all candidates of one colour are true.
 pub mod colours {
     pub mod medusa;
     pub mod multi_colours;

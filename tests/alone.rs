@@ -9,8 +9,8 @@
 //!   do not assume uniqueness;
 //! - positions on the path of each technique with singles only.
 //!
-//! The long run covers all puzzle sets. `WHYDOKU_POSITIONS` is the number of positions of each
-//! kind; `WHYDOKU_ALONE` limits the run to a comma-separated list of techniques:
+//! The long run uses several puzzle sets. `WHYDOKU_POSITIONS` is the number of positions or puzzles of each
+//! set; without it, 60. `WHYDOKU_ALONE` limits the run to a comma-separated list of techniques:
 //!
 //! ```text
 //! cargo test --test suite -- --ignored --nocapture alone::
@@ -37,12 +37,11 @@ use oracle::Solver;
 use std::collections::BTreeMap;
 use verify::Checker;
 
-/// Maximum number of finds that are checked for a search at a position. Some searches list equal finds
-/// many times.
+/// Number of finds after which a search at a position stops. Some searches list equal finds many times.
 const MOST_FINDS: usize = 5_000;
 
-/// Maximum number of solutions of a board.
-const MOST: usize = 10_000;
+/// Maximum number of solutions of a puzzle.
+const MOST_SOLUTIONS: usize = 10_000;
 
 /// A board, and the candidates that are true in at least one solution.
 struct Position {
@@ -50,30 +49,33 @@ struct Position {
     start: Board,
     board: Board,
     possible: CandidateSet,
+    /// Whether a search may assume that the puzzle has one solution.
     uniqueness: Uniqueness,
 }
 
 impl Position {
+    /// Whether the effects are true in every solution.
     fn holds(&self, effects: &Effects) -> bool {
         let removals = effects.removals();
-        let is_kept = |place: Candidate| {
+        let is_forced = |place: Candidate| {
             let others = CandidateSet::of_cell(place.cell, !grid::DigitSet::only(place.digit));
             self.possible.intersection(&others).is_empty()
         };
         !removals.iter().any(|&one| self.possible.contains(one))
-            && effects.place().is_none_or(is_kept)
+            && effects.place().is_none_or(is_forced)
     }
 }
 
-/// A named search: a technique in one of its orders.
+/// A named search: a technique in one order of its finds, with one choice of options.
 struct Search {
     name: String,
     entries: Vec<Entry>,
 }
 
-/// All searches: one for each technique, enumeration and choice of options in the built-in profiles.
+/// One search for each technique, enumeration and choice of options in the profiles listed here. With
+/// `WHYDOKU_ALONE`, only for the techniques of that list.
 fn searches() -> Vec<Search> {
-    let asked = std::env::var("WHYDOKU_ALONE").ok();
+    let listed = std::env::var("WHYDOKU_ALONE").ok();
     let mut all: Vec<Search> = Vec::new();
     for name in [
         "everything",
@@ -94,8 +96,8 @@ fn searches() -> Vec<Search> {
             };
             let slug = entry.technique.info().slug;
             let is_known = all.iter().any(|known| same(&known.entries[0], &entry));
-            let is_asked = |asked: &String| asked.split(',').any(|one| one == slug);
-            if is_known || !asked.as_ref().is_none_or(is_asked) {
+            let is_listed = |list: &String| list.split(',').any(|one| one == slug);
+            if is_known || !listed.as_ref().is_none_or(is_listed) {
                 continue;
             }
             // A profile may have several entries for a single, such as one for boxes and one for lines.
@@ -112,7 +114,7 @@ fn searches() -> Vec<Search> {
     all
 }
 
-/// Whether a search takes so long that it runs only at a few positions and for one round.
+/// Whether a search takes so long that it runs only at every eighth position and for one round.
 fn is_slow(search: &Search) -> bool {
     let slug = search.entries[0].technique.info().slug;
     slug.contains("_net") || slug.starts_with("se_nested") || slug.starts_with("se_dynamic")
@@ -221,15 +223,16 @@ fn check(search: &Search, positions: &[Position]) -> [usize; 2] {
             .any(|entry| entry.usable(one.uniqueness))
     };
     let every = if is_slow(search) { 8 } else { 1 };
-    let asked = positions.iter().filter(usable).step_by(every);
-    asked.fold([0, 0], |[finds, at], position| {
+    let chosen = positions.iter().filter(usable).step_by(every);
+    chosen.fold([0, 0], |[finds, at], position| {
         let found = run_search(search, position);
         [finds + found, at + usize::from(found > 0)]
     })
 }
 
-/// Positions on the default path at which singles find nothing, one or two of each puzzle.
-fn on_the_way(puzzles: &[Puzzle], most: usize, random: &mut Random) -> Vec<Position> {
+/// Positions on the default path at which singles find nothing, at most two of each puzzle. Stops after the
+/// puzzle with which there are `most` positions.
+fn on_default_path(puzzles: &[Puzzle], most: usize, random: &mut Random) -> Vec<Position> {
     let default = profile::named("default").unwrap();
     let mut positions = Vec::new();
     for puzzle in puzzles {
@@ -262,12 +265,12 @@ fn on_the_way(puzzles: &[Puzzle], most: usize, random: &mut Random) -> Vec<Posit
     positions
 }
 
-/// The candidates that are true in some solution of a puzzle; empty if it has too many solutions.
+/// The candidates that are true in some solution of a puzzle. Empty if it has more than 10,000 solutions.
 fn possible(puzzle: &Puzzle) -> CandidateSet {
     let mut possible = CandidateSet::EMPTY;
     let mut solver = Solver::new();
     for (index, solution) in solver.solutions(puzzle).enumerate() {
-        if index == MOST {
+        if index == MOST_SOLUTIONS {
             return CandidateSet::EMPTY;
         }
         let all = Cell::all().map(|cell| Candidate::new(cell, solution.digit(cell)));
@@ -276,8 +279,9 @@ fn possible(puzzle: &Puzzle) -> CandidateSet {
     possible
 }
 
-/// A random board of a puzzle. It lacks some givens and some candidates that are false in every
-/// solution.
+/// A random board of a puzzle, without some of the candidates that are false in every solution, and with
+/// some cells filled in. With unknown uniqueness, givens are left out until there are several solutions;
+/// `None` if this fails.
 fn at_random(puzzle: &Puzzle, uniqueness: Uniqueness, random: &mut Random) -> Option<Position> {
     let mut values: Vec<_> = Cell::all().map(|cell| puzzle.value(cell)).collect();
     let mut givens: Vec<Cell> = puzzle.filled().iter().collect();
@@ -334,8 +338,8 @@ fn at_random(puzzle: &Puzzle, uniqueness: Uniqueness, random: &mut Random) -> Op
     })
 }
 
-/// Runs every search at some positions and prints its number of finds. Returns the searches without
-/// finds.
+/// Runs every search at some positions and prints its number of finds. Returns for each search name the
+/// number of finds and the number of positions with finds.
 fn check_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
     let several = positions.iter().filter(|one| one.possible.len() > 81);
     println!(
@@ -357,10 +361,10 @@ fn check_all(positions: &[Position]) -> BTreeMap<String, [usize; 2]> {
     all
 }
 
-/// The number of positions in `WHYDOKU_POSITIONS`, for a longer run; otherwise `ordinary`.
-fn asked(ordinary: usize) -> usize {
-    let asked = std::env::var("WHYDOKU_POSITIONS").ok();
-    asked
+/// The number in `WHYDOKU_POSITIONS`; `ordinary` if this variable is missing or no number.
+fn position_count(ordinary: usize) -> usize {
+    let value = std::env::var("WHYDOKU_POSITIONS").ok();
+    value
         .and_then(|count| count.parse().ok())
         .unwrap_or(ordinary)
 }
@@ -387,12 +391,12 @@ fn every_technique_is_in_some_profile() {
 #[test]
 fn each_technique_alone_is_true_and_proved() {
     let mut random = Random(20_261_123);
-    let mut positions = on_the_way(
+    let mut positions = on_default_path(
         &shuffled(support::ordinary(200), &mut random),
         8,
         &mut random,
     );
-    positions.extend(on_the_way(&support::traced(8.0, 12.0), 4, &mut random));
+    positions.extend(on_default_path(&support::traced(8.0, 12.0), 4, &mut random));
     for puzzle in support::ordinary(8) {
         for uniqueness in [Uniqueness::Proved, Uniqueness::Unknown] {
             positions.extend(at_random(&puzzle, uniqueness, &mut random));
@@ -416,13 +420,13 @@ fn each_technique_alone_is_true_and_proved_on_many_positions() {
     for file in ["sets/tax.txt", "sets/hard.txt", "sets/s17.txt"] {
         let set = testkit::reference(file).map_or_else(Vec::new, |path| support::lines(&path));
         let some = shuffled(set, &mut random);
-        positions.extend(on_the_way(&some, asked(60), &mut random));
+        positions.extend(on_default_path(&some, position_count(60), &mut random));
         puzzles.extend(some);
     }
     let some = shuffled(support::ordinary(1000), &mut random);
-    positions.extend(on_the_way(&some, asked(60), &mut random));
+    positions.extend(on_default_path(&some, position_count(60), &mut random));
     let puzzles = shuffled(puzzles, &mut random);
-    for puzzle in puzzles.iter().take(asked(60)) {
+    for puzzle in puzzles.iter().take(position_count(60)) {
         for uniqueness in [Uniqueness::Proved, Uniqueness::Unknown] {
             positions.extend(at_random(puzzle, uniqueness, &mut random));
         }
@@ -430,7 +434,8 @@ fn each_technique_alone_is_true_and_proved_on_many_positions() {
     check_all(&positions);
 }
 
-/// Solves puzzles by singles and one technique, and checks each step.
+/// Solves puzzles by singles and one technique, and checks each step. Returns the number of solved puzzles
+/// and the number of steps of the technique.
 fn solve_by(search: &Search, base: &Profile, puzzles: &[Puzzle]) -> [usize; 2] {
     let singles = base
         .entries
@@ -480,10 +485,10 @@ fn singles_and_one_technique_solve_as_far_as_they_go() {
     let base = profile::named("everything").unwrap();
     let mut random = Random(20_261_125);
     let mut puzzles = shuffled(support::ordinary(1000), &mut random);
-    puzzles.truncate(asked(60));
+    puzzles.truncate(position_count(60));
     if let Some(path) = testkit::reference("sets/tax.txt") {
         let tax = shuffled(support::lines(&path), &mut random);
-        puzzles.extend(tax.into_iter().take(asked(60)));
+        puzzles.extend(tax.into_iter().take(position_count(60)));
     }
     println!("{} puzzles", puzzles.len());
     for search in searches() {

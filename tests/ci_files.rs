@@ -1,5 +1,5 @@
-//! Files that other repositories' CI uses: the GitHub action, the pre-commit hooks, the example
-//! repository, and the pages that show its output.
+//! Tests the files that the CI of other repositories uses: the GitHub action, the pre-commit hooks and the example
+//! repository. Also tests the pages that show its output.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -34,7 +34,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A command whose search path starts with this program's folder.
+/// A command whose search path starts with the folder of the program under test.
 fn program(name: &str, folder: &Path) -> Command {
     let bin = Path::new(env!("CARGO_BIN_EXE_whydoku")).parent().unwrap();
     let path = std::env::var_os("PATH").unwrap_or_default();

@@ -51,7 +51,7 @@ impl ArrowLines {
     fn read(&mut self, board: &Board, step: &Step) {
         let text = render::step(1, board, step, Detail::Paragraph, &Style::default());
         let mut known: BTreeMap<String, Candidate> = BTreeMap::new();
-        // Facts that need no supposition: they stand before it and hold for the later ones too.
+        // Facts that need no supposition. They come before the suppositions and hold under each of them.
         let (mut standing, mut supposed) = (BTreeMap::new(), false);
         for line in text.lines().map(str::trim) {
             let arrows = line.matches("->").count() + line.matches("; ").count();
@@ -61,7 +61,8 @@ impl ArrowLines {
             }
             let mut before = None;
             for fact in facts {
-                // A fact that is not a value has other reasons, and the next fact may follow from it.
+                // A removal (`<>`) has other reasons, and the next fact may follow from it, so the check of
+                // this line ends here.
                 if &fact[3] == "<>" {
                     break;
                 }
@@ -146,7 +147,7 @@ fn open_rivals(
     all.iter().filter(is_open).collect()
 }
 
-/// Profile `everything` with Templates and Pattern Overlay before all techniques except singles.
+/// The singles, Templates and Pattern Overlay of profile `everything`.
 fn of_one_or_two_digits() -> Profile {
     let mut profile = profile::named("everything").unwrap();
     let slugs = [
@@ -204,8 +205,8 @@ fn every_fact_names_what_it_rests_on() {
     }
 }
 
-/// A whip that leaves a digit without a place names all places that the board has, also those that
-/// an omitted step had removed when the whip was found, each with a value that excludes it.
+/// A whip that leaves a digit without a place names all places that the board has, each with a value that
+/// excludes it. An omitted step may have removed some of them before the whip was found.
 #[test]
 fn every_place_of_a_whip_is_named() {
     let end = Regex::new(r"Now ((?:row|column|box) [1-9]) has no place for ([1-9]): ([^.]*)\.");
@@ -257,8 +258,8 @@ const EXOCETS: [&str; 3] = [
     "7 56 1 23456 456 8 24 34 9 235 5 9 123457 1457 1235 6 347 8 236 8 4 2367 67 9 27 1 5 1 3 6 29 8 7 249 5 24 59 2 7 1569 1569 4 3 8 16 459 459 8 12569 3 125 12479 4679 12467 469 7 2 13459 1459 135 8 469 146 469 469 5 8 1479 1 1479 2 3 8 1 3 479 2 6 5 479 47",
 ];
 
-/// If the text says that each pair has a digit, every listed pair of the exocet has it. The named cells of a
-/// line are its places for the digit outside the targets, and the cell that loses the digit sees all of them.
+/// If each pair has a digit according to the text, every listed pair of the exocet has it. The named cells of a
+/// line are its places for the digit outside the targets. The cell that loses the digit sees all of them.
 #[test]
 fn reasons_of_exocets_are_true() {
     let regex = |pattern| Regex::new(pattern).unwrap();

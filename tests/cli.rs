@@ -1,4 +1,4 @@
-//! Tests commands from the outside: output, standard error and exit codes.
+//! Tests the output, standard error and exit codes of commands.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -42,7 +42,7 @@ fn whydoku() -> Command {
 }
 
 /// Command line, standard output, standard error and exit code as one text.
-fn seen(arguments: &[&str], input: &str) -> String {
+fn transcript(arguments: &[&str], input: &str) -> String {
     let arguments = support::by_small(arguments);
     let output = whydoku()
         .args(&arguments)
@@ -82,14 +82,14 @@ fn snapshot(name: &str, text: &str) {
 
 #[test]
 fn explain_tells_an_easy_puzzle_in_both_languages() {
-    let mut text = seen(&["explain", EASY], "");
-    text += &seen(&["explain", "--lang", "zh", "--detail", "line", EASY], "");
+    let mut text = transcript(&["explain", EASY], "");
+    text += &transcript(&["explain", "--lang", "zh", "--detail", "line", EASY], "");
     snapshot("explain_easy", &text);
 }
 
 #[test]
 fn explain_reports_that_it_is_stuck() {
-    let text = seen(
+    let text = transcript(
         &["explain", "--detail", "line", "--profile", "se-basic", HARD],
         "",
     );
@@ -103,7 +103,7 @@ fn lines_are_at_most_120_columns_in_both_languages() {
     for puzzle in support::ordinary(60) {
         let puzzle = puzzle.to_string();
         for language in ["en", "zh"] {
-            let text = seen(
+            let text = transcript(
                 &["explain", "--detail", "line", "--lang", language, &puzzle],
                 "",
             );
@@ -121,15 +121,15 @@ fn lines_are_at_most_120_columns_in_both_languages() {
 fn hint_reveals_as_much_as_is_asked_for() {
     let mut text = String::new();
     for reveal in ["where", "2", "cells", "4", "result"] {
-        text += &seen(&["hint", "--reveal", reveal, EASY], "");
+        text += &transcript(&["hint", "--reveal", reveal, EASY], "");
     }
-    text += &seen(&["hint", "--lang", "zh", EASY], "");
-    text += &seen(&["hint", CLASH], "");
-    text += &seen(&["hint", NONE], "");
+    text += &transcript(&["hint", "--lang", "zh", EASY], "");
+    text += &transcript(&["hint", CLASH], "");
+    text += &transcript(&["hint", NONE], "");
     snapshot("hint", &text);
 }
 
-/// A board whose pencilmarks lack the true candidate.
+/// The pencilmarks of the board lack the true candidate of a cell.
 #[test]
 fn hint_reports_an_erased_candidate() {
     let puzzle = support::line(EASY);
@@ -143,15 +143,15 @@ fn hint_reports_an_erased_candidate() {
     let cell = grid::Cell::new(44).unwrap();
     assert!(board.eliminate(grid::Candidate::new(cell, solution.digit(cell))));
     let grid = grid::text::pencilmarks(&board, grid::text::Frame::default());
-    let text = seen(&["hint", "-"], &grid);
+    let text = transcript(&["hint", "-"], &grid);
     assert!(text.contains("was erased from r5c9"), "{text}");
     assert!(text.ends_with("--- exit 1\n"));
 }
 
 #[test]
 fn steps_lists_the_current_finds() {
-    let mut text = seen(&["steps", EASY], "");
-    text += &seen(
+    let mut text = transcript(&["steps", EASY], "");
+    text += &transcript(
         &[
             "steps",
             "--technique",
@@ -162,15 +162,15 @@ fn steps_lists_the_current_finds() {
         ],
         "",
     );
-    text += &seen(&["steps", "--technique", "x wingg", EASY], "");
+    text += &transcript(&["steps", "--technique", "x wingg", EASY], "");
     snapshot("steps", &text);
 }
 
 #[test]
 fn grade_writes_one_record_for_each_puzzle() {
     let input = format!("{EASY}\n# a comment\n\n{TWO_SOLUTIONS}\n{NONE}\n{CLASH}\n12345\n{EASY}\n");
-    let mut text = seen(&["grade", "-"], &input);
-    text += &seen(
+    let mut text = transcript(&["grade", "-"], &input);
+    text += &transcript(
         &["grade", "--format", "jsonl", "--require", "none", "-"],
         &input,
     );
@@ -180,8 +180,8 @@ fn grade_writes_one_record_for_each_puzzle() {
 #[test]
 fn threads_do_not_show_in_the_output() {
     let file = "fixtures/puzzles/qq.txt";
-    let one = seen(&["grade", file, "--counts"], "");
-    let three = seen(&["grade", file, "--counts", "--jobs", "3"], "");
+    let one = transcript(&["grade", file, "--counts"], "");
+    let three = transcript(&["grade", file, "--counts", "--jobs", "3"], "");
     let rest = |text: &str| text.split_once('\n').unwrap().1.to_owned();
     assert!(rest(&one) == rest(&three));
     assert_eq!(rest(&one).lines().count(), 1002);
@@ -190,7 +190,7 @@ fn threads_do_not_show_in_the_output() {
 #[test]
 fn solve_prints_solutions() {
     let input = format!("{EASY}\n{TWO_SOLUTIONS}\n{NONE}\n");
-    snapshot("solve", &seen(&["solve", "-"], &input));
+    snapshot("solve", &transcript(&["solve", "-"], &input));
 }
 
 #[test]
@@ -248,16 +248,16 @@ fn broken_input_is_reported_by_position_and_other_records_are_read() {
         ("utf16.txt", &[&[0xFF, 0xFE], utf16.as_slice()].concat()),
     ] {
         let path = file(name, bytes);
-        text += &seen(&["grade", &path], "").replace(folder.to_str().unwrap(), "FOLDER");
+        text += &transcript(&["grade", &path], "").replace(folder.to_str().unwrap(), "FOLDER");
     }
     let missing = folder.join("missing.txt");
     for path in [folder.to_str().unwrap(), missing.to_str().unwrap()] {
-        text += &seen(&["grade", path, EASY], "").replace(folder.to_str().unwrap(), "FOLDER");
+        text += &transcript(&["grade", path, EASY], "").replace(folder.to_str().unwrap(), "FOLDER");
     }
-    text += &seen(&["explain", &EASY[..80]], "");
-    text += &seen(&["explain", CLASH], "");
-    text += &seen(&["explain", "--detail", "line", NONE], "");
-    text += &seen(&["explain", "--detail", "line", TWO_SOLUTIONS], "");
+    text += &transcript(&["explain", &EASY[..80]], "");
+    text += &transcript(&["explain", CLASH], "");
+    text += &transcript(&["explain", "--detail", "line", NONE], "");
+    text += &transcript(&["explain", "--detail", "line", TWO_SOLUTIONS], "");
     snapshot("broken_input", &text);
 }
 
@@ -312,10 +312,10 @@ fn every_help_shows_an_example() {
 
 #[test]
 fn the_catalogue_tells_a_technique_by_any_name() {
-    let text = seen(&["techniques", "twin towers"], "");
+    let text = transcript(&["techniques", "twin towers"], "");
     assert!(text.contains("Skyscraper"), "{text}");
     assert!(text.contains("# Why it works"));
-    let list = seen(&["techniques"], "");
+    let list = transcript(&["techniques"], "");
     for technique in catalogue::ALL {
         assert!(list.contains(technique.info().slug));
     }
@@ -350,7 +350,7 @@ fn the_catalogue_rates_in_every_scale() {
         loops["everything"].is_null() && loops["hodoku"] == 280,
         "{loops}"
     );
-    let page = seen(&["techniques", "xy_wing"], "");
+    let page = transcript(&["techniques", "xy_wing"], "");
     let line = "By other profiles: everything 4.2; se 4.2; hodoku 160 points, level hard.";
     assert!(page.contains(line), "{page}");
 }
@@ -374,20 +374,20 @@ fn a_technique_that_is_ruled_out_is_reported_at_once() {
 
 #[test]
 fn colour_is_only_for_terminals_and_those_who_ask() {
-    assert!(!seen(&["explain", EASY], "").contains('\u{1b}'));
-    assert!(seen(&["explain", "--color", "always", EASY], "").contains('\u{1b}'));
+    assert!(!transcript(&["explain", EASY], "").contains('\u{1b}'));
+    assert!(transcript(&["explain", "--color", "always", EASY], "").contains('\u{1b}'));
 }
 
 #[test]
 fn count_is_exact_whatever_the_threads() {
     let row = format!("123456789{}", ".".repeat(72));
-    assert!(seen(&["count", &row], "").contains("\n18383222420692992\n"));
-    assert!(seen(&["count", "--jobs", "2", &row], "").contains("\n18383222420692992\n"));
-    assert!(seen(&["count", "--group", &row], "").contains("\n18 383 222 420 692 992\n"));
-    assert!(seen(&["count", TWO_SOLUTIONS], "").contains("\n2\n"));
-    assert!(seen(&["count", "--limit", "50", &row], "").contains("\n50\n"));
-    assert!(seen(&["count", NONE], "").contains("\n0\n"));
-    let json = seen(&["count", "--format", "json", &row], "");
+    assert!(transcript(&["count", &row], "").contains("\n18383222420692992\n"));
+    assert!(transcript(&["count", "--jobs", "2", &row], "").contains("\n18383222420692992\n"));
+    assert!(transcript(&["count", "--group", &row], "").contains("\n18 383 222 420 692 992\n"));
+    assert!(transcript(&["count", TWO_SOLUTIONS], "").contains("\n2\n"));
+    assert!(transcript(&["count", "--limit", "50", &row], "").contains("\n50\n"));
+    assert!(transcript(&["count", NONE], "").contains("\n0\n"));
+    let json = transcript(&["count", "--format", "json", &row], "");
     assert!(
         json.contains("\"solutions\":\"18383222420692992\",\"method\":\"join\""),
         "{json}"

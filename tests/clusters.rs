@@ -1,9 +1,9 @@
 //! Tests the examples for several machines: the output is the same as that of one process, and a failing
 //! child process fails the job.
 //!
-//! They need Python with the packages of their `requirements.txt`: in `examples/dask/venv`, in
-//! `examples/spark/venv`, or in the Python named by `WHYDOKU_DASK_PYTHON` or
-//! `WHYDOKU_SPARK_PYTHON`. Otherwise the tests are skipped. Nothing is installed.
+//! They need a Python with the packages of their `requirements.txt`; otherwise they are skipped. It may be named
+//! by `WHYDOKU_DASK_PYTHON` or `WHYDOKU_SPARK_PYTHON`, be in `examples/dask/venv`, `examples/spark/venv` or
+//! `target/python`, or be `python3`. Nothing is installed.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -61,7 +61,7 @@ fn job(python: &Path, example: &str, arguments: &[&str]) -> Output {
     command.args(arguments).output().unwrap()
 }
 
-/// A script that runs `whydoku`, but kills itself in its second run.
+/// A script that runs `whydoku`, but kills itself from its second run on.
 fn mortal(name: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// All report formats.
+/// All report formats except `html`.
 pub(crate) const FORMATS: [&str; 11] = [
     "tsv",
     "jsonl",

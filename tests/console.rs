@@ -1,8 +1,8 @@
 //! Tests console sessions: the sessions on the pages of the console's author, and whole outputs.
 //!
 //! A `.session` file has the puzzle, then commands (`>`), answers to guesses (`<`) and expected output.
-//! `...` stands for output that the page omits, so the expected output is a list of fragments. They must
-//! occur in the output of their command, in order. A fragment directly after the command must be at the
+//! `...` marks output that the page omits, so the expected output is a list of fragments. They must occur in
+//! the output of their command, in order. A fragment directly after the command must be at the
 //! start of the output. A fragment directly before the next command must be at its end. Spaces and line
 //! breaks are equivalent, because the pages have lost some line breaks. The number before `milliseconds`
 //! is ignored.
@@ -29,21 +29,22 @@ use whydoku::hint::{HintStep, step_text};
 
 /// A host with files in memory, prepared answers and a constant clock.
 #[derive(Default)]
-struct Desk {
+struct TestHost {
     text: String,
     answers: VecDeque<String>,
     files: Vec<(String, String)>,
     language: Language,
 }
 
-impl fmt::Write for Desk {
+impl fmt::Write for TestHost {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.text.push_str(text);
         Ok(())
     }
 }
 
-impl Desk {
+impl TestHost {
+    /// The style of the console's texts.
     fn style(language: Language) -> Style {
         Style::default()
             .with_language(language)
@@ -51,7 +52,7 @@ impl Desk {
     }
 }
 
-impl Host for Desk {
+impl Host for TestHost {
     fn ask(&mut self, prompt: &str) -> Option<String> {
         self.text.push_str(prompt);
         self.text.push('\n');
@@ -81,7 +82,7 @@ impl Host for Desk {
     }
 
     fn phrase(&self, phrase: &Phrase, language: Language) -> String {
-        render::sentence(phrase, &Desk::style(language))
+        render::sentence(phrase, &TestHost::style(language))
     }
 
     fn step(
@@ -92,7 +93,7 @@ impl Host for Desk {
         language: Language,
     ) -> String {
         let shown = HintStep::new(before.clone(), step.clone());
-        step_text(number, &shown, reveal, &Desk::style(language))
+        step_text(number, &shown, reveal, &TestHost::style(language))
     }
 }
 
@@ -101,7 +102,8 @@ impl Host for Desk {
 struct Turn {
     order: String,
     answers: Vec<String>,
-    /// Groups of lines shown together; an empty group is omitted output.
+    /// Fragments of the expected output, separated by `...` in the file. The first or last fragment is empty
+    /// if the page omits the start or the end of the output.
     shown: Vec<Vec<String>>,
 }
 
@@ -152,7 +154,7 @@ fn read(path: &std::path::Path) -> Script {
 }
 
 /// Normalizes spaces and times. Adds a space at each end, so that fragments match whole words.
-fn even(text: &str) -> String {
+fn normalized(text: &str) -> String {
     let mut words: Vec<&str> = text.split_whitespace().collect();
     for index in 1..words.len() {
         if words[index].starts_with("milliseconds") {
@@ -162,12 +164,13 @@ fn even(text: &str) -> String {
     format!(" {} ", words.join(" "))
 }
 
+/// Checks that all expected fragments occur in the output of a command, in order.
 fn check(script: &Script, turn: &Turn, output: &str) {
-    let output = even(output);
+    let output = normalized(output);
     let mut rest = &output[..];
     let last = turn.shown.len() - 1;
     for (index, fragment) in turn.shown.iter().enumerate() {
-        let fragment = even(&fragment.join("\n"));
+        let fragment = normalized(&fragment.join("\n"));
         if fragment.trim().is_empty() {
             continue;
         }
@@ -182,16 +185,17 @@ fn check(script: &Script, turn: &Turn, output: &str) {
     }
 }
 
+/// Runs `body` with a new session, which has no puzzle yet.
 fn session<T>(body: impl FnOnce(&mut Session<'_>) -> T) -> T {
     let profile = catalogue::profile::named("shrink").unwrap();
     body(&mut Session::new(Shrinks::of(&profile).unwrap()))
 }
 
 /// Runs a command with its answers. Returns the output.
-fn follow(session: &mut Session<'_>, desk: &mut Desk, order: &str) -> String {
-    desk.text.clear();
-    session.order(order, desk).unwrap();
-    core::mem::take(&mut desk.text)
+fn output_of(session: &mut Session<'_>, host: &mut TestHost, order: &str) -> String {
+    host.text.clear();
+    session.order(order, host).unwrap();
+    core::mem::take(&mut host.text)
 }
 
 fn snapshot(name: &str, text: &str) {
@@ -209,12 +213,12 @@ fn the_author_s_sessions_are_replayed() {
     for script in scripts() {
         let mut whole = String::new();
         session(|session| {
-            let mut desk = Desk::default();
-            desk.files.push(("quiz".to_owned(), script.quiz.clone()));
+            let mut host = TestHost::default();
+            host.files.push(("quiz".to_owned(), script.quiz.clone()));
             for turn in &script.turns {
-                desk.answers = turn.answers.iter().cloned().collect();
-                let output = follow(session, &mut desk, &turn.order);
-                assert!(desk.answers.is_empty(), "{}: not asked", script.name);
+                host.answers = turn.answers.iter().cloned().collect();
+                let output = output_of(session, &mut host, &turn.order);
+                assert!(host.answers.is_empty(), "{}: not asked", script.name);
                 check(&script, turn, &output);
                 whole += &["> ", &turn.order, "\n", &output].concat();
                 let shown = turn.shown.iter().filter(|fragment| !fragment.is_empty());
@@ -326,14 +330,14 @@ fn a_replay_can_fail() {
 const QUIZ: &str = "005300000\n800000020\n070010500\n400005300\n010070006\n003200080\n060500009\n\
                     004000030\n000009700\n";
 
-fn desk() -> Desk {
-    let mut desk = Desk::default();
-    desk.files.push(("quiz".to_owned(), QUIZ.to_owned()));
-    desk.files
+fn host() -> TestHost {
+    let mut host = TestHost::default();
+    host.files.push(("quiz".to_owned(), QUIZ.to_owned()));
+    host.files
         .push(("short".to_owned(), "# remark\n000\n".to_owned()));
-    desk.files
+    host.files
         .push(("clash".to_owned(), "100000001\n".to_owned()));
-    desk
+    host
 }
 
 /// Every command gives an answer even without a puzzle or with wrong arguments.
@@ -375,9 +379,9 @@ fn orders_complain_in_words() {
     ];
     let mut whole = String::new();
     session(|session| {
-        let mut desk = desk();
+        let mut host = host();
         for order in orders {
-            whole += &["> ", order, "\n", &follow(session, &mut desk, order)].concat();
+            whole += &["> ", order, "\n", &output_of(session, &mut host, order)].concat();
         }
     });
     snapshot("complaints", &whole);
@@ -387,13 +391,13 @@ fn orders_complain_in_words() {
 #[test]
 fn illegal_guesses_are_asked_again() {
     session(|session| {
-        let mut desk = desk();
+        let mut host = host();
         for order in ["load-quiz quiz", "guess-mode 1", "runtil 5"] {
-            follow(session, &mut desk, order);
+            output_of(session, &mut host, order);
         }
         let answers = ["[1,3]=5", "[6,2]=1", "six", "[6,2]=9"];
-        desk.answers = answers.iter().map(|&answer| answer.to_owned()).collect();
-        let output = follow(session, &mut desk, "step");
+        host.answers = answers.iter().map(|&answer| answer.to_owned()).collect();
+        let output = output_of(session, &mut host, "step");
         assert!(
             output.contains("[1,3] is filled with 5 already."),
             "{output}"
@@ -408,64 +412,64 @@ fn illegal_guesses_are_asked_again() {
             "{output}"
         );
         assert_eq!(output.matches("Take a guess please").count(), 4);
-        assert!(follow(session, &mut desk, "levels").contains(" Level 1 [6,2]=9 (1 out of 2)"));
+        assert!(output_of(session, &mut host, "levels").contains(" Level 1 [6,2]=9 (1 out of 2)"));
     });
 }
 
-/// The end of the input at a guess ends the session.
+/// The end of the input ends the session, at a guess and at a command.
 #[test]
 fn the_end_of_input_ends_a_session_anywhere() {
     session(|session| {
-        let mut desk = desk();
+        let mut host = host();
         for order in ["load-quiz quiz", "guess-mode 1"] {
-            follow(session, &mut desk, order);
+            output_of(session, &mut host, order);
         }
-        assert_eq!(session.order("run", &mut desk), Ok(Flow::Bye));
+        assert_eq!(session.order("run", &mut host), Ok(Flow::Bye));
         assert!(session.state().unwrap().stack.is_empty());
     });
     session(|session| {
-        let mut desk = desk();
-        desk.answers.push_back("load-quiz quiz".to_owned());
-        session.run(&mut desk).unwrap();
-        assert_eq!(desk.text, "Order please:\nQuiz loaded.\n\nOrder please:\n");
+        let mut host = host();
+        host.answers.push_back("load-quiz quiz".to_owned());
+        session.run(&mut host).unwrap();
+        assert_eq!(host.text, "Order please:\nQuiz loaded.\n\nOrder please:\n");
     });
 }
 
-/// Undone and saved states continue as before, whatever was done in between.
+/// Undone and loaded states continue as before, independent of the commands in between.
 #[test]
 fn undo_and_load_restore_the_state() {
     session(|session| {
-        let mut desk = desk();
+        let mut host = host();
         for order in ["load-quiz quiz", "runtil 90"] {
-            follow(session, &mut desk, order);
+            output_of(session, &mut host, order);
         }
-        follow(session, &mut desk, "save here");
-        let there = follow(session, &mut desk, "show");
-        let ways = ["step", "run", "runrun 2", "load-quiz! quiz"];
-        for way in ways {
-            follow(session, &mut desk, way);
-            let undone = follow(session, &mut desk, "undo");
-            assert_eq!(undone, format!("Undone.\n{there}"), "{way}");
+        output_of(session, &mut host, "save here");
+        let there = output_of(session, &mut host, "show");
+        let orders = ["step", "run", "runrun 2", "load-quiz! quiz"];
+        for order in orders {
+            output_of(session, &mut host, order);
+            let undone = output_of(session, &mut host, "undo");
+            assert_eq!(undone, format!("Undone.\n{there}"), "{order}");
         }
-        follow(session, &mut desk, "run");
+        output_of(session, &mut host, "run");
         assert_eq!(
-            follow(session, &mut desk, "load here"),
+            output_of(session, &mut host, "load here"),
             "Session loaded.\n\n"
         );
-        assert_eq!(follow(session, &mut desk, "show"), there);
-        let run = follow(session, &mut desk, "run");
+        assert_eq!(output_of(session, &mut host, "show"), there);
+        let run = output_of(session, &mut host, "run");
         assert!(run.contains("Fine [steps:131, solution sum:1]."), "{run}");
         assert!(run.contains("Biggest level on this run(til): 11"), "{run}");
-        let run = follow(session, &mut desk, "run");
+        let run = output_of(session, &mut host, "run");
         assert!(run.contains("Invalid quiz [steps:284]"), "{run}");
     });
     // A changed save is refused with the line of the change.
     session(|session| {
-        let mut desk = desk();
-        follow(session, &mut desk, "load-quiz quiz");
-        follow(session, &mut desk, "runtil 30");
-        follow(session, &mut desk, "save here");
-        let (_, text) = desk.files.last().unwrap().clone();
+        let mut host = host();
+        output_of(session, &mut host, "load-quiz quiz");
+        output_of(session, &mut host, "runtil 30");
+        output_of(session, &mut host, "save here");
+        let (_, text) = host.files.last().unwrap().clone();
         for (line, from, to) in [
             (1, "whydoku", "whydonut"),
             (2, "run-mode 0", "run-mode x"),
@@ -474,9 +478,9 @@ fn undo_and_load_restore_the_state() {
             (8, "at 1 left", "at 0 left"),
         ] {
             let file = ("bad".to_owned(), text.replacen(from, to, 1));
-            desk.files.retain(|(name, _)| name != "bad");
-            desk.files.push(file);
-            let output = follow(session, &mut desk, "load bad");
+            host.files.retain(|(name, _)| name != "bad");
+            host.files.push(file);
+            let output = output_of(session, &mut host, "load bad");
             let expected = format!("Invalid session, line {line}:");
             assert!(output.starts_with(&expected), "{output}");
         }
@@ -525,9 +529,9 @@ fn moves_are_explained_in_words() {
     ];
     let mut whole = String::new();
     session(|session| {
-        let mut desk = desk();
+        let mut host = host();
         for order in orders {
-            let output = follow(session, &mut desk, order);
+            let output = output_of(session, &mut host, order);
             if order.starts_with("hint") || order.starts_with("explain") {
                 whole += &["> ", order, "\n", &output].concat();
             } else {
@@ -535,9 +539,9 @@ fn moves_are_explained_in_words() {
             }
         }
         // A guess answered by the user is described as such.
-        desk.answers.push_back("[1,2]=9".to_owned());
+        host.answers.push_back("[1,2]=9".to_owned());
         for order in ["load-quiz! quiz", "guess-mode 1", "runtil 7", "explain"] {
-            let output = follow(session, &mut desk, order);
+            let output = output_of(session, &mut host, order);
             if order == "explain" {
                 whole += &["> ", order, "\n", &output].concat();
             }

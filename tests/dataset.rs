@@ -1,4 +1,4 @@
-//! `whydoku dataset`: solved puzzles as data, split, with wrong turns and a card.
+//! Tests `whydoku dataset`: solved puzzles as data, in parts, with wrong moves and a card.
 
 #![cfg(unix)]
 #![allow(
@@ -17,7 +17,8 @@ use std::path::Path;
 use std::process::{Command, Output};
 use whydoku::dataset::{Parts, Sha256};
 
-/// The first puzzles of the bank with an image of each, one with several solutions, one without.
+/// Writes the first puzzles of the bank to `plain.txt`. `bank.txt` also has an image of each, a puzzle with
+/// several solutions and one without a solution.
 fn bank(folder: &Path, number: usize) {
     let all = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
     let lines: Vec<&str> = all.lines().take(number).collect();
@@ -129,7 +130,7 @@ fn a_data_set_is_split_proved_and_counted() {
     let markdown = fs::read_to_string(data.join("card.md")).unwrap();
     assert!(markdown.contains("| several_solutions | 1 |"), "{markdown}");
 
-    // Nothing is overwritten unasked; other threads and another run write the same bytes.
+    // Nothing is overwritten without `--force`. Another run with two threads writes the same bytes.
     let again = run(&["--out", "data", "bank.txt"]);
     assert_eq!(again.status.code(), Some(2));
     assert!(
@@ -153,7 +154,7 @@ fn a_data_set_is_split_proved_and_counted() {
     }
 }
 
-/// The judge says of each wrong turn what the data says, and that going back is justified.
+/// `judge` gives each wrong move the verdict that is in the data, and then judges `undo` as justified.
 #[test]
 fn wrong_turns_are_false_and_taken_back() {
     let folder = scratch("dataset/wrong");
@@ -255,8 +256,8 @@ fn wrong_arguments_leave_nothing_behind() {
     }
 }
 
-/// numpy reads the arrays, which say what the rows say; pyarrow makes a Parquet file of the rows by the
-/// line in docs/DATA.md.
+/// numpy reads the arrays, whose content equals that of the rows. pyarrow makes a Parquet file of the rows with
+/// the code in docs/DATA.md.
 #[test]
 fn numpy_and_pyarrow_read_the_data() {
     let Some(python) = support::python("numpy, pyarrow") else {

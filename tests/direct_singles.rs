@@ -95,7 +95,7 @@ fn a_deduction_is_explained_with_its_only_single() {
     assert!(pairs > 10, "{pairs}");
 }
 
-/// The numbered steps removed the named candidates, and no others did.
+/// One of the numbered steps removed each candidate that the text names, and each of these steps removed one.
 #[test]
 fn singles_name_the_steps_that_removed_candidates() {
     let in_house =

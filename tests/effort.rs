@@ -205,7 +205,7 @@ fn pairs(name: &str, list: &str) -> Vec<(String, Rating)> {
     pairs.collect()
 }
 
-fn rated(puzzles: &[Puzzle]) -> Vec<Rating> {
+fn ratings_of(puzzles: &[Puzzle]) -> Vec<Rating> {
     let profile = catalogue::profile::named("default").unwrap();
     let mut grader = Grader::new(&profile, UniquenessPolicy::Check);
     let rating = |puzzle| grader.grade(puzzle).grade.rating;
@@ -217,12 +217,12 @@ fn the_first_puzzle_of_the_page_is_easy() {
     let text = script("examples.js");
     let givens = text.split('"').nth(1).unwrap();
     let puzzle = [support::line(givens)];
-    assert!(rated(&puzzle)[0] <= Rating(15));
+    assert!(ratings_of(&puzzle)[0] <= Rating(15));
     assert_eq!(efforts(&puzzle)[0].level.word(), "easy");
 }
 
-/// The page makes puzzles until one has the level. Puzzles of each level must take more effort than those
-/// of the level before.
+/// The page makes puzzles until one has the chosen level. The median time of the puzzles of each level must be
+/// longer than that of the level before.
 #[test]
 fn levels_of_the_page_are_in_order_of_effort() {
     let levels = pairs("levels.js", "LEVELS");
@@ -235,7 +235,7 @@ fn levels_of_the_page_are_in_order_of_effort() {
     let mut maker = Maker::new(5);
     let puzzles = (0..1000).filter_map(|number| maker.candidate(&Recipe::default(), number));
     let puzzles: Vec<Puzzle> = puzzles.collect();
-    let ratings = rated(&puzzles);
+    let ratings = ratings_of(&puzzles);
     let mut times = vec![Vec::new(); levels.len()];
     for (effort, rating) in efforts(&puzzles).iter().zip(ratings) {
         let level = levels.iter().position(|(_, most)| rating <= *most).unwrap();
@@ -262,7 +262,7 @@ fn the_page_knows_puzzles_of_the_rare_level() {
     };
     let puzzles: Vec<Puzzle> = seeds.iter().map(|(number, _)| make(number)).collect();
     let ratings: Vec<Rating> = seeds.iter().map(|(_, rating)| *rating).collect();
-    assert_eq!(rated(&puzzles), ratings);
+    assert_eq!(ratings_of(&puzzles), ratings);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Writes the pages to a folder below `site`, which stands for the folder of the page of `web/`.
+/// Writes the pages to a folder below `site`, which takes the place of the folder of the page of `web/`.
 pub(crate) fn written(site: &Path) -> PathBuf {
     let folder = site.join("techniques");
     printed("encyclopaedia", &[folder.to_str().unwrap()]);

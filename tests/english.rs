@@ -1,4 +1,4 @@
-//! The words of help texts, error texts and the README: plain English only.
+//! Tests that help texts, error texts and the README have no refused words and no long summaries.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -160,7 +160,7 @@ fn literal_length(text: &str) -> Option<usize> {
     None
 }
 
-/// The string literals up to the parenthesis that closes the one before the text.
+/// The string literals of a call. The text starts after the opening parenthesis of the call.
 fn literals_in_call(text: &str) -> Vec<&str> {
     let (mut literals, mut depth, mut at) = (Vec::new(), 1, 0);
     while let Some(c) = text[at..].chars().next() {

@@ -23,7 +23,7 @@ const FOLDERS: [&str; 9] = [
 
 /// Error texts without a line of their own. They have a line for each kind of house or number, or contain
 /// no words.
-const OTHERWISE: [&str; 7] = [
+const WITHOUT_OWN_LINE: [&str; 7] = [
     "in {} {} can also go to {}",
     "{} stands twice in {}: in {} and {}",
     "{} has no place in {}: none of the cells {} to {} can hold it",
@@ -81,7 +81,7 @@ fn every_error_has_a_chinese_wording() {
             let is_word = short.chars().filter(char::is_ascii_lowercase).count() > 6;
             let is_known = known.contains(&wording)
                 || known.contains(&short)
-                || OTHERWISE.contains(&short.as_str());
+                || WITHOUT_OWN_LINE.contains(&short.as_str());
             if is_word && !short.starts_with("--") && !is_known {
                 missing.insert(format!("{}: {wording}", file.display()));
             }

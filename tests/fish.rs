@@ -77,7 +77,7 @@ fn fish_of_puzzles_with_one_solution_are_true_and_proved() {
         }
     }
     println!("{counts:?}");
-    // Fish of all sizes up to four bases were found, except the rarest.
+    // Fish with two, three and four bases are found.
     for slug in [
         "finned_x_wing",
         "sashimi_swordfish",
@@ -88,8 +88,8 @@ fn fish_of_puzzles_with_one_solution_are_true_and_proved() {
     }
 }
 
-/// Reopens some filled cells of a board with all candidates that the remaining cells allow. Other
-/// cells keep their candidates.
+/// Reopens some filled cells of a board with all candidates that the other filled cells allow.
+/// Cells that were open keep their candidates.
 fn loosened(board: &Board, cells: &[Cell]) -> Board {
     let mut values = [None; 81];
     for cell in Cell::all().filter(|cell| !cells.contains(cell)) {

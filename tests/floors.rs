@@ -49,7 +49,7 @@ pub(crate) const FLOORS: &[(&str, &[&str])] = &[
 ];
 
 /// Libraries that only the listed crates may use.
-const KEPT_ABOVE: &[(&str, &[&str])] = &[
+const RESTRICTED_LIBRARIES: &[(&str, &[&str])] = &[
     ("clap", &["."]),
     ("anyhow", &["."]),
     ("rayon", &["."]),
@@ -165,7 +165,7 @@ fn arrows_point_downward() {
 
 #[test]
 fn libraries_stay_on_their_floors() {
-    for (library, allowed) in KEPT_ABOVE {
+    for (library, allowed) in RESTRICTED_LIBRARIES {
         for (folder, _) in FLOORS {
             if dependencies(folder).iter().any(|name| name == library) {
                 assert!(allowed.contains(folder), "{folder} may not use {library}");
@@ -246,7 +246,7 @@ fn files_stay_below_their_ceilings() {
     assert!(offenders.is_empty(), "split by noun: {offenders:?}");
 }
 
-/// The families of techniques. A family may use the ones before it.
+/// The families of techniques. A family may use itself, the families before it and the kits.
 const FAMILIES: [&str; 12] = [
     "singles",
     "intersections",
@@ -264,31 +264,31 @@ const FAMILIES: [&str; 12] = [
 
 /// A top folder of `techniques`. The order is that of the layers, from the bottom up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Room {
+enum TopFolder {
     /// Code shared by several families.
     Kits,
     /// A family, by its index in [`FAMILIES`].
     Family(usize),
 }
 
-impl Room {
+impl TopFolder {
     /// The top folder of a file; `None` for the root module.
-    fn of(file: &Path) -> Option<Room> {
+    fn of(file: &Path) -> Option<TopFolder> {
         let top = file.iter().next()?.to_str()?;
         match top {
             "lib.rs" => None,
-            "kits" => Some(Room::Kits),
+            "kits" => Some(TopFolder::Kits),
             family => {
                 let place = FAMILIES.iter().position(|known| *known == family);
                 let place = place
                     .unwrap_or_else(|| panic!("{}: neither a family nor a kit", file.display()));
-                Some(Room::Family(place))
+                Some(TopFolder::Family(place))
             }
         }
     }
 
     /// Whether a file in this folder may use a file in the folder `other`.
-    fn may_use(self, other: Room) -> bool {
+    fn may_use(self, other: TopFolder) -> bool {
         other <= self
     }
 }
@@ -298,7 +298,7 @@ fn technique_folders_use_only_lower_folders() {
     let imports = Imports::read(&modules("techniques"));
     let edges = imports.edges();
     let wrong = edges.iter().filter(|edge| {
-        let rooms = Room::of(&edge.from).zip(Room::of(&edge.to));
+        let rooms = TopFolder::of(&edge.from).zip(TopFolder::of(&edge.to));
         rooms.is_some_and(|(from, to)| !from.may_use(to))
     });
     let wrong: Vec<String> = wrong
@@ -316,9 +316,9 @@ fn technique_folders_use_only_lower_folders() {
         "arrows that point up:\n{}",
         wrong.join("\n")
     );
-    let family = Room::Family(3);
-    assert!(family.may_use(Room::Kits) && family.may_use(Room::Family(0)));
-    assert!(!family.may_use(Room::Family(4)) && !Room::Kits.may_use(family));
+    let family = TopFolder::Family(3);
+    assert!(family.may_use(TopFolder::Kits) && family.may_use(TopFolder::Family(0)));
+    assert!(!family.may_use(TopFolder::Family(4)) && !TopFolder::Kits.may_use(family));
 }
 
 #[test]

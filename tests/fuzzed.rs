@@ -15,7 +15,8 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 use targets::{TARGETS, Target};
 
-/// An input of the corpus with some bytes changed, removed, doubled or inserted.
+/// An input of the corpus with some bytes changed, removed, doubled, inserted or replaced by bytes of another
+/// input.
 fn changed(chance: &mut Chance, corpus: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = corpus[chance.below(corpus.len())].clone();
     for _ in 0..=chance.below(6) {
@@ -146,7 +147,7 @@ const VALUES: [&str; 34] = [
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
 ];
 
-/// The names of the commands, each with the options in its help.
+/// The names of the commands with several options, each with the options in its help.
 fn commands(folder: &Path) -> Vec<(String, Vec<String>)> {
     let help = |arguments: &[&str]| {
         let output = whydoku(folder).args(arguments).output().unwrap();
@@ -174,8 +175,8 @@ fn commands(folder: &Path) -> Vec<(String, Vec<String>)> {
     commands.filter(|(_, options)| options.len() > 1).collect()
 }
 
-/// Runs random command lines. Returns the number of runs for each exit code, and the number of runs that
-/// took too long.
+/// Runs random command lines. Returns the number of runs for each exit code from 0 to 3. The last number counts
+/// the runs that were stopped after five seconds.
 fn random_commands(name: &str, count: usize, seed: u64) -> [usize; 5] {
     let folder = scratch(name);
     let bank = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();

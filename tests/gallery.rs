@@ -19,10 +19,11 @@ use whydoku::hint::{Found, HintRequest, PlayerBoard};
 
 /// Techniques that are drawn with a later position, and its index. In the first position, arrows would run
 /// through digits or hide each other (`tests/looks.rs`).
-const DRAWN: &[(&str, usize)] = &[("grouped_x_chain", 1), ("kraken_fish", 1), ("nishio", 1)];
+const LATER_POSITIONS: &[(&str, usize)] =
+    &[("grouped_x_chain", 1), ("kraken_fish", 1), ("nishio", 1)];
 
 /// Path of a technique's picture below `docs/`.
-fn place(info: &Info) -> String {
+fn picture_path(info: &Info) -> String {
     format!("pictures/{}/{}.svg", info.family.slug(), info.slug)
 }
 
@@ -47,7 +48,7 @@ fn drawn(board: &Board, step: &Step) -> String {
 }
 
 /// Compares a file with its expected content. With `UPDATE_DOCS`, writes it instead.
-fn current(path: &Path, text: &str) -> bool {
+fn is_current(path: &Path, text: &str) -> bool {
     if std::env::var_os("UPDATE_DOCS").is_some() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, text).unwrap();
@@ -62,7 +63,7 @@ fn every_technique_has_its_picture() {
         .iter()
         .filter(|technique| {
             let slug = technique.info().slug;
-            let other = DRAWN.iter().find(|(other, _)| *other == slug);
+            let other = LATER_POSITIONS.iter().find(|(other, _)| *other == slug);
             let position =
                 other.and_then(|(_, index)| whydoku::examples::positions(slug).nth(*index));
             let example = match position {
@@ -79,7 +80,7 @@ fn every_technique_has_its_picture() {
                 technique.info().slug,
                 text.len()
             );
-            !current(&docs.join(place(technique.info())), &text)
+            !is_current(&docs.join(picture_path(technique.info())), &text)
         })
         .map(|technique| technique.info().slug)
         .collect();
@@ -156,7 +157,7 @@ fn every_technique_has_a_position_or_a_reason() {
     }
 }
 
-/// The generator puts the pattern of a fixture's first find on a board.
+/// `crates/app/src/examples.tsv` has the first find of each fixture. The generator puts its pattern on boards.
 #[test]
 fn every_technique_has_the_example_of_its_fixture() {
     let mut text = String::new();
@@ -181,7 +182,7 @@ fn every_technique_has_the_example_of_its_fixture() {
         }
     }
     assert!(
-        current(&support::root().join("crates/app/src/examples.tsv"), &text),
+        is_current(&support::root().join("crates/app/src/examples.tsv"), &text),
         "crates/app/src/examples.tsv is out of date: UPDATE_DOCS=1 cargo test --test gallery"
     );
 }
@@ -189,15 +190,15 @@ fn every_technique_has_the_example_of_its_fixture() {
 #[test]
 fn no_picture_is_left_behind() {
     let docs = support::root().join("docs");
-    let wanted: BTreeSet<PathBuf> = catalogue::ALL
+    let expected: BTreeSet<PathBuf> = catalogue::ALL
         .iter()
-        .map(|technique| docs.join(place(technique.info())))
+        .map(|technique| docs.join(picture_path(technique.info())))
         .collect();
     for family in fs::read_dir(docs.join("pictures")).unwrap() {
         for file in fs::read_dir(family.unwrap().path()).unwrap() {
             let file = file.unwrap().path();
             assert!(
-                wanted.contains(&file),
+                expected.contains(&file),
                 "{}: of no technique",
                 file.display()
             );
@@ -217,7 +218,7 @@ fn the_gallery_shows_them_all() {
             family = Some(info.family);
         }
         let [en, zh] = [Language::En, Language::Zh].map(|language| info.name.template(language));
-        let picture = place(info);
+        let picture = picture_path(info);
         writeln!(
             text,
             "<figure><a href=\"{picture}\"><img src=\"{picture}\" alt=\"{en}: an example\" \
@@ -229,7 +230,7 @@ fn the_gallery_shows_them_all() {
     }
     text.push_str("</div>\n</body>\n</html>\n");
     assert!(
-        current(&support::root().join("docs/gallery.html"), &text),
+        is_current(&support::root().join("docs/gallery.html"), &text),
         "docs/gallery.html is out of date: UPDATE_DOCS=1 cargo test --test suite gallery::"
     );
 }

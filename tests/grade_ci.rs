@@ -1,4 +1,4 @@
-//! Tests grading in CI from the outside: gates, reports, baseline, policy, resume, shards, traces.
+//! Tests the command line of grading in CI: gates, reports, baseline, policy, resume, shards, traces.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -30,7 +30,7 @@ fn code(arguments: &[&str]) -> i32 {
     grade(arguments).status.code().unwrap()
 }
 
-/// The files of the sample bank, the policy first.
+/// Arguments that grade the files of the sample bank with its policy.
 fn bank() -> Vec<&'static str> {
     let mut arguments = vec!["--policy", "fixtures/bank/whydoku.yaml"];
     arguments.extend([
@@ -529,7 +529,7 @@ fn a_killed_run_continues_to_the_same_output() {
     let state = folder.join("state");
     let expected = grade(&["--format", "jsonl", BANK]);
     let mut seed = 0x2545_f491_4f6c_dd1d_u64;
-    let (mut kills, mut went_on) = (0, 0);
+    let (mut kills, mut continued) = (0, 0);
     while kills < 20 {
         let before = fs::metadata(&state).map_or(0, |data| data.len());
         let jobs = if kills % 2 == 0 { "1" } else { "2" };
@@ -555,9 +555,9 @@ fn a_killed_run_continues_to_the_same_output() {
         // If the run has ended before it was killed, it has removed the state.
         assert!(!status.success() || !state.exists());
         kills += 1;
-        went_on += usize::from(before > 0);
+        continued += usize::from(before > 0);
     }
-    assert!(went_on > 0);
+    assert!(continued > 0);
     let arguments = [
         "--format",
         "jsonl",

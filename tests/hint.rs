@@ -32,9 +32,10 @@ pub(crate) const EASY: &str =
 /// A puzzle that needs more than subsets at the position [`CHAINED_BOARD`].
 const CHAINED: &str =
     "060700248090003000400000000000000306902000070830010000000000934000000002007006800";
-/// The filled cells and pencilmarks of that position.
+/// The filled cells of a position of [`CHAINED`].
 const CHAINED_BOARD: &str =
     "063700248298043057470080093714000386952368471836417529620870934089034762347006815";
+/// The pencilmarks of that position.
 const CHAINED_MARKS: &str = "\
     15 6 3  7 59 159  2 4 8    2 9 8  16 4 3  16 5 7    4 7 15  1256 8 125  16 9 3 \
     7 1 4  259 259 259  3 8 6    9 5 2  3 6 8  4 7 1    8 3 6  4 1 7  5 2 9 \
@@ -58,6 +59,7 @@ fn run(arguments: &[&str]) -> (String, String, i32) {
     )
 }
 
+/// Runs the program with JSON output, which must match the schema. Returns the output and the exit code.
 pub(crate) fn json(arguments: &[&str]) -> (Value, i32) {
     let (out, _, code) = run(&[arguments, &["--format", "json"]].concat());
     let value: Value = serde_json::from_str(&out).unwrap_or_else(|e| panic!("{e}: {out}"));
@@ -70,6 +72,7 @@ pub(crate) fn published() -> Value {
     serde_json::from_str(include_str!("../docs/hint.schema.json")).unwrap()
 }
 
+/// Compares the command lines, outputs and exit codes of these calls with a snapshot.
 fn snapshot(name: &str, calls: &[&[&str]]) {
     let mut text = String::new();
     for arguments in calls {
@@ -105,7 +108,7 @@ fn solution(puzzle: &str) -> Solution {
     }
 }
 
-/// The puzzle with one cell changed.
+/// The board with one cell changed.
 fn with(board: &str, cell: usize, digit: Digit) -> String {
     let mut board = board.to_owned();
     board.replace_range(cell..=cell, &digit.to_string());
@@ -276,8 +279,8 @@ fn hints_use_known_techniques_or_name_the_one_that_unlocks() {
     snapshot("hint_learn", &[&singles, &["--allow", "x_wingg", EASY]]);
 }
 
-/// A player who only knows full houses needs more than one hidden single first. One who only knows
-/// BUG+1 never gets there with hidden singles alone.
+/// A player who knows only full houses needs more than one hidden single before the next full house. For a
+/// player who knows only BUG+1, hidden singles alone never lead to one.
 #[test]
 fn a_step_that_does_not_unlock_the_board_is_marked() {
     for (known, unlocks) in [("full_house", "later"), ("bug_plus_one", "no")] {
@@ -317,7 +320,7 @@ fn a_hint_names_the_roles() {
     }
 }
 
-/// Tests every kind of hint from the command line, in both languages.
+/// Tests the kinds `mistake`, `solved`, `step` and `stuck` in both languages.
 #[test]
 fn every_kind_of_hint_fits_the_schema() {
     let full = solution(EASY).to_puzzle().to_string();
@@ -532,7 +535,7 @@ fn an_erased_candidate_is_a_mistake_too() {
     );
     assert_eq!(value["mistake"]["cell"], cell.to_string());
     assert_eq!(value["mistake"]["digit"], truth.digit.value());
-    // Only the last degree says the digit, which is the answer of the cell.
+    // Only the last degree names the digit, because it is the solution of the cell.
     let erased = marks(&board, &[truth]);
     let own = ["--puzzle", EASY, "--candidates", &erased];
     let number = cell.house(HouseKind::Box).number();

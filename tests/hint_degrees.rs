@@ -1,4 +1,4 @@
-//! Tests the five degrees of a hint: each says more than the one before, and none reveals too much.
+//! Tests the five degrees of a hint: each has more text than the one before, and none reveals too much.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -14,8 +14,8 @@ use whydoku::{Scope, UniquenessPolicy};
 /// Maximum number of cells that the first degree may name.
 const MOST_CELLS: usize = 4;
 
-/// The cells that a text names, and the text without the names of cells and houses and without
-/// numbers of cells.
+/// The cells that a text names, and the text without the names of cells and houses and without counts of
+/// cells.
 fn without_places(text: &str) -> (CellSet, String) {
     let (mut named, mut rest) = (CellSet::EMPTY, text.to_owned());
     for cell in Cell::all() {

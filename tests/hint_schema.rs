@@ -1,4 +1,4 @@
-//! The published schema of hints rejects invalid ones.
+//! Tests that the published schema of hints rejects invalid hints.
 
 #![allow(
     clippy::unwrap_used,

@@ -14,8 +14,8 @@ use logic::{Engine, Evidence, Journal, Language, Single, SingleBy, Step, Truth, 
 use render::Style;
 use whydoku::hint::{HintRequest, PlayerBoard, Reveal};
 
-/// On whole solutions, the hint is the single that is easiest to see among those of its technique and
-/// rating, and its count of open cells is right. This test counts them from the digits alone.
+/// Up to the first step that is no single, the hint is the single that is easiest to see among those of its
+/// technique and rating. Its count of open cells is right; this test counts them from the digits alone.
 #[test]
 fn of_equal_singles_the_most_visible_is_shown() {
     let (mut better, mut nearly_full) = (0, 0);
@@ -91,8 +91,8 @@ fn of_equal_singles_the_most_visible_is_shown() {
     assert!(better > 20 && nearly_full > 20, "{better} {nearly_full}");
 }
 
-/// For subsets and locked candidates, the hint uses the houses with the fewest open cells, and its text
-/// says when a house is nearly full.
+/// For subsets and locked candidates, the hint uses the house with the fewest open cells. If few are open, its
+/// text has their number.
 #[test]
 fn of_equal_deductions_the_one_in_the_fullest_houses_is_shown() {
     let named = profile::named("default").unwrap();

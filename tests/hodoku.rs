@@ -182,8 +182,8 @@ fn loops_through_sets_are_proved() {
     }
 }
 
-/// Every step of a path, written as a library line, is read back as the same position and step, and
-/// is found there. Techniques of the profile and coded techniques of `default` are both checked.
+/// A step whose technique has a code, written as a library line, is read back as the same position and step,
+/// and is found there. Steps of `hodoku` and of `default` are checked.
 #[test]
 fn steps_are_lines_of_a_library_that_conforms() {
     let (mut lines, mut codes) = (Vec::new(), BTreeSet::new());

@@ -12,6 +12,7 @@ use whydoku::grade::Grader;
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
+    /// The next number, from 0 to `bound` - 1.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         // Knuth's MMIX constants; the high bits are the most random.
         self.0 = self
@@ -37,6 +38,7 @@ impl Random {
         bands.concat()
     }
 
+    /// A random equivalent puzzle.
     pub(crate) fn image(&mut self, puzzle: &Puzzle) -> Puzzle {
         let numbers = puzzle.numbers();
         let mut labels: Vec<u8> = (1..=9).collect();

@@ -23,7 +23,7 @@ fn small() -> Profile {
     catalogue::profile::read(&text).unwrap()
 }
 
-/// All solutions of a puzzle, found one by one; `None` if there are too many.
+/// All solutions of a puzzle; `None` if there are more than 300.
 fn all_solutions(puzzle: &Puzzle) -> Option<Vec<Solution>> {
     let mut solver = Solver::new();
     let found: Vec<Solution> = solver.solutions(puzzle).take(301).collect();
@@ -152,7 +152,7 @@ fn compare(judged: &JudgedMove, position: &MovePosition, all: &[Solution], what:
                 // If the moves so far do not hold in all solutions, steps hold only in the solutions that fit
                 // the board.
                 let fitting: Vec<Solution> = all.iter().copied().filter(|one| fits(&one)).collect();
-                assert!(holds_after(step, &fitting), "{what}: {}", step.info().slug);
+                assert!(effects_hold(step, &fitting), "{what}: {}", step.info().slug);
             }
             for claim in &claims {
                 let given = |step| claim.is_on(&apply(step, board));
@@ -188,7 +188,7 @@ fn compare(judged: &JudgedMove, position: &MovePosition, all: &[Solution], what:
 }
 
 /// Whether the effects of a step hold in all solutions.
-fn holds_after(step: &logic::Step, all: &[Solution]) -> bool {
+fn effects_hold(step: &logic::Step, all: &[Solution]) -> bool {
     let place = step.effects.place().map(Claim::Is).into_iter();
     let removals = step.effects.removals().iter().copied().map(Claim::IsNot);
     let claims: Vec<Claim> = place.chain(removals).collect();
@@ -275,7 +275,8 @@ fn a_hundred_thousand_random_moves_are_judged_as_exhaustive_search_says() {
     }
 }
 
-/// The word of a verdict, and of the reason if one was stated.
+/// A verdict in words, such as `justified hidden_single reason_holds`. After the word of the verdict come the
+/// technique of its step, or why the move is illegal, and the verdict on the stated reason, if there are any.
 fn verdict_and_reason(session: &mut MoveSession<'_>, text: &str) -> String {
     let read = whydoku::judging::read_text(text, render::Cells::default()).unwrap();
     let judged = session.judge(&read.action, read.reason.as_ref());
@@ -360,7 +361,7 @@ fn reasons_are_told_from_results() {
     assert!(!session.apply(&"x_wing".parse().unwrap()));
 }
 
-/// Each step of an explanation is justified, and its own text without the number is a valid reason.
+/// Each of the first steps of an explanation is justified. Its text is a valid reason, and so is its technique.
 #[test]
 fn the_words_of_a_step_are_its_reason() {
     let profile = small();
@@ -405,26 +406,26 @@ fn the_way_to_a_true_move_is_proved() {
         panic!()
     };
     let mut session = MoveSession::new(&puzzle, JudgeRequest::new(&profile));
-    let mut ways = 0;
+    let mut path_count = 0;
     for cell in Cell::all()
         .filter(|&cell| puzzle.value(cell).is_none())
         .step_by(4)
     {
         let digit = solution.digit(cell);
         let judged = session.judge(&Claim::Is(Candidate { cell, digit }).into(), None);
-        let MoveVerdict::TrueNotYet(Distance::Steps(way)) = &judged.verdict else {
+        let MoveVerdict::TrueNotYet(Distance::Steps(path)) = &judged.verdict else {
             continue;
         };
-        let mut board = way.start.clone();
-        for step in &way.steps {
+        let mut board = path.start.clone();
+        for step in &path.steps {
             assert_eq!(verify::check(&board, &step.effects, &step.evidence), Ok(()));
             board = apply(step, &board);
         }
         assert_eq!(board.value(cell), Some(digit));
-        assert!(way.steps.len() > 1);
-        ways += 1;
+        assert!(path.steps.len() > 1);
+        path_count += 1;
     }
-    assert!(ways > 3, "{ways}");
+    assert!(path_count > 3, "{path_count}");
 }
 
 #[test]
@@ -443,7 +444,7 @@ fn the_page_shows_what_the_command_prints() {
     assert_eq!(output.status.code(), Some(0));
 }
 
-/// With lines of JSON, each line gets a verdict, and an unreadable line does not stop the others.
+/// With lines of JSON, each line gets a verdict, except empty lines. An invalid line does not end the run.
 #[test]
 fn many_moves_are_judged_line_by_line() {
     let lines = [

@@ -43,7 +43,7 @@ struct Example {
     puzzle: String,
     grid: String,
     chain: String,
-    /// Number of the chain's first node: 1 if the chain starts at a weak end.
+    /// Number of the chain's first node: 0, or 1 if its first link is a weak one.
     start: usize,
     x: String,
     y: String,

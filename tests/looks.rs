@@ -43,6 +43,7 @@ fn alone(svg: &str, elements: &str) -> Tree {
     Tree::from_str(&text, &Options::default()).unwrap()
 }
 
+/// The positions of the drawn pixels, row by row.
 fn pixels(tree: &Tree) -> Vec<(usize, usize)> {
     let mut map = Pixmap::new(538, 538).unwrap();
     resvg::render(tree, Transform::identity(), &mut map.as_mut());
@@ -111,15 +112,15 @@ fn no_digit_leaves_its_cell() {
         let tree = alone(&svg, &digits.concat());
         let Node::Group(root) = &tree.root().children()[0] else {
             // Without groups, the paths are children of the root.
-            stay(&name, tree.root().children());
+            assert_within_cells(&name, tree.root().children());
             continue;
         };
-        stay(&name, root.children());
-        stay(&name, tree.root().children());
+        assert_within_cells(&name, root.children());
+        assert_within_cells(&name, tree.root().children());
     }
 }
 
-fn stay(name: &str, nodes: &[Node]) {
+fn assert_within_cells(name: &str, nodes: &[Node]) {
     for node in nodes {
         let bounds = node.abs_bounding_box();
         let cell = |at: f32| ((at - MARGIN) / CELL).floor();
@@ -131,8 +132,7 @@ fn stay(name: &str, nodes: &[Node]) {
     }
 }
 
-/// Arrows may cross, but may not overlap, and may not run through other digits, even in a net with
-/// twenty arrows.
+/// Arrows may cross, but may not overlap, and may not run through digits other than those at their ends.
 #[test]
 fn no_arrow_lies_on_another_or_on_a_digit() {
     let mut wrong: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -178,7 +178,7 @@ fn no_arrow_lies_on_another_or_on_a_digit() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// A PNG picture has the name of the software, and looks the same as the SVG.
+/// A PNG picture is twice as large as the SVG, has digits, and is opaque.
 #[test]
 fn a_picture_in_pixels_needs_no_font() {
     let png = whydoku(&[
@@ -236,7 +236,7 @@ fn latex_compiles() {
             .unwrap();
         let log = String::from_utf8_lossy(&done.stdout);
         assert!(done.status.success(), "{technique}: {log}");
-        // This would be an undefined style or a missing glyph.
+        // The warning for a missing glyph.
         assert!(!log.contains("Missing character"), "{technique}: {log}");
     }
 }

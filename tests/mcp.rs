@@ -1,4 +1,4 @@
-//! Tests `whydoku mcp`, started as the client program of a language model does.
+//! Tests `whydoku mcp` in sessions like those of a client program of a language model.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -73,8 +73,8 @@ impl Session {
         }
     }
 
-    /// A tool's text, and whether it failed. The structured content has the tool's output schema and says
-    /// the same.
+    /// Calls a tool. Returns its text and whether it failed. If not, the structured content must match the
+    /// tool's output schema and equal the text.
     fn call(&mut self, tool: &str, arguments: &Value) -> (String, bool) {
         self.read_schemas();
         let call = json!({ "name": tool, "arguments": arguments });
@@ -96,7 +96,7 @@ impl Session {
     }
 
     /// The result of a request, or the code of its error.
-    fn asked(&mut self, method: &str, params: &Value) -> Result<Value, i64> {
+    fn result_of(&mut self, method: &str, params: &Value) -> Result<Value, i64> {
         let answer = self.request(method, params);
         match answer.get("result") {
             Some(result) => Ok(result.clone()),
@@ -241,11 +241,11 @@ fn moves_are_judged_and_positions_made() {
     session.end();
 }
 
-/// Each technique has a page, which is what the command prints.
+/// Each technique has a page as a resource. That of X-Wing is what the command prints.
 #[test]
 fn techniques_are_pages() {
     let mut session = Session::start();
-    let listed = session.asked("resources/list", &json!({})).unwrap();
+    let listed = session.result_of("resources/list", &json!({})).unwrap();
     let pages = listed["resources"].as_array().unwrap();
     assert_eq!(pages.len(), catalogue::registry().techniques().len());
     for page in pages {
@@ -254,7 +254,7 @@ fn techniques_are_pages() {
         }
     }
     let mut text = |uri: &str| {
-        let read = session.asked("resources/read", &json!({ "uri": uri }))?;
+        let read = session.result_of("resources/read", &json!({ "uri": uri }))?;
         let page = &read["contents"][0];
         assert_eq!(
             (&page["uri"], &page["mimeType"]),
@@ -281,26 +281,26 @@ fn techniques_are_pages() {
         assert_eq!(text(missing), Err(-32002), "{missing}");
     }
     let template = session
-        .asked("resources/templates/list", &json!({}))
+        .result_of("resources/templates/list", &json!({}))
         .unwrap();
     let template = &template["resourceTemplates"][0]["uriTemplate"];
     assert_eq!(template, "whydoku://techniques/{technique}/{language}");
     let complete = json!({ "ref": { "type": "ref/resource", "uri": template },
         "argument": { "name": "technique", "value": "swor" } });
-    let completed = session.asked("completion/complete", &complete).unwrap();
+    let completed = session.result_of("completion/complete", &complete).unwrap();
     assert_eq!(
         completed["completion"],
         json!({ "values": ["swordfish"], "total": 1, "hasMore": false })
     );
     let cursor = json!({ "cursor": "2" });
-    assert_eq!(session.asked("resources/list", &cursor), Err(-32602));
+    assert_eq!(session.result_of("resources/list", &cursor), Err(-32602));
     session.end();
 }
 
 #[test]
 fn prompts_lead_to_the_tools() {
     let mut session = Session::start();
-    let listed = session.asked("prompts/list", &json!({})).unwrap();
+    let listed = session.result_of("prompts/list", &json!({})).unwrap();
     let names: Vec<String> = (listed["prompts"].as_array().unwrap().iter())
         .map(|prompt| prompt["name"].as_str().unwrap().to_owned())
         .collect();
@@ -316,7 +316,7 @@ fn prompts_lead_to_the_tools() {
             let given = names.iter().map(|&name| (name, &arguments[name]));
             json!({ "name": prompt["name"], "arguments": given.collect::<BTreeMap<_, _>>() })
         };
-        let got = session.asked("prompts/get", &with(&required)).unwrap();
+        let got = session.result_of("prompts/get", &with(&required)).unwrap();
         let text = got["messages"][0]["content"]["text"].as_str().unwrap();
         let tool = ["hint", "explain", "judge", "practice"];
         let mut tool = tool
@@ -325,10 +325,14 @@ fn prompts_lead_to_the_tools() {
         assert!(tool.next().is_some(), "{text}");
         assert_eq!(got["messages"][0]["role"], "user");
         let less = with(&required[1..]);
-        assert_eq!(session.asked("prompts/get", &less), Err(-32602), "{less}");
+        assert_eq!(
+            session.result_of("prompts/get", &less),
+            Err(-32602),
+            "{less}"
+        );
     }
     let learn = json!({ "name": "learn_technique", "arguments": { "technique": "X-Wing" } });
-    let got = session.asked("prompts/get", &learn).unwrap();
+    let got = session.result_of("prompts/get", &learn).unwrap();
     let page = &got["messages"][1]["content"]["resource"];
     assert_eq!(page["uri"], "whydoku://techniques/x_wing");
     assert!(page["text"].as_str().unwrap().contains("# Look for"));
@@ -339,7 +343,11 @@ fn prompts_lead_to_the_tools() {
         json!({ "name": "check_move", "arguments": { "puzzle": PUZZLE, "action": "r2c1" } }),
         json!({ "name": "learn_technique", "arguments": { "technique": "x_wnig" } }),
     ] {
-        assert_eq!(session.asked("prompts/get", &wrong), Err(-32602), "{wrong}");
+        assert_eq!(
+            session.result_of("prompts/get", &wrong),
+            Err(-32602),
+            "{wrong}"
+        );
     }
     session.end();
     let guide = std::fs::read_to_string(support::root().join("docs/MCP.md")).unwrap();
@@ -564,7 +572,7 @@ fn the_official_client_works_with_it() {
     );
 }
 
-/// The server must stay so small that it needs no protocol crate.
+/// The server uses no protocol crate, so it must stay small.
 #[test]
 fn it_stays_thin() {
     let files = [

@@ -14,8 +14,8 @@ use whydoku::path::Explainer;
 use whydoku::why_not::{Claim, Decided, WhyNotRequest};
 use whydoku::{Scope, UniquenessPolicy, why_not};
 
-/// Checks the answers to four kinds of questions: how to fill a cell, how a claim follows, why a
-/// claim is false, and why a digit on a player's board is wrong.
+/// Checks the answers to four kinds of questions: how to fill a cell, how a claim follows, why it is false,
+/// and why a digit of a player is wrong.
 struct Questions<'a> {
     reader: Reader,
     profile: &'a Profile,
@@ -41,7 +41,8 @@ impl Questions<'_> {
         );
     }
 
-    fn about(&mut self, puzzle: &Puzzle, cell: Cell) {
+    /// Asks all questions about a cell of a puzzle.
+    fn ask_about(&mut self, puzzle: &Puzzle, cell: Cell) {
         let SolutionCount::Unique(solution) = Solver::new().check(puzzle) else {
             panic!("{puzzle} has not one solution");
         };
@@ -61,10 +62,10 @@ impl Questions<'_> {
             for claim in [Claim::Is(candidate), Claim::IsNot(candidate)] {
                 let what = format!("{puzzle} {claim}");
                 match why_not(&player, claim, &request).decided {
-                    Decided::Follows(way) => {
+                    Decided::Follows(path) => {
                         let records: Vec<Record> =
-                            way.steps.into_iter().map(Record::Step).collect();
-                        self.read(1, &what, &way.start, &records);
+                            path.steps.into_iter().map(Record::Step).collect();
+                        self.read(1, &what, &path.start, &records);
                     }
                     Decided::False(Some(refutation)) => {
                         let known = refutation.known.steps.into_iter();
@@ -130,7 +131,7 @@ fn every_sentence_about_a_part_of_a_solution_is_true() {
                 .filter(|&cell| puzzle.value(cell).is_none())
                 .collect();
             for cell in open.into_iter().skip(index % 7).step_by(31) {
-                questions.about(puzzle, cell);
+                questions.ask_about(puzzle, cell);
             }
         }
         let Questions {

@@ -80,7 +80,7 @@ impl Steps {
     }
 }
 
-/// Positions of a solution, with their candidates: every `n`th, and each one before a deduction.
+/// Positions of a solution, with their candidates: every `n`th, and each one before a step that places nothing.
 fn positions(puzzle: &Puzzle, profile: &Profile, n: usize) -> Vec<Puzzle> {
     let path = whydoku::explain(puzzle, profile, UniquenessPolicy::Check, Scope::Needed).unwrap();
     let shown = narration::steps(&path.start, &path.records)

@@ -32,8 +32,8 @@ entries:
 /// Puzzles to test a profile: ordinary puzzles, and the first hard puzzles of each set.
 fn puzzles(ordinary: usize, hard: usize) -> Vec<Puzzle> {
     let mut puzzles = support::ordinary(ordinary);
-    // The rectangle at r4c1 of this puzzle has guardians that the text does not name. One of them is
-    // removed before.
+    // The rectangle at r4c1 of this puzzle has guardians that the text does not name. An earlier step
+    // removes one of them.
     puzzles.push(support::line(
         ".4...35....74.2...8.5....9...2.....8.......4....72.....2...8.673...9.4....8.679..",
     ));
@@ -46,6 +46,7 @@ fn puzzles(ordinary: usize, hard: usize) -> Vec<Puzzle> {
     puzzles
 }
 
+/// The steps of a path, each with the board before it.
 pub(crate) fn steps<'r>(start: &Board, records: &'r [Record]) -> Vec<(Board, &'r Step)> {
     let mut replay = Replay::new(start);
     let mut steps = Vec::new();
@@ -58,8 +59,8 @@ pub(crate) fn steps<'r>(start: &Board, records: &'r [Record]) -> Vec<(Board, &'r
     steps
 }
 
-/// The lines of a printed step that have the wrong form.
-fn misshapen(board: &Board, step: &Step) -> Vec<String> {
+/// The forbidden wordings in the texts of a step, in all languages.
+fn forbidden_wordings(board: &Board, step: &Step) -> Vec<String> {
     let mut wrong = Vec::new();
     for language in Language::ALL {
         let style = Style::default().with_language(language);
@@ -86,7 +87,7 @@ fn is_like(board: &Board, then: &Board, now: &Board) -> bool {
     })
 }
 
-/// The false or malformed texts of consecutive records, with their techniques.
+/// The false or badly worded texts of consecutive records, with their techniques.
 pub(crate) fn untrue_texts(reader: &Reader, start: &Board, records: &[Record]) -> Vec<String> {
     let mut all = Vec::new();
     let steps = steps(start, records);
@@ -104,14 +105,14 @@ pub(crate) fn untrue_texts(reader: &Reader, start: &Board, records: &[Record]) -
             then.filter(|then| !was(then))
                 .map(|_| "it never was so".to_owned()),
         );
-        wrong.extend(misshapen(board, step));
+        wrong.extend(forbidden_wordings(board, step));
         let wrong = wrong.into_iter();
         all.extend(wrong.map(|wrong| format!("{}: {wrong}", step.info().slug)));
     }
     all
 }
 
-/// The false or malformed texts in the solutions of these puzzles, with their techniques.
+/// The false or badly worded texts in the solutions of these puzzles, with their techniques.
 fn untrue(profile: &Profile, puzzles: &[Puzzle], scope: Scope) -> Vec<String> {
     let reader = Reader::new();
     let mut all = Vec::new();
@@ -178,11 +179,11 @@ fn narrations_are_true_on_their_boards_in_all_sets() {
     assert!(all.is_empty(), "{all:#?}");
 }
 
-/// Profile, technique and puzzle: a step of the technique has a text that describes more of the board
-/// than its evidence needs.
-const WANTS_MORE: [(&str, &str, &str); 8] = [
-    // The evidence uses each strong link in only one direction. The text says that the digit has only two
-    // places in the house, but there were more when the step was found.
+/// Profile, technique and puzzle. On the path of the puzzle, the text of a step of the technique describes
+/// more of the board than the evidence needs.
+const TEXTS_BEYOND_EVIDENCE: [(&str, &str, &str); 8] = [
+    // The evidence uses each strong link in only one direction. According to the text, the digit has only
+    // two places in the house, but there were more when the step was found.
     (
         "default",
         "medusa",
@@ -232,7 +233,7 @@ const WANTS_MORE: [(&str, &str, &str); 8] = [
 
 #[test]
 fn words_name_only_present_candidates() {
-    for (name, slug, line) in WANTS_MORE {
+    for (name, slug, line) in TEXTS_BEYOND_EVIDENCE {
         let profile = profile::named(name).unwrap();
         for scope in [Scope::Whole, Scope::Needed] {
             let puzzle = support::line(line);
@@ -269,7 +270,8 @@ fn a_path_with_many_guesses_is_narrated_by_segments() {
     }
 }
 
-/// Without narration, the steps of a round have false sentences. The reader of this test finds them.
+/// The steps of a round are found on one board. Without narration, some of their sentences are false when
+/// they are printed, and [`Reader`] finds these sentences.
 #[test]
 fn the_reader_finds_false_sentences() {
     let default = profile::named("default").unwrap();
@@ -315,11 +317,11 @@ fn the_narration_proves_the_solution() {
     assert!(easier < 42, "{easier}");
 }
 
-/// Each step is proved by the records on which it depends, without the others.
+/// The records on which a step depends prove it. None of these records is superfluous.
 #[test]
 fn a_step_needs_no_more_than_it_relies_on() {
     let profile = profile::named("default").unwrap();
-    let mut left_out = 0;
+    let mut superfluous = 0;
     for puzzle in puzzles(10, 1) {
         let path =
             whydoku::explain(&puzzle, &profile, UniquenessPolicy::Check, Scope::Needed).unwrap();
@@ -347,32 +349,32 @@ fn a_step_needs_no_more_than_it_relies_on() {
                     replay.follow(&path.records[*other]);
                 }
                 let fewer = checker.check(replay.board(), &step.effects, &step.evidence);
-                left_out += usize::from(fewer.is_ok());
+                superfluous += usize::from(fewer.is_ok());
             }
         }
     }
-    assert_eq!(left_out, 0, "relied on for nothing");
+    assert_eq!(superfluous, 0, "relied on for nothing");
 }
 
-/// Every step is printed once, in order. It has its own paragraph, or is in a group of singles. The kinds
-/// of singles in a group have occurred before, and the digits on the board are enough to see them.
+/// Every record is in exactly one chapter, in order. A chapter with several records has only singles, and
+/// more than 70 % of the singles are in such chapters.
 #[test]
 fn singles_are_grouped() {
     let profile = profile::named("default").unwrap();
-    let (mut together, mut singles) = (0, 0);
+    let (mut grouped, mut singles) = (0, 0);
     for puzzle in puzzles(20, 0) {
         let path =
             whydoku::explain(&puzzle, &profile, UniquenessPolicy::Check, Scope::Needed).unwrap();
         let mut next = 0;
         for chapter in whydoku::path::chapters(&path) {
-            let is_run = matches!(chapter, Chapter::Singles(_));
+            let is_group = matches!(chapter, Chapter::Singles(_));
             let range = chapter.range();
             assert_eq!(range.start, next, "{puzzle}");
             next = range.end;
-            if is_run && range.len() > 1 {
+            if is_group && range.len() > 1 {
                 let is_single = |record: &Record| matches!(record, Record::Step(step) if step.info().family == Family::Singles);
                 assert!(path.records[range.clone()].iter().all(is_single));
-                together += range.len();
+                grouped += range.len();
             }
         }
         assert_eq!(next, path.records.len(), "{puzzle}");
@@ -380,15 +382,18 @@ fn singles_are_grouped() {
         let of_singles = |(_, step): &&(Board, &Step)| step.info().family == Family::Singles;
         singles += steps.iter().filter(of_singles).count();
     }
-    assert!(together * 10 > singles * 7, "{together} of {singles}");
+    assert!(grouped * 10 > singles * 7, "{grouped} of {singles}");
 }
 
-/// Parser of long arguments. Lemmas must be cited with their line numbers, and a case split must
-/// assume every option.
+/// Checks the texts of long arguments. A lemma must state the lines that cite it, and must exclude a
+/// candidate of the cell or house of the citation. A case split must suppose every option.
 #[derive(Default)]
 struct Arguments {
+    /// Number of citations of lemmas.
     cited: usize,
+    /// Number of options of case splits.
     options: usize,
+    /// Descriptions of the faults.
     wrong: Vec<String>,
 }
 
@@ -479,7 +484,7 @@ fn is_in(cell: &str, house: &str) -> bool {
     }
 }
 
-/// Long arguments have few lines, are accepted by the checker, and give a reason for every excluded place.
+/// Long arguments have few lines, are accepted by the checker, and cite their lemmas correctly.
 /// The aim for hard puzzles is a median of 20 lines and a 90th percentile of 45 lines.
 #[test]
 fn a_long_argument_has_few_lines() {
@@ -494,7 +499,7 @@ fn a_long_argument_has_few_lines() {
     }
 }
 
-/// Explains each puzzle by its profile and compares the lengths of its nested nets with the limits.
+/// Explains each puzzle with its profile and compares the numbers of lines of the nested nets with limits.
 /// At least `least_options` listed cases must occur; the project's own puzzles have none.
 fn assert_few_lines(puzzles: &[(&str, Puzzle)], least_options: usize) {
     let mut lines = Vec::new();
@@ -531,8 +536,8 @@ fn assert_few_lines(puzzles: &[(&str, Puzzle)], least_options: usize) {
     );
 }
 
-/// If a chain over almost locked sets ends in a contradiction with its assumption, its text says so. No
-/// other chain says so.
+/// The text of a chain over almost locked sets mentions a contradiction with the assumption if and only
+/// if the chain ends in one.
 #[test]
 fn refuted_suppositions_of_sets_are_named() {
     let named = profile::named("default").unwrap();

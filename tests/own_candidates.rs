@@ -16,7 +16,7 @@ enum Use {
     Uses,
     /// The command exits with code 2 and a reason.
     Refuses,
-    /// The output is the same with and without the candidates, which is right.
+    /// The command succeeds. Its output may be the same for both puzzles, such as a count of one solution.
     Counts,
     /// A separate test below covers the command.
     TestedBelow,

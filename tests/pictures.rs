@@ -1,4 +1,4 @@
-//! Tests pictures and pages from the outside.
+//! Tests the pictures, pages and PDF files that the commands write.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -370,7 +370,7 @@ fn every_step_gets_a_file_and_none_is_overwritten() {
     explain(&["--out", out]).code(2);
 }
 
-/// The filter must not hide placements by chains, or a hard puzzle would look easy.
+/// The page can hide singles. It must not hide placements by chains, or a hard puzzle would look easy.
 #[test]
 fn the_page_hides_singles_only() {
     let mut command = Command::cargo_bin("whydoku").unwrap();
@@ -396,8 +396,8 @@ fn the_page_hides_singles_only() {
     );
 }
 
-/// Every command writes every picture format, to standard output or to a folder, without
-/// overwriting the user's files.
+/// Each command that draws writes these formats to standard output, except several SVG pictures, which
+/// need a folder. In a folder, the program overwrites only its own files.
 #[test]
 fn every_command_draws_in_every_format() {
     let run = |arguments: &[&str]| {
@@ -437,7 +437,7 @@ fn every_command_draws_in_every_format() {
             let text = String::from_utf8(done.success().get_output().stdout.clone()).unwrap();
             assert!(text.starts_with(start), "{command:?} {format}: {text:.80}");
         }
-        // Folders work the same way for all commands.
+        // Folders work the same way for all commands, so one command is enough.
         if command[0] != "hint" {
             continue;
         }
@@ -526,7 +526,7 @@ fn pictures_have_colours_of_choice() {
     }
 }
 
-/// Each line of a net has a separate file, in order, and the page of a solution has a button for each.
+/// Each line of a net has a separate picture, after the picture of the whole step.
 #[test]
 fn a_net_is_shown_line_by_line() {
     let folder = folder("lines");

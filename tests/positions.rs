@@ -14,14 +14,14 @@ use whydoku::path::Explainer;
 use whydoku::{Scope, UniquenessPolicy};
 
 /// Positions whose givens have one solution.
-const SURE: [&str; 2] = [
+const UNIQUE_GIVENS: [&str; 2] = [
     ":0000:x:.439..6.1...1+6+4.........9.......2314.9....5.....45.2.6..1.+4...72.9...4..76..3....:::",
     ":0000:x:.439..6.1...1...+8+3......9.......2314.9....5.....45.2.6..1.....72.9...4+3.76..3....:::",
 ];
 
 /// Positions whose givens have several solutions. With the filled cells there is one solution. A rectangle
 /// has only two digits in its four corners.
-const OPEN: [&str; 2] = [
+const AMBIGUOUS_GIVENS: [&str; 2] = [
     ":0000:x:3.16.4589825.9.46.946..5.7..6985...3...936..87.824.69.1..468937...579..+4+4973...5+6:::",
     ":0000:x:2..7536...6.4.2.93.37961.2..283751.9.5..4687..71..935.312.984..5946...+3.78..+3.9+15:::",
 ];
@@ -38,6 +38,7 @@ fn unique_first() -> Profile {
     all.with_entries(first.chain(singles).collect())
 }
 
+/// The steps that contradict the solution of a puzzle, as texts.
 fn wrong<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step>) -> Vec<String> {
     let SolutionCount::Unique(solution) = Solver::new().check(puzzle) else {
         return vec![format!("{puzzle} has not exactly one solution")];
@@ -50,6 +51,7 @@ fn wrong<'a>(puzzle: &Puzzle, steps: impl IntoIterator<Item = &'a Step>) -> Vec<
     texts.collect()
 }
 
+/// The number of Avoidable Rectangles among the steps.
 fn rectangles<'a>(steps: impl IntoIterator<Item = &'a Step>) -> usize {
     let slugs = steps.into_iter().map(|step| step.info().slug);
     slugs.filter(|slug| *slug == "avoidable_rectangle").count()
@@ -78,10 +80,10 @@ fn no_profile_is_wrong_about_puzzles_with_candidates() {
 #[test]
 fn a_second_solution_is_one_of_the_givens() {
     let profile = unique_first();
-    for (line, is_sure) in SURE
+    for (line, is_sure) in UNIQUE_GIVENS
         .map(|line| (line, true))
         .into_iter()
-        .chain(OPEN.map(|line| (line, false)))
+        .chain(AMBIGUOUS_GIVENS.map(|line| (line, false)))
     {
         let puzzle = read_one(line).unwrap();
         let found = whydoku::steps(&puzzle, &profile, UniquenessPolicy::Check).unwrap();
@@ -97,7 +99,7 @@ fn a_second_solution_is_one_of_the_givens() {
                 Vec::<String>::new(),
                 "{line}"
             );
-            // Digits of cells that steps filled may be swapped in both cases.
+            // The search finds avoidable rectangles if the givens have one solution.
             if scope == Scope::Search && is_sure {
                 assert!(rectangles(steps) > 0, "{line}");
             }

@@ -28,6 +28,7 @@ fn trace(puzzle: &Puzzle, profile: &str) -> Trace {
     )
 }
 
+/// Programs that check proofs, and a folder for their files.
 struct Checkers {
     python: PathBuf,
     drat_trim: Option<PathBuf>,
@@ -171,8 +172,8 @@ fn false_conclusions_anywhere_are_refused_by_both_checkers() {
     assert_eq!(refused_by_all(&checkers, &ordinary(100), 10), 1000);
 }
 
-/// The finds of a technique on the boards of its fixture, with a trace for each case. Cases that assume
-/// uniqueness are skipped.
+/// A trace of the finds of a technique on the board of each case of its fixture, with the name of the case.
+/// Near misses are skipped.
 fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, Trace)> {
     let info = technique.info();
     let folder = root().join("fixtures").join(info.family.slug());
@@ -183,7 +184,7 @@ fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, T
         let mut board = Board::new(&puzzle);
         let entries = harness::entries_of(technique, case);
         let mut journal = Journal::new(&board);
-        let mut output_text = Vec::new();
+        let mut trace_entries = Vec::new();
         for mut step in harness::steps_on(&entries, &board, &case.name).unwrap() {
             let Some(effects) = step.effects.still_live(&board) else {
                 continue;
@@ -191,7 +192,7 @@ fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, T
             step.effects = effects;
             let before = board.clone();
             step.effects.apply(&mut board, &mut journal);
-            output_text.push(Entry::of(&Record::Step(step), &before, &Style::default()));
+            trace_entries.push(Entry::of(&Record::Step(step), &before, &Style::default()));
         }
         let trace = Trace {
             version: String::new(),
@@ -200,7 +201,7 @@ fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, T
             language: Style::default().language,
             uniqueness: Uniqueness::Proved,
             puzzle: board_as_puzzle(&puzzle),
-            entries: output_text,
+            entries: trace_entries,
             outcome: Outcome::Stuck,
             score: Score::default(),
             solution: None,

@@ -50,8 +50,8 @@ fn temporary(name: &str) -> PathBuf {
     path
 }
 
-/// The answers about claims agree with the solution. Proofs are checked step by step, end with the claim and
-/// have no unneeded step. Refutations end in a contradiction.
+/// The answers about claims agree with the solution. Proofs are checked step by step and end with the claim.
+/// Proofs by singles have no unneeded step. False claims have a refutation.
 #[test]
 fn claims_agree_with_the_solution() {
     let profile = profile::named("default").unwrap();
@@ -74,15 +74,15 @@ fn claims_agree_with_the_solution() {
                     let word = answer.decided.word();
                     match &answer.decided {
                         Decided::Known => assert!(holds && claim.is_on(&board), "{puzzle} {claim}"),
-                        Decided::Follows(way) => {
+                        Decided::Follows(path) => {
                             assert!(holds, "{puzzle} {claim}");
                             let checker = verify::Checker::new()
                                 .with_uniqueness(logic::Uniqueness::Proved)
-                                .with_start(&way.start);
+                                .with_start(&path.start);
                             let ends = |left_out: Option<usize>| {
-                                let mut board = way.start.clone();
+                                let mut board = path.start.clone();
                                 let mut journal = logic::Journal::new(&board);
-                                for (at, step) in way.steps.iter().enumerate() {
+                                for (at, step) in path.steps.iter().enumerate() {
                                     if Some(at) == left_out {
                                         continue;
                                     }
@@ -96,8 +96,8 @@ fn claims_agree_with_the_solution() {
                             // by the texts.
                             let singles =
                                 |step: &logic::Step| step.info().family == logic::Family::Singles;
-                            let all = way.steps.iter().all(singles);
-                            for at in 0..if all { way.steps.len() } else { 0 } {
+                            let all = path.steps.iter().all(singles);
+                            for at in 0..if all { path.steps.len() } else { 0 } {
                                 assert!(
                                     ends(Some(at)).is_none(),
                                     "{puzzle} {claim}: step {}",
@@ -446,7 +446,7 @@ fn paths_in_lines_are_proved_and_false_ones_refused() {
     assert_eq!(code, 2);
 }
 
-/// A run of `verify` that ends early for any reason can be resumed, with the same final output.
+/// A run of `verify` that is killed, or whose reader stops, can be resumed. The whole output is the same.
 #[test]
 fn an_interrupted_check_resumes() {
     let bank = temporary("broken_off.txt");
@@ -471,34 +471,34 @@ fn an_interrupted_check_resumes() {
     assert_eq!((whole.lines().count(), code), (2_501, 1));
     let state = temporary("broken_off.state");
     let _ = std::fs::remove_file(&state);
-    let kept = || {
+    let state_lines = || {
         std::fs::read_to_string(&state)
             .unwrap_or_default()
             .lines()
             .count()
     };
     let resume = ["verify", "--resume", state.to_str().unwrap(), "--jobs", "2"];
-    let begun = |name: &str| {
+    let started = |name: &str| {
         let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("whydoku"));
         command.current_dir(root()).args(resume).arg(name);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         command.stderr(Stdio::null()).spawn().unwrap()
     };
     // The run is killed while it waits for more input. One block of 2,048 lines is finished.
-    let mut child = begun("-");
+    let mut child = started("-");
     let some: String = many.split_inclusive('\n').take(2_100).collect();
     let mut input = child.stdin.take().unwrap();
     input.write_all(some.as_bytes()).unwrap();
     input.flush().unwrap();
-    // The block takes a second on an idle machine. The limit only prevents that the test waits forever.
+    // The block takes a second on an idle machine. The limit only prevents an endless wait.
     let since = std::time::Instant::now();
-    while kept() < 2 && since.elapsed().as_secs() < 300 {
+    while state_lines() < 2 && since.elapsed().as_secs() < 300 {
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
     child.kill().unwrap();
     child.wait().unwrap();
     drop(input);
-    assert_eq!(kept(), 2);
+    assert_eq!(state_lines(), 2);
     let output = Command::cargo_bin("whydoku").unwrap();
     let output = { output }
         .args(resume)
@@ -510,7 +510,7 @@ fn an_interrupted_check_resumes() {
     assert_eq!(printed, whole.replace(name, "-"));
     assert!(!state.exists(), "a state that is done is removed");
     // The reader stops after one line.
-    let mut child = begun(name);
+    let mut child = started(name);
     let mut first = String::new();
     let mut reader = BufReader::new(child.stdout.take().unwrap());
     reader.read_line(&mut first).unwrap();

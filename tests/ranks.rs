@@ -1,4 +1,4 @@
-//! `explain --ranks`: covers counted as truths and links, in words and in JSON.
+//! Tests `explain --ranks`: covers counted as truths and links, in words and in JSON.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -13,7 +13,7 @@ use std::fs;
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
-/// Its hardest step is locked candidates.
+/// A puzzle whose hardest step is Pointing.
 const EASY: &str =
     "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
 
@@ -111,8 +111,8 @@ fn formats_without_sentences_are_refused() {
     }
 }
 
-/// Counts the truths and links of every fixture again: all candidates of truths are in links, and
-/// without a removal's own links and truths fewer links than truths are left.
+/// Counts the truths and links of the fixtures of these families again. All candidates of truths are in links.
+/// Without the links and truths that contain a removal, fewer links than truths are left.
 #[test]
 fn every_removal_of_a_cover_is_in_too_many_links() {
     let (mut covers, mut with_fins, mut inside) = (0, 0, 0);
@@ -141,7 +141,7 @@ fn every_removal_of_a_cover_is_in_too_many_links() {
                     let ranks = render::ranks(&board, &step);
                     covers += 1;
                     with_fins += usize::from(ranks.iter().any(|rank| rank.rank() > 0));
-                    inside += recounted(&board, &step, cover, &ranks);
+                    inside += check_ranks(&board, &step, cover, &ranks);
                 }
             }
         }
@@ -153,7 +153,7 @@ fn every_removal_of_a_cover_is_in_too_many_links() {
 }
 
 /// Checks the ranks of a cover. Returns the number of removals that belong to a truth.
-fn recounted(board: &Board, step: &Step, cover: &Cover, ranks: &[Rank]) -> usize {
+fn check_ranks(board: &Board, step: &Step, cover: &Cover, ranks: &[Rank]) -> usize {
     let mut inside = 0;
     let mut proved: Vec<Candidate> = Vec::new();
     for rank in ranks {

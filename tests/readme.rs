@@ -26,10 +26,10 @@ fn blocks(page: &str) -> Vec<&str> {
 }
 
 fn printed(arguments: &[&str]) -> String {
-    answered(arguments, "")
+    printed_with_input(arguments, "")
 }
 
-fn answered(arguments: &[&str], input: &str) -> String {
+fn printed_with_input(arguments: &[&str], input: &str) -> String {
     let mut command = Command::cargo_bin("whydoku").unwrap();
     command
         .env_remove("WHYDOKU_FORMAT")
@@ -86,7 +86,7 @@ fn every_output_in_the_readme_is_current() {
         printed(&["explain", "--detail", "line", "--lang", "zh", puzzle]),
         printed(&["grade", puzzle]),
         printed(&["grade", "--profile", "se", ESCARGOT]),
-        answered(
+        printed_with_input(
             &["console"],
             &format!("load-quiz {}\nrun\n", quiz.display()),
         ),

@@ -25,6 +25,7 @@ fn has(program: &str) -> bool {
     found
 }
 
+/// Runs a command, which must succeed.
 fn done(command: &mut Command) -> Output {
     let output = command.output().unwrap();
     let complaint = String::from_utf8_lossy(&output.stderr);
@@ -43,6 +44,7 @@ fn target() -> Option<&'static str> {
     }
 }
 
+/// Packs the archive of a target into a folder. Returns its path.
 fn archive(target: &str, out: &Path) -> PathBuf {
     let mut command = Command::new("python3");
     command.arg(root().join("scripts/archive"));
@@ -122,7 +124,8 @@ fn sha256(bytes: &[u8]) -> String {
     printed.split(' ').next().unwrap().to_owned()
 }
 
-/// A release host on this machine: serves the files of a folder while the test runs.
+/// Starts a release host on this machine, which serves the files of a folder while the test runs. Returns its
+/// address.
 fn serve(folder: PathBuf) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -153,13 +156,13 @@ fn serve(folder: PathBuf) -> String {
     format!("http://{address}")
 }
 
-/// Runs the install script of the action in an empty folder. `cargo` is replaced by a script that records
-/// its call and writes a program to the requested path.
+/// Runs the install script of the action in an empty folder. A script replaces `cargo`: it prints its call and
+/// copies the program under test to the requested folder.
 fn install(name: &str, releases: &str, reference: &str) -> (Output, PathBuf) {
     install_from(&folder(name), releases, reference, root())
 }
 
-/// Like [`install`], in an existing folder and with the tags of this repository.
+/// Like [`install`], in the folder `place` and with the tags of `repository`.
 fn install_from(
     place: &Path,
     releases: &str,
@@ -398,17 +401,20 @@ fn a_tag_has_the_version_and_its_notes() {
             .arg(copy.join("scripts/version"))
             .arg("9.8.7"),
     );
-    let set = |folder: &Path, file: &str, text: &str| {
+    let occurrences = |folder: &Path, file: &str, text: &str| {
         let content = fs::read_to_string(folder.join(file)).unwrap();
         content.matches(text).count()
     };
-    let members = set(root(), "Cargo.toml", &format!("version = \"={VERSION}\""));
+    let members = occurrences(root(), "Cargo.toml", &format!("version = \"={VERSION}\""));
     assert!(members > 10);
-    assert_eq!(set(&copy, "Cargo.toml", "version = \"=9.8.7\""), members);
+    assert_eq!(
+        occurrences(&copy, "Cargo.toml", "version = \"=9.8.7\""),
+        members
+    );
     // The other six packages have no version in the workspace manifest: `outside`, `testkit`, the
     // bindings of C, Python and JavaScript, and the module of the page that makes puzzles.
     assert_eq!(
-        set(&copy, "Cargo.lock", "\nversion = \"9.8.7\""),
+        occurrences(&copy, "Cargo.lock", "\nversion = \"9.8.7\""),
         members + 6
     );
     let notes = done(

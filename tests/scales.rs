@@ -27,7 +27,7 @@ fn code(arguments: &[&str]) -> i32 {
     whydoku(arguments).status.code().unwrap()
 }
 
-/// Every fiftieth puzzle of a bank as a file.
+/// Creates a folder with every fiftieth puzzle of a bank in `bank.txt`.
 fn bank(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
         .join("scales")

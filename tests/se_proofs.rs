@@ -15,8 +15,8 @@ use harness::Complaint;
 use logic::{Engine, Record, Uniqueness};
 use std::collections::BTreeMap;
 
-/// Puzzles of a table of ratings: at most `count` puzzles with ratings of at most `most`. Empty if the
-/// table is missing.
+/// The first `count` puzzles of a table with ratings above 2.5 and of at most `most`. Empty if the table is
+/// missing.
 fn puzzles(file: &str, count: usize, most: f64) -> Vec<Puzzle> {
     let Some(path) = testkit::reference(&format!("se/{file}")) else {
         return Vec::new();
@@ -31,6 +31,7 @@ fn puzzles(file: &str, count: usize, most: f64) -> Vec<Puzzle> {
     rows.take(count).collect()
 }
 
+/// Checks every step on the paths of these puzzles. Returns the number of steps of each technique and variant.
 fn audit(puzzles: &[Puzzle]) -> BTreeMap<(&'static str, &'static str), usize> {
     let profile = catalogue::profile::named("se").unwrap();
     let mut seen = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! Tests ratings and step traces of Sudoku Explainer 1.2.1 from the outside.
+//! Tests that `grade` prints the ratings and step traces of Sudoku Explainer 1.2.1.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -147,33 +147,37 @@ fn traces_in_that_form_are_for_profiles_that_follow_it() {
     );
 }
 
-/// Tests one puzzle, and a list whose last puzzle is the hardest, so that idle threads help.
+/// Tests single puzzles, and a list that ends with a hard puzzle, so that idle threads help.
 #[test]
 fn threads_do_not_change_the_output() {
     let (heads, _) = traces();
-    let mut nested: Vec<(f64, &str)> = Vec::new();
+    let mut by_rating: Vec<(f64, &str)> = Vec::new();
     for (puzzle, ratings) in &heads {
         let rating = ratings.split('/').next().unwrap();
-        nested.push((rating.parse().unwrap(), puzzle));
+        by_rating.push((rating.parse().unwrap(), puzzle));
     }
-    nested.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let nested: Vec<&str> = nested.iter().map(|(_, puzzle)| *puzzle).take(2).collect();
+    by_rating.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let by_rating: Vec<&str> = by_rating
+        .iter()
+        .map(|(_, puzzle)| *puzzle)
+        .take(2)
+        .collect();
     let easy: Vec<&str> = heads.iter().map(|(puzzle, _)| puzzle.as_str()).collect();
-    let list = [&easy[..3], &[ESCARGOT], &nested[1..]].concat();
-    let lists: [&[&str]; 3] = [&[ESCARGOT], &nested[..1], &list];
-    let ways: [&[&str]; 4] = [
+    let list = [&easy[..3], &[ESCARGOT], &by_rating[1..]].concat();
+    let lists: [&[&str]; 3] = [&[ESCARGOT], &by_rating[..1], &list];
+    let option_lists: [&[&str]; 4] = [
         &["--counts"],
         &["--trace"],
         &["--format", "jsonl"],
         &["--budget", "0.05"],
     ];
     for list in lists {
-        for way in ways {
-            let with = |jobs| out(&[way, &["--jobs", jobs], list].concat());
+        for options in option_lists {
+            let with = |jobs| out(&[options, &["--jobs", jobs], list].concat());
             let alone = with("1");
             assert!(!alone.is_empty());
             for jobs in ["2", "4"] {
-                assert_eq!(with(jobs), alone, "{way:?} --jobs {jobs} {list:?}");
+                assert_eq!(with(jobs), alone, "{options:?} --jobs {jobs} {list:?}");
             }
         }
     }

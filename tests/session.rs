@@ -34,7 +34,7 @@ fn scratch(name: &str) -> PathBuf {
     commands::scratch(&format!("session/{name}"))
 }
 
-/// The technique of each numbered line, and the headings.
+/// The technique of each numbered line.
 fn techniques(text: &str) -> Vec<&str> {
     let steps = text.lines().filter_map(|line| line.split_once(". "));
     steps
@@ -168,7 +168,7 @@ fn grades_are_cached_by_all_their_inputs() {
     assert_eq!(cached(&[]), plain);
     assert_eq!(lines(), 13, "two puzzles are new");
 
-    // The file gets a changed grade, a line that is not text, and an incomplete line.
+    // The cache file gets a changed grade, a line that is not text, and an incomplete line.
     let text = fs::read_to_string(&first).unwrap();
     let mut bytes = text.replacen("\"rating\":", "\"rating\":1", 1).into_bytes();
     let third = bytes

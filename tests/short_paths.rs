@@ -65,6 +65,7 @@ impl Marks {
         self.0.iter().all(|marks| marks.len() == 1)
     }
 
+    /// The possible digits after a step and the singles that follow.
     fn after(&self, effects: &Effects) -> Marks {
         let mut after = self.clone();
         for gone in effects.removals() {
@@ -132,7 +133,7 @@ fn read(text: &str) -> Effects {
     Effects::new(place, removals).unwrap()
 }
 
-/// The default profile up to a rating, without techniques that assume a unique solution.
+/// The default profile up to a rating in tenths, without techniques that assume a unique solution.
 fn up_to(most: u16) -> Profile {
     let all = profile::named("default").unwrap();
     let mut entries = all.entries.clone();
@@ -152,7 +153,8 @@ fn search(profile: &Profile) -> PathSearch<'_> {
     PathSearch::new(profile).with_uniqueness(UniquenessPolicy::Never)
 }
 
-/// Compares the steps that alone suffice. Returns their number.
+/// Compares the steps, and the removals of one candidate, after which singles solve the puzzle. Returns the
+/// number of these steps.
 fn compare_one_step(puzzle: &Puzzle, profile: &Profile) -> usize {
     let found = search(profile).one_step(puzzle).unwrap();
     assert!(found.is_complete);
@@ -184,7 +186,8 @@ fn compare_one_step(puzzle: &Puzzle, profile: &Profile) -> usize {
     steps.len()
 }
 
-/// Compares the smallest number of steps, up to three. Returns that number.
+/// Compares the smallest number of steps that solve the puzzle. Returns that number; `None` if it is above
+/// three.
 fn compare_fewest(puzzle: &Puzzle, profile: &Profile) -> Option<usize> {
     let short = search(profile).shortest(puzzle, PathKind::Fewest, &OneThread);
     let short = short.unwrap();
@@ -319,7 +322,7 @@ fn short_paths_are_proved_and_cost_less() {
     assert!(shorter > 5, "{shorter}");
 }
 
-/// Tests a position, a base that is enough, and a puzzle without a unique solution.
+/// Tests a base that solves the puzzle without steps, a puzzle with several solutions, and the names of bases.
 #[test]
 fn a_base_that_suffices_needs_no_step() {
     let profile = profile::named("default").unwrap();

@@ -17,7 +17,7 @@ use whydoku::path::Replay;
 use whydoku::{Scope, UniquenessPolicy};
 
 /// A step on its board, with its picture and text.
-struct Shown<'a> {
+struct StepPicture<'a> {
     board: &'a Board,
     step: &'a Step,
     scene: Scene,
@@ -25,9 +25,9 @@ struct Shown<'a> {
     solution: Option<Solution>,
 }
 
-impl<'a> Shown<'a> {
-    fn new(board: &'a Board, step: &'a Step, solution: Option<Solution>) -> Shown<'a> {
-        Shown {
+impl<'a> StepPicture<'a> {
+    fn new(board: &'a Board, step: &'a Step, solution: Option<Solution>) -> StepPicture<'a> {
+        StepPicture {
             board,
             step,
             scene: Scene::of(board, step),
@@ -40,15 +40,15 @@ impl<'a> Shown<'a> {
         let mut faults = Vec::new();
         for arrow in &self.scene.arrows {
             let text = || format!("{arrow:?}");
-            if !self.says(arrow.from) || !self.says(arrow.to) {
+            if !self.mentions(arrow.from) || !self.mentions(arrow.to) {
                 faults.push(("an end is not in the words", text()));
             }
-            if let Some(fault) = self.wrong(arrow) {
+            if let Some(fault) = self.arrow_fault(arrow) {
                 faults.push((fault, text()));
             }
         }
         faults.extend(
-            self.forced()
+            self.false_conclusion()
                 .map(|one| ("an arrow forces what is false", one.to_string())),
         );
         let is_outline = self.is_outline();
@@ -68,16 +68,16 @@ impl<'a> Shown<'a> {
             faults.push(("an effect is not shown", effects.to_string()));
         }
         faults.extend(
-            self.left_out()
+            self.unmarked_member()
                 .filter(|_| !is_outline)
                 .map(|left| ("a part is not shown", left)),
         );
         faults.extend(
-            self.half_a_clash()
+            self.unmarked_conflict()
                 .map(|other| ("a contradiction is half shown", other.to_string())),
         );
         faults.extend(
-            self.untrue()
+            self.false_role()
                 .map(|role| ("a mark is false", format!("{role:?}"))),
         );
         faults
@@ -88,8 +88,8 @@ impl<'a> Shown<'a> {
         CandidateSet::of_digit(node.digit(), node.cells() & self.board.cells(node.digit()))
     }
 
-    /// Whether the text mentions a node: its digit, and either each cell or two of its houses.
-    fn says(&self, node: Node) -> bool {
+    /// Whether the text mentions a node: its digit, and for each cell the cell or two of its houses.
+    fn mentions(&self, node: Node) -> bool {
         let through = |one: Candidate| {
             let houses = self.named.houses.iter();
             houses
@@ -103,8 +103,8 @@ impl<'a> Shown<'a> {
                 .all(|one| self.named.cells.contains(one.cell) || through(one) >= 2)
     }
 
-    /// The error of an arrow, if any.
-    fn wrong(&self, arrow: &Arrow) -> Option<&'static str> {
+    /// What is wrong with an arrow, if anything.
+    fn arrow_fault(&self, arrow: &Arrow) -> Option<&'static str> {
         let (from, to) = (self.live(arrow.from), self.live(arrow.to));
         let holds = match arrow.strength {
             Strength::Weak => from
@@ -125,8 +125,8 @@ impl<'a> Shown<'a> {
         (!holds).then_some(fault)
     }
 
-    /// A false candidate to which arrows lead only from true cases.
-    fn forced(&self) -> Option<Candidate> {
+    /// A false candidate that forcing arrows reach, if all nodes at which such arrows start are true.
+    fn false_conclusion(&self) -> Option<Candidate> {
         let solution = self.solution.as_ref()?;
         let is_true = |node: Node| {
             let mut live = self.live(node).iter().collect::<Vec<_>>().into_iter();
@@ -165,7 +165,8 @@ impl<'a> Shown<'a> {
         assertions > 12 && self.scene.arrows.is_empty()
     }
 
-    /// Whether one of these candidates must be true, on the board or in a drawn set.
+    /// Whether one of these candidates must be true: a cell, a digit in a house or a drawn almost locked set
+    /// has no others.
     fn is_strong(&self, from: &CandidateSet, to: &CandidateSet) -> bool {
         let both = from.union(to);
         let within = |all: CandidateSet| !all.is_empty() && all.difference(&both).is_empty();
@@ -185,11 +186,12 @@ impl<'a> Shown<'a> {
                 .scene
                 .regions
                 .iter()
-                .any(|region| self.is_locked(region, from, to))
+                .any(|region| self.is_almost_locked(region, from, to))
     }
 
-    /// Whether a set lacks at most one of its digits, and the ends are all places of two of its digits.
-    fn is_locked(&self, region: &Region, from: &CandidateSet, to: &CandidateSet) -> bool {
+    /// Whether a region is an almost locked set, which has one digit more than cells, and the ends have
+    /// different digits. Each end must contain all places of its digits in the set.
+    fn is_almost_locked(&self, region: &Region, from: &CandidateSet, to: &CandidateSet) -> bool {
         let cells = region.cells.iter();
         let all = cells.map(|cell| CandidateSet::of_cell(cell, self.board.candidates(cell)));
         let all = all.fold(CandidateSet::EMPTY, |all, some| all.union(&some));
@@ -216,8 +218,8 @@ impl<'a> Shown<'a> {
                 .any(|arrow| within(arrow.from) && within(arrow.to))
     }
 
-    /// The first member of a pattern that has no mark in the picture.
-    fn left_out(&self) -> Option<String> {
+    /// The first member of a pattern that has neither a mark nor the shading of a set in the picture.
+    fn unmarked_member(&self) -> Option<String> {
         let roles = self.step.roles();
         let mut all = roles.parts().iter().flat_map(|part| match &part.members {
             Members::Candidates(all) => all.iter().collect(),
@@ -245,7 +247,7 @@ impl<'a> Shown<'a> {
     }
 
     /// A candidate that has no mark, although it excludes the candidate in which a case of a net ends.
-    fn half_a_clash(&self) -> Option<Candidate> {
+    fn unmarked_conflict(&self) -> Option<Candidate> {
         let Evidence::Net(net) = self.step.evidence() else {
             return None;
         };
@@ -268,9 +270,9 @@ impl<'a> Shown<'a> {
         })
     }
 
-    /// A role whose marks contradict the solution. At least one of the ends must be true, and exactly
-    /// one of two colours.
-    fn untrue(&self) -> Option<Role> {
+    /// A role whose marks contradict the solution. At least one of the ends must be true. For each digit, all
+    /// candidates of one colour must be true and all of the other colour false.
+    fn false_role(&self) -> Option<Role> {
         let solution = self.solution.as_ref()?;
         let with = |role: Role| {
             let actors = self
@@ -310,7 +312,7 @@ struct Faults(BTreeMap<(&'static str, &'static str), (usize, String)>);
 
 impl Faults {
     fn add(&mut self, board: &Board, step: &Step, solution: Option<Solution>) {
-        for (fault, what) in Shown::new(board, step, solution).faults() {
+        for (fault, what) in StepPicture::new(board, step, solution).faults() {
             let kind = self.0.entry((step.info().slug, fault)).or_default();
             if kind.0 == 0 {
                 let position = grid::text::library(board);
@@ -320,7 +322,7 @@ impl Faults {
         }
     }
 
-    fn none(&self) {
+    fn assert_empty(&self) {
         let text: Vec<String> = self
             .0
             .iter()
@@ -332,7 +334,7 @@ impl Faults {
     }
 }
 
-/// The only solution of a board.
+/// The solution of a board; `None` if it has none or several.
 fn solution(board: &Board) -> Option<Solution> {
     match Solver::new().check(&board.to_puzzle()) {
         SolutionCount::Unique(one) => Some(one),
@@ -340,8 +342,8 @@ fn solution(board: &Board) -> Option<Solution> {
     }
 }
 
-/// Checks the steps of a profile on these puzzles.
-fn of_puzzles(faults: &mut Faults, name: &str, puzzles: &[grid::Puzzle]) {
+/// Checks the steps on the explained paths of these puzzles with a profile.
+fn add_paths(faults: &mut Faults, name: &str, puzzles: &[grid::Puzzle]) {
     let profile = catalogue::profile::named(name).unwrap();
     for puzzle in puzzles {
         let path =
@@ -360,33 +362,33 @@ fn of_puzzles(faults: &mut Faults, name: &str, puzzles: &[grid::Puzzle]) {
 #[test]
 fn pictures_of_fixtures_match_the_words() {
     let mut faults = Faults::default();
-    for (board, step) in of_fixtures() {
+    for (board, step) in fixture_steps() {
         faults.add(&board, &step, solution(&board));
     }
-    faults.none();
+    faults.assert_empty();
 }
 
 #[test]
 fn pictures_of_solutions_match_the_words() {
     let mut faults = Faults::default();
-    of_puzzles(&mut faults, "everything", &support::ordinary(1000));
+    add_paths(&mut faults, "everything", &support::ordinary(1000));
     // Puzzles with a Kraken Fish and with a long Medusa.
     let puzzles = [
         "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
         "000002100400500030000070006000010002000006700090300050061000000058400000900000080",
     ];
-    of_puzzles(&mut faults, "everything", &puzzles.map(support::line));
-    of_puzzles(&mut faults, "everything", &support::traced(0.0, 10.0));
-    of_puzzles(&mut faults, "se", &support::traced(0.0, 9.0));
-    of_puzzles(&mut faults, "hodoku", &support::traced(0.0, 9.0));
-    faults.none();
+    add_paths(&mut faults, "everything", &puzzles.map(support::line));
+    add_paths(&mut faults, "everything", &support::traced(0.0, 10.0));
+    add_paths(&mut faults, "se", &support::traced(0.0, 9.0));
+    add_paths(&mut faults, "hodoku", &support::traced(0.0, 9.0));
+    faults.assert_empty();
 }
 
 /// The candidates of chains and nets have numbers in the order of the text.
 #[test]
 fn numbers_follow_the_words() {
     let (mut chains, mut nets) = (0, 0);
-    for (board, step) in of_fixtures() {
+    for (board, step) in fixture_steps() {
         let scene = Scene::of(&board, &step);
         let words = step.explain(&board).literals();
         let mut order: Vec<Node> = Vec::new();
@@ -422,27 +424,27 @@ fn numbers_follow_the_words() {
     assert!(chains > 200 && nets > 50, "{chains} {nets}");
 }
 
-/// The picture of each line of a net shows what the text says, and every assertion of a line has a number.
+/// The picture of each line of a net shows only what is in the text, and every assertion of a line has a number.
 #[test]
 fn pictures_of_lines_match_the_words() {
     let mut shown = 0;
-    for (board, step) in of_fixtures() {
-        let whole = Shown::new(&board, &step, None);
+    for (board, step) in fixture_steps() {
+        let whole = StepPicture::new(&board, &step, None);
         for line in render::scene_lines(&board, &step) {
-            let picture = Shown {
+            let picture = StepPicture {
                 scene: line.scene,
                 named: whole.named.clone(),
-                ..Shown::new(&board, &step, None)
+                ..StepPicture::new(&board, &step, None)
             };
             for arrow in &picture.scene.arrows {
                 let text = format!("{arrow:?}: {} {}", step.info().slug, step.effects);
                 let words = render::step(1, &board, &step, Detail::Paragraph, &Style::default());
                 let line = render::phrase(&line.words, &Style::default());
                 assert!(
-                    picture.says(arrow.from) && picture.says(arrow.to),
+                    picture.mentions(arrow.from) && picture.mentions(arrow.to),
                     "{text}\n{line}\n{words}"
                 );
-                assert_eq!(picture.wrong(arrow), None, "{text}");
+                assert_eq!(picture.arrow_fault(arrow), None, "{text}");
             }
             let numbers = picture.scene.actors.iter();
             let numbers = numbers.filter(|actor| actor.number.is_some()).count();
@@ -461,7 +463,7 @@ fn pictures_of_lines_match_the_words() {
 }
 
 /// The steps of all fixtures with their boards.
-fn of_fixtures() -> Vec<(Board, Step)> {
+fn fixture_steps() -> Vec<(Board, Step)> {
     let mut all = Vec::new();
     for technique in catalogue::ALL {
         let info = technique.info();
@@ -478,12 +480,12 @@ fn of_fixtures() -> Vec<(Board, Step)> {
     all
 }
 
-/// Colouring has two colours and no arrows, a net has few arrows, and the shading of a set replaces
-/// its links.
+/// Colouring has colours and plain lines, and no assumed candidates. A net has at most 12 arrows. The
+/// shading of a set replaces the strong links in it.
 #[test]
 fn pictures_stay_readable() {
     let (mut colours, mut outlines, mut sets) = (0, 0, 0);
-    for (board, step) in of_fixtures() {
+    for (board, step) in fixture_steps() {
         let scene = Scene::of(&board, &step);
         let slug = step.info().slug;
         if step.info().family == Family::Colours {
@@ -533,11 +535,12 @@ fn pictures_stay_readable() {
     );
 }
 
-/// The digits that leave one place are marked, and the lines through which they do so are shaded.
+/// The placed digits that exclude the other cells of the house are marked, and the houses in which they see
+/// these cells are shaded.
 #[test]
 fn a_hidden_single_shows_its_blockers() {
     let mut shown = 0;
-    for (board, step) in of_fixtures() {
+    for (board, step) in fixture_steps() {
         let Evidence::Single(logic::Single {
             candidate,
             by: SingleBy::House(house),

@@ -1,8 +1,7 @@
-//! Tests that every step of every technique is true, and that the checker accepts its evidence.
+//! Tests that the steps of the default profile are true, and that the checker accepts their evidence.
 //!
-//! On the solution path of each puzzle, every find of every technique of the default profile is compared
-//! with the solution and checked by `verify`: first the finds that the profile would not use, then, step by
-//! step, the finds that it uses.
+//! All finds at positions on the solution path of each puzzle are compared with the solution and checked by
+//! `verify`. So are the steps of the path itself.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -45,7 +44,8 @@ fn assert_true(puzzle: &Puzzle, solution: &Solution, step: &Step) {
     }
 }
 
-/// Checks every find at every position on the path. Returns the number of finds of each technique.
+/// Checks all finds at the positions before every `every`-th round of the path, and the path. Returns the number
+/// of finds of each technique.
 fn audit(puzzles: &[Puzzle], every: usize) -> BTreeMap<&'static str, usize> {
     let profile = catalogue::profile::named("default").unwrap();
     let mut seen = BTreeMap::new();

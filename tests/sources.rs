@@ -1,4 +1,4 @@
-//! Tests the profiles that reproduce older programs, from the outside.
+//! Tests the profiles that reproduce older programs, by the commands that use them.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

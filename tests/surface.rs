@@ -56,12 +56,12 @@ fn items(file: &Path, path: &str, list: &mut String) {
         }
         let head = head.trim_end_matches([';', '{', ' ']).to_owned();
         let Some(name) = head.strip_prefix("pub mod ") else {
-            for head in each(&head) {
+            for head in single_exports(&head) {
                 writeln!(list, "{path}: {head}").unwrap();
             }
             continue;
         };
-        // A family of techniques; the registry lists its contents.
+        // The items of an inline module are not listed. It is a family of techniques, which the registry lists.
         writeln!(list, "{path}::{name}").unwrap();
         if let Some(module) = module(file, name).filter(|_| line.ends_with(';')) {
             items(&module, &format!("{path}::{name}"), list);
@@ -70,7 +70,7 @@ fn items(file: &Path, path: &str, list: &mut String) {
 }
 
 /// Splits a list of exported names.
-fn each(head: &str) -> Vec<String> {
+fn single_exports(head: &str) -> Vec<String> {
     let Some((from, names)) = head
         .split_once("::{")
         .filter(|_| head.starts_with("pub use"))

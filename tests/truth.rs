@@ -32,8 +32,9 @@ const NONE: &str =
 const CLASH: &str =
     "553900601000100000000000900000002314090000500000450206001000007209000400760030000";
 /// The grid with the most automorphisms.
-const MOST: &str =
+const AUTOMORPHIC: &str =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+/// Puzzles with many solutions: a full row; a row, a column and a box; one given.
 const ROW: &str =
     "123456789........................................................................";
 const CROSS: &str =
@@ -55,7 +56,7 @@ fn whydoku(arguments: &[&str], input: &str) -> std::process::Output {
 }
 
 /// Command line, standard output, standard error and exit code as one text.
-fn seen(arguments: &[&str], input: &str) -> String {
+fn transcript(arguments: &[&str], input: &str) -> String {
     let output = whydoku(arguments, input);
     let mut text = format!("$ whydoku {}\n", arguments.join(" "));
     text += &String::from_utf8(output.stdout).unwrap();
@@ -111,11 +112,11 @@ impl Random {
     fn image(&mut self, puzzle: &str) -> String {
         let cells: Vec<char> = puzzle.chars().collect();
         let (rows, columns) = (self.lines(), self.lines());
-        let (digits, turned) = (self.order::<9>(), self.below(2) == 1);
+        let (digits, is_transposed) = (self.order::<9>(), self.below(2) == 1);
         (0..81)
             .map(|at| {
                 let (row, column) = (rows[at / 9], columns[at % 9]);
-                let from = if turned {
+                let from = if is_transposed {
                     9 * column + row
                 } else {
                     9 * row + column
@@ -146,7 +147,7 @@ fn check_tells_none_one_and_many() {
         ("solved", full.trim()),
         ("empty", &empty),
     ] {
-        writeln!(text, "{what}: {}", seen(&["check", puzzle], "")).unwrap();
+        writeln!(text, "{what}: {}", transcript(&["check", puzzle], "")).unwrap();
     }
     snapshot("check", &text);
 }
@@ -154,13 +155,13 @@ fn check_tells_none_one_and_many() {
 #[test]
 fn check_continues_after_broken_input() {
     let input = format!("{MINIMAL}\n{}\n{TWO}\n", &HARD[..80]);
-    snapshot("check_broken", &seen(&["check", "-"], &input));
+    snapshot("check_broken", &transcript(&["check", "-"], &input));
 }
 
 #[test]
 fn canon_knows_images_and_automorphisms() {
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
-    for (puzzle, automorphisms) in [(MINIMAL, 1), (MOST, 648), (HARD, 1), (GIVEN, 41_472)] {
+    for (puzzle, automorphisms) in [(MINIMAL, 1), (AUTOMORPHIC, 648), (HARD, 1), (GIVEN, 41_472)] {
         let images: Vec<String> = (0..20).map(|_| random.image(puzzle)).collect();
         let lines = printed(&["canon", "-"], &images.join("\n"));
         let mut lines: Vec<&str> = lines.lines().skip(1).collect();
@@ -173,8 +174,8 @@ fn canon_knows_images_and_automorphisms() {
         );
     }
     let empty = ".".repeat(81);
-    let input = [MINIMAL, MOST, GIVEN, &empty, CLASH, &HARD[..80]].join("\n");
-    snapshot("canon", &seen(&["canon", "-"], &input));
+    let input = [MINIMAL, AUTOMORPHIC, GIVEN, &empty, CLASH, &HARD[..80]].join("\n");
+    snapshot("canon", &transcript(&["canon", "-"], &input));
 }
 
 #[test]
@@ -219,7 +220,7 @@ fn count_answers_in_the_form_that_is_asked_for() {
         &["count", "--limit", "-1", TWO],
         &["count", "no/such/file.txt"],
     ] {
-        text += &seen(arguments, "");
+        text += &transcript(arguments, "");
     }
     snapshot("count", &text);
 }

@@ -261,8 +261,8 @@ fn grades_have_columns_of_trial_depth() {
     {
         assert!(record.contains(expected), "{record}");
     }
-    // With several profiles, the table has the columns only once. Standard error has a message if the
-    // budget is used up.
+    // With several profiles, the table has the columns only once. If the budget is used up, the last column has
+    // `gave-up`.
     let (_, table, _) = whydoku(&[
         "grade",
         "--te",

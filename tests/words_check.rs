@@ -1,5 +1,5 @@
-//! Tests `verify --words`: it accepts explanations, and refuses them if one cell, digit or house is
-//! changed. docs/GRAMMAR.md lists the accepted sentences.
+//! Tests `verify --words`: it accepts explanations. If one cell, digit or house is changed, it refuses at least
+//! 99 % of them. docs/GRAMMAR.md lists the accepted sentences.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -112,7 +112,7 @@ fn explanations_of_all_ordinary_puzzles_are_accepted() {
     assert!(steps >= 100_000, "{steps}");
 }
 
-/// An explanation is accepted if its steps are in another order than those of the profile's path.
+/// An explanation is accepted even if its steps are in another order than on the profile's path.
 #[test]
 fn explanations_in_another_order_are_accepted() {
     let named = profile::named("default").unwrap();

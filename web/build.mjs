@@ -30,11 +30,12 @@ const features = ["bulk-memory", "bulk-memory-opt", "sign-ext", "nontrapping-flo
 const passes = ["-O2", "-Oz", "--low-memory-unused", ...features.map((feature) => `--enable-${feature}`)];
 
 /**
- * Compiles a crate to WebAssembly and returns the bytes; `made` is a compiled file to use instead.
+ * Compiles a crate to WebAssembly, optimizes the module and returns its bytes. If `made` is given, this compiled
+ * file is used instead.
  * @param {string} crate
  * @param {string} [made]
  */
-function compiled(crate, made) {
+function compileCrate(crate, made) {
   if (!made) {
     const cargo = process.env.CARGO ?? "cargo";
     const what = ["--package", crate, "--crate-type", "cdylib", "--profile", "wasm", "--target", "wasm32-unknown-unknown"];
@@ -56,9 +57,9 @@ function compiled(crate, made) {
   if (!isCurrent) execFileSync(optimizer, [...passes, file, "-o", optimized], { stdio: "inherit" });
   return readFileSync(optimized);
 }
-const wasm = compiled("whydoku-wasm", process.env.WHYDOKU_WASM);
+const wasm = compileCrate("whydoku-wasm", process.env.WHYDOKU_WASM);
 // The second module reads, writes and makes puzzles. The page loads it when it is first needed.
-const puzzles = compiled("whydoku-puzzles");
+const puzzles = compileCrate("whydoku-puzzles");
 const packed = (module) => gzipSync(module, { level: 9 }).toString("base64");
 
 /**
@@ -81,7 +82,7 @@ function positions() {
  * Joins a module and the modules that it imports to one script with one scope. Each module comes after its
  * imports.
  */
-function joined(entry) {
+function joinModules(entry) {
   /** @type {Map<string, string>} */
   const modules = new Map();
   const take = (at, from) => {
@@ -93,8 +94,8 @@ function joined(entry) {
   };
   take(new URL(entry, root), []);
   const script = `"use strict";\n(() => {\n${[...modules.values()].join("\n")}\n})();\n`;
-  // Two modules must not declare the same name. The parser detects this, except for functions, of
-  // which JavaScript would silently use the later one.
+  // Two modules must not declare the same name. The parser detects this, except for two
+  // functions: JavaScript would silently use the later one.
   new Script(script, { filename: entry });
   const functions = [...script.matchAll(/^(?:async )?function (\w+)/gm)].map(([, name]) => name);
   const twice = functions.filter((name, index) => functions.indexOf(name) < index);
@@ -103,26 +104,26 @@ function joined(entry) {
 }
 
 /** Replaces a placeholder of the page by a text. The text is not treated as a replacement pattern. */
-const filled = (page, place, content) => page.replace(place, () => content);
+const fillPlaceholder = (page, place, content) => page.replace(place, () => content);
 const script = (content) => content.replaceAll("</script", "<\\/script");
 
 const { frame, version } = new Engine(new WebAssembly.Module(wasm)).ask("about", {});
 // The page has its own setting for the theme, so dark mode must not depend on the system alone.
 const themed = frame.replace("@media(prefers-color-scheme:dark){", ':root[data-theme="dark"]{');
 const icon = text("web/icon.svg").trim();
-let page = filled(text("web/index.html"), "/*ENCYCLOPAEDIA*/", process.argv[3] ?? "");
+let page = fillPlaceholder(text("web/index.html"), "/*ENCYCLOPAEDIA*/", process.argv[3] ?? "");
 for (const [place, content] of [
   ["<!--SERVED-->", '<script>if (location.protocol.startsWith("http")) document.head.insertAdjacentHTML("beforeend", \'<link rel="manifest" href="manifest.webmanifest"><link rel="apple-touch-icon" href="apple-touch-icon.png">\');</script>'],
   ["/*ICON*/", Buffer.from(icon).toString("base64")],
   ["/*STYLE*/", text("web/style.css")],
   ["<!--FRAME-->", themed],
   ["<!--LOGO-->", icon.replace(/^<svg[^>]*>/, "").replace("</svg>", "")],
-  ["/*WORKER*/", script(joined("web/src/worker.js"))],
-  ["/*PAGE*/", script(joined("web/src/app.js"))],
+  ["/*WORKER*/", script(joinModules("web/src/worker.js"))],
+  ["/*PAGE*/", script(joinModules("web/src/app.js"))],
   ["/*WASM*/", packed(wasm)],
   ["/*PUZZLES*/", packed(puzzles)],
   ["/*POSITIONS*/", positions()],
-]) page = filled(page, place, content);
+]) page = fillPlaceholder(page, place, content);
 
 // The content security policy allows only the scripts and styles of this file, and only requests to
 // the host of the page.
@@ -138,7 +139,7 @@ const policy = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join("; ");
-page = filled(page, "/*POLICY*/", policy);
+page = fillPlaceholder(page, "/*POLICY*/", policy);
 
 rmSync(web, { recursive: true, force: true });
 mkdirSync(web, { recursive: true });

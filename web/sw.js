@@ -12,6 +12,6 @@ self.addEventListener("activate", (event) => {
 });
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || !event.request.url.startsWith(self.registration.scope)) return;
-  const kept = caches.open(KEPT).then((cache) => cache.match(event.request, { ignoreSearch: true }));
-  event.respondWith(kept.then((found) => found ?? fetch(event.request)));
+  const cached = caches.open(KEPT).then((cache) => cache.match(event.request, { ignoreSearch: true }));
+  event.respondWith(cached.then((found) => found ?? fetch(event.request)));
 });

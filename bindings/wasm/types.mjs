@@ -6,12 +6,13 @@ const root = new URL("../../", import.meta.url);
 const target = new URL("bindings/wasm/npm/schemas.d.ts", root);
 const KINDS = ["grade", "hint", "scene", "trace"];
 
-const named = (kind, name) => kind + name[0].toUpperCase() + name.slice(1).replace(/_(.)/g, (_, letter) => letter.toUpperCase());
+/** The name of a type that a schema defines, such as `GradeScores`. */
+const typeName = (kind, name) => kind + name[0].toUpperCase() + name.slice(1).replace(/_(.)/g, (_, letter) => letter.toUpperCase());
 const comment = ({ description }, indent) => (description ? `${indent}/** ${description.replaceAll("*/", "* /")} */\n` : "");
 
 /** The TypeScript type of a schema. */
 function type(schema, kind, indent = "") {
-  if (schema.$ref) return named(kind, schema.$ref.split("/").at(-1));
+  if (schema.$ref) return typeName(kind, schema.$ref.split("/").at(-1));
   if ("const" in schema) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   // If the alternatives of an object have different fields, all these fields are optional in its type.
@@ -41,7 +42,7 @@ for (const file of KINDS) {
   const kind = file[0].toUpperCase() + file.slice(1);
   text += `\n${comment(schema, "")}export type ${kind} = ${type(schema, kind)};\n`;
   for (const [name, one] of Object.entries(schema.$defs ?? {})) {
-    text += `\n${comment(one, "")}export type ${named(kind, name)} = ${type(one, kind)};\n`;
+    text += `\n${comment(one, "")}export type ${typeName(kind, name)} = ${type(one, kind)};\n`;
   }
 }
 if (process.argv.includes("--check")) {

@@ -16,7 +16,7 @@ from dask.distributed import Client, LocalCluster
 SPLITS = [("train", 80), ("validation", 10), ("test", 10)]
 
 
-def said(program: str, arguments: list[str], text: str) -> list[str]:
+def run_program(program: str, arguments: list[str], text: str) -> list[str]:
     """Runs the program on these puzzles and returns the lines of its output."""
     done = subprocess.run([program, *arguments, "-"], input=text, capture_output=True, text=True, check=False)
     if done.returncode not in (0, 1):
@@ -36,9 +36,9 @@ def split(form: str) -> str:
 
 def work(program: str, profile: str, words: bool, text: str) -> list[tuple[str, str]]:
     """The records of a chunk, each with the part to which it belongs."""
-    forms = [line.split("\t")[0] for line in said(program, ["canon"], text)[1:]]
+    forms = [line.split("\t")[0] for line in run_program(program, ["canon"], text)[1:]]
     path = "--with-path=words" if words else "--with-path"
-    records = said(program, ["grade", "--profile", profile, "--format", "jsonl", path, "--exit-zero"], text)
+    records = run_program(program, ["grade", "--profile", profile, "--format", "jsonl", path, "--exit-zero"], text)
     if len(forms) != len(records):
         raise RuntimeError(f"{len(forms)} forms and {len(records)} records")
     return [(split(form), record) for form, record in zip(forms, records)]
@@ -53,21 +53,21 @@ def main() -> None:
     parser.add_argument("--chunk", type=int, default=1000, help="puzzles of a task")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--scheduler", help="the address of a running cluster")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     program = os.environ.get("WHYDOKU", "whydoku")
-    lines = asked.puzzles.read_text().splitlines(keepends=True)
-    chunks = ["".join(lines[at : at + asked.chunk]) for at in range(0, len(lines), asked.chunk)]
-    asked.folder.mkdir(parents=True, exist_ok=True)
-    cluster = asked.scheduler or LocalCluster(n_workers=asked.workers, threads_per_worker=1, dashboard_address=None)
+    lines = options.puzzles.read_text().splitlines(keepends=True)
+    chunks = ["".join(lines[at : at + options.chunk]) for at in range(0, len(lines), options.chunk)]
+    options.folder.mkdir(parents=True, exist_ok=True)
+    cluster = options.scheduler or LocalCluster(n_workers=options.workers, threads_per_worker=1, dashboard_address=None)
     with Client(cluster) as client:
-        parts = client.map(lambda text: work(program, asked.profile, asked.words, text), chunks)
-        files = {name: (asked.folder / f"{name}.jsonl").open("w", encoding="utf-8") for name, _ in SPLITS}
+        parts = client.map(lambda text: work(program, options.profile, options.words, text), chunks)
+        files = {name: (options.folder / f"{name}.jsonl").open("w", encoding="utf-8") for name, _ in SPLITS}
         for part in parts:
             for name, record in part.result():
                 files[name].write(record + "\n")
     for name, file in files.items():
         file.close()
-        print(f"{name}: {sum(1 for _ in (asked.folder / f'{name}.jsonl').open(encoding='utf-8'))}")
+        print(f"{name}: {sum(1 for _ in (options.folder / f'{name}.jsonl').open(encoding='utf-8'))}")
 
 
 if __name__ == "__main__":

@@ -53,7 +53,7 @@ def grade_in_process(profile, index, of, path):
     return lines, b"", code
 
 
-def in_turn(shards):
+def interleave(shards):
     """The records in input order: the first record of each shard, then the second of each, and so on."""
     lengths = [len(shard) for shard in shards]
     if sorted(lengths, reverse=True) != lengths or lengths[0] - lengths[-1] > 1:
@@ -109,7 +109,7 @@ def main():
         # Every shard has the header of the table; the output has it once.
         shards = [lines[1:] for lines in shards]
         sys.stdout.buffer.write(heads.pop())
-    sys.stdout.buffer.writelines(in_turn(shards))
+    sys.stdout.buffer.writelines(interleave(shards))
     return max(code for _, _, code in results)
 
 

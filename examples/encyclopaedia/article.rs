@@ -7,6 +7,7 @@ use logic::Language;
 use std::fmt::Write as _;
 use whydoku::examples::{Absence, Standing};
 
+/// The page of a technique in one language, as HTML.
 pub(crate) fn page(entry: &Entry, language: Language) -> String {
     let words = Words::of(language);
     let Entry {
@@ -50,6 +51,7 @@ pub(crate) fn page(entry: &Entry, language: Language) -> String {
     html::page(facts.name, language, &other, &body)
 }
 
+/// A section with the picture and the text of a position, and a link to play it.
 fn position(slug: &str, shown: &Shown, words: &Words) -> String {
     let standing = match shown.standing {
         Standing::Needed => words.needed,

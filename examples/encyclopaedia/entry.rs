@@ -62,6 +62,7 @@ fn use_of(position: &Position) -> link::Use {
     }
 }
 
+/// The boards that show a technique: positions of puzzles, or the board of a fixture if there are none.
 fn shown(technique: &'static dyn Technique, language: Language) -> Result<Vec<Shown>> {
     let slug = technique.info().slug;
     let mut positions: Vec<Position> = whydoku::examples::positions(slug).collect();

@@ -55,6 +55,7 @@ fn file_of(name: &str) -> String {
     format!("{}.html", name.to_lowercase())
 }
 
+/// A whole page of the documentation.
 fn framed(title: &str, body: &str) -> String {
     let words = Words::of(Language::En);
     let nav = format!(
@@ -123,13 +124,13 @@ fn heading(events: &[Event<'_>]) -> Option<String> {
 
 /// The fragment that GitHub uses for a heading.
 fn anchor(text: &str) -> String {
-    let kept = text.chars().filter_map(|c| match c {
+    let characters = text.chars().filter_map(|c| match c {
         ' ' => Some('-'),
         '-' | '_' => Some(c),
         _ if c.is_alphanumeric() => Some(c.to_ascii_lowercase()),
         _ => None,
     });
-    kept.collect()
+    characters.collect()
 }
 
 /// The target here of a link in `docs/`. Adds a linked file to `files` if it must be copied. Fails if the

@@ -56,6 +56,7 @@ pub(crate) fn framed(title: &str, language: Language, root: &str, nav: &str, bod
 pub(crate) fn description(doc: &str, without: &[&str]) -> String {
     let mut html = String::new();
     let (_, rest) = doc.split_once("\n\n").unwrap_or(("", doc));
+    // `Some` within a section that is omitted.
     let mut left_out = None;
     for (index, part) in rest.split("```").enumerate() {
         if index % 2 == 1 {

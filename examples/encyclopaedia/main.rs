@@ -35,13 +35,13 @@ fn main() -> Result<()> {
     fs::write(folder.join("index.html"), index::languages())?;
     for language in Language::ALL {
         let entries = Entry::all(language)?;
-        let own = folder.join(language.code());
-        fs::create_dir_all(&own)?;
-        fs::write(own.join("index.html"), index::page(&entries, language))?;
+        let pages = folder.join(language.code());
+        fs::create_dir_all(&pages)?;
+        fs::write(pages.join("index.html"), index::page(&entries, language))?;
         for entry in &entries {
             let slug = entry.facts.slug;
             let page = article::page(entry, language);
-            fs::write(own.join(format!("{slug}.html")), page)?;
+            fs::write(pages.join(format!("{slug}.html")), page)?;
             if let Some(shown) = entry.shown.first() {
                 fs::write(pictures.join(format!("{slug}.svg")), &shown.picture)?;
             }

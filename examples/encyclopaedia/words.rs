@@ -26,6 +26,7 @@ pub(crate) struct Words {
     /// Reasons why no position is known: a smaller fish, easier parts, none found.
     pub(crate) absences: [&'static str; 3],
     pub(crate) play: &'static str,
+    /// Name of the other language.
     pub(crate) other: &'static str,
 }
 

@@ -13,7 +13,8 @@ import whydoku
 from whydoku.env import SudokuEnv
 
 
-def chance(env: SudokuEnv, numbers: random.Random) -> str:
+def random_move(env: SudokuEnv, numbers: random.Random) -> str:
+    """A random digit in a random open cell."""
     cell = numbers.choice([at for at, digit in enumerate(env.session.numbers) if digit == 0])
     return f"r{cell // 9 + 1}c{cell % 9 + 1}={numbers.randint(1, 9)}"
 
@@ -28,13 +29,13 @@ def main(path: str, number: int) -> None:
         numbers = random.Random(1)
         verdicts: Counter[str] = Counter()
         rewards, solved = 0.0, 0
-        for number_of in range(len(puzzles)):
-            _, info = env.reset(seed=1 if number_of == 0 else None)
+        for index in range(len(puzzles)):
+            _, info = env.reset(seed=1 if index == 0 else None)
             [solution] = whydoku.solve(info["puzzle"])
             over = False
             while not over:
                 if name == "random":
-                    move = chance(env, numbers)
+                    move = random_move(env, numbers)
                 elif name == "solution":
                     cell = env.session.numbers.index(0)
                     move = f"r{cell // 9 + 1}c{cell % 9 + 1}={solution[cell]}"

@@ -1,4 +1,4 @@
-"""How many verdicts a second `judge_many` gives: python examples/python/judging_speed.py fixtures/puzzles/qq.txt.
+"""Measures the verdicts per second of `judge_many`: python examples/python/judging_speed.py fixtures/puzzles/qq.txt.
 
 Needs numpy. Techniques known: singles. The best of five runs, in CPU seconds of one thread.
 """
@@ -14,6 +14,7 @@ SINGLES = ["full_house", "hidden_single", "naked_single"]
 
 
 def numbers(board: str) -> list[int]:
+    """The digits of a board, 0 for an open cell."""
     return [0 if cell == "." else int(cell) for cell in board]
 
 
@@ -21,15 +22,15 @@ def placements(puzzle: str) -> tuple[list[list[int]], list[tuple[int, int, int]]
     """Every digit in every open cell of a puzzle."""
     moves = [
         (cell // 9 + 1, cell % 9 + 1, digit)
-        for cell, stands in enumerate(numbers(puzzle))
-        if not stands
+        for cell, value in enumerate(numbers(puzzle))
+        if not value
         for digit in range(1, 10)
     ]
     return [numbers(puzzle)] * len(moves), moves
 
 
 def singles(puzzle: str) -> tuple[list[str], list[str]]:
-    """The boards up to the place where singles are not enough, with a justified move on each."""
+    """The boards of a path of singles, each with a justified move, until there is no single left."""
     session = whydoku.Session(puzzle, knows=SINGLES, proofs=False)
     boards, moves = [], []
     while 1 in (places := session.justified()[0]):
@@ -41,12 +42,13 @@ def singles(puzzle: str) -> tuple[list[str], list[str]]:
 
 
 def best(count: int, run: Callable[[], object]) -> str:
-    taken = []
+    """The number of moves, and the moves per second in the fastest of five runs."""
+    seconds = []
     for _ in range(5):
         begin = time.process_time()
         run()
-        taken.append(time.process_time() - begin)
-    return f"{count} moves, {count / min(taken):,.0f} a second"
+        seconds.append(time.process_time() - begin)
+    return f"{count} moves, {count / min(seconds):,.0f} a second"
 
 
 def main() -> None:
@@ -56,17 +58,17 @@ def main() -> None:
     every = [placements(puzzle) for puzzle in puzzles]
     boards = numpy.array([board for some, _ in every for board in some], dtype=numpy.uint8)
     moves = numpy.array([move for _, some in every for move in some], dtype=numpy.int8)
-    asked = best(len(moves), lambda: whydoku.judge_many(boards, moves, knows=SINGLES))
-    print("every digit in every open cell, arrays:", asked)
-    way = [singles(puzzle) for puzzle in puzzles]
-    texts = [board for some, _ in way for board in some]
-    written = [move for _, some in way for move in some]
+    speed = best(len(moves), lambda: whydoku.judge_many(boards, moves, knows=SINGLES))
+    print("every digit in every open cell, arrays:", speed)
+    solvable = [singles(puzzle) for puzzle in puzzles]
+    texts = [board for some, _ in solvable for board in some]
+    written = [move for _, some in solvable for move in some]
     boards = numpy.array([numbers(text) for text in texts], dtype=numpy.uint8)
     moves = numpy.array([[int(move[at]) for at in (1, 3, 5)] for move in written], dtype=numpy.int8)
-    asked = best(len(moves), lambda: whydoku.judge_many(boards, moves, knows=SINGLES))
-    print("a new board for each move, arrays:", asked)
-    asked = best(len(texts), lambda: whydoku.judge_many(texts, written, knows=SINGLES))
-    print("a new board for each move, texts:", asked)
+    speed = best(len(moves), lambda: whydoku.judge_many(boards, moves, knows=SINGLES))
+    print("a new board for each move, arrays:", speed)
+    speed = best(len(texts), lambda: whydoku.judge_many(texts, written, knows=SINGLES))
+    print("a new board for each move, texts:", speed)
 
 
 if __name__ == "__main__":

@@ -44,9 +44,9 @@ const CHUNK: usize = 128;
 pub(crate) struct Item {
     /// Name of the source that contains the record.
     pub(crate) source: Arc<str>,
-    /// Index of that source on the command line.
+    /// Index of that source among the sources of this run, from 0.
     pub(crate) source_index: usize,
-    /// Index of the record in this run.
+    /// Number of the record in this run, from 0. Records of other shards are not counted.
     pub(crate) number: u64,
     /// Line where the record starts, from 1.
     pub(crate) line: usize,
@@ -60,7 +60,7 @@ pub(crate) struct Item {
 
 /// A text that is not a valid puzzle.
 pub(crate) struct Unreadable {
-    /// Start of the text.
+    /// Excerpt of the text around the error; empty if there is none.
     pub(crate) text: String,
     /// Error message with place and caret.
     pub(crate) complaint: String,
@@ -107,7 +107,7 @@ enum Event {
 pub(crate) struct Fault {
     /// Name of the source.
     pub(crate) source: Arc<str>,
-    /// Index of the source on the command line.
+    /// Index of the source among the sources of this run, from 0.
     pub(crate) source_index: usize,
     /// Error message without the name.
     pub(crate) what: String,
@@ -124,7 +124,7 @@ pub(crate) enum BatchItem<T> {
     Fault(Fault),
 }
 
-/// Events of a chunk, with a result for each puzzle.
+/// The events of one chunk, each with its result if it is a valid puzzle.
 type Done<T> = Vec<(Event, Option<T>)>;
 
 /// Applies `work` to every puzzle and passes each record with its result to `each`, in input order.
@@ -139,10 +139,16 @@ pub(crate) fn run<S, T: Send>(
     work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
     mut each: impl FnMut(Item, Option<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
-    run_with_faults(sources, options, state, work, |met| match met {
-        BatchItem::Item(item, result) => each(item, result),
-        BatchItem::Fault(_) => Ok(()),
-    })
+    run_with_faults(
+        sources,
+        options,
+        state,
+        work,
+        |event_item| match event_item {
+            BatchItem::Item(item, result) => each(item, result),
+            BatchItem::Fault(_) => Ok(()),
+        },
+    )
 }
 
 /// Like [`run`], but also passes unreadable and empty sources to `each`.
@@ -155,11 +161,11 @@ pub(crate) fn run_with_faults<S, T: Send>(
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Fine;
     let mut chunks = Chunks::new(sources, options.shard, options.reading.clone());
-    let one = |own: &mut S, event: Event| {
+    let process = |thread_state: &mut S, event: Event| {
         let result = match &event {
             Event::Item(item) => {
                 let puzzle = item.puzzle.as_ref().ok();
-                puzzle.map(|puzzle| work(own, item, puzzle))
+                puzzle.map(|puzzle| work(thread_state, item, puzzle))
             }
             Event::Fault(_) => None,
         };
@@ -182,10 +188,10 @@ pub(crate) fn run_with_faults<S, T: Send>(
     };
     let jobs = terminal::threads(options.jobs);
     if jobs == 1 {
-        let mut own = state();
+        let mut thread_state = state();
         while let Some(chunk) = chunks.next(CHUNK) {
             for event in chunk {
-                deliver(one(&mut own, event))?;
+                deliver(process(&mut thread_state, event))?;
             }
         }
         return Ok(exit);
@@ -194,7 +200,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
         (jobs, options.permits),
         &mut chunks,
         &state,
-        &one,
+        &process,
         &mut deliver,
     )?;
     Ok(exit)
@@ -206,7 +212,7 @@ fn in_parallel<S, T: Send>(
     (jobs, permits): (usize, Option<&ThreadPermits>),
     chunks: &mut Chunks,
     state: &(impl Fn() -> S + Sync),
-    one: &(impl Fn(&mut S, Event) -> (Event, Option<T>) + Sync),
+    process: &(impl Fn(&mut S, Event) -> (Event, Option<T>) + Sync),
     deliver: &mut impl FnMut((Event, Option<T>)) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let (give_token, take_token) = mpsc::channel::<()>();
@@ -239,7 +245,7 @@ fn in_parallel<S, T: Send>(
         for _ in 0..jobs {
             let (give_result, take_chunk) = (give_result.clone(), &take_chunk);
             let work = move || {
-                let mut own = state();
+                let mut thread_state = state();
                 loop {
                     let next = take_chunk
                         .lock()
@@ -249,7 +255,7 @@ fn in_parallel<S, T: Send>(
                     let work = || {
                         chunk
                             .into_iter()
-                            .map(|event| one(&mut own, event))
+                            .map(|event| process(&mut thread_state, event))
                             .collect()
                     };
                     let done: std::thread::Result<Done<T>> = catch_unwind(AssertUnwindSafe(work));
@@ -320,7 +326,7 @@ impl Chunks {
         }
     }
 
-    /// The next events, at most `most`; `None` at the end.
+    /// The next chunk: at least one event and at most `most`; `None` after the last event.
     fn next(&mut self, most: usize) -> Option<Vec<Event>> {
         let mut chunk = Vec::new();
         while chunk.len() < most {
@@ -330,6 +336,7 @@ impl Chunks {
         (!chunk.is_empty()).then_some(chunk)
     }
 
+    /// The next record of this shard, or the next fault of a source; `None` after the last source.
     fn event(&mut self) -> Option<Event> {
         loop {
             let Some(open) = &mut self.open else {

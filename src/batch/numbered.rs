@@ -7,11 +7,12 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 
-/// Maximum number of items per thread that are started but not yet passed to `each`.
+/// At most this many items, multiplied by the number of threads, are started but not yet passed to
+/// `each`.
 const AHEAD: u64 = 64;
 
 /// Applies `work` to the numbers from `first` on and passes the results to `each` in order, until
-/// `each` returns a break. Each thread has its own state, which `state` creates.
+/// `each` returns a break or fails. Each thread has its own state, which `state` creates.
 ///
 /// Results after the break are discarded, so the number of threads does not affect the output.
 pub(crate) fn numbered<S, T: Send>(
@@ -23,60 +24,63 @@ pub(crate) fn numbered<S, T: Send>(
 ) -> anyhow::Result<()> {
     let jobs = terminal::threads(jobs);
     if jobs <= 1 {
-        let mut own = state();
+        let mut thread_state = state();
         let mut number = first;
-        while each(number, work(&mut own, number))?.is_continue() {
+        while each(number, work(&mut thread_state, number))?.is_continue() {
             number += 1;
         }
         return Ok(());
     }
-    let (next, enough) = (AtomicU64::new(first), AtomicBool::new(false));
-    let (give, take) = mpsc::channel::<(u64, T)>();
-    let (give_leave, take_leave) = mpsc::channel::<()>();
+    let (next, finished) = (AtomicU64::new(first), AtomicBool::new(false));
+    let (result_sender, result_receiver) = mpsc::channel::<(u64, T)>();
+    let (permit_sender, permit_receiver) = mpsc::channel::<()>();
     for _ in 0..AHEAD * jobs as u64 {
         // Cannot fail: the receiver is alive.
-        let _ = give_leave.send(());
+        let _ = permit_sender.send(());
     }
-    let take_leave = std::sync::Mutex::new(take_leave);
+    let permit_receiver = std::sync::Mutex::new(permit_receiver);
     std::thread::scope(|scope| {
         // This closure owns the channel ends, so leaving it ends the threads, and the scope does not
         // wait forever.
-        let (give_leave, take) = (give_leave, take);
+        let (permit_sender, result_receiver) = (permit_sender, result_receiver);
         for _ in 0..jobs {
-            let give = give.clone();
-            let (next, enough, state, work, take_leave) =
-                (&next, &enough, &state, &work, &take_leave);
+            let result_sender = result_sender.clone();
+            let (next, finished, state, work, permit_receiver) =
+                (&next, &finished, &state, &work, &permit_receiver);
             start(scope, move || {
-                let mut own = state();
+                let mut thread_state = state();
                 loop {
-                    let leave = take_leave
+                    let permit = permit_receiver
                         .lock()
                         .unwrap_or_else(std::sync::PoisonError::into_inner)
                         .recv();
-                    if leave.is_err() || enough.load(Ordering::Relaxed) {
+                    if permit.is_err() || finished.load(Ordering::Relaxed) {
                         break;
                     }
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    if give.send((number, work(&mut own, number))).is_err() {
+                    if result_sender
+                        .send((number, work(&mut thread_state, number)))
+                        .is_err()
+                    {
                         break;
                     }
                 }
             })?;
         }
-        drop(give);
-        let mut waiting = BTreeMap::new();
-        let mut turn = first;
-        for (number, result) in take {
-            waiting.insert(number, result);
-            while let Some(result) = waiting.remove(&turn) {
-                let flow =
-                    each(turn, result).inspect_err(|_| enough.store(true, Ordering::Relaxed));
+        drop(result_sender);
+        let mut early_results = BTreeMap::new();
+        let mut next_number = first;
+        for (number, result) in result_receiver {
+            early_results.insert(number, result);
+            while let Some(result) = early_results.remove(&next_number) {
+                let flow = each(next_number, result)
+                    .inspect_err(|_| finished.store(true, Ordering::Relaxed));
                 if flow?.is_break() {
-                    enough.store(true, Ordering::Relaxed);
+                    finished.store(true, Ordering::Relaxed);
                     return Ok(());
                 }
-                turn += 1;
-                let _ = give_leave.send(());
+                next_number += 1;
+                let _ = permit_sender.send(());
             }
         }
         Ok(())

@@ -11,7 +11,7 @@ const TABLE: &str = include_str!("error_text.tsv");
 
 /// Slots that hold a message or a part of one. These values are translated too. Other slots hold
 /// names, numbers and input.
-const WORDED: [&str; 13] = [
+const TRANSLATED_SLOTS: [&str; 13] = [
     "columns",
     "error",
     "expected",
@@ -105,6 +105,7 @@ static WORDINGS: LazyLock<Vec<Wording>> = LazyLock::new(|| {
     wordings
 });
 
+/// The translation of a text that fits a pattern as a whole. `None` if no pattern fits.
 fn known(text: &str) -> Option<String> {
     WORDINGS.iter().find_map(|wording| {
         let values = wording.english.values(text)?;
@@ -134,7 +135,7 @@ impl Pattern {
     }
 
     /// The values of the slots if the pattern fits the whole message. A value ends where the next fixed
-    /// text first occurs.
+    /// text first occurs; the last value ends before the last fixed text.
     fn values<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
         let (first, others) = self.texts.split_first()?;
         let mut rest = text.strip_prefix(first)?;
@@ -149,7 +150,9 @@ impl Pattern {
         }
         values.push(rest.strip_suffix(last)?);
         // A colon followed by a space separates messages, so names and numbers do not contain it.
-        let fits = |(slot, value): (&&str, &&str)| WORDED.contains(slot) || !value.contains(": ");
+        let fits = |(slot, value): (&&str, &&str)| {
+            TRANSLATED_SLOTS.contains(slot) || !value.contains(": ")
+        };
         self.slots.iter().zip(&values).all(fits).then_some(values)
     }
 
@@ -160,7 +163,7 @@ impl Pattern {
             text.push_str(before);
             let index = names.iter().position(|name| name == slot);
             let value = index.and_then(|index| values.get(index)).unwrap_or(&"");
-            if WORDED.contains(slot) {
+            if TRANSLATED_SLOTS.contains(slot) {
                 text.push_str(&line(value));
             } else {
                 text.push_str(value);

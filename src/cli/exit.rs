@@ -9,7 +9,8 @@ pub(crate) enum Exit {
     /// Everything succeeded.
     #[default]
     Fine,
-    /// A gate failed: not unique, not solvable with the techniques allowed, a proof refused.
+    /// A check failed: a puzzle is not unique, the allowed techniques do not solve it, or a proof is
+    /// refused, for example.
     Gate,
     /// The input or the arguments are wrong.
     Input,
@@ -18,7 +19,7 @@ pub(crate) enum Exit {
 }
 
 impl Exit {
-    /// The worse of the two.
+    /// The worse of two outcomes: the one with the higher code.
     pub(crate) fn and(self, other: Exit) -> Exit {
         self.max(other)
     }
@@ -51,7 +52,7 @@ pub(crate) fn of(error: &anyhow::Error) -> Exit {
     }
 }
 
-/// Treats a closed pipe as success: the exit code still reports the command's result.
+/// Replaces the error of a closed pipe by success. The exit code is then that of the command's result.
 pub(crate) fn unless_closed(written: anyhow::Result<()>) -> anyhow::Result<()> {
     match written {
         Err(error) if is_closed_pipe(&error) => Ok(()),

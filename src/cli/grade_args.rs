@@ -135,7 +135,7 @@ impl Grade {
         self.format == format || reports.any(|report| report == format)
     }
 
-    /// Whether an option asks for the effort. Without such an option, only gates on the effort need it.
+    /// Whether an option requests effort columns. Without one, the effort is computed only for gates.
     pub(crate) fn estimates(&self) -> bool {
         self.effort || self.knows.is_some() || self.curve.is_some()
     }

@@ -96,7 +96,8 @@ pub(crate) fn complaint(source: &str, error: &FormatError) -> anyhow::Error {
     anyhow!("{}", complaint_text(source, error))
 }
 
-/// Text of [`complaint`]: the first line is complete, the others show the excerpt and the caret.
+/// Text of [`complaint`]. The first line is the whole message. If there is an excerpt, two more lines
+/// show the excerpt and the caret.
 pub(crate) fn complaint_text(source: &str, error: &FormatError) -> String {
     let head = format!("{source}:{}:{}: {}", error.line, error.column, error.what);
     match &error.excerpt {

@@ -11,8 +11,8 @@ impl Interrupt {
     /// Installs the handler; from then on Ctrl-C no longer ends the process.
     pub(crate) fn listen() -> anyhow::Result<Interrupt> {
         let flag = Arc::new(AtomicBool::new(false));
-        let typed = Arc::clone(&flag);
-        ctrlc::set_handler(move || typed.store(true, Ordering::Relaxed))?;
+        let handler_flag = Arc::clone(&flag);
+        ctrlc::set_handler(move || handler_flag.store(true, Ordering::Relaxed))?;
         Ok(Interrupt(flag))
     }
 

@@ -18,8 +18,10 @@ const REDRAW_INTERVAL: Duration = Duration::from_millis(100);
 pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
-    /// Progress over an input of this many bytes, or of unknown length. Hidden if results go to a
-    /// terminal, because they show the progress.
+    /// Progress over an input of this many bytes; `None` for an unknown length.
+    ///
+    /// Hidden if standard error is not a terminal. Also hidden if the results go to a terminal,
+    /// because they already show the progress.
     pub(crate) fn new(bytes: Option<u64>) -> Progress {
         if !std::io::stderr().is_terminal() || std::io::stdout().is_terminal() {
             return Progress(ProgressBar::hidden());
@@ -154,7 +156,9 @@ impl Drop for Search {
 /// A clock with a message, shown when a search takes long.
 pub(crate) struct Clock {
     bar: ProgressBar,
+    /// Dropping this sender ends the thread.
     done: Option<Sender<()>>,
+    /// The thread that waits for [`DELAY`] and then shows the clock.
     thread: Option<JoinHandle<()>>,
     steps: usize,
 }

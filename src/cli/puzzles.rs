@@ -51,8 +51,10 @@ impl PlayerQuestion {
 }
 
 impl OnePuzzle {
-    /// The puzzle number `--nth` of the source, where each grid counts. Without `--nth`, the only puzzle;
-    /// then several grids of one position, such as givens and candidates, count as one puzzle.
+    /// Reads the puzzle.
+    ///
+    /// With `--nth`, each grid of the source counts as one puzzle. Without it, the source must contain
+    /// only one puzzle; several grids of one position, such as givens and candidates, count as one.
     pub(crate) fn read(&self) -> anyhow::Result<Puzzle> {
         let source = self.source.source()?;
         let name = source.name();

@@ -64,7 +64,7 @@ pub(crate) struct PlayerQuestion {
 }
 
 impl PlayerQuestion {
-    /// The source of a puzzle that was given as an argument.
+    /// The puzzle argument `given`, with the reading options and `--nth` of this question.
     pub(super) fn source(&self, given: &str) -> OnePuzzle {
         OnePuzzle {
             source: PuzzleSource {

@@ -1,7 +1,8 @@
 //! Reads puzzles in any format. The format is detected from the start of the input.
 //!
 //! Lines, blocks, tables and JSON lines are streamed, so they may have any length. Documents,
-//! archives and UTF-16 are read whole, up to a limit.
+//! archives and UTF-16 are read whole, up to [`DOCUMENT_LIMIT`]. So are lines and blocks shorter than
+//! [`START`].
 //!
 //! A pipe delivers data in pieces of any length, but detection must not depend on the pieces. The
 //! reader therefore waits for [`START`] bytes or the end, unless the first line is a puzzle.
@@ -24,7 +25,7 @@ type Input = Box<dyn BufRead + Send>;
 /// Number of bytes examined to detect the format.
 const START: usize = 1 << 16;
 
-/// Minimum length of a puzzle on one line.
+/// Minimum length of a line that holds a puzzle, in bytes.
 const CELLS: usize = 81;
 
 /// Iterates over the puzzles of an input. At the end it prints notes on standard error about parts
@@ -36,13 +37,13 @@ pub(crate) struct PuzzleReader {
     has_ended: bool,
 }
 
-/// A way to read puzzles.
+/// Reader for one kind of input.
 enum Form {
     /// Lines and blocks.
     Text(Box<Sieve<Input>>),
     /// A table or JSON lines.
     Rows(Rows<Input>),
-    /// A document that was read completely.
+    /// A document or a short text, read completely: its puzzles that are not returned yet.
     Listed(std::vec::IntoIter<Item>, Notes),
 }
 
@@ -83,6 +84,7 @@ impl PuzzleReader {
 }
 
 impl Form {
+    /// Unpacks the input, detects its format and chooses the reader.
     fn of(mut input: Input, reading: &Reading) -> anyhow::Result<Form> {
         let format = reading.input_format.as_deref();
         let format = format.map(format_named).transpose()?;
@@ -106,15 +108,15 @@ impl Form {
         let text = text.trim_start_matches('\u{FEFF}');
         let first = text.lines().next().unwrap_or_default();
         let is_plain = starts_with_puzzle(text);
-        let looked_at = if is_plain { first } else { text };
+        let sample = if is_plain { first } else { text };
         let format = match format {
             Some(format) => Some(format),
             None if reading.column.is_some() => None,
-            None => formats::format_of(looked_at).map_err(|error| anyhow!(error))?,
+            None => formats::format_of(sample).map_err(|error| anyhow!(error))?,
         };
         let is_table = format.is_none_or(|format| matches!(format.name, "csv" | "tsv"));
         let table = if is_table {
-            Table::of(looked_at, reading.column.as_deref())?
+            Table::of(sample, reading.column.as_deref())?
         } else {
             None
         };

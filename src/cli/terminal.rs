@@ -85,24 +85,24 @@ pub(crate) fn columns() -> Option<usize> {
 ///
 /// Headings and fenced blocks keep their lines.
 pub(crate) fn paragraphs(text: &str) -> String {
-    flowed(text, columns())
+    wrap_paragraphs(text, columns())
 }
 
-fn flowed(text: &str, columns: Option<usize>) -> String {
+fn wrap_paragraphs(text: &str, columns: Option<usize>) -> String {
     if columns.is_none() {
         return text.to_owned();
     }
     let mut lines: Vec<String> = Vec::new();
     let mut paragraph = String::new();
-    let mut is_drawn = false;
+    let mut is_fenced = false;
     for line in text.lines().chain([""]) {
         let is_fence = line.starts_with("```");
-        if is_drawn || is_fence || line.is_empty() || line.starts_with("# ") {
+        if is_fenced || is_fence || line.is_empty() || line.starts_with("# ") {
             if !paragraph.is_empty() {
                 lines.extend(render::wrap(&paragraph, columns, 0));
                 paragraph.clear();
             }
-            is_drawn ^= is_fence;
+            is_fenced ^= is_fence;
             lines.push(line.to_owned());
         } else {
             let blank = if paragraph.is_empty() { "" } else { " " };
@@ -191,6 +191,7 @@ impl Texts {
         !self.gone
     }
 
+    /// Replaces the error of a closed stream by success with the value `all`.
     fn unless_gone<T>(&mut self, written: std::io::Result<T>, all: T) -> std::io::Result<T> {
         match written {
             Err(error) if error.kind() == ErrorKind::BrokenPipe => {

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-/// Maximum length of policies and profiles, in bytes.
+/// Maximum length of files that people write, such as policies, profiles and player files. In bytes.
 pub(crate) const WRITTEN_BY_HAND: u64 = 1 << 20;
 
 /// Maximum length of baselines, in bytes: room for several million puzzles.

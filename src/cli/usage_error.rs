@@ -74,7 +74,7 @@ fn what(error: &clap::Error) -> Option<String> {
     })
 }
 
-/// The possible values in brackets.
+/// The possible values, after a comma. Empty if the error lists none.
 fn offered(error: &clap::Error) -> String {
     match words(error, ContextKind::ValidValue).as_slice() {
         [] => String::new(),

@@ -138,7 +138,7 @@ pub(crate) fn rating(text: &str) -> Result<Rating, String> {
     whydoku::grade::gates::rating(text)
 }
 
-/// Parses a rating range; either end may be missing.
+/// Parses a rating range such as `3.0..4.5`; one of the ends may be missing.
 pub(crate) fn ratings(text: &str) -> Result<(Option<Rating>, Option<Rating>), String> {
     let wrong = || format!("expected a range such as 3.0..4.5, 3.0.. or ..4.5, found {text:?}");
     let end = |text: &str| match text {
@@ -152,7 +152,7 @@ pub(crate) fn ratings(text: &str) -> Result<(Option<Rating>, Option<Rating>), St
     }
 }
 
-/// Parses a range of numbers of givens; either end may be missing.
+/// Parses a number of givens, at most 81, or a range such as `22..28`; one of the ends may be missing.
 pub(crate) fn clues(text: &str) -> Result<(Option<usize>, Option<usize>), String> {
     let wrong =
         || format!("expected a number of givens such as 24, 22..28 or ..25, found {text:?}");
@@ -172,7 +172,7 @@ pub(crate) fn clues(text: &str) -> Result<(Option<usize>, Option<usize>), String
     }
 }
 
-/// Parses a technique and a number of uses.
+/// Parses a technique and its number of uses, such as `x_wing=1`.
 pub(crate) fn steps_of(text: &str) -> Result<(String, u32), String> {
     let parts = text.split_once('=');
     let parts = parts.and_then(|(slug, count)| Some((slug.to_owned(), count.parse().ok()?)));
@@ -229,7 +229,7 @@ pub(crate) fn seconds(text: &str) -> Result<u64, String> {
     Ok((seconds * UNITS_PER_SECOND as f64).ceil() as u64)
 }
 
-/// Parses a shard `I/N`, counted from 1.
+/// Parses a shard `I/N` with I from 1 to N. The index of the result counts from 0.
 pub(crate) fn shard(text: &str) -> Result<Shard, String> {
     let parts = text.split_once('/');
     let numbers: Option<(u64, u64)> =
@@ -266,7 +266,7 @@ pub(crate) fn range(text: &str) -> Result<StepRange, String> {
     Ok(range)
 }
 
-/// Finds a cell by its name in the cell names of `style` or in the form `r1c1`.
+/// Finds a cell by its name in `style` or in the form `r1c1`. Ignores case.
 pub(crate) fn cell_named(name: &str, style: &render::Style) -> anyhow::Result<grid::Cell> {
     let plain = render::Style::default();
     let called = |cell: &grid::Cell| {

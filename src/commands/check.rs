@@ -15,7 +15,7 @@ use whydoku::grade::solution_difference;
 use whydoku::shortest::{BackdoorKind, BaseLevel, PathSearch};
 use whydoku::trial_depth::{TrialDepth, TrialDepths};
 
-/// Names of the columns.
+/// Names of the columns that are always printed.
 const HEAD: &str = "puzzle\tsolutions\tclues\tminimal\tredundant\tsymmetry\tbackdoors\tdiffer";
 
 pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
@@ -102,11 +102,11 @@ pub(crate) fn run(arguments: &Check) -> anyhow::Result<Exit> {
     Ok(exit.and(gate))
 }
 
-/// The columns of the smallest backdoors. Without a profile, they are not requested and their texts are
-/// empty.
+/// The columns of the smallest backdoors. The profile is `None` if `--backdoors` is not given; then
+/// there are no columns.
 struct BackdoorColumns(Option<Profile>);
 
-/// The sets of free techniques (bases); each has its own columns.
+/// The bases: sets of techniques that may be used freely. Each base has its own columns.
 const BASES: [BaseLevel; 3] = [BaseLevel::Singles, BaseLevel::Pairs, BaseLevel::Chains];
 
 /// Kinds of backdoors; each base has a column for each kind.

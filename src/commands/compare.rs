@@ -43,15 +43,16 @@ pub(crate) fn run(arguments: &Compare) -> anyhow::Result<Exit> {
     Ok(exit.and(if same { Exit::Fine } else { Exit::Gate }))
 }
 
-/// The puzzles of a file by canonical form. The puzzles themselves are not kept, so that large
+/// The puzzles of one argument by canonical form. The puzzles themselves are not kept, so that large
 /// files fit into memory.
 struct Bank {
     name: String,
     exit: Exit,
+    /// Number of valid puzzles.
     puzzles: u64,
     /// Number of puzzles whose canonical form takes more than the budget.
     not_compared: u64,
-    /// The puzzle, if the file has only one.
+    /// The puzzle, if there is only one.
     single: Option<Puzzle>,
     /// For each canonical form, the lines of its puzzles if `--list` is given, otherwise no lines.
     forms: BTreeMap<Box<str>, Vec<usize>>,
@@ -145,8 +146,9 @@ fn banks(out: &mut impl Write, list: bool, first: &Bank, second: &Bank) -> anyho
         writeln!(out, "\ncanonical\tfirst\tsecond")?;
         let all: BTreeSet<&Box<str>> = one.keys().chain(other.keys()).collect();
         for form in all {
-            let (a, b) = (lines(one.get(form)), lines(other.get(form)));
-            writeln!(out, "{form}\t{a}\t{b}")?;
+            let first_lines = lines(one.get(form));
+            let second_lines = lines(other.get(form));
+            writeln!(out, "{form}\t{first_lines}\t{second_lines}")?;
         }
     }
     let compared = first.not_compared == 0 && second.not_compared == 0;

@@ -12,7 +12,7 @@ use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::grade::{Criteria, GradeRecord, Judge};
 use whydoku::scales::{Agreement, ScaleColumn, compare_scales, scatter};
 
-/// A puzzle and its place.
+/// A puzzle, and the file and line that contain it.
 #[derive(Serialize)]
 struct Place {
     puzzle: String,
@@ -88,6 +88,8 @@ fn push(scales: &mut [ScaleColumn], criteria: &Criteria, record: &GradeRecord) {
     }
 }
 
+/// Prints a paragraph for each pair of scales: the correlation, the table of classes, and the puzzles
+/// with the largest disagreement.
 fn print(
     out: &mut dyn Write,
     scales: &[ScaleColumn],
@@ -96,7 +98,9 @@ fn print(
 ) -> anyhow::Result<()> {
     let mut gap = "";
     for agreement in agreements {
-        let (Some(x), Some(y)) = (scales.get(agreement.first), scales.get(agreement.second)) else {
+        let (Some(first_scale), Some(second_scale)) =
+            (scales.get(agreement.first), scales.get(agreement.second))
+        else {
             continue;
         };
         let correlation = agreement
@@ -105,10 +109,10 @@ fn print(
         writeln!(
             out,
             "{gap}{} and {}: {} puzzles, rank correlation {correlation}\n",
-            x.name, y.name, agreement.puzzles
+            first_scale.name, second_scale.name, agreement.puzzles
         )?;
         gap = "\n";
-        confusion(out, x, y, agreement)?;
+        confusion(out, first_scale, second_scale, agreement)?;
         if agreement.parting.is_empty() {
             continue;
         }
@@ -117,9 +121,9 @@ fn print(
             "\nWhere they part most (in brackets: of 100 puzzles, how many are easier):"
         )?;
         for parting in &agreement.parting {
-            let valued = |scale: &ScaleColumn| {
-                let valued = scale.values.get(parting.puzzle).copied().flatten();
-                valued.map_or_else(|| "-".to_owned(), |valued| scale.written(valued))
+            let value_text = |scale: &ScaleColumn| {
+                let value = scale.values.get(parting.puzzle).copied().flatten();
+                value.map_or_else(|| "-".to_owned(), |value| scale.written(value))
             };
             let Some(Place {
                 puzzle,
@@ -132,11 +136,11 @@ fn print(
             writeln!(
                 out,
                 "  {puzzle} {} {} [{:.0}], {} {} [{:.0}] ({source}:{line})",
-                x.name,
-                valued(x),
+                first_scale.name,
+                value_text(first_scale),
                 parting.first,
-                y.name,
-                valued(y),
+                second_scale.name,
+                value_text(second_scale),
                 parting.second
             )?;
         }
@@ -148,25 +152,27 @@ fn print(
 /// Omits empty rows and columns.
 fn confusion(
     out: &mut dyn Write,
-    x: &ScaleColumn,
-    y: &ScaleColumn,
+    first_scale: &ScaleColumn,
+    second_scale: &ScaleColumn,
     agreement: &Agreement,
 ) -> anyhow::Result<()> {
-    let rows: Vec<usize> = (0..x.classes.len())
+    let rows: Vec<usize> = (0..first_scale.classes.len())
         .filter(|&row| agreement.confusion[row].iter().any(|&count| count > 0))
         .collect();
-    let columns: Vec<usize> = (0..y.classes.len())
+    let columns: Vec<usize> = (0..second_scale.classes.len())
         .filter(|&column| agreement.confusion.iter().any(|row| row[column] > 0))
         .collect();
     let mut lines: Vec<Vec<String>> = Vec::new();
-    let corner = format!("{} \\ {}", x.name, y.name);
-    let heads = columns.iter().map(|&column| y.classes[column].clone());
+    let corner = format!("{} \\ {}", first_scale.name, second_scale.name);
+    let heads = columns
+        .iter()
+        .map(|&column| second_scale.classes[column].clone());
     lines.push(std::iter::once(corner).chain(heads).collect());
     for row in rows {
         let counts = columns
             .iter()
             .map(|&column| agreement.confusion[row][column].to_string());
-        let class = std::iter::once(x.classes[row].clone());
+        let class = std::iter::once(first_scale.classes[row].clone());
         lines.push(class.chain(counts).collect());
     }
     let width = |column: usize| lines.iter().map(|line| render::width(&line[column])).max();

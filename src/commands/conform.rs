@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &Conform) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// Prints the differences by technique, then `N of TOTAL`.
+/// Prints the differences by technique, then `N of TOTAL`: the numbers of equal and of all steps.
 fn print(out: &mut dyn Write, found: &Conformance, examples: usize) -> anyhow::Result<()> {
     for (technique, differences) in found.by_technique() {
         let wording_only = differences.iter().filter(|one| one.same_effects).count();
@@ -70,8 +70,8 @@ fn print(out: &mut dyn Write, found: &Conformance, examples: usize) -> anyhow::R
     Ok(())
 }
 
-/// Prints the numbers of passed and failed lines for each technique code, then the failed lines with
-/// the actual finds, then `N of TOTAL`.
+/// Prints the numbers of passed and failed lines for each technique code. The failed lines with the
+/// actual finds follow, and then `N of TOTAL`: the numbers of passed and of all lines.
 fn print_library(out: &mut dyn Write, report: &LibraryReport) -> anyhow::Result<()> {
     for result in &report.codes {
         let failed = result.total - result.passed;
@@ -98,10 +98,10 @@ fn read(path: &Path) -> anyhow::Result<String> {
     } else {
         bytes = std::fs::read(path)?;
     }
-    decoded(&bytes)
+    decode(&bytes)
 }
 
-fn decoded(bytes: &[u8]) -> anyhow::Result<String> {
+fn decode(bytes: &[u8]) -> anyhow::Result<String> {
     let units = |pair: fn([u8; 2]) -> u16| -> Vec<u16> {
         let pairs = bytes[2..].chunks_exact(2);
         pairs.map(|two| pair([two[0], two[1]])).collect()

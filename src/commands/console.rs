@@ -19,13 +19,13 @@ pub(crate) fn run(arguments: &Console) -> anyhow::Result<Exit> {
     };
     let mut outside = Outside::new(input, arguments.lang, Overwrite::forced(arguments.force));
     let mut session = Session::new(shrinks);
-    let greeted = match &arguments.quiz {
+    let loaded = match &arguments.quiz {
         Some(quiz) => session
             .order(&format!("load-quiz {quiz}"), &mut outside)
             .map(drop),
         None => Ok(()),
     };
-    let talked = greeted.and_then(|()| session.run(&mut outside));
-    outside.finish(talked)?;
+    let finished = loaded.and_then(|()| session.run(&mut outside));
+    outside.finish(finished)?;
     Ok(Exit::Fine)
 }

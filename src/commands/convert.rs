@@ -43,14 +43,14 @@ fn each_item(
     let mut exit = Exit::Fine;
     for source in arguments.puzzles.sources() {
         let name = source.name();
-        let mut wrong = |error: &anyhow::Error| {
+        let mut report_error = |error: &anyhow::Error| {
             terminal::complain(error);
             exit = exit.and(Exit::Input);
         };
         let mut reader = match source.open(&arguments.puzzles.reading) {
             Ok(reader) => reader,
             Err(error) => {
-                wrong(&error.context(name));
+                report_error(&error.context(name));
                 continue;
             }
         };
@@ -61,18 +61,18 @@ fn each_item(
                     empty = false;
                     match &item.puzzle {
                         Ok(_) => take(item)?,
-                        Err(error) => wrong(&complaint(&name, error)),
+                        Err(error) => report_error(&complaint(&name, error)),
                     }
                 }
                 Ok(None) => break,
                 Err(error) => {
-                    wrong(&anyhow!(error).context(name.clone()));
+                    report_error(&anyhow!(error).context(name.clone()));
                     break;
                 }
             }
         }
         if empty {
-            wrong(&anyhow!("{name}: no puzzle in it"));
+            report_error(&anyhow!("{name}: no puzzle in it"));
         }
     }
     Ok(exit)

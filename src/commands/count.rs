@@ -55,6 +55,7 @@ struct Counted {
 /// How a count ended, with the number of cases that are not counted. If there are such cases, the
 /// count is a lower bound.
 enum End {
+    /// All solutions were counted.
     Whole,
     /// The budget was used up.
     Spent(usize),
@@ -83,7 +84,7 @@ fn count(puzzle: &grid::Puzzle, arguments: &Count) -> anyhow::Result<Counted> {
         && let Some(case) = counting.next_case()
     {
         if counting.waiting() > 0 && cases.is_none() {
-            cases = Some(Cases::announced()?);
+            cases = Some(Cases::announce()?);
         }
         if let Case::Join(join) = case {
             // Once stopped, the result is a lower bound, so parts may be skipped.
@@ -132,8 +133,9 @@ struct Cases {
 }
 
 impl Cases {
-    fn announced() -> anyhow::Result<Cases> {
-        // The handler is installed first, because the note tells the user to press Ctrl-C.
+    /// Makes Ctrl-C stop the count, and prints a note about it.
+    fn announce() -> anyhow::Result<Cases> {
+        // The handler must be installed before the note, which mentions Ctrl-C, is printed.
         let interrupt = Interrupt::listen()?;
         terminal::note(
             "the pencilmarks are split into cases that are counted one by one; this can take long; Ctrl-C stops and \

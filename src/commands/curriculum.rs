@@ -13,7 +13,7 @@ use whydoku::curriculum::{Course, CourseEntry, Learner, LeftOut, Stage};
 use whydoku::effort::Player;
 use whydoku::printable::clean;
 
-/// A puzzle and its place.
+/// A puzzle, and the file and line that contain it.
 struct Place {
     puzzle: Box<str>,
     source: Arc<str>,
@@ -73,13 +73,13 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
     let mut out = terminal::results();
     drop(clock);
     if arguments.unlocks {
-        let clock = waiting(&course);
+        let clock = unlock_progress(&course);
         let unlocks = course.unlocks();
         drop(clock);
         writeln!(out, "technique\tunlocks\tunsolved")?;
         let unsolved = course.left().len();
-        for (slug, falls) in unlocks {
-            writeln!(out, "{slug}\t{falls}\t{unsolved}")?;
+        for (slug, unlocked) in unlocks {
+            writeln!(out, "{slug}\t{unlocked}\t{unsolved}")?;
         }
         out.flush()?;
         return Ok(exit.and(gate));
@@ -93,7 +93,7 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
             writeln!(out, "{number}\t{}\t{row}", learn.unwrap_or("-"))?;
         }
         number += 1;
-        let _clock = waiting(&course);
+        let _clock = unlock_progress(&course);
         stage = course.next();
     }
     for puzzle in course.left() {
@@ -105,7 +105,7 @@ pub(crate) fn run(arguments: &Curriculum) -> anyhow::Result<Exit> {
 }
 
 /// A progress display with the number of puzzles that the techniques learned so far do not solve.
-fn waiting(course: &Course<'_>) -> Clock {
+fn unlock_progress(course: &Course<'_>) -> Clock {
     let clock = Progress::of_a_search();
     clock.show(format!("{} puzzles to unlock", course.left().len()));
     clock

@@ -17,7 +17,7 @@ const PUZZLE: &str =
     "063700248298043057470080093714000386952368471836417529620870934089034762347006815";
 
 /// Number of steps shown with the grid. The others are shown as one line each.
-const SHOWN: usize = 4;
+const STEPS_WITH_GRID: usize = 4;
 
 pub(crate) fn run(arguments: &Demo) -> anyhow::Result<Exit> {
     let puzzle = read_one(PUZZLE).map_err(|error| anyhow!("{}", error.kind()))?;
@@ -35,12 +35,12 @@ pub(crate) fn run(arguments: &Demo) -> anyhow::Result<Exit> {
     let mut replay = Replay::new(&path.start);
     for (index, record) in path.records.iter().enumerate() {
         let board = replay.board();
-        if index < SHOWN {
+        if index < STEPS_WITH_GRID {
             let grid = render::scene_grid(&Scene::of_record(board, record), &style);
             writeln!(out, "{grid}")?;
             let text = render::record(index + 1, board, record, Detail::Paragraph, &style);
             writeln!(out, "{text}\n")?;
-            if !goes_on(&mut out)? {
+            if !wait_for_enter(&mut out)? {
                 return Ok(Exit::Fine);
             }
         } else {
@@ -74,7 +74,7 @@ pub(crate) fn run(arguments: &Demo) -> anyhow::Result<Exit> {
 }
 
 /// Waits for a line of input if a terminal is attached. Returns whether to continue.
-fn goes_on(out: &mut dyn Write) -> anyhow::Result<bool> {
+fn wait_for_enter(out: &mut dyn Write) -> anyhow::Result<bool> {
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         return Ok(true);
     }

@@ -54,14 +54,14 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     let uniqueness_policy = arguments.solving.uniqueness.uniqueness_policy();
     let explainer = Explainer::new(&profile, uniqueness_policy, arguments.scope());
     let mut explainer = explainer.with_budget(arguments.solving.budget);
-    let mut waiting = Progress::of_a_search();
+    let mut clock = Progress::of_a_search();
     let path = match &arguments.cell {
         Some(name) => explainer.explain_cell(&puzzle, cell_named(name, &style)?),
         None => explainer
-            .explain_with_recorders(&puzzle, &mut [&mut waiting])
+            .explain_with_recorders(&puzzle, &mut [&mut clock])
             .map_err(NoDerivation::Broken),
     };
-    drop(waiting);
+    drop(clock);
     let path = match path {
         Ok(path) => path,
         Err(NoDerivation::Broken(fault)) => {
@@ -96,16 +96,18 @@ pub(crate) fn run(arguments: &Explain) -> anyhow::Result<Exit> {
     show(&puzzle, &profile, &shown, arguments)
 }
 
-/// What is known about the W, B, gW or gB rating of a puzzle that the profile does not solve. `None` if
-/// it is solved, if it does not have exactly one solution, or if the profile has no such rating.
+/// What is known about the W, B, gW or gB rating of a puzzle that the profile does not solve.
+///
+/// `None` unless the puzzle has exactly one solution, no technique applied at the end of the path, and
+/// the profile computes one of these ratings.
 fn limit_of_chains(path: &Path, profile: &Profile) -> Option<ChainLimit> {
     let is_open =
         path.outcome == Outcome::Stuck && matches!(path.solutions, SolutionCount::Unique(_));
     is_open.then(|| ChainLimit::of(profile, &path.start))?
 }
 
-/// Writes a path and its note. Returns [`Exit::Gate`] if the path does not solve the puzzle, except
-/// with `--cell`.
+/// Writes a path and its note. Returns [`Exit::Gate`] if the path does not solve the puzzle, or if the
+/// puzzle has several solutions; with `--cell` always [`Exit::Fine`].
 fn show(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -137,7 +139,7 @@ struct ShownPath<'a> {
     path: &'a Path,
     /// Text to print after the grade instead of the text about needed steps.
     note: Option<&'a str>,
-    /// The numbers of the steps to show.
+    /// Numbers of the steps to show, from 1.
     numbers: RangeInclusive<usize>,
 }
 
@@ -195,7 +197,7 @@ fn write(
     Ok(())
 }
 
-/// Numbers of the steps to show.
+/// Numbers of the steps to show, from 1. Fails if a part is requested in JSON.
 fn shown(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
     let shown = match (arguments.step, arguments.from, arguments.steps) {
         (Some(step), _, _) => step.get()..=step.get(),
@@ -213,7 +215,7 @@ fn shown(arguments: &Explain) -> anyhow::Result<RangeInclusive<usize>> {
     Ok(shown)
 }
 
-/// Sections of the text: groups of singles or single steps.
+/// Sections of the text: groups of consecutive singles, and every other step alone.
 fn sections(path: &Path, arguments: &Explain) -> Vec<Chapter> {
     match arguments.detail {
         DetailChoice::Short
@@ -230,11 +232,12 @@ fn sections(path: &Path, arguments: &Explain) -> Vec<Chapter> {
     }
 }
 
-/// Whether each step is one line.
+/// Whether each step is printed on one line.
 fn is_short(arguments: &Explain, style: &Style) -> bool {
     arguments.detail.detail() == Detail::Line || style.notation == Notation::Hodoku
 }
 
+/// Prints the steps, and the summary if the last step is shown.
 fn print(
     out: &mut dyn Write,
     shown_path: &ShownPath<'_>,
@@ -296,7 +299,7 @@ fn board_of(scene: &Scene, style: &Style, protocol: Option<Protocol>) -> anyhow:
     }
 }
 
-/// Prints the result: the final board, the solutions, the grade and the pauses.
+/// Prints the outcome, the final board, the solutions, the grade, the note and the pauses.
 fn summary(
     out: &mut dyn Write,
     shown_path: &ShownPath<'_>,
@@ -309,7 +312,7 @@ fn summary(
     if is_short && !path.records.is_empty() {
         writeln!(out)?;
     }
-    // With several solutions, being stuck says nothing about the techniques.
+    // A puzzle with several solutions has no complete path, so `stuck` would be no news.
     let several = matches!(path.solutions, SolutionCount::Many(_));
     if !(several && path.outcome == Outcome::Stuck) {
         writeln!(out, "{}", render::outcome(&path.outcome, style))?;

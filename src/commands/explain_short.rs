@@ -34,9 +34,9 @@ pub(crate) fn short_path(
     arguments: &Explain,
 ) -> anyhow::Result<Option<ShortPath>> {
     let pool = Pool::new(arguments.short.jobs)?;
-    let waiting = Progress::of_a_search();
+    let clock = Progress::of_a_search();
     let found = search(profile, arguments).shortest(puzzle, kind, &pool);
-    drop(waiting);
+    drop(clock);
     match found {
         Ok(short) => Ok(Some(short)),
         Err(why) => {
@@ -46,16 +46,16 @@ pub(crate) fn short_path(
     }
 }
 
-/// Lists the steps that alone suffice: after such a step, the base (the techniques that cost
-/// nothing) solves the rest.
+/// Lists the single steps after which the base, which is the techniques that cost nothing, solves the
+/// puzzle.
 pub(crate) fn one_step(
     puzzle: &Puzzle,
     profile: &Profile,
     arguments: &Explain,
 ) -> anyhow::Result<Exit> {
-    let waiting = Progress::of_a_search();
+    let clock = Progress::of_a_search();
     let found = search(profile, arguments).one_step(puzzle);
-    drop(waiting);
+    drop(clock);
     let found = match found {
         Ok(found) => found,
         Err(why) => {

@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
         run.take(batch, &mut output)?;
     }
     let progress = Search::new(run.wanted);
-    let at_once = plan.seeds_per_block();
+    let seeds_per_block = plan.seeds_per_block();
     if !run.is_over() {
         numbered(
             arguments.jobs,
@@ -85,7 +85,7 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
             },
             |generator, block| {
                 let mut batch = Batch::default();
-                for number in block * at_once..(block + 1) * at_once {
+                for number in block * seeds_per_block..(block + 1) * seeds_per_block {
                     batch.add(generator.number(number));
                 }
                 batch
@@ -119,13 +119,18 @@ pub(crate) fn run(arguments: &Generate) -> anyhow::Result<Exit> {
 
 /// A run and its results.
 struct Run {
+    /// Number of puzzles to print.
     wanted: u64,
+    /// Maximum work, in work units.
     budget: u64,
     /// The puzzles to avoid and those found so far; no equivalent puzzle is printed again. `None` if
     /// equivalent puzzles are requested, so that only `texts` counts.
     forms: Option<Forms>,
+    /// The puzzles found so far, if `forms` is `None`.
     texts: BTreeSet<String>,
+    /// Number of puzzles printed.
     printed: u64,
+    /// Totals of all results, without the puzzles.
     sum: Batch,
 }
 
@@ -136,14 +141,14 @@ impl Run {
 
     /// Adds the results of a block of seed numbers and prints the new puzzles.
     fn take(&mut self, batch: Batch, output: &mut Output<'_>) -> anyhow::Result<()> {
-        let mut again = 0;
+        let mut repeated = 0;
         for found in &batch.found {
             let is_new = match &mut self.forms {
                 Some(forms) => forms.insert(read_one(&found.puzzle)?),
                 None => self.texts.insert(found.puzzle.clone()),
             };
             if !is_new {
-                again += 1;
+                repeated += 1;
             } else if self.printed < self.wanted {
                 self.printed += 1;
                 output.print(found, self.printed)?;
@@ -154,14 +159,14 @@ impl Run {
             failed: batch
                 .failed
                 .into_iter()
-                .chain((again > 0).then_some((Gate::Distinct, again)))
+                .chain((repeated > 0).then_some((Gate::Distinct, repeated)))
                 .collect(),
             ..batch
         });
         Ok(())
     }
 
-    /// Message about the gates that most candidates failed.
+    /// Message with the number of candidates that failed each gate, largest number first.
     fn shortfall(&self) -> String {
         let mut failed = self.sum.failed.clone();
         failed.sort_by_key(|&(gate, count)| (std::cmp::Reverse(count), gate.word()));
@@ -257,6 +262,7 @@ impl<'a> Output<'a> {
 
 /// Files written in addition to standard output.
 struct Files {
+    /// The state file, the number of the next block of seed numbers, and the saved results.
     state: Option<(State, u64, Batch)>,
     traces: Option<Folder>,
 }

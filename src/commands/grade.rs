@@ -66,11 +66,11 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
     let cache = cache.map(|folder| Cache::open(folder, arguments, &criteria, &player));
     let cache = cache.transpose()?;
     let progress = Progress::new(length(&sources));
-    let first = traces.unwrap_or_else(|| report(arguments.format));
-    let reports = MultiReport::new(first, terminal::results(), files.reports);
+    let first_report = traces.unwrap_or_else(|| report(arguments.format));
+    let reports = MultiReport::new(first_report, terminal::results(), files.reports);
     let mut record_pipeline =
         RecordPipeline::open(arguments, &criteria, comparison, resume, reports, progress)?;
-    let done = record_pipeline.done();
+    let saved_records = record_pipeline.done();
     let permits = ThreadPermits::default();
     let options = BatchOptions {
         jobs: arguments.jobs,
@@ -95,10 +95,10 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
         },
         |worker, item, puzzle| {
             // Saved records are reused, but a missing path or curve file is written again.
-            let is_needed = item.number >= done || worker.lacks_files(item, puzzle);
+            let is_needed = item.number >= saved_records || worker.lacks_files(item, puzzle);
             is_needed.then(|| worker.record(item, puzzle))
         },
-        |met| record_pipeline.take(met),
+        |batch_item| record_pipeline.take(batch_item),
     )?;
     let tally = record_pipeline.finish(cache.as_ref(), files.baseline)?;
     if arguments.check {
@@ -164,7 +164,8 @@ fn criteria(arguments: &Grade, sources: &[input::Source]) -> anyhow::Result<Crit
     })
 }
 
-/// Total length of the sources in bytes; `None` if the length of a source is unknown.
+/// Total length of the sources in bytes. `None` if a source is standard input, the text of a puzzle, or
+/// a file that cannot be read.
 fn length(sources: &[input::Source]) -> Option<u64> {
     let lengths = sources.iter().map(|source| match source {
         input::Source::File(path) => Some(std::fs::metadata(path).ok()?.len()),

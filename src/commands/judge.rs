@@ -66,16 +66,17 @@ fn request<'a>(
     }
 }
 
+/// The exit code of a verdict: [`Exit::Fine`] if the move is justified and a stated reason holds.
 fn exit_of(judged: &JudgedMove) -> Exit {
-    let is_founded = matches!(judged.reason, None | Some(ReasonVerdict::Holds));
-    if judged.verdict.is_justified() && is_founded {
+    let reason_holds = matches!(judged.reason, None | Some(ReasonVerdict::Holds));
+    if judged.verdict.is_justified() && reason_holds {
         Exit::Fine
     } else {
         Exit::Gate
     }
 }
 
-/// A line of the input.
+/// A line of the input: a position, a move and a reason.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Line {
@@ -117,7 +118,8 @@ fn lines(arguments: &Judge, request: &JudgeRequest<'_>, style: &Style) -> anyhow
         let answer = match judged(&text, &mut judge, style) {
             Ok(judged) => {
                 exit = exit.and(exit_of(&judged));
-                // Read back from text, because a rating of 1.2 would become a long fraction otherwise.
+                // Parsed from text: `serde_json::to_value` would turn the rating 1.2 into
+                // 1.2000000476837158.
                 serde_json::from_str(&JudgedJson::of(&judged, style).line()?)?
             }
             Err(error) => {

@@ -32,7 +32,7 @@ fn list(out: &mut dyn Write) -> anyhow::Result<()> {
         let purpose = about.split_once(". ").map_or(&*about, |(first, _)| first);
         let count = built_in.entries.len();
         let head = format!("{name:widest$} {edition:3} {count:>4} entries  ");
-        writeln!(out, "{}", beside(&head, purpose))?;
+        writeln!(out, "{}", in_two_columns(&head, purpose))?;
     }
     let more = "`whydoku profiles NAME` shows the order and ratings of a profile. Commands take a profile as a \
                 name, as NAME@EDITION for a fixed edition, or as a YAML file.";
@@ -40,9 +40,9 @@ fn list(out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes `text` to the right of `head`, wrapped to the width of the terminal. The column of the
-/// text is at least 16 characters wide.
-fn beside(head: &str, text: &str) -> String {
+/// `text` to the right of `head`, wrapped to the width of the terminal. The column of the text is at
+/// least 16 characters wide.
+fn in_two_columns(head: &str, text: &str) -> String {
     let room = terminal::columns().map(|columns| columns.saturating_sub(head.len()).max(16));
     let blanks = format!("\n{:1$}", "", head.len());
     format!("{head}{}", render::wrap(text, room, 0).join(&blanks))
@@ -79,7 +79,7 @@ fn show(out: &mut dyn Write, name: &str, language: Language) -> anyhow::Result<(
             entry.ratings.least()
         );
         let text = format!("{name}{}", variants(entry));
-        writeln!(out, "{}", beside(&head, &text))?;
+        writeln!(out, "{}", in_two_columns(&head, &text))?;
     }
     Ok(())
 }

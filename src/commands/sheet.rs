@@ -73,12 +73,13 @@ pub(crate) fn run(arguments: &Sheet) -> anyhow::Result<Exit> {
     Ok(exit.and(gate))
 }
 
+/// Recognizes sheets that whydoku wrote.
 const OURS: FileSignature = FileSignature {
     what: "a sheet",
     is: |file| file.has("data-by=\"whydoku\"") || file.has(PDF_PRODUCER),
 };
 
-/// The requested format; without one, the format that fits the extension of the output file.
+/// The requested format. Without `--format`, PDF if the output file has the extension `pdf`, else HTML.
 fn format(file: &SheetFile) -> SheetFormat {
     let name = file.out.as_deref().and_then(Path::extension);
     let named = if name.is_some_and(|name| name.eq_ignore_ascii_case("pdf")) {

@@ -41,8 +41,8 @@ pub(crate) fn run(arguments: &Solve, profile: &str) -> anyhow::Result<Exit> {
                 complain(&item, &graded, &profile.name);
             }
             // Without exactly one solution, statistics mean nothing.
-            let loose = matches!(graded.verdict, Verdict::None(_) | Verdict::Many(_));
-            if arguments.stats && !loose {
+            let lacks_one_solution = matches!(graded.verdict, Verdict::None(_) | Verdict::Many(_));
+            if arguments.stats && !lacks_one_solution {
                 writeln!(out, "# {}", stats(&graded, profile.last_resort))?;
             }
             Ok(())

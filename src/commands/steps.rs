@@ -214,16 +214,12 @@ impl<'a> StepFilter<'a> {
 
     /// Maximum number of techniques to print.
     fn techniques(&self) -> usize {
-        let is_restricted = self.arguments.all
+        let shows_all = self.arguments.all
             || self.arguments.limit.is_some()
             || self.arguments.max.is_some()
             || !self.slugs.is_empty()
             || !self.arguments.family.is_empty();
-        if is_restricted {
-            usize::MAX
-        } else {
-            TECHNIQUES
-        }
+        if shows_all { usize::MAX } else { TECHNIQUES }
     }
 
     /// Maximum number of steps to print.
@@ -247,6 +243,7 @@ struct StepPrinter<'a> {
     steps: usize,
     /// Note about techniques not printed.
     left: Option<&'static str>,
+    /// The error that stopped printing.
     failed: Option<io::Error>,
 }
 
@@ -283,12 +280,14 @@ impl StepPrinter<'_> {
         ControlFlow::Continue(())
     }
 
+    /// Prints or collects the steps that one profile entry finds. Prints the name of their technique
+    /// above them, unless it was printed last.
     fn group(&mut self, before: &Board, steps: &[Step]) -> io::Result<()> {
         let Some(info) = steps.first().map(Step::info) else {
             return Ok(());
         };
         // A technique may have several entries in a profile, with different variants.
-        let before_this = self.technique.replace(info.slug);
+        let previous = self.technique.replace(info.slug);
         if let Some(kept) = &mut self.kept {
             kept.extend_from_slice(steps);
             self.steps += steps.len();
@@ -299,8 +298,8 @@ impl StepPrinter<'_> {
         } else {
             "\n"
         };
-        if before_this != Some(info.slug) {
-            if before_this.is_some() && between.is_empty() {
+        if previous != Some(info.slug) {
+            if previous.is_some() && between.is_empty() {
                 writeln!(self.out)?;
             }
             let name = info.name.template(self.style.language);

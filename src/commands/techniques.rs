@@ -127,7 +127,7 @@ fn album(
     Ok(album)
 }
 
-/// Splits a Markdown text into blocks at blank lines; fenced blocks are drawings.
+/// Splits a Markdown text into headings, fenced drawings, and paragraphs at blank lines.
 fn blocks(text: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     // Odd parts are inside fences.
@@ -155,10 +155,11 @@ fn blocks(text: &str) -> Vec<Block> {
     blocks
 }
 
-/// Lowest rating or points of the technique by other profiles; `None` if none of them uses it.
-fn elsewhere(info: &Info, but: &Profile) -> Option<String> {
+/// A sentence with the lowest rating or the points of the technique by the profiles `everything`, `se`
+/// and `hodoku`, except the shown one. `None` if none of them uses it.
+fn elsewhere(info: &Info, shown_profile: &Profile) -> Option<String> {
     let others = ["everything", "se", "hodoku"].into_iter();
-    let others = others.filter(|&name| name != but.name);
+    let others = others.filter(|&name| name != shown_profile.name);
     let worth = |name| {
         let profile = profile::named_with(&registry::current(), name).ok()?;
         let points = whydoku::technique_list::points(&profile, info.slug);

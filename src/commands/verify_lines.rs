@@ -39,9 +39,12 @@ const BLOCK: usize = 2048;
 
 /// The lines of a file. The first line has already been read to detect the format.
 pub(crate) struct Lines {
+    /// Name of the input in messages.
     name: String,
+    /// The first line; `None` once it is returned.
     first: Option<String>,
     reader: Box<dyn BufRead>,
+    /// Length of the file in bytes; `None` for standard input.
     size: Option<u64>,
 }
 
@@ -62,6 +65,7 @@ impl Lines {
         }
     }
 
+    /// The next lines, at most [`BLOCK`]; empty at the end.
     fn block(&mut self) -> anyhow::Result<Vec<String>> {
         let mut lines: Vec<String> = self.first.take().into_iter().collect();
         while lines.len() < BLOCK {
@@ -83,7 +87,7 @@ impl Lines {
 /// Results so far.
 #[derive(Serialize, Deserialize, Clone, Default)]
 struct Done {
-    /// Number of lines.
+    /// Number of lines checked.
     lines: usize,
     /// Number of lines that contain a path.
     paths: usize,
@@ -107,16 +111,20 @@ struct Done {
 
 /// Result for one line.
 enum Checked {
+    /// A path was checked.
     Path {
         records: usize,
+        /// The refusals.
         wrong: Vec<String>,
         are_ratings_checked: bool,
     },
     Unreadable {
+        /// Column of the error, from 1.
         column: usize,
         what: String,
     },
     Blank,
+    /// A grade record without a path.
     WithoutPath,
 }
 
@@ -275,14 +283,14 @@ fn open_state(
     ));
     let head = format!("{SCHEMA} {key:016x}\n");
     let mut reader = journal.reader()?;
-    let (mut good, mut text) = (0, String::new());
+    let (mut valid_length, mut text) = (0, String::new());
     loop {
         text.clear();
         let length = match reader.read_line(&mut text) {
             Ok(0) | Err(_) => break,
             Ok(length) => length as u64,
         };
-        if good == 0 {
+        if valid_length == 0 {
             if text != head && head.starts_with(&text) {
                 break;
             }
@@ -304,11 +312,11 @@ fn open_state(
         } else {
             break;
         }
-        good += length;
+        valid_length += length;
     }
     drop(reader);
-    journal.keep(good)?;
-    if good == 0 {
+    journal.keep(valid_length)?;
+    if valid_length == 0 {
         journal.write_all(head.as_bytes())?;
         journal.flush()?;
     }

@@ -15,7 +15,7 @@ use whydoku::printable::clean;
 use whydoku::words_check::{SentenceVerdict, WordsChecker, WordsReport};
 
 /// Maximum length of an explanation, in bytes.
-const LONGEST: u64 = 1 << 24;
+const MAX_LENGTH: u64 = 1 << 24;
 
 pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
     let name = arguments.trace.display().to_string();
@@ -23,12 +23,12 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<Exit> {
         let mut text = String::new();
         let read = std::io::stdin()
             .lock()
-            .take(LONGEST)
+            .take(MAX_LENGTH)
             .read_to_string(&mut text);
         read.with_context(|| name.clone())?;
         text
     } else {
-        text_file::read(&arguments.trace, LONGEST)?
+        text_file::read(&arguments.trace, MAX_LENGTH)?
     };
     let (puzzle, text) = puzzle_and_words(arguments, &name, &text)?;
     let profile = profiles::profile(&arguments.profile)?;

@@ -13,12 +13,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use trial::console::PROMPT;
 
-/// Number of commands in the history.
-const REMEMBERED: usize = 1000;
+/// Maximum number of commands in the history.
+const MAX_HISTORY: usize = 1000;
 
-/// Maximum number of bytes of a line; commands are words and file names.
+/// Maximum number of bytes of a line from a pipe. Commands consist of words and file names, so this is
+/// enough.
 const LONGEST: u64 = 1 << 13;
 
+/// Recognizes history files of the line editor.
 const HISTORY: FileSignature = FileSignature {
     what: "a history",
     is: |file| file.first_line() == "#V2",
@@ -69,10 +71,11 @@ pub(crate) struct Terminal {
 }
 
 impl Terminal {
-    /// Opens a terminal. The history goes to `history`, or else to the user's state folder.
+    /// Opens a terminal. The history is saved in `history`, or else in the user's state folder. Fails if
+    /// `history` is another kind of file.
     pub(crate) fn new(history: Option<PathBuf>) -> anyhow::Result<Terminal> {
         let config = Config::builder()
-            .max_history_size(REMEMBERED)?
+            .max_history_size(MAX_HISTORY)?
             .completion_type(CompletionType::List)
             .build();
         let mut editor = Editor::with_config(config)?;
@@ -88,7 +91,7 @@ impl Terminal {
             if !fits {
                 let path = path.display();
                 terminal::note(&format!(
-                    "{path}: is too large for a history of {REMEMBERED} commands; history is off"
+                    "{path}: is too large for a history of {MAX_HISTORY} commands; history is off"
                 ));
             }
             fits
@@ -155,10 +158,10 @@ impl Terminal {
 /// Whether a file of this length in bytes can be a history. The limit assumes that every byte of
 /// every line is escaped.
 fn is_length_of_orders(length: u64) -> bool {
-    length <= 2 * LONGEST * REMEMBERED as u64
+    length <= 2 * LONGEST * MAX_HISTORY as u64
 }
 
-/// Reads a line of standard input. Cuts a line to [`LONGEST`] bytes.
+/// Reads a line of standard input, cut to [`LONGEST`] bytes. `None` at the end.
 fn read_line() -> io::Result<Option<String>> {
     let mut input = io::stdin().lock();
     let mut bytes = Vec::new();

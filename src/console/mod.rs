@@ -45,13 +45,13 @@ impl Outside {
         }
     }
 
-    /// Ends a session: flushes the output and returns the error that stopped it.
-    pub(crate) fn finish(mut self, talked: fmt::Result) -> io::Result<()> {
+    /// Ends a session: flushes the output, or returns the error that stopped the session.
+    pub(crate) fn finish(mut self, result: fmt::Result) -> io::Result<()> {
         if let Some(error) = self.failed {
             return Err(error);
         }
         self.out.flush()?;
-        talked.map_err(|fmt::Error| io::Error::other("the session could not be written"))
+        result.map_err(|fmt::Error| io::Error::other("the session could not be written"))
     }
 
     fn write(&self, name: &str, text: &str) -> anyhow::Result<()> {
@@ -126,8 +126,8 @@ impl Host for Outside {
     }
 }
 
-/// The reason why a file was not read or written: the message of the system if there is one, or else
-/// whydoku's own message without the file name.
+/// The reason why a file was not read or written: the message of the system. If there is none,
+/// whydoku's message without the file name.
 fn refused(name: &str, error: &anyhow::Error) -> Denied {
     let mut causes = error.chain().rev();
     let system = causes.find_map(|cause| cause.downcast_ref::<io::Error>());

@@ -17,7 +17,7 @@ impl Identity {
     /// Identity of the file at a path. `None` if there is no file, or if it is a terminal or device,
     /// which may have several uses in a run.
     pub(super) fn of(path: &Path) -> Option<Identity> {
-        let place = system::meets(&std::fs::metadata(path).ok()?).then(|| Place::of(path));
+        let place = system::is_exclusive(&std::fs::metadata(path).ok()?).then(|| Place::of(path));
         place?.ok().map(Identity::Existing)
     }
 }
@@ -50,7 +50,7 @@ mod system {
     }
 
     /// Whether two uses of this file would conflict.
-    pub(super) fn meets(metadata: &Metadata) -> bool {
+    pub(super) fn is_exclusive(metadata: &Metadata) -> bool {
         let kind = metadata.file_type();
         kind.is_file() || kind.is_dir() || kind.is_fifo()
     }
@@ -63,19 +63,19 @@ mod system {
         open.is_ok_and(|open| Place::of(path).is_ok_and(|there| there == open))
     }
 
-    /// Standard input, when it is a file.
+    /// Identity of standard input; `None` if it is a terminal or device.
     pub(in crate::files) fn standard_input() -> Option<Identity> {
         of_stream(&io::stdin())
     }
 
-    /// Standard output, when it is a file.
+    /// Identity of standard output; `None` if it is a terminal or device.
     pub(in crate::files) fn standard_output() -> Option<Identity> {
         of_stream(&io::stdout())
     }
 
     fn of_stream(stream: &impl AsFd) -> Option<Identity> {
-        let own = File::from(stream.as_fd().try_clone_to_owned().ok()?);
-        let metadata = own.metadata().ok().filter(meets)?;
+        let file = File::from(stream.as_fd().try_clone_to_owned().ok()?);
+        let metadata = file.metadata().ok().filter(is_exclusive)?;
         Some(Identity::Existing(Place::of_metadata(&metadata)))
     }
 }
@@ -99,7 +99,7 @@ mod system {
     }
 
     /// Whether two uses of this file would conflict.
-    pub(super) fn meets(metadata: &Metadata) -> bool {
+    pub(super) fn is_exclusive(metadata: &Metadata) -> bool {
         metadata.is_file() || metadata.is_dir()
     }
 
@@ -108,12 +108,12 @@ mod system {
         path.exists()
     }
 
-    /// Unknown on this system.
+    /// `None`: the file of a stream is unknown on this system.
     pub(in crate::files) fn standard_input() -> Option<Identity> {
         None
     }
 
-    /// Unknown on this system.
+    /// `None`: the file of a stream is unknown on this system.
     pub(in crate::files) fn standard_output() -> Option<Identity> {
         None
     }

@@ -1,5 +1,5 @@
-//! Registry of the files that a run reads and writes. It prevents that a run overwrites a file that
-//! it also uses otherwise.
+//! Registry of the files that a run reads and writes. It prevents a run from overwriting a file
+//! that the run also uses in another role.
 
 use super::identity::{self, Identity};
 use super::journal::Journal;
@@ -33,6 +33,7 @@ impl Overwrite {
 
 /// The files of a run and their roles.
 pub(crate) struct Ledger {
+    /// Maps a file to its role and path, such as `the policy sudoku.yaml`.
     uses: BTreeMap<Identity, String>,
     overwrite: Overwrite,
 }
@@ -83,7 +84,7 @@ impl Ledger {
         if let Some(identity) = target.identity() {
             self.take(&name, identity, role)?;
         }
-        permitted(&name, &target, signature, self.overwrite)?;
+        check_overwrite(&name, &target, signature, self.overwrite)?;
         if let Target::File { path, .. } | Target::Future { path, .. } = &target {
             remove_abandoned(path.parent().unwrap_or(path));
         }
@@ -111,8 +112,8 @@ impl Ledger {
         Ok(journal)
     }
 
-    /// Opens a folder for output files whose names are not known yet. Call it last: the folder only
-    /// protects files that are already registered.
+    /// Opens a folder for output files whose names are not known yet. Call it last: only files
+    /// that are registered before are protected from the output.
     pub(crate) fn fills(&self, folder: &Path) -> anyhow::Result<Folder> {
         let name = || folder.display().to_string();
         std::fs::create_dir_all(folder).with_context(name)?;
@@ -128,7 +129,7 @@ impl Ledger {
     }
 
     fn take(&mut self, name: &str, identity: &Identity, role: &str) -> anyhow::Result<()> {
-        free(&self.uses, name, identity)?;
+        check_unused(&self.uses, name, identity)?;
         self.uses.insert(identity.clone(), format!("{role} {name}"));
         Ok(())
     }
@@ -159,7 +160,7 @@ impl Folder {
         let name = path.display().to_string();
         let target = Target::of(&path)?;
         if let Some(identity) = target.identity() {
-            free(&self.uses, &name, identity)?;
+            check_unused(&self.uses, &name, identity)?;
         }
         if let Target::File { path, metadata, .. } = &target
             && metadata.len() == content.len() as u64
@@ -167,23 +168,27 @@ impl Folder {
         {
             return Ok(());
         }
-        permitted(&name, &target, signature, self.overwrite)?;
+        check_overwrite(&name, &target, signature, self.overwrite)?;
         let mut file = Replacement::of(name, target)?;
         std::io::Write::write_all(&mut file, content)?;
         Ok(file.finish()?)
     }
 }
 
-/// Fails if the file `new` already has a use in this run.
-fn free(uses: &BTreeMap<Identity, String>, name: &str, new: &Identity) -> anyhow::Result<()> {
+/// Fails if this run already uses the file `new`.
+fn check_unused(
+    uses: &BTreeMap<Identity, String>,
+    name: &str,
+    new: &Identity,
+) -> anyhow::Result<()> {
     match uses.get(new) {
         Some(other) => bail!("{name}: would overwrite {other}, which this run also uses"),
         None => Ok(()),
     }
 }
 
-/// Fails if the file exists and whydoku did not write it.
-fn permitted(
+/// Fails if the file has content that whydoku did not write, unless `overwrite` permits it.
+fn check_overwrite(
     name: &str,
     target: &Target,
     signature: FileSignature,

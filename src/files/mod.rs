@@ -1,14 +1,14 @@
 //! All file output of the program, with protection against data loss.
 //!
 //! Before a run starts its work, it registers in a [`Ledger`] what it reads and writes. A file that
-//! is read is never written, no file is written twice, and an existing file that whydoku did not
-//! write is kept unless `--force` is given. On Unix, files are identified by device and inode, not
+//! is read is never written, and no file is written twice. An existing file that whydoku did not write
+//! is kept unless `--force` is given. On Unix, files are identified by device and inode, not
 //! by path.
 //!
 //! Output is written to a temporary file that replaces its target in one step ([`Replacement`]).
 //! Readers therefore see the old text or the new one, and a killed run or a full disk changes
-//! nothing. Only the state of a long run is written in place ([`Journal`]); its reader accepts an
-//! incomplete last line.
+//! nothing. Only the state of a long run ([`Journal`]) and a cache of grades ([`open_for_append`]) are
+//! written in place; their readers accept an incomplete last line.
 //!
 //! No other code in `src/` opens a file for writing; `tests/files/` checks this.
 
@@ -32,8 +32,8 @@ pub(crate) use unwritten::{Named, Unwritten};
 use anyhow::Context;
 use std::path::Path;
 
-/// Fails if the file exists and is not of the kind of `signature`. For files that a library writes
-/// itself, without a [`Ledger`].
+/// Fails if the file has content and is not of the kind of `signature`. For files that an external
+/// library writes, without a [`Ledger`].
 pub(crate) fn leave_foreign(path: &Path, signature: FileSignature) -> anyhow::Result<()> {
     if !path.exists() {
         return Ok(());
@@ -46,7 +46,7 @@ pub(crate) fn leave_foreign(path: &Path, signature: FileSignature) -> anyhow::Re
     Ok(())
 }
 
-/// Creates the folder of a file. Ignores errors, because opening the file then fails and reports.
+/// Creates the folder of a file. Ignores errors, because opening the file then fails.
 pub(crate) fn make_folder_of(path: &Path) {
     if let Some(folder) = path.parent() {
         let _ = std::fs::create_dir_all(folder);

@@ -8,12 +8,14 @@ use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// A file being written. If it is dropped before [`Replacement::finish`], the target is unchanged.
+/// An output being written. If it is dropped before [`Replacement::finish`], a target file is unchanged,
+/// but a stream keeps what was already written to it.
 pub(crate) struct Replacement {
     /// Path of the target as the user gave it.
     name: String,
     /// `None` after [`Replacement::finish`].
     file: Option<BufWriter<File>>,
+    /// The temporary file; `None` for a stream.
     temporary: Option<Temporary>,
 }
 
@@ -21,7 +23,7 @@ pub(crate) struct Replacement {
 struct Temporary {
     path: PathBuf,
     target: PathBuf,
-    /// Metadata of the file to replace.
+    /// Metadata of the file to replace; `None` if there is none.
     old: Option<Metadata>,
 }
 
@@ -75,7 +77,7 @@ impl Replacement {
         finished.map_err(|error| Unwritten::named(&self.name, error))
     }
 
-    /// Writes over the start of the file, whose length was not known when it was written.
+    /// Overwrites the start of the file, such as a header with a count that was not known before.
     pub(crate) fn write_start(&mut self, bytes: &[u8]) -> io::Result<()> {
         let written = self.file().and_then(|file| {
             file.seek(SeekFrom::Start(0))?;
@@ -124,7 +126,7 @@ fn settle(file: BufWriter<File>, temporary: Option<&Temporary>) -> io::Result<()
         return Ok(());
     };
     if let Some(old) = old {
-        own(&file, old);
+        keep_owner(&file, old);
         file.set_permissions(old.permissions())?;
     }
     file.sync_all()?;
@@ -161,7 +163,7 @@ pub(super) fn sync_folder_of(path: &Path) -> io::Result<()> {
 
 /// Gives a file the owner of the file that it replaces, if permitted. Otherwise a build that runs
 /// as root would take over the user's files.
-fn own(file: &File, old: &Metadata) {
+fn keep_owner(file: &File, old: &Metadata) {
     #[cfg(unix)]
     {
         use std::os::unix::fs::{MetadataExt, fchown};
@@ -181,10 +183,10 @@ fn create(folder: &Path) -> io::Result<(PathBuf, File)> {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
             Err(error) => return Err(error),
         };
-        // Another run may remove the file before it is locked here; then the loop creates another.
-        // On a system without file locks, no run removes files.
-        let swept = matches!(file.try_lock(), Err(std::fs::TryLockError::WouldBlock));
-        if !swept && path.exists() {
+        // Another run may remove the file before it is locked here. Then the loop creates another
+        // file. On a system without file locks, no run removes temporary files.
+        let is_being_removed = matches!(file.try_lock(), Err(std::fs::TryLockError::WouldBlock));
+        if !is_being_removed && path.exists() {
             return Ok((path, file));
         }
     }

@@ -1,4 +1,4 @@
-//! Recognizes a file that whydoku wrote by the start and the end of its content.
+//! Recognizes files that whydoku wrote, by the start and the end of their content.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -41,12 +41,12 @@ impl FileEnds {
         })
     }
 
-    /// The first line.
+    /// The first line of the file.
     pub(crate) fn first_line(&self) -> &str {
         self.start.lines().next().unwrap_or_default()
     }
 
-    /// The last line.
+    /// The last line of the file.
     pub(crate) fn last_line(&self) -> &str {
         self.end.lines().last().unwrap_or_default()
     }

@@ -6,7 +6,7 @@ use std::fs::{File, Metadata, OpenOptions};
 use std::path::{Path, PathBuf};
 
 /// Number of symbolic links after which the path counts as circular.
-const LINKS: usize = 40;
+const MAX_LINKS: usize = 40;
 
 /// Result of resolving an output path.
 pub(super) enum Target {
@@ -36,7 +36,7 @@ impl Target {
         if let Some(file) = standard(path) {
             return Ok(Target::Standard(file.with_context(|| name.to_string())?));
         }
-        let path = followed(path)?;
+        let path = follow_links(path)?;
         match std::fs::metadata(&path) {
             Ok(metadata) if metadata.is_dir() => bail!("{name}: is a directory, expected a file"),
             Ok(metadata) if metadata.is_file() => {
@@ -102,7 +102,7 @@ fn standard(path: &Path) -> Option<std::io::Result<File>> {
     Some(copy.map(File::from))
 }
 
-/// Other systems have no such paths.
+/// Always `None`: other systems have no paths of standard streams.
 #[cfg(not(unix))]
 fn standard(_path: &Path) -> Option<std::io::Result<File>> {
     None
@@ -119,10 +119,10 @@ pub(super) fn folder_of(path: &Path) -> &Path {
 }
 
 /// Follows symbolic links, even if the last one leads to a missing file.
-fn followed(path: &Path) -> anyhow::Result<PathBuf> {
+fn follow_links(path: &Path) -> anyhow::Result<PathBuf> {
     let name = path.display();
     let mut path = path.to_owned();
-    for _ in 0..LINKS {
+    for _ in 0..MAX_LINKS {
         match std::fs::read_link(&path) {
             // Links under `/proc` and to pseudo files cannot be resolved as paths.
             Ok(to) if path.starts_with("/proc") || !is_path(&to) => return Ok(path),

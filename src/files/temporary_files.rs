@@ -10,14 +10,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 const START: &str = ".whydoku-";
 const END: &str = ".tmp";
 
-/// An unused name for a temporary file of this process.
+/// The path of a temporary file in `folder`, different for each call in this process.
 pub(super) fn unused_name(folder: &Path) -> PathBuf {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     folder.join(format!("{START}{}-{number}{END}", std::process::id()))
 }
 
-/// Whether [`unused_name`] could have made this name.
+/// Whether [`unused_name`] could have made this file name, in this or another process.
 fn is_temporary(name: &str) -> bool {
     let middle = name.strip_prefix(START).and_then(|n| n.strip_suffix(END));
     let parts = middle.and_then(|middle| middle.split_once('-'));

@@ -7,12 +7,12 @@ use anyhow::{Context, bail};
 use grid::{PlainPuzzle, Puzzle};
 use std::path::PathBuf;
 
-/// Reads all puzzles of these files.
+/// Reads all puzzles of these files; `-` is standard input.
 pub(crate) fn puzzles(files: &[PathBuf], reading: &Reading) -> anyhow::Result<Vec<Puzzle>> {
     read(files, reading, |_, puzzle| Ok(puzzle))
 }
 
-/// Reads all puzzles of these files. Fails if a puzzle states candidates.
+/// Like [`puzzles`], but fails if a puzzle excludes candidates that its digits allow.
 pub(crate) fn plain_puzzles(
     files: &[PathBuf],
     reading: &Reading,

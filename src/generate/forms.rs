@@ -14,6 +14,7 @@ pub(crate) struct Forms(BTreeMap<u64, Vec<KnownPuzzle>>);
 
 struct KnownPuzzle {
     puzzle: Puzzle,
+    /// The canonical form, computed when it is needed; `None` if two givens clash.
     form: OnceCell<Option<Box<Puzzle>>>,
 }
 
@@ -27,18 +28,18 @@ impl KnownPuzzle {
 }
 
 impl Forms {
-    /// Adds a puzzle. Returns whether no equivalent puzzle was present.
+    /// Adds a puzzle, unless an equivalent one is present. Returns whether it was added.
     pub(crate) fn insert(&mut self, puzzle: Puzzle) -> bool {
-        let alike = self.0.entry(signature(&puzzle)).or_default();
+        let same_signature = self.0.entry(signature(&puzzle)).or_default();
         let form = OnceCell::new();
         let new = KnownPuzzle { puzzle, form };
-        let known = alike
+        let known = same_signature
             .iter()
-            .any(|met| met.form().is_some() && met.form() == new.form());
+            .any(|other_puzzle| other_puzzle.form().is_some() && other_puzzle.form() == new.form());
         if !known {
             // Nearly every signature has only one puzzle, so no spare memory is reserved.
-            alike.reserve_exact(1);
-            alike.push(new);
+            same_signature.reserve_exact(1);
+            same_signature.push(new);
         }
         !known
     }
@@ -74,8 +75,8 @@ mod tests {
         assert!(forms.insert(other.clone()));
         let form = OnceCell::new();
         let puzzle = other;
-        let alike = vec![KnownPuzzle { puzzle, form }];
-        let mut forms = Forms(BTreeMap::from([(signature(&one), alike)]));
+        let same_signature = vec![KnownPuzzle { puzzle, form }];
+        let mut forms = Forms(BTreeMap::from([(signature(&one), same_signature)]));
         assert!(forms.insert(one.clone()));
         assert!(!forms.insert(one));
     }

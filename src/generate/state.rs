@@ -1,7 +1,7 @@
 //! Saved state of `generate`, so that an interrupted run can continue.
 //!
 //! The first line identifies the run. The other lines are only appended; each has the results of a
-//! range of blocks. An incomplete line and everything after it are dropped. The file is removed when
+//! range of consecutive blocks of seed numbers. An incomplete line and everything after it are dropped. The file is removed when
 //! the run is complete.
 
 use crate::files::Journal;
@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 use std::io::{BufRead, Write};
 use whydoku::generate::Batch;
 
-/// Name of the format.
+/// Name and version of the format.
 const SCHEMA: &str = "whydoku.generate/1";
 
 /// Results are saved when a puzzle is found, and otherwise after this many blocks.
-const NUMBERS: u64 = 256;
+const MAX_PENDING: u64 = 256;
 
 /// Results for a range of blocks.
 #[derive(Serialize, Deserialize)]
@@ -29,8 +29,10 @@ struct Line {
 /// The state file of a run, open for appending.
 pub(crate) struct State {
     journal: Journal,
+    /// Results that are not saved yet.
     pending: Batch,
-    numbers: u64,
+    /// Number of blocks in `pending`.
+    pending_blocks: u64,
 }
 
 impl State {
@@ -39,7 +41,7 @@ impl State {
     pub(crate) fn open(mut journal: Journal, key: u64) -> anyhow::Result<(State, u64, Batch)> {
         let head = format!("{SCHEMA} {key:016x}\n");
         let mut reader = journal.reader()?;
-        let (mut good, mut next, mut batch) = (0, 0, Batch::default());
+        let (mut valid_length, mut next, mut batch) = (0, 0, Batch::default());
         let mut text = String::new();
         loop {
             text.clear();
@@ -47,7 +49,7 @@ impl State {
                 Ok(0) | Err(_) => break,
                 Ok(length) => length as u64,
             };
-            if good == 0 {
+            if valid_length == 0 {
                 if text != head && head.starts_with(&text) {
                     break;
                 }
@@ -66,31 +68,31 @@ impl State {
             } else {
                 break;
             }
-            good += length;
+            valid_length += length;
         }
         drop(reader);
-        journal.keep(good)?;
-        if good == 0 {
+        journal.keep(valid_length)?;
+        if valid_length == 0 {
             journal.write_all(head.as_bytes())?;
             journal.flush()?;
         }
         let state = State {
             journal,
             pending: Batch::default(),
-            numbers: 0,
+            pending_blocks: 0,
         };
         Ok((state, next, batch))
     }
 
     /// Takes the results of the block before `next`. Saves them with the results that are not saved
-    /// yet, if they contain a puzzle or cover [`NUMBERS`] blocks.
+    /// yet, if they contain a puzzle or cover [`MAX_PENDING`] blocks.
     pub(crate) fn keep(&mut self, next: u64, batch: &Batch) -> anyhow::Result<()> {
         self.pending.add(batch.clone());
-        self.numbers += 1;
-        if self.pending.found.is_empty() && self.numbers < NUMBERS {
+        self.pending_blocks += 1;
+        if self.pending.found.is_empty() && self.pending_blocks < MAX_PENDING {
             return Ok(());
         }
-        self.numbers = 0;
+        self.pending_blocks = 0;
         let batch = std::mem::take(&mut self.pending);
         let line = serde_json::to_string(&Line { next, batch })?;
         writeln!(self.journal, "{line}")?;

@@ -1,15 +1,17 @@
 //! Baselines: grades saved in a file, so that a later run shows what changed and at which step.
 //!
 //! The file is meant to be committed, so that its changes are reviewed. It has one line for each
-//! puzzle and profile, in source order, with the grade and the techniques used. A puzzle is
-//! identified by its source and text, so its line number may change. A source is identified by its
-//! path from the folder of the baseline, so the working directory does not matter.
+//! puzzle and profile, with the grade and the techniques used. Lines are sorted by source; the puzzles
+//! of a source keep their order. A puzzle is identified by its source and text, so its line number may
+//! change. A file below the folder of the baseline is identified by its path from that folder, so the
+//! working directory does not matter.
 //!
 //! Missing puzzles and files are reported. A missing puzzle that appears in another file is reported
 //! as moved.
 //!
-//! A run fails if a verdict, rating, hardest technique or guess level has changed. A different path
-//! to the same grade is only noted. A change by a newer edition of the profile is only noted, too.
+//! A run fails if a verdict, rating, hardest technique or guess level has changed, or if a puzzle is
+//! new, moved or missing. A different path to the same grade is only noted. So is a change by a newer
+//! edition of the profile.
 
 use crate::cli::text_file;
 use crate::files::{FileSignature, Replacement};
@@ -40,9 +42,11 @@ pub(crate) const OURS: FileSignature = FileSignature {
 /// The grades in the baseline file and the grades of this run.
 pub(crate) struct Baseline {
     path: PathBuf,
+    /// The entries of the file, by source.
     kept: BTreeMap<String, Vec<Entry>>,
     /// Maps a source and a subject to the index of the entry in the source's list in `kept`.
     places: BTreeMap<(String, Subject), usize>,
+    /// The entries of this run, by source.
     graded: BTreeMap<String, Vec<Entry>>,
     /// Source and subject of each entry in `graded`.
     seen: BTreeSet<(String, Subject)>,
@@ -52,14 +56,16 @@ pub(crate) struct Baseline {
     homes: BTreeMap<String, Vec<String>>,
     /// Source and subject of the entries in `kept` whose puzzles were found in another source.
     moved: BTreeSet<(String, Subject)>,
-    /// Maps a puzzle that is new in its source to its place.
+    /// Maps a puzzle that is new in its source to its place, such as `puzzles.txt:3`.
     arrived: BTreeMap<String, String>,
     /// Name of the source that is being graded. `finished` has the sources before it.
     current: Option<String>,
     finished: BTreeSet<String>,
     /// Whether at least one source of this run is below the folder of the baseline.
     below: bool,
+    /// Number of new grades.
     new: usize,
+    /// Number of grades whose value or path differs from the file.
     changed: usize,
     editions: Moves,
 }
@@ -116,7 +122,8 @@ impl Baseline {
         Ok(baseline)
     }
 
-    /// Adds a record of this run. Returns one change for each profile whose grade or path differs.
+    /// Adds a record of this run. Returns one change for each profile whose grade or path differs, or
+    /// whose grade is not in the file. Ignores a record of an invalid puzzle.
     pub(crate) fn compare(&mut self, record: &GradeRecord, criteria: &[Criteria]) -> Vec<Change> {
         if record.error.is_some() {
             return Vec::new();
@@ -179,7 +186,7 @@ impl Baseline {
         self.kept.is_empty()
     }
 
-    /// A source in the baseline that contains the puzzle of a new record.
+    /// A source in the baseline that contains the puzzle of a new record; `None` if no source does.
     pub(crate) fn home_of(&self, record: &GradeRecord) -> Option<&str> {
         let homes = self.homes.get(&record.puzzle)?;
         homes.first().map(String::as_str)

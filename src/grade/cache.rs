@@ -22,14 +22,14 @@ use whydoku::effort::Player;
 use whydoku::grade::record::fingerprint;
 use whydoku::grade::{Criteria, GradeRecord};
 
-/// Name of the format.
+/// Name and version of the format.
 const SCHEMA: &str = "whydoku.cache/1";
 
 /// New lines are written when they have at least this many bytes.
 const CHUNK: usize = 1 << 16;
 
 /// Cached records, one file for each of the criteria.
-pub(crate) struct Cache(Vec<Kept>);
+pub(crate) struct Cache(Vec<CacheFile>);
 
 impl Cache {
     /// Opens the cache in a folder, creating the folder if needed.
@@ -40,11 +40,11 @@ impl Cache {
         player: &Player,
     ) -> anyhow::Result<Cache> {
         let build = key::program_fingerprint();
-        let kept = criteria.all.iter().map(|criteria| {
+        let cache_files = criteria.all.iter().map(|criteria| {
             let key = fingerprint(&options(arguments, criteria, player, build));
-            Kept::open(folder, key)
+            CacheFile::open(folder, key)
         });
-        kept.collect::<anyhow::Result<_>>().map(Cache)
+        cache_files.collect::<anyhow::Result<_>>().map(Cache)
     }
 
     /// The cached record of a puzzle. `criteria` is the index of the criteria, in order of
@@ -57,12 +57,14 @@ impl Cache {
     pub(crate) fn keep(&self, criteria: usize, record: &GradeRecord) -> anyhow::Result<()> {
         self.0
             .get(criteria)
-            .map_or(Ok(()), |kept| kept.keep(record))
+            .map_or(Ok(()), |cache_file| cache_file.keep(record))
     }
 
     /// Writes all new lines.
     pub(crate) fn finish(&self) -> anyhow::Result<()> {
-        self.0.iter().try_for_each(|kept| Ok(kept.fresh().flush()?))
+        self.0
+            .iter()
+            .try_for_each(|cache_file| Ok(cache_file.new_lines().flush()?))
     }
 }
 
@@ -120,17 +122,19 @@ fn options(arguments: &Grade, criteria: &Criteria, player: &Player, build: u64) 
 }
 
 /// The cache file of one of the criteria.
-struct Kept {
+struct CacheFile {
+    /// Fingerprint of everything that its records depend on, except the puzzle.
     key: u64,
+    /// Content of the file when it was opened.
     content: Vec<u8>,
     /// Byte ranges of the lines in `content`, sorted by the fingerprint of the puzzle. Among equal
     /// fingerprints, the newest line is last.
     lines: Vec<(u64, Range<usize>)>,
-    fresh: Mutex<Fresh>,
+    new_lines: Mutex<NewLines>,
 }
 
-impl Kept {
-    fn open(folder: &Path, key: u64) -> anyhow::Result<Kept> {
+impl CacheFile {
+    fn open(folder: &Path, key: u64) -> anyhow::Result<CacheFile> {
         let path = folder.join(format!("{key:016x}.grades"));
         let name = path.display().to_string();
         let content = match fs::read(&path) {
@@ -142,24 +146,24 @@ impl Kept {
             bail!("{name}: is not a cache of whydoku");
         }
         let file = open_for_append(&path).with_context(|| name.clone())?;
-        let mut waiting = Vec::new();
+        let mut unwritten = Vec::new();
         match content.last() {
-            None => waiting.extend(format!("{SCHEMA} {key:016x}\n").bytes()),
+            None => unwritten.extend(format!("{SCHEMA} {key:016x}\n").bytes()),
             // A killed run may have left an incomplete line, which a newline ends here.
             Some(b'\n') => {}
-            Some(_) => waiting.push(b'\n'),
+            Some(_) => unwritten.push(b'\n'),
         }
         let lines = lines(&content);
-        let fresh = Mutex::new(Fresh {
+        let new_lines = Mutex::new(NewLines {
             name,
             file,
-            waiting,
+            unwritten,
         });
-        Ok(Kept {
+        Ok(CacheFile {
             key,
             content,
             lines,
-            fresh,
+            new_lines,
         })
     }
 
@@ -170,45 +174,50 @@ impl Kept {
         let mut same = same.take_while(|(own, _)| *own == hash);
         same.find_map(|(_, line)| {
             let line = std::str::from_utf8(self.content.get(line.clone())?).ok()?;
-            let (sum, rest) = line.split_once('\t')?;
-            let sum = u64::from_str_radix(sum, 16).ok()?;
+            let (checksum, rest) = line.split_once('\t')?;
+            let checksum = u64::from_str_radix(checksum, 16).ok()?;
             let (own, json) = rest.split_once('\t')?;
-            (own == puzzle && sum == self.sum(rest)).then_some(())?;
+            (own == puzzle && checksum == self.checksum(rest)).then_some(())?;
             serde_json::from_str(json).ok()
         })
     }
 
     fn keep(&self, record: &GradeRecord) -> anyhow::Result<()> {
         let rest = format!("{}\t{}", record.puzzle, serde_json::to_string(record)?);
-        let line = format!("{:016x}\t{rest}\n", self.sum(&rest));
-        let mut fresh = self.fresh();
-        fresh.waiting.extend(line.bytes());
-        if fresh.waiting.len() >= CHUNK {
-            fresh.flush()?;
+        let line = format!("{:016x}\t{rest}\n", self.checksum(&rest));
+        let mut new_lines = self.new_lines();
+        new_lines.unwritten.extend(line.bytes());
+        if new_lines.unwritten.len() >= CHUNK {
+            new_lines.flush()?;
         }
         Ok(())
     }
 
-    fn sum(&self, rest: &str) -> u64 {
+    /// Checksum of a line without its first column.
+    fn checksum(&self, rest: &str) -> u64 {
         fingerprint(&format!("{:016x} {rest}", self.key))
     }
 
-    fn fresh(&self) -> std::sync::MutexGuard<'_, Fresh> {
-        self.fresh.lock().unwrap_or_else(PoisonError::into_inner)
+    fn new_lines(&self) -> std::sync::MutexGuard<'_, NewLines> {
+        self.new_lines
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// The file and the new lines that are not written yet.
-struct Fresh {
+struct NewLines {
+    /// Path of the file.
     name: String,
     file: File,
-    waiting: Vec<u8>,
+    /// Bytes that are not written yet.
+    unwritten: Vec<u8>,
 }
 
-impl Fresh {
+impl NewLines {
     fn flush(&mut self) -> std::io::Result<()> {
-        let written = self.file.write_all(&self.waiting);
-        self.waiting.clear();
+        let written = self.file.write_all(&self.unwritten);
+        self.unwritten.clear();
         written.map_err(|error| Unwritten::named(&self.name, error))
     }
 }

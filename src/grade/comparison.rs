@@ -10,7 +10,7 @@ use whydoku::grade::gates::{Failure, Gate};
 use whydoku::grade::{Criteria, GradeRecord};
 
 /// Maximum number of added or removed puzzles that messages name.
-const NOTED: usize = 20;
+const MAX_NAMED: usize = 20;
 
 /// A baseline and the options for comparing with it.
 pub(crate) struct Comparison<'a> {
@@ -59,8 +59,8 @@ impl<'a> Comparison<'a> {
         self.is_partial = true;
     }
 
-    /// Compares a record with the baseline and adds failures to it. With `--update`, prints notes
-    /// instead.
+    /// Compares a record with the baseline and adds failures to the record. With `--update`, prints
+    /// notes instead.
     pub(crate) fn check(&mut self, record: &mut GradeRecord, criteria: &[Criteria]) {
         self.is_partial |= record.error.is_some();
         let mut changes = self.baseline.compare(record, criteria);
@@ -102,13 +102,13 @@ impl<'a> Comparison<'a> {
             return;
         }
         self.added += 1;
-        if self.added <= NOTED {
+        if self.added <= MAX_NAMED {
             let place = record.place();
             self.first_added.push(format!("{place}: baseline: added"));
         }
     }
 
-    /// Records for the missing puzzles; with `--update`, prints notes instead.
+    /// Records for the missing puzzles; none with `--shard`. With `--update`, prints notes instead.
     pub(crate) fn gone(&self) -> Vec<GradeRecord> {
         // A shard does not see every puzzle.
         if self.arguments.shard.is_some() {
@@ -121,7 +121,7 @@ impl<'a> Comparison<'a> {
         if self.is_partial {
             return Vec::new();
         }
-        for record in gone.iter().take(NOTED) {
+        for record in gone.iter().take(MAX_NAMED) {
             let (place, puzzle) = (record.place(), &record.puzzle);
             terminal::note(&match self.baseline.moved_to(record) {
                 Some(there) => format!("{place}: baseline: moved to {there}: {puzzle}"),
@@ -131,17 +131,17 @@ impl<'a> Comparison<'a> {
                 None => format!("{place}: baseline: removed: {puzzle}"),
             });
         }
-        if gone.len() > NOTED {
-            let more = gone.len() - NOTED;
+        if gone.len() > MAX_NAMED {
+            let more = gone.len() - MAX_NAMED;
             terminal::note(&format!("baseline: {more} more are gone from their files"));
         }
         Vec::new()
     }
 
-    /// Writes the baseline to `anew`, unless part of the input was unreadable. Without a file to
+    /// Writes the baseline to `new_file`, unless part of the input was unreadable. Without a file to
     /// write, prints messages about changes by newer editions.
-    pub(crate) fn settle(self, anew: Option<Replacement>) -> anyhow::Result<()> {
-        if let Some(file) = anew {
+    pub(crate) fn settle(self, new_file: Option<Replacement>) -> anyhow::Result<()> {
+        if let Some(file) = new_file {
             if self.is_partial {
                 terminal::note(&format!(
                     "{}: not written, because part of the input could not be read",
@@ -152,8 +152,8 @@ impl<'a> Comparison<'a> {
             for added in &self.first_added {
                 terminal::note(added);
             }
-            if self.added > NOTED {
-                let more = self.added - NOTED;
+            if self.added > MAX_NAMED {
+                let more = self.added - MAX_NAMED;
                 terminal::note(&format!("baseline: {more} more are added"));
             }
             terminal::note(&self.baseline.update(file)?);

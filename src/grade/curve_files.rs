@@ -8,11 +8,13 @@ use grid::Puzzle;
 use grid::text::position;
 use whydoku::grade::Curve;
 
+/// Recognizes the JSON files.
 const NUMBERS: FileSignature = FileSignature {
     what: "a curve of effort",
     is: |file| file.starts_with(Curve::JSON_START),
 };
 
+/// Recognizes the SVG files.
 const PICTURE: FileSignature = FileSignature {
     what: "a picture of a curve of effort",
     is: |file| file.starts_with(Curve::SVG_START),
@@ -31,6 +33,7 @@ pub(crate) fn is_in(folder: &Folder, source: &str, puzzle: &Puzzle) -> bool {
     files.iter().all(|file| folder.has(file))
 }
 
+/// Names of the JSON file and the SVG file.
 fn files(source: &str, puzzle: &str) -> [String; 2] {
     let name = path_files::name(source, puzzle);
     [format!("{name}.json"), format!("{name}.svg")]

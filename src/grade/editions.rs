@@ -9,8 +9,11 @@ pub(crate) struct Moves(BTreeMap<(String, String), Counts>);
 
 #[derive(Default)]
 struct Counts {
+    /// Number of puzzles.
     graded: usize,
+    /// Number of puzzles with a different grade.
     changed: usize,
+    /// Number of puzzles with the same grade and a different path.
     other_paths: usize,
 }
 

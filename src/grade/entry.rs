@@ -30,14 +30,14 @@ pub(super) struct Entry {
     pub(super) by: Option<String>,
     pub(super) profile: ProfileId,
     pub(super) verdict: VerdictKind,
-    /// The rating, or `score/level` for a profile with points; `None` if nothing is known.
+    /// The rating, or `score/level` for a profile with points; `None` if there is no rating.
     pub(super) rating: Option<String>,
     pub(super) hardest: Option<Slug>,
     pub(super) guess_level: u32,
     pub(super) trail: TechniqueSequence,
 }
 
-/// Difference between a grade and its baseline.
+/// Difference between a grade and its baseline. The texts are messages for the user.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Change {
     /// Different grade.
@@ -70,7 +70,7 @@ impl Change {
 const NONE: &str = "-";
 
 /// The value of a field; `None` if the field has no value.
-fn known(field: &str) -> Option<&str> {
+fn field_value(field: &str) -> Option<&str> {
     Some(field).filter(|&field| field != NONE)
 }
 
@@ -125,8 +125,8 @@ pub(super) fn read(line: &str) -> Result<(String, Entry), Wrong> {
             .parse()
             .map_err(anyhow::Error::from)
             .map_err(at(3))?,
-        rating: known(rating).map(str::to_owned),
-        hardest: known(hardest).map(Slug::from),
+        rating: field_value(rating).map(str::to_owned),
+        hardest: field_value(hardest).map(Slug::from),
         guess_level: level.map_err(at(6))?,
         trail: trail.parse().map_err(anyhow::Error::from).map_err(at(7))?,
     };
@@ -178,7 +178,7 @@ impl Entry {
         Some(all)
     }
 
-    /// The rating as text.
+    /// The rating as text; `-` if there is none.
     fn rated(&self) -> &str {
         self.rating.as_deref().unwrap_or(NONE)
     }
@@ -298,7 +298,7 @@ impl Entry {
         }
     }
 
-    /// Describes a different step in a few words.
+    /// Describes the step with this index, which differs, in a few words.
     fn other_step(&self, now: &Entry, index: usize) -> String {
         let step = index + 1;
         match (self.trail.0.get(index), now.trail.0.get(index)) {
@@ -319,7 +319,7 @@ impl Entry {
         }
     }
 
-    /// Describes the first different step in a clause.
+    /// Describes the first step that differs, with this index, in a clause.
     fn first_difference(&self, now: &Entry, index: usize) -> Option<String> {
         let step = index + 1;
         Some(match (self.trail.0.get(index), now.trail.0.get(index)) {

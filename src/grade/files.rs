@@ -54,10 +54,10 @@ impl Files {
                 ledger.reads(&file, "the profile");
             }
         }
-        let mut anew = None;
+        let mut new_baseline = None;
         match &arguments.baseline {
             Some(path) if arguments.update => {
-                anew = Some(ledger.replaces(path, "the baseline", baseline::OURS)?);
+                new_baseline = Some(ledger.replaces(path, "the baseline", baseline::OURS)?);
             }
             Some(path) => ledger.reads(path, "the baseline"),
             None => {}
@@ -75,7 +75,7 @@ impl Files {
         let folder = |of: &Option<PathBuf>| of.as_ref().map(|of| ledger.fills(of)).transpose();
         Ok(Files {
             state,
-            baseline: anew,
+            baseline: new_baseline,
             reports,
             traces: folder(&arguments.traces)?,
             curves: folder(&arguments.curve)?,

@@ -16,6 +16,7 @@ use whydoku::path::Replay;
 /// Start of the first line of a path file.
 const START: &str = "puzzle  ";
 
+/// Recognizes path files.
 const OURS: FileSignature = FileSignature {
     what: "a path",
     is: |file| file.starts_with(START),

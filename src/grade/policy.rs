@@ -63,7 +63,7 @@ pub(super) enum Absence {
     Allowed,
 }
 
-/// A profile name and consistent gates.
+/// The profile and the gates of a rule. The gates do not contradict each other.
 pub(super) struct RuleGates {
     pub(super) profile: Option<Named>,
     gates: Gates,
@@ -119,6 +119,7 @@ struct WrittenGates {
     require: Option<Vec<RequirementWord>>,
 }
 
+/// Gates on ratings: the range, the minimum of the first step, and the tolerance.
 #[derive(serde::Deserialize, Default)]
 #[serde(deny_unknown_fields)]
 struct Range {
@@ -142,6 +143,7 @@ struct Counts {
     max: Option<u16>,
 }
 
+/// Gates on techniques as written in the file.
 #[derive(serde::Deserialize, Default)]
 #[serde(deny_unknown_fields)]
 struct TechniqueGates {
@@ -173,6 +175,7 @@ struct WrittenEffort {
     levels: Vec<EffortLevel>,
 }
 
+/// Range of an amount of effort.
 #[derive(serde::Deserialize, Default)]
 #[serde(deny_unknown_fields)]
 struct Amounts {
@@ -277,8 +280,8 @@ impl<'de, W: Deserialize<'de>, T> Visitor<'de> for Mapping<W, T> {
     }
 }
 
-/// Visitor that converts a scalar during the visit, like [`Mapping`]. The first field says what is
-/// expected.
+/// Visitor that converts a scalar during the visit, like [`Mapping`]. The first field describes the
+/// expected value.
 struct Scalar<T>(&'static str, fn(&str) -> anyhow::Result<T>);
 
 impl<T> Visitor<'_> for Scalar<T> {
@@ -296,7 +299,9 @@ impl<T> Visitor<'_> for Scalar<T> {
 /// A pattern of file names, relative to the folder of the policy.
 pub(super) struct Pattern(pub(super) glob::Pattern);
 
+/// The value of `profile`: comma-separated names of profiles, or YAML files.
 pub(super) struct Named(pub(super) String);
+/// The slug of a technique, given by slug, name or alias.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Slug(&'static str);
 struct RequirementWord(Requirement);

@@ -14,14 +14,14 @@ use std::path::{Path, PathBuf};
 use whydoku::grade::scale_gates::ScaleGate;
 
 /// Match options: `*` stays within a folder.
-const WITHIN: MatchOptions = MatchOptions {
+const MATCH_OPTIONS: MatchOptions = MatchOptions {
     case_sensitive: true,
     require_literal_separator: true,
     require_literal_leading_dot: false,
 };
 
-/// Looks for a policy in the parent folders, from the nearest on, if the path is a bare file name
-/// that does not exist in the working directory. Otherwise, and if nothing is found, returns `None`.
+/// Looks for a policy in the parent folders, from the nearest on. Returns `None` if there is none, if
+/// the file exists in the working directory, or if the path is not a bare file name.
 pub(crate) fn found(path: &Path) -> Option<PathBuf> {
     let bare = path
         .parent()
@@ -77,15 +77,15 @@ pub(crate) fn criteria(
     };
     let folder = path.parent().unwrap_or(Path::new(""));
     if let PolicyScope::New(name) = scope {
-        let of = (patterns.iter()).position(|(files, _)| {
+        let criteria_index = (patterns.iter()).position(|(files, _)| {
             name.is_some_and(|name| files.iter().any(|pattern| pattern.matches(Path::new(name))))
         });
-        let of = of.or(default).ok_or_else(|| {
+        let criteria_index = criteria_index.or(default).ok_or_else(|| {
             anyhow!("{}: no rule matches the new puzzles, and there is no default; name their file with --for", path.display())
         })?;
         return Ok(CriteriaOfSources {
             all,
-            of_source: vec![of],
+            of_source: vec![criteria_index],
             profiles: named,
             idle: Vec::new(),
         });
@@ -104,7 +104,7 @@ pub(crate) fn criteria(
         bail!("{name}: there are no sources");
     };
     for source in sources {
-        let of = match source {
+        let criteria_index = match source {
             // Reported when the source is read.
             Source::Unclear { .. } => {
                 of_source.push(0);
@@ -118,13 +118,13 @@ pub(crate) fn criteria(
             }
             Source::Text(_) | Source::Stdin => None,
         };
-        let of = of.or(default).ok_or_else(|| {
+        let criteria_index = criteria_index.or(default).ok_or_else(|| {
             anyhow!(
                 "{}: no rule of {name} matches it, and there is no default",
                 source.name()
             )
         })?;
-        of_source.push(of);
+        of_source.push(criteria_index);
     }
     Ok(CriteriaOfSources {
         all,
@@ -136,14 +136,14 @@ pub(crate) fn criteria(
 
 impl Pattern {
     fn matches(&self, file: &Path) -> bool {
-        self.0.matches_path_with(file, WITHIN)
+        self.0.matches_path_with(file, MATCH_OPTIONS)
     }
 
     /// Whether a file below the folder of the policy matches the pattern.
     fn matches_below(&self, folder: &Path) -> bool {
         let folder = glob::Pattern::escape(&folder.to_string_lossy());
         let below = Path::new(&folder).join(self.0.as_str());
-        let found = glob::glob_with(&below.to_string_lossy(), WITHIN);
+        let found = glob::glob_with(&below.to_string_lossy(), MATCH_OPTIONS);
         (found.into_iter().flatten()).any(|file| file.is_ok_and(|file| file.is_file()))
     }
 }

@@ -18,7 +18,7 @@ use anyhow::bail;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::Gate;
 
-/// A new record; `None` if an earlier run has saved it.
+/// A new record; `None` if the record is saved by an earlier run and its files exist.
 pub(crate) type Graded = Option<anyhow::Result<GradeRecord>>;
 
 /// State of the pipeline.
@@ -27,6 +27,7 @@ pub(crate) struct RecordPipeline<'a> {
     criteria: &'a CriteriaOfSources,
     comparison: Option<Comparison<'a>>,
     resume: Option<Resume>,
+    /// Number of records that earlier runs finished.
     done: u64,
     reports: MultiReport,
     progress: Progress,
@@ -63,13 +64,13 @@ impl<'a> RecordPipeline<'a> {
         self.done
     }
 
-    /// Processes a record or a faulty source of the batch.
-    pub(crate) fn take(&mut self, met: BatchItem<Graded>) -> anyhow::Result<()> {
-        match met {
+    /// Checks, counts and reports a record. For a faulty source, reports a record of the fault.
+    pub(crate) fn take(&mut self, batch_item: BatchItem<Graded>) -> anyhow::Result<()> {
+        match batch_item {
             BatchItem::Item(item, graded) => {
                 let mut record = self.record_of(item, graded.flatten())?;
-                let again = self.distinct.failure(&mut record);
-                record.failures.extend(again);
+                let duplicate = self.distinct.failure(&mut record);
+                record.failures.extend(duplicate);
                 if let Some(comparison) = &mut self.comparison {
                     comparison.check(&mut record, &self.criteria.all);
                 }
@@ -88,11 +89,11 @@ impl<'a> RecordPipeline<'a> {
     /// Completes the run.
     ///
     /// Adds missing puzzles to the reports and ends the reports. Writes the cache, writes the baseline
-    /// to `anew` if that is given, and removes the state file.
+    /// to `new_baseline` if that is given, and removes the state file.
     pub(crate) fn finish(
         mut self,
         cache: Option<&Cache>,
-        anew: Option<Replacement>,
+        new_baseline: Option<Replacement>,
     ) -> anyhow::Result<Tally> {
         let gone = self.comparison.as_ref().map(Comparison::gone);
         for record in gone.unwrap_or_default() {
@@ -101,7 +102,7 @@ impl<'a> RecordPipeline<'a> {
         self.reports.finish()?;
         cache.map_or(Ok(()), Cache::finish)?;
         if let Some(comparison) = self.comparison {
-            comparison.settle(anew)?;
+            comparison.settle(new_baseline)?;
         }
         if let Some(resume) = self.resume {
             resume.finish()?;
@@ -144,7 +145,7 @@ impl<'a> RecordPipeline<'a> {
     }
 }
 
-/// The record of an unreadable source.
+/// The record of an unreadable or empty source.
 fn of_fault(fault: Fault, criteria: &CriteriaOfSources) -> GradeRecord {
     let source = fault.source.as_ref().to_owned();
     let mut record = GradeRecord::without_puzzle(source, Gate::Readable, fault.what);

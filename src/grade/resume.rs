@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 use whydoku::grade::GradeRecord;
 use whydoku::grade::record::fingerprint;
 
-/// Name of the format.
+/// Name and version of the format.
 const SCHEMA: &str = "whydoku.resume/2";
 
 /// Number of records after which they are passed to the operating system. Then they survive if this
@@ -44,7 +44,9 @@ pub(crate) struct Resume {
     /// Number of records in the file.
     kept: u64,
     journal: Journal,
+    /// Number of records since the last flush.
     unflushed: u32,
+    /// Time of the last write to disk.
     synced: Instant,
 }
 
@@ -54,9 +56,9 @@ impl Resume {
         let name = journal.name().to_owned();
         let head = format!("{SCHEMA} {key:016x}\n");
         let reader = journal.reader().with_context(|| name.clone())?;
-        let (good, done) = intact(reader, &head, key).with_context(|| name.clone())?;
-        journal.keep(good)?;
-        if good == 0 {
+        let (valid_length, done) = intact(reader, &head, key).with_context(|| name.clone())?;
+        journal.keep(valid_length)?;
+        if valid_length == 0 {
             journal.write_all(head.as_bytes())?;
             journal.sync()?;
         }
@@ -150,18 +152,18 @@ fn read(line: &str, key: u64, number: u64) -> Option<GradeRecord> {
 /// them. Fails if the first line belongs to another run.
 fn intact(mut reader: impl BufRead, head: &str, key: u64) -> anyhow::Result<(u64, u64)> {
     let mut line = String::new();
-    let (mut good, mut records) = (0, 0);
+    let (mut valid_length, mut records) = (0, 0);
     loop {
         line.clear();
         // A line that is not UTF-8 is damaged.
         let length = match reader.read_line(&mut line) {
             // A read error does not mean that the file is damaged, so nothing is cut off.
             Err(error) if error.kind() != ErrorKind::InvalidData => return Err(error.into()),
-            Err(_) if good == 0 => bail!(OTHER),
-            Ok(0) | Err(_) => return Ok((good, records)),
+            Err(_) if valid_length == 0 => bail!(OTHER),
+            Ok(0) | Err(_) => return Ok((valid_length, records)),
             Ok(length) => length,
         };
-        if good == 0 {
+        if valid_length == 0 {
             if !line.ends_with('\n') && head.starts_with(&line) {
                 return Ok((0, 0));
             }
@@ -171,8 +173,8 @@ fn intact(mut reader: impl BufRead, head: &str, key: u64) -> anyhow::Result<(u64
         } else if line.ends_with('\n') && read(line.trim_end(), key, records).is_some() {
             records += 1;
         } else {
-            return Ok((good, records));
+            return Ok((valid_length, records));
         }
-        good += length as u64;
+        valid_length += length as u64;
     }
 }

@@ -99,8 +99,8 @@ impl<'a> Worker<'a> {
         let source = &item.source;
         let estimates = || {
             let criteria = &self.grading.criteria;
-            let own = criteria.all.get(criteria.of(item.source_index));
-            own.is_some_and(|own| estimates(self.grading.arguments, own))
+            let chosen = criteria.all.get(criteria.of(item.source_index));
+            chosen.is_some_and(|chosen| estimates(self.grading.arguments, chosen))
         };
         traces.is_some_and(|folder| !path_files::is_in(folder, source, puzzle))
             || curves
@@ -110,7 +110,7 @@ impl<'a> Worker<'a> {
     /// Grades a puzzle and checks its gates, or takes the record from the cache.
     pub(crate) fn record(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
         let index = self.grading.criteria.of(item.source_index);
-        let mut record = self.kept_or_graded(item, puzzle, index)?;
+        let mut record = self.cached_or_new(item, puzzle, index)?;
         // These failures are not part of the cached record, because another source may declare
         // another rating or solution.
         if let Some(criteria) = self.grading.criteria.all.get(index) {
@@ -135,24 +135,26 @@ impl<'a> Worker<'a> {
         Ok(record)
     }
 
-    fn kept_or_graded(
+    /// The record from the cache, or else a new record, which is then cached.
+    fn cached_or_new(
         &mut self,
         item: &Item,
         puzzle: &Puzzle,
         index: usize,
     ) -> anyhow::Result<GradeRecord> {
         let Some(cache) = self.grading.cache else {
-            return self.graded(item, puzzle);
+            return self.grade(item, puzzle);
         };
         if let Some(record) = cache.get(index, &position(puzzle)) {
             return Ok(record);
         }
-        let record = self.graded(item, puzzle)?;
+        let record = self.grade(item, puzzle)?;
         cache.keep(index, &record)?;
         Ok(record)
     }
 
-    fn graded(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
+    /// Grades a puzzle by the criteria of the item's source, and writes its path file if requested.
+    fn grade(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
         let begin = Instant::now();
         let index = self.grading.criteria.of(item.source_index);
         let (Some(criteria), Some(judge)) = (
@@ -187,16 +189,16 @@ impl<'a> Worker<'a> {
         }
         // A search with evidence; it runs only if an option below needs it.
         let explained = |profile| Explained::new(puzzle, profile, self.uniqueness_policy, budget);
-        let own = explained(&criteria.profile);
+        let explanation = explained(&criteria.profile);
         if self.grading.arguments.trace && criteria.profile.scale == Scale::Own {
-            let path = own.searched();
+            let path = explanation.searched();
             let steps = path.iter().flat_map(|path| &path.records);
             let lines: Vec<String> = steps.filter_map(render::hodoku::record).collect();
             record.step_lines = Some(lines.join(" | "));
         }
         if self.grading.arguments.with_path == Some(PathChoice::Words) {
             let style = render::Style::default();
-            let path = own.narrated().as_ref().ok();
+            let path = explanation.narrated().as_ref().ok();
             let path = path.map(|path| {
                 whydoku::trace(
                     puzzle,
@@ -209,7 +211,7 @@ impl<'a> Worker<'a> {
             record.path = path.map(|trace| render::trace::write_line(&trace));
         }
         if self.grading.arguments.check {
-            let searched = own.searched();
+            let searched = explanation.searched();
             let faults = searched.map(|path| audit(&path, self.uniqueness_policy, &graded));
             let faults = faults.into_iter().flatten();
             record
@@ -231,7 +233,7 @@ impl<'a> Worker<'a> {
             record.micros = u64::try_from(begin.elapsed().as_micros()).ok();
         }
         if let Some(folder) = self.grading.traces {
-            let path = own.narrated();
+            let path = explanation.narrated();
             path_files::write(folder, &item.source, puzzle, &criteria.profile, path)?;
         }
         Ok(record)

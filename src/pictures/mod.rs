@@ -26,6 +26,7 @@ fn is_ours(file: &FileEnds) -> bool {
         || png::is_ours(file)
 }
 
+/// Recognizes pictures and pages that whydoku wrote.
 const OURS: FileSignature = FileSignature {
     what: "a picture or page",
     is: is_ours,
@@ -99,23 +100,23 @@ impl PictureFiles {
             return self.page(&cards(album));
         }
         let Some(folder) = self.folder()? else {
-            return Ok(output::write_results(&whole(album, format)?)?);
+            return Ok(output::write_results(&album_document(album, format)?)?);
         };
         if let Drawn::Strip | Drawn::StripPng | Drawn::StripPdf = format {
             let name = format!("strip.{}", extension(format));
-            return folder.write(&name, whole(album, format)?, OURS);
+            return folder.write(&name, album_document(album, format)?, OURS);
         }
         if format == Drawn::Markdown {
             folder.write("index.md", markdown(album, Pictures::Beside), OURS)?;
         }
         for plate in &album.plates {
             let file = plate.file(extension(format));
-            folder.write(&file, one(album, plate, format)?, OURS)?;
+            folder.write(&file, plate_document(album, plate, format)?, OURS)?;
             // LaTeX documents and graphs already contain all lines of a net.
             let lines = plate.lines.iter();
             for line in lines.filter(|_| !matches!(format, Drawn::Latex | Drawn::Dot)) {
                 let file = line.file(extension(format));
-                folder.write(&file, one(album, line, format)?, OURS)?;
+                folder.write(&file, plate_document(album, line, format)?, OURS)?;
             }
         }
         Ok(())
@@ -138,9 +139,9 @@ fn extension(format: Drawn) -> &'static str {
     }
 }
 
-/// The album as one document. Fails if the format has one picture per file and there are several
-/// steps.
-fn whole(album: &Album, format: Drawn) -> anyhow::Result<Vec<u8>> {
+/// The album as one document. Fails if the format has one picture per file and there is not exactly
+/// one step.
+fn album_document(album: &Album, format: Drawn) -> anyhow::Result<Vec<u8>> {
     let text = match format {
         Drawn::Html => cards(album),
         Drawn::Markdown => markdown(album, Pictures::Within),
@@ -164,7 +165,7 @@ fn whole(album: &Album, format: Drawn) -> anyhow::Result<Vec<u8>> {
                      `steps --limit 1`"
                 );
             };
-            return one(album, plate, format);
+            return plate_document(album, plate, format);
         }
         Drawn::Dot => album.plates.iter().map(Plate::dot).collect(),
         Drawn::Scene => {
@@ -191,8 +192,8 @@ fn strip_pdf(_album: &Album) -> anyhow::Result<Vec<u8>> {
 #[cfg(feature = "png")]
 const BOARDS_ON_PAGE: usize = 12;
 
-/// One plate as a document.
-fn one(album: &Album, plate: &Plate, format: Drawn) -> anyhow::Result<Vec<u8>> {
+/// One plate, the picture of a step or of a line of a net, as a document.
+fn plate_document(album: &Album, plate: &Plate, format: Drawn) -> anyhow::Result<Vec<u8>> {
     let style = album.style();
     Ok(match format {
         Drawn::Png => png::png(&plate.svg(style))?,

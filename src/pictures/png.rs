@@ -2,7 +2,7 @@
 
 use crate::files::FileEnds;
 
-/// Whether the text chunk of a PNG file says that whydoku wrote it.
+/// Whether the text chunk of a PNG file names whydoku as its software.
 pub(super) fn is_ours(file: &FileEnds) -> bool {
     file.has("Software\0whydoku")
 }

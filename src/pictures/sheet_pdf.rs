@@ -9,7 +9,7 @@ use logic::Language;
 use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use whydoku::sheet::{PrintSize, SheetLayout, SheetPuzzle, sheet_grid, sheet_headings};
 
-/// The name of the program as written to the file.
+/// The producer that is named in every PDF file of whydoku.
 pub(crate) const PDF_PRODUCER: &str = "whydoku sheet";
 
 /// Width and height of a page (A4) and its margin, in points.
@@ -17,6 +17,7 @@ const PAGE: (f32, f32) = (595.0, 842.0);
 const MARGIN: f32 = 45.0;
 /// Height of a title or heading with the space below it, in points.
 const HEADING: f32 = 30.0;
+/// Space between boards, in points.
 const GAP: f32 = 18.0;
 const REGULAR: Name<'_> = Name(b"R");
 const BOLD: Name<'_> = Name(b"B");
@@ -71,14 +72,17 @@ pub(crate) fn sheet_pdf(
 #[derive(Clone, Copy)]
 struct Print {
     digits: Font,
-    /// Font size of the text above a board, and the height of that line with the space below it.
+    /// Font size of the text above a board.
     label: f32,
+    /// Height of the text above a board, with the space below it.
     caption: f32,
-    /// Font size and line height of hints, and the width reserved for their numbers.
+    /// Font size of hints.
     hint: f32,
+    /// Line height of hints.
     line: f32,
+    /// Width of the column for the numbers of hints.
     indent: f32,
-    /// Width of thin and thick lines.
+    /// Widths of thin and of thick lines of a grid.
     lines: [f32; 2],
 }
 
@@ -129,13 +133,13 @@ fn page_of<'a>(
         write(&mut page, BOLD, 18.0, (MARGIN, top + 10.0), heading)?;
     }
     let share = |whole: f32, parts: u8| (whole + GAP) / f32::from(parts) - GAP;
-    let wide = share(PAGE.0 - 2.0 * MARGIN, columns);
-    let high = share(PAGE.1 - 2.0 * MARGIN - HEADING, rows);
-    let side = wide.min(high - print.caption);
+    let column_width = share(PAGE.0 - 2.0 * MARGIN, columns);
+    let row_height = share(PAGE.1 - 2.0 * MARGIN - HEADING, rows);
+    let side = column_width.min(row_height - print.caption);
     let (mut column, mut row) = (0, 0);
     for board in boards {
-        let left = MARGIN + f32::from(column) * (wide + GAP) + (wide - side) / 2.0;
-        let above = top - f32::from(row) * (high + GAP);
+        let left = MARGIN + f32::from(column) * (column_width + GAP) + (column_width - side) / 2.0;
+        let above = top - f32::from(row) * (row_height + GAP);
         let number = board.number.to_string();
         let size = print.label + 1.0;
         write(&mut page, BOLD, size, (left, above - size), &number)?;
@@ -208,7 +212,7 @@ fn pages_of_hints<'a>(
     let mut pages: Vec<Content> = Vec::new();
     let mut at = 0.0;
     for (number, text) in texts {
-        let lines = wrapped(text, size, PAGE.0 - 2.0 * MARGIN - indent);
+        let lines = wrap(text, size, PAGE.0 - 2.0 * MARGIN - indent);
         for (index, line) in lines.iter().enumerate() {
             if pages.is_empty() || at < MARGIN {
                 let mut page = Content::new();
@@ -230,8 +234,8 @@ fn pages_of_hints<'a>(
     Ok(pages)
 }
 
-/// Breaks a text into lines of at most this width.
-fn wrapped(text: &str, size: f32, limit: f32) -> Vec<String> {
+/// Breaks a text into lines of at most this width, in points. A wider word has a line of its own.
+fn wrap(text: &str, size: f32, limit: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
@@ -278,6 +282,7 @@ const WIDTHS: [u16; 95] = [
     222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
 ];
 
+/// Width of a text in points. Characters beyond `~` count as wide as a digit.
 fn width(text: &str, size: f32) -> f32 {
     let widths = text.chars().map(|sign| {
         let index = u32::from(sign).checked_sub(u32::from(' '));

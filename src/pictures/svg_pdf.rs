@@ -237,7 +237,7 @@ impl Page {
     }
 }
 
-/// The point two thirds of the way from `from` to the control point `by`.
+/// The point at two thirds of the distance from `from` to the control point `by`.
 fn toward(from: Point, by: Point) -> Point {
     let part = 2.0 / 3.0;
     Point::from_xy(

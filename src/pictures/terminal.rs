@@ -12,7 +12,7 @@ use render::{Palette, Scene, Style};
 use std::env;
 use std::io::IsTerminal;
 
-/// A way to send pictures to a terminal.
+/// Protocol for sending pictures to a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Protocol {
     /// PNG files in escape sequences: kitty, Ghostty, `WezTerm`, Konsole.
@@ -28,7 +28,7 @@ pub(crate) fn protocol(choice: ImagesChoice) -> Option<Protocol> {
         return None;
     }
     match choice {
-        ImagesChoice::Auto => known(),
+        ImagesChoice::Auto => protocol_of_environment(),
         ImagesChoice::Kitty => Some(Protocol::Kitty),
         ImagesChoice::Sixel => Some(Protocol::Sixel),
         ImagesChoice::Never => None,
@@ -41,7 +41,7 @@ fn has_colours() -> bool {
 }
 
 /// The protocol of the terminal that the environment names.
-fn known() -> Option<Protocol> {
+fn protocol_of_environment() -> Option<Protocol> {
     let is_set = |name: &str| env::var_os(name).is_some();
     // A multiplexer passes on the variables of the outer terminal, but does not show pictures.
     if is_set("TMUX") || is_set("STY") {
@@ -151,7 +151,7 @@ fn sixel(width: usize, height: usize, colours: &[u8]) -> String {
                 let bits = rows.filter(|(_, pixel)| **pixel == register);
                 bits.map(|(row, _)| 1_u8 << row).sum::<u8>()
             };
-            runs(&mut text, (0..width).map(column));
+            append_runs(&mut text, (0..width).map(column));
             // Back to the start of the band, for the next colour.
             text.push('$');
         }
@@ -170,7 +170,7 @@ fn register(colour: &[u8]) -> usize {
 
 /// Appends columns of pixels as characters. A run of more than three equal columns is written as its
 /// length and one character.
-fn runs(text: &mut String, columns: impl Iterator<Item = u8>) {
+fn append_runs(text: &mut String, columns: impl Iterator<Item = u8>) {
     let columns: Vec<u8> = columns.collect();
     for run in columns.chunk_by(|one, other| one == other) {
         let sign = char::from(b'?' + run[0]);

@@ -48,7 +48,7 @@ impl Report for Checkstyle {
 /// Writes an error for each gate.
 fn errors(out: &mut dyn Write, record: &GradeRecord) -> io::Result<()> {
     let (line, column) = record.line_and_column();
-    // A failure of the whole file has no line; line 1 stands for it.
+    // A failure of the whole file has no line, so it is reported at line 1.
     let line = line.unwrap_or(1);
     let column = column.map_or_else(String::new, |column| format!(" column=\"{column}\""));
     for failure in &record.failures {

@@ -16,9 +16,9 @@ use whydoku::grade::Criteria;
 pub(crate) struct Columns {
     /// Use counts of the techniques.
     pub(crate) counts: bool,
-    /// Effort.
+    /// Effort, likely minutes and level.
     pub(crate) effort: bool,
-    /// T&E depth.
+    /// T&E depth and the braids inside.
     pub(crate) te: bool,
     /// Elapsed time.
     pub(crate) timing: bool,

@@ -38,7 +38,7 @@ impl Report for CodeQuality {
                 "severity": "major",
                 "location": {
                     "path": record.source.trim_start_matches("./"),
-                    // A failure of the whole file has no line; line 1 stands for it.
+                    // A failure of the whole file has no line, so it is reported at line 1.
                     "lines": { "begin": line.unwrap_or(1) },
                 },
             }));

@@ -11,7 +11,7 @@ use whydoku::grade::{GradeRecord, VerdictKind};
 use whydoku::printable::clean;
 
 /// Maximum number of annotations of one kind that GitHub shows for a step.
-const MOST: usize = 10;
+const MAX_ANNOTATIONS: usize = 10;
 
 /// Collects failing records.
 #[derive(Default)]
@@ -38,8 +38,8 @@ impl Report for Github {
 
     fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
         // The sort is stable: equally severe failures keep the input order.
-        self.failing.sort_by_key(badness);
-        for record in self.failing.iter().take(MOST) {
+        self.failing.sort_by_key(severity_key);
+        for record in self.failing.iter().take(MAX_ANNOTATIONS) {
             let gates: Vec<&str> = record.failures.iter().map(|f| f.gate.word()).collect();
             let place = record.place();
             let (line, column) = record.line_and_column();
@@ -54,12 +54,12 @@ impl Report for Github {
                 message(&format!("{place}: {}", record.complaint_and_grade()))
             )?;
         }
-        for record in self.failing.iter().skip(MOST) {
+        for record in self.failing.iter().skip(MAX_ANNOTATIONS) {
             let (place, complaint) = (clean(&record.place()), clean(&record.complaint_and_grade()));
             writeln!(out, "  {place}: {complaint}")?;
         }
         let (failed, total) = (self.failing.len(), self.total);
-        let shown = failed.min(MOST);
+        let shown = failed.min(MAX_ANNOTATIONS);
         writeln!(
             out,
             "whydoku: {failed} of {total} puzzles fail, {shown} annotated"
@@ -69,7 +69,7 @@ impl Report for Github {
 
 /// Sort key for severity, worst first: unreadable, no solution, several solutions, unsolved, solved.
 /// Within each kind, the highest rating comes first.
-fn badness(record: &GradeRecord) -> (u8, core::cmp::Reverse<u16>) {
+fn severity_key(record: &GradeRecord) -> (u8, core::cmp::Reverse<u16>) {
     let kind = match record.verdict {
         VerdictKind::Invalid => 0,
         VerdictKind::None => 1,

@@ -64,8 +64,9 @@ fn curve(sequence: Option<&str>) -> String {
         .and_then(|text| text.parse().ok())
         .unwrap_or_default();
     let ratings: Vec<u16> = sequence.0.iter().map(|step| step.rating().0).collect();
-    let few = ratings.len().div_ceil(LONGEST).max(1);
-    let hardest = ratings.chunks(few).filter_map(|few| few.iter().max());
+    let steps_per_sign = ratings.len().div_ceil(LONGEST).max(1);
+    let groups = ratings.chunks(steps_per_sign);
+    let hardest = groups.filter_map(|group| group.iter().max());
     let sign = |tenths: &u16| {
         let height = usize::from(*tenths) / PER_SIGN;
         char::from(HEIGHTS[height.min(HEIGHTS.len() - 1)])

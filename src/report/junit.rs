@@ -89,6 +89,7 @@ impl Report for Junit {
     }
 }
 
+/// Writes the test case of a record. The name of a failure of the whole file is `the file`.
 fn case(out: &mut dyn Write, record: &GradeRecord, file: &str) -> io::Result<()> {
     let GradeRecord { line, micros, .. } = record;
     let (class, _) = file.rsplit_once('.').unwrap_or((file, ""));
@@ -125,6 +126,7 @@ fn case(out: &mut dyn Write, record: &GradeRecord, file: &str) -> io::Result<()>
     writeln!(out, "    </testcase>")
 }
 
+/// The attribute for the elapsed time; empty if the time is unknown.
 fn time(micros: Option<u64>) -> String {
     micros.map_or_else(String::new, |micros| {
         format!(" time=\"{}\"", seconds(micros))

@@ -1,8 +1,8 @@
 //! Steps in the format of Sudoku Explainer's traces, for comparison line by line.
 //!
-//! A line has these parts: the rating, Sudoku Explainer's name with `_` for spaces, the complexity of
-//! a chain or `-`, a placement such as `r1c2=3` if there is one, and the eliminations such as
-//! `r1c2<>3,`, sorted by cell and digit.
+//! A line starts with the rating, Sudoku Explainer's name with `_` for spaces, and the complexity of a
+//! chain or `-`. The effects follow: a placement such as `r1c2=3` if there is one, and eliminations
+//! such as `r1c2<>3,`, sorted by cell and digit.
 
 use core::fmt::Write;
 use core::ops::Range;
@@ -84,14 +84,14 @@ impl SeSteps {
 /// Whether the trace shows the complexity of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Complexity {
-    /// Shown, for chains.
+    /// Shown: for chains and techniques that Sudoku Explainer does not have.
     Shown,
     /// Not shown.
     None,
 }
 
-/// Sudoku Explainer's name of a find, with `_` for spaces. A technique that it does not have keeps
-/// its slug.
+/// Sudoku Explainer's name of a find, with `_` for spaces. A technique that Sudoku Explainer does not
+/// have keeps its slug.
 fn name(info: &Info, variant: Variant, size: u16) -> (String, Complexity) {
     let variant = usize::from(variant.0);
     let plain = match info.slug {
@@ -130,7 +130,7 @@ fn name(info: &Info, variant: Variant, size: u16) -> (String, Complexity) {
     (plain.to_owned(), Complexity::None)
 }
 
-/// Sudoku Explainer's name of a chain. A technique that it does not have keeps its slug.
+/// Sudoku Explainer's name of a chain. A technique that Sudoku Explainer does not have keeps its slug.
 fn chain_name(slug: &str, variant: usize, size: u16) -> String {
     let unary = [
         "Bidirectional_X-Cycle",

@@ -9,7 +9,7 @@ use whydoku::grade::record::or_dash;
 use whydoku::grade::{Criteria, GradeRecord};
 use whydoku::printable::clean;
 
-/// Columns for ratings.
+/// Names of the columns for ratings.
 const COLUMNS: [&str; 7] = [
     "verdict",
     "rating",
@@ -20,10 +20,10 @@ const COLUMNS: [&str; 7] = [
     "guess_level",
 ];
 
-/// Columns for Sudoku Explainer's ratings.
+/// Names of the columns for Sudoku Explainer's ratings.
 const EXPLAINER: [&str; 3] = ["ER", "EP", "ED"];
 
-/// Columns for scores.
+/// Names of the columns for scores.
 const SUM: [&str; 6] = [
     "verdict",
     "level",
@@ -36,7 +36,7 @@ const SUM: [&str; 6] = [
 /// Set of columns for a profile.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Columns {
-    /// For any profile.
+    /// For profiles with ratings, and for a mixture of profiles.
     #[default]
     Rating,
     /// For Sudoku Explainer's ratings.
@@ -100,6 +100,7 @@ struct Group {
     /// Prefix of the column names, if there are several profiles.
     prefix: String,
     columns: Columns,
+    /// The techniques whose uses are counted; each has a column.
     counted: Vec<&'static Info>,
 }
 
@@ -185,7 +186,7 @@ impl Tsv {
         self
     }
 
-    /// Adds a column for seconds.
+    /// Adds a column for the elapsed time in seconds.
     pub(crate) fn timing(mut self) -> Tsv {
         self.timing = Some(());
         self

@@ -25,6 +25,7 @@ pub(super) fn escaped(text: &str) -> String {
             other => xml.push(other),
         }
     }
+    // CI services take log lines with `##[` or `##vso[`, or with `::` at the start, as commands.
     let mut xml = xml
         .replace("##[", "#&#35;[")
         .replace("##vso[", "#&#35;vso[");

@@ -177,6 +177,7 @@ struct WingPattern {
     wing: Wing,
     houses: [House; 2],
     z: CandidateSet,
+    /// The places of x in both sets.
     touched: CandidateSet,
 }
 

@@ -65,7 +65,7 @@ logic::technique! {
     find: find,
 }
 
-/// Maximum number of cells of a wing with a name of its own.
+/// Maximum number of cells of a wing that is reported instead of an ALS-XZ.
 const LARGEST_WING: usize = 7;
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -73,15 +73,15 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let (links, bent): (&AlsLinks, &BentSets) = (view.derived(), view.derived());
     view.spend(20)?;
     let is_specific = view.option::<Naming>() == Naming::Specific;
-    // Two sets in one house together form a naked subset. If a Sue de Coq has exactly these cells,
-    // it is reported instead.
-    let is_full = |double: &Double| {
+    // Two sets in one house together form a naked subset. A pair with exactly the cells of a Sue de
+    // Coq is reported as Sue de Coq.
+    let has_another_name = |double: &Double| {
         let [one, other] = double.sets;
         let cells = one.cells | other.cells;
         let is_subset = !cells.common_houses().is_empty();
         is_specific && (is_subset || bent.full.iter().any(|full| full.cells == cells))
     };
-    for pair in LinkedPair::all(links, &is_full) {
+    for pair in LinkedPair::all(links, &has_another_name) {
         let removed = pair.removed(links);
         let claim = Claim::remove(Removals::Set(&removed));
         let find = Find::new(claim, 2).of_variant(AlsXz::DOUBLE);

@@ -45,7 +45,7 @@ impl<'a> Search<'a> {
     }
 
     /// The cells that cannot be z if this candidate is true, whatever its petal.
-    fn own(&self, case: Candidate) -> CellSet {
+    fn excluded_directly(&self, case: Candidate) -> CellSet {
         let seen = if case.digit == self.z {
             case.cell.peers()
         } else {
@@ -67,7 +67,9 @@ impl<'a> Search<'a> {
             }
             let reach = self
                 .petals(case)
-                .fold(self.own(case), |all, state| all | self.links.targets(state));
+                .fold(self.excluded_directly(case), |all, state| {
+                    all | self.links.targets(state)
+                });
             victims = victims & reach;
         }
         victims
@@ -79,7 +81,7 @@ impl<'a> Search<'a> {
         let mut removed = victims;
         let mut petals = Vec::with_capacity(self.cases.len());
         for &case in self.cases {
-            let own = self.own(case);
+            let own = self.excluded_directly(case);
             if own.contains(victim) {
                 removed = removed & own;
                 petals.push((case, None));
@@ -206,8 +208,8 @@ pub(crate) fn find<S: Stem>(
             z,
         };
         let victims = search.victims();
-        // Each victim is searched separately, because it may need fewer or smaller sets than the
-        // others.
+        // Each victim is searched separately, because it may need fewer or smaller sets than other
+        // victims.
         for victim in victims {
             let Some((blossom, removed)) = search.choose(victim, victims) else {
                 break;

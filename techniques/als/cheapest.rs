@@ -25,8 +25,8 @@ pub(crate) fn cheapest<T>(mut found: Vec<Found<T>>) -> Vec<Found<T>> {
         if one.removed.is_empty() || !seen.insert(one.removed) {
             continue;
         }
-        let is_no_more = |other: &Found<T>| other.removed.contains_all(&one.removed);
-        if !kept.iter().any(is_no_more) {
+        let makes_all_of_them = |other: &Found<T>| other.removed.contains_all(&one.removed);
+        if !kept.iter().any(makes_all_of_them) {
             kept.push(one);
         }
     }

@@ -128,11 +128,11 @@ fn add_blossoms(search: &Search<'_>, stem: Cell, found: &mut Vec<Found<CellBloss
     let victims = search.victims();
     let mut left = victims;
     while let Some(victim) = left.first() {
-        let Some((mut blossom, gone)) = search.choose(victim, victims) else {
+        let Some((mut blossom, removed_cells)) = search.choose(victim, victims) else {
             return;
         };
-        left = left - gone;
-        let mut removed = CandidateSet::of_digit(z, gone);
+        left = left - removed_cells;
+        let mut removed = CandidateSet::of_digit(z, removed_cells);
         // If the stem can be z, it needs no petal for z, so other digits do not follow.
         if !digits.contains(z) {
             let sets = blossom.states().map(|state| links.lacks(state).0);
@@ -166,7 +166,8 @@ struct BlossomPattern {
     stem: Cell,
     digits: DigitSet,
     petals: Vec<(Digit, Petal)>,
-    /// The places of the shared digits in the petals and, if it has such a candidate, in the stem.
+    /// The places of the shared digits in the petals, and in the stem if the stem has one of these
+    /// digits.
     shared_places: CandidateSet,
 }
 

@@ -105,14 +105,24 @@ impl LinkedPair {
 }
 
 /// The proof for a pair of sets that share two restricted digits.
-pub fn proof(board: &Board, sets: [Als; 2], digits: [Digit; 2], gone: &CandidateSet) -> Proof {
-    let covered = DoublePattern::on(board, sets, digits);
-    Proof::new(evidence(board, sets, digits, gone), covered)
+pub fn proof(
+    board: &Board,
+    sets: [Als; 2],
+    digits: [Digit; 2],
+    eliminations: &CandidateSet,
+) -> Proof {
+    let pattern = DoublePattern::on(board, sets, digits);
+    Proof::new(evidence(board, sets, digits, eliminations), pattern)
 }
 
 /// A loop for the two digits. For each other digit, a chain from its set through the other set and
 /// back.
-fn evidence(board: &Board, sets: [Als; 2], digits: [Digit; 2], gone: &CandidateSet) -> Evidence {
+fn evidence(
+    board: &Board,
+    sets: [Als; 2],
+    digits: [Digit; 2],
+    eliminations: &CandidateSet,
+) -> Evidence {
     let [x, y] = digits;
     let [one, other] = sets;
     let mut parts = Vec::new();
@@ -129,13 +139,13 @@ fn evidence(board: &Board, sets: [Als; 2], digits: [Digit; 2], gone: &CandidateS
             closing: Closing::Loop(at_x),
         };
         let between = digits.iter().fold(CandidateSet::EMPTY, |all, &digit| {
-            all.union(&CandidateSet::of_digit(digit, gone.cells(digit)))
+            all.union(&CandidateSet::of_digit(digit, eliminations.cells(digit)))
         });
         parts.extend(proved(board, &between, Evidence::Chain(round)));
     }
     for (own, far) in [(one, other), (other, one)] {
         for z in own.digits.without(x).without(y) {
-            let victims = gone.cells(z) & (own.cells & board.cells(z)).common_peers();
+            let victims = eliminations.cells(z) & (own.cells & board.cells(z)).common_peers();
             let locked = CandidateSet::of_digit(z, victims);
             let walk = walk::evidence(board, z, &[own, far, own], &digits);
             parts.extend(proved(board, &locked, walk));
@@ -228,11 +238,11 @@ impl Pattern for DoublePattern {
 impl DoublePattern {
     /// For each eliminated digit: its possible places, and the cells that see all of them.
     fn goes(&self, context: &ExplainContext<'_>) -> Vec<(Digit, Phrase)> {
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let board = context.before();
         let all = self.sets[0].cells | self.sets[1].cells;
-        let mut covered = Vec::new();
-        for digit in gone.all_digits() {
+        let mut sentences = Vec::new();
+        for digit in eliminations.all_digits() {
             // Each shared digit is in one set or the other. Each other digit is in its own set.
             let homes = if self.digits.contains(&digit) {
                 vec![all]
@@ -240,7 +250,7 @@ impl DoublePattern {
                 let own = self.sets.iter().filter(|als| als.digits.contains(digit));
                 own.map(|als| als.cells).collect()
             };
-            let mut left = gone.cells(digit);
+            let mut left = eliminations.cells(digit);
             for home in homes {
                 let places = home & board.cells(digit);
                 let victims = left & places.common_peers();
@@ -249,11 +259,11 @@ impl DoublePattern {
                     let phrase = Phrase::new(&GOES).with("victims", victims);
                     let phrase = phrase.with("places", places).with("digit", digit);
                     let phrase = phrase.with("where", Slot::OneOf(places));
-                    covered.push((digit, phrase));
+                    sentences.push((digit, phrase));
                 }
             }
         }
-        covered
+        sentences
     }
 }
 

@@ -37,7 +37,7 @@ pub(crate) fn states(row: &[u64]) -> impl Iterator<Item = State> + '_ {
     ones(row).map(|number| State(number as u16))
 }
 
-/// Two sets that share two restricted common digits.
+/// Two sets that share at least two restricted common digits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Double {
     pub(crate) sets: [Als; 2],
@@ -154,7 +154,8 @@ impl AlsLinks {
         }
     }
 
-    /// Lists the pairs of sets with two restricted common digits, in the order of their numbers.
+    /// Lists the pairs of sets with at least two restricted common digits, in the order of their
+    /// numbers.
     fn pair(&mut self, table: &AlsTable) {
         self.doubles.clear();
         // By state: the number of its set. By set: its first state.

@@ -48,7 +48,8 @@ pub(super) fn holds_all(index: usize, als: &Als, lost: DigitSet) -> Phrase {
         .with("cells", als.cells)
 }
 
-/// A case that takes a digit from these places of a set in a house, and what the set then holds.
+/// The sentence of a case: if one of `cells` is one of `digits`, the set loses this digit in the
+/// places `at` of `house`, and then `holds` states what the set holds.
 pub(super) fn case(
     cells: CellSet,
     digits: DigitSet,
@@ -61,7 +62,8 @@ pub(super) fn case(
     phrase.with("holds", holds)
 }
 
-/// The places of a digit in any case, and the cells that see them all.
+/// Two sentences: the places of z that follow from all cases, and the elimination of z from the
+/// cells that see all these places.
 pub(super) fn goes(z: Digit, places: CellSet, victims: CellSet) -> [Phrase; 2] {
     [&WHY, &GOES].map(|text| {
         let phrase = Phrase::new(text).with("z", z).with("victims", victims);

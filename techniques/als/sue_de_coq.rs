@@ -172,7 +172,7 @@ impl Pattern for SueDeCoqPattern {
         let Bent {
             cells, box_, line, ..
         } = self.0;
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let fill = |text: &'static Text, digits: DigitSet| {
             let phrase = Phrase::new(text).with("cells", cells);
             let phrase = phrase.with("digits", digits);
@@ -194,18 +194,18 @@ impl Pattern for SueDeCoqPattern {
                 continue;
             }
             seen.push(fill(place, digits));
-            let effective = digits & gone.all_digits();
+            let effective = digits & eliminations.all_digits();
             if !effective.is_empty() {
                 why.push(fill(goes, effective));
             }
         }
-        let pair = self.0.twice();
+        let on_both_sides = self.0.twice();
         why.insert(
             0,
-            if pair.is_empty() {
+            if on_both_sides.is_empty() {
                 fill(&WHY, self.0.digits())
             } else {
-                fill(&WHY_TWICE, pair)
+                fill(&WHY_TWICE, on_both_sides)
             },
         );
         Explanation::new(fill(&GIST, self.0.digits()), seen, why)

@@ -9,7 +9,7 @@ use logic::{
     Why,
 };
 
-/// Almost locked sets, each linked to the next by a digit. The first lacks z, so the last holds it.
+/// Almost locked sets, each linked to the next by a digit. If the first lacks z, the last holds z.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Walk {
     pub(crate) z: Digit,
@@ -66,8 +66,12 @@ pub(crate) fn evidence(board: &Board, z: Digit, sets: &[Als], commons: &[Digit])
 }
 
 /// A part of the eliminations with its own evidence; `None` if it removes nothing.
-pub(crate) fn proved(board: &Board, gone: &CandidateSet, evidence: Evidence) -> Option<Proved> {
-    let effects = Effects::live(board, &Claim::remove(Removals::Set(gone)))?;
+pub(crate) fn proved(
+    board: &Board,
+    eliminations: &CandidateSet,
+    evidence: Evidence,
+) -> Option<Proved> {
+    let effects = Effects::live(board, &Claim::remove(Removals::Set(eliminations)))?;
     Some(Proved { effects, evidence })
 }
 
@@ -86,9 +90,11 @@ pub(crate) struct Walker<'a> {
     links: &'a AlsLinks,
     /// The states first reached after each number of links.
     layers: Vec<Vec<u64>>,
+    /// All states reached so far.
     seen: Vec<u64>,
     /// The fewest cells with which each state was reached.
     cost: Vec<u16>,
+    /// The known depths of all candidates, if another search computed them.
     depths: Option<&'a Depths>,
 }
 
@@ -128,13 +134,15 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// Sets the known depths, so that [`Walker::each`] skips other candidates quickly.
+    /// Sets the known depths, so that [`Walker::each`] quickly skips candidates with a depth
+    /// outside its range.
     pub(crate) fn with_depths(mut self, depths: &'a Depths) -> Walker<'a> {
         self.depths = Some(depths);
         self
     }
 
-    /// The number of links needed to refute a candidate; `None` if it is more than `most`.
+    /// The number of links of a shortest walk that refutes a candidate; `None` if there is no walk
+    /// of at most `most` links.
     pub(crate) fn depth(&mut self, candidate: Candidate, most: usize) -> Option<usize> {
         let (implied, fatal) = (self.links.implied(candidate), self.links.fatal(candidate));
         if implied.iter().all(|&word| word == 0) {
@@ -204,11 +212,11 @@ impl<'a> Walker<'a> {
         let last = states(self.layers.get(depth)?);
         let last = last.filter(|&state| contains(self.links.fatal(candidate), state));
         let last = last.min_by_key(|state| self.cost[state.index()])?;
-        self.back(candidate, last, depth)
+        self.walk_to(candidate, last, depth)
     }
 
     /// The walk that ends in `last`, through the sets with the lowest cost.
-    fn back(&self, candidate: Candidate, last: State, depth: usize) -> Option<Walk> {
+    fn walk_to(&self, candidate: Candidate, last: State, depth: usize) -> Option<Walk> {
         let mut path = vec![last];
         for layer in self.layers.get(..depth)?.iter().rev() {
             let here = *path.last()?;

@@ -12,14 +12,18 @@ use logic::{
 
 /// The proof for a sequence of sets, each linked to the next by a digit. Each eliminated digit is
 /// in the first and in the last set, and is not the digit that links them to their neighbours.
-pub fn proof(board: &Board, sets: &[Als], commons: &[Digit], gone: &CandidateSet) -> Proof {
-    let zs = gone.all_digits();
+pub fn proof(board: &Board, sets: &[Als], commons: &[Digit], eliminations: &CandidateSet) -> Proof {
+    let zs = eliminations.all_digits();
     let evidence = if let Some(z) = zs.single() {
         walk::evidence(board, z, sets, commons)
     } else {
         let parts = zs.iter().filter_map(|z| {
-            let gone = CandidateSet::of_digit(z, gone.cells(z));
-            proved(board, &gone, walk::evidence(board, z, sets, commons))
+            let eliminations = CandidateSet::of_digit(z, eliminations.cells(z));
+            proved(
+                board,
+                &eliminations,
+                walk::evidence(board, z, sets, commons),
+            )
         });
         Evidence::All(parts.collect())
     };
@@ -40,7 +44,7 @@ struct WalkPattern {
     /// The eliminated digits.
     zs: DigitSet,
     /// The places of the eliminated digits in the first and the last set.
-    z: CandidateSet,
+    ends: CandidateSet,
     /// The places of the common digits in the sets that they link.
     joined: CandidateSet,
 }
@@ -49,9 +53,9 @@ impl WalkPattern {
     fn on(board: &Board, sets: &[Als], commons: &[Digit], zs: DigitSet) -> WalkPattern {
         let places =
             |digit: Digit, als: &Als| CandidateSet::of_digit(digit, als.cells & board.cells(digit));
-        let mut z = CandidateSet::EMPTY;
+        let mut ends = CandidateSet::EMPTY;
         for als in sets.first().into_iter().chain(sets.last()) {
-            z = zs.iter().fold(z, |all, z| all.union(&places(z, als)));
+            ends = zs.iter().fold(ends, |all, z| all.union(&places(z, als)));
         }
         let (mut houses, mut joined) = (Vec::new(), CandidateSet::EMPTY);
         for (pair, &digit) in sets.windows(2).zip(commons) {
@@ -66,7 +70,7 @@ impl WalkPattern {
             commons: commons.to_vec(),
             houses,
             zs,
-            z,
+            ends,
             joined,
         }
     }
@@ -74,7 +78,7 @@ impl WalkPattern {
     /// Whether the walk refutes its assumption: it shows that z is in a cell of the first set,
     /// where z was supposed not to be.
     fn is_refuted(&self, z: Digit) -> bool {
-        let places = |als: Option<&Als>| als.map(|als| als.cells & self.z.cells(z));
+        let places = |als: Option<&Als>| als.map(|als| als.cells & self.ends.cells(z));
         let (first, last) = (places(self.sets.first()), places(self.sets.last()));
         first
             .zip(last)
@@ -98,7 +102,7 @@ impl WalkPattern {
             let house = index
                 .checked_sub(1)
                 .and_then(|joint| self.houses.get(joint));
-            let places = |digit| als.cells & self.joined.union(&self.z).cells(digit);
+            let places = |digit| als.cells & self.joined.union(&self.ends).cells(digit);
             let text = if house.is_some() { &NEXT } else { &FIRST };
             let phrase = Phrase::new(text).with("x", lost).with("at", places(lost));
             let lost_digits = DigitSet::only(lost);
@@ -120,20 +124,20 @@ impl Pattern for WalkPattern {
         let all = all.fold(CellSet::EMPTY, |all, als| all | als.cells);
         Roles::new("sets", Role::Pattern, all)
             .with("joints", Role::On, self.joined)
-            .with("z", Role::End, self.z)
+            .with("z", Role::End, self.ends)
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let fill = |text, z| {
             let phrase = Phrase::new(text).with("z", z);
-            phrase.with("where", Slot::OneOf(self.z.cells(z)))
+            phrase.with("where", Slot::OneOf(self.ends.cells(z)))
         };
         // The text explains one digit in full; the others follow in the same way.
         let mut zs = self.zs.iter();
         let first = zs.next();
         let end = |z, other: Option<&'static Text>| {
-            let [so, goes] = goes(z, self.z.cells(z), gone.cells(z));
+            let [so, goes] = goes(z, self.ends.cells(z), eliminations.cells(z));
             [other.map_or(so, |text| fill(text, z)), goes]
         };
         let first_end = |z| end(z, self.is_refuted(z).then_some(&AFTER_ALL));
@@ -143,7 +147,7 @@ impl Pattern for WalkPattern {
             Some(z) => fill(&GIST, z),
             None => Phrase::new(&GIST_ALL)
                 .with("zs", self.zs)
-                .with("places", self.z.all_cells()),
+                .with("places", self.ends.all_cells()),
         };
         let seen = first.into_iter().flat_map(|z| self.seen(z));
         Explanation::new(gist, seen.collect(), why)

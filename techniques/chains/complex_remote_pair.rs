@@ -76,7 +76,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The cells connected with the first half, split into even and odd distances.
+/// The cells of `same` that are connected with `first`, split into those at even and at odd
+/// distances.
 fn halves(same: CellSet, first: CellSet) -> [CellSet; 2] {
     let mut halves = [first, CellSet::EMPTY];
     loop {

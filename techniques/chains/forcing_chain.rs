@@ -1,4 +1,4 @@
-//! AIC.
+//! AIC: an alternating inference chain. Its slug is `forcing_chain`.
 
 use crate::kits::chains::family::Family;
 use crate::kits::chains::kit;

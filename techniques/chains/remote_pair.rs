@@ -174,16 +174,16 @@ fn evidence(board: &Board, cells: &[Cell], digits: DigitSet, both: CellSet) -> E
 fn chain(cells: &[Cell], digit: Digit, other: Digit) -> Chain {
     let mut literals = Vec::new();
     let mut links = Vec::new();
-    let (mut gone, mut stays) = (digit, other);
+    let (mut off_digit, mut on_digit) = (digit, other);
     for (index, &cell) in cells.iter().enumerate() {
         if let Some(&before) = index.checked_sub(1).and_then(|index| cells.get(index)) {
             let house = CellSet::from_iter([before, cell]).common_houses().first();
             links.extend(house.map(Why::House));
         }
-        literals.push(Literal::off(Candidate::new(cell, gone)));
+        literals.push(Literal::off(Candidate::new(cell, off_digit)));
         links.push(Why::Cell(cell));
-        literals.push(Literal::on(Candidate::new(cell, stays)));
-        (gone, stays) = (stays, gone);
+        literals.push(Literal::on(Candidate::new(cell, on_digit)));
+        (off_digit, on_digit) = (on_digit, off_digit);
     }
     Chain {
         literals,

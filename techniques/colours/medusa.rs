@@ -71,21 +71,22 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             continue;
         }
         view.spend(5)?;
-        let shown = Shown {
+        let colours_on_board = ColoursOnBoard {
             colours,
             view,
             board,
-            gone: [0, 1].map(|side| excluded(board, &colours.sides[side])),
+            excluded: [0, 1].map(|side| excluded(board, &colours.sides[side])),
         };
         for side in [0, 1] {
-            shown.contradictions(side, sink)?;
+            colours_on_board.contradictions(side, sink)?;
         }
-        shown.traps(&plain, sink)?;
+        colours_on_board.traps(&plain, sink)?;
     }
     ControlFlow::Continue(())
 }
 
-/// The uncoloured candidates that colourings of single digits eliminate.
+/// The candidates that see both colours of a colouring of their own digit. Simple Colours
+/// eliminates them.
 fn plain_traps(view: &View<'_>) -> CandidateSet {
     let mut traps = CandidateSet::EMPTY;
     for colours in &view.derived::<OfHouses>().0 {
@@ -98,15 +99,15 @@ fn plain_traps(view: &View<'_>) -> CandidateSet {
 }
 
 /// Two colours on a board and the candidates that each excludes.
-struct Shown<'a> {
+struct ColoursOnBoard<'a> {
     colours: &'a Colours,
     view: &'a View<'a>,
     board: &'a Board,
     /// By colour, the candidates that it excludes.
-    gone: [CandidateSet; 2],
+    excluded: [CandidateSet; 2],
 }
 
-impl Shown<'_> {
+impl ColoursOnBoard<'_> {
     /// Pushes the first contradiction of each kind for a colour.
     fn contradictions(&self, side: usize, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let own = &self.colours.sides[side];
@@ -130,9 +131,9 @@ impl Shown<'_> {
         if cell.is_some() || pair.is_some() {
             return ControlFlow::Continue(());
         }
-        let gone = &self.gone[side];
+        let excluded = &self.excluded[side];
         let mut open = self.board.open().iter();
-        let empty = open.find(|&cell| gone.digits(cell) == self.board.candidates(cell));
+        let empty = open.find(|&cell| excluded.digits(cell) == self.board.candidates(cell));
         if let Some(cell) = empty {
             let reason = EmptyCell(side, cell);
             self.push(Medusa::CELL_EMPTIED, reason, own, sink)?;
@@ -140,7 +141,7 @@ impl Shown<'_> {
         let mut houses = House::all().flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
         let empty = houses.find(|&(house, digit)| {
             let places = self.board.cells_in(house, digit);
-            !places.is_empty() && gone.cells(digit).contains_all(places)
+            !places.is_empty() && excluded.cells(digit).contains_all(places)
         });
         if let Some((house, digit)) = empty {
             let reason = EmptyHouse(side, house, digit);
@@ -151,7 +152,7 @@ impl Shown<'_> {
 
     /// Pushes the candidates that both colours exclude, by their reasons.
     fn traps(&self, plain: &CandidateSet, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let victims = self.gone[0].intersection(&self.gone[1]);
+        let victims = self.excluded[0].intersection(&self.excluded[1]);
         let victims = victims.difference(&self.colours.both());
         let mut kinds = [CandidateSet::EMPTY; 3];
         for victim in victims.difference(plain).iter() {
@@ -183,9 +184,9 @@ impl Shown<'_> {
         let claim = Claim::remove(Removals::Set(victims));
         let size = self.colours.both().len() as u16;
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
-            let gone: Vec<Candidate> = victims.iter().collect();
+            let victims: Vec<Candidate> = victims.iter().collect();
             let cases = |colours: &Colours, reason| {
-                [0, 1].map(|side| self.branch(colours, side, reason, &gone))
+                [0, 1].map(|side| self.branch(colours, side, reason, &victims))
             };
             let Some(wrong) = reason.wrong() else {
                 let (colours, branches) = self.colours.shortest(|colours| cases(colours, Both));
@@ -197,8 +198,9 @@ impl Shown<'_> {
                 };
                 return Proof::new(colours.net(branches), pattern);
             };
-            // The case starts where its contradiction is reached on the shortest paths.
-            let starts = self.contradicted(wrong, reason).into_iter();
+            // The case starts at the candidate from which its contradiction follows in the fewest
+            // assertions.
+            let starts = self.possible_starts(wrong, reason).into_iter();
             let rooted = starts.map(|(root, reason)| {
                 let colours = self.colours.rooted(wrong, root);
                 let branches = cases(&colours, reason);
@@ -231,17 +233,18 @@ impl Shown<'_> {
 
     /// The possible starts of a case with a contradiction of this kind, each with its
     /// contradiction. There the wrong colour has the index 0.
-    fn contradicted(&self, wrong: usize, reason: Reason) -> Vec<(Candidate, Reason)> {
+    fn possible_starts(&self, wrong: usize, reason: Reason) -> Vec<(Candidate, Reason)> {
         let own = &self.colours.sides[wrong];
-        let kind = |one: Candidate, other: Candidate| one.cell == other.cell;
+        let is_in_one_cell = |one: Candidate, other: Candidate| one.cell == other.cell;
         match reason {
             Clash(_, pair) => {
                 let pairs = own.iter().flat_map(|one| {
                     let others = own.iter().filter(move |other| one.conflicts(*other));
                     others.map(move |other| [one, other])
                 });
-                let alike =
-                    |[one, other]: &[Candidate; 2]| kind(*one, *other) == kind(pair[0], pair[1]);
+                let alike = |[one, other]: &[Candidate; 2]| {
+                    is_in_one_cell(*one, *other) == is_in_one_cell(pair[0], pair[1])
+                };
                 let alike = pairs.filter(alike);
                 alike.map(|pair| (pair[0], Clash(0, pair))).collect()
             }
@@ -254,7 +257,13 @@ impl Shown<'_> {
         }
     }
 
-    fn branch(&self, colours: &Colours, side: usize, reason: Reason, gone: &[Candidate]) -> Branch {
+    fn branch(
+        &self,
+        colours: &Colours,
+        side: usize,
+        reason: Reason,
+        victims: &[Candidate],
+    ) -> Branch {
         let case = colours.case(self.view, ConjugateLinks::HousesAndCells, side);
         match reason {
             Clash(wrong, pair) if wrong == side => case.clashing(pair),
@@ -268,7 +277,7 @@ impl Shown<'_> {
                 let all: Vec<Candidate> = all.map(|cell| Candidate::new(cell, digit)).collect();
                 case.contradicting(&all, Conflict::House(house, digit))
             }
-            Clash(..) | EmptyCell(..) | EmptyHouse(..) | Both => case.removing(gone),
+            Clash(..) | EmptyCell(..) | EmptyHouse(..) | Both => case.removing(victims),
         }
     }
 }

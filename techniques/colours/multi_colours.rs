@@ -147,10 +147,10 @@ impl<'a> Groups<'a> {
             let Some(meeting) = self.meeting(side, across) else {
                 continue;
             };
-            let gone = self.left(meeting) & board.cells(self.digit);
-            if !gone.is_empty() {
+            let seen = self.seen_by_opposites(meeting) & board.cells(self.digit);
+            if !seen.is_empty() {
                 meetings.push(meeting);
-                victims |= gone;
+                victims |= seen;
             }
         }
         if victims.is_empty() {
@@ -161,7 +161,7 @@ impl<'a> Groups<'a> {
     }
 
     /// The cells that see both opposite colours. One of these colours is true.
-    fn left(&self, meeting: Meeting) -> CellSet {
+    fn seen_by_opposites(&self, meeting: Meeting) -> CellSet {
         let [side, across] = meeting.sides;
         colouring::seen_by(self.cells[0][1 - side]) & colouring::seen_by(self.cells[1][1 - across])
     }
@@ -178,9 +178,9 @@ impl<'a> Groups<'a> {
         let size = all.fold(CellSet::EMPTY, |all, &cells| all | cells).len() as u16;
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
             let at = |cell| Candidate::new(cell, self.digit);
-            let gone: Vec<Candidate> = victims.iter().map(at).collect();
+            let removals: Vec<Candidate> = victims.iter().map(at).collect();
             let cases =
-                |colours: &Colours| [0, 1].map(|side| self.branch(view, colours, side, &gone));
+                |colours: &Colours| [0, 1].map(|side| self.branch(view, colours, side, &removals));
             let (colours, branches) = self.pair[0].shortest(cases);
             let narrated = |group: &Colours, branches: &[Branch; 2]| {
                 group.within(branches).map(|side| side.cells(self.digit))
@@ -212,7 +212,7 @@ impl<'a> Groups<'a> {
         view: &View<'_>,
         colours: &Colours,
         side: usize,
-        gone: &[Candidate],
+        removals: &[Candidate],
     ) -> Branch {
         let mut case = colours.case(view, ConjugateLinks::Houses, side);
         let meetings = [0, 1].map(|across| self.meeting(side, across));
@@ -223,7 +223,7 @@ impl<'a> Groups<'a> {
         // Both colours of the second group are false, but they are opposites.
         match meetings {
             [Some(_), Some(meeting)] => case.opposing(at(meeting.cells[1])),
-            _ => case.removing(gone),
+            _ => case.removing(removals),
         }
     }
 }
@@ -277,10 +277,10 @@ impl Pattern for Pair {
         let mut why: Vec<Phrase> = Vec::new();
         match &self.conclusion {
             Conclusion::OneOf(meetings) => {
-                let gone = context.effects().removals().iter().map(|one| one.cell);
-                let mut gone: CellSet = gone.collect();
+                let victims = context.effects().removals().iter().map(|one| one.cell);
+                let mut unexplained: CellSet = victims.collect();
                 for meeting in meetings {
-                    why.extend(self.leaves(*meeting, &mut gone, &fill));
+                    why.extend(self.explain_part(*meeting, &mut unexplained, &fill));
                 }
             }
             Conclusion::Neither([first, second]) => {
@@ -330,25 +330,26 @@ impl Pair {
         narrated.unwrap_or(meeting.cells)
     }
 
-    /// The sentence about eliminated cells without an explanation so far; `None` if there are none.
-    fn leaves(
+    /// The sentences about the eliminated cells that have no explanation yet; empty if these
+    /// opposite colours explain none of them.
+    fn explain_part(
         &self,
         meeting: Meeting,
-        untold: &mut CellSet,
+        unexplained: &mut CellSet,
         fill: &dyn Fn(&'static Text) -> Phrase,
     ) -> Vec<Phrase> {
         let [side, across] = meeting.sides.map(|side| 1 - side);
         let (one, other) = (self.cells[0][side], self.cells[1][across]);
-        let gone = *untold & colouring::seen_by(one) & colouring::seen_by(other);
+        let explained = *unexplained & colouring::seen_by(one) & colouring::seen_by(other);
         let [a, c] = self.where_they_meet(meeting);
-        if gone.is_empty() {
+        if explained.is_empty() {
             return Vec::new();
         }
-        *untold = *untold - gone;
+        *unexplained = *unexplained - explained;
         let meet = fill(&MEET).with("a", a).with("c", c);
         let left = fill(&LEFT).with("a", a).with("c", c);
         let left = left.with("either", one).with("or_else", other);
-        let sees = colouring::by_seen_cells(gone, [one, other]);
+        let sees = colouring::by_seen_cells(explained, [one, other]);
         let sees = sees.into_iter().map(|([b, d], victims)| {
             let phrase = fill(&SEES).with("victims", victims);
             phrase.with("b", b).with("d", d)

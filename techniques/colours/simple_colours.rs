@@ -96,32 +96,32 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             continue;
         };
         let sides = [0, 1].map(|side| colours.sides[side].cells(digit));
-        let shown = Shown {
+        let colours_of_digit = ColoursOfDigit {
             colours,
             digit,
             sides,
         };
         if view.option::<Refutation>() == Refutation::Emptied {
-            shown.push_emptied(view, sink)?;
+            colours_of_digit.push_emptied(view, sink)?;
             continue;
         }
         for (side, cells) in sides.into_iter().enumerate() {
-            if let Some(pair) = seeing(cells) {
-                shown.push(view, Conclusion::Wrap(side, pair), cells, sink)?;
+            if let Some(pair) = two_that_see_each_other(cells) {
+                colours_of_digit.push(view, Conclusion::Wrap(side, pair), cells, sink)?;
             }
         }
         let victims =
             colouring::seen_by(sides[0]) & colouring::seen_by(sides[1]) & board.cells(digit);
         let victims = victims - sides[0] - sides[1];
         if !victims.is_empty() {
-            shown.push(view, Conclusion::Trap, victims, sink)?;
+            colours_of_digit.push(view, Conclusion::Trap, victims, sink)?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// The first two of these cells that see each other.
-fn seeing(cells: CellSet) -> Option<[Cell; 2]> {
+fn two_that_see_each_other(cells: CellSet) -> Option<[Cell; 2]> {
     cells.iter().find_map(|cell| {
         let other = (cell.peers() & cells).first();
         other.map(|other| [cell, other])
@@ -129,13 +129,13 @@ fn seeing(cells: CellSet) -> Option<[Cell; 2]> {
 }
 
 /// Two colours on a board.
-struct Shown<'a> {
+struct ColoursOfDigit<'a> {
     colours: &'a Colours,
     digit: Digit,
     sides: [CellSet; 2],
 }
 
-impl Shown<'_> {
+impl ColoursOfDigit<'_> {
     /// Pushes each colour that sees all places of the digit in a house.
     fn push_emptied(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         for (side, cells) in self.sides.into_iter().enumerate() {
@@ -167,7 +167,7 @@ impl Shown<'_> {
         };
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
             let at = |cell| Candidate::new(cell, digit);
-            let gone: Vec<Candidate> = victims.iter().map(at).collect();
+            let removals: Vec<Candidate> = victims.iter().map(at).collect();
             let branch = |colours: &Colours, side| {
                 let case = colours.case(view, ConjugateLinks::Houses, side);
                 match conclusion {
@@ -177,7 +177,7 @@ impl Shown<'_> {
                         case.contradicting(&places, Conflict::House(house, digit))
                     }
                     Conclusion::Wrap(..) | Conclusion::Emptied(..) | Conclusion::Trap => {
-                        case.removing(&gone)
+                        case.removing(&removals)
                     }
                 }
             };
@@ -233,8 +233,8 @@ impl Pattern for OneDigit {
         }
         let why = match self.conclusion {
             Conclusion::Trap => {
-                let gone = context.effects().removals().iter().map(|one| one.cell);
-                let grouped = colouring::by_seen_cells(gone.collect(), self.sides);
+                let removals = context.effects().removals().iter().map(|one| one.cell);
+                let grouped = colouring::by_seen_cells(removals.collect(), self.sides);
                 let phrases = grouped.into_iter().map(|([a, b], victims)| {
                     let text = if is_pair { &PAIR } else { &TRAP };
                     let phrase = fill(text).with("victims", victims);
@@ -251,7 +251,8 @@ impl Pattern for OneDigit {
                 vec![text.with("colour", self.sides[side])]
             }
         };
-        // The eliminations of a wrap are a whole colour, which the text lists with the other one.
+        // The text already lists both colours, so the gist of a false colour names only its
+        // contradiction.
         let gist = match self.conclusion {
             Conclusion::Trap => fill(&GIST),
             Conclusion::Wrap(_, [a, b]) => fill(&CLASH).with("a", a).with("b", b),

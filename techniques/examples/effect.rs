@@ -6,8 +6,9 @@
 //! ```
 //!
 //! `FILE` contains 81-character lines, each a puzzle with one solution; `BEFORE` and `AFTER` are
-//! names of built-in profiles or files. The output has, for each technique, the number of paths
-//! that use it and the number of its steps.
+//! names of built-in profiles or files. The output starts with the number of puzzles, the times and
+//! the changes of ratings. Then it has one line for each technique: its slug, then with `BEFORE`
+//! and with `AFTER` the number of paths that use it and the number of its steps.
 
 #![allow(clippy::print_stdout, reason = "a program")]
 
@@ -22,6 +23,7 @@ struct Effect {
     ratings: Vec<Rating>,
     /// By slug, the number of paths and of steps.
     used: BTreeMap<&'static str, (u32, u32)>,
+    /// CPU seconds; 0 if the system does not report them.
     seconds: f64,
 }
 
@@ -43,10 +45,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         .map(|(before, after)| i32::from(after.0) - i32::from(before.0))
         .collect();
     shifts.sort_unstable();
-    let moved = shifts.iter().filter(|&&shift| shift != 0).count();
-    let middle = shifts.get(shifts.len() / 2).copied().unwrap_or_default();
+    let changed = shifts.iter().filter(|&&shift| shift != 0).count();
+    let median = shifts.get(shifts.len() / 2).copied().unwrap_or_default();
     let sum: i32 = shifts.iter().sum();
-    println!("ratings moved {moved}, by tenths: median {middle}, sum {sum}");
+    println!("ratings moved {changed}, by tenths: median {median}, sum {sum}");
     let mut slugs: Vec<&str> = before
         .used
         .keys()
@@ -57,12 +59,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     slugs.dedup();
     for slug in slugs {
         let of = |effect: &Effect| effect.used.get(slug).copied().unwrap_or_default();
-        let ((a, b), (c, d)) = (of(&before), of(&after));
-        println!("{slug}\t{a} {b}\t{c} {d}");
+        let ((paths_before, steps_before), (paths_after, steps_after)) = (of(&before), of(&after));
+        println!("{slug}\t{paths_before} {steps_before}\t{paths_after} {steps_after}");
     }
     Ok(())
 }
 
+/// The profile of a file `NAME.yaml`, or the built-in profile of this name.
 fn read(name: &str) -> Result<Profile, Box<dyn Error>> {
     if std::path::Path::new(name)
         .extension()
@@ -74,6 +77,7 @@ fn read(name: &str) -> Result<Profile, Box<dyn Error>> {
     }
 }
 
+/// Solves all boards with a profile.
 fn effect(boards: &[Board], profile: &Profile) -> Effect {
     let mut effect = Effect {
         ratings: Vec::new(),
@@ -90,10 +94,10 @@ fn effect(boards: &[Board], profile: &Profile) -> Effect {
         engine.restart(board.clone(), Uniqueness::Proved);
         engine.run(&mut grade);
         effect.ratings.push(grade.rating);
-        for (info, times) in grade.by_technique() {
+        for (info, steps_of_technique) in grade.by_technique() {
             let (paths, steps) = effect.used.entry(info.slug).or_default();
             *paths += 1;
-            *steps += times;
+            *steps += steps_of_technique;
         }
     }
     effect.seconds = processor_seconds().unwrap_or_default() - start;
@@ -107,7 +111,8 @@ fn processor_seconds() -> Option<f64> {
     Some(nanoseconds / 1e9)
 }
 
-/// The board of a line; `None` for comments and other lines.
+/// The board of the first 81 characters of a line; `None` for a shorter line. Characters other than
+/// `1` to `9` are empty cells.
 fn board(line: &str) -> Option<Board> {
     let values: Vec<Option<Digit>> = line.chars().take(81).map(Digit::from_char).collect();
     let values = <[Option<Digit>; 81]>::try_from(values).ok()?;

@@ -4,9 +4,9 @@
 //! cargo run --release -p whydoku-techniques --example grading_speed -- PROFILE FILE [SECONDS]
 //! ```
 //!
-//! `FILE` contains 81-character lines, each a puzzle with one solution. It is graded repeatedly for
-//! about `SECONDS` (default 3), without the time for reading. On Linux CPU time is measured,
-//! elsewhere wall-clock time, which the output says.
+//! `FILE` contains 81-character lines, each a puzzle with one solution. All puzzles are graded
+//! again and again for about `SECONDS` (default 3); the time for reading is not included. The time
+//! is CPU time on Linux and wall-clock time on other systems; the output names the clock.
 
 #![allow(clippy::print_stdout, reason = "a program")]
 
@@ -48,12 +48,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some((before, after)) => ("processor", after - before),
         None => ("wall", start.elapsed().as_secs_f64()),
     };
-    let pass = spent / f64::from(passes.max(1));
+    let seconds_per_pass = spent / f64::from(passes.max(1));
     println!("{name} on {file}: {count} puzzles, {solved} solved, {steps} steps, {passes} passes");
     println!(
         "{:.0} puzzles per {clock} second, {:.0} ns a step",
-        f64::from(u32::try_from(count)?) / pass,
-        pass * 1e9 / f64::from(steps.max(1)),
+        f64::from(u32::try_from(count)?) / seconds_per_pass,
+        seconds_per_pass * 1e9 / f64::from(steps.max(1)),
     );
     Ok(())
 }
@@ -65,7 +65,8 @@ fn processor_seconds() -> Option<f64> {
     Some(nanoseconds / 1e9)
 }
 
-/// The board of a line; `None` for comments and other lines.
+/// The board of the first 81 characters of a line; `None` for a shorter line. Characters other than
+/// `1` to `9` are empty cells.
 fn board(line: &str) -> Option<Board> {
     let values: Vec<Option<Digit>> = line.chars().take(81).map(Digit::from_char).collect();
     let values = <[Option<Digit>; 81]>::try_from(values).ok()?;

@@ -4,7 +4,8 @@
 //! A combination has one candidate of each of n cells. It is impossible if two of its cells that
 //! see each other have equal digits, or if an *excluder* would lose all its candidates. An excluder
 //! is a cell with two to n candidates that sees all n cells. The order is that of Sudoku Explainer,
-//! which takes a third cell only from the excluders of the first two (quirk Q11).
+//! where the third cell is an excluder of one of the first two cells (quirk Q11 in
+//! `crates/compat/profiles/se.yaml`).
 
 use super::aligned_words::Aligned;
 use core::ops::ControlFlow;
@@ -118,25 +119,31 @@ fn exclude(
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let trial = Trial::new(cells, excluders, board);
-    let mut gone = CandidateSet::EMPTY;
+    let mut eliminations = CandidateSet::EMPTY;
     for (at, &cell) in cells.iter().enumerate() {
         for digit in trial.digits[at] {
             if !trial.is_possible(at, digit) {
-                gone.insert(Candidate::new(cell, digit));
+                eliminations.insert(Candidate::new(cell, digit));
             }
         }
     }
-    if gone.is_empty() {
+    if eliminations.is_empty() {
         return ControlFlow::Continue(());
     }
-    let find = Find::new(Claim::remove(Removals::Set(&gone)), cells.len() as u16);
+    let find = Find::new(
+        Claim::remove(Removals::Set(&eliminations)),
+        cells.len() as u16,
+    );
     sink.push(find, &|| {
         let evidence = Evidence::Exclusion(Exclusion {
             cells: cells.to_vec(),
             excluders,
         });
         let cells = cells.iter().copied().collect();
-        Proof::new(evidence, Aligned::new(cells, excluders, board, &gone))
+        Proof::new(
+            evidence,
+            Aligned::new(cells, excluders, board, &eliminations),
+        )
     })
 }
 
@@ -162,13 +169,14 @@ struct Pair {
     sees: bool,
     /// By digit, the digits that the other cell cannot have with it.
     excluded_with: [u16; 9],
+    /// The candidates of each excluder with three candidates.
     triples: [u16; 13],
     count: usize,
     /// By digit, the digits that are in a triple with it.
     in_triple_with: [u16; 9],
 }
 
-/// Conditions on the candidates of a third cell. Without one of them, there is no elimination.
+/// Conditions on the candidates of a third cell. If none of them holds, there is no elimination.
 struct Needs {
     /// A candidate of the first two cells is excluded if one of these sets contains all candidates
     /// of the third cell.
@@ -276,13 +284,13 @@ impl Pair {
             return 0;
         }
         let both = 1 << x | 1 << y;
-        let mut gone = 0;
+        let mut impossible = 0;
         for triple in &self.triples[..self.count] {
             if triple & both == both {
-                gone |= triple & !both;
+                impossible |= triple & !both;
             }
         }
-        gone
+        impossible
     }
 }
 

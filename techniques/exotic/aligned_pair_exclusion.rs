@@ -1,4 +1,4 @@
-//! Aligned Pair Exclusion: all ways to fill two cells.
+//! Aligned Pair Exclusion: all combinations of candidates of two cells.
 
 use super::aligned;
 use core::ops::ControlFlow;

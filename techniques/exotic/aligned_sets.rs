@@ -19,7 +19,9 @@ use logic::{
 pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let (board, links): (_, &AlsLinks) = (view.board(), view.derived());
     let taken: Vec<Vec<State>> = (0..729)
-        .map(|index| Candidate::from_index(index).map_or(Vec::new(), |one| taken_by(links, one)))
+        .map(|index| {
+            Candidate::from_index(index).map_or(Vec::new(), |one| sets_without(links, one))
+        })
         .collect();
     let pairs = Pairs {
         board,
@@ -30,22 +32,22 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         view.spend(5)?;
         for second in board.open().iter().filter(|&second| first < second) {
             let pair = [first, second];
-            let gone = pairs.impossible(pair, Sets::All);
-            if gone
+            let eliminations = pairs.impossible(pair, Sets::All);
+            if eliminations
                 .difference(&pairs.impossible(pair, Sets::OfOneCell))
                 .is_empty()
             {
                 continue;
             }
-            let find = Find::new(Claim::remove(Removals::Set(&gone)), 2);
-            sink.push(find, &|| pairs.proof(pair, &gone))?;
+            let find = Find::new(Claim::remove(Removals::Set(&eliminations)), 2);
+            sink.push(find, &|| pairs.proof(pair, &eliminations))?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// The sets that lose a digit if this candidate is true, each as its first state, sorted.
-fn taken_by(links: &AlsLinks, one: Candidate) -> Vec<State> {
+fn sets_without(links: &AlsLinks, one: Candidate) -> Vec<State> {
     states(links.implied(one))
         .map(|state| links.first_of(state))
         .collect()
@@ -108,9 +110,9 @@ impl Pairs<'_> {
         own.chain(others).collect()
     }
 
-    fn proof(&self, pair: [Cell; 2], gone: &CandidateSet) -> Proof {
+    fn proof(&self, pair: [Cell; 2], eliminations: &CandidateSet) -> Proof {
         let mut lines = Vec::new();
-        for one in gone.iter() {
+        for one in eliminations.iter() {
             let [first, second] = pair;
             let cell = if one.cell == first { second } else { first };
             let clashes = candidates(self.board, cell);
@@ -208,8 +210,11 @@ impl Pattern for AlignedSets {
             .map(|(index, als)| introduced(index, als))
             .collect();
         seen.push(Phrase::new(&SPARE).with("cells", cells));
-        let gone = context.effects().removals();
-        let lines = self.lines.iter().filter(|line| gone.contains(&line.one));
+        let removals = context.effects().removals();
+        let lines = self
+            .lines
+            .iter()
+            .filter(|line| removals.contains(&line.one));
         let why = lines.map(|line| Self::line(line, &sets)).collect();
         let excluders = all.iter().fold(CellSet::EMPTY, |all, als| all | als.cells);
         let gist = Phrase::new(&GIST)

@@ -1,4 +1,4 @@
-//! Aligned Triplet Exclusion: all ways to fill three cells.
+//! Aligned Triplet Exclusion: all combinations of candidates of three cells.
 
 use super::aligned;
 use core::ops::ControlFlow;

@@ -26,7 +26,7 @@ impl Pattern for Aligned {
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let board = context.before();
         let removals = context.effects().removals().iter();
-        let lines = removals.flat_map(|&gone| self.lines(board, gone));
+        let lines = removals.flat_map(|&victim| self.lines(board, victim));
         let lines: Vec<Line> = lines.collect();
         let why = lines.iter().map(|line| self.line(board, line)).collect();
         let excluders = self.used(board, &lines);
@@ -40,16 +40,17 @@ impl Pattern for Aligned {
 
 /// The reason why a candidate cannot be combined with others.
 enum Clash {
-    /// One of them is in this cell and has the same digit, and the two cells see each other.
+    /// One of the other candidates is in this cell and has the same digit, and the two cells see
+    /// each other.
     Same(Cell),
-    /// Together they have all candidates of this excluder.
+    /// Together, the candidates use up all candidates of this excluder.
     UsesUp(Cell),
 }
 
 /// A line of the argument: assumed candidates, and the cell for which they leave few digits or
 /// none.
 struct Line {
-    beside: Vec<Candidate>,
+    assumed: Vec<Candidate>,
     cell: Cell,
 }
 
@@ -58,14 +59,16 @@ impl Aligned {
         cells: CellSet,
         excluders: CellSet,
         board: &Board,
-        gone: &CandidateSet,
+        eliminations: &CandidateSet,
     ) -> Self {
         let all = Self {
             cells,
             excluders,
             shown: excluders,
         };
-        let lines = gone.iter().flat_map(|gone| all.lines(board, gone));
+        let lines = eliminations
+            .iter()
+            .flat_map(|victim| all.lines(board, victim));
         let lines: Vec<Line> = lines.collect();
         let shown = all.used(board, &lines);
         Self { shown, ..all }
@@ -76,7 +79,7 @@ impl Aligned {
         let clashes = lines.iter().flat_map(|line| {
             let digits = board.candidates(line.cell).iter();
             let ones = digits.map(|digit| Candidate::new(line.cell, digit));
-            let clashes = ones.filter_map(|one| self.clash(board, &line.beside, one));
+            let clashes = ones.filter_map(|one| self.clash(board, &line.assumed, one));
             clashes.collect::<Vec<_>>()
         });
         let used = clashes.filter_map(|clash| match clash {
@@ -93,25 +96,25 @@ impl Aligned {
 
     /// The argument against a candidate: the digits left for the second cell, then for each of them
     /// that nothing is left for the third cell.
-    fn lines(&self, board: &Board, gone: Candidate) -> Vec<Line> {
-        let others = self.cells.without(gone.cell);
+    fn lines(&self, board: &Board, victim: Candidate) -> Vec<Line> {
+        let others = self.cells.without(victim.cell);
         let Some(second) = others.iter().min_by_key(|&cell| {
-            let left = self.left(board, &[gone], cell);
+            let left = self.left(board, &[victim], cell);
             (left.len(), Reverse(cell))
         }) else {
             return Vec::new();
         };
-        let left = self.left(board, &[gone], second);
+        let left = self.left(board, &[victim], second);
         let mut lines = Vec::new();
         if left != board.candidates(second) {
             lines.push(Line {
-                beside: vec![gone],
+                assumed: vec![victim],
                 cell: second,
             });
         }
         if let Some(third) = others.without(second).first() {
             lines.extend(left.iter().map(|digit| Line {
-                beside: vec![gone, Candidate::new(second, digit)],
+                assumed: vec![victim, Candidate::new(second, digit)],
                 cell: third,
             }));
         }
@@ -119,37 +122,37 @@ impl Aligned {
     }
 
     /// A line in words.
-    fn line(&self, board: &Board, Line { beside, cell }: &Line) -> Phrase {
-        let left = self.left(board, beside, *cell);
-        match (left.is_empty(), beside.len()) {
+    fn line(&self, board: &Board, Line { assumed, cell }: &Line) -> Phrase {
+        let left = self.left(board, assumed, *cell);
+        match (left.is_empty(), assumed.len()) {
             (false, _) => {
-                let beside = self.listed(board, beside, *cell, &BESIDE);
-                beside.with("left", Slot::OneDigitOf(left))
+                let phrase = self.listed(board, assumed, *cell, &BESIDE);
+                phrase.with("left", Slot::OneDigitOf(left))
             }
-            (true, 1) => self.listed(board, beside, *cell, &ONE),
-            (true, _) => self.listed(board, beside, *cell, &TWO),
+            (true, 1) => self.listed(board, assumed, *cell, &ONE),
+            (true, _) => self.listed(board, assumed, *cell, &TWO),
         }
     }
 
     /// The digits that a cell can have with these candidates.
-    fn left(&self, board: &Board, beside: &[Candidate], cell: Cell) -> DigitSet {
+    fn left(&self, board: &Board, assumed: &[Candidate], cell: Cell) -> DigitSet {
         let digits = board.candidates(cell).iter();
         digits
             .filter(|&digit| {
-                self.clash(board, beside, Candidate::new(cell, digit))
+                self.clash(board, assumed, Candidate::new(cell, digit))
                     .is_none()
             })
             .collect()
     }
 
     /// The reason why a candidate cannot be combined with these.
-    fn clash(&self, board: &Board, beside: &[Candidate], one: Candidate) -> Option<Clash> {
-        let mut same = beside.iter();
+    fn clash(&self, board: &Board, assumed: &[Candidate], one: Candidate) -> Option<Clash> {
+        let mut same = assumed.iter();
         let same = same.find(|other| other.digit == one.digit && other.cell.sees(one.cell));
         if let Some(other) = same {
             return Some(Clash::Same(other.cell));
         }
-        let all = beside.iter().chain([&one]);
+        let all = assumed.iter().chain([&one]);
         let all: DigitSet = all.map(|other| other.digit).collect();
         let mut used = self.excluders.iter();
         let used = used.find(|&cell| all.contains_all(board.candidates(cell)));
@@ -160,19 +163,19 @@ impl Aligned {
     fn listed(
         &self,
         board: &Board,
-        beside: &[Candidate],
+        assumed: &[Candidate],
         cell: Cell,
         text: &'static logic::Text,
     ) -> Phrase {
         let clashes = board.candidates(cell).iter().filter_map(|digit| {
-            let clash = self.clash(board, beside, Candidate::new(cell, digit))?;
+            let clash = self.clash(board, assumed, Candidate::new(cell, digit))?;
             Some(case(digit, &clash))
         });
         let mut phrase = Phrase::new(text).with("cell", cell);
         if let Some(list) = Phrase::joined(&LIST, clashes.collect()) {
             phrase = phrase.with("list", list);
         }
-        for (one, [at, digit]) in beside.iter().zip([["a", "x"], ["b", "y"]]) {
+        for (one, [at, digit]) in assumed.iter().zip([["a", "x"], ["b", "y"]]) {
             phrase = phrase.with(at, one.cell).with(digit, one.digit);
         }
         phrase

@@ -1,19 +1,23 @@
 //! Finds choices of coordinates (see `sectors`) with as many links as truths, for all 512 choices
 //! of the first coordinate at the same time.
 //!
-//! Values of the second coordinate are chosen one by one. Each adds a byte to the number of truths
-//! and of links for each choice of the first coordinate, so a step is a few additions of whole
+//! Values of the second coordinate are chosen one by one. For each choice of the first coordinate,
+//! the numbers of truths and links are one byte each, so adding a value is a few additions of whole
 //! tables.
+//!
+//! In names, `a`, `b` and `x` are values of the first, second and third coordinate.
 
 use core::ops::ControlFlow;
 use logic::{Stop, View};
 
-/// The minimum and maximum number of truths.
+/// Minimum number of truths.
 const FEWEST: usize = 6;
+/// Maximum number of truths.
 pub(super) const MOST: usize = 24;
 
-/// The minimum and maximum number of values of a coordinate.
+/// Minimum number of chosen values of a coordinate.
 const FEWEST_VALUES: u32 = 2;
+/// Maximum number of chosen values of a coordinate.
 const MOST_VALUES: u32 = 7;
 
 /// The candidates by their coordinates, as bits of the first coordinate.
@@ -32,11 +36,13 @@ type Numbers = [[u8; 16]; 32];
 const LOWER: usize = 15;
 
 /// The counts for some values of the second coordinate and each choice of the first.
-struct Counted {
+struct Counts {
+    /// The truths.
     truths: Numbers,
-    /// By the third coordinate, the links along the second.
+    /// By the third coordinate, the number of links along the second coordinate.
     links: [Numbers; 9],
-    /// By the third coordinate, the links along the first or second, whichever are fewer.
+    /// By the third coordinate, the number of links along the first or the second coordinate,
+    /// whichever is smaller.
     fewest: [Numbers; 9],
     /// By the third coordinate, the values of the first that are live with a chosen value of the
     /// second.
@@ -55,7 +61,7 @@ pub(super) fn balanced(view: &View<'_>, pairs: &Pairs) -> ControlFlow<Stop, Vec<
     let tables = Tables {
         // A truth for each open pair, and a link for each value that is live with any chosen value
         // of the first.
-        more: core::array::from_fn(|b| Counted {
+        more: core::array::from_fn(|b| Counts {
             truths: numbers(|first| (pairs.open[b] & first).count_ones()),
             links: core::array::from_fn(|x| {
                 numbers(|first| u32::from(pairs.live[b][x] & first != 0))
@@ -68,13 +74,13 @@ pub(super) fn balanced(view: &View<'_>, pairs: &Pairs) -> ControlFlow<Stop, Vec<
         }),
         counts: core::array::from_fn(|upper| upper.count_ones() as u8),
     };
-    let none = || Counted {
+    let none = || Counts {
         truths: numbers(|_| 0),
         links: [numbers(|_| 0); 9],
         fewest: [numbers(|_| 0); 9],
         met: [0; 9],
     };
-    let mut counted: Vec<Counted> = (0..=MOST_VALUES).map(|_| none()).collect();
+    let mut counted: Vec<Counts> = (0..=MOST_VALUES).map(|_| none()).collect();
     let mut found = Vec::new();
     tables.choose_more(view, &mut counted, 0, 0, &mut found)?;
     let order = |choice: u16| (choice.count_ones(), choice);
@@ -90,10 +96,10 @@ fn numbers(of: impl Fn(u16) -> u32) -> Numbers {
 
 struct Tables {
     /// The counts that each value of the second coordinate adds.
-    more: [Counted; 9],
+    more: [Counts; 9],
     /// By two sets of four bits, the size of their intersection.
     within: [[u8; 16]; 16],
-    /// By five bits, their number.
+    /// By a mask of five bits, the number of set bits.
     counts: [u8; 32],
 }
 
@@ -103,20 +109,20 @@ impl Tables {
     fn choose_more(
         &self,
         view: &View<'_>,
-        counted: &mut [Counted],
+        counted: &mut [Counts],
         second: u16,
         from: usize,
         found: &mut Vec<Chosen>,
     ) -> ControlFlow<Stop> {
         for b in from..9 {
-            let [so_far, with, ..] = &mut counted[..] else {
+            let [so_far, next, ..] = &mut counted[..] else {
                 break;
             };
             let second = second | 1 << b;
-            let links = self.add(with, so_far, b);
+            let links = self.add(next, so_far, b);
             if second.count_ones() >= FEWEST_VALUES {
                 view.spend(10)?;
-                collect(&links, &with.truths, second, found);
+                collect(&links, &next.truths, second, found);
             }
             self.choose_more(view, &mut counted[1..], second, b + 1, found)?;
         }
@@ -125,22 +131,23 @@ impl Tables {
 
     /// Adds the counts of a value. Returns the total number of links if each value of the third
     /// coordinate is linked along the direction with fewer links.
-    fn add(&self, with: &mut Counted, counted: &Counted, b: usize) -> Numbers {
+    fn add(&self, next: &mut Counts, so_far: &Counts, b: usize) -> Numbers {
         let more = &self.more[b];
         for upper in 0..32 {
-            with.truths[upper] = sum(&counted.truths[upper], &more.truths[upper]);
+            next.truths[upper] = sum(&so_far.truths[upper], &more.truths[upper]);
         }
         let mut fewest: Numbers = [[0; 16]; 32];
         for x in 0..9 {
-            with.met[x] = counted.met[x] | more.met[x];
+            next.met[x] = so_far.met[x] | more.met[x];
             if more.met[x] == 0 {
-                // Half of the values are not live with this one, so their counts stay.
-                with.links[x] = counted.links[x];
-                with.fewest[x] = counted.fewest[x];
+                // For half of the values of the third coordinate, the added value has no live
+                // candidate, so the counts stay.
+                next.links[x] = so_far.links[x];
+                next.fewest[x] = so_far.fewest[x];
             } else {
-                self.link(with, counted, x, &more.links[x]);
+                self.link(next, so_far, x, &more.links[x]);
             }
-            for (fewest, of_value) in fewest.iter_mut().zip(&with.fewest[x]) {
+            for (fewest, of_value) in fewest.iter_mut().zip(&next.fewest[x]) {
                 *fewest = sum(fewest, of_value);
             }
         }
@@ -148,15 +155,15 @@ impl Tables {
     }
 
     /// Counts the links of a value of the third coordinate.
-    fn link(&self, with: &mut Counted, counted: &Counted, x: usize, more: &Numbers) {
-        let met = usize::from(with.met[x]);
-        let within = &self.within[met & LOWER];
+    fn link(&self, next: &mut Counts, so_far: &Counts, x: usize, more: &Numbers) {
+        let met = usize::from(next.met[x]);
+        let of_lower = &self.within[met & LOWER];
         for (upper, more) in more.iter().enumerate() {
-            let beside = self.counts[met >> 4 & upper];
-            let of_second = sum(&counted.links[x][upper], more);
-            with.links[x][upper] = of_second;
-            let fewer = |lower: usize| (within[lower] + beside).min(of_second[lower]);
-            with.fewest[x][upper] = core::array::from_fn(fewer);
+            let of_upper = self.counts[met >> 4 & upper];
+            let of_second = sum(&so_far.links[x][upper], more);
+            next.links[x][upper] = of_second;
+            let fewer = |lower: usize| (of_lower[lower] + of_upper).min(of_second[lower]);
+            next.fewest[x][upper] = core::array::from_fn(fewer);
         }
     }
 }
@@ -164,18 +171,18 @@ impl Tables {
 /// Collects the choices of the first coordinate with equally many links and truths.
 fn collect(links: &Numbers, truths: &Numbers, second: u16, found: &mut Vec<Chosen>) {
     for (upper, (links, truths)) in links.iter().zip(truths).enumerate() {
-        let are_apart = links
+        let all_differ = links
             .iter()
             .zip(truths)
             .all(|(links, truths)| links != truths);
-        if are_apart {
+        if all_differ {
             continue;
         }
         for (lower, (links, truths)) in links.iter().zip(truths).enumerate() {
             let first = (upper << 4 | lower) as u16;
-            let is_of_size = (FEWEST_VALUES..=MOST_VALUES).contains(&first.count_ones());
-            let has_size = (FEWEST..=MOST).contains(&usize::from(*truths));
-            if links == truths && is_of_size && has_size {
+            let has_values_in_range = (FEWEST_VALUES..=MOST_VALUES).contains(&first.count_ones());
+            let has_truths_in_range = (FEWEST..=MOST).contains(&usize::from(*truths));
+            if links == truths && has_values_in_range && has_truths_in_range {
                 found.push(Chosen { first, second });
             }
         }

@@ -53,7 +53,7 @@ logic::technique! {
 }
 
 /// Maximum number of cells of a loop.
-const MAX_NODES: usize = 9;
+const MOST_CELLS: usize = 9;
 /// Maximum number of cells with additional candidates.
 const MOST_ROOF: usize = 3;
 
@@ -83,7 +83,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 both,
                 found: Vec::new(),
             };
-            // Starts at the lowest cell without additional candidates, so each loop is found once.
+            // A loop starts at its lowest cell without additional candidates, so it is found from
+            // one start only.
             let mut left = bare;
             while let Some(start) = left.first() {
                 let path = Path {
@@ -111,11 +112,11 @@ fn push(board: &Board, found: &Loop, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let mut guardians = found.guardians.iter();
         guardians.all(|guardian| guardian.conflicts(victim))
     };
-    let gone: CandidateSet = all.iter().filter(forbidden).collect();
+    let eliminations: CandidateSet = all.iter().filter(forbidden).collect();
     let mut alone = found.guardians.iter();
     let claim = match (alone.next(), alone.next()) {
         (Some(guardian), None) => Claim::place(guardian),
-        _ => Claim::remove(Removals::Set(&gone)),
+        _ => Claim::remove(Removals::Set(&eliminations)),
     };
     sink.push(Find::new(claim, found.cells.len() as u16), &|| {
         let truths = found.cells.iter().map(Truth::Cell).collect();
@@ -137,6 +138,7 @@ struct Path {
     start: Cell,
     at: Cell,
     cells: CellSet,
+    /// The cells with additional candidates.
     roof: CellSet,
     victims: CandidateSet,
 }
@@ -148,7 +150,7 @@ impl Search<'_> {
         if count >= 5 && !count.is_multiple_of(2) && path.at.sees(path.start) {
             self.keep(path.cells, path.roof);
         }
-        if count == MAX_NODES {
+        if count == MOST_CELLS {
             return ControlFlow::Continue(());
         }
         for next in (path.at.peers() & self.both) - path.cells {
@@ -159,7 +161,8 @@ impl Search<'_> {
             }
             let mut roof = path.roof;
             roof.extend((!more.is_empty()).then_some(next));
-            // A path without common eliminations cannot give any later.
+            // If the guardians of a path exclude no common candidate, those of a longer path do not
+            // either.
             if roof.len() <= MOST_ROOF && !victims.is_empty() {
                 self.walk(&Path {
                     start: path.start,
@@ -180,9 +183,8 @@ impl Search<'_> {
             let extras = self.board.candidates(cell) - self.digits;
             guardians = guardians.union(&CandidateSet::of_cell(cell, extras));
         }
-        let says_more =
-            |known: &Loop| known.guardians != guardians || known.cells.len() > cells.len();
-        if guardians.is_empty() || !self.found.iter().all(says_more) {
+        let is_new = |known: &Loop| known.guardians != guardians || known.cells.len() > cells.len();
+        if guardians.is_empty() || !self.found.iter().all(is_new) {
             return;
         }
         self.found.retain(|known| known.guardians != guardians);
@@ -257,7 +259,7 @@ impl Pattern for Loop {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let all = context.before().all_candidates();
         let guardians = self.guardians.intersection(&all);
         let trail = self.round();
@@ -273,7 +275,7 @@ impl Pattern for Loop {
             }
         };
         let mut why = vec![fill(&ODD)];
-        why.extend(surplus::excluded(&guardians, &gone));
+        why.extend(surplus::excluded(&guardians, &eliminations));
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
     }
 }

@@ -69,7 +69,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for [top, bottom] in lines() {
         for [left, right] in lines() {
             let ring = Loop::of([top, bottom], [left, right]);
-            for pattern in ring.filled(board, &fewest) {
+            for pattern in ring.patterns(board, &fewest) {
                 pattern.push(board, sink)?;
             }
         }
@@ -101,7 +101,7 @@ fn fewest() -> [u32; 256] {
     fewest
 }
 
-/// Two lines of one kind in different bands.
+/// The pairs of line numbers, 0 to 8, in different bands or stacks.
 fn lines() -> impl Iterator<Item = [u8; 2]> {
     let pairs = (0..9).flat_map(|one| (one + 1..9).map(move |other| [one, other]));
     pairs.filter(|[one, other]| one / 3 != other / 3)
@@ -145,9 +145,10 @@ impl Loop {
         }
     }
 
-    /// The patterns with equally many digits and empty cells that use every joint. If a digit can
-    /// be covered in several ways, there is one pattern for each way with additional eliminations.
-    fn filled(&self, board: &Board, fewest: &[u32; 256]) -> Vec<RankZero> {
+    /// The patterns that use every joint, if the digits need as many joints in total as there are
+    /// empty cells. If several sets of joints touch all pairs with a digit, each set with
+    /// additional eliminations gives a pattern.
+    fn patterns(&self, board: &Board, fewest: &[u32; 256]) -> Vec<RankZero> {
         let open = |cells: &CellSet| *cells & board.open();
         if self.pairs.iter().any(|pair| open(pair).is_empty()) {
             return Vec::new();
@@ -162,16 +163,16 @@ impl Loop {
             return Vec::new();
         }
         let digits = Digit::ALL.into_iter().zip(held);
-        let ways: Vec<Vec<u8>> = digits
-            .map(|(digit, held)| self.ways(board, digit, held, fewest[usize::from(held)]))
+        let joint_choices: Vec<Vec<u8>> = digits
+            .map(|(digit, held)| self.joint_choices(board, digit, held, fewest[usize::from(held)]))
             .collect();
         let mut patterns = Vec::new();
         let mut removed = CandidateSet::EMPTY;
-        for (index, own) in ways.iter().enumerate() {
-            for &path in own {
-                let mut ways = ways.clone();
-                ways[index] = vec![path];
-                let Some(chosen) = choose(&ways, 0, &mut BTreeSet::new()) else {
+        for (index, own) in joint_choices.iter().enumerate() {
+            for &joints in own {
+                let mut joint_choices = joint_choices.clone();
+                joint_choices[index] = vec![joints];
+                let Some(chosen) = choose(&joint_choices, 0, &mut BTreeSet::new()) else {
                     continue;
                 };
                 let pattern = RankZero {
@@ -197,7 +198,7 @@ impl Loop {
 
     /// The choices of this number of joints that touch all pairs with a digit. Those with the most
     /// places of the digit outside the pairs come first.
-    fn ways(&self, board: &Board, digit: Digit, held: u8, count: u32) -> Vec<u8> {
+    fn joint_choices(&self, board: &Board, digit: Digit, held: u8, count: u32) -> Vec<u8> {
         let outside = |joints: u8| {
             let places = bits(joints).fold(CellSet::EMPTY, |all, joint| {
                 all | board.cells_in(self.joints[joint], digit)
@@ -206,9 +207,9 @@ impl Loop {
             rest.len()
         };
         let enough = |joints: &u8| joints.count_ones() == count && held & !touched(*joints) == 0;
-        let mut ways: Vec<u8> = (0..=u8::MAX).filter(enough).collect();
-        ways.sort_by_key(|&joints| Reverse(outside(joints)));
-        ways
+        let mut joint_choices: Vec<u8> = (0..=u8::MAX).filter(enough).collect();
+        joint_choices.sort_by_key(|&joints| Reverse(outside(joints)));
+        joint_choices
     }
 
     /// The links of each digit along its joints.
@@ -226,21 +227,25 @@ fn bits(bits: u8) -> impl Iterator<Item = usize> {
     (0..8).filter(move |bit| bits >> bit & 1 == 1)
 }
 
-/// A choice for each digit such that every joint is used. `dead` records digits and used joints
-/// without such a choice.
-fn choose(ways: &[Vec<u8>], used: u8, dead: &mut BTreeSet<(usize, u8)>) -> Option<Vec<u8>> {
-    let Some((own, rest)) = ways.split_first() else {
+/// A choice for each digit such that every joint is used. `dead_ends` has each number of remaining
+/// digits with the used joints for which there is no such choice.
+fn choose(
+    joint_choices: &[Vec<u8>],
+    used: u8,
+    dead_ends: &mut BTreeSet<(usize, u8)>,
+) -> Option<Vec<u8>> {
+    let Some((own, rest)) = joint_choices.split_first() else {
         return (used == u8::MAX).then(Vec::new);
     };
-    if dead.contains(&(ways.len(), used)) {
+    if dead_ends.contains(&(joint_choices.len(), used)) {
         return None;
     }
-    for &path in own {
-        if let Some(mut chosen) = choose(rest, used | path, dead) {
-            chosen.insert(0, path);
+    for &joints in own {
+        if let Some(mut chosen) = choose(rest, used | joints, dead_ends) {
+            chosen.insert(0, joints);
             return Some(chosen);
         }
     }
-    dead.insert((ways.len(), used));
+    dead_ends.insert((joint_choices.len(), used));
     None
 }

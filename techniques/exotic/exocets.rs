@@ -1,10 +1,10 @@
 //! The search for exocets in general.
 //!
 //! Two cells of a box in one line are the base. Three lines cross the base's line, none through a
-//! base cell. Cells that see both base cells cannot hold a digit of the base. Two cells of the
-//! three lines are the targets. In the other cells of the three lines, each digit of the base is
-//! confined to two houses. Then each true digit of the base is in a target, because three lines
-//! need the digit three times, and two houses hold it at most twice.
+//! base cell. Cells that see both base cells cannot hold the two true digits of the base. Two cells
+//! of the three lines are the targets. In the other cells of the three lines, each digit of the
+//! base is confined to two houses. Then each true digit of the base is in a target, because three
+//! lines need the digit three times, and two houses hold it at most twice.
 
 use super::finite::held;
 use core::ops::ControlFlow;
@@ -14,8 +14,8 @@ use logic::{Stop, Truth, View};
 /// The place of the targets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// Both targets are in the other two boxes of the base's band, each beside a cell without the
-    /// base's digits.
+    /// One line crosses the base's box. Each of the other two boxes of the band has one target,
+    /// beside a cell without the base's digits.
     Junior,
     /// One line crosses the base's box, and one target is in the band.
     Senior,
@@ -77,7 +77,7 @@ struct Search<'a> {
     line: House,
     base: [Cell; 2],
     digits: DigitSet,
-    /// The seven lines that cross the base's line beside the base.
+    /// The seven lines that cross the base's line outside the base.
     lines: Vec<House>,
 }
 
@@ -101,6 +101,7 @@ impl Search<'_> {
         let whole = Exocet {
             base: self.base,
             digits: self.digits,
+            // No crossing line contains a base cell, so this leaves no place out.
             targets: self.base,
             across,
             line: self.line,
@@ -134,7 +135,8 @@ impl Search<'_> {
     }
 }
 
-/// Whether two lines hold all these cells of the crossing lines.
+/// Whether two houses contain all these cells of the crossing lines. A house is a crossing line or
+/// a line parallel to the base's line.
 fn is_confined(exocet: &Exocet, cells: CellSet) -> bool {
     let [a, b, c] = exocet.across.map(House::cells);
     let lines = |cells: CellSet| -> HouseSet {
@@ -167,8 +169,9 @@ impl Exocet {
         (held(board, digit) & self.region()) - CellSet::from_iter(self.targets)
     }
 
-    /// The sets of one line that contain all places of a digit; if there are none, the sets of two
-    /// such lines.
+    /// The houses that each contain all places of a digit, as sets of one house. If there are none,
+    /// the pairs of houses that together contain all places. A house is a crossing line or a line
+    /// parallel to the base's line.
     pub(super) fn covers(&self, board: &Board, digit: Digit) -> Vec<HouseSet> {
         let places = self.places(board, digit);
         let along = places.iter().map(|cell| cell.house(self.line.kind()));
@@ -190,6 +193,7 @@ impl Exocet {
         two.filter(covering).collect()
     }
 
+    /// The kind of the exocet on this board.
     fn kind_on(&self, board: &Board) -> Kind {
         let band = self.band();
         let base_box = self.base[0].house(HouseKind::Box).cells();
@@ -236,9 +240,9 @@ impl Exocet {
         rest.first().unwrap_or(target)
     }
 
-    /// For each target of a Junior Exocet, its two mirror cells. They are in the box of the other
-    /// target, in its other two lines across the band. Along the band, they are in the line that
-    /// has neither the base nor the target.
+    /// For each target of a Junior Exocet, its two mirror cells; `None` for other kinds. They are
+    /// in the box of the other target, but not in the crossing line of that target. Along the band,
+    /// they are in the line that has neither the base nor the mirrored target.
     pub(super) fn mirrors(&self) -> Option<[CellSet; 2]> {
         if self.kind != Kind::Junior {
             return None;

@@ -54,10 +54,10 @@ fn is_satisfiable(mut truths: Vec<CandidateSet>) -> bool {
 /// Removes the candidates that conflict with a true one.
 fn keep_compatible(truths: &mut [CandidateSet], one: Candidate) {
     let others = DigitSet::all().without(one.digit);
-    let gone = CandidateSet::of_cell(one.cell, others);
-    let gone = gone.union(&CandidateSet::of_digit(one.digit, one.cell.peers()));
+    let in_conflict = CandidateSet::of_cell(one.cell, others);
+    let in_conflict = in_conflict.union(&CandidateSet::of_digit(one.digit, one.cell.peers()));
     for truth in truths {
-        *truth = truth.difference(&gone);
+        *truth = truth.difference(&in_conflict);
     }
 }
 

@@ -1,5 +1,5 @@
-//! Firework Triple: three digits confined to the intersection of a row and a column and to one
-//! further cell of each.
+//! Firework Triple: a row and a column cross in a box. Outside the box, three digits have at most
+//! one place in the row and one in the column.
 
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -74,19 +74,19 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let lines = [HouseKind::Row, HouseKind::Column].map(|kind| crossing.house(kind));
         let box_ = crossing.house(HouseKind::Box);
         // Most crossings have too few digits for any wings.
-        let [some_along, some_down] = lines.map(|line| fitting_somewhere(board, line, box_));
-        if (some_along & some_down).is_at_most(2) {
+        let [in_row, in_column] = lines.map(|line| fitting_somewhere(board, line, box_));
+        if (in_row & in_column).is_at_most(2) {
             continue;
         }
-        let [along, down] = lines.map(|line| {
+        let [row_wings, column_wings] = lines.map(|line| {
             let cells = (line.cells() - box_.cells()) & board.open();
             cells
                 .iter()
                 .map(move |cell| (cell, fitting(board, line, box_, cell)))
         });
-        let down: Vec<(Cell, DigitSet)> = down.collect();
-        for (a, fit) in along {
-            for &(b, also_fit) in &down {
+        let column_wings: Vec<(Cell, DigitSet)> = column_wings.collect();
+        for (a, fit) in row_wings {
+            for &(b, also_fit) in &column_wings {
                 let all: Vec<Digit> = (fit & also_fit).iter().collect();
                 for mask in Subsets::Lexicographic.masks(3, all.len()) {
                     let chosen = all.iter().enumerate();
@@ -158,11 +158,13 @@ impl Pattern for Firework {
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let [row, column] = self.lines();
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let fill = |text| {
             let phrase = Phrase::new(text).with("digits", self.digits);
             let phrase = phrase.with("box", self.crossing.house(HouseKind::Box));
-            let phrase = phrase.with("crossing", self.crossing).with("gone", gone);
+            let phrase = phrase
+                .with("crossing", self.crossing)
+                .with("gone", eliminations);
             phrase.with("cells", self.cells())
         };
         let line = |line: House, wing: Cell| fill(&LINE).with("line", line).with("wing", wing);

@@ -68,8 +68,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     exocets::each(view, &mut |exocet| {
         view.spend(100)?;
-        let gone = removed(board, &exocet);
-        let claim = Claim::remove(Removals::Set(&gone));
+        let eliminations = removed(board, &exocet);
+        let claim = Claim::remove(Removals::Set(&eliminations));
         let variant = match exocet.kind {
             Kind::Junior => GeneralExocet::JUNIOR,
             Kind::Senior => GeneralExocet::SENIOR,
@@ -81,7 +81,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             let pairs = pairs(board, &exocet);
             Proof::new(
                 Evidence::Exhaustive(Exhaustive { truths }),
-                Shown { exocet, pairs },
+                ExocetPattern { exocet, pairs },
             )
         })
     })
@@ -120,13 +120,13 @@ fn pairs(board: &Board, exocet: &Exocet) -> [Vec<DigitSet>; 2] {
     let mut pairs = [Vec::new(), Vec::new()];
     for x in exocet.digits {
         for y in exocet.digits.iter().filter(|&y| x < y) {
-            let ways = [(x, y), (y, x)].map(|(x, y)| [(one, x), (other, y)]);
-            let ways = ways.map(|way| way.map(|(cell, digit)| Candidate::new(cell, digit)));
-            let mut ways = ways
+            let orders = [(x, y), (y, x)].map(|(x, y)| [(one, x), (other, y)]);
+            let orders = orders.map(|order| order.map(|(cell, digit)| Candidate::new(cell, digit)));
+            let mut orders = orders
                 .iter()
-                .filter(|way| way.iter().all(|&one| board.has(one)));
-            if ways.clone().next().is_some() {
-                let is_impossible = !ways.any(|way| finite.allows(way));
+                .filter(|order| order.iter().all(|&one| board.has(one)));
+            if orders.clone().next().is_some() {
+                let is_impossible = !orders.any(|order| finite.allows(order));
                 pairs[usize::from(is_impossible)].push(DigitSet::only(x).with(y));
             }
         }
@@ -136,12 +136,12 @@ fn pairs(board: &Board, exocet: &Exocet) -> [Vec<DigitSet>; 2] {
 
 /// An exocet and its pairs of digits: those that are left, and those that are excluded.
 #[derive(Debug)]
-struct Shown {
+struct ExocetPattern {
     exocet: Exocet,
     pairs: [Vec<DigitSet>; 2],
 }
 
-impl Shown {
+impl ExocetPattern {
     fn fill(&self, text: &'static Text) -> Phrase {
         let exocet = &self.exocet;
         let phrase = Phrase::new(text).with("digits", exocet.digits);
@@ -186,7 +186,7 @@ impl Shown {
     }
 
     /// Whether a candidate is in one of the two houses that the text names for its digit, but not
-    /// in the cells where the digit is counted.
+    /// in the exocet's region, where the places of the digit are counted.
     fn is_elsewhere(&self, board: &Board, one: Candidate) -> bool {
         let houses = self.exocet.covers(board, one.digit);
         let houses = houses.first().filter(|houses| houses.len() == 2);
@@ -195,7 +195,8 @@ impl Shown {
         is_beside && cells.any(|house| house.cells().contains(one.cell))
     }
 
-    /// Why a candidate is false whether its digit is in the base or not, in two sentences.
+    /// Two sentences that show that a candidate is false whether its digit is in the base or not;
+    /// `None` if no such argument is found.
     fn in_both_cases(&self, board: &Board, one: Candidate) -> Option<Vec<Phrase>> {
         let exocet = &self.exocet;
         let Candidate { cell, digit } = one;
@@ -227,20 +228,20 @@ impl Shown {
     }
 
     /// The reasons of the eliminations, by kind.
-    fn reasons(&self, board: &Board, gone: &CandidateSet) -> Vec<Phrase> {
+    fn reasons(&self, board: &Board, eliminations: &CandidateSet) -> Vec<Phrase> {
         let exocet = &self.exocet;
         let own = |cells: [Cell; 2]| {
             CandidateSet::of_digits(DigitSet::all(), cells.into_iter().collect())
         };
         let [base, targets] = [exocet.base, exocet.targets].map(own);
-        let strange = gone.intersection(&targets);
+        let strange = eliminations.intersection(&targets);
         let digits = CandidateSet::of_digits(exocet.digits, CellSet::all());
         let strange = strange.difference(&digits);
-        let misfit = gone
+        let misfit = eliminations
             .intersection(&base.union(&targets))
             .difference(&strange);
         let seeing = CellSet::from_iter(exocet.targets).common_peers() | exocet.blind();
-        let rest = gone.difference(&strange).difference(&misfit);
+        let rest = eliminations.difference(&strange).difference(&misfit);
         let always = self.pairs[0]
             .iter()
             .fold(DigitSet::all(), |all, &pair| all & pair);
@@ -260,24 +261,24 @@ impl Shown {
         let (argued, unargued): (Vec<_>, Vec<_>) = argued.partition(|(_, cases)| cases.is_some());
         let misfit = misfit.union(&unargued.into_iter().map(|(one, _)| one).collect());
         let mut reasons = Vec::new();
-        let mut say = |text: &'static Text, gone: CandidateSet| {
-            if !gone.is_empty() {
-                let phrase = self.fill(text).with("gone", gone);
-                let phrase = phrase.with("numbers", gone.all_digits());
+        let mut add_reason = |text: &'static Text, eliminations: CandidateSet| {
+            if !eliminations.is_empty() {
+                let phrase = self.fill(text).with("gone", eliminations);
+                let phrase = phrase.with("numbers", eliminations.all_digits());
                 reasons.push(phrase.with("mirrors", mirrors));
             }
         };
-        say(&STRANGE, strange);
-        say(&MISFIT, misfit);
-        say(&SEEN_BY, seen);
-        say(&COVERED, covered);
-        say(&MIRRORED, mirrored);
+        add_reason(&STRANGE, strange);
+        add_reason(&MISFIT, misfit);
+        add_reason(&SEEN_BY, seen);
+        add_reason(&COVERED, covered);
+        add_reason(&MIRRORED, mirrored);
         reasons.extend(argued.into_iter().filter_map(|(_, cases)| cases).flatten());
         reasons
     }
 }
 
-impl Pattern for Shown {
+impl Pattern for ExocetPattern {
     fn roles(&self) -> Roles {
         let exocet = &self.exocet;
         let mirrors = exocet.mirrors().into_iter().flatten();
@@ -293,7 +294,7 @@ impl Pattern for Shown {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let mut seen = vec![self.fill(&SEEN), self.fill(&BLIND)];
         seen.extend(self.confined(context.before()));
         let mut why = vec![self.fill(&TWICE)];
@@ -304,7 +305,7 @@ impl Pattern for Shown {
         };
         why.extend(self.of_pairs(no_pair, excluded));
         why.extend(self.of_pairs(&PAIRS, left));
-        why.extend(self.reasons(context.before(), &gone));
+        why.extend(self.reasons(context.before(), &eliminations));
         Explanation::new(self.fill(&GIST), seen, why)
     }
 }

@@ -1,19 +1,19 @@
 //! Two groups of equally many houses, and the cells that only one of them has.
 //!
-//! The houses of a group do not cross, so a group of n houses has each digit n times. Rows do not cross
-//! rows or boxes of other bands, and columns do not cross columns or boxes of other stacks. So one group
-//! has rows and boxes, the other columns and boxes. Groups that are not connected by crossings are left out:
-//! they are two smaller pairs of groups.
+//! The houses of a group do not cross, so a group of n houses has each digit n times. Rows do not
+//! cross rows or boxes of other bands, and columns do not cross columns or boxes of other stacks.
+//! So one group has rows and boxes, the other columns and boxes. Pairs of groups whose houses are
+//! not all connected by crossings are left out: each consists of two smaller pairs.
 
 use core::cmp::Reverse;
 use grid::{CellSet, House, HouseSet};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// The maximum number of houses of a group.
+/// Maximum number of houses of a group.
 const MOST_HOUSES: usize = 4;
 
-/// The maximum number of cells that only one group has; more are hard to look over.
+/// Maximum number of cells that only one group has. More are hard to check by eye.
 const MOST_CELLS: usize = 16;
 
 /// Two groups of equally many houses, and the cells of each that the other does not have.
@@ -57,6 +57,7 @@ fn all() -> Vec<HouseUnions> {
     }
     all.sort_by_key(|unions| {
         let [first, second] = unions.houses;
+        // Houses 0 to 17 are the rows and columns.
         let lines = |houses: HouseSet| Reverse(houses.bits() & 0x3_ffff);
         let size = (first.len(), unions.cells[0].len());
         (size, lines(first), lines(second), unions.cells)
@@ -64,8 +65,8 @@ fn all() -> Vec<HouseUnions> {
     all
 }
 
-/// The groups of lines of one direction and boxes, the fewest houses first. `box_of` numbers the boxes
-/// of a band or stack.
+/// The groups of lines of one direction and boxes, the fewest houses first. `box_of` maps a band
+/// (or stack) and a number 0 to 2 to the number of a box.
 fn groups(line: fn(u8) -> House, box_of: fn(u8, u8) -> u8) -> Vec<Group> {
     let mut groups = vec![Group {
         houses: HouseSet::EMPTY,

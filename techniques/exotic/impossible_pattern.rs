@@ -76,11 +76,11 @@ fn push(view: &View<'_>, pattern: Uncolourable, sink: &mut dyn Sink) -> ControlF
     for (digit, of_digit) in victims {
         cells[digit.index()] = of_digit & view.board().cells(digit);
     }
-    let gone = CandidateSet::from_cells(cells);
+    let eliminations = CandidateSet::from_cells(cells);
     let mut alone = pattern.guardians.iter();
     let claim = match (alone.next(), alone.next()) {
         (Some(guardian), None) => Claim::place(guardian),
-        _ => Claim::remove(Removals::Set(&gone)),
+        _ => Claim::remove(Removals::Set(&eliminations)),
     };
     let size = pattern.guardians.len() as u16;
     sink.push(Find::new(claim, size), &|| {
@@ -96,12 +96,12 @@ impl Pattern for Uncolourable {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let all = context.before().all_candidates();
         let guardians = self.guardians.intersection(&all);
         let (seen, so) = self.argued(context.before());
         let mut why = vec![so];
-        why.extend(surplus::excluded(&guardians, &gone));
+        why.extend(surplus::excluded(&guardians, &eliminations));
         Explanation::new(self.fill(&GIST, &all), seen, why)
     }
 }

@@ -82,12 +82,13 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ] {
         for line in House::of_kind(along) {
             for box_ in House::of_kind(HouseKind::Box) {
-                let mini = line.cells() & box_.cells();
-                if mini.len() != 3 {
+                let line_in_box = line.cells() & box_.cells();
+                if line_in_box.len() != 3 {
                     continue;
                 }
-                for third in mini {
-                    let base: Vec<Cell> = (mini & board.open()).without(third).iter().collect();
+                for third in line_in_box {
+                    let base: Vec<Cell> =
+                        (line_in_box & board.open()).without(third).iter().collect();
                     let &[one, other] = &base[..] else { continue };
                     let digits = board.candidates(one) | board.candidates(other);
                     if !matches!(digits.len(), 3 | 4) {
@@ -115,11 +116,11 @@ fn push(board: &Board, exocet: Exocet, sink: &mut dyn Sink) -> ControlFlow<Stop>
     let targets = CellSet::from_iter(exocet.targets);
     let nowhere = exocet.digits - (one | other);
     let strange = CandidateSet::of_digits(!exocet.digits, targets);
-    let gone = strange.union(&CandidateSet::of_digits(
+    let eliminations = strange.union(&CandidateSet::of_digits(
         nowhere,
         exocet.base.into_iter().collect(),
     ));
-    let claim = Claim::remove(Removals::Set(&gone));
+    let claim = Claim::remove(Removals::Set(&eliminations));
     sink.push(Find::new(claim, exocet.digits.len() as u16), &|| {
         Proof::new(exocet.evidence(), exocet)
     })
@@ -128,11 +129,13 @@ fn push(board: &Board, exocet: Exocet, sink: &mut dyn Sink) -> ControlFlow<Stop>
 /// A base and its band.
 struct Band<'a> {
     board: &'a Board,
+    /// The kind of the crossing lines.
     over: HouseKind,
     line: House,
     box_: House,
     base: [Cell; 2],
     digits: DigitSet,
+    /// The crossing line through the base's box.
     third: House,
 }
 
@@ -249,7 +252,7 @@ impl Pattern for Exocet {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let [.., third] = self.across;
         let fill = |text| {
             let phrase = Phrase::new(text).with("digits", self.digits);
@@ -265,8 +268,8 @@ impl Pattern for Exocet {
             phrase.with("last", third)
         };
         let on_targets = |one: &grid::Candidate| self.targets.contains(&one.cell);
-        let strange: CandidateSet = gone.iter().filter(on_targets).collect();
-        let nowhere = gone.difference(&strange);
+        let strange: CandidateSet = eliminations.iter().filter(on_targets).collect();
+        let nowhere = eliminations.difference(&strange);
         let mut why = vec![fill(&TWICE), fill(&BOTH)];
         if !strange.is_empty() {
             why.push(fill(&STRANGE).with("gone", strange));

@@ -58,17 +58,19 @@ const MOST: usize = 400;
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     view.spend(200)?;
-    let ways: Vec<(Digit, Vec<CellSet>)> = (Digit::ALL.into_iter())
-        .filter_map(|digit| Some((digit, ways(board, digit)?)))
+    let templates: Vec<(Digit, Vec<CellSet>)> = (Digit::ALL.into_iter())
+        .filter_map(|digit| Some((digit, templates(board, digit)?)))
         .collect();
-    for (digit, own) in &ways {
-        let all = own.iter().fold(CellSet::EMPTY, |all, path| all | *path);
-        for (other, theirs) in ways.iter().filter(|(other, _)| other != digit) {
+    for (digit, own) in &templates {
+        let all = own
+            .iter()
+            .fold(CellSet::EMPTY, |all, template| all | *template);
+        for (other, theirs) in templates.iter().filter(|(other, _)| other != digit) {
             view.spend((own.len() * theirs.len() / 500) as u64)?;
-            let fits = |path: &&CellSet| theirs.iter().any(|their| !their.overlaps(**path));
+            let fits = |template: &&CellSet| theirs.iter().any(|their| !their.overlaps(**template));
             let left = own.iter().filter(fits);
-            let left = left.fold(CellSet::EMPTY, |all, path| all | *path);
-            // Without any template the board has no solution; other techniques report that.
+            let left = left.fold(CellSet::EMPTY, |all, template| all | *template);
+            // If no template is left, the board has no solution; other techniques report that.
             if left.is_empty() || left == all {
                 continue;
             }
@@ -93,23 +95,24 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The templates of a digit; `None` if there are too many or only one.
-fn ways(board: &Board, digit: Digit) -> Option<Vec<CellSet>> {
+/// The templates of a digit; `None` unless there are 2 to [`MOST`].
+fn templates(board: &Board, digit: Digit) -> Option<Vec<CellSet>> {
     let rows = lacking(board, digit) & HouseSet::of_kind(HouseKind::Row);
     let mut found = Vec::new();
-    let is_whole = fill(board.cells(digit), rows, CellSet::EMPTY, &mut found);
-    (is_whole && found.len() > 1).then_some(found)
+    let is_complete = fill(board.cells(digit), rows, CellSet::EMPTY, &mut found);
+    (is_complete && found.len() > 1).then_some(found)
 }
 
-/// Adds the templates that extend `taken`; returns whether all could be added.
-fn fill(places: CellSet, rows: HouseSet, taken: CellSet, found: &mut Vec<CellSet>) -> bool {
+/// Adds the templates that extend the part `template`. Returns `false` as soon as there are more
+/// than [`MOST`].
+fn fill(places: CellSet, rows: HouseSet, template: CellSet, found: &mut Vec<CellSet>) -> bool {
     let Some(row) = rows.first() else {
-        found.push(taken);
+        found.push(template);
         return found.len() <= MOST;
     };
     (row.cells() & places).iter().all(|cell| {
         let left = places - cell.peers();
-        fill(left, rows.without(row), taken.with(cell), found)
+        fill(left, rows.without(row), template.with(cell), found)
     })
 }
 
@@ -138,8 +141,8 @@ impl Pattern for Overlay {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let gone = context.effects().removals().iter();
-        let cells: CellSet = gone.map(|removal| removal.cell).collect();
+        let removals = context.effects().removals().iter();
+        let cells: CellSet = removals.map(|removal| removal.cell).collect();
         let fill = |text| {
             let phrase = Phrase::new(text)
                 .with("digit", self.digit)

@@ -1,9 +1,10 @@
 //! The search for truths and links on two of the three coordinates row, column and digit.
 //!
-//! A candidate has three coordinates: row, column and digit. Choose some values of two of them;
-//! each pair of values is a truth. A row and a column are a cell; a row (or column) and a digit are
-//! the places of the digit in that line. Each value of the third coordinate is covered by links
-//! with the first or with the second coordinate, whichever are fewer:
+//! A candidate has three coordinates: row, column and digit. In names, `a`, `b` and `x` are values
+//! of the first, second and third coordinate. Choose some values of the first two; each pair of
+//! values is a truth. A row and a column are a cell; a row (or column) and a digit are the places
+//! of the digit in that line. Each value of the third coordinate is covered by links with the first
+//! or with the second coordinate, whichever are fewer:
 //!
 //! | truths | third coordinate | links |
 //! |---|---|---|
@@ -104,10 +105,10 @@ pub(super) fn each<'a>(
     tables: &'a Tables,
     each: &mut dyn FnMut(Choice<'a>, CandidateSet),
 ) -> ControlFlow<Stop> {
-    // Choices with few values first; larger ones need only additional eliminations.
+    // Choices with few values come first.
     for Chosen { first, second } in balanced(view, &tables.pairs)? {
         let (forced, ties) = tables.choose(first, second);
-        for axes in ways(forced, ties) {
+        for axes in combinations(forced, ties) {
             let chosen = Choice {
                 tables,
                 first,
@@ -142,7 +143,7 @@ impl Axis {
     }
 }
 
-/// The values of the set bits.
+/// The indices of the set bits.
 fn values(bits: u16) -> impl Iterator<Item = usize> {
     let mut left = bits;
     core::iter::from_fn(move || {
@@ -208,11 +209,11 @@ impl Tables {
 /// The combinations of directions that have links of both coordinates (with one coordinate only,
 /// the pattern is a set of subsets or fish). Each value with two possible directions occurs in
 /// both, so no elimination is missed: the eliminations of a link do not depend on other links.
-fn ways(forced: Axes, ties: u16) -> Vec<Axes> {
-    let with = |axis: Axis, but: Option<usize>| {
+fn combinations(forced: Axes, ties: u16) -> Vec<Axes> {
+    let with = |axis: Axis, except: Option<usize>| {
         let mut axes = forced;
         for x in values(ties) {
-            let is_other = but == Some(x);
+            let is_other = except == Some(x);
             axes[x] = Some(if is_other { axis.other() } else { axis });
         }
         axes
@@ -222,16 +223,16 @@ fn ways(forced: Axes, ties: u16) -> Vec<Axes> {
         has(Axis::First) && has(Axis::Second)
     };
     let both = [Axis::First, Axis::Second];
-    let mut ways: Vec<Axes> = both.map(|axis| with(axis, None)).to_vec();
-    if !ways.iter().all(is_mixed) {
+    let mut combinations: Vec<Axes> = both.map(|axis| with(axis, None)).to_vec();
+    if !combinations.iter().all(is_mixed) {
         let flipped = both
             .into_iter()
             .flat_map(|axis| values(ties).map(move |x| with(axis, Some(x))));
-        ways.extend(flipped);
+        combinations.extend(flipped);
     }
-    ways.retain(is_mixed);
-    ways.dedup();
-    ways
+    combinations.retain(is_mixed);
+    combinations.dedup();
+    combinations
 }
 
 /// Chosen values of the first and second coordinate, and the directions of the links.
@@ -264,17 +265,18 @@ impl Choice<'_> {
             let linking = self.linking(x, axis);
             for b in 0..9_usize {
                 let is_chosen = self.second >> b & 1 == 1;
-                let gone = match axis {
+                let firsts = match axis {
                     Axis::First if !is_chosen => tables.pairs.live[b][x] & linking,
                     Axis::Second if linking >> b & 1 == 1 => tables.pairs.live[b][x] & !self.first,
                     Axis::First | Axis::Second => 0,
                 };
-                removed.extend(values(gone).filter_map(|a| tables.truths.candidate(a, b, x)));
+                removed.extend(values(firsts).filter_map(|a| tables.truths.candidate(a, b, x)));
             }
         }
         removed
     }
 
+    /// The choice as truths and links.
     pub(super) fn spell(&self) -> RankZero {
         let (tables, truths) = (self.tables, self.tables.truths);
         let mut pattern = RankZero {

@@ -103,7 +103,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let confined = Confined::of(board);
     let mut choices: Vec<DigitSet> = (1..511).map(DigitSet::from_bits).collect();
     choices.sort_by_key(|digits| digits.len());
-    // By size of the digits that are chosen, the cells that they or others can fill.
+    // For each choice: the cells that can hold only chosen digits, and the cells that can hold
+    // none.
     let cells: Vec<[CellSet; 2]> = choices
         .iter()
         .map(|&digits| [confined.to(digits), confined.to(!digits)])
@@ -122,11 +123,11 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             if !changes {
                 continue;
             }
-            let balanced = Balanced::of(unions, digits, [inner, holders]);
-            let gone = balanced.removed(board);
-            if !removed.contains_all(&gone) {
-                removed = removed.union(&gone);
-                balanced.push(board, &gone, sink)?;
+            let balance = Balance::of(unions, digits, [inner, holders]);
+            let eliminations = balance.removed(board);
+            if !removed.contains_all(&eliminations) {
+                removed = removed.union(&eliminations);
+                balance.push(board, &eliminations, sink)?;
             }
         }
     }
@@ -135,7 +136,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 /// Two sides with equally many cells for some digits.
 #[derive(Clone, Copy, Debug)]
-struct Balanced {
+struct Balance {
     /// The group of side A and the group of side B.
     houses: [HouseSet; 2],
     /// Side A and side B.
@@ -147,16 +148,17 @@ struct Balanced {
     holders: CellSet,
 }
 
-impl Balanced {
-    /// The balance of the digits, or of the other digits, which are balanced too if the sides are
-    /// exchanged: fewer digits are easier to follow, and a side without a counted cell is not.
-    fn of(unions: &HouseUnions, digits: DigitSet, [inner, holders]: [CellSet; 2]) -> Balanced {
+impl Balance {
+    /// The balance of the digits. If there are more than four digits or side A has no counted cell,
+    /// the equivalent balance of the other digits with exchanged sides is easier to follow. It is
+    /// used if it has a counted cell.
+    fn of(unions: &HouseUnions, digits: DigitSet, [inner, holders]: [CellSet; 2]) -> Balance {
         let HouseUnions { houses, cells } = *unions;
         let [first, second] = cells;
         let exchanged = second - holders;
         let is_exchanged = digits.len() > 4 || inner.is_empty();
         if is_exchanged && !exchanged.is_empty() {
-            return Balanced {
+            return Balance {
                 houses: [houses[1], houses[0]],
                 sides: [second, first],
                 digits: !digits,
@@ -164,7 +166,7 @@ impl Balanced {
                 holders: first - inner,
             };
         }
-        Balanced {
+        Balance {
             houses,
             sides: cells,
             digits,
@@ -210,14 +212,19 @@ impl Balanced {
         })
     }
 
-    fn push(&self, board: &Board, gone: &CandidateSet, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let claim = Claim::remove(Removals::Set(gone));
+    fn push(
+        &self,
+        board: &Board,
+        eliminations: &CandidateSet,
+        sink: &mut dyn Sink,
+    ) -> ControlFlow<Stop> {
+        let claim = Claim::remove(Removals::Set(eliminations));
         let find = Find::new(claim, self.sides[0].len() as u16);
         sink.push(find, &|| Proof::new(self.evidence(board), *self))
     }
 }
 
-impl Pattern for Balanced {
+impl Pattern for Balance {
     fn roles(&self) -> Roles {
         let [first, second] = self.sides;
         Roles::new("side_a", Role::Base, first)
@@ -226,7 +233,7 @@ impl Pattern for Balanced {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let gone: CellSet = context.effects().thinned();
+        let victims: CellSet = context.effects().thinned();
         let fill = |text| {
             Phrase::new(text)
                 .with("bases", self.houses[0])
@@ -241,10 +248,10 @@ impl Pattern for Balanced {
         };
         let seen = [&GROUPS, &SIDES, &INNER, &HOLDERS].map(fill);
         let mut why = vec![fill(&WHY)];
-        if gone.overlaps(self.holders) {
+        if victims.overlaps(self.holders) {
             why.push(fill(&HOLDERS_ARE));
         }
-        if gone.overlaps(self.sides[0]) {
+        if victims.overlaps(self.sides[0]) {
             why.push(fill(&REST_IS_NOT));
         }
         Explanation::new(fill(&GIST), seen.to_vec(), why)

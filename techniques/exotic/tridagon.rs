@@ -75,11 +75,12 @@ struct Diagonal {
     cells: CellSet,
     /// The cells with additional candidates.
     roof: CellSet,
+    /// Whether the columns are an odd permutation of the rows, so the diagonal rises.
     is_odd: bool,
 }
 
 /// The columns of the cells in the three rows; even permutations first.
-const WAYS: [[usize; 3]; 6] = [
+const PERMUTATIONS: [[usize; 3]; 6] = [
     [0, 1, 2],
     [1, 2, 0],
     [2, 0, 1],
@@ -122,7 +123,12 @@ fn with_digits(
         .map(|number| diagonals(board, House::box_(number), usable, digits))
         .collect();
     // All four boxes need such cells, so few sets of digits get this far.
-    if boxes.iter().filter(|ways| !ways.is_empty()).count() < 4 {
+    if boxes
+        .iter()
+        .filter(|diagonals| !diagonals.is_empty())
+        .count()
+        < 4
+    {
         return ControlFlow::Continue(());
     }
     view.spend(5)?;
@@ -145,25 +151,29 @@ fn with_digits(
 /// The choices of three usable cells of a box in different rows and columns.
 fn diagonals(board: &Board, box_: House, usable: CellSet, digits: DigitSet) -> Vec<Diagonal> {
     let cells: Vec<Cell> = box_.cells_in_order().collect();
-    let ways = WAYS.iter().enumerate().filter_map(|(index, columns)| {
-        let rows = columns.iter().enumerate();
-        let cells: CellSet = rows
-            .filter_map(|(row, column)| cells.get(3 * row + column))
-            .copied()
-            .collect();
-        let more = |&cell: &Cell| !digits.contains_all(board.candidates(cell));
-        let roof: CellSet = cells.iter().filter(more).collect();
-        let fits = usable.contains_all(cells) && roof.len() <= MOST_ROOF;
-        fits.then_some(Diagonal {
-            cells,
-            roof,
-            is_odd: index >= 3,
-        })
-    });
-    ways.collect()
+    let diagonals = PERMUTATIONS
+        .iter()
+        .enumerate()
+        .filter_map(|(index, columns)| {
+            let rows = columns.iter().enumerate();
+            let cells: CellSet = rows
+                .filter_map(|(row, column)| cells.get(3 * row + column))
+                .copied()
+                .collect();
+            let more = |&cell: &Cell| !digits.contains_all(board.candidates(cell));
+            let roof: CellSet = cells.iter().filter(more).collect();
+            let fits = usable.contains_all(cells) && roof.len() <= MOST_ROOF;
+            fits.then_some(Diagonal {
+                cells,
+                roof,
+                is_odd: index >= 3,
+            })
+        });
+    diagonals.collect()
 }
 
-/// Every choice of one diagonal per box with one or three odd ones.
+/// Calls `each` with every choice of one diagonal per box that has one or three odd diagonals and
+/// one to [`MOST_ROOF`] cells with additional candidates.
 fn choose(
     board: &Board,
     boxes: &[Vec<Diagonal>],
@@ -172,19 +182,19 @@ fn choose(
     chosen: &mut Vec<Diagonal>,
     each: &mut dyn FnMut(Hammer) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
-    let roof: usize = chosen.iter().map(|path| path.roof.len()).sum();
+    let roof: usize = chosen.iter().map(|diagonal| diagonal.roof.len()).sum();
     if roof > MOST_ROOF {
         return ControlFlow::Continue(());
     }
     let Some((&corner, rest)) = corners.split_first() else {
-        let odd = chosen.iter().filter(|path| path.is_odd).count();
+        let odd = chosen.iter().filter(|diagonal| diagonal.is_odd).count();
         if odd % 2 == 1 && roof > 0 {
             each(hammer(board, digits, chosen))?;
         }
         return ControlFlow::Continue(());
     };
-    for &path in boxes.get(corner).into_iter().flatten() {
-        chosen.push(path);
+    for &diagonal in boxes.get(corner).into_iter().flatten() {
+        chosen.push(diagonal);
         choose(board, boxes, rest, digits, chosen, each)?;
         chosen.pop();
     }
@@ -195,10 +205,10 @@ fn choose(
 fn hammer(board: &Board, digits: DigitSet, chosen: &[Diagonal]) -> Hammer {
     let cells = chosen
         .iter()
-        .fold(CellSet::EMPTY, |all, path| all | path.cells);
+        .fold(CellSet::EMPTY, |all, diagonal| all | diagonal.cells);
     let mut guardians = CandidateSet::EMPTY;
-    for path in chosen {
-        for cell in path.roof {
+    for diagonal in chosen {
+        for cell in diagonal.roof {
             let extras = board.candidates(cell) - digits;
             guardians = guardians.union(&CandidateSet::of_cell(cell, extras));
         }
@@ -215,19 +225,19 @@ fn push(board: &Board, hammer: Hammer, sink: &mut dyn Sink) -> ControlFlow<Stop>
     let guardians = hammer.guardians;
     let all = board.all_candidates();
     let forbidden = |&victim: &Candidate| guardians.iter().all(|one| one.conflicts(victim));
-    let gone: CandidateSet = all.iter().filter(forbidden).collect();
+    let eliminations: CandidateSet = all.iter().filter(forbidden).collect();
     let mut alone = guardians.iter();
     let claim = match (alone.next(), alone.next()) {
         (Some(guardian), None) => Claim::place(guardian),
-        _ => Claim::remove(Removals::Set(&gone)),
+        _ => Claim::remove(Removals::Set(&eliminations)),
     };
     sink.push(Find::new(claim, 12), &|| {
         Proof::new(hammer.evidence(), hammer.clone())
     })
 }
 
-/// The names of the four boxes in the texts, in the order of the boxes.
-const KNOWN_BOXES: [&str; 4] = ["first", "second", "third", "fourth"];
+/// The slots for the four boxes in the texts, in the order of the boxes.
+const BOX_SLOTS: [&str; 4] = ["first", "second", "third", "fourth"];
 
 impl Hammer {
     /// All twelve cells as truths.
@@ -238,7 +248,7 @@ impl Hammer {
 
     /// The reason by four cases, and what follows from it.
     pub(crate) fn known(&self, live: &CandidateSet) -> [Phrase; 2] {
-        let known = KNOWN_BOXES.iter().zip(self.by_box());
+        let known = BOX_SLOTS.iter().zip(self.by_box());
         let known = known.fold(self.fill(&KNOWN, live), |phrase, (name, cells)| {
             phrase.with(name, cells)
         });
@@ -271,14 +281,14 @@ impl Pattern for Hammer {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let all = context.before().all_candidates();
         let guardians = self.guardians.intersection(&all);
         let proof = [&SEEN, &LEAN, &ODD].map(|text| self.fill(text, &all));
         let [known, so] = self.known(&all);
         let places = context.effects().place().is_some();
         let mut why = vec![if places { Phrase::new(&SO_ALONE) } else { so }];
-        why.extend(surplus::excluded(&guardians, &gone));
+        why.extend(surplus::excluded(&guardians, &eliminations));
         Explanation::new(self.fill(&GIST, &all), proof.into(), why).with_short(known)
     }
 }

@@ -17,7 +17,7 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
         let (subsets, outermost) = (order.subsets, order.outermost);
         fish::each::<SIZE, _>(base, board, subsets, outermost, &mut |fish| {
             let (digit, victims) = (fish.digit, fish.victims());
-            // This check is slow, and most fish remove nothing, so it comes last.
+            // `has_room` is slow, and most fish remove nothing, so it is checked last.
             if !board.cells(digit).overlaps(victims) || !has_room(SIZE, digit, view) {
                 return ControlFlow::Continue(());
             }

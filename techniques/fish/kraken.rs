@@ -99,8 +99,8 @@ pub(super) fn find(
                     let body = chosen().fold(CellSet::EMPTY, |all, (_, cells)| all | cells);
                     let fins = all - body;
                     let is_served = |base: House| places.of[base.index()].overlaps(body);
-                    let far = !fins.is_empty() && fins.is_at_most(MOST_FINS);
-                    if !far || !bases.iter().all(is_served) {
+                    let has_few_fins = !fins.is_empty() && fins.is_at_most(MOST_FINS);
+                    if !has_few_fins || !bases.iter().all(is_served) {
                         continue;
                     }
                     let covers: HouseSet = chosen().map(|(cover, _)| cover).collect();

@@ -12,12 +12,12 @@ use logic::{
     Variant, View,
 };
 
-/// Maximum number of fins of a fish. The eliminated cell sees all of them, so they are in at most
-/// three houses.
-const FINS: usize = 5;
+/// Maximum number of fins of a fish. The eliminated cell sees all fins, so they are in its three
+/// houses.
+const MOST_FINS: usize = 5;
 
 /// Maximum number of fins that are in two bases.
-const ENDO_FINS: usize = 2;
+const MOST_ENDO_FINS: usize = 2;
 
 /// The kinds of fish that a technique finds, each with its variant. All techniques number their
 /// variants in the same order: without fins first, Siamese last.
@@ -107,8 +107,8 @@ pub fn find_with(
     let limits = Limits {
         shape: named.shape,
         size: named.size,
-        fins: FINS,
-        endo_fins: ENDO_FINS,
+        fins: MOST_FINS,
+        endo_fins: MOST_ENDO_FINS,
     };
     for digit in Digit::ALL {
         let dead = templates.dead(digit);
@@ -186,9 +186,9 @@ impl Named {
     }
 }
 
-/// Pairs of finned fish with the same bases. If several pairs have equal eliminations, only the
-/// first is kept. A pair of a finned and a sashimi fish counts as finned.
-fn twins(named: &Named, asked: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish)> {
+/// Pairs of finned fish with the same bases. If several pairs with the same bases have equal
+/// eliminations, only the first is kept. A pair of a finned and a sashimi fish counts as finned.
+fn twins(named: &Named, kind: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish)> {
     let mut pairs: Vec<(Fish, Fish)> = Vec::new();
     for (index, &(one, fins)) in found.iter().enumerate() {
         // Fish with the same bases are neighbours in the list.
@@ -197,7 +197,7 @@ fn twins(named: &Named, asked: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish
             let least = fins.min(others_fins);
             let both = one.victims | other.victims;
             let is_narrated = least != Fins::None && named.variant(least).is_some();
-            let is_more = match asked {
+            let is_more = match kind {
                 Pairs::EachAdds => both != one.victims && both != other.victims,
                 Pairs::Different => one.victims != other.victims,
             };

@@ -15,7 +15,8 @@
 //! * No part of it is a fish without fins. A part is fewer of its bases with as many of its covers.
 //!   A hidden single and a box on a line are fish of size one, so no fish contains a single,
 //!   Pointing, or Claiming, and no Swordfish contains an X-Wing.
-//! * It has an elimination that no part has whose fins are all fins of the fish.
+//! * At least one of its eliminations is not an elimination of any part whose fins are all fins of
+//!   the fish.
 //!
 //! # Search
 //!
@@ -56,12 +57,13 @@ use std::collections::BTreeMap;
 #[cfg(test)]
 pub(crate) mod tests;
 
-/// Every whole fish of these houses that eliminates one of `dead`, sorted by bases, then by covers,
-/// both in lexicographic order. `dead` must contain every place that a fish may eliminate.
+/// Every whole fish of these houses that eliminates one of `victims`, sorted by bases, then by
+/// covers, both in lexicographic order. `victims` must contain every place that a fish may
+/// eliminate.
 pub(crate) fn fish(
     view: &View<'_>,
     places: &Places,
-    dead: CellSet,
+    victims: CellSet,
     house_roles: HouseRoles,
     limits: Limits,
 ) -> ControlFlow<Stop, Vec<Fish>> {
@@ -70,7 +72,7 @@ pub(crate) fn fish(
         limits,
         found: BTreeMap::new(),
     };
-    for victim in dead {
+    for victim in victims {
         view.spend(2)?;
         Search::new(places, house_roles, victim).run(&mut matches);
     }
@@ -85,7 +87,7 @@ fn lexicographic(houses: HouseSet) -> Reverse<u32> {
 /// Bases, then covers.
 type Key = (Reverse<u32>, Reverse<u32>);
 
-/// The useful pairs of bases and covers found so far. Whole ones have their fish.
+/// The useful pairs of bases and covers found so far. The value is `None` if the fish is not whole.
 struct Matches<'a> {
     places: &'a Places,
     limits: Limits,
@@ -110,7 +112,7 @@ impl Matches<'_> {
 struct Search {
     /// The houses through the victim that may be bases, and those that may be covers.
     through: HouseRoles,
-    /// The other houses that may be bases, and those that may be covers.
+    /// The houses without the victim that may be bases, and those that may be covers.
     others: HouseRoles,
     /// The rest of each house.
     rests: [CellSet; 27],
@@ -120,14 +122,14 @@ struct Search {
 
 impl Search {
     fn new(places: &Places, house_roles: HouseRoles, victim: Cell) -> Search {
-        let gone = victim.peers().with(victim);
+        let false_if_victim_is_true = victim.peers().with(victim);
         // The only place of a house is a hidden single, and no whole fish contains one.
         let plural = |house: &House| places.of[house.index()].is_plural();
         let bases = house_roles.bases & places.houses;
         let bases = bases.iter().filter(plural).collect();
         let covers = house_roles.covers & places.houses;
         let others = HouseRoles { bases, covers } & !victim.house_set();
-        let rests = places.of.map(|places| places - gone);
+        let rests = places.of.map(|places| places - false_if_victim_is_true);
         let mut meets = [HouseSet::EMPTY; 27];
         for base in others.bases {
             let rest = rests[base.index()];
@@ -142,8 +144,7 @@ impl Search {
         }
     }
 
-    /// Collects every pair of bases and covers that eliminates the victim, unless a part of the
-    /// pair does.
+    /// Collects every useful pair of bases and covers that eliminates the victim.
     ///
     /// At least one cover does not contain the victim. Otherwise some base would have all its
     /// places in one house of the victim, and would be a fish of size one with that house.
@@ -215,7 +216,8 @@ struct Reach<'a> {
 }
 
 impl Reach<'_> {
-    /// Chooses `left` more covers, at least one, and looks for bases inside.
+    /// Chooses `left` more covers, at least one, and looks for bases whose rests lie inside the
+    /// covers' rests.
     fn choose(&self, left: usize, choice: Choice, matches: &mut Matches<'_>) {
         let Choice {
             covers,
@@ -223,7 +225,7 @@ impl Reach<'_> {
             mut later,
         } = choice;
         if left == 1 {
-            return self.close(choice, matches);
+            return self.choose_last_cover(choice, matches);
         }
         while let Some(house) = later.first().filter(|_| left <= later.len()) {
             later.remove(house);
@@ -238,40 +240,40 @@ impl Reach<'_> {
 
     /// Chooses the last cover. The uncovered places of a base must be in one row, column or box. So
     /// each base determines the few covers that would complete it.
-    fn close(&self, choice: Choice, matches: &mut Matches<'_>) {
+    fn choose_last_cover(&self, choice: Choice, matches: &mut Matches<'_>) {
         let Choice {
             covers,
             region,
             later,
         } = choice;
         let mut inside = HouseSet::EMPTY;
-        let mut taken_in = [HouseSet::EMPTY; 27];
+        let mut completed_by = [HouseSet::EMPTY; 27];
         for base in self.search.others.bases - covers {
-            let lacks = self.search.rests[base.index()] - region;
-            let Some(cell) = lacks.first() else {
+            let uncovered = self.search.rests[base.index()] - region;
+            let Some(cell) = uncovered.first() else {
                 inside.insert(base);
                 continue;
             };
             for cover in later.without(base) & cell.house_set() {
-                if cover.cells().contains_all(lacks) {
-                    taken_in[cover.index()].insert(base);
+                if cover.cells().contains_all(uncovered) {
+                    completed_by[cover.index()].insert(base);
                 }
             }
         }
         for cover in later {
-            let inside = inside.without(cover) | taken_in[cover.index()];
-            self.look(covers.with(cover), inside, matches);
+            let inside = inside.without(cover) | completed_by[cover.index()];
+            self.find_bases(covers.with(cover), inside, matches);
         }
     }
 
     /// Looks for enough bases with disjoint rests among those inside the covers.
-    fn look(&self, covers: HouseSet, inside: HouseSet, matches: &mut Matches<'_>) {
+    fn find_bases(&self, covers: HouseSet, inside: HouseSet, matches: &mut Matches<'_>) {
         let bases = HouseSet::EMPTY;
-        self.gather(inside, self.bases, HouseRoles { bases, covers }, matches);
+        self.choose_bases(inside, self.bases, HouseRoles { bases, covers }, matches);
     }
 
     /// Chooses `left` more bases with disjoint rests.
-    fn gather(
+    fn choose_bases(
         &self,
         mut inside: HouseSet,
         left: usize,
@@ -288,7 +290,7 @@ impl Reach<'_> {
             inside.remove(base);
             let bases = chosen.bases.with(base);
             let apart = inside - self.search.meets[base.index()];
-            self.gather(apart, left - 1, HouseRoles { bases, ..chosen }, matches);
+            self.choose_bases(apart, left - 1, HouseRoles { bases, ..chosen }, matches);
         }
     }
 }

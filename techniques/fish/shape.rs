@@ -23,7 +23,7 @@ impl core::ops::BitAnd<HouseSet> for HouseRoles {
     }
 }
 
-/// The shape of a fish: the first one that its houses fit.
+/// The shape of a fish: the first of these shapes that its houses fit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Shape {
     /// Rows in columns, or columns in rows.
@@ -85,7 +85,7 @@ impl Shape {
 pub enum Fins {
     /// No fins.
     None,
-    /// Every base still has two places without the fins.
+    /// Every base has at least two places without the fins.
     Finned,
     /// Some base has at most one place without the fins.
     Sashimi,

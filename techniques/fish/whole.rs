@@ -1,4 +1,5 @@
-//! Tests whether bases and covers form a whole fish with eliminations.
+//! Tests whether bases and covers form a fish with eliminations, and whether it is *whole*, as
+//! `search.rs` defines it.
 
 use super::shape::Shape;
 use crate::kits::templates::lacking;
@@ -20,9 +21,9 @@ pub(crate) struct Limits {
 /// The places of one digit.
 #[derive(Clone, Debug)]
 pub struct Places {
-    /// All of them.
+    /// All places.
     pub cells: CellSet,
-    /// The places of each house.
+    /// The places in each house without the digit; empty for houses with it.
     pub of: [CellSet; 27],
     /// The houses without the digit that have a place for it.
     pub houses: HouseSet,
@@ -48,7 +49,7 @@ impl Places {
     }
 }
 
-/// A whole fish of some digit that has eliminations.
+/// A fish of one digit that has eliminations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fish {
     /// The base houses.
@@ -88,8 +89,9 @@ impl Layers {
     }
 }
 
-/// The fish of these bases and covers, if it has eliminations, is within the limits, and every
-/// cover has a place of its own. Most pairs fail this cheap test.
+/// The fish of these bases and covers. `None` if it has no eliminations, is beyond the limits, or
+/// has a cover without a place of the bases that is not a fin and is in no other cover. Most pairs
+/// fail this cheap test.
 pub(crate) fn useful(
     places: &Places,
     bases: HouseSet,
@@ -126,7 +128,7 @@ fn victims(places: &Places, base: Layers, cover: Layers) -> CellSet {
 }
 
 /// Whether a useful fish is whole, as `search.rs` defines it: no part is a fish without fins, and
-/// some elimination needs all of it.
+/// at least one elimination is not made by any part.
 pub(crate) fn has_no_part(places: &Places, fish: &Fish) -> bool {
     let mut left = fish.victims;
     for size in sizes(fish.bases.len()) {

@@ -105,16 +105,16 @@ impl Single {
         }
         // Victims in the same covers and bases share a sentence.
         while let Some(first) = left.first() {
-            let (covers, home) = place(first);
-            let together = |cell: &Cell| place(*cell) == (covers, home);
+            let (covers, own_bases) = place(first);
+            let together = |cell: &Cell| place(*cell) == (covers, own_bases);
             let cells: CellSet = left.iter().filter(together).collect();
             left = left - cells;
-            let text = match (home.is_empty(), has_fins) {
+            let text = match (own_bases.is_empty(), has_fins) {
                 (true, _) => &GOES,
                 (false, false) => &CANNIBAL,
                 (false, true) => &CANNIBAL_WITHOUT_FINS,
             };
-            why.push(of(text, cells).with("home", home).with("at", covers));
+            why.push(of(text, cells).with("home", own_bases).with("at", covers));
         }
         why
     }

@@ -55,7 +55,8 @@ fn truths() -> impl Iterator<Item = Truth> {
     Cell::all().map(Truth::Cell).chain(places)
 }
 
-/// The common eliminations of all cases. Empty if some case has no result.
+/// The common eliminations of all cases. `leads` has the remaining candidates after each case.
+/// Empty if a case has none.
 fn common_consequences(before: &Left, cases: &CandidateSet, leads: &[Option<Left>]) -> Left {
     let mut all: Option<Left> = None;
     for case in cases.iter() {
@@ -101,7 +102,7 @@ struct Layers {
     /// All true candidates.
     on: Left,
     /// The candidates that the current layer has removed.
-    gone: Left,
+    removed: Left,
     /// The remaining candidates.
     left: Left,
     /// The memory for inner nets; `None` if the rules do not allow them.
@@ -117,7 +118,7 @@ impl Layers {
             rules,
             trail: None,
             on: [CellSet::EMPTY; 9],
-            gone: [CellSet::EMPTY; 9],
+            removed: [CellSet::EMPTY; 9],
             left: [CellSet::EMPTY; 9],
             inner,
             work: 0,
@@ -144,7 +145,7 @@ impl Layers {
         let mut size = 0;
         loop {
             self.work += 1;
-            self.gone = [CellSet::EMPTY; 9];
+            self.removed = [CellSet::EMPTY; 9];
             let (kind, cost) = if layer.iter().any(|cells| !cells.is_empty()) {
                 self.exclude(&mut left, &layer);
                 (Kind::Exclude, 1)
@@ -171,6 +172,7 @@ impl Layers {
         }
     }
 
+    /// Records a layer, if a proof needs the layers.
     fn keep(&mut self, kind: Kind, left: &Left, on: &Left) {
         if let Some(trail) = &mut self.trail {
             let (left, on) = (*left, CandidateSet::from_cells(*on));
@@ -195,12 +197,12 @@ impl Layers {
     #[inline]
     fn remove(&mut self, left: &mut Left, digit: Digit, cells: CellSet) {
         let places = &mut left[digit.index()];
-        self.gone[digit.index()] |= *places & cells;
+        self.removed[digit.index()] |= *places & cells;
         *places = *places - cells;
     }
 
     /// Continues where singles have stopped. Returns the kind of the layer and the number of layers
-    /// it counts.
+    /// that it counts as; `None` if the rules remove nothing.
     fn step(&mut self, left: &mut Left, rest: u16) -> Option<(Kind, u16)> {
         if !self.rules.has_patterns() || rest == 0 {
             return None;
@@ -221,8 +223,8 @@ impl Layers {
         step
     }
 
-    /// Removes the candidates that plain nets refute, or else the common eliminations of all cases
-    /// of a truth.
+    /// Removes the candidates that plain nets refute. If there are none, removes the common
+    /// eliminations of all cases of each truth.
     fn lemmas(
         &mut self,
         left: &mut Left,
@@ -272,8 +274,8 @@ impl Layers {
         let mut filled = [CellSet::EMPTY; 9];
         if self.rules.reach != Reach::OneDigit {
             let [mut changed, mut any, mut more] = [CellSet::EMPTY; 3];
-            for (gone, &left) in self.gone.iter().zip(left) {
-                changed |= *gone;
+            for (removed, &left) in self.removed.iter().zip(left) {
+                changed |= *removed;
                 more |= any & left;
                 any |= left;
             }
@@ -288,12 +290,12 @@ impl Layers {
             }
         }
         for digit in Digit::ALL {
-            let (gone, left) = (self.gone[digit.index()], left[digit.index()]);
-            if gone.is_empty() {
+            let (removed, left) = (self.removed[digit.index()], left[digit.index()]);
+            if removed.is_empty() {
                 continue;
             }
             // Only houses that lost a place can have a new single.
-            let houses = gone.iter().map(Cell::house_set);
+            let houses = removed.iter().map(Cell::house_set);
             for house in houses.fold(HouseSet::EMPTY, |all, houses| all | houses) {
                 let places = left & house.cells();
                 if places.is_empty() {

@@ -72,14 +72,14 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// Finds the digits of `base` that are confined to the intersection and a few cells outside, with
-/// matching cells of `cover`.
+/// Pushes the patterns with digits of `base` that are confined to the intersection and a few other
+/// cells of `base`. Equally many cells of `cover` have only these digits.
 fn crossing(board: &Board, [base, cover]: [House; 2], sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let missing = (!board.digits_in(base)) - board.digits_in(cover);
     let at_most = |most: usize| move |cell: &Cell| board.candidates(*cell).is_at_most(most);
     let cover_only = (cover.cells() - base.cells()) & board.open();
-    let small: CellSet = cover_only.iter().filter(at_most(4)).collect();
-    if small.is_empty() {
+    let with_few_candidates: CellSet = cover_only.iter().filter(at_most(4)).collect();
+    if with_few_candidates.is_empty() {
         return ControlFlow::Continue(());
     }
     for bits in 0..512_u16 {
@@ -91,26 +91,27 @@ fn crossing(board: &Board, [base, cover]: [House; 2], sink: &mut dyn Sink) -> Co
         let places = |digit: Digit| board.cells_in(base, digit);
         let outside = digits.iter().map(|digit| places(digit) - cover.cells());
         let outside = outside.fold(CellSet::EMPTY, |all, cells| all | cells);
-        let inside = small
+        let bare_cells = with_few_candidates
             .iter()
             .filter(|&cell| digits.contains_all(board.candidates(cell)));
-        let inside: CellSet = inside.collect();
-        // With as many cells inside as digits, these cells are a naked subset of the box. With
-        // fewer cells outside, the board is contradictory. In the other cases nothing follows.
-        if outside.len() != size - 1 || inside.len() != size - 1 {
+        let bare_cells: CellSet = bare_cells.collect();
+        // With as many bare cells as digits, the bare cells are a naked subset of `cover`. With
+        // fewer places outside, the board is contradictory. In all other cases nothing follows.
+        if outside.len() != size - 1 || bare_cells.len() != size - 1 {
             continue;
         }
         let in_base = digits.iter().map(|digit| Truth::House(base, digit));
         let in_cover = digits.iter().map(|digit| Link::House(cover, digit));
         let pattern = RankZero {
-            truths: inside.iter().map(Truth::Cell).chain(in_base).collect(),
+            truths: bare_cells.iter().map(Truth::Cell).chain(in_base).collect(),
             links: in_cover.chain(outside.iter().map(Link::Cell)).collect(),
         };
         let crossing = base.cells() & cover.cells();
         let almost_locked = || AlmostLocked {
             houses: [base, cover],
             digits,
-            inside: CandidateSet::of_digits(digits, inside).intersection(&board.all_candidates()),
+            bare_candidates: CandidateSet::of_digits(digits, bare_cells)
+                .intersection(&board.all_candidates()),
             outside,
             crossing: digits.iter().fold(CellSet::EMPTY, |all, digit| {
                 all | (crossing & board.cells(digit))
@@ -129,15 +130,15 @@ const fn variant(size: usize) -> Variant {
     }
 }
 
-/// The pattern: digits of a house, confined to its intersection with another house and to cells on
-/// both sides.
+/// The pattern: digits of a house that are confined to its intersection with another house and to a
+/// few cells outside, and cells of the other house that have only these digits.
 #[derive(Clone, Copy, Debug)]
 struct AlmostLocked {
     /// The house of the digits, and the house that it intersects.
     houses: [House; 2],
     digits: DigitSet,
     /// The candidates of the cells in the other house that have only these digits.
-    inside: CandidateSet,
+    bare_candidates: CandidateSet,
     /// The places of the digits in the first house, outside the intersection.
     outside: CellSet,
     /// The places of the digits in the intersection.
@@ -147,7 +148,7 @@ struct AlmostLocked {
 impl Pattern for AlmostLocked {
     fn roles(&self) -> Roles {
         Roles::new("houses", Role::Base, HouseSet::from_iter(self.houses))
-            .with("cells", Role::Pattern, self.inside)
+            .with("cells", Role::Pattern, self.bare_candidates)
             .with("crossing", Role::Pattern, self.crossing)
             .with("filled", Role::Pattern, self.outside)
     }
@@ -157,7 +158,7 @@ impl Pattern for AlmostLocked {
         let fill = |text: &'static Text| {
             let phrase = Phrase::new(text).with("digits", self.digits);
             let phrase = phrase.with("base", base).with("cover", cover);
-            let phrase = phrase.with("cells", self.inside.all_cells());
+            let phrase = phrase.with("cells", self.bare_candidates.all_cells());
             let phrase = phrase.with("filled", self.outside);
             let phrase = phrase.with("places", self.crossing);
             let phrase = phrase.with("where", Slot::OneOf(self.crossing));

@@ -54,23 +54,23 @@ logic::technique! {
 
 /// The pattern, explained as Claiming.
 #[derive(Debug)]
-struct Claimed(Confined);
+struct ClaimingPattern(Confined);
 
 /// The proof of a Claiming that another search has found.
 pub fn proof(evidence: Evidence, confined: Confined) -> Proof {
-    Proof::new(evidence, Claimed(confined))
+    Proof::new(evidence, ClaimingPattern(confined))
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for kind in kit::lines(view) {
         for line in House::of_kind(kind) {
-            kit::confined(line, HouseKind::Box, view, sink, Claimed)?;
+            kit::confined(line, HouseKind::Box, view, sink, ClaimingPattern)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-impl Pattern for Claimed {
+impl Pattern for ClaimingPattern {
     fn roles(&self) -> Roles {
         self.0.roles("line", "box")
     }

@@ -35,7 +35,7 @@ pub(crate) fn confined(
             let candidate = Candidate::new(cell, digit);
             let find = Find::new(Claim::place(candidate), 1);
             sink.push(find, &|| {
-                let left = Left {
+                let direct_single = DirectSingle {
                     confined: Confined {
                         digit,
                         base,
@@ -45,7 +45,7 @@ pub(crate) fn confined(
                     house,
                     single: candidate,
                 };
-                Proof::new(left.evidence(board), left)
+                Proof::new(direct_single.evidence(board), direct_single)
             })?;
         }
         ControlFlow::Continue(())
@@ -54,14 +54,14 @@ pub(crate) fn confined(
 
 /// A locked digit, and the single that it leaves in another house.
 #[derive(Debug)]
-struct Left {
+struct DirectSingle {
     confined: Confined,
     /// The house of the single.
     house: House,
     single: Candidate,
 }
 
-impl Left {
+impl DirectSingle {
     /// A lemma with the locked candidate's eliminations in the other house, then the single.
     fn evidence(&self, board: &Board) -> Evidence {
         let Confined {
@@ -71,9 +71,9 @@ impl Left {
             candidate: self.single,
             by: SingleBy::House(self.house),
         });
-        let gone = board.cells_in(self.house, digit) & cover.cells();
-        let gone = gone.iter().map(|cell| Candidate::new(cell, digit));
-        let Some(effects) = Effects::new(None, gone.collect()) else {
+        let eliminations = board.cells_in(self.house, digit) & cover.cells();
+        let eliminations = eliminations.iter().map(|cell| Candidate::new(cell, digit));
+        let Some(effects) = Effects::new(None, eliminations.collect()) else {
             return single;
         };
         let lemma = Proved {
@@ -91,7 +91,7 @@ impl Left {
     }
 }
 
-impl Pattern for Left {
+impl Pattern for DirectSingle {
     fn roles(&self) -> Roles {
         self.confined
             .roles("base", "cover")
@@ -103,13 +103,13 @@ impl Pattern for Left {
         let Confined {
             digit, base, cover, ..
         } = self.confined;
-        let gone = context.before().cells_in(self.house, digit) & cover.cells();
+        let victims = context.before().cells_in(self.house, digit) & cover.cells();
         let fill = |text| {
             let phrase = self.confined.fill(text, context).with("base", base);
             let phrase = phrase.with("cover", cover).with("house", self.house);
             phrase
                 .with("cell", self.single.cell)
-                .with("gone", Slot::OneOf(gone))
+                .with("gone", Slot::OneOf(victims))
         };
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], vec![fill(&GONE)])
     }

@@ -15,8 +15,8 @@ pub(crate) fn lines(view: &View<'_>) -> impl Iterator<Item = HouseKind> {
     kinds.filter(|&kind| kind != HouseKind::Box)
 }
 
-/// Pushes every digit of `base` with two or three places, all in one house of kind `to`. Crossing
-/// houses come in order, then digits ascending.
+/// Pushes every digit of `base` with two or three places that are all in one house of kind `to`, if
+/// the rest of that house has the digit. Crossing houses come in order, then digits ascending.
 pub(crate) fn confined<P: Pattern>(
     base: House,
     to: HouseKind,
@@ -27,7 +27,7 @@ pub(crate) fn confined<P: Pattern>(
     locked::each(base, to, view.board(), &mut |cover, digit| {
         let places = view.board().places(base, digit);
         let victims = cover.cells() - base.cells();
-        // Most finds are patterns of earlier steps without further eliminations.
+        // Most such digits were found at earlier steps and have no eliminations left.
         if !view.board().cells(digit).overlaps(victims) {
             return ControlFlow::Continue(());
         }
@@ -57,9 +57,9 @@ pub struct Confined {
     pub digit: Digit,
     /// The house that needs the digit.
     pub base: House,
-    /// The house that holds all its places.
+    /// The house that contains all places of the digit in `base`.
     pub cover: House,
-    /// These places.
+    /// The places of the digit in `base`.
     pub cells: CellSet,
 }
 

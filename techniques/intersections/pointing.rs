@@ -55,23 +55,23 @@ logic::technique! {
 
 /// The pattern, explained as Pointing.
 #[derive(Debug)]
-struct Pointed(Confined);
+struct PointingPattern(Confined);
 
 /// The proof of a Pointing that another search has found.
 pub fn proof(evidence: Evidence, confined: Confined) -> Proof {
-    Proof::new(evidence, Pointed(confined))
+    Proof::new(evidence, PointingPattern(confined))
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for kind in kit::lines(view) {
         for box_ in House::of_kind(HouseKind::Box) {
-            kit::confined(box_, kind, view, sink, Pointed)?;
+            kit::confined(box_, kind, view, sink, PointingPattern)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-impl Pattern for Pointed {
+impl Pattern for PointingPattern {
     fn roles(&self) -> Roles {
         self.0.roles("box", "line")
     }

@@ -1,5 +1,5 @@
 //! Bent sets: cells of an intersecting box and line, some only in the box and some only in the
-//! line, with few digits for their number.
+//! line, with few digits for the number of cells.
 //!
 //! Within the cells, a digit can be true once in the box and once in the line. So it can be true
 //! twice only if it has places only in the box *and* places only in the line. All other digits are
@@ -13,8 +13,8 @@
 //!
 //! The search combines subsets of the cells only in the box, only in the line, and in both. A side
 //! with no more digits than cells would be a naked set by itself, so each side has a surplus of
-//! digits. The intersection must absorb both surpluses and has at most three cells, so few
-//! combinations remain. A set is left out if a smaller part of it proves as much.
+//! digits. The intersection must have a cell for each digit of both surpluses. It has at most three
+//! cells, so few combinations remain. A set is left out if a smaller part of it proves as much.
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use links::ones;
@@ -48,8 +48,9 @@ impl Bent {
         self.boxed & self.lined
     }
 
-    /// The eliminations of a set whose room equals its number of cells, by digit.
-    fn gone(self, board: &Board) -> impl Iterator<Item = (Digit, CellSet)> + '_ {
+    /// For each digit of a set whose room equals its number of cells, the cells that lose the
+    /// digit.
+    fn eliminations(self, board: &Board) -> impl Iterator<Item = (Digit, CellSet)> + '_ {
         let [in_box, in_line] = [self.box_, self.line].map(House::cells);
         self.digits().iter().map(move |digit| {
             let cells = match (self.boxed.contains(digit), self.lined.contains(digit)) {
@@ -66,7 +67,7 @@ impl Bent {
     /// The eliminations of a set whose room equals its number of cells.
     pub(crate) fn outside(&self, board: &Board) -> CandidateSet {
         let mut removed = CandidateSet::EMPTY;
-        for (digit, cells) in self.gone(board) {
+        for (digit, cells) in self.eliminations(board) {
             removed = removed.union(&CandidateSet::of_digit(digit, cells));
         }
         removed
@@ -122,8 +123,9 @@ impl BentSets {
             let room_left = crossing + 1 - boxed.surplus(one);
             for other in ones(&[lined_with[room_left]]) {
                 let [a, b] = [boxed.digits[one], lined.digits[other]];
-                // The intersection must absorb the surplus of both sides, or all but one if exactly
-                // one digit can be true twice. This rejects half of the pairs cheaply.
+                // The intersection needs a cell for each surplus digit of both sides, or for all
+                // but one if exactly one digit can be true twice. This rejects half of the pairs
+                // cheaply.
                 let twice = (a & b).single();
                 if twice.is_none() && lined_with[room_left - 1] >> other & 1 == 0 {
                     continue;
@@ -148,7 +150,7 @@ impl BentSets {
 
     fn keep_full(&mut self, board: &Board, houses: [House; 2], whole: Choice<'_>) {
         let bent = whole.bent(houses);
-        let is_idle = bent.gone(board).all(|(_, cells)| cells.is_empty());
+        let is_idle = bent.eliminations(board).all(|(_, cells)| cells.is_empty());
         if !is_idle && !whole.has_smaller() {
             self.full.push(bent);
         }
@@ -164,10 +166,12 @@ impl BentSets {
     }
 }
 
-/// By size, the subsets of three elements with at least that size, one bit each.
+/// For each size 0 to 3, the subsets of three elements with at least that size. Bit i is the subset
+/// with mask i: bit 3 is {0, 1}.
 const LARGE: [u64; 4] = [0b1111_1111, 0b1111_1110, 0b1110_1000, 0b1000_0000];
 
-/// The size of a subset of six cells, by table because the baseline target has no population count.
+/// The number of cells of a subset, given as a mask of six bits. A table, because the baseline
+/// target has no population-count instruction.
 fn size(subset: usize) -> usize {
     const SIZES: [u8; 64] = {
         let mut sizes = [0; 64];
@@ -218,7 +222,8 @@ impl Part {
         usize::from(self.surplus[subset])
     }
 
-    /// By n up to three, the subsets with a surplus of at least 1 and at most n, one bit each.
+    /// For each n from 0 to 3, the subsets with a surplus of 1 to n. Bit i is the subset with index
+    /// i.
     fn by_surplus(&self) -> [u64; 4] {
         let mut by_surplus = [0; 4];
         for subset in 1..1_usize << self.cells.len() {

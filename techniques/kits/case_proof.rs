@@ -2,13 +2,14 @@
 //! arrows, then cases.
 //!
 //! A cell with one digit left gets it, and a cell with none is the contradiction. If nothing is
-//! forced, the two or three digits of a cell are the cases. Cells that the contradiction does not
-//! use are left out. Among the proofs with the fewest levels of cases, the shortest one is kept.
+//! forced, the digits of a cell are the cases; cells with few digits are tried first. Cells that no
+//! contradiction uses are left out. Among the proofs that are tried with the fewest levels of
+//! nested cases, the shortest one is kept.
 
 use grid::{Candidate, CandidateSet, Cell, Digit, DigitSet};
 use logic::{Literal, Node, Phrase, Slot};
 
-/// Maximum number of levels of cases.
+/// Maximum number of levels of nested cases.
 const LEVELS: usize = 3;
 
 /// Number of cells that are tried for cases. The index is the number of levels of cases left.
@@ -17,14 +18,14 @@ const TRIED: [usize; LEVELS + 1] = [0, 54, 20, 4];
 /// Maximum number of lines of a proof.
 const MOST_LINES: usize = 16;
 
-/// The lines that show that the cells cannot be filled with these candidates; `None` if that takes
-/// too many.
+/// The lines that show that the cells cannot be filled with these candidates. `None` if no proof is
+/// found within [`LEVELS`] and [`MOST_LINES`].
 pub(super) fn sentences(candidates: &CandidateSet) -> Option<Vec<Phrase>> {
     let cells = candidates.all_cells().iter();
     let open = cells.map(|cell| Open {
         cell,
         left: candidates.digits(cell),
-        lost: Vec::new(),
+        excluded_by: Vec::new(),
     });
     let state = State {
         open: open.collect(),
@@ -43,10 +44,10 @@ struct Open {
     cell: Cell,
     left: DigitSet,
     /// The numbers of the filled cells that exclude its other digits.
-    lost: Vec<usize>,
+    excluded_by: Vec<usize>,
 }
 
-/// The open cells.
+/// The open cells, and the number of filled ones.
 #[derive(Clone)]
 struct State {
     open: Vec<Open>,
@@ -84,7 +85,7 @@ impl State {
         for open in &mut self.open {
             if open.cell.sees(filled.cell) && open.left.contains(filled.digit) {
                 open.left = open.left.without(filled.digit);
-                open.lost.push(number);
+                open.excluded_by.push(number);
             }
         }
         number
@@ -107,13 +108,13 @@ impl State {
             forced.push(Forced {
                 candidate,
                 number,
-                from: open.lost,
+                from: open.excluded_by,
             });
         }
     }
 }
 
-/// The shortest refutation with at most these levels of cases.
+/// The shortest refutation that is found with at most these levels of nested cases.
 fn refuted(state: &State, levels: usize) -> Option<Refutation> {
     let mut state = state.clone();
     let (forced, empty) = state.propagate();
@@ -121,7 +122,7 @@ fn refuted(state: &State, levels: usize) -> Option<Refutation> {
         return Some(Refutation {
             forced,
             cell: open.cell,
-            from: open.lost,
+            from: open.excluded_by,
             cases: Vec::new(),
         });
     }
@@ -138,7 +139,7 @@ fn refuted(state: &State, levels: usize) -> Option<Refutation> {
         let mut refutation = Refutation {
             forced: forced.clone(),
             cell: open.cell,
-            from: open.lost.clone(),
+            from: open.excluded_by.clone(),
             cases: cases.collect::<Option<_>>()?,
         };
         refutation.prune();

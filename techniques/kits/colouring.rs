@@ -119,7 +119,7 @@ impl Colours {
         shortest.unwrap_or_else(|| (self.clone(), branches(self)))
     }
 
-    /// The coloured candidates that occur in two branches.
+    /// The candidates of each colour that occur in at least one of these branches.
     pub(crate) fn within(&self, branches: &[Branch; 2]) -> [CandidateSet; 2] {
         let nodes = branches.iter().flat_map(|branch| &branch.nodes);
         let narrated = nodes.filter_map(|node| match node.literal.node {
@@ -130,7 +130,7 @@ impl Colours {
         self.sides.map(|side| side.intersection(&narrated))
     }
 
-    /// The connecting links that two branches use.
+    /// The conjugate links that these branches use.
     pub(crate) fn shown_links(&self, branches: &[Branch; 2]) -> ShownLinks {
         let both = self.both();
         let (mut houses, mut cells) = ([HouseSet::EMPTY; 9], CellSet::EMPTY);
@@ -166,7 +166,8 @@ impl Colours {
         }
     }
 
-    /// The case that a colour is true, starting from its first candidate.
+    /// The case that a colour is true. It starts with the root: true for colour 0, false for colour
+    /// 1.
     pub(crate) fn case<'a>(
         &self,
         position: &Position<'a>,
@@ -189,7 +190,7 @@ impl Colours {
         case
     }
 
-    /// Both cases with all coloured candidates.
+    /// Both cases, each with all coloured candidates as assertions.
     pub(crate) fn whole(
         &self,
         position: &Position<'_>,
@@ -202,7 +203,7 @@ impl Colours {
         })
     }
 
-    /// The evidence of two branches.
+    /// The evidence: a net with these two branches.
     pub(crate) fn net(&self, branches: [Branch; 2]) -> Evidence {
         Evidence::Net(Net {
             split: Split::Either(self.root),
@@ -225,23 +226,23 @@ pub(crate) fn seen_by(cells: CellSet) -> CellSet {
         .fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
 }
 
-/// The cells that see both colours, grouped by the cells of each colour that they see.
+/// The cells that see both colours, grouped by the first cell of each colour that they see.
 pub(crate) fn by_seen_cells(
     victims: CellSet,
     [one, other]: [CellSet; 2],
 ) -> Vec<([Cell; 2], CellSet)> {
-    let mut narrated: Vec<([Cell; 2], CellSet)> = Vec::new();
+    let mut groups: Vec<([Cell; 2], CellSet)> = Vec::new();
     for victim in victims {
         let near = |side: CellSet| (side & victim.peers()).first();
         let (Some(a), Some(b)) = (near(one), near(other)) else {
             continue;
         };
-        match narrated.iter_mut().find(|(by, _)| *by == [a, b]) {
+        match groups.iter_mut().find(|(by, _)| *by == [a, b]) {
             Some((_, victims)) => *victims = victims.with(victim),
-            None => narrated.push(([a, b], CellSet::only(victim))),
+            None => groups.push(([a, b], CellSet::only(victim))),
         }
     }
-    narrated
+    groups
 }
 
 /// A text about the two colours of one digit.
@@ -254,19 +255,19 @@ pub(crate) fn of_one_digit(text: &'static Text, digit: Digit, sides: [CellSet; 2
 /// The candidates that a true colour excludes: those in its cells and those that see its
 /// candidates.
 pub(crate) fn excluded(board: &Board, side: &CandidateSet) -> CandidateSet {
-    let mut gone = CandidateSet::EMPTY;
+    let mut removed = CandidateSet::EMPTY;
     for digit in Digit::ALL {
         let seen = seen_by(side.cells(digit)) & board.cells(digit);
-        gone = gone.union(&CandidateSet::of_digit(digit, seen));
+        removed = removed.union(&CandidateSet::of_digit(digit, seen));
     }
     for cell in side.all_cells() {
         let others = match side.digits(cell).single() {
             Some(digit) => board.candidates(cell).without(digit),
             None => board.candidates(cell),
         };
-        gone = gone.union(&CandidateSet::of_cell(cell, others));
+        removed = removed.union(&CandidateSet::of_cell(cell, others));
     }
-    gone
+    removed
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Refutes a place of a digit by the forced places of one or two digits, in lines of arrows.
 //!
 //! A digit with one place left in a house goes there. When nothing is forced, the two or three
-//! places of a house are tried as cases. Each line ends at a house without a place for a digit.
+//! places of a digit in a house are tried as cases. A line ends at a house without a place for a
+//! digit, or splits into such cases.
 
 use super::templates::{lacking, lacking_lines};
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
@@ -10,8 +11,9 @@ use logic::{Explanation, Literal, Node, Phrase, Polarity, Slot};
 /// Maximum number of places of a house that are tried as cases.
 const MOST_CASES: usize = 3;
 
-/// An explanation that refutes these literals by forced places of the digits. If one of them needs
-/// cases inside each other, only the conclusion is written.
+/// An explanation that refutes these literals by forced places of the digits. If one of them cannot
+/// be refuted without cases inside each other, the explanation has no lines, only `follow` and the
+/// conclusion.
 pub(crate) fn explanation(
     board: &Board,
     digits: DigitSet,
@@ -65,11 +67,11 @@ struct Line {
     facts: Vec<Fact>,
     /// The number of facts of the lines that it continues.
     earlier: usize,
-    /// The last house with its digit.
+    /// The house at which the line ends, and the digit without a place or with cases there.
     last: (House, Digit),
     /// The cases of the places in the last house; none if it has no places.
     cases: Vec<Line>,
-    /// The facts that the end needs, one bit for each.
+    /// The facts that the end needs: bit i is the fact with index i.
     needed: u64,
 }
 
@@ -133,8 +135,9 @@ impl Chase<'_> {
         open
     }
 
-    /// The shortest line found that refutes the facts, with or without cases.
-    fn line(&self, known: &Known, tried: Cases) -> Option<Line> {
+    /// The shortest line found that refutes the facts; it splits into cases only if `splitting`
+    /// allows that. `None` if no line is found.
+    fn line(&self, known: &Known, splitting: Cases) -> Option<Line> {
         let earlier = known.facts.len().saturating_sub(1);
         let mut known = known.clone();
         let mut best = None;
@@ -145,7 +148,7 @@ impl Chase<'_> {
                 if left.is_empty() {
                     keep_shorter(
                         &mut best,
-                        self.ended(&known, earlier, (house, digit), Vec::new()),
+                        self.line_ending_at(&known, earlier, (house, digit), Vec::new()),
                     );
                 }
             }
@@ -164,7 +167,7 @@ impl Chase<'_> {
                 break open;
             }
         };
-        if tried == Cases::Refuse {
+        if splitting == Cases::Refuse {
             return None;
         }
         'houses: for (house, digit, left) in open {
@@ -182,14 +185,20 @@ impl Chase<'_> {
             }
             keep_shorter(
                 &mut best,
-                self.ended(&known, earlier, (house, digit), cases),
+                self.line_ending_at(&known, earlier, (house, digit), cases),
             );
         }
         best
     }
 
     /// A line that ends at a house, and the facts that it needs.
-    fn ended(&self, known: &Known, earlier: usize, last: (House, Digit), cases: Vec<Line>) -> Line {
+    fn line_ending_at(
+        &self,
+        known: &Known,
+        earlier: usize,
+        last: (House, Digit),
+        cases: Vec<Line>,
+    ) -> Line {
         let facts = known.facts.clone();
         let of_cases = cases.iter().fold(0, |all, case| all | case.needed);
         let own = 1_u64
@@ -214,7 +223,7 @@ impl Chase<'_> {
     }
 
     /// For each place of a digit in a house, except that of `result`, the first fact that excludes
-    /// it. One bit for each fact.
+    /// it. Bit i is the fact with index i.
     fn premises(
         &self,
         facts: &[Fact],
@@ -232,8 +241,8 @@ impl Chase<'_> {
         all.fold(0, |all, index| all | 1 << index)
     }
 
-    /// Adds the sentences of a line and its cases. Facts that need no supposition come first, unless an
-    /// earlier line states them.
+    /// Adds the sentences of a line and its cases. Facts that do not depend on the supposition come
+    /// first, unless an earlier line states them.
     fn narrate(&self, line: &Line, stated: &mut Vec<Literal>, sentences: &mut Vec<Phrase>) {
         let premises = |index: usize| match line.facts[index] {
             (to, Some(house)) => {

@@ -1,8 +1,8 @@
 //! Shows by letters that three digits cannot fill some cells.
 //!
-//! Three cells that see each other hold the digits A, B and C. A cell that sees two of the letters is the
-//! third one. A cell with two possible letters gives two cases. Each case ends at a cell that sees
-//! all three letters.
+//! Three cells that see each other hold the digits A, B and C. A cell that sees two of the letters
+//! is the third one. A cell with several possible letters gives one case for each. Each case ends
+//! at a cell that sees all three letters.
 
 use super::letters::capital;
 use grid::{Cell, CellSet};

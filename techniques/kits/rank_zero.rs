@@ -1,5 +1,5 @@
 //! Patterns of rank 0 with several digits: as many links as truths. Multi-Sector Locked Sets,
-//! Multifish and the Domino Loop share them.
+//! Multifish, the Domino Loop and Almost Locked Candidates share them.
 //!
 //! Every truth has a true candidate, and every link has at most one. If the links contain all
 //! candidates of the truths, and there are as many links as truths, each link has exactly one true
@@ -128,10 +128,10 @@ struct FoundPattern {
 }
 
 impl FoundPattern {
-    /// The eliminations by the house of their link, each once; those in the cells of the pattern
-    /// come last, without a house.
-    fn by_house(&self, gone: &CandidateSet) -> Vec<(Option<House>, CandidateSet)> {
-        let mut left = *gone;
+    /// The eliminations by the house of their link, each once; eliminations whose only links are
+    /// cells come last, without a house.
+    fn by_house(&self, eliminated: &CandidateSet) -> Vec<(Option<House>, CandidateSet)> {
+        let mut left = *eliminated;
         let mut groups: Vec<(Option<House>, CandidateSet)> = Vec::new();
         for link in &self.pattern.links {
             let Link::House(house, digit) = *link else {
@@ -145,7 +145,7 @@ impl FoundPattern {
             }
         }
         groups.push((None, left));
-        groups.retain(|(_, gone)| !gone.is_empty());
+        groups.retain(|(_, eliminated)| !eliminated.is_empty());
         groups
     }
 }
@@ -176,7 +176,7 @@ impl Pattern for FoundPattern {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let (bases, digits) = self.pattern.bases();
         let (cells, filled) = (self.pattern.cells(), self.pattern.filled());
         let count = self.pattern.truths.len();
@@ -186,7 +186,7 @@ impl Pattern for FoundPattern {
                 .with("filled", filled);
             phrase.with("bases", bases).with("digits", digits)
         };
-        let all = |text| fill(text).with("count", count).with("gone", gone);
+        let all = |text| fill(text).with("count", count).with("gone", eliminations);
         let mut seen = Vec::new();
         if !cells.is_empty() {
             seen.push(fill(&CELLS));
@@ -203,17 +203,17 @@ impl Pattern for FoundPattern {
         if !filled.is_empty() {
             seen.push(fill(&FILLED));
         }
-        let both = gone.intersection(&self.body);
+        let both = eliminations.intersection(&self.body);
         let mut why = vec![all(&WHY)];
-        let by_house = self.by_house(&gone);
+        let by_house = self.by_house(&eliminations);
         if by_house.iter().any(|(house, _)| house.is_some()) {
-            why.extend(by_house.into_iter().map(|(house, gone)| {
+            why.extend(by_house.into_iter().map(|(house, eliminations)| {
                 let text = if house.is_some() {
                     &GOES_IN
                 } else {
                     &GOES_IN_CELLS
                 };
-                let phrase = Phrase::new(text).with("gone", gone);
+                let phrase = Phrase::new(text).with("gone", eliminations);
                 match house {
                     Some(house) => phrase.with("house", house),
                     None => phrase.with("filled", filled),

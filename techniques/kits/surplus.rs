@@ -16,20 +16,20 @@ pub(crate) fn one_of(guardians: &CandidateSet) -> Phrase {
 }
 
 /// The reason of these eliminations: each guardian excludes them.
-pub(crate) fn excluded(guardians: &CandidateSet, gone: &CandidateSet) -> Option<Phrase> {
-    let all = guardians.union(gone);
+pub(crate) fn excluded(guardians: &CandidateSet, eliminations: &CandidateSet) -> Option<Phrase> {
+    let all = guardians.union(eliminations);
     // For one cell, the text lists its digits instead.
-    if gone.is_empty() || all.all_cells().len() == 1 {
+    if eliminations.is_empty() || all.all_cells().len() == 1 {
         return None;
     }
     Some(match all.all_digits().single() {
         Some(digit) => Phrase::new(&SEES)
-            .with("victims", gone.all_cells())
+            .with("victims", eliminations.all_cells())
             .with("places", guardians.all_cells())
             .with("digit", digit),
         None => Phrase::new(&NO_ROOM)
             .with("guardians", *guardians)
-            .with("gone", *gone),
+            .with("gone", *eliminations),
     })
 }
 

@@ -3,11 +3,11 @@
 //! A *template* of a digit is nine cells with one in every row, column and box, among the digit's
 //! filled cells and places. A place in no template is false by logic of this digit alone. A place
 //! in a template cannot be eliminated by any pattern of this digit. So searches for patterns of one
-//! digit first ask which digits have places in no template; most positions have no such digit or
-//! one.
+//! digit first find the digits with places in no template. Most positions have at most one such
+//! digit.
 //!
-//! Between positions few digits change: in half of the cases one digit loses three candidates. The
-//! results of the other digits are reused.
+//! Few digits change from one position to the next: in half of the cases, one digit loses three
+//! candidates. The results of the other digits are reused.
 
 use grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use logic::{Derived, Position};
@@ -22,8 +22,9 @@ pub struct Templates {
 #[derive(Default)]
 struct Known {
     places: CellSet,
-    /// The houses without a cell filled with it.
+    /// The houses without a cell filled with the digit.
     lacking: HouseSet,
+    /// The places in no template.
     dead: CellSet,
 }
 
@@ -113,7 +114,7 @@ pub fn dead(places: CellSet, houses: HouseSet) -> CellSet {
 /// A row without the digit.
 struct Row {
     house: House,
-    /// Its places, one bit for each column.
+    /// The places of the digit, one bit for each column.
     places: u16,
 }
 
@@ -131,7 +132,7 @@ impl Row {
 struct Taken {
     /// One bit for each column.
     columns: u16,
-    /// By band, the columns of boxes.
+    /// For each band, one bit for each column that crosses a box with a place.
     boxes: [u16; 3],
 }
 
@@ -143,21 +144,22 @@ impl Taken {
     }
 }
 
-/// Chooses one place in each row except `but`, no two in a column or box, and adds them to `used`.
-/// Returns whether a choice exists. A choice for all rows also covers all columns and boxes.
-fn complete(rows: &[Row], but: u8, taken: Taken, used: &mut CellSet) -> bool {
+/// Chooses one place in each row except `except`, no two in a column or box, and adds them to
+/// `used`. Returns whether a choice exists. A choice for all rows also covers all columns and
+/// boxes.
+fn complete(rows: &[Row], except: u8, taken: Taken, used: &mut CellSet) -> bool {
     let Some((row, rest)) = rows.split_first() else {
         return true;
     };
     let number = row.house.number();
-    if number == but {
-        return complete(rest, but, taken, used);
+    if number == except {
+        return complete(rest, except, taken, used);
     }
     let mut free = row.places & !taken.columns & !taken.boxes[usize::from(number / 3)];
     while free != 0 {
         let column = free.trailing_zeros() as u8;
         free &= free - 1;
-        if complete(rest, but, taken.with(number, column), used) {
+        if complete(rest, except, taken.with(number, column), used) {
             used.extend(Cell::at_row_column(number, column));
             return true;
         }
@@ -171,7 +173,7 @@ mod tests {
     use grid::{Candidate, Puzzle};
     use logic::{Facts, Journal};
 
-    /// The places of a digit in all templates, computed row by row.
+    /// The union of all templates that continue `chosen`, computed row by row from `row` on.
     fn alive(board: &Board, digit: Digit, row: u8, chosen: CellSet) -> CellSet {
         let Some(house) = House::of_kind(HouseKind::Row).nth(usize::from(row)) else {
             return chosen;

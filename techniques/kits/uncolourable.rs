@@ -2,12 +2,13 @@
 //!
 //! The cells that take part have at least two of the digits. A cell without other candidates is
 //! *bare*. The other candidates of a cell that is not bare are *guardians*. The bare cells and some
-//! others are *uncolourable* if no assignment of the digits to them satisfies the rules. Then at
-//! least one guardian is true.
+//! of the other cells are *uncolourable* together if no assignment of the digits to them satisfies
+//! the rules. Then at least one guardian is true.
 //!
 //! The search colours the bare cells and then as many other cells as it can. The coloured cells can
-//! be filled, so an uncolourable set needs a cell that is not coloured. The search adds each such
-//! cell in turn until no colouring is left. So it finds every minimal set of guardians.
+//! be filled, so an uncolourable set needs a cell without a colour. The search adds each such cell
+//! in turn until no colouring is left. So it finds every minimal set of guardians within the limits
+//! below.
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use logic::{Derived, Evidence, Exhaustive, Position, Role, Roles, Truth};
@@ -15,11 +16,12 @@ use logic::{Derived, Evidence, Exhaustive, Position, Role, Roles, Truth};
 /// Maximum number of guardians.
 pub(crate) const MOST: usize = 6;
 
-/// Maximum number of sets of cells to colour for a set of digits in a region and a number of
-/// guardians.
-const NODES: u32 = 400;
+/// Maximum number of cell sets that one search colours. There is one search for each set of digits,
+/// region and maximum number of guardians.
+const MOST_SETS: u32 = 400;
 
-/// Minimum sum of bare cells and guardians of a pattern: for two digits, and for three.
+/// Minimum number of bare cells plus allowed guardians of a search: for two digits, and for three.
+/// With fewer cells, no pattern is possible.
 const FEWEST: [usize; 2] = [5, 8];
 
 /// Cells that these digits alone cannot fill.
@@ -126,7 +128,7 @@ fn search(board: &Board, digits: DigitSet, region: CellSet, found: &mut Vec<Unco
         usable,
         places: digits.iter().map(|digit| board.cells(digit)).collect(),
         found,
-        nodes: 0,
+        sets_left: 0,
     };
     // Few guardians first, so that the limit of the search does not hide them.
     let fewest = FEWEST[digits.len() - 2];
@@ -134,7 +136,7 @@ fn search(board: &Board, digits: DigitSet, region: CellSet, found: &mut Vec<Unco
         .into_iter()
         .filter(|budget| bare.len() + budget >= fewest)
     {
-        search.nodes = NODES;
+        search.sets_left = MOST_SETS;
         search.extend(bare, usable - bare, budget);
     }
 }
@@ -152,7 +154,8 @@ struct Search<'a> {
     /// By digit, its places.
     places: Vec<CellSet>,
     found: &'a mut Vec<Uncolourable>,
-    nodes: u32,
+    /// The number of cell sets that the search may still colour.
+    sets_left: u32,
 }
 
 impl Search<'_> {
@@ -161,7 +164,7 @@ impl Search<'_> {
         (self.board.candidates(cell) - self.digits).len()
     }
 
-    /// The other candidates of these cells.
+    /// The guardians in these cells.
     fn guardians(&self, cells: CellSet) -> CandidateSet {
         let mut guardians = CandidateSet::EMPTY;
         for cell in cells {
@@ -174,10 +177,10 @@ impl Search<'_> {
     /// Adds cells to `chosen` until it is uncolourable. The added cells may have `budget` guardians
     /// in total.
     fn extend(&mut self, chosen: CellSet, others: CellSet, budget: usize) {
-        let Some(left) = self.nodes.checked_sub(1) else {
+        let Some(left) = self.sets_left.checked_sub(1) else {
             return;
         };
-        self.nodes = left;
+        self.sets_left = left;
         let guardians = self.guardians(chosen);
         let is_known = self
             .found
@@ -220,7 +223,7 @@ impl Search<'_> {
         colouring.complete(cells)
     }
 
-    /// Keeps the pattern in these cells, without those that it does not need.
+    /// Keeps the pattern in these cells, without the cells that it does not need.
     fn keep(&mut self, cells: CellSet) {
         let mut needed = cells;
         let mut order: Vec<Cell> = cells.iter().collect();
@@ -232,8 +235,8 @@ impl Search<'_> {
             }
         }
         let guardians = self.guardians(needed);
-        // If a house has too many of these cells for its digits, an almost locked set shows the
-        // same.
+        // A pattern with more cells in a house than digits for them is dropped, because an almost
+        // locked set shows the same.
         let is_used = |cell: &Cell| {
             let extras = self.board.candidates(*cell) - self.digits;
             includes(&guardians, &CandidateSet::of_cell(*cell, extras))
@@ -325,7 +328,7 @@ impl Colouring {
         }
     }
 
-    /// Colours these cells one by one, without going back. Returns those that get no colour.
+    /// Colours these cells one by one, without backtracking. Returns the cells that get no colour.
     fn extend(&mut self, cells: CellSet) -> CellSet {
         self.places = self.all.iter().map(|&all| all & cells).collect();
         let mut outside = CellSet::EMPTY;

@@ -146,7 +146,7 @@ fn push<H: Half>(
 trait Half: Copy + core::fmt::Debug + Send + Sync + 'static {
     /// The cells that lose the digit.
     fn victims(&self, board: &Board) -> CellSet;
-    /// The chain.
+    /// The evidence: a chain between the two ends.
     fn evidence(&self) -> Evidence;
     /// The places at the ends. One of them is true.
     fn ends(&self) -> CandidateSet;
@@ -215,8 +215,8 @@ impl Half for Turbot {
     }
 
     fn words(&self, context: &ExplainContext<'_>) -> Vec<Phrase> {
-        let gone = Turbot::victims(*self, context.before());
-        let why = self.fill(&WHY_KITE).with("gone", gone);
+        let victims = Turbot::victims(*self, context.before());
+        let why = self.fill(&WHY_KITE).with("gone", victims);
         vec![self.fill(&SEEN), self.fill(&JOIN), why]
     }
 }

@@ -134,7 +134,8 @@ fn crosses(box_: House) -> impl Iterator<Item = (House, House)> {
     })
 }
 
-/// The strong links in lines that cross `through` outside the box, with one end in `through`.
+/// The strong links in lines that cross `through` outside the box, with one end in `through`. Each
+/// is the far end, the end in `through`, and the line.
 fn strong_lines(
     board: &Board,
     digit: Digit,
@@ -165,7 +166,7 @@ impl Instance {
         CandidateSet::of_digit(self.digit, self.second.with(self.far))
     }
 
-    /// The chain.
+    /// The evidence: a chain from `far` to `second`.
     pub(super) fn evidence(&self) -> Evidence {
         let candidate = |cell| Candidate::new(cell, self.digit);
         let group = |cells: CellSet| match cells.single() {
@@ -212,9 +213,9 @@ impl Pattern for Instance {
 
 impl Instance {
     /// The sentence about the cells that lose the digit.
-    pub(super) fn goes(&self, gone: CellSet) -> Phrase {
+    pub(super) fn goes(&self, victims: CellSet) -> Phrase {
         let goes = self.fill(&GOES).with("ends", self.second.with(self.far));
-        goes.with("gone", gone)
+        goes.with("gone", victims)
     }
 
     /// Fills the slots of a text.

@@ -61,8 +61,8 @@ pub(crate) fn find(view: &View<'_>, sink: &mut dyn Sink, name: Name) -> ControlF
 
 /// The name of a chain of three links; `None` for an Empty Rectangle.
 fn name_of(graph: &LinkGraph, [first, joint, second]: Turbot) -> Option<Name> {
-    let [a, _, b] = [first, joint, second].map(house);
-    match (a?.kind(), b?.kind()) {
+    let [first_house, _, second_house] = [first, joint, second].map(house);
+    match (first_house?.kind(), second_house?.kind()) {
         (HouseKind::Box, _) | (_, HouseKind::Box) => {
             let is_rectangle = [[first, second], [second, first]]
                 .map(|links| is_empty_rectangle(graph, links, joint));

@@ -56,7 +56,7 @@ logic::technique! {
 }
 
 /// Maximum number of cells of a loop.
-const MAX_NODES: usize = 9;
+const MOST_CELLS: usize = 9;
 /// Maximum number of guardians.
 const MOST_GUARDIANS: usize = 4;
 
@@ -74,15 +74,15 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for digit in Digit::ALL {
         // The eliminated cells of a loop are in no template of the digit.
-        let dead = view.derived::<Templates>().dead(digit);
-        if dead.is_empty() || dead == board.cells(digit) {
+        let in_no_template = view.derived::<Templates>().dead(digit);
+        if in_no_template.is_empty() || in_no_template == board.cells(digit) {
             continue;
         }
         let mut search = Search {
             view,
             board,
             digit,
-            dead,
+            in_no_template,
             found: Vec::new(),
         };
         for start in board.cells(digit) {
@@ -110,7 +110,8 @@ struct Search<'a> {
     view: &'a View<'a>,
     board: &'a Board,
     digit: Digit,
-    dead: CellSet,
+    /// The places in no template of the digit: only these can be eliminated.
+    in_no_template: CellSet,
     /// For each set of guardians, the first of the shortest loops.
     found: Vec<Loop>,
 }
@@ -128,24 +129,27 @@ impl Search<'_> {
         };
         self.view.spend(1)?;
         for house in last.houses() {
-            // Each house is used once: with two of its pairs, it would have the digit twice.
+            // Each house is used once: with two links of the loop, it would hold the digit twice.
             if houses.contains(&house) {
                 continue;
             }
             let places = self.board.cells_in(house, self.digit);
             for next in places.without(last) {
-                let beside = guardians | (places - CellSet::only(last).with(next));
-                if next < first || cells[1..].contains(&next) || !self.is_useful(beside) {
+                let with_house_guardians = guardians | (places - CellSet::only(last).with(next));
+                if next < first
+                    || cells[1..].contains(&next)
+                    || !self.is_useful(with_house_guardians)
+                {
                     continue;
                 }
                 houses.push(house);
                 if next == first {
                     if cells.len() >= 5 && !cells.len().is_multiple_of(2) {
-                        self.keep(cells, houses, beside);
+                        self.keep(cells, houses, with_house_guardians);
                     }
-                } else if cells.len() < MAX_NODES {
+                } else if cells.len() < MOST_CELLS {
                     cells.push(next);
-                    self.walk(cells, houses, beside)?;
+                    self.walk(cells, houses, with_house_guardians)?;
                     cells.pop();
                 }
                 houses.pop();
@@ -159,14 +163,15 @@ impl Search<'_> {
         if guardians.len() > MOST_GUARDIANS {
             return false;
         }
-        guardians.common_peers().overlaps(self.dead)
+        guardians.common_peers().overlaps(self.in_no_template)
     }
 
-    /// Keeps a loop that has two cells in each of its houses.
+    /// Keeps a loop if none of its cells is a guardian and it is the shortest loop so far with
+    /// these guardians.
     fn keep(&mut self, cells: &[Cell], houses: &[House], guardians: CellSet) {
         let is_new = |known: &Loop| known.guardians != guardians || known.cells.len() > cells.len();
-        let is_clean = !cells.iter().any(|&cell| guardians.contains(cell));
-        if guardians.is_empty() || !is_clean || !self.found.iter().all(is_new) {
+        let has_two_cells_per_house = !cells.iter().any(|&cell| guardians.contains(cell));
+        if guardians.is_empty() || !has_two_cells_per_house || !self.found.iter().all(is_new) {
             return;
         }
         self.found.retain(|known| known.guardians != guardians);
@@ -213,12 +218,12 @@ impl Pattern for Loop {
             let phrase = phrase.with("beside", Slot::OneOf(self.guardians));
             phrase.with("count", self.cells.len())
         };
-        let gone = context.effects().removals().iter().map(|one| one.cell);
-        let gone: CellSet = gone.collect();
+        let victims = context.effects().removals().iter().map(|one| one.cell);
+        let victims: CellSet = victims.collect();
         let mut why = vec![fill(&ODD), fill(&ONE)];
-        if !gone.is_empty() {
+        if !victims.is_empty() {
             let goes = Phrase::new(&GOES).with("digit", self.digit);
-            why.push(goes.with("cells", gone));
+            why.push(goes.with("cells", victims));
         }
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)
     }

@@ -47,7 +47,7 @@ pub(crate) enum Shape {
     TurbotFish,
 }
 
-/// The strong links of a digit, by first cell.
+/// The strong links of a digit, in the order of the first houses that contain them.
 fn strong_links(board: &Board, digit: Digit) -> Vec<StrongLink> {
     let mut links: Vec<StrongLink> = Vec::new();
     for house in House::all() {
@@ -138,7 +138,8 @@ fn both_ways([a, b]: [Cell; 2]) -> [[Cell; 2]; 2] {
     [[a, b], [b, a]]
 }
 
-/// The pattern a=b-c=d and its shape, if its cells differ and b sees c.
+/// The pattern a=b-c=d and its shape. `None` if two of its cells are equal, b does not see c, or
+/// the pattern is an X-Wing.
 fn join(
     digit: Digit,
     cells: [Cell; 4],
@@ -153,9 +154,9 @@ fn join(
     let closes = CellSet::from_iter([a, d]).common_houses();
     let line = |houses: HouseSet, kind| houses.iter().find(|house| house.kind() == kind);
     let kite = |one, other| {
-        let row = line(first, one)?;
-        let column = line(second, other)?;
-        Some([row, line(joins, HouseKind::Box)?, column])
+        let first_line = line(first, one)?;
+        let second_line = line(second, other)?;
+        Some([first_line, line(joins, HouseKind::Box)?, second_line])
     };
     // If the other ends are in one line too, it is an X-Wing.
     let tower = |one, other| {
@@ -218,7 +219,7 @@ impl Turbot {
         CellSet::only(a).with(d)
     }
 
-    /// The chain.
+    /// The evidence: the chain a=b-c=d.
     pub(crate) fn evidence(self) -> Evidence {
         let node = |cell| Candidate::new(cell, self.digit);
         let [a, b, c, d] = self.cells.map(node);

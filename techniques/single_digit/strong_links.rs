@@ -1,8 +1,8 @@
 //! Chains of one digit by the number of their strong links, as Sukaku Explainer names them.
 //!
-//! The search is the same as for X-Chains and grouped X-Chains, limited to one length. So each
-//! victim has its shortest chain. Other cells that see both ends are also eliminated, even if a
-//! shorter chain eliminates them.
+//! The search is the same as for X-Chains and grouped X-Chains, limited to one length. So a chain
+//! is found if it is a shortest chain of one of its victims. Other cells that see both ends are
+//! also eliminated, even if a shorter chain eliminates them.
 
 use crate::kits::chains::family::Family;
 use crate::kits::chains::kit::find_chains;
@@ -102,8 +102,9 @@ strong_links! {
     size: 6,
 }
 
-/// The variants without and with a group.
+/// The variant without a group.
 const PLAIN: Variant = Variant(0);
+/// The variant with a group.
 const GROUPED: Variant = Variant(1);
 
 /// Pushes the chains with `LINKS` strong links.

@@ -63,12 +63,12 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         for cell in common(board, digit, places - dead) {
             let claim = Claim::place(Candidate::new(cell, digit));
             sink.push(Find::new(claim, 1).of_variant(Template::SET), &|| {
-                proof(board, digit, Says::InAll(cell))
+                proof(board, digit, Conclusion::InAll(cell))
             })?;
         }
         let claim = Claim::remove(Removals::Digit(digit, dead));
         sink.push(Find::new(claim, 1).of_variant(Template::DELETE), &|| {
-            proof(board, digit, Says::InNone)
+            proof(board, digit, Conclusion::InNone)
         })?;
     }
     ControlFlow::Continue(())
@@ -80,61 +80,63 @@ fn common(board: &Board, digit: Digit, alive: CellSet) -> CellSet {
     lacking(board, digit).iter().filter_map(alone).collect()
 }
 
-fn proof(board: &Board, digit: Digit, says: Says) -> Proof {
+fn proof(board: &Board, digit: Digit, conclusion: Conclusion) -> Proof {
     let lacking = lacking(board, digit);
     let truths = lacking.iter().map(|house| Truth::House(house, digit));
-    let found = Found {
+    let pattern = TemplatePattern {
         digit,
-        says,
+        conclusion,
         places: board.cells(digit),
     };
     Proof::new(
         Evidence::Exhaustive(Exhaustive {
             truths: truths.collect(),
         }),
-        found,
+        pattern,
     )
 }
 
-/// The property of a cell or digit that all templates share.
+/// The conclusion from all templates of a digit.
 #[derive(Clone, Copy, Debug)]
-enum Says {
+enum Conclusion {
+    /// All templates use this cell.
     InAll(Cell),
+    /// No template uses the eliminated cells.
     InNone,
 }
 
 #[derive(Debug)]
-struct Found {
+struct TemplatePattern {
     digit: Digit,
-    says: Says,
+    conclusion: Conclusion,
     places: CellSet,
 }
 
-impl Pattern for Found {
+impl Pattern for TemplatePattern {
     fn roles(&self) -> Roles {
         let at = |cells| CandidateSet::of_digit(self.digit, cells);
         Roles::new("places", Role::Pattern, at(self.places))
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let gone = context.effects().removals().iter().map(|one| one.cell);
-        let cells: CellSet = match self.says {
-            Says::InAll(cell) => CellSet::only(cell),
-            Says::InNone => gone.collect(),
+        let victims = context.effects().removals().iter().map(|one| one.cell);
+        let cells: CellSet = match self.conclusion {
+            Conclusion::InAll(cell) => CellSet::only(cell),
+            Conclusion::InNone => victims.collect(),
         };
         let fill = |text: &'static Text| {
             let phrase = Phrase::new(text).with("digit", self.digit);
             let phrase = phrase.with("cells", cells);
             phrase.with("needed", needed(context.before(), self.digit))
         };
-        let (gist, general) = match self.says {
-            Says::InAll(_) => (&ALL_GIST, &ALL),
-            Says::InNone => (&NONE_GIST, &NONE),
+        let (gist, general) = match self.conclusion {
+            Conclusion::InAll(_) => (&ALL_GIST, &ALL),
+            Conclusion::InNone => (&NONE_GIST, &NONE),
         };
         let at = |cell| Literal::on(Node::from(Candidate::new(cell, self.digit)));
-        let assumed: Vec<Literal> = match self.says {
-            Says::InAll(cell) => vec![at(cell).negated()],
-            Says::InNone => cells.iter().map(at).collect(),
+        let assumed: Vec<Literal> = match self.conclusion {
+            Conclusion::InAll(cell) => vec![at(cell).negated()],
+            Conclusion::InNone => cells.iter().map(at).collect(),
         };
         let digits = DigitSet::only(self.digit);
         let board = context.before();

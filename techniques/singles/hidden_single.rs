@@ -144,11 +144,11 @@ fn why(context: &ExplainContext<'_>, candidate: Candidate, house: House) -> Vec<
     let others = before.open_in(house).without(cell);
     let blockers = fewest_blockers(before.filled_with(digit), others);
     let blocked = others & sight(blockers);
-    let gone = others - blocked;
+    let ruled_out = others - blocked;
     let mut why = Vec::new();
     if others.is_empty() {
         why.push(Phrase::new(&LAST).with("house", house));
-    } else if gone.is_empty() {
+    } else if ruled_out.is_empty() {
         let phrase = match others.single() {
             Some(other) => Phrase::new(&SEES_ONE).with("other", other),
             None => Phrase::new(&SEES).with("house", house),
@@ -161,12 +161,12 @@ fn why(context: &ExplainContext<'_>, candidate: Candidate, house: House) -> Vec<
                 .with("digit", digit);
             why.push(phrase.with("blockers", blockers));
         }
-        let gone_candidates = gone.iter().map(|cell| Candidate { cell, digit });
-        let phrase = match context.removed_in(gone_candidates) {
+        let ruled_out_candidates = ruled_out.iter().map(|cell| Candidate { cell, digit });
+        let phrase = match context.removed_in(ruled_out_candidates) {
             Some(numbers) => Phrase::new(&GONE_IN).with("numbers", numbers),
             None => Phrase::new(&GONE),
         };
-        why.push(phrase.with("cells", gone).with("digit", digit));
+        why.push(phrase.with("cells", ruled_out).with("digit", digit));
     }
     why
 }

@@ -47,7 +47,7 @@ logic::technique! {
 
 /// A digit and its last cell.
 #[derive(Debug)]
-struct Ninth(Candidate);
+struct NinthPlace(Candidate);
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
@@ -63,13 +63,16 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let row = cell.house(HouseKind::Row);
         sink.push(Find::new(Claim::place(candidate), 1), &|| {
             let by = SingleBy::House(row);
-            Proof::new(Evidence::Single(Single { candidate, by }), Ninth(candidate))
+            Proof::new(
+                Evidence::Single(Single { candidate, by }),
+                NinthPlace(candidate),
+            )
         })?;
     }
     ControlFlow::Continue(())
 }
 
-impl Pattern for Ninth {
+impl Pattern for NinthPlace {
     fn roles(&self) -> Roles {
         let Candidate { cell, .. } = self.0;
         let [row, column] = [HouseKind::Row, HouseKind::Column].map(|kind| cell.house(kind));

@@ -95,20 +95,20 @@ impl Pattern for LastCandidate {
         let seen: DigitSet = peers
             .filter_map(|peer| context.before().value(peer))
             .collect();
-        let gone = DigitSet::all().without(digit) - seen;
+        let ruled_out = DigitSet::all().without(digit) - seen;
         let mut why = Vec::new();
-        if gone.is_empty() {
+        if ruled_out.is_empty() {
             why.push(Phrase::new(&SEES_ALL).with("cell", cell));
         } else {
             if !seen.is_empty() {
                 why.push(Phrase::new(&SEES).with("digits", seen));
             }
-            let gone_candidates = gone.iter().map(|digit| Candidate { cell, digit });
-            let phrase = match context.removed_in(gone_candidates) {
+            let ruled_out_candidates = ruled_out.iter().map(|digit| Candidate { cell, digit });
+            let phrase = match context.removed_in(ruled_out_candidates) {
                 Some(numbers) => Phrase::new(&GONE_IN).with("numbers", numbers),
                 None => Phrase::new(&GONE),
             };
-            why.push(phrase.with("digits", gone));
+            why.push(phrase.with("digits", ruled_out));
         }
         let fill = |text| Phrase::new(text).with("cell", cell).with("digit", digit);
         Explanation::new(fill(&GIST), vec![fill(&SEEN)], why)

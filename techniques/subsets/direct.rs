@@ -25,12 +25,12 @@ impl SingleAfterSubset {
         SingleAfterSubset { set, single, texts }
     }
 
-    /// The proof: the subset removes `gone`; then the single is the only candidate of its cell or
-    /// house.
-    pub(super) fn proof(self, by: SingleBy, gone: Vec<Candidate>) -> Proof {
+    /// The proof: the subset removes `eliminations`; then the single is the only candidate of its
+    /// cell or house.
+    pub(super) fn proof(self, by: SingleBy, eliminations: Vec<Candidate>) -> Proof {
         let candidate = self.single;
         let single = Evidence::Single(Single { candidate, by });
-        let Some(effects) = Effects::new(None, gone) else {
+        let Some(effects) = Effects::new(None, eliminations) else {
             return Proof::new(single, self);
         };
         let lemma = Proved {

@@ -103,7 +103,7 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
                     if board.open_in(house).len() <= SIZE {
                         return ControlFlow::Continue(());
                     }
-                    let freed = (!digits).iter().find_map(|digit| {
+                    let single = (!digits).iter().find_map(|digit| {
                         let other = board.places(house, digit);
                         let left = (other - places).single()?;
                         // A digit with one place is a hidden single.
@@ -111,7 +111,7 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
                             .is_plural()
                             .then(|| Candidate::new(house.cell(left), digit))
                     });
-                    let Some(candidate) = freed else {
+                    let Some(candidate) = single else {
                         return ControlFlow::Continue(());
                     };
                     let find = Find::new(Claim::place(candidate), SIZE as u16);
@@ -122,10 +122,12 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
                         by: SubsetBy::Digits,
                     };
                     sink.push(find, &|| {
-                        let gone = (set.cells & board.cells(candidate.digit)).iter();
-                        let gone = gone.map(|cell| Candidate::new(cell, candidate.digit));
+                        let eliminations = (set.cells & board.cells(candidate.digit)).iter();
+                        let eliminations =
+                            eliminations.map(|cell| Candidate::new(cell, candidate.digit));
                         let by = SingleBy::House(house);
-                        SingleAfterSubset::new(set, candidate, &TEXTS).proof(by, gone.collect())
+                        SingleAfterSubset::new(set, candidate, &TEXTS)
+                            .proof(by, eliminations.collect())
                     })
                 },
             )?;

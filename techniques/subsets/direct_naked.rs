@@ -105,10 +105,10 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
                     let single = Candidate::new(cell, digit);
                     let find = Find::new(Claim::place(single), SIZE as u16);
                     sink.push(find, &|| {
-                        let gone = (held & digits).iter();
-                        let gone = gone.map(|digit| Candidate::new(cell, digit));
+                        let eliminations = (held & digits).iter();
+                        let eliminations = eliminations.map(|digit| Candidate::new(cell, digit));
                         SingleAfterSubset::new(set, single, &TEXTS)
-                            .proof(SingleBy::Cell, gone.collect())
+                            .proof(SingleBy::Cell, eliminations.collect())
                     })?;
                 }
                 ControlFlow::Continue(())

@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use grid::{Board, CellSet, DigitSet, House, HouseKind};
 use logic::{Claim, Evidence, Find, Proof, Removals, Sink, Stop, Subset, SubsetBy, View};
 
-/// Pushes every naked subset of `SIZE` cells that the entry's scope accepts.
+/// Pushes every naked subset of `SIZE` cells that the entry's scope and room accept.
 pub(crate) fn naked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let (board, order) = (view.board(), view.order());
@@ -19,15 +19,15 @@ pub(crate) fn naked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> 
                 if !has_room::<SIZE>(house, view) {
                     return ControlFlow::Continue(());
                 }
-                let wanted = match scope {
+                let is_accepted = match scope {
                     Scope::House => true,
-                    Scope::Shared => !is_met_before::<SIZE>(kind, cells, view),
+                    Scope::Shared => !is_naked_before::<SIZE>(kind, cells, view),
                     Scope::Unlocked => {
-                        !is_met_before::<SIZE>(kind, cells, view)
+                        !is_naked_before::<SIZE>(kind, cells, view)
                             && !is_locked(cells, digits, board)
                     }
                 };
-                if !wanted {
+                if !is_accepted {
                     return ControlFlow::Continue(());
                 }
                 let victims = match scope {
@@ -126,7 +126,7 @@ fn earlier_houses<'a>(
 }
 
 /// Whether a naked subset was already found in an earlier house.
-fn is_met_before<const SIZE: usize>(kind: HouseKind, cells: CellSet, view: &View<'_>) -> bool {
+fn is_naked_before<const SIZE: usize>(kind: HouseKind, cells: CellSet, view: &View<'_>) -> bool {
     earlier_houses(kind, cells, view).any(|house| has_room::<SIZE>(house, view))
 }
 

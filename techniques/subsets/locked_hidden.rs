@@ -86,8 +86,8 @@ locked_hidden! {
     size: 3, "three",
 }
 
-/// Pushes every hidden subset of `SIZE` digits whose cells are in a box and a line. It has
-/// eliminations in its cells and in the other of the two houses.
+/// Pushes every hidden subset of `SIZE` digits whose cells are in a box and a line, if it has
+/// eliminations both in its cells and in the rest of the other house.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
@@ -96,7 +96,8 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
         subsets::hidden::<SIZE, _>(house, board, order, &mut |digits, places| {
             let cells = house.cells_at(places);
             let mut others = cells.common_houses().without(house).iter();
-            // Two lines have only one common cell.
+            // The other house is a line if the house is a box, and a box if it is a line. Two lines
+            // have only one common cell.
             let is_box = house.kind() == HouseKind::Box;
             let other = others.find(|other| is_box != (other.kind() == HouseKind::Box));
             let Some(other) = other else {
@@ -108,8 +109,8 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
             if !own.overlaps(&live) || !outside.overlaps(&live) {
                 return ControlFlow::Continue(());
             }
-            let gone = own.union(&outside);
-            let claim = Claim::remove(Removals::Set(&gone));
+            let eliminations = own.union(&outside);
+            let claim = Claim::remove(Removals::Set(&eliminations));
             sink.push(Find::new(claim, SIZE as u16), &|| {
                 let set = Subset {
                     house,

@@ -57,7 +57,8 @@ logic::technique! {
 #[derive(Debug)]
 struct SemiLocked {
     set: Subset,
-    /// The confined digits, each with its cells in the subset and the second house.
+    /// The confined digits. Each has its cells in the subset, and the second house that contains
+    /// them.
     locked: Vec<(DigitSet, CellSet, House)>,
 }
 
@@ -80,14 +81,14 @@ fn of_size<const SIZE: usize>(
             if !cells.common_houses().is_single() {
                 return ControlFlow::Continue(());
             }
-            let mut gone = CandidateSet::of_digits(digits, house.cells() - cells);
+            let mut eliminations = CandidateSet::of_digits(digits, house.cells() - cells);
             let mut locked = Vec::new();
             for digit in digits {
                 let places = cells & board.cells(digit);
                 for other in places.common_houses().without(house) {
                     let outside = (other.cells() - house.cells()) & board.cells(digit);
                     if !outside.is_empty() {
-                        gone = gone.union(&CandidateSet::of_digit(digit, outside));
+                        eliminations = eliminations.union(&CandidateSet::of_digit(digit, outside));
                         locked.push((DigitSet::only(digit), places, other));
                     }
                 }
@@ -95,7 +96,7 @@ fn of_size<const SIZE: usize>(
             if locked.is_empty() {
                 return ControlFlow::Continue(());
             }
-            let claim = Claim::remove(Removals::Set(&gone));
+            let claim = Claim::remove(Removals::Set(&eliminations));
             sink.push(Find::new(claim, SIZE as u16).of_variant(variant), &|| {
                 let set = Subset {
                     house,

@@ -153,8 +153,8 @@ impl Search<'_> {
         }
     }
 
-    /// Adds a cell for the first incomplete house, in every possible way. `roof` is the number of
-    /// further cells that may have more than two candidates.
+    /// Tries each possible cell for the first incomplete house. `roof` is the number of cells so
+    /// far with more than two candidates.
     fn extend(&mut self, so_far: &Partial, roof: usize) {
         let cells = so_far.cells;
         let Some((house, digit)) = so_far.open_house() else {
@@ -206,7 +206,9 @@ struct Partial {
 impl Partial {
     /// The pattern with a further cell and two of its digits. `None` if a house would have three
     /// places of a digit, or if more places are needed than the further cells can fill. This
-    /// rejects six of seven attempts before anything is copied.
+    /// rejects six of seven attempts before anything is copied. `served` has, for each digit, the
+    /// houses where a bivalue cell can be the second place. `roof` is the number of further cells
+    /// that may have more than two candidates.
     fn with(
         &self,
         cell: Cell,

@@ -66,7 +66,7 @@ logic::technique! {
 /// Maximum number of cells with more than two candidates.
 const MOST_CROWDED: usize = 6;
 
-/// Calls `each` with every way to leave two candidates in each cell so that each digit has two
+/// Calls `each` with every pattern of two candidates in each open cell in which each digit has two
 /// places or none in every house.
 pub(crate) fn each(
     view: &View<'_>,
@@ -123,8 +123,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         }
         let all = board.all_candidates();
         let forbidden = |&victim: &Candidate| guardians.iter().all(|one| one.conflicts(victim));
-        let gone: CandidateSet = all.iter().filter(forbidden).collect();
-        let find = Find::new(Claim::remove(Removals::Set(&gone)), 1);
+        let eliminations: CandidateSet = all.iter().filter(forbidden).collect();
+        let find = Find::new(Claim::remove(Removals::Set(&eliminations)), 1);
         sink.push(find.of_variant(BugPlusN::MIXED), &|| {
             let surplus = guardians.all_cells();
             let words = (Scope::Board, *pattern);
@@ -133,8 +133,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     })
 }
 
-/// Calls `each` with every way to leave two candidates in each of these cells so that each digit
-/// has two places or none in every house. `pattern` is the part chosen so far.
+/// Calls `each` with every pattern that adds two candidates of each of these cells to `pattern`, if
+/// each digit then has two places or none in every house.
 fn each_grave(
     board: &Board,
     crowded: &[Cell],

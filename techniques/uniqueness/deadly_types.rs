@@ -20,7 +20,7 @@ pub(super) struct Types<'a> {
     pub(super) board: &'a Board,
     pub(super) deadly: &'a Deadly,
     pub(super) scope: Scope,
-    /// Types 1 to 4.
+    /// The variants of types 1 to 4, in this order.
     pub(super) variants: [Variant; 4],
 }
 
@@ -29,22 +29,22 @@ impl Types<'_> {
     pub(super) fn push(&self, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let guardians = &self.deadly.guardians;
         let (roof, extras) = (guardians.all_cells(), guardians.all_digits());
-        let of_pattern = |cells: CellSet, but: DigitSet| {
-            let mut gone = CandidateSet::EMPTY;
+        let of_pattern = |cells: CellSet, except: DigitSet| {
+            let mut eliminations = CandidateSet::EMPTY;
             for cell in cells {
-                let digits = self.deadly.pattern.digits(cell) - but;
-                gone = gone.union(&CandidateSet::of_cell(cell, digits));
+                let digits = self.deadly.pattern.digits(cell) - except;
+                eliminations = eliminations.union(&CandidateSet::of_cell(cell, digits));
             }
-            gone
+            eliminations
         };
         if roof.single().is_some() {
-            let gone = of_pattern(roof, DigitSet::EMPTY);
-            return self.find(0, 1, &gone, Reason::Surplus, sink);
+            let eliminations = of_pattern(roof, DigitSet::EMPTY);
+            return self.find(0, 1, &eliminations, Reason::Surplus, sink);
         }
         if let Some(digit) = extras.single() {
             let victims = roof.common_peers() & self.board.cells(digit);
-            let gone = CandidateSet::of_digit(digit, victims);
-            self.find(1, 1, &gone, Reason::Surplus, sink)?;
+            let eliminations = CandidateSet::of_digit(digit, victims);
+            self.find(1, 1, &eliminations, Reason::Surplus, sink)?;
         }
         if !roof.is_pair() {
             return ControlFlow::Continue(());
@@ -54,16 +54,17 @@ impl Types<'_> {
                 let others = self.board.open_in(house) - roof;
                 self.extend(house, CellSet::EMPTY, others, extras, sink)?;
             }
-            // Only a digit that the pattern has in both cells is used. A digit that the pattern has
-            // elsewhere may be a guardian here, and then type 4 does not follow.
+            // Only a digit that the pattern has in both cells is used. If the pattern has a digit
+            // in only one of them, the digit may be a guardian in the other, and type 4 does not
+            // follow.
             let of_roof = |digit: &Digit| {
                 let places = self.deadly.pattern.cells(*digit);
                 places.contains_all(roof)
             };
             for digit in self.deadly.pattern.all_digits().iter().filter(of_roof) {
                 if self.board.cells_in(house, digit) == roof {
-                    let gone = of_pattern(roof, DigitSet::only(digit));
-                    self.find(3, 1, &gone, Reason::Locked(house, digit), sink)?;
+                    let eliminations = of_pattern(roof, DigitSet::only(digit));
+                    self.find(3, 1, &eliminations, Reason::Locked(house, digit), sink)?;
                 }
             }
         }
@@ -82,9 +83,9 @@ impl Types<'_> {
     ) -> ControlFlow<Stop> {
         if !cells.is_empty() && digits.len() == cells.len() + 1 {
             let rest = self.board.open_in(house) - self.deadly.guardians.all_cells() - cells;
-            let gone = CandidateSet::of_digits(digits, rest);
+            let eliminations = CandidateSet::of_digits(digits, rest);
             let reason = Reason::Naked(house, cells, digits);
-            self.find(2, cells.len() as u16, &gone, reason, sink)?;
+            self.find(2, cells.len() as u16, &eliminations, reason, sink)?;
         }
         if cells.len() == MOST_PARTNERS {
             return ControlFlow::Continue(());
@@ -102,11 +103,11 @@ impl Types<'_> {
         &self,
         kind: usize,
         size: u16,
-        gone: &CandidateSet,
+        eliminations: &CandidateSet,
         reason: Reason,
         sink: &mut dyn Sink,
     ) -> ControlFlow<Stop> {
-        let find = Find::new(Claim::remove(Removals::Set(gone)), size);
+        let find = Find::new(Claim::remove(Removals::Set(eliminations)), size);
         sink.push(find.of_variant(self.variants[kind]), &|| {
             let surplus = self.deadly.guardians.all_cells();
             let shown = self

@@ -1,4 +1,5 @@
-//! Deadly patterns of any shape, as Sudoku Explainer uses them: evidence and explanation.
+//! Deadly patterns of any shape: evidence and explanation. The techniques of this family and the
+//! searches of `compat` for Sudoku Explainer use them.
 
 use super::exchange::Exchange;
 use crate::kits::surplus;
@@ -32,7 +33,7 @@ pub enum Scope {
 
 /// The pattern of a step: a deadly pattern and the reason of the eliminations.
 #[derive(Debug)]
-struct Avoided {
+struct DeadlyPattern {
     /// The candidates of the pattern that are on the board.
     shown: CandidateSet,
     exchange: Option<Exchange>,
@@ -83,17 +84,17 @@ pub fn proof_in(
             })
         }
     };
-    let avoided = Avoided {
+    let pattern = DeadlyPattern {
         guardians: deadly.guardians,
         exchange: Exchange::of(&deadly.pattern),
         shown,
         reason,
         scope,
     };
-    Proof::new(evidence, avoided)
+    Proof::new(evidence, pattern)
 }
 
-impl Pattern for Avoided {
+impl Pattern for DeadlyPattern {
     fn roles(&self) -> Roles {
         let guardians = self.guardians;
         // A pattern of the whole board is not marked.
@@ -120,7 +121,7 @@ impl Pattern for Avoided {
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let pattern = &self.shown;
-        let gone: CandidateSet = context.effects().removals().iter().copied().collect();
+        let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let all = context.before().all_candidates();
         let guardians = self.guardians.intersection(&all);
         let fill = |text| {
@@ -128,7 +129,7 @@ impl Pattern for Avoided {
             phrase.with("digits", pattern.all_digits())
         };
         let why = match self.reason {
-            Reason::Surplus => surplus::excluded(&guardians, &gone),
+            Reason::Surplus => surplus::excluded(&guardians, &eliminations),
             Reason::Locked(house, digit) => Some(
                 Phrase::new(&LOCKED)
                     .with("house", house)
@@ -173,8 +174,8 @@ impl Pattern for Avoided {
             Scope::Board => (Phrase::new(&GRAVE), Phrase::new(&GRAVE_SEEN)),
         };
         let why = why.map(|why| {
-            let why = why.with("out", Slot::OneCandidateOf(gone));
-            why.with("gone", gone).with("guardians", guardians)
+            let why = why.with("out", Slot::OneCandidateOf(eliminations));
+            why.with("gone", eliminations).with("guardians", guardians)
         });
         let mut whys = vec![Phrase::new(&WHY).with("one", surplus::one_of(&guardians))];
         whys.extend(why);

@@ -5,7 +5,7 @@ use grid::{CandidateSet, Cell, House, HouseKind, HouseSet};
 /// An exchange that turns every filling of a deadly pattern into another one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Exchange {
-    /// These two parallel lines exchange their digits where the others cross them.
+    /// The two parallel lines exchange their digits where the lines of the set cross them.
     Lines([House; 2], HouseSet),
     /// Each cell takes its other digit.
     Cells,
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
     use grid::{Candidate, Digit, DigitSet};
 
-    /// Every way to fill the cells with candidates of the pattern, no digit twice in a house.
+    /// All fillings of the cells with candidates of the pattern, without a digit twice in a house.
     fn fillings(pattern: &CandidateSet) -> Vec<Vec<Candidate>> {
         let mut all = vec![Vec::new()];
         for cell in pattern.all_cells() {
@@ -191,7 +191,8 @@ mod tests {
 
     #[test]
     fn without_a_common_exchange_none_is_named() {
-        // If neither the rows nor the columns share a band, the boxes would not keep their digits.
+        // The rows are in two bands and the columns in three stacks, so the boxes would not keep
+        // their digits.
         assert_eq!(
             Exchange::of(&pattern("r1c1 r1c4 r1c7 r5c1 r5c4 r5c7", "123")),
             None

@@ -98,10 +98,10 @@ pub(crate) fn each(
         let open = open.fold(0_u16, |open, (number, _)| open | 1 << number);
         for &(lines, cells) in shapes.iter().filter(|&(lines, _)| lines & !open == 0) {
             let size = lines.count_ones() as usize;
-            let held = Held::by(board, cells);
-            if held.required(size).is_at_most(size) {
+            let counts = DigitCounts::of(board, cells);
+            if counts.required(size).is_at_most(size) {
                 view.spend(1)?;
-                each_digits(board, cells, size, held, &mut |digits| match pattern(
+                each_digits(board, cells, size, counts, &mut |digits| match pattern(
                     view, cells, digits,
                 ) {
                     Some(pattern) => each(pattern),
@@ -113,17 +113,17 @@ pub(crate) fn each(
     ControlFlow::Continue(())
 }
 
-/// The digits that some cells can hold.
+/// The digits that some cells can hold, by the number of these cells.
 #[derive(Clone, Copy)]
-struct Held {
+struct DigitCounts {
     /// Digits in at least one cell.
     once: DigitSet,
     /// Digits in at least three cells.
     thrice: DigitSet,
 }
 
-impl Held {
-    fn by(board: &Board, cells: CellSet) -> Held {
+impl DigitCounts {
+    fn of(board: &Board, cells: CellSet) -> DigitCounts {
         let [mut once, mut twice, mut thrice] = [DigitSet::EMPTY; 3];
         for cell in cells {
             let digits = board.candidates(cell);
@@ -131,7 +131,7 @@ impl Held {
             twice |= once & digits;
             once |= digits;
         }
-        Held { once, thrice }
+        DigitCounts { once, thrice }
     }
 
     /// The digits in at least three cells, which every pattern with `size` digits must include. Empty if
@@ -147,20 +147,20 @@ impl Held {
 }
 
 /// Calls `each` with the sets of `size` digits that could form an extended rectangle: every cell
-/// has at least two of them, and all but two cells have no other digits, or all cells share one
-/// other digit.
+/// has at least two of them. At most two cells have other digits, or the cells have only one other
+/// digit.
 fn each_digits(
     board: &Board,
     cells: CellSet,
     size: usize,
-    held: Held,
+    counts: DigitCounts,
     each: &mut dyn FnMut(DigitSet) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let mut members = [Digit::ALL[0]; 9];
     let (mut count, mut required) = (0, 0);
-    for (member, digit) in members.iter_mut().zip(held.once) {
+    for (member, digit) in members.iter_mut().zip(counts.once) {
         *member = digit;
-        required |= u16::from(held.required(size).contains(digit)) << count;
+        required |= u16::from(counts.required(size).contains(digit)) << count;
         count += 1;
     }
     for &mask in Subsets::Colex.masks(size, count) {
@@ -170,7 +170,7 @@ fn each_digits(
         let chosen = members.iter().enumerate();
         let chosen = chosen.filter(|(at, _)| mask >> at & 1 == 1);
         let digits: DigitSet = chosen.map(|(_, &digit)| digit).collect();
-        let extras = held.once - digits;
+        let extras = counts.once - digits;
         let more = extras.iter().map(|digit| board.cells(digit));
         let has_more = cells & more.fold(CellSet::EMPTY, |all, more| all | more);
         let holds_two = |cell: Cell| (board.candidates(cell) & digits).is_plural();
@@ -195,7 +195,7 @@ fn pattern(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Option<Fillable
         let lines = [HouseKind::Row, HouseKind::Column].map(|kind| cell.house(kind));
         let crossing = lines.map(|line| cells & line.cells());
         let both = crossing.into_iter().find(|cells| cells.is_pair())?;
-        let mut exchanged = Held::by(board, both).once & digits;
+        let mut exchanged = DigitCounts::of(board, both).once & digits;
         for digit in exchanged {
             if !both.iter().all(|cell| is_free(Candidate::new(cell, digit))) {
                 exchanged.remove(digit);

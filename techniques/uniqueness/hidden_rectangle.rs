@@ -63,6 +63,7 @@ struct HiddenRectanglePattern {
     rectangle: Rectangle,
     /// The houses of the two strong links.
     houses: [House; 2],
+    /// The digit of the two strong links.
     locked: Digit,
     /// The guardians of the rectangle.
     guardians: CandidateSet,
@@ -89,7 +90,7 @@ pub fn find_in(board: &Board, rectangle: Rectangle, sink: &mut dyn Sink) -> Cont
         }
         for (locked, other) in rectangle.either() {
             let sides =
-                [1, 2].map(|way| rectangle.locked_in(board, locked, [corner, corner ^ way]));
+                [1, 2].map(|flip| rectangle.locked_in(board, locked, [corner, corner ^ flip]));
             let [Some(one), Some(another)] = sides else {
                 continue;
             };
@@ -106,13 +107,13 @@ pub fn find_in(board: &Board, rectangle: Rectangle, sink: &mut dyn Sink) -> Cont
                     links: neighbours.with(cell).iter().map(Link::Cell).collect(),
                     fins: CandidateSet::from_iter([Candidate::new(cell, locked)]),
                 });
-                let met = HiddenRectanglePattern {
+                let pattern = HiddenRectanglePattern {
                     rectangle,
                     houses: [one, another],
                     locked,
                     guardians: rectangle.guardians(board),
                 };
-                Proof::new(evidence, met)
+                Proof::new(evidence, pattern)
             })?;
         }
     }

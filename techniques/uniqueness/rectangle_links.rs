@@ -71,7 +71,7 @@ struct Side {
 /// A rectangle that an assumed digit in a corner would complete, with the sides whose strong links
 /// show this.
 #[derive(Clone, Debug)]
-struct Completed {
+struct CompletedRectangle {
     rectangle: Rectangle,
     guardians: CandidateSet,
     sides: Vec<Side>,
@@ -94,7 +94,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let mut named: Option<CandidateSet> = None;
         for corner in 0..4 {
             for digit in rectangle.digits {
-                let Some(chosen) = fewest(rectangle, roof, &sides, corner, digit) else {
+                let Some(chosen) = smallest_choice(rectangle, roof, &sides, corner, digit) else {
                     continue;
                 };
                 let assumed = Candidate::new(rectangle.cells[corner], digit);
@@ -129,7 +129,7 @@ fn push(
             .map(|side| Truth::House(side.house, side.digit));
         let truths = core::iter::once(guardians).chain(houses);
         let truths = truths.chain(bare.iter().map(Truth::Cell)).collect();
-        let completed = Completed {
+        let completed = CompletedRectangle {
             rectangle,
             guardians: rectangle.guardians(board),
             sides: sides.to_vec(),
@@ -157,8 +157,8 @@ fn sides(board: &Board, rectangle: Rectangle) -> Vec<Side> {
 }
 
 /// The smallest set of at most three sides by which the digit in the corner completes the
-/// rectangle.
-fn fewest(
+/// rectangle; `None` if there is none.
+fn smallest_choice(
     rectangle: Rectangle,
     roof: CellSet,
     sides: &[Side],
@@ -183,7 +183,7 @@ fn fewest(
 
 /// The digit of corner `at` in the rectangle that `digit` in `corner` completes. Opposite corners
 /// have the same digit.
-fn wanted(rectangle: Rectangle, corner: usize, digit: Digit, at: usize) -> Digit {
+fn digit_at(rectangle: Rectangle, corner: usize, digit: Digit, at: usize) -> Digit {
     if at == corner || at == 3 - corner {
         digit
     } else {
@@ -221,7 +221,7 @@ fn forced(
         let before = forced;
         for at in (0..4).filter(|&at| !before[at]) {
             let seen = before[at ^ 1] || before[at ^ 2];
-            let wanted = wanted(rectangle, corner, digit, at);
+            let digit_at = digit_at(rectangle, corner, digit, at);
             let is_forcing = |side: &&Side| {
                 let [one, other] = side.corners;
                 let far = if at == one { other } else { one };
@@ -229,7 +229,7 @@ fn forced(
                 // The far corner does not have the digit: it is forced to be the other digit, or
                 // one of its neighbours is forced to be this digit.
                 let excluded = || before[far] || before[far ^ 1] || before[far ^ 2];
-                is_end && side.digit == wanted && excluded()
+                is_end && side.digit == digit_at && excluded()
             };
             let house = if seen && !roof.contains(rectangle.cells[at]) {
                 None
@@ -284,7 +284,7 @@ impl Sink for Collector<'_> {
     }
 }
 
-impl Pattern for Completed {
+impl Pattern for CompletedRectangle {
     fn roles(&self) -> Roles {
         let houses: HouseSet = self.sides.iter().map(|side| side.house).collect();
         Roles::new("rectangle", Role::Pattern, self.rectangle.pattern())
@@ -309,15 +309,15 @@ impl Pattern for Completed {
             let link = Phrase::new(&LINK).with("house", side.house);
             link.with("digit", side.digit).with("a", a).with("b", b)
         }));
-        let why = fill(&WHY).with("run", self.run(context.before()));
+        let why = fill(&WHY).with("run", self.consequences(context.before()));
         Explanation::new(fill(&GIST), seen, vec![fill(&RULE), why])
     }
 }
 
-impl Completed {
+impl CompletedRectangle {
     /// The consequences of the assumed digit for the other corners, in order.
-    fn run(&self, board: &Board) -> Phrase {
-        let Completed {
+    fn consequences(&self, board: &Board) -> Phrase {
+        let CompletedRectangle {
             rectangle, assumed, ..
         } = self;
         let roof = rectangle.roof(board);
@@ -326,7 +326,7 @@ impl Completed {
             at_corner.unwrap_or_else(|| grid::never!(0, "the supposed candidate is at a corner"));
         let forced = forced(*rectangle, roof, &self.sides, corner, assumed.digit);
         let facts = forced.map(|(at, house)| {
-            let digit = wanted(*rectangle, corner, assumed.digit, at);
+            let digit = digit_at(*rectangle, corner, assumed.digit, at);
             let text = if house.is_some() { &IN_HOUSE } else { &IN_CELL };
             let phrase = Phrase::new(text).with("cell", rectangle.cells[at]);
             let phrase = phrase.with("digit", digit);
@@ -335,8 +335,8 @@ impl Completed {
                 None => phrase,
             }
         });
-        let run = Phrase::joined(&AND, facts.collect());
-        run.unwrap_or_else(|| Phrase::new(&IN_CELL))
+        let consequences = Phrase::joined(&AND, facts.collect());
+        consequences.unwrap_or_else(|| Phrase::new(&IN_CELL))
     }
 }
 

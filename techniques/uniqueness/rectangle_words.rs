@@ -1,4 +1,4 @@
-//! Explains Unique Rectangles.
+//! Explains Unique and Avoidable Rectangles.
 
 use super::rectangles::Rectangle;
 use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
@@ -8,7 +8,8 @@ use logic::{ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Slot, Tex
 #[derive(Debug)]
 pub(super) struct GuardedPattern {
     rectangle: Rectangle,
-    /// The visible candidates of its digits; an avoidable rectangle has filled cells.
+    /// The candidates of its two digits on the board. The filled cells of an Avoidable Rectangle
+    /// have none.
     shown: CandidateSet,
     /// The guardians.
     guardians: CandidateSet,

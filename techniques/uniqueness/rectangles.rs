@@ -1,13 +1,14 @@
-//! Rectangles that can be filled in two ways.
+//! Rectangles with two fillings by the same two digits.
 //!
-//! A rectangle has four open cells in two rows, two columns and two boxes that all have the
-//! candidates x and y. If they had no others, x and y could be exchanged in any solution. There are
-//! 486 such sets of cells (per band or stack: three pairs of lines times 27 pairs across boxes).
+//! A rectangle has four cells in two rows, two columns and two boxes. They are open and all have
+//! the candidates x and y; an Avoidable Rectangle also has filled cells (`half_filled`). If they
+//! had no others, x and y could be exchanged in any solution. There are 486 such sets of cells (per
+//! band or stack: three pairs of lines times 27 pairs across boxes).
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House, Place, PlaceSet};
 use logic::{Deadly, Derived, FillablePattern, Journal, View};
 
-/// A rectangle and the two digits that can fill it in two ways.
+/// A rectangle and the two digits of its two fillings.
 #[derive(Clone, Copy, Debug)]
 pub struct Rectangle {
     /// Row by row.
@@ -123,7 +124,8 @@ impl Rectangle {
     }
 }
 
-/// All rectangles of a position; three consecutive techniques of the default profile use them.
+/// All rectangles of a position. Unique Rectangle, Hidden Rectangle and Unique Rectangle with
+/// Strong Links use them.
 #[derive(Default, Debug)]
 pub(crate) struct Rectangles(pub(crate) Vec<Rectangle>);
 
@@ -139,7 +141,7 @@ impl Derived for Rectangles {
     }
 }
 
-/// All rectangles of a board, by first cell.
+/// All rectangles of a board, by pair of rows, then by pair of columns.
 pub(crate) fn rectangles<'a>(
     board: &'a Board,
     journal: &'a Journal,
@@ -166,9 +168,9 @@ pub(crate) fn rectangles<'a>(
     })
 }
 
-/// All rectangles of a board with some filled cells, none of them given, and some open ones, by
-/// first cell. Opposite corners are filled with one of the two digits or have it as a candidate,
-/// and the puzzle's own candidates allow both digits in each corner.
+/// All rectangles of a board with some filled cells, none of them given, and some open ones. Sorted
+/// by pair of rows, then by pair of columns. Opposite corners are filled with one of the two digits
+/// or have it as a candidate, and the puzzle's own candidates allow both digits in each corner.
 pub(crate) fn half_filled<'a>(view: &View<'a>) -> impl Iterator<Item = Rectangle> + use<'a> {
     let (board, journal) = (view.board(), view.journal());
     let usable = |cells: &[Cell; 4]| {
@@ -192,8 +194,8 @@ pub(crate) fn half_filled<'a>(view: &View<'a>) -> impl Iterator<Item = Rectangle
     })
 }
 
-/// The four cells of every two rows and two columns in exactly two boxes, for the given columns of
-/// each pair of rows.
+/// The four cells of every two rows and two columns in exactly two boxes. `columns` gives the
+/// columns to use for a pair of rows.
 fn corners(columns: impl Fn([usize; 2]) -> PlaceSet) -> impl Iterator<Item = [Cell; 4]> {
     let rows = (0..9_usize).flat_map(|top| (top + 1..9).map(move |bottom| [top, bottom]));
     rows.flat_map(move |[top, bottom]| {

@@ -159,12 +159,13 @@ fn across(
         return ControlFlow::Continue(());
     };
     for digit in rectangle.digits {
-        // The two sides at each roof corner lead to its two neighbours.
-        let sides = [1, 2].into_iter().find_map(|way| {
-            let side = |corner: usize| rectangle.locked_in(board, digit, [corner, corner ^ way]);
-            Some((way, side(one)?, side(3 - one)?))
+        // The two sides at each roof corner lead to its two neighbours, `corner ^ 1` and `corner ^
+        // 2`.
+        let sides = [1, 2].into_iter().find_map(|flip| {
+            let side = |corner: usize| rectangle.locked_in(board, digit, [corner, corner ^ flip]);
+            Some((flip, side(one)?, side(3 - one)?))
         });
-        let Some((way, own, opposite)) = sides else {
+        let Some((flip, own, opposite)) = sides else {
             continue;
         };
         let claim = Claim::remove(Removals::Digit(digit, roof));
@@ -180,7 +181,7 @@ fn across(
                         evidence: Evidence::Cover(Cover {
                             truths: vec![guardians, Truth::House(side, digit)],
                             links: roof.iter().map(Link::Cell).collect(),
-                            fins: CandidateSet::from_iter([candidate((3 - corner) ^ way)]),
+                            fins: CandidateSet::from_iter([candidate((3 - corner) ^ flip)]),
                         }),
                     })
                 };

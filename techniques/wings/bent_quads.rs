@@ -34,16 +34,20 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 view.spend(1)?;
                 quads.houses = [one, other];
                 let open = (one.cells() | other.cells()) & board.open();
-                let small = open
+                let with_few_candidates = open
                     .iter()
                     .filter(|&cell| board.candidates(cell).is_at_most(4));
-                quads.add(CellSet::EMPTY, DigitSet::EMPTY, small.collect());
+                quads.add(
+                    CellSet::EMPTY,
+                    DigitSet::EMPTY,
+                    with_few_candidates.collect(),
+                );
             }
         }
     }
     for quad in quads.found {
-        let gone = quad.removed(board);
-        let claim = Claim::remove(Removals::Set(&gone));
+        let eliminations = quad.removed(board);
+        let claim = Claim::remove(Removals::Set(&eliminations));
         sink.push(Find::new(claim, 4), &|| {
             let truths = quad.cells.iter().map(Truth::Cell).collect();
             Proof::new(Evidence::Exhaustive(Exhaustive { truths }), quad)
@@ -92,7 +96,7 @@ impl Quads<'_> {
             .houses
             .iter()
             .any(|house| house.kind() == HouseKind::Box);
-        // With a box and one such digit it is an ordinary WXYZ-Wing.
+        // With a box and one digit that can be true twice, it is an ordinary WXYZ-Wing.
         if !twice.is_at_most(1) || is_with_box && !twice.is_empty() {
             return;
         }
@@ -107,7 +111,7 @@ impl Quads<'_> {
         }
     }
 
-    /// Whether some of these cells have no more digits than cells.
+    /// Whether one, two or three of these cells together have at most as many digits as cells.
     fn has_smaller(&self, cells: CellSet) -> bool {
         let cells: Vec<Cell> = cells.iter().collect();
         (1..15_usize).any(|subset| {
@@ -121,19 +125,19 @@ impl Quads<'_> {
 }
 
 impl Quad {
-    /// The digits that are true in one of the cells.
+    /// The digits that must be in one of the cells: z, or all four if no digit can be true twice.
     fn certain(&self) -> DigitSet {
         self.z.map_or(self.digits, DigitSet::only)
     }
 
     fn removed(&self, board: &Board) -> CandidateSet {
-        let mut gone = CandidateSet::EMPTY;
+        let mut eliminations = CandidateSet::EMPTY;
         for digit in self.certain() {
             let places = self.cells & board.cells(digit);
             let seen = places.common_peers() & board.cells(digit);
-            gone = gone.union(&CandidateSet::of_digit(digit, seen - self.cells));
+            eliminations = eliminations.union(&CandidateSet::of_digit(digit, seen - self.cells));
         }
-        gone
+        eliminations
     }
 
     /// The places of a digit among the cells.

@@ -178,7 +178,7 @@ struct Wing {
 }
 
 impl Wing {
-    /// The digits that can stand in one cell each.
+    /// The digits that can be true in only one of the cells each.
     fn once(&self) -> DigitSet {
         self.bent.digits().without(self.z)
     }

@@ -1,4 +1,4 @@
-//! The library for C: its header, the example of its README, and a program that asks it.
+//! Tests the library for C: its header, the example of its README, and a program that calls it.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]

@@ -1,7 +1,7 @@
 //! Tests the Python package: builds a wheel, installs it into a fresh environment and tests it there.
 //!
 //! Needs a Python with the packages in `bindings/python/requirements.txt`; otherwise the tests are
-//! skipped. Only the wheel is installed.
+//! skipped. The fresh environment has only the wheel.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
@@ -28,7 +28,7 @@ fn only(folder: &Path) -> PathBuf {
 }
 
 /// Creates an environment that contains only the wheel.
-fn installed(tools: &Path) -> PathBuf {
+fn install_wheel(tools: &Path) -> PathBuf {
     let (wheels, fresh) = (folder("wheels"), folder("fresh"));
     let mut maturin = Command::new(tools);
     maturin.args(["-m", "maturin", "build", "--quiet", "--locked", "--offline"]);
@@ -48,7 +48,7 @@ fn installed(tools: &Path) -> PathBuf {
 #[test]
 fn the_wheel_works_where_nothing_else_is() {
     let Some(tools) = python(TOOLS) else { return };
-    let fresh = installed(&tools);
+    let fresh = install_wheel(&tools);
     let mut tests = Command::new(&fresh);
     tests.args(["-m", "unittest", "discover", "--quiet", "--start-directory"]);
     done(tests.arg("bindings/python/tests"));
@@ -121,12 +121,12 @@ fn the_wheel_works_where_nothing_else_is() {
     ]));
 }
 
-/// The memory of a Python process does not grow with the number of puzzles it asked about.
+/// The memory of a Python process does not grow with the number of puzzles that it has worked on.
 #[test]
 #[ignore = "takes minutes"]
 fn a_hundred_thousand_puzzles_need_no_more_memory() {
     let Some(tools) = python(TOOLS) else { return };
-    let fresh = installed(&tools);
+    let fresh = install_wheel(&tools);
     let mut growth = Command::new(fresh);
     growth.args(["bindings/python/tests/growth.py", "fixtures/puzzles/qq.txt"]);
     let printed = done(&mut growth);

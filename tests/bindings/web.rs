@@ -30,7 +30,7 @@ const TYPES: &str = r#"{ "files": ["typed.ts"], "compilerOptions": {
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Builds the folders `web` and `npm`. Returns their parent folder; `None` if a tool is missing.
-fn built(node: &Path) -> Option<PathBuf> {
+fn build_packages(node: &Path) -> Option<PathBuf> {
     let library = Command::new("rustc")
         .args(["--print", "target-libdir", "--target", TARGET])
         .output();
@@ -56,7 +56,9 @@ fn the_package_works_where_nothing_else_is() {
     let (Some(node), Some(npm)) = (tool(&["node"]), tool(&["npm"])) else {
         return;
     };
-    let Some(target) = built(&node) else { return };
+    let Some(target) = build_packages(&node) else {
+        return;
+    };
     let here = folder("npm");
     let mut pack = Command::new(&npm);
     super::done(pack.arg("pack").arg(target.join("npm")).current_dir(&here));
@@ -165,7 +167,9 @@ fn the_page_works_in_a_browser() {
     if !scripts.join("node_modules/playwright-core").is_dir() {
         return skip("tests/browser has no node_modules: npm ci --prefix tests/browser");
     }
-    let Some(target) = built(&node) else { return };
+    let Some(target) = build_packages(&node) else {
+        return;
+    };
     crate::encyclopaedia::written(&target.join("web"));
     let mut play = Command::new(node);
     play.arg(scripts.join("web.mjs")).arg(target.join("web"));

@@ -25,8 +25,8 @@ async function digitFirst(page) {
 
 export const entering = {
   /**
-   * With "digit first", a digit is chosen and then cells are tapped. A long press writes a note, a given
-   * chooses its digit, and the setting survives a reload.
+   * With "digit first", a digit is chosen and then cells are tapped. A long press writes a note, a tap on a
+   * given chooses its digit, and the setting survives a reload.
    */
   async digitFirst() {
     const page = await open(undefined, PHONE);
@@ -95,7 +95,8 @@ export const entering = {
   },
 
   /**
-   * A long press on a digit writes a note, or the digit in the mode for notes. A short press works as before.
+   * A long press on a digit writes a note, or the digit in the mode for notes. A short press writes
+   * the digit.
    */
   async longPress() {
     const page = await open(undefined, PHONE);
@@ -123,7 +124,7 @@ export const entering = {
   },
 
   /**
-   * A double tap selects all cells with the same digit, notes or colour. The key A does so too, and Ctrl+A
+   * A double tap selects all cells with the same digit, notes or colour. The key A does the same, and Ctrl+A
    * selects all cells.
    */
   async alike() {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { accessible, address, cell, dialog, folder, label, menu, open, PUZZLE, serve, shown, slack, SOLUTION, values } from "./kit.mjs";
 
+/** A puzzle with one open row. */
 const OTHER = SOLUTION.replace(/^.{9}/, ".........");
 
 /** Writes 9 into r2c1 and a note into r1c1. */
@@ -14,6 +15,7 @@ async function play(page) {
   await page.keyboard.press("Shift+Digit8");
 }
 
+/** Actions that replace the game on the board. */
 const replacing = {
   async clear(page) {
     await page.click("#open");
@@ -77,7 +79,7 @@ export const keeping = {
 
   /**
    * Games are stored with progress, time and level. The address without a game continues the last one, and a
-   * list has the others.
+   * list has all games.
    */
   async games() {
     const page = await open(address);
@@ -153,7 +155,7 @@ export const keeping = {
 
   /**
    * A link contains digits and notes. A link that contradicts itself is refused with a message. A page opened
-   * from a disk has no link.
+   * from a disk offers the digits instead of a link.
    */
   async links() {
     const server = await serve(folder);

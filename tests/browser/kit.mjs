@@ -7,8 +7,11 @@ import { extname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
+/** The source text of axe, which finds problems of accessibility. */
 export const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** The folder for pictures of the page, if any. */
 export const SHOTS = process.env.SHOTS;
+/** The folder that `web/build.mjs` made. */
 export const folder = resolve(process.argv[2]);
 /** The address of the page on the disk. */
 export const address = pathToFileURL(join(folder, "index.html")).href;
@@ -21,8 +24,8 @@ assert.ok(program, "no Chromium: install one, or set WHYDOKU_CHROMIUM to its pat
 export const browser = await chromium.launch({ executablePath: program, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 
 /**
- * Opens a page. Errors, messages and requests to other addresses fail the test, and long tasks are recorded.
- * `before` runs before the scripts of the page.
+ * Opens a page. Errors, error messages in the console and requests to other hosts fail the test, and long tasks
+ * are recorded. `before(argument)` runs in the page before its scripts.
  */
 export async function open(at = `${address}#p=${PUZZLE}`, options = {}, before = () => {}, argument = undefined) {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, locale: "en-GB", ...options });
@@ -45,10 +48,15 @@ export async function open(at = `${address}#p=${PUZZLE}`, options = {}, before =
   return page;
 }
 
+/** The digits on the board: 81 characters, `.` for an empty cell. */
 export const values = (page) => page.evaluate(() => [...document.querySelectorAll("#cells [role=gridcell]")].map((cell) => /: (\d)/.exec(cell.getAttribute("aria-label"))?.[1] ?? ".").join(""));
+/** The element of a cell such as `r1c2`. */
 export const cell = (page, name) => page.locator(`#cells [data-cell="${9 * (name[1] - 1) + Number(name[3]) - 1}"]`);
+/** The accessible name of a cell, such as `r1c2: 4, given`. */
 export const label = async (page, name) => cell(page, name).getAttribute("aria-label");
+/** Waits until an element is visible. */
 export const shown = (page, what) => page.waitForSelector(what, { state: "visible" });
+/** The text of the current answer. */
 export const answer = (page) => page.locator("#answerBody").textContent();
 
 /** Clicks an item of the menu. */
@@ -95,12 +103,12 @@ export async function serve(files) {
 export async function wholeHint(page) {
   await page.click("#hint");
   await shown(page, "#answer [data-more]");
-  const told = [await answer(page)];
+  const texts = [await answer(page)];
   while (await page.locator("#answer [data-more]").count()) {
     await page.click("#answer [data-more]");
-    told.push(await answer(page));
+    texts.push(await answer(page));
   }
-  return told;
+  return texts;
 }
 
 /** The problems found by axe, which must be loaded in the page. */
@@ -110,8 +118,8 @@ export async function violations(page) {
 }
 
 /**
- * Checks that axe finds no problem and that nothing is outside the window, in both themes and from phone to
- * desktop.
+ * Checks that axe finds no problem and that the page is not wider than the window, in both themes and from phone
+ * to desktop.
  */
 export async function accessible(page, name) {
   for (const theme of ["light", "dark"]) {
@@ -134,7 +142,10 @@ export async function accessible(page, name) {
   await page.evaluate(() => { globalThis.longTasks.length = 0; });
 }
 
-/** The longest time for which the page was blocked since it was opened or last checked, in milliseconds. */
+/**
+ * The longest time for which the page was blocked since it was opened or `accessible` was last called, in
+ * milliseconds. Fails if it is 50 or more; `SLACK` multiplies this limit.
+ */
 export async function longest(page) {
   const long = Math.max(0, ...(await page.evaluate(() => globalThis.longTasks)));
   assert.ok(long < 50 * slack, `the page stood still for ${long} ms`);

@@ -71,7 +71,7 @@ export const leaving = {
     await page.click("#redo");
     await page.waitForTimeout(300);
     assert.match(await table(), /Easy11/);
-    // Another puzzle is solved with a hint.
+    // Another puzzle is solved by hints alone.
     await page.keyboard.press("Escape");
     await page.click("#open");
     await page.fill("#text", NEARLY.replace(/(.{9})\d/, "$1."));
@@ -145,7 +145,8 @@ export const leaving = {
   },
 
   /**
-   * Every format of other programs is copied and read again, or saved as a file. Links lead to other pages.
+   * Every format of other programs is copied and read again, and one is saved as a file. Links lead to the sites
+   * of other programs.
    */
   async formats() {
     const page = await open(undefined, { permissions: ["clipboard-read", "clipboard-write"] });
@@ -246,7 +247,7 @@ export const leaving = {
     return `${steps} steps on ${pages} pages`;
   },
 
-  /** The likely time is shown with the rating and in the list of games. */
+  /** The likely time is shown with the rating, with the solution and in the list of games. */
   async minutes() {
     const page = await open();
     await page.click("#rate");

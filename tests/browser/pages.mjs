@@ -1,6 +1,6 @@
 // Tests pages of whydoku in headless Chromium, as a reader uses them: `node pages.mjs KIND=FILE...`.
-// Prints the finished checks; the first fault ends it with an error. With SHOTS=DIR, it writes pictures
-// and printed pages to that folder.
+// Prints the finished checks; the first fault ends the run with an error. With SHOTS=DIR, the run writes pictures
+// and printed pages to the folder DIR.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -18,7 +18,7 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-dev-shm-usage"],
 });
 
-/** Opens a page. Requests and errors of the page fail the test. */
+/** Opens a page. Requests to a network and errors of the page fail the test. */
 async function open(file, hash = "") {
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   page.on("pageerror", (error) => { throw error; });
@@ -29,8 +29,8 @@ async function open(file, hash = "") {
 }
 
 /**
- * Checks that axe finds no serious problem and that nothing is outside the window, in both themes and all
- * widths.
+ * Checks that axe finds no serious problem and that the page is not wider than the window, in both themes and at
+ * several widths.
  */
 async function accessible(page, name) {
   for (const colorScheme of THEMES) {
@@ -44,8 +44,8 @@ async function accessible(page, name) {
       await page.evaluate(AXE);
       const { violations } = await page.evaluate(() => axe.run());
       const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      const told = serious.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html + " " + node.failureSummary).join(" | ")}`);
-      assert.deepEqual(told, [], `${name}, ${colorScheme}, ${width}`);
+      const problems = serious.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html + " " + node.failureSummary).join(" | ")}`);
+      assert.deepEqual(problems, [], `${name}, ${colorScheme}, ${width}`);
     }
   }
   await page.emulateMedia({ colorScheme: "light" });
@@ -100,6 +100,7 @@ const tests = {
     return `${steps[index].lines.length} lines`;
   },
 
+  /** A page of a solution: buttons, list, reasons, keys, language, filters, links and print. */
   async solution(file) {
     const page = await open(file);
     const at = () => page.locator("#at").textContent();
@@ -168,6 +169,7 @@ const tests = {
     return `${steps} steps, ${pages} pages printed`;
   },
 
+  /** A page of a puzzle bank: its table can be sorted and searched. */
   async bank(file) {
     const page = await open(file);
     const data = JSON.parse(await page.locator("#data").textContent());
@@ -189,12 +191,14 @@ const tests = {
     return `${data.puzzles.length} puzzles`;
   },
 
+  /** A page with puzzles to print. */
   async sheet(file) {
     const page = await open(file);
     await accessible(page, "sheet");
     return `${await printed(page, "sheet", 3)} pages printed`;
   },
 
+  /** A page with a card for each picture of a technique. */
   async cards(file) {
     const page = await open(file);
     assert.ok(await page.locator("article svg").count() > 0);
@@ -202,6 +206,7 @@ const tests = {
     return `${await printed(page, "cards", 1)} pages printed`;
   },
 
+  /** A page with the pictures of all techniques, which all load. */
   async gallery(file) {
     const page = await open(file);
     const broken = await page.evaluate(async () => {

@@ -26,13 +26,13 @@ async function took(page, click, seen) {
 }
 
 export const patience = {
-  /** A question after a cancelled question is answered at once, for all kinds of first questions. */
+  /** A question is answered at once after a cancelled rating or search for the solution. */
   async abandoned() {
     const times = [];
     const page = await open(`${address}#p=${HARD}`);
     await page.waitForTimeout(1500);
     for (const [ask, found] of [["#rate", "#answer table"], ["#hint", "#answer [data-more]"]]) {
-      // The question is cancelled by Close, by another game, and by another question.
+      // The button Close cancels the rating.
       await page.click("#rate");
       // The button Cancel stays in the page while the text above it changes.
       const cancel = await page.waitForSelector("#answerButtons >> text=Cancel");
@@ -45,11 +45,12 @@ export const patience = {
       await page.keyboard.press("Escape");
       await load(page, HARD);
     }
+    // Another game cancels the rating.
     await page.click("#rate");
     await shown(page, "#answerButtons >> text=Cancel");
     await load(page, ANOTHER);
     times.push(await took(page, "#rate", "#answer table"));
-    // The search for the solution of another puzzle is cancelled as well.
+    // Another game also cancels the search for the solution.
     await page.keyboard.press("Escape");
     await load(page, HARD);
     await page.click("#tab-solution");
@@ -66,7 +67,7 @@ export const patience = {
   /** Everything that needs exactly one solution gives a message at once if there are several or none. */
   async verdicts() {
     const times = [];
-    for (const [puzzle, said] of [
+    for (const [puzzle, message] of [
       [`1..4${".".repeat(77)}`, /allow more than one solution: r\dc\d can be \d or \d/],
       [".".repeat(81), /allow more than one solution/],
       [`11${".".repeat(79)}`, /allow no solution/],
@@ -76,12 +77,12 @@ export const patience = {
       await page.waitForTimeout(300);
       for (const ask of ["#hint", "#rate"]) {
         times.push(await took(page, ask, "#answerBody p"));
-        assert.match(await answer(page), said, `${puzzle} ${ask}`);
+        assert.match(await answer(page), message, `${puzzle} ${ask}`);
         assert.doesNotMatch(await answer(page), /Steps|many/);
         await page.keyboard.press("Escape");
       }
       await page.click("#tab-solution");
-      await page.waitForFunction((said) => new RegExp(said).test(document.getElementById("solving").textContent), said.source);
+      await page.waitForFunction((message) => new RegExp(message).test(document.getElementById("solving").textContent), message.source);
       await page.context().close();
     }
     assert.ok(Math.max(...times) < AT_ONCE * slack, `${times}`);

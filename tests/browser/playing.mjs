@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { cell, dialog, label, open, shown } from "./kit.mjs";
 
+/** The middle of a cell in the window, in pixels. */
 async function middle(page, name) {
   const { x, y, width, height } = await cell(page, name).boundingBox();
   return [x + width / 2, y + height / 2];
@@ -14,7 +15,7 @@ export const playing = {
   async lit() {
     const page = await open();
     const lit = () => page.locator("#board .same").count();
-    // r1c2 is a given: nothing is written, but every 4 is highlighted.
+    // r1c2 is a given, so the 9 is not written, but every 9 is highlighted.
     await cell(page, "r1c2").click();
     await page.click('#pad [data-digit="9"]');
     const nines = await lit();
@@ -91,15 +92,15 @@ export const playing = {
     const page = await open();
     await page.waitForFunction(() => document.getElementById("clock").textContent !== "0:00");
     await page.click("#clock");
-    const rested = await seconds(page);
+    const pausedAt = await seconds(page);
     assert.ok(!(await page.locator("#board text.g").first().isVisible()), "the board is covered");
     await page.waitForTimeout(1300);
-    assert.equal(await seconds(page), rested);
+    assert.equal(await seconds(page), pausedAt);
     await page.click("#resume");
     assert.ok(await page.locator("#board text.g").first().isVisible());
-    await page.waitForFunction((rested) => document.getElementById("clock").textContent !== rested, `0:0${rested}`);
+    await page.waitForFunction((pausedAt) => document.getElementById("clock").textContent !== pausedAt, `0:0${pausedAt}`);
     await page.context().close();
-    return `rested at 0:0${rested}`;
+    return `rested at 0:0${pausedAt}`;
   },
 
   /** The page marks clashes, every wrong digit, or nothing. The choice is stored. */

@@ -1,18 +1,18 @@
-// Tests new puzzles and practice, which the page makes and the engine judges.
+// Tests new puzzles, and positions to practise a technique.
 import assert from "node:assert/strict";
 import { accessible, address, answer, cell, dialog, inSight, label, open, shown, slack, values } from "./kit.mjs";
 
-/** The names of the levels, and the highest rating of each. */
+/** The names of the levels, and the highest rating of each; the lowest is above that of the level before. */
 const LEVELS = [["Easy", 1.5], ["Medium", 2.6], ["Hard", 4.2], ["Very hard", 7], ["Extreme", 12]];
 
 /** Waits until the puzzle has changed. Returns how long that took, in milliseconds. */
-async function another(page, before, start = Date.now()) {
+async function waitForOther(page, before, start = Date.now()) {
   await page.waitForFunction((before) => [...document.querySelectorAll("#cells [role=gridcell]")].map((cell) => /: (\d)/.exec(cell.getAttribute("aria-label"))?.[1] ?? ".").join("") !== before && !document.getElementById("puzzles").open, before);
   return Date.now() - start;
 }
 
 /** Opens the whole hint. Returns its title, which names the technique. */
-async function named(page) {
+async function hintTitle(page) {
   await page.click("#hint");
   await page.click("#answer [data-all]");
   return page.locator("#answerTitle").textContent();
@@ -42,7 +42,7 @@ export const practice = {
         if (name === "Easy" && !run) await accessible(page, "new-game");
         const start = Date.now();
         await page.locator("#levels").getByRole("button", { name, exact: true }).click();
-        const took = await another(page, before, start);
+        const took = await waitForOther(page, before, start);
         assert.ok(took < 2000 * slack, `${name}: ${took} ms`);
         times.push(took);
         made.add(await values(page));
@@ -76,7 +76,7 @@ export const practice = {
       await page.click("#open");
       assert.match(await page.locator("#today").textContent(), day.endsWith("29") ? /\(Extreme\)/ : /\(Easy\)/);
       await page.click("#today");
-      await another(page, before);
+      await waitForOther(page, before);
       made.push(await values(page));
       await page.context().close();
     }
@@ -100,7 +100,7 @@ export const practice = {
       await page.waitForFunction((first) => document.getElementById("drawn").innerHTML !== first, first);
       await page.click("#technique >> text=Play this position");
       await shown(page, "#exercise");
-      assert.ok((await named(page)).startsWith(`${name} (`), slug);
+      assert.ok((await hintTitle(page)).startsWith(`${name} (`), slug);
       names.push(name);
       // The digits that were filled in are not givens.
       if (slug === "avoidable_rectangle") assert.ok(await page.locator('#cells [aria-label$=": 1"], #cells [aria-label$=": 2"], #cells [aria-label$=": 3"]').count(), "filled in");
@@ -109,13 +109,13 @@ export const practice = {
     await article(page, "xy_wing");
     const before = await values(page);
     await page.click("#technique >> text=New puzzle with it");
-    await another(page, before);
+    await waitForOther(page, before);
     assert.ok(!(await page.locator("#exercise").isVisible()));
     await page.click("#rate");
     await shown(page, "#answer table");
     assert.match(await answer(page), /XY-Wing × \d/);
     // The article of a technique without such a position gives the reason: none found, a smaller fish,
-    // or only in the order of another program.
+    // one of its parts, or only in the order of another program.
     for (const [slug, reason] of [["direct_naked_pair", "none of 4,700"], ["whale", "at most four lines"], ["dual_empty_rectangle", "its parts"], ["remote_pair", "the order of HoDoKu"]]) {
       await article(page, slug);
       await shown(page, `#technique >> text=${reason}`);
@@ -152,21 +152,21 @@ export const practice = {
       const [, digit, where] = /remove (\d) from (r\dc\d)/.exec(await answer(page)) ?? [];
       assert.ok(where, await answer(page));
       await press("#answerButtons >> text=Close");
-      // Every open cell has notes. Removing another note of the same cell is wrong, or right by another way.
+      // Every open cell has notes. Removing another note of the same cell is wrong, or is right for another reason.
       await cell(page, where).click();
       const before = await label(page, where);
       if ((await page.locator("#noteMode").getAttribute("aria-pressed")) === "false") await press("#noteMode");
       const others = [...before.split("notes ")[1]].filter((one) => /\d/.test(one) && one !== digit);
-      const told = [];
+      const titles = [];
       for (const other of others) {
         await press(`#pad [data-digit="${other}"]`);
         await shown(page, "#answer");
-        told.push(await page.locator("#answerTitle").textContent());
-        if (told.at(-1) !== "Right!") assert.equal(await label(page, where), before, "taken back");
+        titles.push(await page.locator("#answerTitle").textContent());
+        if (titles.at(-1) !== "Right!") assert.equal(await label(page, where), before, "taken back");
         await press("#answerButtons >> text=Close");
-        if (told.at(-1) === "Right!") break;
+        if (titles.at(-1) === "Right!") break;
       }
-      assert.ok(told.includes("Not that") || told.includes("True, but by another way"), `${told}`);
+      assert.ok(titles.includes("Not that") || titles.includes("True, but by another way"), `${titles}`);
       await press(`#pad [data-digit="${digit}"]`);
       await page.waitForFunction(() => document.getElementById("answerTitle").textContent === "Right!");
       assert.match(await answer(page), /X-Wing/);
@@ -174,9 +174,9 @@ export const practice = {
       assert.ok(await page.locator("#board .a").count(), "the picture of the step");
       const was = await values(page);
       await press("#answerButtons >> text=Next");
-      await another(page, was);
+      await waitForOther(page, was);
       await shown(page, "#exercise");
-      // After the end of the practice, the puzzle stays open.
+      // The end of the practice hides the exercise, and undo shows it again.
       await press("#endExercise");
       assert.ok(!(await page.locator("#exercise").isVisible()));
       await press("#undo");

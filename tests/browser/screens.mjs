@@ -13,7 +13,7 @@ const ZOOMED = [[512, 384], [480, 320]];
 const DESKTOPS = [[768, 1024], [1280, 800], [1920, 1080]];
 
 /** Checks that the page as a whole does not scroll. */
-async function still(page) {
+async function doesNotScroll(page) {
   const over = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight, scrollY]);
   assert.deepEqual(over, [0, 0, 0], `the page scrolls at ${JSON.stringify(page.viewportSize())}`);
 }
@@ -31,12 +31,12 @@ export const screens = {
         await page.locator("#hint").tap();
         for (let degree = 0; degree < 4; degree += 1) {
           await shown(page, "#answer [data-more]");
-          await still(page);
+          await doesNotScroll(page);
           await inSight(page, "#paper", "#answerTitle", "#answerBody p", "#answer [data-more]", "#answerButtons >> text=Close");
           await page.locator("#answer [data-more]").tap();
         }
         await shown(page, "#answer [data-do]");
-        await still(page);
+        await doesNotScroll(page);
         await inSight(page, "#paper", "#answerTitle", "#answerBody p", "#answer [data-do]", "#answerButtons >> text=Close");
         await page.locator("#answer [data-do]").tap();
         await inSight(page, ...pad);
@@ -62,7 +62,7 @@ export const screens = {
       for (let step = 0; step < 3; step += 1) {
         await inSight(page, "#paper", "#heading", "#words p", "#next", "#back");
         await page.locator("#next").tap();
-        await still(page);
+        await doesNotScroll(page);
       }
       // The list of techniques comes first, and the button of an article returns to it.
       await page.locator("#tab-techniques").tap();
@@ -72,7 +72,7 @@ export const screens = {
       await page.locator('#catalogue [data-slug="full_house"]').tap();
       await page.waitForFunction(() => document.querySelector("#technique h2").textContent === "Full House");
       await inSight(page, "#technique h2", "#technique .summary");
-      await still(page);
+      await doesNotScroll(page);
       await page.locator("#technique .back").tap();
       await inSight(page, "#search");
       await page.context().close();
@@ -86,10 +86,10 @@ export const screens = {
     for (const [width, height] of [...PHONES, ...DESKTOPS]) {
       const page = await open(undefined, { viewport: { width, height } });
       boards.push(Math.round(await side(page)));
-      // On a low upright window the controls must fit below it.
+      // In a low upright window the controls must fit below the board.
       const least = Math.min(0.78 * Math.min(width, height), width < height ? height - 310 : Infinity);
       assert.ok((await side(page)) >= least, `${boards.at(-1)} pixels of ${width} x ${height}`);
-      await still(page);
+      await doesNotScroll(page);
       const small = () => page.evaluate(() => [...document.querySelectorAll("button:not([role=gridcell]), select, textarea, input:not([type=checkbox]), label:has(input), summary")]
         .filter((one) => one.checkVisibility() && Math.min(one.getBoundingClientRect().height, one.matches("button") ? one.getBoundingClientRect().width : 44) < 43.9)
         .map((one) => `${one.outerHTML.slice(0, 60)} ${one.getBoundingClientRect().width} x ${one.getBoundingClientRect().height}`));
@@ -190,7 +190,7 @@ export const screens = {
     await page.click("#tab-techniques");
     await shown(page, "#catalogue .pick");
     await inSight(page, "#search", "#catalogue .pick", "#technique h2", "#legend");
-    await still(page);
+    await doesNotScroll(page);
     assert.ok((await values(page)).startsWith("1....7.9."));
     await page.context().close();
     return `${words} lines of words`;

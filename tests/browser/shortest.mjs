@@ -10,28 +10,29 @@ const HARD = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2.
 const title = (page) => page.locator("#answerTitle").textContent();
 
 /** Opens "Shortest way". */
-async function way(page) {
+async function openShortest(page) {
   await menu(page, "#shortest");
   await shown(page, "#answer [data-more], #answer [data-do], #answer p");
 }
 
 /** Opens all degrees of a step. */
-async function whole(page) {
+async function openWhole(page) {
   await page.waitForSelector("#answer [data-more], #answer [data-do]", { timeout: 60_000 });
   while (await page.locator("#answer [data-more]").count()) await page.click("#answer [data-more]");
 }
 
 export const shortest = {
   /**
-   * The puzzle that needs 28 steps if the easiest come first needs at most four. Each has text and picture.
+   * The puzzle that needs 28 steps if the easiest step is always taken needs at most four on the shortest path. Each
+   * has text and picture. A mistake comes first.
    */
   async shortest() {
     const page = await open(`${address}#p=${LONG}`);
-    await way(page);
+    await openShortest(page);
     const names = [];
     for (let step = 0; (await values(page)).includes("."); step += 1) {
       assert.ok(step < 100, "too many steps");
-      await whole(page);
+      await openWhole(page);
       const name = await title(page);
       if (name.startsWith("Shortest way: ")) {
         names.push(name.slice("Shortest way: ".length));
@@ -50,15 +51,15 @@ export const shortest = {
     const other = await open(`${address}#p=${LONG}`);
     await cell(other, "r1c1").click();
     await other.keyboard.press("9");
-    await way(other);
-    await whole(other);
+    await openShortest(other);
+    await openWhole(other);
     assert.match(await title(other), /mistake/i);
     await other.click("#answer [data-do]");
     assert.equal(await label(other, "r1c1"), "r1c1: empty");
     // In Chinese on a phone, everything is visible.
     await other.selectOption("#language", "zh");
     await other.setViewportSize({ width: 360, height: 740 });
-    await way(other);
+    await openShortest(other);
     await other.waitForSelector("#answer [data-more]", { timeout: 60_000 });
     assert.match(await title(other), /^(最短解法|下一步)/);
     await inSight(other, "#paper", "#answerTitle", "#answerBody p", "#answer [data-more]", "#answerButtons >> text=关闭");
@@ -69,12 +70,12 @@ export const shortest = {
   /** A long search shows its progress and can be cancelled. A puzzle with several solutions is refused. */
   async shortestStopped() {
     const page = await open(`${address}#p=${HARD}`);
-    await way(page);
+    await openShortest(page);
     await page.waitForFunction(() => /\d+ positions searched/.test(document.getElementById("answerBody").textContent), undefined, { timeout: 60_000 });
     await page.click("#answerButtons >> text=Cancel");
     await page.waitForFunction(() => document.getElementById("answerBody").textContent.includes("Cancelled"));
     // If the search finds nothing, a longer one is offered.
-    await way(page);
+    await openShortest(page);
     await page.waitForSelector("#answer [data-longer]", { timeout: 120_000 });
     assert.match(await answer(page), /^No path without guesses was found/);
     await page.click("#answer [data-longer]");
@@ -82,7 +83,7 @@ export const shortest = {
     await page.click("#answerButtons >> text=Close");
     await page.context().close();
     const several = await open(`${address}#p=${`1..4${".".repeat(77)}`}`);
-    await way(several);
+    await openShortest(several);
     assert.match(await answer(several), /allow more than one solution/);
     await several.context().close();
     return "stopped, refused";

@@ -1,6 +1,6 @@
 // Tests the page of `web/` in headless Chromium, as a person uses it: `node web.mjs FOLDER [TEST]...`.
-// FOLDER is the folder that `web/build.mjs` made. The first fault ends it with an error. With SHOTS=DIR, it
-// writes pictures to that folder.
+// FOLDER is the folder that `web/build.mjs` made. Without TEST, all tests run. The first fault ends the run with
+// an error. With SHOTS=DIR, the run writes pictures to the folder DIR.
 import assert from "node:assert/strict";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -24,12 +24,12 @@ const LARGEST_ENGINE = 1_000_000;
 const ARCHIVE = fileURLToPath(new URL("../../crates/formats/src/archive.zip", import.meta.url));
 
 const tests = {
-  /** The limits of sizes and times are kept. */
+  /** The engine is smaller than its limit, and the start and the first hint take less time than theirs. */
   async budgets() {
     const engine = readFileSync(join(folder, "../npm/whydoku.wasm"));
     const [gzip, brotli] = [gzipSync(engine, { level: 9 }).length, brotliCompressSync(engine).length];
     assert.ok(gzip < LARGEST_ENGINE, `the engine is ${gzip} bytes compressed`);
-    // The median of several times counts, because other programs may slow down one of them.
+    // The median of five times counts, because other programs may slow down one start.
     const times = [];
     for (let run = 0; run < 5; run += 1) {
       const one = await open();
@@ -39,7 +39,7 @@ const tests = {
     const ready = times.toSorted((one, other) => one - other)[2];
     assert.ok(ready < 1000 * slack, `interactive after ${ready} ms`);
     const page = await open();
-    // The engine starts without a question.
+    // The engine starts by itself. This wait lets it finish before the first hint.
     await page.waitForTimeout(1500);
     const took = await page.evaluate(() => new Promise((done) => {
       const start = performance.now();
@@ -65,12 +65,12 @@ const tests = {
     const atStart = await longest(page);
     await accessible(page, "hint");
     await page.click("#answer [data-do]");
-    let asked = 1;
+    let hintCount = 1;
     while ((await values(page)).includes(".")) {
-      assert.ok(asked < 120, "too many hints");
+      assert.ok(hintCount < 120, "too many hints");
       await wholeHint(page);
       await page.click("#answer [data-do]");
-      asked += 1;
+      hintCount += 1;
     }
     assert.equal(await values(page), SOLUTION);
     assert.match(await page.locator("#answerTitle").textContent(), /Solved/);
@@ -80,10 +80,10 @@ const tests = {
     assert.equal(await values(page), SOLUTION);
     const long = Math.max(atStart, await longest(page));
     await page.context().close();
-    return `${asked} hints, the longest task ${long} ms`;
+    return `${hintCount} hints, the longest task ${long} ms`;
   },
 
-  /** A hint about a wrong digit comes first. The digit is refuted and taken back, by keyboard. */
+  /** With a wrong digit on the board, the hint is about the mistake. It refutes the digit and takes it back. */
   async mistake() {
     const page = await open();
     await cell(page, "r1c1").click();
@@ -155,12 +155,11 @@ const tests = {
     assert.match(await answer(page), /9 was erased from r2c1/);
     await page.click("#answer [data-do]");
     assert.match(await label(page, "r2c1"), /notes .*9/);
-    // A hint that removes a candidate removes it from complete notes.
     await page.context().close();
     return "own marks";
   },
 
-  /** A false candidate is refuted, a true one follows, each with pictures. */
+  /** A question about a false candidate is answered by a refutation, about a true one by steps, with pictures. */
   async why() {
     const page = await open();
     await cell(page, "r2c1").click();
@@ -176,13 +175,13 @@ const tests = {
     await page.waitForFunction(() => /^(True|Yes): 9 goes into r2c1/.test(document.getElementById("answerTitle").textContent));
     const first = await page.locator("#answerTitle").textContent();
     const steps = await page.locator("#answer .tale .pick").count();
-    // For a claim that does not follow yet, the answer has the number of steps before it, and lists them.
+    // If the claim does not follow yet, the title has the number of steps before it, and the answer lists them.
     const other = Number(/(\d+) other steps? must come first/.exec(first)?.[1] ?? 0);
     assert.equal(steps, other + 1, first);
     await page.click("#answer .tale .pick >> nth=-1");
     assert.ok(await page.locator("#board text.a").count() > 0);
     assert.equal(await label(page, "r2c1"), "r2c1: empty", "nothing is written");
-    // The claim is true and does not follow yet. The answer has the steps before it.
+    // This claim is true and does not follow yet.
     await page.keyboard.press("Escape");
     await cell(page, "r1c1").click();
     await page.click("#whyNot");
@@ -216,7 +215,7 @@ const tests = {
     return `false, true now and after ${later} other steps, seen, mistaken`;
   },
 
-  /** Texts in all formats, dropped files and links are loaded. */
+  /** Texts in several formats, dropped and pasted texts, files and links are loaded. */
   async texts() {
     const page = await open();
     await page.click("#open");
@@ -254,7 +253,7 @@ const tests = {
     }, [name, content]);
     await drop("game.opensudoku", `<?xml version="1.0"?><opensudoku><name>x</name><game data="${PUZZLE.replaceAll(".", "0")}"/></opensudoku>`);
     await page.waitForFunction((start) => document.querySelector('#cells [data-cell="1"]').getAttribute("aria-label").startsWith(start), "r1c2: 4");
-    // The page reads all that the command line reads: rows in quoted mail, a gzip file, JSON at any depth.
+    // The page reads the formats of the command line: rows in quoted mail, a gzip file, JSON at any depth.
     const rows = SOLUTION.replace(/^.{3}/, "...").match(/.{9}/g);
     const packed = [...gzipSync(rows.join("\n"))];
     for (const content of [rows.map((row) => `> ${row}`).join("\n"), packed, JSON.stringify({ games: [{ board: { rows } }] })]) {
@@ -375,7 +374,7 @@ const tests = {
     assert.equal(await page.locator("#board path.ls").count(), 0, "the player's board is the player's");
     await page.click("#tab-techniques");
     await page.fill("#search", "");
-    // The most frequent techniques come first. The order by family is one of three.
+    // The most frequent techniques come first. The list can also be ordered by family.
     await page.waitForFunction(() => document.querySelector("#catalogue .pick").dataset.slug === "full_house");
     await page.waitForSelector("#catalogue .stamp svg .g");
     await page.selectOption("#order", "family");
@@ -459,7 +458,7 @@ const tests = {
     const grid = page.getByRole("grid", { name: "Sudoku board" });
     assert.equal(await grid.getByRole("row").count(), 9);
     assert.equal(await grid.getByRole("gridcell", { name: "r1c2: 4, given" }).count(), 1);
-    // H and Enter solve the puzzle to the end.
+    // H shows more of the hint, and Enter applies its step.
     await page.keyboard.press("h");
     await shown(page, "#answer [data-more]");
     assert.equal(await page.locator("#answerBody").getAttribute("aria-live"), "polite");
@@ -590,7 +589,7 @@ const tests = {
     return `${tried.refused.length} kinds refused`;
   },
 
-  /** A page loaded from a host is installed, and opens again without the host. */
+  /** A page loaded from a host can be installed, and opens again without the host. */
   async offline() {
     const server = await serve(folder);
     const [one, other] = ["one", "other"].map((name) => `http://127.0.0.1:${server.address().port}/copy-${name}/`);
@@ -641,9 +640,9 @@ const tests = {
   },
 };
 
-const wanted = process.argv.slice(3);
+const testNames = process.argv.slice(3);
 const queue = Object.entries({ ...tests, ...playing, ...entering, ...marks, ...screens, ...keeping, ...patience, ...practice, ...leaving, ...shortest })
-  .filter(([name]) => !wanted.length || wanted.includes(name));
+  .filter(([name]) => !testNames.length || testNames.includes(name));
 /** Runs the tests in the queue until it is empty. */
 async function run() {
   for (let next = queue.shift(); next; next = queue.shift()) console.log(`${next[0]}: ${await next[1]()}`);

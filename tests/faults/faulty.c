@@ -2,13 +2,14 @@
  * library (LD_PRELOAD).
  *
  * Calls on standard input, on standard output and on files below FAULT_FOLDER are numbered from 1 and
- * logged in FAULT_LOG, one per line. FAULT is the kind of fault, FAULT_AT the number of the call:
+ * logged in FAULT_LOG, one per line, as kind and name (`write records`). Relative paths count as paths below
+ * FAULT_FOLDER. FAULT is the kind of fault, FAULT_AT the number of the call:
  *
  *   once    this call fails, with the number FAULT_ERRNO
  *   from    this call fails, and every later one of its kind
- *   short   every read and write transfers only part of the bytes, a read at most seven
- *   torn    reads, writes and syncs of odd number are interrupted before they did anything, as by a signal
- *   slow    every call takes a while
+ *   short   every write transfers only a third of its bytes, every read at most seven bytes
+ *   torn    reads, writes and syncs of odd number are interrupted before they do anything, as by a signal
+ *   slow    every numbered call takes half a millisecond longer
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -28,10 +29,11 @@ static const char *setting(const char *name) {
     return value ? value : "";
 }
 
-static int is(const char *fault) { return !strcmp(setting("FAULT"), fault); }
+static int fault_is(const char *fault) { return !strcmp(setting("FAULT"), fault); }
 
-/* The name of an open file below the folder, or of a standard stream. */
-static const char *named(int file, char *path, size_t size) {
+/* The name of an open file: its path relative to FAULT_FOLDER, "." for this folder itself, or a name for
+ * standard input or output. NULL for other files. */
+static const char *name_of(int file, char *path, size_t size) {
     if (file == 0) return "standard-input";
     if (file == 1) return "standard-output";
     char link[64];
@@ -59,20 +61,20 @@ static int fails(const char *kind, const char *name) {
         syscall(SYS_close, log);
     }
     int here = count == atol(setting("FAULT_AT"));
-    if (here && is("from")) snprintf(failing, sizeof failing, "%s", kind);
+    if (here && fault_is("from")) snprintf(failing, sizeof failing, "%s", kind);
     errno = atoi(setting("FAULT_ERRNO"));
-    if (is("slow")) usleep(500);
-    if (is("torn") && count % 2 && (!strcmp(kind, "read") || !strcmp(kind, "write") || !strcmp(kind, "sync"))) {
+    if (fault_is("slow")) usleep(500);
+    if (fault_is("torn") && count % 2 && (!strcmp(kind, "read") || !strcmp(kind, "write") || !strcmp(kind, "sync"))) {
         errno = EINTR;
         return 1;
     }
-    return (here && is("once")) || !strcmp(failing, kind);
+    return (here && fault_is("once")) || !strcmp(failing, kind);
 }
 
 static int fails_open(int file, const char *kind) {
     char path[4096];
     int before = errno;
-    const char *name = named(file, path, sizeof path);
+    const char *name = name_of(file, path, sizeof path);
     if (name && fails(kind, name)) return 1;
     errno = before;
     return 0;
@@ -91,37 +93,37 @@ static int fails_path(const char *kind, const char *path) {
     return 0;
 }
 
-static size_t part(size_t length) { return is("short") && length > 1 ? 1 + length / 3 : length; }
+static size_t write_length(size_t length) { return fault_is("short") && length > 1 ? 1 + length / 3 : length; }
 
-/* Length of a short read: seven bytes. In a large file that is not numbered only the first reads are
- * short: a run with a cache reads the program file of tens of megabytes, which would take millions of
- * calls. */
-static size_t sip(int file, size_t length) {
+/* Length of a read: with the fault "short", at most seven bytes. In a file whose calls are not numbered, only
+ * the first 10,000 consecutive reads are short. A run with a cache reads its program file of tens of megabytes,
+ * which would otherwise take millions of calls. */
+static size_t read_length(int file, size_t length) {
     static int last = -1;
-    static long sips = 0;
+    static long short_reads = 0;
     char path[4096];
     int before = errno;
-    int numbered = named(file, path, sizeof path) != NULL;
+    int numbered = name_of(file, path, sizeof path) != NULL;
     errno = before;
-    if (!is("short") || length <= 7) return length;
-    if (file != last) sips = 0;
+    if (!fault_is("short") || length <= 7) return length;
+    if (file != last) short_reads = 0;
     last = file;
-    return numbered || sips++ < 10000 ? 7 : length;
+    return numbered || short_reads++ < 10000 ? 7 : length;
 }
 
 ssize_t read(int file, void *bytes, size_t length) {
     if (fails_open(file, "read")) return -1;
-    return syscall(SYS_read, file, bytes, sip(file, length));
+    return syscall(SYS_read, file, bytes, read_length(file, length));
 }
 
 ssize_t write(int file, const void *bytes, size_t length) {
     if (fails_open(file, "write")) return -1;
-    return syscall(SYS_write, file, bytes, part(length));
+    return syscall(SYS_write, file, bytes, write_length(length));
 }
 
 ssize_t writev(int file, const struct iovec *parts, int count) {
     if (fails_open(file, "write")) return -1;
-    return syscall(SYS_writev, file, parts, is("short") ? 1 : count);
+    return syscall(SYS_writev, file, parts, fault_is("short") ? 1 : count);
 }
 
 int fdatasync(int file) { return fails_open(file, "sync") ? -1 : (int)syscall(SYS_fdatasync, file); }

@@ -284,9 +284,8 @@ fn awkward() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Every command with a budget stays below three times its budget and below a gigabyte.
-///
-/// The operating system enforces both limits by ending the program.
+/// With a budget of 0.3 seconds, every command takes at most one second of processor time and a gigabyte of
+/// address space. The operating system ends a program that exceeds a limit.
 #[cfg(target_os = "linux")]
 #[test]
 fn every_command_keeps_to_its_budget_and_to_memory() {

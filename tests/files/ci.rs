@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 
 /// Creates a folder with `bank.txt`, `more.txt` and their baseline.
-fn kept(name: &str) -> std::path::PathBuf {
+fn folder_with_baseline(name: &str) -> std::path::PathBuf {
     let folder = folder(name);
     let bank = super::support::root().join("fixtures/puzzles/qq.txt");
     let bank = fs::read_to_string(bank).unwrap();
@@ -40,7 +40,7 @@ fn lines(folder: &Path, file: &str) -> Vec<String> {
 
 #[test]
 fn a_puzzle_that_is_gone_is_in_every_report() {
-    let folder = kept("gone-puzzle");
+    let folder = folder_with_baseline("gone-puzzle");
     let bank = lines(&folder, "bank.txt");
     let gone = bank[0].replace('0', ".");
     fs::write(folder.join("bank.txt"), bank[1..].join("\n")).unwrap();
@@ -49,20 +49,20 @@ fn a_puzzle_that_is_gone_is_in_every_report() {
         assert_eq!(code, 1, "{format}: {message}");
         let escaped = report.replace('\\', "");
         assert!(escaped.contains(&gone), "{format}: {report}");
-        let stderr = if matches!(format, "tsv" | "jsonl") {
+        let printed = if matches!(format, "tsv" | "jsonl") {
             &message
         } else {
             &escaped
         };
         assert!(
-            stderr.contains(" is in the baseline, not in the file"),
-            "{format}: {stderr}"
+            printed.contains(" is in the baseline, not in the file"),
+            "{format}: {printed}"
         );
         // The failure shows the grade of the baseline.
-        let graded = format == "table" || format == "tap" || stderr.contains("[solved, ");
+        let graded = format == "table" || format == "tap" || printed.contains("[solved, ");
         assert!(
             graded || matches!(format, "junit" | "markdown"),
-            "{format}: {stderr}"
+            "{format}: {printed}"
         );
     }
     let (_, message, code) = report(&folder, "text", &["--update", "bank.txt", "more.txt"]);
@@ -80,21 +80,21 @@ fn a_puzzle_that_is_gone_is_in_every_report() {
 
 #[test]
 fn a_file_that_is_gone_is_in_every_report() {
-    let folder = kept("gone-file");
+    let folder = folder_with_baseline("gone-file");
     fs::remove_file(folder.join("more.txt")).unwrap();
     for format in FORMATS {
         let (report, message, code) = report(&folder, format, &["bank.txt"]);
         assert_eq!(code, 1, "{format}: {message}");
         let escaped = report.replace('\\', "");
-        let stderr = if matches!(format, "tsv" | "jsonl") {
+        let printed = if matches!(format, "tsv" | "jsonl") {
             &message
         } else {
             &escaped
         };
         let why = "gone: the file does not exist; the baseline has 3 puzzles of it";
         assert!(
-            stderr.contains(why) && stderr.contains("more.txt"),
-            "{format}: {stderr}"
+            printed.contains(why) && printed.contains("more.txt"),
+            "{format}: {printed}"
         );
     }
     // The second rule of the policy matches no file, because more.txt does not exist.
@@ -104,7 +104,7 @@ fn a_file_that_is_gone_is_in_every_report() {
         let options = ["--policy", "whydoku.yaml", "bank.txt"];
         let (report, message, code) = report(&folder, format, &options);
         assert_eq!(code, 2, "{format}: {message}");
-        let stderr = if matches!(format, "tsv" | "jsonl") {
+        let printed = if matches!(format, "tsv" | "jsonl") {
             &message
         } else {
             &report
@@ -115,7 +115,7 @@ fn a_file_that_is_gone_is_in_every_report() {
             ": no file matches ",
             "gone: the file does not exist",
         ] {
-            assert!(stderr.contains(what), "{format}: {stderr}");
+            assert!(printed.contains(what), "{format}: {printed}");
         }
     }
     // Files of the baseline that exist and are not graded are ignored.
@@ -142,7 +142,7 @@ fn a_file_that_is_gone_is_in_every_report() {
 
 #[test]
 fn a_moved_puzzle_is_reported_as_moved() {
-    let folder = kept("moved");
+    let folder = folder_with_baseline("moved");
     let (mut bank, mut more) = (lines(&folder, "bank.txt"), lines(&folder, "more.txt"));
     more.push(bank.remove(1));
     fs::write(folder.join("bank.txt"), bank.join("\n")).unwrap();
@@ -189,7 +189,7 @@ fn a_moved_puzzle_is_reported_as_moved() {
 
 #[test]
 fn an_update_names_its_changes() {
-    let folder = kept("told-update");
+    let folder = folder_with_baseline("told-update");
     let (mut bank, mut more) = (lines(&folder, "bank.txt"), lines(&folder, "more.txt"));
     // One puzzle moves to a file read earlier, one is new, one is removed.
     more.push(bank.remove(1));
@@ -200,12 +200,12 @@ fn an_update_names_its_changes() {
     let (_, message, code) = report(&folder, "text", &["--update", "more.txt", "bank.txt"]);
     assert_eq!(code, 0);
     let moved = more[3].replace('0', ".");
-    for stderr in [
+    for expected in [
         "more.txt:5: baseline: added\n",
         &format!("bank.txt: baseline: moved to more.txt:4: {moved}\n"),
         &format!("bank.txt: baseline: removed: {gone}\n"),
     ] {
-        assert!(message.contains(stderr), "{stderr}: {message}");
+        assert!(message.contains(expected), "{expected}: {message}");
     }
     let sum = "7 grades: 1 new, 0 changed, 1 gone, 1 moved\n";
     assert!(message.ends_with(sum), "{message}");
@@ -213,7 +213,7 @@ fn an_update_names_its_changes() {
 
 #[test]
 fn an_update_that_cannot_read_all_writes_nothing() {
-    let folder = kept("partial-update");
+    let folder = folder_with_baseline("partial-update");
     let before = fs::read(folder.join("grades.tsv")).unwrap();
     let bank = fs::read_to_string(folder.join("bank.txt")).unwrap();
     let unwritten = "grades.tsv: not written, because part of the input could not be read\n";
@@ -284,7 +284,7 @@ const JUNIT: [(&str, &[&str], &[&str]); 5] = [
 
 #[test]
 fn junit_follows_the_schema_of_jenkins() {
-    let folder = kept("junit");
+    let folder = folder_with_baseline("junit");
     fs::remove_file(folder.join("more.txt")).unwrap();
     let arguments = [
         "--timing", "--max", "1.0", "bank.txt", "gone.txt", "--puzzle", "12",
@@ -311,7 +311,7 @@ fn junit_follows_the_schema_of_jenkins() {
 
 #[test]
 fn checkstyle_and_code_quality_are_read_back() {
-    let folder = kept("readers");
+    let folder = folder_with_baseline("readers");
     let arguments = ["--max", "1.0", "bank.txt", "--puzzle", "12<>\"&"];
     let (xml, _, _) = report(&folder, "checkstyle", &arguments);
     let document = Document::parse(&xml).unwrap();
@@ -361,7 +361,7 @@ fn checkstyle_and_code_quality_are_read_back() {
 
 #[test]
 fn sarif_links_the_pages_of_its_rules() {
-    let folder = kept("sarif");
+    let folder = folder_with_baseline("sarif");
     let (log, _, _) = report(&folder, "sarif", &["--max", "1.0", "bank.txt"]);
     let log: Value = serde_json::from_str(&log).unwrap();
     let driver = &log["runs"][0]["tool"]["driver"];

@@ -12,6 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+/// Arguments of a run that writes many kinds of files.
 const FILES: &[&str] = &[
     "--baseline",
     "grades.tsv",
@@ -32,6 +33,7 @@ const FILES: &[&str] = &[
     "bank.txt",
 ];
 
+/// Arguments of a run that reads many kinds of files and standard input.
 const INPUTS: &[&str] = &[
     "--format",
     "jsonl",
@@ -129,7 +131,8 @@ impl Bench {
         command
     }
 
-    /// Runs with this fault at this call. Returns all calls.
+    /// Runs with this fault at the call with number `at`, from 1. Returns the output and all numbered calls,
+    /// in order. The fault `""` is none; `number` is the error number.
     fn run(&self, fault: &str, at: usize, number: i32) -> (Output, Vec<Call>) {
         let log = self.faulty.with_file_name("log");
         let _ = fs::remove_file(&log);
@@ -153,8 +156,8 @@ impl Bench {
         (output, calls.collect())
     }
 
-    /// Restores the files that were there before a run.
-    fn lay(&self, tree: &Tree) {
+    /// Replaces all files of the folder by those of `tree`.
+    fn restore(&self, tree: &Tree) {
         for path in files(&self.folder) {
             fs::remove_file(path).unwrap();
         }
@@ -174,14 +177,14 @@ impl Bench {
             .collect()
     }
 
-    /// Injects a fault at every `step`-th call in turn. Returns the number of runs.
+    /// Injects the faults `once` and `from` at every `step`-th call in turn. Returns the number of runs.
     fn every_call(&self, step: usize) -> usize {
         let old = self.tree();
         let (whole, calls) = self.run("", 0, 0);
         assert_eq!(whole.status.code(), Some(0), "{}", stderr(&whole));
         let new = self.tree();
         assert!(calls.len() > 30, "the faults are not heard of: {calls:?}");
-        // Before a file is removed at the end, its replacement is on disk.
+        // The state is removed at the end, after the output files are renamed and their folder is synced.
         let is = |kind: &str, file: &str| {
             calls
                 .iter()
@@ -203,7 +206,7 @@ impl Bench {
             .flat_map(|at| [(at, "once"), (at, "from")])
         {
             let (number, words) = calls[at - 1].error();
-            self.lay(&old);
+            self.restore(&old);
             let (output, own) = self.run(fault, at, number);
             // A run that takes seconds has an additional sync of its state.
             let call = own.get(at - 1).unwrap_or(&calls[at - 1]);
@@ -241,9 +244,13 @@ impl Bench {
                     .map_or_else(String::new, |old| String::from_utf8_lossy(old).into_owned());
                 let keeps =
                     path.ends_with("grades.tsv") && kept.lines().all(|line| text.contains(line));
-                let is_told =
+                let states_fault =
                     (call.kind == "read" || call.kind == "open") && (text.contains(words) || keeps);
-                assert!(is_whole || is_told, "{case}: {} is torn", path.display());
+                assert!(
+                    is_whole || states_fault,
+                    "{case}: {} is torn",
+                    path.display()
+                );
             }
             for path in old.keys() {
                 assert!(
@@ -265,17 +272,17 @@ impl Bench {
             }
             assert_eq!(mended.len(), new.len(), "{case}: {:?}", mended.keys());
         }
-        self.lay(&old);
+        self.restore(&old);
         runs
     }
 
-    /// Checks that slow and partial calls change no output.
-    fn slowly(&self) {
+    /// Checks that slow, partial and interrupted calls change no output.
+    fn check_slow_calls(&self) {
         let old = self.tree();
         let (whole, calls) = self.run("", 0, 0);
         let new = self.tree();
         for fault in ["short", "torn", "slow"] {
-            self.lay(&old);
+            self.restore(&old);
             let (output, more) = self.run(fault, 0, 4);
             assert_eq!(
                 output.status.code(),
@@ -287,7 +294,7 @@ impl Bench {
             assert!(self.tree() == new, "{fault}");
             assert!(more.len() > calls.len() || fault == "slow", "{fault}");
         }
-        self.lay(&old);
+        self.restore(&old);
     }
 }
 
@@ -326,7 +333,7 @@ fn nameless(file: &str) -> String {
     }
 }
 
-/// The name in messages of the file of a call, or of the folder of a temporary file.
+/// The name by which messages call the file of a call; for a temporary file, that of its folder.
 fn called(call: &Call) -> String {
     match call.file.split_once(".whydoku-") {
         Some((folder, _)) => folder.trim_end_matches('/').to_owned(),
@@ -339,8 +346,8 @@ fn called(call: &Call) -> String {
     }
 }
 
-/// Injects faults at every `step`-th call of two runs. Each run writes into an empty folder and over the
-/// output of an earlier run. Returns the number of runs.
+/// Injects faults at every `step`-th call of two runs, first in a folder without output, then over the output
+/// of an earlier run. Returns the number of runs; 0 without a C compiler.
 fn faults(step: usize) -> usize {
     let mut runs = 0;
     for (name, arguments) in [("files", FILES), ("inputs", INPUTS)] {
@@ -375,6 +382,6 @@ fn a_slow_system_changes_no_byte() {
         let Some(bench) = Bench::new(name, arguments) else {
             return;
         };
-        bench.slowly();
+        bench.check_slow_calls();
     }
 }

@@ -101,11 +101,11 @@ type Written = (Vec<Option<Vec<u8>>>, Vec<(PathBuf, Vec<u8>)>);
 #[derive(Debug)]
 enum Moment {
     /// This long after the start.
-    Lemma(Duration),
+    AfterStart(Duration),
     /// This long after the state file has grown.
-    Kept(Duration),
+    AfterStateGrows(Duration),
     /// This long after an output file has changed.
-    Written(Duration),
+    AfterFileChanges(Duration),
 }
 
 /// A random moment: half are anywhere in the run, half near changes of files.
@@ -114,9 +114,9 @@ fn moment(chance: &mut Chance, long: Duration) -> Moment {
     let kind = chance.below(4);
     let mut within = |end| Duration::from_micros(chance.below(end) as u64);
     match kind {
-        0 | 1 => Moment::Lemma(within(long)),
-        2 => Moment::Kept(within(long / 20)),
-        _ => Moment::Written(within(2000)),
+        0 | 1 => Moment::AfterStart(within(long)),
+        2 => Moment::AfterStateGrows(within(long / 20)),
+        _ => Moment::AfterFileChanges(within(2000)),
     }
 }
 
@@ -200,25 +200,25 @@ impl<'a> Trial<'a> {
         let mut child = self.started(further, Stdio::null());
         let alive = |child: &mut Child| child.try_wait().unwrap().is_none();
         let rest = match moment {
-            Moment::Lemma(long) => *long,
-            Moment::Kept(long) => {
+            Moment::AfterStart(long) => *long,
+            Moment::AfterStateGrows(long) => {
                 while alive(&mut child) && state() <= kept.max(100) {}
                 *long
             }
-            Moment::Written(long) => {
+            Moment::AfterFileChanges(long) => {
                 while alive(&mut child) && dates() == written {}
                 *long
             }
         };
         let now = began.elapsed();
         std::thread::sleep(match moment {
-            Moment::Lemma(long) => long.saturating_sub(now),
-            Moment::Kept(_) | Moment::Written(_) => rest,
+            Moment::AfterStart(long) => long.saturating_sub(now),
+            Moment::AfterStateGrows(_) | Moment::AfterFileChanges(_) => rest,
         });
-        let lived = alive(&mut child);
+        let was_alive = alive(&mut child);
         child.kill().unwrap();
         child.wait().unwrap();
-        lived
+        was_alive
     }
 
     fn leftovers(&self) -> Vec<PathBuf> {
@@ -243,13 +243,13 @@ impl<'a> Trial<'a> {
 #[derive(Default, Debug)]
 struct Hits {
     kills: usize,
-    /// Runs that completed after one or more kills.
+    /// Runs that completed, each after at most three kills.
     finished: usize,
     /// Kills after which a temporary file was left.
     leftovers: usize,
     /// Kills after which the state had finished records.
     records: usize,
-    /// Kills between the replacements of two files.
+    /// Kills after which some files had their new content, and others not.
     between: usize,
 }
 
@@ -257,11 +257,13 @@ fn is_temporary(path: &Path) -> bool {
     path.to_string_lossy().ends_with(".tmp")
 }
 
+/// Kills runs at random moments, `kills` times in all and equally often for each of [`RUNS`]. After one to
+/// three kills, the run completes, and its output must equal that of an undisturbed run.
 fn kill(kills: usize, seed: u64) -> Hits {
     let text = fs::read_to_string(root().join("fixtures/puzzles/qq.txt")).unwrap();
     let bank: String = text.split_inclusive('\n').take(120).collect();
     let mut chance = Chance(seed);
-    let mut met = Hits::default();
+    let mut hits = Hits::default();
     for (index, run) in RUNS.iter().enumerate() {
         let undisturbed = Trial::new(run, &format!("{seed:x}-undisturbed"), &bank);
         let old = undisturbed.files();
@@ -277,7 +279,7 @@ fn kill(kills: usize, seed: u64) -> Hits {
         );
         let trial = Trial::new(run, &format!("{seed:x}-disturbed"), &bank);
         let share = kills * (index + 1) / RUNS.len();
-        while met.kills < share {
+        while hits.kills < share {
             trial.begin_anew();
             // One in four runs saves no state and starts again.
             let further: &[&str] = match chance.below(4) {
@@ -290,13 +292,13 @@ fn kill(kills: usize, seed: u64) -> Hits {
                 let stderr = format!(
                     "{}: kill {} of seed {seed:#x}, {moment:?}",
                     run.name,
-                    met.kills + 1
+                    hits.kills + 1
                 );
                 if !trial.killed(further, &moment) {
                     break;
                 }
                 left -= 1;
-                met.kills += 1;
+                hits.kills += 1;
                 let (files, filled) = trial.files();
                 let mut new = 0;
                 for (index, file) in files.iter().enumerate() {
@@ -304,7 +306,7 @@ fn kill(kills: usize, seed: u64) -> Hits {
                     let is_whole = *file == end.0[index] || *file == old.0[index];
                     assert!(is_whole, "{stderr}: {} is torn", run.files[index]);
                 }
-                met.between += usize::from(new > 0 && new < files.len());
+                hits.between += usize::from(new > 0 && new < files.len());
                 for file in filled.iter().filter(|(path, _)| !is_temporary(path)) {
                     assert!(
                         end.1.contains(file),
@@ -312,15 +314,15 @@ fn kill(kills: usize, seed: u64) -> Hits {
                         file.0.display()
                     );
                 }
-                met.leftovers += usize::from(!trial.leftovers().is_empty());
+                hits.leftovers += usize::from(!trial.leftovers().is_empty());
                 let state = fs::read_to_string(trial.folder.join("state"));
-                met.records += usize::from(state.is_ok_and(|state| state.lines().count() > 1));
+                hits.records += usize::from(state.is_ok_and(|state| state.lines().count() > 1));
             }
             let output = trial.whole(further);
             let stderr = format!(
                 "{}: after kill {} of seed {seed:#x}: {}",
                 run.name,
-                met.kills,
+                hits.kills,
                 stderr(&output)
             );
             assert_eq!(output.status.code(), expected.status.code(), "{stderr}");
@@ -328,29 +330,29 @@ fn kill(kills: usize, seed: u64) -> Hits {
             assert!(trial.files() == end, "{stderr}");
             assert_eq!(trial.leftovers(), Vec::<PathBuf>::new(), "{stderr}");
             assert!(!trial.folder.join("state").exists(), "{stderr}");
-            met.finished += 1;
+            hits.finished += 1;
         }
     }
-    met
+    hits
 }
 
 #[test]
 fn a_killed_and_resumed_run_writes_the_same_bytes() {
-    let met = kill(20, 0x9e37_79b9_7f4a_7c15);
-    assert!(met.leftovers > 0 && met.records > 0, "{met:?}");
+    let hits = kill(20, 0x9e37_79b9_7f4a_7c15);
+    assert!(hits.leftovers > 0 && hits.records > 0, "{hits:?}");
 }
 
-/// `WHYDOKU_KILLS=N` sets the number of kills, `WHYDOKU_SEED=N` the moments.
+/// `WHYDOKU_KILLS=N` sets the number of kills, `WHYDOKU_SEED=N` the seed of the random moments.
 #[test]
 #[ignore = "takes minutes"]
 fn two_hundred_kills() {
     let number = |name, other| std::env::var(name).map_or(other, |number| number.parse().unwrap());
     let kills = usize::try_from(number("WHYDOKU_KILLS", 200)).unwrap();
     let began = Instant::now();
-    let met = kill(kills, number("WHYDOKU_SEED", 0x2545_f491_4f6c_dd1d).max(1));
-    println!("{met:?} in {:.0?}", began.elapsed());
+    let hits = kill(kills, number("WHYDOKU_SEED", 0x2545_f491_4f6c_dd1d).max(1));
+    println!("{hits:?} in {:.0?}", began.elapsed());
     assert!(
-        met.leftovers > 0 && met.records > 0 && met.between > 0,
-        "{met:?}"
+        hits.leftovers > 0 && hits.records > 0 && hits.between > 0,
+        "{hits:?}"
     );
 }

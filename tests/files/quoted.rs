@@ -13,9 +13,9 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Asserts that no line of an output is a command for a CI log, such as `::error::`, and that the output has
-/// no invisible characters.
-fn is_harmless(what: &str, output: &Output) {
+/// Asserts that no line of an output is a command for a CI log, such as `::error::`. The output must have no
+/// invisible characters.
+fn assert_harmless(what: &str, output: &Output) {
     for bytes in [&output.stdout, &output.stderr] {
         let printed = text(bytes);
         for line in printed.lines() {
@@ -66,7 +66,7 @@ fn text_of_a_file_is_never_a_command_to_a_log() {
                 .args(["grade", "--max", "1.0", "--format", format, "--file", name])
                 .output()
                 .unwrap();
-            is_harmless(&format!("{format} of {name:?}"), &output);
+            assert_harmless(&format!("{format} of {name:?}"), &output);
             assert!(
                 !output.stdout.is_empty(),
                 "{format}: {}",
@@ -83,7 +83,7 @@ fn text_of_a_file_is_never_a_command_to_a_log() {
             &["verify", "--"],
         ] {
             let output = whydoku(&folder).args(command).arg(name).output().unwrap();
-            is_harmless(&format!("{command:?} {name:?}"), &output);
+            assert_harmless(&format!("{command:?} {name:?}"), &output);
         }
     }
 }
@@ -145,14 +145,15 @@ fn declared_solutions_are_compared() {
         fs::write(folder.join(name), content).unwrap();
         let output = whydoku(&folder).args(["check", name]).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{name}");
-        let said = text(&output.stderr);
+        let message = text(&output.stderr);
         assert_eq!(
-            said.matches("the declared solution is not the solution")
+            message
+                .matches("the declared solution is not the solution")
                 .count(),
             1,
-            "{name}: {said}"
+            "{name}: {message}"
         );
-        assert!(said.contains("r1c1 is 1, declared 2"), "{said}");
+        assert!(message.contains("r1c1 is 1, declared 2"), "{message}");
     }
     let rated = format!("puzzle,rating,solution\n{EASY},1.2,{SOLUTION}\n{EASY},1.2,{other}\n");
     fs::write(folder.join("d.csv"), rated).unwrap();
@@ -167,12 +168,12 @@ fn declared_solutions_are_compared() {
         "d.csv",
     ];
     let output = whydoku(&folder).args(grade).output().unwrap();
-    let said = text(&output.stdout);
+    let message = text(&output.stdout);
     assert!(
-        said.contains("d.csv:3: declared: the declared solution is not"),
-        "{said}"
+        message.contains("d.csv:3: declared: the declared solution is not"),
+        "{message}"
     );
-    assert!(said.contains("1 of 2 pass"), "{said}");
+    assert!(message.contains("1 of 2 pass"), "{message}");
 }
 
 #[test]
@@ -276,9 +277,9 @@ fn a_file_packed_twice_is_refused() {
         fs::write(folder.join(name), bytes).unwrap();
         let output = whydoku(&folder).args(["solve", name]).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{name}");
-        let said = text(&output.stderr);
+        let message = text(&output.stderr);
         assert_eq!(
-            said,
+            message,
             format!("whydoku: {name}: is packed twice, expected puzzles in the packed file\n")
         );
     }
@@ -335,11 +336,11 @@ fn conform_compares_something() {
             .arg(name)
             .output()
             .unwrap();
-        let said = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{name}: {said}");
+        let message = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{name}: {message}");
         assert!(
-            said.contains("nothing to compare, expected"),
-            "{name}: {said}"
+            message.contains("nothing to compare, expected"),
+            "{name}: {message}"
         );
     }
 }

@@ -92,10 +92,13 @@ fn an_error_names_its_place() {
     ] {
         fs::write(folder.join(file), &text).unwrap();
         let output = grade(&folder, &[option, file, "bank.txt"]);
-        let said = stderr(&output);
-        assert_eq!(output.status.code(), Some(2), "{said}");
-        assert!(said.starts_with(&format!("whydoku: {expected}")), "{said}");
-        assert!(said.len() < 1200, "{} bytes of messages", said.len());
+        let message = stderr(&output);
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(
+            message.starts_with(&format!("whydoku: {expected}")),
+            "{message}"
+        );
+        assert!(message.len() < 1200, "{} bytes of messages", message.len());
     }
 }
 
@@ -150,17 +153,25 @@ fn a_console_reads_no_file_and_no_line_without_end() {
         .stdin(fs::File::open(folder.join("orders")).unwrap());
     let output = console.output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    let said = String::from_utf8(output.stdout).unwrap();
+    let message = String::from_utf8(output.stdout).unwrap();
     let refused = "with err 0:is longer than 1048576 bytes, expected a shorter file.";
-    assert_eq!(said.matches(refused).count(), 3, "{said:.2000}");
-    assert!(said.len() < 1 << 14, "{} bytes of messages", said.len());
+    assert_eq!(message.matches(refused).count(), 3, "{message:.2000}");
+    assert!(
+        message.len() < 1 << 14,
+        "{} bytes of messages",
+        message.len()
+    );
     // A line that is too long still counts as one command.
     assert_eq!(
-        said.matches("Beyond the original").count(),
+        message.matches("Beyond the original").count(),
         1,
-        "{said:.2000}"
+        "{message:.2000}"
     );
-    assert_eq!(said.matches("Order please:").count(), 6, "{said:.2000}");
+    assert_eq!(
+        message.matches("Order please:").count(),
+        6,
+        "{message:.2000}"
+    );
 }
 
 #[test]
@@ -211,14 +222,17 @@ fn a_file_that_cannot_be_read_is_in_every_report() {
         );
         assert_eq!(output.status.code(), Some(2));
         let report = String::from_utf8(output.stdout.clone()).unwrap();
-        let said = stderr(&output);
-        assert_eq!(said.lines().count(), 3, "{said}");
+        let message = stderr(&output);
+        assert_eq!(message.lines().count(), 3, "{message}");
         for (name, why) in [
             ("mising.txt", "is neither a puzzle"),
             ("gone.txt", "No such file"),
             ("empty.txt", "no puzzle in it"),
         ] {
-            assert!(said.contains(&format!("whydoku: {name}: {why}")), "{said}");
+            assert!(
+                message.contains(&format!("whydoku: {name}: {why}")),
+                "{message}"
+            );
             let named = report.replace('\\', "");
             if format != "tsv" {
                 assert!(named.contains(name), "{format}: {report}");

@@ -6,8 +6,9 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-/// Leaves the state file of a run that has finished all records. Returns the output of the whole run.
-fn stopped(folder: &Path, arguments: &[&str], input: &str) -> Output {
+/// Leaves the state file of a run that graded all records but could not print them. Returns the output of an
+/// undisturbed run.
+fn leave_state(folder: &Path, arguments: &[&str], input: &str) -> Output {
     let _ = fs::remove_file(folder.join("state"));
     let whole = piped(folder, arguments, input);
     let mut command = whydoku(folder);
@@ -50,7 +51,7 @@ fn further(count: usize) -> Vec<String> {
         .collect()
 }
 
-fn refused(folder: &Path, arguments: &[&str], input: &str) {
+fn assert_refused(folder: &Path, arguments: &[&str], input: &str) {
     let state = fs::read(folder.join("state")).unwrap();
     let output = resumed(folder, arguments, input);
     let message = stderr(&output);
@@ -65,7 +66,7 @@ fn refused(folder: &Path, arguments: &[&str], input: &str) {
 #[test]
 fn a_state_belongs_to_its_input_and_to_every_option() {
     let folder = folder("options");
-    let whole = stopped(&folder, &["bank.txt"], "");
+    let whole = leave_state(&folder, &["bank.txt"], "");
     fs::write(folder.join("me.yaml"), "speed: 2").unwrap();
     for further in [
         &["--format", "jsonl"][..],
@@ -87,13 +88,13 @@ fn a_state_belongs_to_its_input_and_to_every_option() {
         &["--baseline", "grades.tsv", "--update"],
         &["--puzzle", &further(1)[0]],
     ] {
-        refused(&folder, &[further, &["bank.txt"]].concat(), "");
+        assert_refused(&folder, &[further, &["bank.txt"]].concat(), "");
     }
     let bank = fs::read_to_string(folder.join("bank.txt")).unwrap();
     let other = bank.replacen(bank.lines().next().unwrap(), &further(1)[0], 1);
     assert_eq!(bank.len(), other.len());
     fs::write(folder.join("bank.txt"), other).unwrap();
-    refused(&folder, &["bank.txt"], "");
+    assert_refused(&folder, &["bank.txt"], "");
     fs::write(folder.join("bank.txt"), bank).unwrap();
     // Options that do not change the output may differ.
     let output = resumed(&folder, &["--jobs", "2", "bank.txt"], "");
@@ -106,17 +107,17 @@ fn standard_input_is_identified_while_it_is_read() {
     let folder = folder("stdin");
     let lines = further(6);
     let input = lines.join("\n") + "\n12345\n";
-    let whole = stopped(&folder, &["-"], &input);
+    let whole = leave_state(&folder, &["-"], &input);
     let mut other = lines.clone();
     other.swap(2, 4);
-    refused(&folder, &["-"], &(other.join("\n") + "\n12345\n"));
-    refused(&folder, &["-"], &input.replace("\n12345\n", "\n12346\n"));
+    assert_refused(&folder, &["-"], &(other.join("\n") + "\n12345\n"));
+    assert_refused(&folder, &["-"], &input.replace("\n12345\n", "\n12346\n"));
     let output = resumed(&folder, &["-"], &input);
     assert_eq!(output.stdout, whole.stdout);
     assert_eq!(output.status.code(), whole.status.code());
 }
 
-/// A damaged record and the records after it are graded again.
+/// The output is right even if records in the state are damaged.
 #[test]
 fn damaged_records_are_made_again() {
     let folder = folder("damaged");
@@ -138,7 +139,7 @@ fn damaged_records_are_made_again() {
         |state: &str| state[..state.len() / 2].to_owned(),
         |state: &str| state.to_owned() + "{}\n",
     ] {
-        let whole = stopped(&folder, &arguments, "");
+        let whole = leave_state(&folder, &arguments, "");
         let state = fs::read_to_string(folder.join("state")).unwrap();
         let damaged = damage(&state);
         assert_ne!(state, damaged);
@@ -149,8 +150,7 @@ fn damaged_records_are_made_again() {
     }
 }
 
-/// Removed path and curve files of finished records are written again; other records are not graded
-/// again.
+/// Missing path and curve files of finished records are written again. Existing files stay.
 #[test]
 fn files_of_finished_records_are_made_again() {
     let folder = folder("files-again");
@@ -158,7 +158,7 @@ fn files_of_finished_records_are_made_again() {
     let arguments = [
         "--traces", "paths", "--effort", "--curve", "curves", "bank.txt",
     ];
-    let whole = stopped(&folder, &arguments, "");
+    let whole = leave_state(&folder, &arguments, "");
     let (paths, curves) = (folder.join("paths"), folder.join("curves"));
     let before = [content(&paths), content(&curves)];
     assert_eq!((before[0].len(), before[1].len()), (6, 12));
@@ -178,7 +178,7 @@ fn files_of_finished_records_are_made_again() {
 #[test]
 fn a_second_run_on_a_state_is_refused() {
     let folder = folder("lock");
-    stopped(&folder, &["bank.txt"], "");
+    leave_state(&folder, &["bank.txt"], "");
     let held = fs::File::open(folder.join("state")).unwrap();
     held.lock().unwrap();
     let before = content(&folder);
@@ -246,7 +246,7 @@ fn a_puzzle_with_pencilmarks_is_its_candidates() {
     let lines = canon.lines().skip(1);
     let forms: Vec<&str> = lines.filter_map(|line| line.strip_suffix("\t-")).collect();
     assert_ne!(forms[0], forms[1]);
-    // A canonical form is equivalent to its puzzle and to itself.
+    // A canonical form is an image of its puzzle.
     fs::write(folder.join("images.txt"), format!("{one}\n{}\n", forms[0])).unwrap();
     let output = grade(&folder, &["--require", "distinct", "images.txt"]);
     assert_eq!(output.status.code(), Some(1));
@@ -267,6 +267,6 @@ fn a_torn_state_is_mended_and_a_foreign_one_refused() {
     assert_eq!(grade(&folder, &arguments).status.code(), Some(0));
     for foreign in ["whydoku.resume/1", "whydoku.resume/2"] {
         fs::write(&state, format!("{foreign} 0000000000000000\n")).unwrap();
-        refused(&folder, &["bank.txt"], "");
+        assert_refused(&folder, &["bank.txt"], "");
     }
 }

@@ -242,7 +242,7 @@ fn foreign_files_stay_unless_forced() {
         assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
         assert_eq!(fs::read(folder.join("state")).unwrap(), bytes);
     }
-    // A path file of whydoku with added notes is recognized. Another file of that name is not.
+    // A file that is no path file of whydoku is overwritten only with `--force`.
     assert_eq!(
         grade(&folder, &["--traces", "paths", "bank.txt"])
             .status
@@ -423,7 +423,7 @@ fn a_reader_that_goes_hides_no_failing_gate() {
 #[test]
 fn a_reader_that_goes_hides_not_that_a_puzzle_is_unsolved() {
     let folder = folder("unsolved");
-    // The outputs do not fit into a pipe. Easy techniques do not solve the puzzles.
+    // The outputs do not fit into a pipe. The first puzzle is not solved, the second is.
     let empty = ".".repeat(81);
     let hard = "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
     for (puzzle, code) in [(empty.as_str(), 1), (hard, 0)] {

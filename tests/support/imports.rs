@@ -39,14 +39,17 @@ enum Kind {
     /// Imported for use in this file.
     Private,
     /// Reexported.
-    PassedOn,
+    Reexport,
 }
 
-/// Use of one file by another, with the path used.
+/// Use of one file by another.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Edge {
+    /// The file that contains the use.
     pub(crate) from: PathBuf,
+    /// The file that defines the name.
     pub(crate) to: PathBuf,
+    /// The path in the code, such as `crate::a::b`.
     pub(crate) by: String,
 }
 
@@ -68,7 +71,7 @@ impl Imports {
         Imports { modules, inline }
     }
 
-    /// All uses of one file by another.
+    /// All uses of one file by another. A reexport counts only if the file itself also uses the name.
     pub(crate) fn edges(&self) -> BTreeSet<Edge> {
         let mut edges = BTreeSet::new();
         for (module, file) in &self.modules {
@@ -101,7 +104,7 @@ impl Imports {
             !known.any(|files| holds(files, &edge.from) && holds(files, &edge.to))
         });
         let from = by_user(edges);
-        let cycles = from.keys().filter_map(|start| way(&from, start));
+        let cycles = from.keys().filter_map(|start| shortest_cycle(&from, start));
         cycles.min_by_key(Vec::len)
     }
 
@@ -111,8 +114,12 @@ impl Imports {
         let mut edges = self.edges();
         edges.retain(|edge| holds(&edge.from) && holds(&edge.to));
         let from = by_user(edges);
-        let tied = |name: &&str| way(&from, Path::new(name)).is_some();
-        files.iter().copied().filter(|name| !tied(name)).collect()
+        let in_cycle = |name: &&str| shortest_cycle(&from, Path::new(name)).is_some();
+        files
+            .iter()
+            .copied()
+            .filter(|name| !in_cycle(name))
+            .collect()
     }
 
     fn is_module(&self, module: &[String]) -> bool {
@@ -186,11 +193,11 @@ impl Imports {
         if !seen.insert((module.clone(), name.clone())) {
             return Vec::new();
         }
-        let doorways = file.uses.iter().filter(|used| used.kind == Kind::PassedOn);
-        let mut through = Vec::new();
-        for used in doorways {
+        let reexports = file.uses.iter().filter(|used| used.kind == Kind::Reexport);
+        let mut defining_files = Vec::new();
+        for used in reexports {
             if used.name == *name {
-                through.extend(self.resolve(&module, &used.path, seen));
+                defining_files.extend(self.resolve(&module, &used.path, seen));
             } else if used.name == "*" {
                 let mut path = used.path.clone();
                 path.pop();
@@ -200,11 +207,11 @@ impl Imports {
                     let file = self.modules.values().find(|file| file.path == *path);
                     file.is_some_and(|file| defines(&file.code, name))
                 };
-                through.extend(found.into_iter().filter(defines));
+                defining_files.extend(found.into_iter().filter(defines));
             }
         }
-        if !through.is_empty() {
-            return through;
+        if !defining_files.is_empty() {
+            return defining_files;
         }
         // The path of an exported macro starts at the root, whatever file defines it.
         if module.is_empty() && !defines(&file.code, name) {
@@ -219,7 +226,7 @@ impl Imports {
     }
 }
 
-/// Groups uses by the file that uses the other.
+/// Groups uses by the file that contains them.
 fn by_user(edges: BTreeSet<Edge>) -> BTreeMap<PathBuf, Vec<Edge>> {
     let mut from: BTreeMap<PathBuf, Vec<Edge>> = BTreeMap::new();
     for edge in edges {
@@ -229,25 +236,25 @@ fn by_user(edges: BTreeSet<Edge>) -> BTreeMap<PathBuf, Vec<Edge>> {
 }
 
 /// The shortest path from a file back to itself.
-fn way(from: &BTreeMap<PathBuf, Vec<Edge>>, start: &Path) -> Option<Vec<Edge>> {
-    let mut came: BTreeMap<&Path, &Edge> = BTreeMap::new();
-    let mut waiting = VecDeque::from([start]);
-    while let Some(here) = waiting.pop_front() {
+fn shortest_cycle(from: &BTreeMap<PathBuf, Vec<Edge>>, start: &Path) -> Option<Vec<Edge>> {
+    let mut reached_by: BTreeMap<&Path, &Edge> = BTreeMap::new();
+    let mut queue = VecDeque::from([start]);
+    while let Some(here) = queue.pop_front() {
         for edge in from.get(here).into_iter().flatten() {
             if edge.to == start {
                 let mut cycle = vec![edge.clone()];
                 let mut at = here;
                 while at != start {
-                    let edge = came[at];
+                    let edge = reached_by[at];
                     cycle.push(edge.clone());
                     at = &edge.from;
                 }
                 cycle.reverse();
                 return Some(cycle);
             }
-            if !came.contains_key(edge.to.as_path()) {
-                came.insert(&edge.to, edge);
-                waiting.push_back(&edge.to);
+            if !reached_by.contains_key(edge.to.as_path()) {
+                reached_by.insert(&edge.to, edge);
+                queue.push_back(&edge.to);
             }
         }
     }
@@ -307,7 +314,7 @@ fn uses(text: &str) -> (Vec<Use>, String) {
         let (kind, first) = match start.split_once("use ") {
             Some(("", first)) => (Kind::Private, first),
             Some((public, first)) if public.starts_with("pub") && !public.contains([';', '{']) => {
-                (Kind::PassedOn, first)
+                (Kind::Reexport, first)
             }
             _ => {
                 code.push_str(line);
@@ -321,13 +328,13 @@ fn uses(text: &str) -> (Vec<Use>, String) {
             tree.push_str(next);
         }
         let tree: String = tree.split(';').next().unwrap_or("").to_owned();
-        spread(&tree, &[], kind, &mut uses);
+        add_uses(&tree, &[], kind, &mut uses);
     }
     (uses, code)
 }
 
 /// Adds the names of an import tree such as `a::{b, c::{self, D as E}}` to `uses`.
-fn spread(tree: &str, above: &[String], kind: Kind, uses: &mut Vec<Use>) {
+fn add_uses(tree: &str, above: &[String], kind: Kind, uses: &mut Vec<Use>) {
     let tree = tree.trim().trim_start_matches("::");
     if let Some((head, braces)) = tree.split_once('{') {
         let mut path = above.to_vec();
@@ -341,7 +348,7 @@ fn spread(tree: &str, above: &[String], kind: Kind, uses: &mut Vec<Use>) {
         for character in inner.chars() {
             match character {
                 ',' if depth == 0 => {
-                    spread(&item, &path, kind, uses);
+                    add_uses(&item, &path, kind, uses);
                     item.clear();
                     continue;
                 }
@@ -351,7 +358,7 @@ fn spread(tree: &str, above: &[String], kind: Kind, uses: &mut Vec<Use>) {
             }
             item.push(character);
         }
-        spread(&item, &path, kind, uses);
+        add_uses(&item, &path, kind, uses);
         return;
     }
     if tree.is_empty() {

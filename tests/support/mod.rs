@@ -47,7 +47,7 @@ pub(crate) fn lines(path: &Path) -> Vec<Puzzle> {
         .collect()
 }
 
-/// Parses a line of 81 characters. Characters other than digits are open cells.
+/// Parses a line of 81 characters. Characters other than 1 to 9 are open cells.
 pub(crate) fn line(text: &str) -> Puzzle {
     let mut values = [None; 81];
     for (value, character) in values.iter_mut().zip(text.chars()) {

@@ -11,22 +11,38 @@ use render::Style;
 
 /// Regular expressions for the parts of sentences that describe the board.
 pub(crate) struct Reader {
+    /// `r1c1 is not 5`.
     is: Regex,
+    /// `r1c1=5` or `r1c1<>5`.
     signs: Regex,
+    /// `5 can go only into r1c1 and r1c2`.
     go: Regex,
+    /// `r1c1 and r1c2 have only 3 and 5`.
     hold: Regex,
+    /// `r1c1 can be only 3 or 5`.
     either: Regex,
+    /// `r1c1 has only one candidate left, 5`.
     last: Regex,
+    /// `In row 1, eight cells are filled; only r1c1 is empty`.
     open: Regex,
+    /// `In rows 2 and 7, the digit 5 has only two places`.
     places: Regex,
+    /// `No other cell of row 1 can be 5`.
     others: Regex,
+    /// `no candidates other than 3 and 5`.
     of_set: Regex,
+    /// `r1c1 and r1c2 have only two candidates`.
     bivalue: Regex,
+    /// `r12c3<>5`, with several rows or columns.
     arrow: Regex,
     cell: Regex,
+    /// `row 1`.
     house: Regex,
+    /// `rows 2 and 7`.
     numbered: Regex,
+    /// The start of a text about an earlier board.
     then: Regex,
+    /// `r1c1 could be 3 and 5`.
     could: Regex,
 }
 
@@ -43,7 +59,6 @@ impl Reader {
         let regex = |text: &str| Regex::new(text).unwrap();
         Reader {
             is: regex(r"(r[1-9]c[1-9]) (?:is not|is|must be|were not|were) ([1-9])\b"),
-            // Start and end of an arrow.
             signs: regex(r"(r[1-9]c[1-9])(?:=|<>)([1-9])\b"),
             go: regex(&format!(
                 r"(?:[Tt]he digits? )?\b({DIGITS}) can go (?:to only two cells of|only into|only to|into|nowhere but)[^.:]*?({CELLS})"
@@ -75,10 +90,11 @@ impl Reader {
         }
     }
 
-    /// The statements in the text of a step that are false on its board.
+    /// The roles and statements of a step that are false on its board. If the text refers to an earlier board,
+    /// its statements are compared with that board.
     pub(crate) fn untrue(&self, board: &Board, step: &Step) -> Vec<String> {
         let mut wrong = Vec::new();
-        miscast(board, step, &mut wrong);
+        check_roles(board, step, &mut wrong);
         let explanation = step.explain(board);
         let style = Style::default();
         let phrases = explanation.seen.iter().chain(&explanation.why);
@@ -88,11 +104,11 @@ impl Reader {
         let then = then.as_ref().unwrap_or(board);
         for phrase in phrases.chain(&explanation.short) {
             let text = render::sentence(phrase, &style);
-            self.read(then, &text, &mut wrong);
+            self.check_text(then, &text, &mut wrong);
             whole.push_str(&text);
             whole.push(' ');
         }
-        self.left(board, step, &whole, &mut wrong);
+        self.check_other_cells(board, step, &whole, &mut wrong);
         wrong
     }
 
@@ -118,7 +134,7 @@ impl Reader {
 
     /// Checks digits that the text excludes from the other cells of a house. The step must remove them
     /// from all cells of the house that the text does not name.
-    fn left(&self, board: &Board, step: &Step, whole: &str, wrong: &mut Vec<String>) {
+    fn check_other_cells(&self, board: &Board, step: &Step, whole: &str, wrong: &mut Vec<String>) {
         let named = self.cells(whole);
         for found in self.others.captures_iter(whole) {
             let of_set = || self.of_set.captures(whole).map(|set| digits(&set[1]));
@@ -135,7 +151,8 @@ impl Reader {
         }
     }
 
-    fn read(&self, board: &Board, text: &str, wrong: &mut Vec<String>) {
+    /// Checks the statements of a text about cells and digits.
+    fn check_text(&self, board: &Board, text: &str, wrong: &mut Vec<String>) {
         let mut claim = |true_of_board: bool, what: &str| {
             if !true_of_board {
                 wrong.push(format!("{what:?} in {text:?}"));
@@ -281,7 +298,7 @@ fn house_of(text: &str) -> House {
 
 /// Checks that candidates with a role are on the board. If the role has all its digits in all its cells,
 /// it is enough that each cell has one of the digits.
-fn miscast(board: &Board, step: &Step, wrong: &mut Vec<String>) {
+fn check_roles(board: &Board, step: &Step, wrong: &mut Vec<String>) {
     for part in step.roles().parts() {
         let Members::Candidates(members) = &part.members else {
             continue;

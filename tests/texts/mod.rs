@@ -20,6 +20,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// All texts of all tables.
 fn catalogue() -> Vec<Entry> {
     tables::files(root())
         .iter()

@@ -101,8 +101,8 @@ fn around<'a>(sentence: &'a str, list: &'a str) -> impl Iterator<Item = (&'a str
     let word = |neighbour: Option<char>| neighbour.is_some_and(char::is_alphanumeric);
     sentence.match_indices(list).filter_map(move |(at, _)| {
         let (before, after) = (&sentence[..at], &sentence[at + list.len()..]);
-        let apart = !word(before.chars().next_back()) && !word(after.chars().next());
-        (apart && !longer.is_match(after)).then_some((before, after))
+        let is_whole = !word(before.chars().next_back()) && !word(after.chars().next());
+        (is_whole && !longer.is_match(after)).then_some((before, after))
     })
 }
 

@@ -90,7 +90,7 @@ fn tables(source: &str) -> Option<Vec<Table>> {
     let (_, body) = code.split_once("texts! {")?;
     let (mut tables, mut word, mut name): (Vec<Table>, String, String) = Default::default();
     let mut characters = body.chars();
-    let (mut within, mut apart) = (false, false);
+    let (mut within, mut is_word_ended) = (false, false);
     while let Some(character) = characters.next() {
         match character {
             '"' => {
@@ -114,13 +114,13 @@ fn tables(source: &str) -> Option<Vec<Table>> {
             '}' => return Some(tables),
             ':' => name = core::mem::take(&mut word),
             letter if letter.is_alphanumeric() || letter == '_' => {
-                // The word before was a visibility.
-                if core::mem::take(&mut apart) {
+                // The word before this one was a visibility, such as `pub`.
+                if core::mem::take(&mut is_word_ended) {
                     word.clear();
                 }
                 word.push(letter);
             }
-            _ => apart = true,
+            _ => is_word_ended = true,
         }
     }
     None

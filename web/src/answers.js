@@ -7,22 +7,23 @@ import { draw } from "./screen.js";
 import { say, state } from "./state.js";
 
 /** @typedef {import("./client.js").Client} Client */
-/** @typedef {{ text: string, picture: import("./board.js").Picture | null }} Told */
+/** @typedef {{ text: string, picture: import("./board.js").Picture | null }} ArgumentLine */
 
 /** Aborts the current question when its answer is closed. */
-let turn = new AbortController();
+let questionController = new AbortController();
 
 /** A signal that is aborted when the current answer is closed. */
-export const asking = () => turn.signal;
+export const asking = () => questionController.signal;
 
+/** Closes the answer and cancels its question. */
 export function closeAnswer() {
-  turn.abort();
-  turn = new AbortController();
+  questionController.abort();
+  questionController = new AbortController();
   Object.assign(state, { picture: null, looked: [], wrong: [], hint: null, degree: 0, asksWhy: false });
   $("answer").hidden = true;
 }
 
-/** @param {string} title @param {Element[]} body @param {Element[]} [buttons] */
+/** Shows an answer, with a button that closes it. @param {string} title @param {Element[]} body @param {Element[]} [buttons] */
 export function answer(title, body, buttons = []) {
   $("answerTitle").textContent = typographic(title);
   $("answerBody").replaceChildren(...body);
@@ -42,7 +43,7 @@ export function answer(title, body, buttons = []) {
  * @param {Client} client @param {string} call @param {object} request @param {Show} show
  */
 export async function ask(client, call, request, show) {
-  const { signal } = turn, own = new AbortController();
+  const { signal } = questionController, own = new AbortController();
   signal.addEventListener("abort", () => own.abort());
   return patiently(client, call, request, (text, cancel) => { if (!signal.aborted) show(text, cancel); }, own);
 }
@@ -74,11 +75,12 @@ export async function patiently(client, call, request, show, own) {
 }
 
 /**
- * Draws text and buttons once, then changes the text alone: a button that is being pressed must stay.
+ * A function that shows progress. It places a line and the buttons once, and then changes only the text of the
+ * line, so that a button stays while it is being pressed.
  * @param {(line: HTMLElement, buttons: Element[]) => void} place
  * @returns {Show}
  */
-function steadily(place) {
+function progressLine(place) {
   const line = element("p");
   let drawn = "";
   return (text, cancel) => {
@@ -90,15 +92,15 @@ function steadily(place) {
   };
 }
 
-/** @param {string} title */
-export const waits = (title) => steadily((line, buttons) => answer(title, [line], buttons));
+/** Shows progress as an answer with this title. @param {string} title */
+export const waits = (title) => progressLine((line, buttons) => answer(title, [line], buttons));
 
 /** Shows progress in a part of an answer or of the page. @param {HTMLElement} place */
-export const waitsIn = (place) => steadily((line, buttons) => place.replaceChildren(line, ...buttons));
+export const waitsIn = (place) => progressLine((line, buttons) => place.replaceChildren(line, ...buttons));
 
 /**
  * A list of the lines of an argument. A click on a line that has a picture shows it on the board.
- * @param {Told[]} lines
+ * @param {ArgumentLine[]} lines
  */
 export function tale(lines) {
   const list = element("ol", "", { class: "tale" });

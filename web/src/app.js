@@ -28,8 +28,8 @@ import "./steps.js";
 import { show } from "./tabs.js";
 import { showTechnique } from "./techniques.js";
 
-/** @param {string} language */
-function speak(language) {
+/** Sets the language of the page and draws all texts again. @param {string} language */
+function setLanguage(language) {
   state.language = language;
   keep("language", language);
   document.documentElement.lang = language === "zh" ? "zh-Hans" : language;
@@ -51,7 +51,7 @@ function speak(language) {
   if (state.tab === "techniques") showTechnique(state.technique);
   draw();
 }
-$("language").addEventListener("change", () => speak($("language").value));
+$("language").addEventListener("change", () => setLanguage($("language").value));
 $("theme").addEventListener("click", () => {
   const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
   document.documentElement.dataset.theme = theme;
@@ -59,13 +59,13 @@ $("theme").addEventListener("click", () => {
 });
 
 // The page is printed in the light theme.
-let chosen = "";
-addEventListener("beforeprint", () => { chosen = document.documentElement.dataset.theme ?? ""; document.documentElement.dataset.theme = "light"; });
-addEventListener("afterprint", () => { document.documentElement.dataset.theme = chosen; });
+let themeBefore = "";
+addEventListener("beforeprint", () => { themeBefore = document.documentElement.dataset.theme ?? ""; document.documentElement.dataset.theme = "light"; });
+addEventListener("afterprint", () => { document.documentElement.dataset.theme = themeBefore; });
 
 /**
  * Starts the game that the address contains, or continues the last one. Returns whether the address
- * contradicts itself.
+ * has digits that differ from its givens.
  */
 function begin() {
   const link = location.hash.slice(1), named = linked(link), known = games();
@@ -83,7 +83,7 @@ const contradiction = begin();
 // A first question starts the engine early, so that the first hint does not wait. The other threads
 // reuse the compiled module.
 quick.ask("hint", { puzzle: FIRST }).catch(() => {}).then(() => slow.warm());
-speak(kept("language") ?? (navigator.language.startsWith("zh") ? "zh" : "en"));
+setLanguage(kept("language") ?? (navigator.language.startsWith("zh") ? "zh" : "en"));
 show("play");
 for (const id of ["tidy", "candidates", "pairs", "digitFirst"]) {
   $(id).checked = (kept(id) ?? String($(id).checked)) === "true";

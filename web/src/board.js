@@ -7,7 +7,7 @@ import { CELLS, cellName, digitsOf, PEERS } from "./game.js";
 
 /** @typedef {import("../../crates/app/src/page/viewer.js").Picture} Picture */
 
-/** Positions of corner marks in a cell with centre marks: the corners, then the middle of each side. */
+/** Positions of corner marks in a cell with centre marks: the corners, the middle of each side, the centre. */
 const CORNERS = [[9, 14], [45, 14], [9, 50], [45, 50], [27, 14], [27, 50], [9, 32], [45, 32], [27, 32]];
 
 /**
@@ -25,19 +25,19 @@ function cornerMark(cell, digit, index, name) {
 /** Font sizes of centre marks, by the number of marks in the cell. */
 const CENTRE_SIZES = [0, 17, 17, 17, 15, 13, 11, 10, 9, 8];
 
-/** @param {number} cell @param {number[]} digits @param {string} name */
+/** The centre marks of a cell. `name` is the CSS class. @param {number} cell @param {number[]} digits @param {string} name */
 function middle(cell, digits, name) {
   const [x, y] = corner(cell), size = CENTRE_SIZES[digits.length];
   return `<text class="${name}" x="${x + 27}" y="${y + 27 + Math.round(size / 3)}" font-size="${size}">${digits.join("")}</text>`;
 }
 
-/** A coloured candidate. @param {number} cell @param {number} digit @param {number} colour */
+/** The disc behind a coloured candidate. @param {number} cell @param {number} digit @param {number} colour */
 function inked(cell, digit, colour) {
   const [x, y] = corner(cell), index = digit - 1;
   return `<circle class="c${colour}" cx="${x + 9 + 18 * (index % 3)}" cy="${y + 9.5 + 18 * Math.floor(index / 3)}" r="8.5"/>`;
 }
 
-/** @param {number} cell @param {string} name */
+/** The background of a cell. `name` is the CSS class. @param {number} cell @param {string} name */
 function ground(cell, name) {
   const [x, y] = corner(cell);
   return `<rect class="${name}" x="${x}" y="${y}" width="${CELL}" height="${CELL}"/>`;
@@ -63,9 +63,10 @@ export function drawStamp({ layers, acting, board }) {
 }
 
 /**
- * The marks of an open cell: colours of candidates, notes, centre marks, and the engine's candidates.
+ * The marks of an open cell: colours of candidates, notes, centre marks, and the candidates by the rules. `lit` is the
+ * highlighted digit, 0 for none.
  * @param {import("./game.js").Game} game @param {number} cell @param {number} lit
- * @param {number[]} computed The candidates of the cell, and those that hints removed, as sets of digits.
+ * @param {number[]} computed The candidates of the cell by the rules, and those that hints removed, as sets of digits.
  */
 function marksOf(game, cell, lit, [computed, gone]) {
   const { notes, centre, inks } = game.now, shown = notes[cell] | centre[cell];
@@ -88,7 +89,8 @@ function marksOf(game, cell, lit, [computed, gone]) {
 }
 
 /**
- * The player's board.
+ * The player's board. `also` has the further selected cells, and `lit` is the highlighted digit, 0 for none.
+ * `looked` has the cells of a hint, and `wrong` the cells of a mistake. `check` is the kind of wrong digits to mark.
  * @param {import("./game.js").Game} game
  * @param {{ selected: number, also: number[], lit: number, candidates: boolean, pairs: boolean, looked: number[], wrong: number[], check: string, solution: string }} shown
  */

@@ -29,21 +29,22 @@ const ORDERS = {
   family: { part: (technique) => family(state.language, technique.family) },
 };
 
-/** @param {Technique} technique */
+/** The button of a technique in the list. @param {Technique} technique */
 function pickOf(technique) {
   const { slug, name, rating, per_1000_ordinary: ordinary, per_1000_hard: hard } = technique;
   const pick = button("", () => { $("techniques").classList.add("reading"); showTechnique(slug); }, "pick");
   pick.dataset.slug = slug;
-  const often = ordinary ? say("ofOrdinary", { count: ordinary }) : hard ? say("ofHard", { count: hard }) : "";
-  const facts = [rating === null ? say("notUsed") : rating.toFixed(1), often].filter(Boolean).join(" · ");
+  const frequencyText = ordinary ? say("ofOrdinary", { count: ordinary }) : hard ? say("ofHard", { count: hard }) : "";
+  const facts = [rating === null ? say("notUsed") : rating.toFixed(1), frequencyText].filter(Boolean).join(" · ");
   const words = element("span", "", { class: "words" });
   words.append(element("span", name), element("span", facts, { class: "number" }));
   pick.append(element("span", "", { class: "stamp" }), words);
   if (slug === state.technique) pick.setAttribute("aria-current", "true");
-  waiting.observe(pick);
+  rowObserver.observe(pick);
   return pick;
 }
 
+/** Loads and shows the techniques that match the search. */
 export async function catalogue() {
   state.catalogue = await quick.ask("techniques", { language: state.language });
   const text = $("search").value.toLowerCase(), { by, part } = ORDERS[$("order").value];
@@ -53,7 +54,7 @@ export async function catalogue() {
   /** @type {Element[]} */
   const made = [];
   let last = "";
-  waiting.disconnect();
+  rowObserver.disconnect();
   for (const technique of found) {
     const heading = part?.(technique) ?? "";
     if (heading !== last) made.push(element("h2", heading, { class: "family" }));
@@ -68,7 +69,7 @@ const stamps = new Map();
 /** Aborted when the list is left, because other questions wait for the same thread. */
 let stamping = new AbortController();
 
-/** @param {HTMLElement} pick */
+/** Draws the small picture of a technique in its button. @param {HTMLElement} pick */
 async function stamp(pick) {
   const slug = pick.dataset.slug ?? "", shown = positionsOf(slug);
   if (!stamps.has(slug) && shown) {
@@ -85,10 +86,11 @@ async function stamp(pick) {
   picture.innerHTML = stamps.get(slug) ?? "";
   pick.firstElementChild?.replaceChildren(picture);
 }
-const waiting = new IntersectionObserver((entries) => {
+/** Draws the small picture of a button that becomes visible. */
+const rowObserver = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || state.tab !== "techniques") continue;
-    waiting.unobserve(target);
+    rowObserver.unobserve(target);
     stamp(/** @type {HTMLElement} */ (target));
   }
 }, { rootMargin: "200px" });
@@ -102,6 +104,6 @@ whenShown("techniques", () => {
   stamping = new AbortController();
   $("techniques").classList.remove("reading");
   // Rows without a picture are observed again.
-  for (const pick of $("catalogue").querySelectorAll(".pick:has(.stamp:empty)")) waiting.observe(pick);
+  for (const pick of $("catalogue").querySelectorAll(".pick:has(.stamp:empty)")) rowObserver.observe(pick);
   showTechnique(state.technique || "x_wing");
 });

@@ -31,6 +31,7 @@ export class Engines {
   }
 }
 
+/** Sends questions to one worker and receives the answers. */
 export class Client {
   #engines;
   /** @type {Worker | null} */
@@ -66,7 +67,7 @@ export class Client {
     });
   }
 
-  /** @param {Question} question */
+  /** Cancels a question. A worker that is answering it is replaced. @param {Question} question */
   #giveUp(question) {
     const at = this.#open.indexOf(question);
     if (at < 0) return;
@@ -87,6 +88,7 @@ export class Client {
     this.#worker?.postMessage({ call, request, progress: Boolean(progress) });
   }
 
+  /** Starts a worker and sends it the modules. */
   #start() {
     const worker = new Worker(this.#engines.address);
     worker.onmessage = ({ data }) => {

@@ -5,7 +5,7 @@ import { $ } from "../../crates/app/src/page/elements.js";
 
 /** Functions to call before a dialog opens, by its id. @type {Record<string, (() => void)[]>} */
 const preparations = {};
-/** @param {string} id @param {() => void} act */
+/** Registers a function to call before the dialog opens. @param {string} id @param {() => void} act */
 export function whenOpened(id, act) {
   (preparations[id] ??= []).push(act);
 }
@@ -24,7 +24,8 @@ export const isMenuOpen = () => $("menu").matches(":popover-open");
 for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-opens]"))) one.addEventListener("click", () => openDialog(one.dataset.opens ?? ""));
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.querySelector(".shut")?.addEventListener("click", () => dialog.close());
-  // A click beside a dialog closes it. Its target is the dialog, while a click inside has a part of it.
+  // A click beside a dialog closes it. The target of such a click is the dialog itself. The target of a click
+  // inside is usually an element of the dialog.
   dialog.addEventListener("pointerdown", (event) => { if (event.target === dialog && isBeside(dialog, event)) dialog.close(); });
 }
 $("menu").addEventListener("click", () => $("menu").hidePopover());

@@ -15,6 +15,7 @@
  */
 
 export const CELLS = 81;
+/** The set of all nine digits. */
 export const ALL = 0x1ff;
 /** Number of colours for cells and candidates. */
 export const COLOURS = 6;
@@ -53,13 +54,13 @@ export function digitsOf(set) {
   return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => set & (1 << (digit - 1)));
 }
 
-/** @param {number[]} values */
+/** 81 characters, `.` for an open cell. @param {number[]} values */
 const line = (values) => values.map((value) => value || ".").join("");
 /** @param {string} text */
 const read = (text) => [...text].map((letter) => Number(letter) || 0);
-/** Two characters for each set of digits. @param {number[]} sets */
+/** Sets of digits as text: two characters in base 32 for each. @param {number[]} sets */
 const packed = (sets) => sets.map((set) => set.toString(32).padStart(2, "0")).join("");
-/** @param {string} text */
+/** The sets in a text of `packed`. @param {string} text */
 const unpacked = (text) => Array.from({ length: CELLS }, (_, cell) => parseInt(text.slice(2 * cell, 2 * cell + 2), 32) & ALL || 0);
 /** The set of digits that no peer of a cell has. @param {number[]} values @param {number} cell */
 const allowed = (values, cell) => ALL & ~PEERS[cell].reduce((seen, peer) => seen | (values[peer] ? 1 << (values[peer] - 1) : 0), 0);
@@ -69,11 +70,11 @@ const none = () => new Array(CELLS).fill(0);
 /** @returns {Board} */
 const blank = () => ({ givens: none(), values: none(), notes: none(), centre: none(), gone: none(), tints: none(), inks: {} });
 /**
- * Three characters for each colour: two for its place and one for its number.
+ * Colours as text: for each colour, its place as two characters in base 36, and its number as one.
  * @param {Record<number, number>} colours
  */
 const painted = (colours) => Object.entries(colours).filter(([, colour]) => colour).map(([place, colour]) => Number(place).toString(36).padStart(2, "0") + colour).join("");
-/** @param {string} text @param {number} places @returns {Record<number, number>} */
+/** The colours in a text of `painted`. Places from `places` on are dropped. @param {string} text @param {number} places @returns {Record<number, number>} */
 function colours(text, places) {
   const parts = (text.match(/[0-9a-z]{2}[1-9]/g) ?? []).map((part) => [parseInt(part.slice(0, 2), 36), Number(part[2])]);
   return Object.fromEntries(parts.filter(([place, colour]) => place < places && colour <= COLOURS));
@@ -83,9 +84,9 @@ export class Game {
   constructor() {
     /** @type {Position} */
     this.now = { id: 0, ...blank(), technique: "" };
-    /** @type {Position[]} */
+    /** The positions for undo, the newest last. @type {Position[]} */
     this.before = [];
-    /** @type {Position[]} */
+    /** The positions for redo, the next one last. @type {Position[]} */
     this.after = [];
   }
 
@@ -215,7 +216,7 @@ export class Game {
     return this.now.tints.some(Boolean) || Object.keys(this.now.inks).length > 0;
   }
 
-  /** @param {number[]} cells */
+  /** Removes the digits of cells; in cells without a digit, the marks. @param {number[]} cells */
   erase(cells) {
     const own = cells.filter((cell) => !this.isGiven(cell));
     this.change(({ values, notes, centre }) => {
@@ -282,7 +283,7 @@ export class Game {
   }
 
   /**
-   * The cells with the same content: the digit of this cell, or else its centre marks, its notes or its
+   * The cells with the same content as this cell: the same digit, or else the same centre marks, notes or
    * colour.
    * @param {number} cell
    */
@@ -330,7 +331,7 @@ export class Game {
     return line(this.now.values);
   }
 
-  /** The candidates as 81 groups of digits, for the engine. Nothing if an open cell has no candidate. */
+  /** The candidates as 81 groups of digits, for the engine. `undefined` if an open cell has no candidate. */
   marks() {
     const { values } = this.now, sets = this.sets();
     if (sets.some((set, cell) => !values[cell] && !set)) return undefined;
@@ -360,11 +361,12 @@ export class Game {
   }
 }
 
-/** Whether the player has written anything. @param {Position} position */
+/** Whether the player has entered digits, marks or colours. @param {Position} position */
 export const begun = ({ givens, values, notes, centre, tints, inks }) => line(values) !== line(givens) || [notes, centre, tints, Object.values(inks)].some((marks) => marks.some(Boolean));
 
 /**
- * The position in the fragment of a link; `null` if it contains none.
+ * The position in the fragment of a link. `null` if the fragment contains none, and "contradiction" if a digit differs
+ * from the given.
  * @param {string} fragment
  * @returns {Position | "contradiction" | null}
  */
@@ -379,7 +381,7 @@ export function linked(fragment) {
   return position.givens.some((given, cell) => given && given !== position.values[cell]) ? "contradiction" : position;
 }
 
-/** @param {Position} position @param {number} cell @param {number} digit @param {boolean} tidy */
+/** Sets the digit of a cell. With `tidy`, also removes it from the marks of the peers. @param {Position} position @param {number} cell @param {number} digit @param {boolean} tidy */
 function place(position, cell, digit, tidy) {
   position.values[cell] = digit;
   if (digit && tidy) for (const peer of PEERS[cell]) for (const marks of [position.notes, position.centre]) marks[peer] &= ~(1 << (digit - 1));

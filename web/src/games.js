@@ -14,7 +14,7 @@ import { game, keep, kept } from "./state.js";
  * @typedef {Facts & { id: number, link: string, played: number }} Kept
  */
 
-/** Maximum number of stored games. The last played comes first. */
+/** Maximum number of stored games. The game that was played last is the first in the list. */
 const MOST = 60;
 
 /** @type {Map<number, Facts>} The facts of each game, by its id. */

@@ -17,6 +17,7 @@ const DEGREES = ["where", "kind", "cells", "why", "result"];
 /** The text on the button that leads to each degree. @type {Record<string, string>} */
 const QUESTIONS = { kind: "askKind", cells: "askCells", why: "askWhy", result: "everything" };
 
+/** Requests and shows the hint for the current position. */
 export async function hint() {
   closeAnswer();
   draw();
@@ -45,15 +46,15 @@ export function showHint(reply, after = () => {}) {
 export function moreOfHint() {
   const { reveal } = state.hint, shown = reveal[DEGREES[state.degree - 1]];
   const next = DEGREES.findIndex((name, index) => index >= state.degree && reveal[name] !== shown);
-  revealed(next < 0 ? DEGREES.length : next + 1);
+  showDegree(next < 0 ? DEGREES.length : next + 1);
 }
 
 /** Shows a degree of the hint. @param {number} degree Counted from 1. */
-function revealed(degree) {
+function showDegree(degree) {
   const { hint: record, reveal, pictures } = state.hint;
   state.degree = degree;
   const text = reveal[DEGREES[degree - 1]];
-  if (record.kind === "mistake") return mistaken(record, text, pictures);
+  if (record.kind === "mistake") return showMistake(record, text, pictures);
   if (record.kind !== "step" && record.kind !== "learn") {
     return answer(record.kind === "solved" ? say("finished") : say("hintTitle"), paragraphs(reveal.result));
   }
@@ -67,27 +68,27 @@ function revealed(degree) {
   // The heading of the step is the title of the answer.
   const heading = isArgued ? (record.kind === "learn" ? 1 : 0) : -1;
   const title = isArgued ? `${record.name} (${record.rating.toFixed(1)})` : say("hintTitle");
-  answer(title, paragraphs(text).filter((_, index) => index !== heading), isWhole ? [apply] : further(DEGREES.length));
+  answer(title, paragraphs(text).filter((_, index) => index !== heading), isWhole ? [apply] : moreButtons(DEGREES.length));
   draw();
 }
 
 /** The buttons that lead to the next degree and to the last one. @param {number} last Counted from 1. */
-function further(last) {
+function moreButtons(last) {
   const next = button(say(QUESTIONS[DEGREES[state.degree]]), moreOfHint, "main");
   next.dataset.more = "";
   if (state.degree + 1 === last) return [next];
-  const all = button(say("everything"), () => revealed(last));
+  const all = button(say("everything"), () => showDegree(last));
   all.dataset.all = "";
   return [next, all];
 }
 
-/** @param {any} record @param {string} text @param {Picture[]} pictures */
-function mistaken(record, text, pictures) {
+/** Shows a degree of a hint about a mistake. @param {any} record @param {string} text @param {Picture[]} pictures */
+function showMistake(record, text, pictures) {
   const { mistake } = record, argued = DEGREES.indexOf("why") + 1;
   const cell = mistake.cell ? cellOf(mistake.cell) : -1;
   state.wrong = cell >= 0 && DEGREES.indexOf("cells") < state.degree ? [cell] : [];
   if (state.degree < argued && text !== state.hint.reveal.why) {
-    answer(say("mistake"), paragraphs(text), further(argued));
+    answer(say("mistake"), paragraphs(text), moreButtons(argued));
     return draw();
   }
   /** @type {string[]} */

@@ -10,8 +10,8 @@ import { levelOf } from "./levels.js";
 import { notice } from "./notice.js";
 import { loaded } from "./puzzles.js";
 
-/** @param {import("./games.js").Kept} one */
-function described(one) {
+/** The lines about a stored game: level, progress, time and date. @param {import("./games.js").Kept} one */
+function describeGame(one) {
   const { givens, values } = positionOf(one);
   const open = givens.filter((given) => !given).length, filled = values.filter((value, cell) => value && !givens[cell]).length;
   const minutes = one.minutes ? `, ${say("aboutMinutes", { likely: Math.round(one.minutes) })}` : "";
@@ -26,7 +26,7 @@ function listGames() {
   const items = games().map((one) => {
     const item = element("li");
     const pick = button("", () => { if (one.id === game.now.id) return closeDialog(); game.take(positionOf(one)); loaded(); }, "pick");
-    pick.append(...described(one).map((line) => element("span", line)));
+    pick.append(...describeGame(one).map((line) => element("span", line)));
     if (one.id === game.now.id) pick.setAttribute("aria-current", "true");
     const away = button("×", () => { remove(one); listGames(); }, "icon");
     away.setAttribute("aria-label", say("forget"));

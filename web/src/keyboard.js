@@ -37,7 +37,7 @@ function toggleFilter() {
   $("pairs").click();
 }
 
-/** @type {Record<string, () => void>} */
+/** Keys without Ctrl or Command. @type {Record<string, () => void>} */
 const KEYS = {
   backspace: acts.erase, delete: acts.erase, 0: acts.erase,
   z: () => setMode("digits"), x: acts.noteMode, n: acts.noteMode, c: acts.centreMode, v: acts.colourMode,
@@ -48,11 +48,11 @@ const KEYS = {
 };
 /** Keys with Ctrl or Command. @type {Record<string, (event: KeyboardEvent) => void>} */
 const WITH_CTRL = { z: ({ shiftKey }) => (shiftKey ? acts.redo() : acts.undo()), y: acts.redo, a: selectAll };
-/** @type {Record<string, [number, number]>} */
+/** Rows down and columns right for each arrow key. @type {Record<string, [number, number]>} */
 const ARROWS = { arrowup: [-1, 0], arrowdown: [1, 0], arrowleft: [0, -1], arrowright: [0, 1] };
 
-/** @param {KeyboardEvent} event */
-function turnOrMove(event) {
+/** Does what a key does while the player plays. @param {KeyboardEvent} event */
+function playKey(event) {
   const target = /** @type {HTMLElement} */ (event.target), key = event.key.toLowerCase();
   const isOnBoard = Boolean(target.dataset.cell) || target === document.body;
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
@@ -80,7 +80,7 @@ document.addEventListener("keydown", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   if (target.matches("textarea, select, input:not([type=checkbox])") || event.altKey || openedDialog() || isMenuOpen()) return;
   hold(heldMode(event));
-  if (state.tab === "play") return turnOrMove(event);
+  if (state.tab === "play") return playKey(event);
   if (state.tab === "solution" && !event.ctrlKey && !event.metaKey) turnByKey(event);
 });
 document.addEventListener("keyup", (event) => {

@@ -11,7 +11,7 @@ import { game, solver } from "./state.js";
  */
 export const LEVELS = /** @type {[string, number][]} */ ([["easy", 1.5], ["medium", 2.6], ["hard", 4.2], ["extreme", 7], ["beyond", Infinity]]);
 
-/** @param {number} rating */
+/** The level of a rating. @param {number} rating */
 export const levelOf = (rating) => LEVELS.find(([, highest]) => rating <= highest)?.[0] ?? "beyond";
 
 /** Budget of a rating in the background, in seconds. */
@@ -31,7 +31,7 @@ export async function rateQuietly() {
 }
 
 /**
- * The rating of a solved puzzle; `null` if it takes too long.
+ * The rating of the current game, whose puzzle is `puzzle`. `null` if rating it takes too long.
  * @param {string} puzzle
  * @returns {Promise<number | null>}
  */

@@ -17,16 +17,16 @@ export const SEEDS = /** @type {[number, number][]} */ ([
   [8571, 8.4], [8861, 8.8], [9207, 8.3], [9622, 8.5], [10202, 8.7], [10261, 8.5], [10287, 8.5], [10704, 8.6], [10986, 8.3], [11298, 8.4],
 ]);
 /**
- * Number of puzzles per request, and maximum number of tries. A third of the puzzles has an ordinary level,
- * so the maximum is hardly ever reached.
+ * Number of puzzles per request, and maximum number of tries. Levels other than `RARE` are frequent, so the
+ * maximum is hardly ever reached.
  */
 const AT_ONCE = 8, TRIES = 400;
-/** Number of givens of easy puzzles, which is more than they need. */
+/** Minimum and maximum number of givens of easy puzzles. Puzzles of the other levels are minimal. */
 const EASY = [30, 36];
 
 /** @typedef {{ puzzle: string, rating: number }} Made */
 
-/** @param {string} level @param {number} seed @param {AbortSignal} [signal] @returns {Promise<Made>} */
+/** A puzzle of a level. Fails if none of the tries has the level. @param {string} level @param {number} seed @param {AbortSignal} [signal] @returns {Promise<Made>} */
 export async function newPuzzle(level, seed, signal) {
   if (level === RARE) return rarePuzzle(seed, signal);
   hush();

@@ -13,7 +13,7 @@ import { game, say } from "./state.js";
 /** The running request; closing the dialog cancels it. */
 let newTurn = new AbortController();
 
-/** @param {string} level @param {number} seed */
+/** Makes a puzzle and starts a game with it. @param {string} level @param {number} seed */
 async function beginNew(level, seed) {
   newTurn.abort();
   const own = new AbortController();

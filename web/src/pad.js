@@ -15,7 +15,7 @@ import { game, modeNow, state } from "./state.js";
  * @param {Mode} mode
  * @returns {Mode}
  */
-const other = (mode) => (mode === "digits" ? "notes" : "digits");
+const longPressMode = (mode) => (mode === "digits" ? "notes" : "digits");
 
 /**
  * Whether the player chooses a digit first and then the cells. For the question "Why not?", the cell always
@@ -24,7 +24,7 @@ const other = (mode) => (mode === "digits" ? "notes" : "digits");
 const isDigitFirst = () => $("digitFirst").checked && !state.asksWhy;
 
 /**
- * Handles a digit of the pad or the keyboard. It goes to all selected cells.
+ * Enters a digit of the pad or the keyboard in all selected cells. If the digit comes first, only chooses it.
  * @param {number} digit
  * @param {Mode} mode
  */
@@ -40,7 +40,7 @@ function choose(digit) {
 }
 
 /**
- * Enters the chosen digit or colour in the selected cell. Returns whether it did.
+ * Enters the chosen digit or colour in the selected cell. Returns whether anything was entered.
  * @param {number} cell
  * @param {Mode} mode
  */
@@ -57,7 +57,7 @@ function placeChosen(cell, mode) {
   return true;
 }
 
-whenPressed({ tap: (cell) => placeChosen(cell, modeNow()), hold: (cell) => placeChosen(cell, other(modeNow())) });
+whenPressed({ tap: (cell) => placeChosen(cell, modeNow()), hold: (cell) => placeChosen(cell, longPressMode(modeNow())) });
 $("digitFirst").addEventListener("change", () => { state.chosen = 0; draw(); });
 
 for (const one of pad) {
@@ -66,7 +66,7 @@ for (const one of pad) {
   one.addEventListener("pointerdown", ({ button }) => {
     isHeld = false;
     clearTimeout(timer);
-    if (!button) timer = setTimeout(() => { isHeld = true; enter(digit, other(modeNow())); }, HOLD);
+    if (!button) timer = setTimeout(() => { isHeld = true; enter(digit, longPressMode(modeNow())); }, HOLD);
   });
   for (const end of ["pointerup", "pointercancel", "pointerleave"]) one.addEventListener(end, () => clearTimeout(timer));
   // The click at the end of a long press does nothing more.

@@ -21,6 +21,7 @@ import { askWhy } from "./why.js";
  * the address may change.
  */
 let writing = 0;
+/** Starts the timer again. */
 function remember() {
   clearTimeout(writing);
   writing = setTimeout(() => {
@@ -50,7 +51,7 @@ export function changed() {
 }
 
 /**
- * Updates the page after the player's board was replaced. Offers to undo that if the board had been begun.
+ * Updates the page after the player's board was replaced. Offers to undo that if the board had entries.
  * @param {string} message
  */
 export function replaced(message) {
@@ -82,7 +83,7 @@ export function doStep(operations) {
 
 /** @typedef {import("./state.js").Mode} Mode */
 
-/** @param {number} digit @param {Mode} mode */
+/** Enters a digit, and reports the entry to `whenEntered`. @param {number} digit @param {Mode} mode */
 export function enter(digit, mode) {
   const before = game.now, line = game.now.technique ? game.line() : "";
   write(digit, mode);
@@ -90,7 +91,7 @@ export function enter(digit, mode) {
 }
 
 /** Updates the page after a change that does not affect the answer on display. */
-function unasked() {
+function updateKeepingAnswer() {
   remember();
   draw();
 }
@@ -106,12 +107,12 @@ export function write(digit, mode) {
   const cells = [state.selected, ...state.also];
   if (mode === "tints") {
     if (digit <= COLOURS) game.tint(cells, digit);
-    return unasked();
+    return updateKeepingAnswer();
   }
   state.lit = digit;
   if (mode === "inks") {
     game.ink(cells, digit, state.colour);
-    return unasked();
+    return updateKeepingAnswer();
   }
   // A digit for several cells can only be a note.
   if (mode === "digits" && !state.also.length) {
@@ -121,7 +122,7 @@ export function write(digit, mode) {
   const before = JSON.stringify(position());
   game.note(cells, digit, mode === "centre" ? "centre" : "notes");
   if (JSON.stringify(position()) !== before) return changed();
-  unasked();
+  updateKeepingAnswer();
 }
 
 /** Erases the digits or marks of the selected cells, or their colours in a colour mode. */
@@ -129,7 +130,7 @@ function erase() {
   const cells = [state.selected, ...state.also];
   if (state.mode === "tints" || state.mode === "inks") {
     game.uncolour(cells, state.mode);
-    return unasked();
+    return updateKeepingAnswer();
   }
   game.erase(cells);
   changed();
@@ -157,7 +158,7 @@ export const acts = {
   centreMode: () => enterMode("centre"),
   // The first press selects colours of cells, the next one colours of candidates, the next one no colours.
   colourMode: () => enterMode(state.mode === "tints" || state.mode === "inks" ? "inks" : "tints"),
-  clearColours: () => { game.change((position) => { position.tints.fill(0); position.inks = {}; }); unasked(); },
+  clearColours: () => { game.change((position) => { position.tints.fill(0); position.inks = {}; }); updateKeepingAnswer(); },
 };
 for (const [id, act] of Object.entries(acts)) $(id).addEventListener("click", act);
 for (const id of ["candidates", "pairs"]) $(id).addEventListener("change", draw);

@@ -60,20 +60,20 @@ const VERDICTS = { known: "known", true: "right_otherwise", beyond: "right_other
  * @param {string} line The position before, as text.
  */
 async function judge(before, line) {
-  const after = game.now, slug = after.technique, made = claimsOf(before, after);
-  if (!slug || solvedGame === after.id || !made.length) return;
+  const after = game.now, slug = after.technique, claims = claimsOf(before, after);
+  if (!slug || solvedGame === after.id || !claims.length) return;
   const request = { language: state.language, profile: profileOf(slug) };
   const { finds } = await quick.ask("technique", { ...request, name: slug, position: line, all: true });
   // If the technique has no find in the position, entries are not judged.
   if (game.now !== after || !finds?.length) return;
-  const says = (/** @type {Claim} */ { cell, digit, denied }) => finds.find((/** @type {any} */ { does }) => does.split(", ").includes(`${cell}${denied ? "<>" : "="}${digit}`));
-  const other = made.find((claim) => !says(claim));
+  const findWith = (/** @type {Claim} */ { cell, digit, denied }) => finds.find((/** @type {any} */ { does }) => does.split(", ").includes(`${cell}${denied ? "<>" : "="}${digit}`));
+  const other = claims.find((claim) => !findWith(claim));
   if (!other) {
     solvedGame = after.id;
-    const { text, picture } = says(made[0]);
+    const { text, picture } = findWith(claims[0]);
     changed();
     state.picture = picture;
-    answer(say("right"), paragraphs(text), [another()]);
+    answer(say("right"), paragraphs(text), [nextButton()]);
     return draw();
   }
   const verdict = await quick.ask("why", { ...request, puzzle: line, budget: VERDICT_BUDGET, ...other });
@@ -84,7 +84,8 @@ async function judge(before, line) {
   draw();
 }
 
-function another() {
+/** The button that loads the next exercise. */
+function nextButton() {
   const next = button(say("nextExercise"), () => practise(game.now.technique), "main");
   next.dataset.do = "";
   return next;

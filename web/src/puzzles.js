@@ -22,7 +22,7 @@ const OFFERED = 500;
 export async function load(text, technique = "") {
   const fragment = /#(p=.*)$/s.exec(text.trim())?.[1];
   if (fragment && linked(fragment)) return follow(fragment);
-  return bring({ text }, technique);
+  return readAndLoad({ text }, technique);
 }
 
 /** Continues the game of a link. @param {string} fragment */
@@ -34,8 +34,8 @@ function follow(fragment) {
   loaded();
 }
 
-/** @param {{ text: string } | { file: File }} request @param {string} [technique] */
-async function bring(request, technique = "") {
+/** Reads puzzles, loads the first, and offers the others. @param {{ text: string } | { file: File }} request @param {string} [technique] */
+async function readAndLoad(request, technique = "") {
   $("wrong").replaceChildren();
   $("several").hidden = true;
   try {
@@ -44,12 +44,12 @@ async function bring(request, technique = "") {
     if (puzzles.length > 1) offer(puzzles);
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
-    refuse("text" in request ? inWords(request.text) : say("noPuzzleInFile"), message);
+    refuse("text" in request ? reasonText(request.text) : say("noPuzzleInFile"), message);
   }
 }
 
 /** The reason why a text is not a puzzle. @param {string} text */
-function inWords(text) {
+function reasonText(text) {
   const cells = text.replaceAll(/\s/g, "");
   return /^[0-9._*]+$/.test(cells) ? say("wrongLength", { count: cells.length }) : say("noPuzzle");
 }
@@ -78,7 +78,7 @@ function offer(puzzles) {
   openDialog("puzzles");
 }
 
-/** @param {any} puzzle @param {string} [technique] */
+/** Starts a game with a puzzle that the engine has read. @param {any} puzzle @param {string} [technique] */
 function take({ givens, values, candidates }, technique = "") {
   const notes = candidates?.map((/** @type {string} */ digits, /** @type {number} */ cell) =>
     values[cell] === "." ? [...digits].reduce((set, digit) => set | (1 << (Number(digit) - 1)), 0) : 0);
@@ -103,7 +103,7 @@ $("open").addEventListener("click", () => { $("several").hidden = true; openDial
 $("load").addEventListener("click", () => load($("text").value));
 $("text").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) load($("text").value); });
 $("file").addEventListener("click", () => $("chosen").click());
-$("chosen").addEventListener("change", async () => { const [file] = $("chosen").files; if (file) bring({ file }); $("chosen").value = ""; });
+$("chosen").addEventListener("change", async () => { const [file] = $("chosen").files; if (file) readAndLoad({ file }); $("chosen").value = ""; });
 document.addEventListener("paste", (event) => {
   if (/^(INPUT|TEXTAREA)$/.test(/** @type {HTMLElement} */ (event.target).tagName)) return;
   const text = event.clipboardData?.getData("text");
@@ -115,7 +115,7 @@ document.addEventListener("drop", async (event) => {
   event.preventDefault();
   document.body.classList.remove("drop");
   const [file] = event.dataTransfer?.files ?? [];
-  if (file) return bring({ file });
+  if (file) return readAndLoad({ file });
   const text = event.dataTransfer?.getData("text");
   if (text) load(text);
 });

@@ -10,6 +10,7 @@ import { game, say, slow, state } from "./state.js";
 import { show } from "./tabs.js";
 import { verdict } from "./verdict.js";
 
+/** Rates the puzzle and shows the grade. */
 async function rate() {
   closeAnswer();
   draw();
@@ -19,7 +20,7 @@ async function rate() {
   const grade = await ask(slow, "grade", { puzzle, effort: true }, waits(say("rateTitle")));
   if (!grade) return;
   if (grade.rating) Object.assign(about(), { rating: grade.rating, minutes: grade.effort?.minutes ?? null });
-  tellGrade(grade, puzzle);
+  showGrade(grade, puzzle);
 }
 
 /** A button that counts the solutions. The number replaces it. @param {string} puzzle */
@@ -34,8 +35,8 @@ function many(puzzle) {
   return place;
 }
 
-/** @param {any} graded @param {string} puzzle */
-function tellGrade(graded, puzzle) {
+/** Shows a grade as a table. @param {any} graded @param {string} puzzle */
+function showGrade(graded, puzzle) {
   const name = (/** @type {string} */ slug) => state.catalogue.find((one) => one.slug === slug)?.name ?? slug;
   const table = element("table");
   const line = (/** @type {string} */ heading, /** @type {string} */ text) => {

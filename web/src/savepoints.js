@@ -12,7 +12,7 @@ import { game, say } from "./state.js";
 const MOST_SAVES = 20;
 
 /** The save points of the game that differ from the board, the newest first. */
-const others = () => about().saves.filter((link) => link !== game.link()).reverse();
+const otherSaves = () => about().saves.filter((link) => link !== game.link()).reverse();
 
 $("savePoint").addEventListener("click", () => {
   const facts = about(), link = game.link();
@@ -22,7 +22,7 @@ $("savePoint").addEventListener("click", () => {
 $("goBack").addEventListener("click", () => {
   const facts = about(), at = facts.saves.indexOf(game.link());
   // At a save point, the button returns to the save point before it.
-  const to = linked((at > 0 ? facts.saves[at - 1] : others()[0]) ?? "");
+  const to = linked((at > 0 ? facts.saves[at - 1] : otherSaves()[0]) ?? "");
   if (!to || to === "contradiction") return;
   game.change((position) => { Object.assign(position, { ...to, id: position.id, givens: position.givens }); });
   changed();
@@ -30,6 +30,6 @@ $("goBack").addEventListener("click", () => {
 whenDrawn(() => {
   const { saves } = about();
   $("savePoint").disabled = saves.includes(game.link());
-  $("goBack").hidden = !others().length;
+  $("goBack").hidden = !otherSaves().length;
   $("goBack").textContent = say("goBack", { count: saves.length });
 });

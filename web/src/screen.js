@@ -67,12 +67,13 @@ export function whenDrawn(act) {
   drawers.push(act);
 }
 
+/** Draws the whole page again from the game and the state. */
 export function draw() {
   const own = state.tab === "play" && !state.picture;
   const { picture } = state;
   $("drawn").innerHTML = picture ? drawPicture(picture, state.tab === "play" ? game.now.notes : []) : drawOwn(game, { selected: own ? state.selected : -1, also: own ? state.also : [], lit: own ? state.lit : 0, candidates: $("candidates").checked, pairs: own && $("pairs").checked, looked: state.looked, wrong: state.wrong, check: state.check, solution: state.solution });
-  // Small screens hide the other candidates of a picture, except if it has at most one acting candidate, as
-  // pictures of nets do.
+  // On small screens, candidates that do not act in a picture are hidden. Pictures with at most one acting
+  // candidate, such as those of nets, show all candidates.
   $("drawn").toggleAttribute("data-picture", Boolean(picture && picture.acting.length > 1));
   if (legend !== (picture?.legend ?? "")) drawLegend(picture?.legend ?? "");
   $("alt").textContent = say("board");

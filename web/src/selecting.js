@@ -6,7 +6,7 @@ import { cells, draw } from "./screen.js";
 import { game, state } from "./state.js";
 import { askDigit } from "./why.js";
 
-/** @param {number} cell @param {boolean} [focus] */
+/** Selects one cell only. @param {number} cell @param {boolean} [focus] */
 export function select(cell, focus = false) {
   state.also = [];
   lead(cell, focus);
@@ -18,7 +18,7 @@ export function extend(cell, focus = false) {
   lead(cell, focus);
 }
 
-/** @param {number} cell @param {boolean} focus */
+/** Makes a cell the one that the keyboard moves from. @param {number} cell @param {boolean} focus */
 function lead(cell, focus) {
   state.selected = cell;
   state.lit = game.now.values[cell] || state.lit;
@@ -27,7 +27,7 @@ function lead(cell, focus) {
   draw();
 }
 
-/** @param {number} cell */
+/** Adds a cell to the selection, or removes it. @param {number} cell */
 function toggle(cell) {
   if (!state.also.includes(cell)) return extend(cell);
   state.also = state.also.filter((one) => one !== cell);
@@ -74,7 +74,7 @@ let dragging = false;
 let pressed = -1, holding = 0;
 let lastTap = { cell: -1, at: 0 };
 
-/** @param {number} cell @param {number} at */
+/** Does what a short press of a cell does. @param {number} cell @param {number} at Time in milliseconds. */
 function tapped(cell, at) {
   const isSecond = cell === lastTap.cell && at - lastTap.at < DOUBLE;
   lastTap = { cell, at };

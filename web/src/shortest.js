@@ -22,9 +22,9 @@ const SEARCH_BUDGET = 2, LONG_BUDGET = 40, STEP_BUDGET = 2;
 let path = { puzzle: "", steps: [], is_least: false };
 
 /** Whether a step still changes the board. @param {Deduction} step */
-function isLive([, does]) {
+function isLive([, effectsText]) {
   const open = game.sets();
-  return does.split(", ").some((one) => {
+  return effectsText.split(", ").some((one) => {
     const cell = cellOf(one.slice(0, 4)), digit = Number(one.at(-1));
     return !game.now.values[cell] && (one.includes("=") || open[cell] & (1 << (digit - 1)));
   });
@@ -38,13 +38,14 @@ const remaining = () => (path.steps ?? []).filter(isLive);
  * @param {object} request
  * @returns {Promise<any>}
  */
-async function explained(request) {
+async function findNextStep(request) {
   const [next] = remaining();
   if (!next) return null;
   const found = await ask(slow, "steps", { ...request, only: next[1], budget: STEP_BUDGET }, waits(say("shortest")));
   return found?.steps.find((/** @type {any} */ { step }) => Math.round(10 * step.rating) === next[0]);
 }
 
+/** Shows the next step of the shortest path, or of the last path if it is still valid. */
 async function shortest(budget = SEARCH_BUDGET) {
   closeAnswer();
   draw();
@@ -56,13 +57,13 @@ async function shortest(budget = SEARCH_BUDGET) {
   const { hint } = easiest, family = state.catalogue.find(({ slug }) => slug === hint.technique)?.family;
   // Mistakes come first; a single is the next step of every path.
   if (hint.kind !== "step" || family === "singles") return showHint(easiest, () => shortest());
-  let found = path.puzzle === request.puzzle ? await explained(request) : null;
+  let found = path.puzzle === request.puzzle ? await findNextStep(request) : null;
   if (signal.aborted) return;
   if (!found) {
     const result = await ask(finder, "shortest", { puzzle: game.line(), profile: request.profile ?? "default", budget }, waits(say("shortest")));
     if (!result || signal.aborted) return;
     path = { puzzle: request.puzzle, ...result };
-    found = await explained(request);
+    found = await findNextStep(request);
     if (signal.aborted) return;
   }
   if (!found) {
@@ -85,7 +86,7 @@ function summary() {
 /** The degrees of a step, each with the name of the text on the button that leads to it. */
 const PATH_DEGREES = { kind: "", cells: "askCells", whole: "everything" };
 
-/** @param {any} found @param {keyof typeof PATH_DEGREES} degree */
+/** Shows a step of the path up to a degree. @param {any} found @param {keyof typeof PATH_DEGREES} degree */
 function showStep(found, degree) {
   const { step, text, picture } = found, names = /** @type {Array<keyof typeof PATH_DEGREES>} */ (Object.keys(PATH_DEGREES)), next = names[names.indexOf(degree) + 1];
   state.looked = degree === "cells" ? step.cells.map(cellOf) : [];

@@ -13,8 +13,9 @@ import { verdict } from "./verdict.js";
 
 /** @type {Map<string, any>} The last solutions, by puzzle. They are kept because some take long. */
 const paths = new Map();
-const HELD = 3;
-/** @type {{ puzzle: string, own: AbortController } | null} The search in progress. */
+/** Maximum number of solutions in `paths`. */
+const MAX_PATHS = 3;
+/** @type {{ puzzle: string, controller: AbortController } | null} The search in progress. */
 let solving = null;
 /** The id of the game that is solved from its board instead of its givens. */
 let fromBoard = 0;
@@ -23,20 +24,21 @@ const isFromBoard = () => fromBoard === game.now.id;
 /** The position to solve: the puzzle, or the board with its candidates. */
 const origin = () => (isFromBoard() ? game.line() : game.givens());
 
+/** Solves the position and shows the solution. */
 async function explain() {
   const puzzle = origin();
   if (solving) return;
   hush();
-  const own = new AbortController();
-  solving = { puzzle, own };
+  const controller = new AbortController();
+  solving = { puzzle, controller };
   const wrong = await verdict(puzzle);
-  if (wrong && !own.signal.aborted) $("solving").replaceChildren(...wrong);
-  const found = wrong || own.signal.aborted ? null : await patiently(solver, "solution", { puzzle }, waitsIn($("solving")), own);
-  if (solving?.own === own) solving = null;
+  if (wrong && !controller.signal.aborted) $("solving").replaceChildren(...wrong);
+  const found = wrong || controller.signal.aborted ? null : await patiently(solver, "solution", { puzzle }, waitsIn($("solving")), controller);
+  if (solving?.controller === controller) solving = null;
   if (!found) return;
   $("solving").replaceChildren();
   paths.set(puzzle, { ...found, boards: boardsOf(found) });
-  if (paths.size > HELD) paths.delete([...paths.keys()][0]);
+  if (paths.size > MAX_PATHS) paths.delete([...paths.keys()][0]);
   const rating = Number(/\d+\.\d/.exec(found.grade.en)?.[0]);
   if (rating && game.givens() === puzzle) about().rating = rating;
   followPuzzle();
@@ -48,7 +50,7 @@ async function explain() {
 export function followPuzzle() {
   const puzzle = origin(), path = paths.get(puzzle) ?? null;
   if (solving && solving.puzzle !== puzzle) {
-    solving.own.abort();
+    solving.controller.abort();
     solving = null;
     $("solving").replaceChildren();
   }
@@ -74,8 +76,9 @@ function showLine(line) {
   draw();
 }
 
-/** @type {HTMLElement[]} */
+/** The entries of the list. @type {HTMLElement[]} */
 let items = [];
+/** Shows the grade and the list of the steps. */
 export function list() {
   const { steps, grade } = state.path;
   const [first, ...counts] = grade[state.language].split("\n");
@@ -86,7 +89,8 @@ export function list() {
 }
 
 /**
- * The rating and the hardest technique, if a sentence contains them; otherwise the sentence.
+ * The rating with its level, the likely minutes if they are known, and the hardest technique. If the sentence does not
+ * name a rating and a technique, the sentence alone.
  * @param {string} sentence
  */
 function inShort(sentence) {
@@ -97,13 +101,13 @@ function inShort(sentence) {
   return rating && hardest ? [`${rating[0]} (${say(levelOf(Number(rating[0])))})`, ...(minutes ? [say("aboutMinutes", { likely: Math.round(minutes) })] : []), hardest] : [sentence];
 }
 
-/** The steps that are in the list. */
+/** The indices of the steps in the list; the last one is that of the end. */
 export function listed() {
   const { steps } = state.path;
   return [...steps.keys()].filter((index) => !($("hideSingles").checked && steps[index].single)).concat(steps.length);
 }
 
-/** @param {number} index */
+/** Shows the step with this index, or the end. @param {number} index */
 export function go(index) {
   if (!state.path) return;
   const { steps, outcome, grade } = state.path, shown = listed();
@@ -131,7 +135,7 @@ $("origin").addEventListener("change", () => {
   if (!state.path) explain();
 });
 
-/** @param {KeyboardEvent} event */
+/** Shows the step to which a key leads, if any. @param {KeyboardEvent} event */
 export function turnByKey(event) {
   const turn = turnOf(event.key);
   if (!turn || !state.path || /** @type {HTMLElement} */ (event.target).role === "tab") return;

@@ -17,8 +17,8 @@ import { fill, SAYS } from "./says.js";
 
 export const game = new Game();
 const engines = new Engines(textOf("worker"), textOf("wasm"));
-// Each kind of question has its own thread, so that none waits for another: quick answers, long work, and
-// whole solutions, which are computed while the game continues.
+// Three threads, so that no question waits for one of another kind. They are for quick answers, for long work,
+// and for whole solutions, which are computed while the game continues.
 export const quick = new Client(engines);
 export const slow = new Client(engines);
 export const solver = new Client(engines);
@@ -48,39 +48,43 @@ export const state = {
   chosen: 0,
   /** The colour for candidates. */
   colour: 1,
+  /** Whether a digit is a question "Why not?" instead of an entry. */
   asksWhy: false,
   /** @type {Picture | null} A picture of the engine that is shown instead of the player's board. */
   picture: null,
-  /** @type {number[]} */
+  /** @type {number[]} The cells of the hint on display. */
   looked: [],
-  /** @type {number[]} */
+  /** @type {number[]} The cells of a mistake. */
   wrong: [],
-  /** @type {any} The hint on display, and its degree. */
+  /** @type {any} The hint on display. */
   hint: null,
+  /** The degree of the hint, from 1; 0 without a hint. */
   degree: 0,
-  /** @type {any} The solution, and the puzzle that it solves. */
+  /** @type {any} The solution on display. */
   path: null,
   solved: "",
   /** @type {number[][]} */
   boards: [],
+  /** The index of the step of the solution on display. */
   at: 0,
-  /** @type {any[]} */
+  /** @type {any[]} All techniques. */
   catalogue: [],
-  /** @type {string} */
+  /** @type {string} The slug of the technique on display. */
   technique: "",
 };
 
 /** The current mode, which decides what a digit does. @returns {Mode} */
 export const modeNow = () => state.held ?? state.mode;
 
+/** A text of the page in the current language. */
 export const say = (/** @type {string} */ name, /** @type {Record<string, string | number>} */ slots = {}) => fill(SAYS[state.language][name], slots);
 
-/** @param {string} key @param {string} value */
+/** Stores a value in the browser. @param {string} key @param {string} value */
 export function keep(key, value) {
   try { localStorage.setItem(`whydoku.${key}`, value); } catch { /* Without storage the choice lasts as long as the page. */ }
 }
 
-/** @param {string} key */
+/** The stored value, or `null`. @param {string} key */
 export function kept(key) {
   try { return localStorage.getItem(`whydoku.${key}`); } catch { return null; }
 }

@@ -14,7 +14,7 @@ import { game, keep, kept, say } from "./state.js";
  * @typedef {{ solved: number, alone: number, best: number, seconds: number }} Sum
  */
 
-/** @returns {Record<string, Sum>} */
+/** The stored sums by level. @returns {Record<string, Sum>} */
 function sums() {
   try {
     const sums = JSON.parse(kept("statistics") ?? "{}");

@@ -1,5 +1,5 @@
 // @ts-check
-// Shows all steps available on this board. Each result is shown once, at the easiest technique that has it.
+// Shows all steps available on this board. Each effect is shown once, below the easiest technique that has it.
 
 import { answer, ask, closeAnswer, waits } from "./answers.js";
 import { $, button, element, paragraphs, typographic } from "../../crates/app/src/page/elements.js";
@@ -18,7 +18,7 @@ const titleOf = ({ name, rating }) => `${name} (${rating.toFixed(1)})`;
  * each technique, with a list of steps for each effect. `steps` come easiest first.
  * @param {any[]} steps @param {string} wanted Part of a technique's name, or of what a step does.
  */
-function grouped(steps, wanted) {
+function groupSteps(steps, wanted) {
   /** @type {Map<string, any[]>} */
   const ways = new Map();
   for (const one of steps) {
@@ -37,7 +37,7 @@ function grouped(steps, wanted) {
  * @param {HTMLElement} words
  * @param {any} one
  */
-function tellStep(pick, words, one) {
+function showFind(pick, words, one) {
   for (const other of $("answerBody").querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
   for (const other of $("answerBody").querySelectorAll(".stepText")) other.replaceChildren();
   pick.setAttribute("aria-current", "step");
@@ -56,20 +56,20 @@ function tellStep(pick, words, one) {
 function entry(ways) {
   const item = element("li"), words = element("div", "", { class: "stepText" }), count = element("span", "", { class: "number" });
   let at = -1;
-  const tell = () => { count.textContent = ways.length > 1 ? say("ways", { at: Math.max(at, 0) + 1, count: ways.length }) : ""; };
+  const showCount = () => { count.textContent = ways.length > 1 ? say("ways", { at: Math.max(at, 0) + 1, count: ways.length }) : ""; };
   const pick = button("", () => {
     at = pick.hasAttribute("aria-current") ? (at + 1) % ways.length : Math.max(at, 0);
-    tell();
-    tellStep(pick, words, ways[at]);
+    showCount();
+    showFind(pick, words, ways[at]);
   }, "pick");
   pick.append(element("span", ways[0].does), count);
-  tell();
+  showCount();
   item.append(pick, words);
   return item;
 }
 
-/** The entries of a technique, which are created when they are first unfolded. @param {any[][]} finds */
-function folded(finds) {
+/** A technique in the list, and a function that unfolds it. Its entries are created when it is first unfolded. @param {any[][]} finds */
+function techniqueEntry(finds) {
   const made = element("details"), list = element("ol", "", { class: "tale" });
   const fill = () => { if (!list.childElementCount) list.append(...finds.map(entry)); };
   made.append(element("summary", `${titleOf(finds[0][0].step)} · ${finds.length}`), list);
@@ -77,6 +77,7 @@ function folded(finds) {
   return { made, unfold: () => { fill(); made.open = true; } };
 }
 
+/** Searches for all steps and shows them. */
 async function allSteps() {
   closeAnswer();
   draw();
@@ -84,7 +85,7 @@ async function allSteps() {
   if (!found) return;
   const filter = element("input", "", { type: "search", "aria-label": say("filter"), placeholder: say("filter") }), groups = element("div");
   const list = () => {
-    const all = grouped(found.steps, filter.value.trim().toLowerCase()).map(folded);
+    const all = groupSteps(found.steps, filter.value.trim().toLowerCase()).map(techniqueEntry);
     groups.replaceChildren(...all.map(({ made }) => made));
     all[0]?.unfold();
   };

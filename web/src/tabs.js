@@ -21,7 +21,7 @@ export function whenLeft(tab, close) {
 }
 
 const TABS = ["play", "solution", "techniques"];
-/** @param {string} tab */
+/** Shows a tab and leaves the current one. @param {string} tab */
 export function show(tab) {
   if (tab !== state.tab) {
     closeAnswer();
@@ -39,9 +39,9 @@ export function show(tab) {
 TABS.forEach((tab, index) => {
   $(`tab-${tab}`).addEventListener("click", () => show(tab));
   $(`tab-${tab}`).addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-    const by = { ArrowLeft: 2, ArrowRight: 1 }[event.key];
-    if (!by) return;
-    const next = TABS[(index + by) % TABS.length];
+    const step = { ArrowLeft: 2, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    const next = TABS[(index + step) % TABS.length];
     show(next);
     $(`tab-${next}`).focus();
   });

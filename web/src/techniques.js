@@ -8,7 +8,7 @@ import { load } from "./puzzles.js";
 import { draw } from "./screen.js";
 import { quick, say, state } from "./state.js";
 
-/** @param {string} slug @param {number} [at] Index of the position to show. */
+/** Shows the article about a technique. @param {string} slug @param {number} [at] Index of the position to show. */
 export async function showTechnique(slug, at = 0) {
   const shown = positionsOf(slug), board = shown?.boards[at];
   const { name, aliases, summary, doc, finds } = await quick.ask("technique", { name: slug, language: state.language, position: board, profile: shown?.profile });
@@ -66,7 +66,7 @@ function positionPicks(count, at, show) {
   return row;
 }
 
-/** The description without its first sentence, which is the summary. @param {string} doc */
+/** The description without its first paragraph, which is the summary. @param {string} doc */
 function description(doc) {
   const described = element("div");
   const rest = doc.slice(doc.indexOf("\n\n") + 2);

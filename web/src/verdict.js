@@ -6,12 +6,12 @@ import { cellName } from "./game.js";
 import { game, quick, say } from "./state.js";
 
 /** The last answer, because the same puzzle may be checked many times. */
-let known = { puzzle: "", solutions: [""] };
+let lastAnswer = { puzzle: "", solutions: [""] };
 
 /** An empty list, the only solution, or two of several solutions. @param {string} puzzle */
 async function solutions(puzzle) {
-  if (known.puzzle !== puzzle) known = { puzzle, ...(await quick.ask("solve", { puzzle })) };
-  return known.solutions;
+  if (lastAnswer.puzzle !== puzzle) lastAnswer = { puzzle, ...(await quick.ask("solve", { puzzle })) };
+  return lastAnswer.solutions;
 }
 
 /** The only solution, or an empty text. */

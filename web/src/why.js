@@ -8,6 +8,7 @@ import { draw } from "./screen.js";
 import { game, position, quick, say, state } from "./state.js";
 import { verdict } from "./verdict.js";
 
+/** Starts or ends the mode in which a digit is a question. */
 export function toggleWhy() {
   const asks = !state.asksWhy;
   closeAnswer();
@@ -16,6 +17,7 @@ export function toggleWhy() {
   draw();
 }
 
+/** Asks for the digit of the question about the selected cell. */
 export function askDigit() {
   const cell = state.selected, open = !game.now.values[cell];
   const digits = element("div", "", { class: "digits" });
@@ -24,7 +26,7 @@ export function askDigit() {
   answer(say("whyNot"), [element("p", open ? say("whyDigit", { cell: cellName(cell) }) : say("whyPick")), digits]);
 }
 
-/** @param {number} cell @param {number} digit */
+/** Shows why a digit belongs in a cell or not. @param {number} cell @param {number} digit */
 export async function askWhy(cell, digit) {
   if (game.now.values[cell]) return;
   const name = cellName(cell);

@@ -11,7 +11,7 @@ let engine = null;
  * @param {WebAssembly.Module | string} given A compiled module, or a gzipped one in base64.
  * @param {number} index
  */
-async function compiled(given, index) {
+async function compileModule(given, index) {
   if (typeof given !== "string") return given;
   const module = await unpack(given);
   // Later workers reuse the compiled module.
@@ -23,12 +23,12 @@ async function compiled(given, index) {
  * Starts the first module, which answers questions, and the module that it calls, if there is one.
  * @param {Array<WebAssembly.Module | string>} modules
  */
-async function started(modules) {
-  const [first, other] = await Promise.all(modules.map(compiled));
+async function startEngine(modules) {
+  const [first, other] = await Promise.all(modules.map(compileModule));
   return new Engine(first, other ? new Engine(other) : null);
 }
 
-/** @param {string} packed */
+/** Compiles a gzipped module in base64. @param {string} packed */
 async function unpack(packed) {
   const letters = atob(packed);
   const bytes = new Uint8Array(letters.length);
@@ -51,7 +51,7 @@ async function letters(file) {
 
 onmessage = async ({ data }) => {
   if (data.modules) {
-    engine = started(data.modules);
+    engine = startEngine(data.modules);
     return;
   }
   const { call, request } = data;

@@ -8,10 +8,10 @@
 extern "C" {
 #endif
 
-/* The version of this header. It changes when a function changes or goes, not when a question is added. */
+/* The version of this header. It changes when a function changes or is removed, not when a question is added. */
 #define WHYDOKU_ABI 1
 
-/* A handle: it keeps the last answer. Each thread uses one of its own, or they take turns. */
+/* A handle, which keeps its last answer. At most one thread may use a handle at a time. */
 typedef struct whydoku whydoku;
 
 /* The version of the library, to be compared with WHYDOKU_ABI before anything else. */
@@ -21,7 +21,7 @@ uint32_t whydoku_abi(void);
 whydoku *whydoku_new(void);
 
 /* Answers a question. The answer belongs to the handle and is valid until its next question, or until it is freed.
-   What is wrong with a question is an answer too: {"error":{"message":"..."}}. NULL only without a handle. */
+   An error is an answer too: {"error":{"message":"..."}}. Returns NULL only if the handle is NULL. */
 const char *whydoku_ask(whydoku *handle, const char *question);
 
 /* Frees a handle and its answer. NULL is allowed. */

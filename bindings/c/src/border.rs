@@ -10,10 +10,11 @@ use core::ptr;
 use std::ffi::CString;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The version of the border. It changes when a function changes or goes, not when a question is added.
+/// The version of the border. It changes when a function changes or is removed, not when a
+/// question is added.
 pub(crate) const ABI: u32 = 1;
 
-/// The handle: it keeps the last answer.
+/// The handle, which keeps its last answer.
 pub(crate) struct Whydoku {
     answer: CString,
 }
@@ -32,8 +33,8 @@ pub(crate) extern "C" fn whydoku_new() -> *mut Whydoku {
     }))
 }
 
-/// Answers a question. The answer belongs to the handle and is valid until its next question. `NULL` without a
-/// handle.
+/// Answers a question. The answer belongs to the handle and is valid until its next question. Returns
+/// `NULL` if the handle is `NULL`.
 ///
 /// # Safety
 /// The handle is one of `whydoku_new` that was not freed and that no other thread uses now, or `NULL`. The question is a
@@ -53,11 +54,11 @@ pub(crate) unsafe extern "C" fn whydoku_ask(
         // SAFETY: the caller promises a text that ends with a zero byte.
         unsafe { CStr::from_ptr(question) }.to_str().ok()
     };
-    let answered = catch_unwind(AssertUnwindSafe(|| match text {
+    let result = catch_unwind(AssertUnwindSafe(|| match text {
         Some(text) => super::answer(text),
         None => super::fault("the question is no text in UTF-8"),
     }));
-    let answer = answered.unwrap_or_else(|_| super::fault("internal error; please report it"));
+    let answer = result.unwrap_or_else(|_| super::fault("internal error; please report it"));
     // JSON has no zero byte.
     handle.answer = CString::new(answer).unwrap_or_default();
     handle.answer.as_ptr()

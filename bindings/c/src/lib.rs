@@ -34,7 +34,7 @@ fn answer(question: &str) -> String {
     }
 }
 
-/// The answer that says what was wrong with a question.
+/// An error as an answer.
 fn fault(message: &str) -> String {
     json!({ "error": { "message": message } }).to_string()
 }

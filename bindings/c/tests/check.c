@@ -1,4 +1,4 @@
-/* Asks the library as a program in C does, with right and wrong questions; run with sanitizers by tests/bindings/c.rs. */
+/* Calls the library from C, with right and wrong questions. tests/bindings/c.rs runs this program with sanitizers. */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ int main(void) {
   assert(one != NULL && two != NULL);
 
   has(one, "{\"call\":\"solve\",\"puzzle\":" PUZZLE "}", "843927651925164783176583942658792314");
-  /* The answers of two handles do not touch each other. */
+  /* The answers of two handles are independent. */
   const char *kept = whydoku_ask(one, "{\"call\":\"grade\",\"puzzle\":" PUZZLE "}");
   has(two, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"because\":\"X-Wing\"}", "\"reason\":\"reason_absent\"");
   assert(strstr(kept, "\"rating\":2.6") != NULL);
@@ -30,7 +30,7 @@ int main(void) {
   has(one, "{\"call\":\"canon\",\"puzzle\":" PUZZLE "}", "\"automorphisms\":1");
   has(one, "{\"call\":\"shortest\",\"puzzle\":" PUZZLE ",\"profile\":\"default\",\"budget\":1}", "\"is_least\"");
 
-  /* What is wrong is an answer. */
+  /* Errors are answers. */
   has(one, NULL, "no text in UTF-8");
   has(one, "\xff\xfe", "no text in UTF-8");
   has(one, "", "\"error\"");
@@ -41,7 +41,7 @@ int main(void) {
   has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"reson\":\"\"}", "reson");
   assert(whydoku_ask(NULL, "{}") == NULL);
 
-  /* Nothing is kept of earlier questions. */
+  /* Earlier questions do not affect later answers. */
   for (int number = 0; number < 200; number++) {
     has(number % 2 ? one : two, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\"}", "\"justified\"");
   }

@@ -1,4 +1,5 @@
-//! Claims about candidates. The library `whydoku` has the same file, but this module is built without it.
+//! Claims about candidates: the file of the library `whydoku`, included here because this module is built
+//! without the library.
 
 #[allow(unreachable_pub, reason = "public in the library")]
 #[path = "../../../crates/app/src/claim.rs"]

@@ -43,7 +43,8 @@ impl ReadRequest {
     }
 }
 
-/// The puzzles of a text or a file in any supported format.
+/// The puzzles of a text or a file in any supported format. Invalid puzzles are skipped. Fails if there is no
+/// valid puzzle.
 pub(crate) fn read(request: &ReadRequest) -> Result<Value, ApiError> {
     let Contents { items, notes } = request.contents()?;
     let most = request.most.unwrap_or(MOST);
@@ -62,13 +63,15 @@ pub(crate) fn read(request: &ReadRequest) -> Result<Value, ApiError> {
     }
 }
 
+/// The bytes of a file that is given as one character for each byte.
 fn bytes_of(file: &str) -> Result<Vec<u8>, ApiError> {
     let bytes = file.chars().map(|letter| u8::try_from(u32::from(letter)));
     let bytes: Result<Vec<u8>, _> = bytes.collect();
     bytes.map_err(|_| ApiError::of("a file is given by a character for each byte"))
 }
 
-/// A puzzle as JSON: its givens, all its digits, its candidates if it states any, and more.
+/// A puzzle as JSON: its givens, all its digits, its candidates if it states any, its position on one line, and
+/// its number of givens.
 fn described(puzzle: &Puzzle) -> Value {
     let digits = |cells: CellSet| -> String {
         let value = |cell: Cell| puzzle.value(cell).filter(|_| cells.contains(cell));

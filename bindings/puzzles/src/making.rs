@@ -26,6 +26,7 @@ pub(crate) struct MakeRequest {
     givens: Option<(usize, usize)>,
 }
 
+/// New puzzles. A number that gives no puzzle is skipped.
 pub(crate) fn make(request: &MakeRequest) -> Value {
     let recipe = Recipe {
         givens: request.givens.map(|(least, most)| least..=most.min(81)),
@@ -46,6 +47,7 @@ pub(crate) struct ImageRequest {
     position: String,
 }
 
+/// A random image of a position.
 pub(crate) fn image(request: &ImageRequest) -> Result<Value, ApiError> {
     let read = read_one(&request.position)?;
     let image = Isomorph::random(&mut Random::new(request.seed, request.number)).of(&read);

@@ -36,15 +36,16 @@ pub(crate) struct ShortestRequest {
 #[derive(Deserialize)]
 struct Finds {
     steps: Vec<(u16, String)>,
-    /// Why the search ended early.
+    /// Why the search ended early; `None` if it is complete.
     ended: Option<String>,
+    /// Work units used.
     spent: u64,
 }
 
 /// Reads the effects of a deduction as the engine writes them: `r1c1=5, r1c2<>5`. `None` for other text.
-pub(crate) fn effects(does: &str) -> Option<Effects> {
+pub(crate) fn effects(effects_text: &str) -> Option<Effects> {
     let (mut place, mut removals) = (None, Vec::new());
-    for one in does.split(", ") {
+    for one in effects_text.split(", ") {
         let mut numbers = one.bytes().filter(u8::is_ascii_digit).map(|one| one - b'0');
         let (row, column) = (numbers.next()?, numbers.next()?);
         let cell = (9 * row + column).checked_sub(10).and_then(Cell::new)?;
@@ -84,15 +85,15 @@ impl Engine<'_> {
         let answer = (self.ask)(&question.to_string());
         // An answer of another form is an error message.
         let found: Finds = parse_fields(&answer).map_err(|_| ApiError::of(answer))?;
-        let within = found.steps.into_iter();
-        let within = within.filter(|(rating, _)| u32::from(*rating) <= limits.cost);
-        let all = within.map(|(rating, does)| {
+        let affordable = found.steps.into_iter();
+        let affordable = affordable.filter(|(rating, _)| u32::from(*rating) <= limits.cost);
+        let all = affordable.map(|(rating, effects_text)| {
             Ok(Deduction {
                 entry: EntryId(0),
                 rating: Rating(rating),
                 size: 0,
                 cost: rating.into(),
-                effects: effects(&does).ok_or_else(|| ApiError::of(does))?,
+                effects: effects(&effects_text).ok_or_else(|| ApiError::of(effects_text))?,
             })
         });
         Ok(Deductions {
@@ -128,9 +129,11 @@ impl Explorer for Engine<'_> {
     }
 }
 
-/// Searches for the path with the smallest sum of ratings, singles not counted. Returns its other steps
-/// and whether it is proved smallest. Each step has its rating in tenths, its effects, and the position before it,
-/// to which the singles between the steps lead. `null` steps mean that the budget was not enough to find a path.
+/// Searches for the path with the smallest sum of ratings; singles cost nothing.
+///
+/// Returns the steps other than singles, and whether the sum is proved smallest. A step consists of its rating in
+/// tenths, its effects, and the position before it, in which all singles are filled in. `null` instead of steps
+/// means that the budget was not enough to find a path.
 pub(crate) fn shortest(
     request: &ShortestRequest,
     on_progress: &mut dyn FnMut(&str),
@@ -170,13 +173,13 @@ pub(crate) fn shortest(
     let steps = found.steps.map(|steps| {
         let mut board = start.clone();
         let steps = steps.iter().map(|step| {
-            let does = step.effects.to_string().replace(' ', ", ");
+            let effects_text = step.effects.to_string().replace(' ', ", ");
             let placed = board.filled() - puzzle.givens();
             let before = position(&board.to_puzzle().with_placed(placed));
             step.effects
                 .apply(&mut board, &mut logic::Journal::new(&start));
             fill_singles(&mut board);
-            json!([step.rating.0, does, before])
+            json!([step.rating.0, effects_text, before])
         });
         steps.collect::<Vec<_>>()
     });

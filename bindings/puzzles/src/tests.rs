@@ -9,11 +9,11 @@ use serde_json::{Value, json};
 const PUZZLE: &str =
     "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
 
-fn answered(request: &Value) -> Value {
-    answered_by(request, &|_| String::new())
+fn answer_of(request: &Value) -> Value {
+    answer_with_engine(request, &|_| String::new())
 }
 
-fn answered_by(request: &Value, engine: &dyn Fn(&str) -> String) -> Value {
+fn answer_with_engine(request: &Value, engine: &dyn Fn(&str) -> String) -> Value {
     let answer = answer_with(&request.to_string(), &mut |_| {}, engine);
     serde_json::from_str(&answer).unwrap()
 }
@@ -27,7 +27,7 @@ fn a_short_path_is_found_by_asking_the_engine() {
         let request = json!({
             "call": "shortest", "puzzle": puzzle, "profile": "default", "budget": budget
         });
-        answered_by(&request, engine)
+        answer_with_engine(&request, engine)
     };
     let engine = |question: &str| {
         let question: Value = serde_json::from_str(question).unwrap();
@@ -70,12 +70,12 @@ fn a_short_path_is_found_by_asking_the_engine() {
 #[test]
 fn a_seed_and_a_number_make_a_puzzle() {
     let three = json!({ "call": "make", "seed": 5, "number": 0, "count": 3 });
-    let puzzles = answered(&three)["puzzles"].as_array().unwrap().clone();
+    let puzzles = answer_of(&three)["puzzles"].as_array().unwrap().clone();
     assert_eq!(puzzles.len(), 3);
     let third = json!({ "call": "make", "seed": 5, "number": 2, "count": 1 });
-    assert_eq!(answered(&third)["puzzles"], json!([puzzles[2]]));
+    assert_eq!(answer_of(&third)["puzzles"], json!([puzzles[2]]));
     let full = json!({ "call": "make", "seed": 5, "number": 0, "count": 1, "givens": [30, 36] });
-    let full = answered(&full)["puzzles"][0].as_str().unwrap().to_owned();
+    let full = answer_of(&full)["puzzles"][0].as_str().unwrap().to_owned();
     assert!((30..=36).contains(&read_one(&full).unwrap().givens().len()));
 }
 
@@ -83,7 +83,7 @@ fn a_seed_and_a_number_make_a_puzzle() {
 fn an_image_keeps_what_was_filled_in_and_what_is_gone() {
     let text = ":0000:x:+1.......................................................................7.......2:232 333::";
     let image = json!({ "call": "image", "seed": 1, "number": 9, "position": text });
-    let image = read_one(answered(&image)["position"].as_str().unwrap()).unwrap();
+    let image = read_one(answer_of(&image)["position"].as_str().unwrap()).unwrap();
     let before = read_one(text).unwrap();
     assert_eq!(image.placed().len(), 1);
     assert_eq!(image.givens().len(), before.givens().len());
@@ -97,7 +97,7 @@ fn layouts_and_nested_json_are_read() {
     let quoted: Vec<String> = rows.iter().map(|row| format!("> {row}")).collect();
     let nested = json!({ "puzzles": [{ "board": { "rows": rows } }] }).to_string();
     for text in [quoted.join("\n"), nested] {
-        let read = answered(&json!({ "call": "read", "text": text }));
+        let read = answer_of(&json!({ "call": "read", "text": text }));
         assert_eq!(
             read["puzzles"][0]["values"],
             PUZZLE.replace('0', "."),
@@ -108,45 +108,46 @@ fn layouts_and_nested_json_are_read() {
 
 #[test]
 fn every_format_that_is_written_is_read_again() {
-    let all = answered(&json!({ "call": "formats" }));
+    let all = answer_of(&json!({ "call": "formats" }));
     let all = all["formats"].as_array().unwrap();
     assert_eq!(all.len(), formats::ALL.len());
     for format in all {
-        let written = answered(&json!({ "call": "convert", "text": PUZZLE, "to": format["name"] }));
+        let written =
+            answer_of(&json!({ "call": "convert", "text": PUZZLE, "to": format["name"] }));
         let text = written["text"].as_str().unwrap();
-        let read = answered(&json!({ "call": "read_one", "puzzle": text }));
+        let read = answer_of(&json!({ "call": "read_one", "puzzle": text }));
         assert_eq!(
             read["position"],
             PUZZLE.replace('0', "."),
             "{format} {text}"
         );
     }
-    let link = answered(&json!({ "call": "convert", "text": PUZZLE, "to": "link" }));
+    let link = answer_of(&json!({ "call": "convert", "text": PUZZLE, "to": "link" }));
     assert!(link["text"].as_str().unwrap().contains("sudokuwiki.org"));
 }
 
 #[test]
 fn a_minimal_puzzle_and_a_canonical_form() {
-    let reduced = answered(&json!({ "call": "minimize", "puzzle": PUZZLE }));
+    let reduced = answer_of(&json!({ "call": "minimize", "puzzle": PUZZLE }));
     let removed = reduced["removed"].as_array().unwrap().len();
     let needed = reduced["needed"].as_array().unwrap().len();
     assert_eq!(removed + needed, 32);
-    let again = answered(&json!({ "call": "minimize", "puzzle": reduced["puzzle"] }));
-    assert_eq!(again["removed"], json!([]));
-    let form = answered(&json!({ "call": "canon", "puzzle": PUZZLE }));
-    let image = answered(&json!({ "call": "image", "seed": 3, "number": 0, "position": PUZZLE }));
+    let reduced_again = answer_of(&json!({ "call": "minimize", "puzzle": reduced["puzzle"] }));
+    assert_eq!(reduced_again["removed"], json!([]));
+    let form = answer_of(&json!({ "call": "canon", "puzzle": PUZZLE }));
+    let image = answer_of(&json!({ "call": "image", "seed": 3, "number": 0, "position": PUZZLE }));
     assert_eq!(
-        answered(&json!({ "call": "canon", "puzzle": image["position"] })),
+        answer_of(&json!({ "call": "canon", "puzzle": image["position"] })),
         form
     );
 }
 
 #[test]
-fn what_is_wrong_is_said() {
-    let wrong = answered(&json!({ "call": "read_one", "puzzle": "12" }));
+fn errors_are_reported() {
+    let wrong = answer_of(&json!({ "call": "read_one", "puzzle": "12" }));
     assert_eq!(wrong["error"]["line"], 1, "{wrong}");
-    assert!(answered(&json!({ "call": "else" }))["error"]["message"].is_string());
-    let wrong = answered(&json!({ "call": "convert", "text": PUZZLE, "to": "paper" }));
+    assert!(answer_of(&json!({ "call": "else" }))["error"]["message"].is_string());
+    let wrong = answer_of(&json!({ "call": "convert", "text": PUZZLE, "to": "paper" }));
     assert!(
         wrong["error"]["message"]
             .as_str()
@@ -154,7 +155,7 @@ fn what_is_wrong_is_said() {
             .contains("expected sdm"),
         "{wrong}"
     );
-    let wrong = answered(&json!({ "call": "minimize", "puzzle": ".".repeat(81) }));
+    let wrong = answer_of(&json!({ "call": "minimize", "puzzle": ".".repeat(81) }));
     assert!(
         wrong["error"]["message"]
             .as_str()

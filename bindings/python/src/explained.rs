@@ -22,7 +22,9 @@ pub(crate) struct Explained {
     style: render::Style,
     /// A JSON object with data of the whole path.
     summary: String,
+    /// The path with its evidence, as JSON.
     trace: String,
+    /// The solution as an HTML page.
     page: String,
 }
 
@@ -141,6 +143,7 @@ pub(crate) fn steps(
     Ok(Explained::of_steps(&before, steps, String::new(), style.0))
 }
 
+/// The records of a path, each with the board before it.
 fn frames(path: &Path) -> Vec<Frame> {
     let mut replay = Replay::new(&path.start);
     let frames = path.records.iter().map(|record| {

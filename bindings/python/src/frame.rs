@@ -23,7 +23,7 @@ impl Frame {
         });
         let (kind, places, removes) = match &self.record {
             Record::Step(step) => {
-                add_texts(&mut object, step, style);
+                add_technique(&mut object, step, style);
                 let place = step.effects.place().into_iter().collect();
                 ("step", place, step.effects.removals().to_vec())
             }
@@ -42,7 +42,8 @@ impl Frame {
     }
 }
 
-fn add_texts(object: &mut Value, step: &Step, style: &Style) {
+/// Adds the technique, its name and the rating.
+fn add_technique(object: &mut Value, step: &Step, style: &Style) {
     let info = step.info();
     object["technique"] = json!(info.slug);
     object["name"] = json!(info.name.template(style.language));

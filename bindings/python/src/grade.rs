@@ -60,9 +60,10 @@ struct Worker<'p> {
 }
 
 impl Worker<'_> {
+    /// The record of a text. `line` is the number of its first line, for the place of an error.
     fn record(&mut self, line: usize, text: &str) -> GradeRecord {
         match formats::read_one(text) {
-            Ok(puzzle) => self.graded(&puzzle),
+            Ok(puzzle) => self.grade(&puzzle),
             Err(wrong) => {
                 let place = (line + wrong.line - 1, wrong.column);
                 GradeRecord::unreadable(text.to_owned(), place, wrong.what)
@@ -70,7 +71,7 @@ impl Worker<'_> {
         }
     }
 
-    fn graded(&mut self, puzzle: &Puzzle) -> GradeRecord {
+    fn grade(&mut self, puzzle: &Puzzle) -> GradeRecord {
         let graded = self.grader.grade(puzzle);
         let record = GradeRecord::of(position(puzzle), &graded);
         let mut record = record.summed(self.profile, &graded.grade);

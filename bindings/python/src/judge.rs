@@ -167,6 +167,7 @@ pub(crate) fn judge_bytes(
     })
 }
 
+/// The claim of a move in three bytes; `None` if a number is out of range.
 fn claim_of(moved: &[u8]) -> Option<Claim> {
     let &[row, column, digit] = moved else {
         return None;
@@ -227,7 +228,7 @@ pub(crate) fn verdicts() -> Vec<&'static str> {
     MoveVerdict::WORDS.to_vec()
 }
 
-/// A game: a position, its history, and the judge's options.
+/// A game: a position with the moves that led to it, and the judge's options.
 #[pyclass(frozen, module = "whydoku._whydoku")]
 pub(crate) struct Session {
     profile: Py<Profile>,
@@ -237,23 +238,23 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    fn locked(&self) -> MutexGuard<'_, MovePosition> {
+    fn lock_position(&self) -> MutexGuard<'_, MovePosition> {
         self.position.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Calls `what` with a [`MoveSession`] that starts at this game's position, and stores its position here
-    /// afterwards.
-    fn with<T: Send>(
+    /// Calls `use_session` with a [`MoveSession`] at this game's position. Then the session's position becomes the
+    /// position of this game.
+    fn with_session<T: Send>(
         &self,
         py: Python<'_>,
-        what: impl FnOnce(&mut MoveSession<'_>) -> T + Send,
+        use_session: impl FnOnce(&mut MoveSession<'_>) -> T + Send,
     ) -> T {
         let profile = self.profile.get();
         py.detach(|| {
-            let mut position = self.locked();
+            let mut position = self.lock_position();
             let request = self.judging.request(profile);
             let mut session = MoveSession::at(position.clone(), request);
-            let answer = what(&mut session);
+            let answer = use_session(&mut session);
             *position = session.position().clone();
             answer
         })
@@ -282,7 +283,7 @@ impl Session {
 
     fn judge(&self, py: Python<'_>, action: &str, because: Option<&str>) -> PyResult<String> {
         let (action, reason) = read(action, because, &self.style)?;
-        self.with(py, |session| {
+        self.with_session(py, |session| {
             let judged = session.judge(&action, reason.as_ref());
             JudgedJson::of(&judged, &self.style).line()
         })
@@ -292,31 +293,31 @@ impl Session {
     /// The index of the verdict in the list of verdicts.
     fn verdict(&self, py: Python<'_>, action: &str) -> PyResult<usize> {
         let (action, _) = read(action, None, &self.style)?;
-        Ok(self.with(py, |session| session.judge(&action, None).verdict.index()))
+        Ok(self.with_session(py, |session| session.judge(&action, None).verdict.index()))
     }
 
     fn apply(&self, py: Python<'_>, action: &str) -> PyResult<bool> {
         let (action, _) = read(action, None, &self.style)?;
-        Ok(self.with(py, |session| session.apply(&action)))
+        Ok(self.with_session(py, |session| session.apply(&action)))
     }
 
     fn undo(&self) -> bool {
-        self.locked().undo()
+        self.lock_position().undo()
     }
 
     fn moves(&self) -> usize {
-        self.locked().moves()
+        self.lock_position().moves()
     }
 
     /// The 81 cells in a line, with a dot for each open cell.
     fn cells(&self) -> String {
-        let board = self.locked().board().to_values();
+        let board = self.lock_position().board().to_values();
         grid::text::line(&board, grid::text::Empty::default())
     }
 
     /// A byte for each of the 729 candidates, by cell, then digit: 1 if the board has it, else 0.
     fn candidates(&self) -> Cow<'static, [u8]> {
-        bytes_of(&self.locked().board().all_candidates())
+        bytes_of(&self.lock_position().board().all_candidates())
     }
 
     /// The justified placements and the justified eliminations, each as 729 bytes like
@@ -326,16 +327,17 @@ impl Session {
             clippy::redundant_closure_for_method_calls,
             reason = "the method is for one lifetime, the closure for any"
         )]
-        let [places, removes] = self.with(py, |session| session.justified_moves());
+        let [places, removes] = self.with_session(py, |session| session.justified_moves());
         (bytes_of(&places), bytes_of(&removes))
     }
 
     fn hint(&self, py: Python<'_>) -> PyResult<Hint> {
-        self.with(py, |session| Hint::of(&session.hint(), &self.style))
+        self.with_session(py, |session| Hint::of(&session.hint(), &self.style))
             .map_err(error::value)
     }
 }
 
+/// One byte for each of the 729 candidates: 1 if the set contains it.
 fn bytes_of(candidates: &grid::CandidateSet) -> Cow<'static, [u8]> {
     let all = (0..729).filter_map(Candidate::from_index);
     let bytes: Vec<u8> = all.map(|one| u8::from(candidates.contains(one))).collect();

@@ -153,7 +153,7 @@ pub(crate) fn compare(
 }
 
 /// Checks a puzzle. Returns a JSON object: the number of solutions (2 for several), the number of
-/// givens, whether the puzzle is minimal, its redundant givens, and whether its givens are symmetric.
+/// givens, minimality, the redundant givens, and the symmetry of the givens.
 #[pyfunction]
 pub(crate) fn check(py: Python<'_>, puzzle: &Puzzle) -> String {
     let report = py.detach(|| whydoku::check(&puzzle.0));

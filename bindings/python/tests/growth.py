@@ -1,4 +1,4 @@
-"""Asks about 100,000 puzzles and compares the memory in use: python growth.py PUZZLES."""
+"""Grades and judges 100,000 puzzles and fails if the memory in use grows: python growth.py PUZZLES."""
 
 import pathlib
 import sys
@@ -26,7 +26,7 @@ def main() -> None:
                 whydoku.verify(whydoku.explain(puzzle))
                 str(whydoku.hint(puzzle))
             number += 1
-            # What is kept for later questions is kept by now.
+            # By now, all data that is kept between calls has been built.
             if number == 10_000:
                 before = megabytes()
     after = megabytes()

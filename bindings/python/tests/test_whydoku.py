@@ -46,7 +46,7 @@ def load_tests(
 
 
 class Documented(unittest.TestCase):
-    def test_everything_public_has_words(self) -> None:
+    def test_everything_public_is_documented(self) -> None:
         for name in whydoku.__all__:
             thing = getattr(whydoku, name)
             is_type = bool(typing.get_args(thing))
@@ -149,12 +149,12 @@ class Answers(unittest.TestCase):
             with self.assertRaises(ValueError):
                 wrong()
 
-    def test_puzzles_and_profiles_travel(self) -> None:
+    def test_puzzles_and_profiles_are_pickled(self) -> None:
         puzzle, profile = whydoku.parse(PUZZLE), whydoku.Profile("se")
-        again = pickle.loads(pickle.dumps((puzzle, profile)))
-        self.assertEqual(again[0], puzzle)
-        self.assertEqual(len({again[0], puzzle}), 1)
-        self.assertEqual(whydoku.grade(*again)["ER"], 2.6)
+        unpickled = pickle.loads(pickle.dumps((puzzle, profile)))
+        self.assertEqual(unpickled[0], puzzle)
+        self.assertEqual(len({unpickled[0], puzzle}), 1)
+        self.assertEqual(whydoku.grade(*unpickled)["ER"], 2.6)
         mine = whydoku.Profile.from_yaml(
             "name: mine\nentries: [{ technique: hidden_single, rating: 1.2 }]\n"
         )
@@ -272,14 +272,14 @@ class Processes(unittest.TestCase):
         judged = whydoku.judge(PUZZLE, "r2c1=9")
         results = (path, path.steps[3], hint, judged, whydoku.verify(path), whydoku.parse(PUZZLE))
         for result in results:
-            again = pickle.loads(pickle.dumps(result))
-            self.assertEqual(type(again), type(result))
-            self.assertEqual(repr(again), repr(result))
-        again = pickle.loads(pickle.dumps((path, hint, judged)))
-        self.assertEqual(again[0].trace(), path.trace())
-        self.assertEqual(again[0].steps[3].text, path.steps[3].text)
-        self.assertEqual(again[1].text("where"), hint.text("where"))
-        self.assertEqual(again[2].to_dict(), judged.to_dict())
+            unpickled = pickle.loads(pickle.dumps(result))
+            self.assertEqual(type(unpickled), type(result))
+            self.assertEqual(repr(unpickled), repr(result))
+        unpickled = pickle.loads(pickle.dumps((path, hint, judged)))
+        self.assertEqual(unpickled[0].trace(), path.trace())
+        self.assertEqual(unpickled[0].steps[3].text, path.steps[3].text)
+        self.assertEqual(unpickled[1].text("where"), hint.text("where"))
+        self.assertEqual(unpickled[2].to_dict(), judged.to_dict())
         of_session = whydoku.Session(PUZZLE).hint()
         self.assertEqual(of_session.text("where"), hint.text("where"))
         with self.assertRaisesRegex(TypeError, "ask `whydoku.hint`"):
@@ -332,7 +332,7 @@ class Environment(unittest.TestCase):
         with self.assertRaises(RuntimeError):
             SudokuEnv([PUZZLE]).step("undo")
 
-    def test_the_example_tells_a_lucky_agent_from_a_justified_one(self) -> None:
+    def test_the_example_separates_lucky_from_justified_agents(self) -> None:
         example = runpy.run_path(str(ROOT / "examples/python/agents.py"))
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed):

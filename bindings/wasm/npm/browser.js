@@ -2,13 +2,13 @@
 // the `new URL` expressions below and copy the modules.
 import { start } from "./functions.js";
 
-/** @param {URL} address */
-async function fetched(address) {
+/** Fetches and compiles a module. @param {URL} address */
+async function fetchModule(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return WebAssembly.compile(await response.arrayBuffer());
 }
-const [engine, puzzles] = await Promise.all([fetched(new URL("./whydoku.wasm", import.meta.url)), fetched(new URL("./puzzles.wasm", import.meta.url))]);
+const [engine, puzzles] = await Promise.all([fetchModule(new URL("./whydoku.wasm", import.meta.url)), fetchModule(new URL("./puzzles.wasm", import.meta.url))]);
 start(engine, puzzles);
 
 export { ArgumentError, WhydokuError, canon, compare, convert, count, explain, formats, generate, grade, hint, judge, minimize, picture, practice, read, shortest, solve, steps, techniques, verify, why, whyNot } from "./functions.js";

@@ -26,7 +26,7 @@ export class Engine {
   /** @type {((progress: object) => void) | null} */
   #progress = null;
 
-  /** @type {Engine | null} */
+  /** The engine that this module sends its own questions to. @type {Engine | null} */
   #other;
 
   /**
@@ -70,11 +70,12 @@ export class Engine {
     }
   }
 
-  /** @param {number} at @param {number} length */
+  /** A view of the instance's memory. @param {number} at @param {number} length */
   #bytes(at, length) {
     return new Uint8Array(this.#exports.memory.buffer, at, length);
   }
 
+  /** Starts an instance. The module calls `progress` and `ask` while it works. */
   #start() {
     /** @param {number} at @param {number} length */
     const progress = (at, length) => {

@@ -21,7 +21,7 @@ let engine;
 /** @type {Engine} Answers questions about formats, generation, minimal puzzles and canonical forms. */
 let puzzles;
 
-/** @param {WebAssembly.Module} engineModule @param {WebAssembly.Module} puzzlesModule */
+/** Sets the two modules. Called once, before all other functions. @param {WebAssembly.Module} engineModule @param {WebAssembly.Module} puzzlesModule */
 export function start(engineModule, puzzlesModule) {
   engine = new Engine(engineModule);
   puzzles = new Engine(puzzlesModule, engine);
@@ -29,6 +29,7 @@ export function start(engineModule, puzzlesModule) {
 
 /** The options of all functions that take a profile. */
 const COMMON = ["profile", "yaml", "language", "cells", "budget"];
+/** The options of functions that take a player's board. */
 const BOARD = ["board", "candidates"];
 
 /**
@@ -76,7 +77,7 @@ function isRange(value) {
  * @param {any} options
  * @param {string[]} known
  */
-function checked(call, options, known) {
+function checkOptions(call, options, known) {
   if (typeof options !== "object" || options === null) throw new ArgumentError(call, "options", "options must be an object");
   for (const [name, value] of Object.entries(options)) {
     if (!known.includes(name)) throw new ArgumentError(call, name, `there is no option ${name}; there are ${known.join(", ")}`);
@@ -93,52 +94,52 @@ function checked(call, options, known) {
  * @param {string} [argument]
  * @returns {string}
  */
-function one(call, puzzle, argument = "puzzle") {
+function oneLine(call, puzzle, argument = "puzzle") {
   if (typeof puzzle !== "string") throw new ArgumentError(call, argument, `${argument} must be a string`);
   return /^[0-9.]{81}$/.test(puzzle) ? puzzle : puzzles.ask("read_one", { puzzle }).position;
 }
 
-/** @param {string} call @param {any} puzzle @param {any} options @param {string[]} more */
-function prepared(call, puzzle, options, more = []) {
-  const { onProgress = null, ...request } = checked(call, options, [...COMMON, ...more]);
-  if (request.board !== undefined) request.board = one(call, request.board, "board");
-  return { request: { puzzle: one(call, puzzle), ...request }, onProgress };
+/** Checks the arguments and makes a request. `more` are the options beyond `COMMON`. @param {string} call @param {any} puzzle @param {any} options @param {string[]} more */
+function prepareRequest(call, puzzle, options, more = []) {
+  const { onProgress = null, ...request } = checkOptions(call, options, [...COMMON, ...more]);
+  if (request.board !== undefined) request.board = oneLine(call, request.board, "board");
+  return { request: { puzzle: oneLine(call, puzzle), ...request }, onProgress };
 }
 
 /** @param {string} puzzle @param {any} [options] */
 export function explain(puzzle, options = {}) {
-  const { request, onProgress } = prepared("explain", puzzle, options, ["scope", "onProgress"]);
+  const { request, onProgress } = prepareRequest("explain", puzzle, options, ["scope", "onProgress"]);
   return engine.ask("explain", request, onProgress);
 }
 
 /** @param {string} puzzle @param {any} [options] */
 export function grade(puzzle, options = {}) {
-  const { request, onProgress } = prepared("grade", puzzle, options, ["effort", "onProgress"]);
+  const { request, onProgress } = prepareRequest("grade", puzzle, options, ["effort", "onProgress"]);
   return engine.ask("grade", request, onProgress);
 }
 
 /** @param {string} puzzle @param {any} [options] */
 export function hint(puzzle, options = {}) {
-  const { request } = prepared("hint", puzzle, options, [...BOARD, "digit", "allow"]);
+  const { request } = prepareRequest("hint", puzzle, options, [...BOARD, "digit", "allow"]);
   return engine.ask("hint", request);
 }
 
 /** @param {string} puzzle @param {any} [options] */
 export function picture(puzzle, options = {}) {
-  const { request } = prepared("picture", puzzle, options, [...BOARD, "digit", "allow", "style"]);
+  const { request } = prepareRequest("picture", puzzle, options, [...BOARD, "digit", "allow", "style"]);
   return engine.ask("picture", request).svg;
 }
 
 /** @param {string} puzzle @param {any} [options] */
 export function steps(puzzle, options = {}) {
-  const { request } = prepared("steps", puzzle, options, BOARD);
+  const { request } = prepareRequest("steps", puzzle, options, BOARD);
   const { steps, ended } = engine.ask("steps", request);
   return { steps: steps.map((/** @type {any} */ { step, text }) => ({ ...step, text })), ended };
 }
 
 /** @param {string} puzzle @param {string} cell @param {number} digit @param {any} [options] */
 export function whyNot(puzzle, cell, digit, options = {}) {
-  return claimed("whyNot", puzzle, cell, digit, options, ["denied"]);
+  return askAboutClaim("whyNot", puzzle, cell, digit, options, ["denied"]);
 }
 
 /** @param {string} puzzle @param {string} cell @param {any} [options] */
@@ -146,7 +147,7 @@ export function why(puzzle, cell, options = {}) {
   checkCell("why", cell);
   const solutions = solve(puzzle);
   if (solutions.length !== 1) throw new WhydokuError({ message: solutions.length ? "the puzzle has several solutions" : "the puzzle has no solution" });
-  return claimed("why", puzzle, cell, Number(solutions[0][9 * (Number(cell[1]) - 1) + Number(cell[3]) - 1]), options, []);
+  return askAboutClaim("why", puzzle, cell, Number(solutions[0][9 * (Number(cell[1]) - 1) + Number(cell[3]) - 1]), options, []);
 }
 
 /** @param {string} call @param {any} cell */
@@ -155,6 +156,7 @@ function checkCell(call, cell) {
 }
 
 /**
+ * The engine's answer about the claim that `digit` is in `cell`, or is not if the option `denied` is true.
  * @param {string} call
  * @param {string} puzzle
  * @param {string} cell
@@ -162,16 +164,16 @@ function checkCell(call, cell) {
  * @param {any} options
  * @param {string[]} more
  */
-function claimed(call, puzzle, cell, digit, options, more) {
+function askAboutClaim(call, puzzle, cell, digit, options, more) {
   checkCell(call, cell);
-  checked(call, { digit }, ["digit"]);
-  const { request } = prepared(call, puzzle, options, ["board", ...more]);
+  checkOptions(call, { digit }, ["digit"]);
+  const { request } = prepareRequest(call, puzzle, options, ["board", ...more]);
   const { answer, text, lines } = engine.ask("why", { ...request, cell, digit });
   return { answer, digit, text, lines: lines.map((/** @type {any} */ line) => line.text) };
 }
 
-/** The slug of the technique in a reason; the names of a technique are followed by nothing else. @param {string} because @param {any} request */
-function reasoned(because, request) {
+/** The slug of the technique that a reason names; `null` if the reason is not just the name of a technique. @param {string} because @param {any} request */
+function reasonSlug(because, request) {
   try {
     return slugOf(because, request);
   } catch (error) {
@@ -180,17 +182,17 @@ function reasoned(because, request) {
   }
 }
 
-/** Seconds of work for a move and for a short way, unless `budget` says otherwise. */
+/** Default budget of `judge` and `shortest`, in seconds. */
 const SEARCH_BUDGET = 10;
 
 /** @param {string} puzzle @param {string} action @param {any} [options] */
 export function judge(puzzle, action, options = {}) {
   if (!isText(action)) throw new ArgumentError("judge", "action", "action must be a string");
-  const { board, allow, because, budget = SEARCH_BUDGET, ...request } = checked("judge", options, ["profile", "yaml", "language", "budget", "board", "allow", "because"]);
-  const technique = because === undefined ? null : reasoned(because, request);
+  const { board, allow, because, budget = SEARCH_BUDGET, ...request } = checkOptions("judge", options, ["profile", "yaml", "language", "budget", "board", "allow", "because"]);
+  const technique = because === undefined ? null : reasonSlug(because, request);
   const answer = puzzles.ask("judge", {
-    puzzle: one("judge", puzzle), action, engine: { ...request, budget },
-    ...(board === undefined ? {} : { board: one("judge", board, "board") }),
+    puzzle: oneLine("judge", puzzle), action, engine: { ...request, budget },
+    ...(board === undefined ? {} : { board: oneLine("judge", board, "board") }),
     ...(allow ? { allow: allow.map((/** @type {string} */ name) => slugOf(name, request)) } : {}),
     ...(technique ? { because: technique } : {}),
   });
@@ -200,8 +202,8 @@ export function judge(puzzle, action, options = {}) {
 
 /** @param {string} puzzle @param {any} [options] */
 export function shortest(puzzle, options = {}) {
-  const { onProgress = null, budget = SEARCH_BUDGET, profile = "default", ...request } = checked("shortest", options, ["profile", "language", "budget", "onProgress"]);
-  const { steps, is_least } = puzzles.ask("shortest", { puzzle: one("shortest", puzzle), profile, budget }, onProgress);
+  const { onProgress = null, budget = SEARCH_BUDGET, profile = "default", ...request } = checkOptions("shortest", options, ["profile", "language", "budget", "onProgress"]);
+  const { steps, is_least } = puzzles.ask("shortest", { puzzle: oneLine("shortest", puzzle), profile, budget }, onProgress);
   if (!steps) return null;
   const explained = steps.map((/** @type {[number, string, string]} */ [rating, only, position]) => {
     const found = engine.ask("steps", { ...request, profile, puzzle: position, only, budget });
@@ -213,21 +215,21 @@ export function shortest(puzzle, options = {}) {
 
 /** @param {string} puzzle */
 export function solve(puzzle) {
-  return engine.ask("solve", prepared("solve", puzzle, {}).request).solutions;
+  return engine.ask("solve", prepareRequest("solve", puzzle, {}).request).solutions;
 }
 
 /** @param {string} puzzle @param {bigint | number} [limit] */
 export function count(puzzle, limit) {
   if (limit !== undefined && typeof limit !== "bigint" && !isWhole(limit)) throw new ArgumentError("count", "limit", "limit must be a whole number");
-  const { request } = prepared("count", puzzle, {});
+  const { request } = prepareRequest("count", puzzle, {});
   const most = limit === undefined ? {} : { limit: String(limit) };
   return BigInt(engine.ask("count", { ...request, ...most }).solutions);
 }
 
 /** @param {string} first @param {string} second @param {any} [options] */
 export function compare(first, second, options = {}) {
-  const { request } = prepared("compare", first, options);
-  return engine.ask("compare", { ...request, other: one("compare", second, "second") });
+  const { request } = prepareRequest("compare", first, options);
+  return engine.ask("compare", { ...request, other: oneLine("compare", second, "second") });
 }
 
 /** @param {object | string} trace */
@@ -238,7 +240,7 @@ export function verify(trace) {
 
 /** @param {any} [options] */
 export function techniques(options = {}) {
-  return engine.ask("techniques", checked("techniques", options, COMMON));
+  return engine.ask("techniques", checkOptions("techniques", options, COMMON));
 }
 
 /** The fields of a request for a text or for the bytes of a file. @param {string} call @param {any} input */
@@ -267,12 +269,12 @@ export function formats() {
 
 /** @param {string} puzzle */
 export function minimize(puzzle) {
-  return puzzles.ask("minimize", { puzzle: one("minimize", puzzle) });
+  return puzzles.ask("minimize", { puzzle: oneLine("minimize", puzzle) });
 }
 
 /** @param {string} puzzle */
 export function canon(puzzle) {
-  return puzzles.ask("canon", { puzzle: one("canon", puzzle) });
+  return puzzles.ask("canon", { puzzle: oneLine("canon", puzzle) });
 }
 
 /** Number of puzzles made by one request. */
@@ -285,7 +287,7 @@ const TRIES = 2000;
  * @param {any} options
  * @param {(puzzle: string) => any} take
  */
-function made({ seed = 0, count = 1, tries = TRIES, givens }, take) {
+function makeUntil({ seed = 0, count = 1, tries = TRIES, givens }, take) {
   const found = [];
   for (let number = 0; number < tries; number += BLOCK) {
     const request = { seed, number, count: Math.min(BLOCK, tries - number), ...(givens ? { givens } : {}) };
@@ -300,9 +302,9 @@ function made({ seed = 0, count = 1, tries = TRIES, givens }, take) {
 
 /** @param {any} [options] */
 export function generate(options = {}) {
-  const { technique, rating, seed, count, tries, givens, ...request } = checked("generate", options, [...COMMON, "technique", "rating", "seed", "count", "tries", "givens"]);
+  const { technique, rating, seed, count, tries, givens, ...request } = checkOptions("generate", options, [...COMMON, "technique", "rating", "seed", "count", "tries", "givens"]);
   const slug = technique === undefined ? undefined : slugOf(technique, request);
-  return made({ seed, count, tries, givens }, (puzzle) => {
+  return makeUntil({ seed, count, tries, givens }, (puzzle) => {
     const graded = engine.ask("grade", { puzzle, ...request });
     if (graded.verdict !== "solved" || (rating && !(graded.rating >= rating[0] && graded.rating <= rating[1]))) return null;
     return slug === undefined || graded.counts[slug] ? graded : null;
@@ -312,8 +314,8 @@ export function generate(options = {}) {
 /** @param {string} technique @param {any} options */
 export function practice(technique, options = {}) {
   if (!isText(technique)) throw new ArgumentError("practice", "technique", "technique must be a string");
-  const { seed, count, tries, ...request } = checked("practice", options, [...COMMON, "seed", "count", "tries"]);
-  return made({ seed, count, tries }, (puzzle) => {
+  const { seed, count, tries, ...request } = checkOptions("practice", options, [...COMMON, "seed", "count", "tries"]);
+  return makeUntil({ seed, count, tries }, (puzzle) => {
     const { position } = engine.ask("exercise", { ...request, puzzle, technique });
     return position && { puzzle, position };
   });

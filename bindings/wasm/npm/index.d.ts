@@ -125,7 +125,7 @@ export interface ShortestOptions extends Pick<Options, "profile" | "language" | 
   onProgress?: (progress: { positions: number }) => void;
 }
 
-/** A step of a short path, and the position to which the singles before it lead. */
+/** A step of a short path, and the position before it, in which all singles are filled in. */
 export type PositionedStep = Step & { position: string };
 
 /** The verdict on a claim about a cell. */
@@ -206,7 +206,7 @@ export interface Technique {
   everything: number | null;
   /**
    * The fewest points and the level by HoDoKu. Both are `null` here, because this package does not contain
-   * that profile.
+   * profile `hodoku`.
    */
   hodoku: number | null;
   hodoku_level: string | null;

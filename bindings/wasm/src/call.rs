@@ -36,8 +36,8 @@ struct Called {
 
 /// Answers a request; both are JSON. `on_progress` receives progress reports.
 pub fn answer(request: &str, on_progress: &mut dyn FnMut(&str)) -> String {
-    let answered = reply(request, on_progress);
-    answered.unwrap_or_else(|wrong| json!({ "error": wrong.json() }).to_string())
+    let result = reply(request, on_progress);
+    result.unwrap_or_else(|wrong| json!({ "error": wrong.json() }).to_string())
 }
 
 fn reply(request: &str, on_progress: OnProgress<'_>) -> Result<String, ApiError> {

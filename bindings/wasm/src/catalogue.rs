@@ -43,17 +43,17 @@ pub(crate) struct TechniqueRequest {
     all: bool,
 }
 
-/// Describes a technique, with its finds on the position, the easiest first.
-pub(crate) fn technique(common: &Request, own: &TechniqueRequest) -> Result<String, ApiError> {
+/// Describes a technique. With a position, also its easiest find there, or all finds.
+pub(crate) fn technique(common: &Request, fields: &TechniqueRequest) -> Result<String, ApiError> {
     let style = common.style()?;
-    let technique = whydoku::technique(&own.name).map_err(ApiError::of)?;
+    let technique = whydoku::technique(&fields.name).map_err(ApiError::of)?;
     let info = technique.info();
     let profile = common.profile()?;
-    let position = own.position.as_deref();
+    let position = fields.position.as_deref();
     let found =
         position.and_then(|text| whydoku::examples::finds_on(technique, &profile.name, text));
     let finds = found.map(|(board, steps)| {
-        let most = if own.all { steps.len() } else { 1 };
+        let most = if fields.all { steps.len() } else { 1 };
         let finds = steps.into_iter().take(most).map(|step| {
             let step = step.shortened(&board).unwrap_or(step);
             json!({

@@ -26,8 +26,8 @@ pub(crate) struct CountRequest {
 }
 
 /// Counts the solutions. Returns JSON, schema `whydoku.count/1`.
-pub(crate) fn count(common: &Request, own: &CountRequest) -> Result<String, ApiError> {
-    let limit = own.limit.as_deref().map(str::parse::<u128>).transpose();
+pub(crate) fn count(common: &Request, fields: &CountRequest) -> Result<String, ApiError> {
+    let limit = fields.limit.as_deref().map(str::parse::<u128>).transpose();
     let limit = limit.map_err(|_| ApiError::of("a limit is a whole number"))?;
     let puzzle = common.puzzle()?;
     let count = whydoku::count(&puzzle, limit);
@@ -41,10 +41,10 @@ pub(crate) struct VerifyRequest {
 }
 
 /// Checks a trace. Returns the number of its records and the refusals.
-pub(crate) fn verify(own: &VerifyRequest) -> Result<String, ApiError> {
+pub(crate) fn verify(fields: &VerifyRequest) -> Result<String, ApiError> {
     // A trace in a string is used as it is; an object is turned into text.
-    let text = own.trace.as_str().map(str::to_owned);
-    let text = text.unwrap_or_else(|| own.trace.to_string());
+    let text = fields.trace.as_str().map(str::to_owned);
+    let text = text.unwrap_or_else(|| fields.trace.to_string());
     let trace = whydoku::trace_check::read_trace(&text).map_err(ApiError::of)?;
     let checked = whydoku::verify(&trace);
     let refusals = checked.refusals.iter().map(ToString::to_string);

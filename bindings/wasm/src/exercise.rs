@@ -20,9 +20,9 @@ pub(crate) struct ExerciseRequest {
 
 /// The first position of the puzzle in which the technique is the next step. `null` if there is none
 /// before a guess, or if the puzzle is not harder without the technique.
-pub(crate) fn exercise(common: &Request, own: &ExerciseRequest) -> Result<String, ApiError> {
+pub(crate) fn exercise(common: &Request, fields: &ExerciseRequest) -> Result<String, ApiError> {
     let (puzzle, profile) = (common.puzzle()?, common.profile()?);
-    let technique = whydoku::technique(&own.technique).map_err(ApiError::of)?;
+    let technique = whydoku::technique(&fields.technique).map_err(ApiError::of)?;
     let slug = technique.info().slug;
     let others = Coach::profiles(&profile, slug);
     if others.first().is_none_or(|alone| alone.entries.is_empty()) {

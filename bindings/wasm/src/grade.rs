@@ -20,9 +20,10 @@ pub(crate) struct GradeRequest {
     effort: bool,
 }
 
+/// The grade of a puzzle, as a record in JSON.
 pub(crate) fn grade(
     common: &Request,
-    own: &GradeRequest,
+    fields: &GradeRequest,
     on_progress: OnProgress<'_>,
 ) -> Result<String, ApiError> {
     let (puzzle, profile) = (common.puzzle()?, common.profile()?);
@@ -31,7 +32,7 @@ pub(crate) fn grade(
     let others: &mut [&mut dyn Recorder] = &mut [&mut progress, &mut deductions];
     let graded = grader.grade_with_recorders(&puzzle, others);
     let mut record = GradeRecord::of(position(&puzzle), &graded).summed(&profile, &graded.grade);
-    let estimator = own.effort.then(Estimator::new).flatten();
+    let estimator = fields.effort.then(Estimator::new).flatten();
     if let (Some(estimator), Some(solution), Ok(start)) =
         (estimator, &graded.solution, puzzle.board())
     {
@@ -48,9 +49,9 @@ pub(crate) struct CompareRequest {
 
 /// Whether two puzzles are images of each other (`null` if unknown), and a text that compares them and
 /// their grades.
-pub(crate) fn compare(common: &Request, own: &CompareRequest) -> Result<String, ApiError> {
+pub(crate) fn compare(common: &Request, fields: &CompareRequest) -> Result<String, ApiError> {
     let (profile, style) = (common.profile()?, common.style()?);
-    let (first, second) = (common.puzzle()?, read_one(&own.other)?);
+    let (first, second) = (common.puzzle()?, read_one(&fields.other)?);
     let units = common.units()?;
     let compared =
         whydoku::compare::compare(&first, &second, &profile, UniquenessPolicy::Check, units);

@@ -15,12 +15,13 @@ use whydoku::render::{self, Scene, Style};
 /// Fields of a request for a hint, in addition to [`Request`]: the player's board and options.
 #[derive(Deserialize)]
 pub(crate) struct HintFields {
-    /// The filled board; by default the puzzle itself.
+    /// The player's board; by default the puzzle itself.
     #[serde(default)]
     board: Option<String>,
     /// The player's pencilmarks.
     #[serde(default)]
     candidates: Option<String>,
+    /// The digit the player works on.
     #[serde(default)]
     digit: Option<u8>,
     /// The techniques the player knows.
@@ -44,41 +45,42 @@ pub(crate) fn player(
 }
 
 /// The hint as JSON, schema `whydoku.hint/1`, with a text for each degree and, on request, pictures.
-pub(crate) fn hint(common: &Request, own: &HintFields) -> Result<String, ApiError> {
+pub(crate) fn hint(common: &Request, fields: &HintFields) -> Result<String, ApiError> {
     let style = common.style()?;
-    let hint = found(common, own)?;
-    let mut said = answer(&hint, &style)?;
-    if own.pictures {
-        said["pictures"] = pictures(&hint, &style);
+    let hint = find_hint(common, fields)?;
+    let mut value = answer(&hint, &style)?;
+    if fields.pictures {
+        value["pictures"] = pictures(&hint, &style);
     }
-    to_json(&said)
+    to_json(&value)
 }
 
 /// The picture of a hint as an SVG document. Without a step, the picture of the board.
-pub(crate) fn picture(common: &Request, own: &HintFields) -> Result<String, ApiError> {
+pub(crate) fn picture(common: &Request, fields: &HintFields) -> Result<String, ApiError> {
     let style = common.style()?;
-    let scene = if let Some(scene) = found(common, own)?.scene() {
+    let scene = if let Some(scene) = find_hint(common, fields)?.scene() {
         scene
     } else {
-        let (board, candidates) = (own.board.as_deref(), own.candidates.as_deref());
+        let (board, candidates) = (fields.board.as_deref(), fields.candidates.as_deref());
         let player = player(common.puzzle()?, board, candidates)?;
         Scene::still(&Board::new(&player.board))
     };
     to_json(&json!({ "svg": render::svg(&scene, &style) }))
 }
 
-fn found(common: &Request, own: &HintFields) -> Result<Hint, ApiError> {
+/// The hint for the player's board.
+fn find_hint(common: &Request, fields: &HintFields) -> Result<Hint, ApiError> {
     let profile = common.profile()?;
     let board = player(
         common.puzzle()?,
-        own.board.as_deref(),
-        own.candidates.as_deref(),
+        fields.board.as_deref(),
+        fields.candidates.as_deref(),
     )?;
-    let digit = own
+    let digit = fields
         .digit
         .map(|digit| Digit::new(digit).ok_or_else(|| ApiError::of("a digit is from 1 to 9")));
     let slug = |name: &str| whydoku::technique(name).map(|known| known.info().slug);
-    let allow = own.allow.as_ref();
+    let allow = fields.allow.as_ref();
     let allow = allow.map(|names| whydoku::hint::allowed_techniques(names, slug));
     let allow = allow.transpose().map_err(ApiError::of)?;
     let request = HintRequest::new(&profile)

@@ -10,7 +10,9 @@ pub(crate) type OnProgress<'a> = &'a mut dyn FnMut(&str);
 /// A recorder that reports each step of a search.
 pub(crate) struct Progress<'a> {
     report: OnProgress<'a>,
+    /// Number of steps and guesses so far.
     steps: u32,
+    /// Number of open cells before the last step.
     open: u32,
 }
 

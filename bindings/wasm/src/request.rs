@@ -50,6 +50,7 @@ impl Request {
         Ok(read_one(&self.puzzle)?)
     }
 
+    /// The profile in `yaml`, or else the built-in profile named by `profile`.
     pub(crate) fn profile(&self) -> Result<Rc<Profile>, ApiError> {
         if let Some(yaml) = &self.yaml {
             return profile::read(yaml).map(Rc::new).map_err(ApiError::of);
@@ -106,7 +107,7 @@ impl Request {
         if !(seconds > 0.0 && seconds < 1e9) {
             return Err(ApiError::of("a budget is seconds, more than none"));
         }
-        // The check above keeps it below 1e15, so nothing is lost.
+        // The check above keeps the number of units at most 1e15, so the conversions are exact enough.
         #[allow(
             clippy::cast_precision_loss,
             clippy::cast_sign_loss,

@@ -33,6 +33,7 @@ impl ExplainRequest {
         }
     }
 
+    /// Solves the puzzle of the request.
     fn path(&self, common: &Request, on_progress: OnProgress<'_>) -> Result<Path, ApiError> {
         let (puzzle, profile) = (common.puzzle()?, common.profile()?);
         let explainer = Explainer::new(&profile, UniquenessPolicy::Check, self.scope()?);
@@ -48,10 +49,10 @@ impl ExplainRequest {
 /// Solves the puzzle and returns the narration as JSON, schema `whydoku.trace/1`.
 pub(crate) fn explain(
     common: &Request,
-    own: &ExplainRequest,
+    fields: &ExplainRequest,
     on_progress: OnProgress<'_>,
 ) -> Result<String, ApiError> {
-    let path = own.path(common, on_progress)?;
+    let path = fields.path(common, on_progress)?;
     let (puzzle, profile) = (common.puzzle()?, common.profile()?);
     let style = common.style()?;
     let trace = whydoku::trace(&puzzle, &profile, &path, UniquenessPolicy::Check, &style);
@@ -61,12 +62,12 @@ pub(crate) fn explain(
 /// Solves the puzzle and returns the data of a solution page, in all languages.
 pub(crate) fn solution(
     common: &Request,
-    own: &ExplainRequest,
+    fields: &ExplainRequest,
     on_progress: OnProgress<'_>,
 ) -> Result<String, ApiError> {
-    let path = own.path(common, on_progress)?;
+    let path = fields.path(common, on_progress)?;
     let (puzzle, profile) = (common.puzzle()?, common.profile()?);
-    let needed = match own.scope()? {
+    let needed = match fields.scope()? {
         Scope::Needed => Vec::new(),
         Scope::Whole | Scope::Search => path.needed(UniquenessPolicy::Check),
     };
@@ -94,8 +95,8 @@ pub(crate) struct StepsRequest {
 }
 
 /// All deductions on a board, easiest first.
-pub(crate) fn steps(common: &Request, own: &StepsRequest) -> Result<String, ApiError> {
-    let (board, candidates) = (own.board.as_deref(), own.candidates.as_deref());
+pub(crate) fn steps(common: &Request, fields: &StepsRequest) -> Result<String, ApiError> {
+    let (board, candidates) = (fields.board.as_deref(), fields.candidates.as_deref());
     let now = player(common.puzzle()?, board, candidates)?.board;
     let (profile, style) = (common.profile()?, common.style()?);
     let found =
@@ -103,12 +104,16 @@ pub(crate) fn steps(common: &Request, own: &StepsRequest) -> Result<String, ApiE
     let found = found.map_err(ApiError::of)?;
     let numbered = (1..).zip(found.steps);
     let steps = numbered.filter_map(|(number, step)| {
-        let does = render::brief(&step.effects, &style);
-        if own.only.as_ref().is_some_and(|only| *only != does) {
+        let effects_text = render::brief(&step.effects, &style);
+        if fields
+            .only
+            .as_ref()
+            .is_some_and(|only| *only != effects_text)
+        {
             return None;
         }
-        if own.brief {
-            return Some(Ok(json!([step.rating.0, does])));
+        if fields.brief {
+            return Some(Ok(json!([step.rating.0, effects_text])));
         }
         let text = render::step(number, &found.before, &step, Detail::Paragraph, &style);
         let scene = Scene::of(&found.before, &step);
@@ -118,7 +123,7 @@ pub(crate) fn steps(common: &Request, own: &StepsRequest) -> Result<String, ApiE
             json!({
                 "step": record,
                 "text": text,
-                "does": does,
+                "does": effects_text,
                 "picture": picture_json(&scene, &style),
             })
         }))

@@ -11,10 +11,10 @@ use whydoku::why_not::{Claim, WhyNotRequest};
 
 /// Fields of a request about a claim: the player's board, a candidate, and the claim about it.
 #[derive(Deserialize)]
-pub(crate) struct WhyAsked {
+pub(crate) struct WhyFields {
     #[serde(default)]
     board: Option<String>,
-    /// The cell, as `r1c2`.
+    /// The cell, such as `r1c2`.
     cell: String,
     digit: u8,
     /// Whether the claim is that the digit does not go there.
@@ -32,19 +32,20 @@ pub(crate) struct WhyAsked {
 /// | `beyond` | true, but the profile reaches it only with guesses |
 /// | `limit` | true, but the budget was spent first |
 /// | `open` | true in one solution and false in another |
-pub(crate) fn why(common: &Request, own: &WhyAsked) -> Result<String, ApiError> {
+pub(crate) fn why(common: &Request, fields: &WhyFields) -> Result<String, ApiError> {
     let (profile, style) = (common.profile()?, common.style()?);
-    let named = Cell::all().find(|cell| cell.to_string() == own.cell);
-    let cell = named.ok_or_else(|| ApiError::of(format!("cell {:?}: expected r1c1", own.cell)))?;
-    let digit = Digit::new(own.digit).ok_or_else(|| ApiError::of("a digit is from 1 to 9"))?;
+    let named = Cell::all().find(|cell| cell.to_string() == fields.cell);
+    let cell =
+        named.ok_or_else(|| ApiError::of(format!("cell {:?}: expected r1c1", fields.cell)))?;
+    let digit = Digit::new(fields.digit).ok_or_else(|| ApiError::of("a digit is from 1 to 9"))?;
     let candidate = Candidate { cell, digit };
-    let claim = if own.denied {
+    let claim = if fields.denied {
         Claim::IsNot(candidate)
     } else {
         Claim::Is(candidate)
     };
     let request = WhyNotRequest::new(&profile).with_budget(common.units()?);
-    let board = player(common.puzzle()?, own.board.as_deref(), None)?;
+    let board = player(common.puzzle()?, fields.board.as_deref(), None)?;
     let answer = whydoku::why_not(&board, claim, &request);
     let lines = answer.lines(&style).into_iter().map(|line| {
         let picture = line.scene.map(|scene| picture_json(&scene, &style));

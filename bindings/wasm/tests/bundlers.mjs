@@ -14,7 +14,7 @@ const tools = new URL("../../../tests/browser/package.json", import.meta.url);
 const places = [pathToFileURL(join(folder, "package.json")), tools];
 
 /** Imports a module from the first place in which it is installed; `null` if there is none. */
-async function installed(name) {
+async function importInstalled(name) {
   for (const place of places) {
     try {
       const loaded = await import(pathToFileURL(createRequire(place).resolve(name)).href);
@@ -52,7 +52,7 @@ const bundlers = {
 };
 
 /** Serves a folder, opens its page, and returns the title as soon as the page has one. */
-async function titled(browser, files) {
+async function titleOf(browser, files) {
   const types = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
   const server = createServer((request, response) => {
     const name = new URL(request.url, "http://x").pathname.replace(/\/$/, "/index.html");
@@ -75,11 +75,11 @@ async function titled(browser, files) {
 }
 
 writeFileSync(join(folder, "program.js"), program);
-const { chromium } = await installed("playwright-core");
+const { chromium } = await importInstalled("playwright-core");
 const executablePath = process.env.WHYDOKU_CHROMIUM ?? "/usr/bin/chromium";
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 for (const [name, bundle] of Object.entries(bundlers)) {
-  const bundler = await installed(name);
+  const bundler = await importInstalled(name);
   if (!bundler) {
     assert.ok(!process.argv.includes("--all"), `${name} is not installed`);
     console.log(`${name}: not installed, skipped`);
@@ -89,7 +89,7 @@ for (const [name, bundle] of Object.entries(bundlers)) {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out);
   await bundle(bundler, out);
-  assert.equal(await titled(browser, out), "2.6 https://www.sudokuwiki.org", name);
+  assert.equal(await titleOf(browser, out), "2.6 https://www.sudokuwiki.org", name);
   console.log(`${name}: works`);
 }
 await browser.close();

@@ -14,32 +14,33 @@ const LONG = ".6.7..248.9...3...4..............3.69.2....7.83..1..........934...
 const HARD = "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 
 /** The differences between a value and its schema, as messages. */
-function wrong(value, schema, root, at = "") {
-  if (schema.$ref) return wrong(value, schema.$ref.split("/").slice(1).reduce((one, name) => one[name], root), root, at);
+function schemaErrors(value, schema, root, at = "") {
+  if (schema.$ref) return schemaErrors(value, schema.$ref.split("/").slice(1).reduce((one, name) => one[name], root), root, at);
   const found = [];
   const kind = Array.isArray(value) ? "array" : value === null ? "null" : Number.isInteger(value) ? "integer" : typeof value;
   if (schema.type && schema.type !== kind && !(schema.type === "number" && kind === "integer")) found.push(`${at}: ${kind}, not ${schema.type}`);
   if ("const" in schema && value !== schema.const) found.push(`${at}: not ${schema.const}`);
   if (schema.enum && !schema.enum.includes(value)) found.push(`${at}: ${value} is none of ${schema.enum}`);
   if (schema.pattern && !new RegExp(schema.pattern, "u").test(value)) found.push(`${at}: ${value} does not match ${schema.pattern}`);
-  if (schema.items && kind === "array") value.forEach((one, index) => found.push(...wrong(one, schema.items, root, `${at}[${index}]`)));
+  if (schema.items && kind === "array") value.forEach((one, index) => found.push(...schemaErrors(one, schema.items, root, `${at}[${index}]`)));
   if (kind === "object") {
     for (const name of schema.required ?? []) if (!(name in value)) found.push(`${at}: no ${name}`);
     for (const [name, one] of Object.entries(value)) {
       const inner = schema.properties?.[name] ?? (typeof schema.additionalProperties === "object" ? schema.additionalProperties : null);
-      if (inner) found.push(...wrong(one, inner, root, `${at}.${name}`));
+      if (inner) found.push(...schemaErrors(one, inner, root, `${at}.${name}`));
       else if (schema.additionalProperties === false) found.push(`${at}: there is no ${name}`);
     }
   }
   for (const choices of [schema.oneOf, schema.anyOf]) {
-    if (choices && !choices.some((one) => wrong(value, one, root, at).length === 0)) found.push(`${at}: none of the kinds`);
+    if (choices && !choices.some((one) => schemaErrors(value, one, root, at).length === 0)) found.push(`${at}: none of the kinds`);
   }
   return found;
 }
 
+/** Fails unless the value has the schema of this name. */
 function fits(value, name) {
   const schema = JSON.parse(readFileSync(new URL(`${name}.schema.json`, import.meta.url), "utf8"));
-  assert.deepEqual(wrong(value, schema, schema), [], name);
+  assert.deepEqual(schemaErrors(value, schema, schema), [], name);
 }
 
 test("a grade is the record of the command line", () => {
@@ -94,8 +95,8 @@ test("a hint has five degrees, from the player's board", () => {
 test("hints lead to the end", () => {
   const board = [...PUZZLE.replaceAll("0", ".")];
   const gone = board.map(() => new Set());
-  for (let asked = 0; board.includes("."); asked += 1) {
-    assert.ok(asked < 200, "too many hints");
+  for (let hintCount = 0; board.includes("."); hintCount += 1) {
+    assert.ok(hintCount < 200, "too many hints");
     const marks = board.map((value, cell) => (value === "." ? [..."123456789"].filter((digit) => !gone[cell].has(digit)).join("") : value));
     const { hint: record } = hint(PUZZLE, { board: board.join(""), candidates: marks.join(" ") });
     assert.equal(record.kind, "step");
@@ -166,7 +167,7 @@ test("reasons, known techniques and wrong boards", () => {
   assert.throws(() => judge(PUZZLE, "r2c1=9", { allow: ["x_wnig"] }), /x_wing/);
 });
 
-test("a short way has fewer steps above singles, each true of its position", () => {
+test("a short path has fewer steps above singles, each true of its position", () => {
   const positions = [];
   const { steps: path, isLeast } = shortest(LONG, { budget: 2, onProgress: (progress) => positions.push(progress.positions) });
   assert.ok(path.length > 0 && positions.length > 0 && typeof isLeast === "boolean");
@@ -227,7 +228,7 @@ test("CommonJS may require it", () => {
   assert.deepEqual(createRequire(import.meta.url)("whydoku").solve(PUZZLE), [SOLUTION]);
 });
 
-test("what is wrong is said", () => {
+test("errors are reported", () => {
   assert.throws(() => solve("12345"), (error) => error instanceof WhydokuError && error.line === 1 && error.column === 6);
   assert.throws(() => hint(PUZZLE, { languag: "zh" }), (error) => error instanceof ArgumentError && error instanceof TypeError && error.argument === "languag");
   assert.throws(() => hint(PUZZLE, { language: "de" }), ArgumentError);

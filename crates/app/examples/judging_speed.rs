@@ -1,8 +1,8 @@
 //! Measures the speed of verdicts: `cargo run --release -p whydoku --example judging_speed -- puzzles.txt`.
 //!
-//! One thread plays each puzzle of a file by singles. On every board it judges the next single and several
-//! wrong digits. The second number is for boards without a history: each verdict then reads 81 cells and
-//! searches for the solutions again.
+//! One thread solves each puzzle of a file with singles. On every board it judges the next single and up to
+//! six wrong digits in one session. It then judges the single once more on a board read from text: this
+//! verdict includes reading 81 cells and searching for the solutions again. The program prints both rates.
 
 #![allow(clippy::print_stdout, reason = "a program that prints")]
 
@@ -21,8 +21,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .with_known(Some(&singles))
         .with_depth(JudgingDepth::Word);
     let mut judge = MoveJudge::new(&request);
-    let (mut kept, mut fresh) = (Duration::ZERO, Duration::ZERO);
-    let (mut moves, mut justified, mut alone) = (0_u32, 0_u32, 0_u32);
+    let (mut session_time, mut text_time) = (Duration::ZERO, Duration::ZERO);
+    let (mut session_verdicts, mut justified, mut text_verdicts) = (0_u32, 0_u32, 0_u32);
     for line in text.lines() {
         let Ok(puzzle) = line.parse::<whydoku::Puzzle>() else {
             continue;
@@ -33,9 +33,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let mut position = MovePosition::new(&puzzle);
         loop {
             let open: Vec<Cell> = position.board().open().iter().collect();
-            let right = |cell: Cell| Claim::Is(Candidate::new(cell, solution.digit(cell)));
+            let correct = |cell: Cell| Claim::Is(Candidate::new(cell, solution.digit(cell)));
             let single = open.iter().find_map(|&cell| {
-                let action: Action = right(cell).into();
+                let action: Action = correct(cell).into();
                 let judged = judge.judge(&mut position, &action, None);
                 judged.verdict.is_justified().then_some(action)
             });
@@ -52,17 +52,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             for action in &actions {
                 let judged = judge.judge(&mut position, action, None);
                 justified += u32::from(judged.verdict.is_justified());
-                moves += 1;
+                session_verdicts += 1;
             }
-            kept += start.elapsed();
+            session_time += start.elapsed();
             let written = position.board().to_values().to_string();
             let start = Instant::now();
             if let Ok(board) = written.parse::<whydoku::Puzzle>() {
                 let mut position = MovePosition::new(&board);
                 judge.judge(&mut position, &single, None);
-                alone += 1;
+                text_verdicts += 1;
             }
-            fresh += start.elapsed();
+            text_time += start.elapsed();
             let Action::Change(change) = &single else {
                 break;
             };
@@ -71,12 +71,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let rate = |number: u32, time: Duration| f64::from(number) / time.as_secs_f64();
     println!(
-        "in a session: {moves} verdicts, {justified} justified, {:.0} a second",
-        rate(moves, kept)
+        "in a session: {session_verdicts} verdicts, {justified} justified, {:.0} a second",
+        rate(session_verdicts, session_time)
     );
     println!(
-        "from text: {alone} verdicts, {:.0} a second",
-        rate(alone, fresh)
+        "from text: {text_verdicts} verdicts, {:.0} a second",
+        rate(text_verdicts, text_time)
     );
     Ok(())
 }

@@ -33,10 +33,10 @@ impl Claim {
 
     /// Whether the claim is true in a solution.
     pub fn holds_in(self, solution: &Solution) -> bool {
-        let stands = |candidate: Candidate| solution.digit(candidate.cell) == candidate.digit;
+        let is_true = |candidate: Candidate| solution.digit(candidate.cell) == candidate.digit;
         match self {
-            Claim::Is(candidate) => stands(candidate),
-            Claim::IsNot(candidate) => !stands(candidate),
+            Claim::Is(candidate) => is_true(candidate),
+            Claim::IsNot(candidate) => !is_true(candidate),
         }
     }
 
@@ -45,7 +45,7 @@ impl Claim {
         match self {
             Claim::Is(Candidate { cell, digit }) => board.value(cell) == Some(digit),
             Claim::IsNot(candidate @ Candidate { cell, digit }) => match board.value(cell) {
-                Some(stands) => stands != digit,
+                Some(value) => value != digit,
                 None => !board.has(candidate),
             },
         }
@@ -128,7 +128,8 @@ pub enum IllegalClaim {
     Stands(Candidate),
     /// The digit is no longer a candidate of the cell.
     Gone(Candidate),
-    /// The claims contradict each other.
+    /// The claims contradict each other. The cell is that of the first claim that the board does not show
+    /// after all claims are made.
     Contradictory(Cell),
 }
 
@@ -136,9 +137,9 @@ impl IllegalClaim {
     /// The first reason why claims cannot be made together on a board; `None` if they can.
     pub fn of(board: &Board, claims: &[Claim]) -> Option<IllegalClaim> {
         let mut each = claims.iter();
-        let one = each.find_map(|&claim| IllegalClaim::alone(board, claim));
-        if one.is_some() || claims.len() == 1 {
-            return one;
+        let first_reason = each.find_map(|&claim| IllegalClaim::of_single(board, claim));
+        if first_reason.is_some() || claims.len() == 1 {
+            return first_reason;
         }
         let mut after = board.clone();
         for claim in claims {
@@ -148,7 +149,8 @@ impl IllegalClaim {
         lost.map(|claim| IllegalClaim::Contradictory(claim.candidate().cell))
     }
 
-    fn alone(board: &Board, claim: Claim) -> Option<IllegalClaim> {
+    /// The reason why a single claim cannot be made on a board; `None` if it can.
+    fn of_single(board: &Board, claim: Claim) -> Option<IllegalClaim> {
         let candidate @ Candidate { cell, digit } = claim.candidate();
         match (claim, board.value(cell)) {
             (Claim::IsNot(_), Some(holds)) => {
@@ -190,14 +192,16 @@ impl IllegalClaim {
 pub(crate) enum Truth {
     /// They hold in every solution.
     True,
-    /// They hold together in no solution. If one of them alone holds in none, it is given.
+    /// No solution has all of them. The first claim that holds in no solution is given; `None` if each of them
+    /// holds in some solution.
     False(Option<Claim>),
     /// They hold in some solutions only: in the first of these two, but not in the second.
     Open([Box<Solution>; 2]),
 }
 
 impl Truth {
-    /// Whether claims are true, by exhaustive search. `solutions` are those of `puzzle`.
+    /// Whether claims are true in the solutions of `puzzle`, which `solutions` counts. Only a puzzle with
+    /// several solutions needs a search.
     pub(crate) fn of(
         claims: &[Claim],
         puzzle: &Board,
@@ -215,13 +219,15 @@ impl Truth {
     }
 
     fn of_several(claims: &[Claim], puzzle: &Board, solver: &mut Solver) -> Truth {
-        let mut with = puzzle.clone();
+        let mut claimed = puzzle.clone();
         for claim in claims {
-            claim.make_on(&mut with);
+            claim.make_on(&mut claimed);
         }
-        let all = claims.iter().all(|claim| claim.is_on(&with));
-        let with = all.then(|| solution_of(&with, solver)).flatten();
-        // A solution in which a claim alone holds.
+        let are_possible = claims.iter().all(|claim| claim.is_on(&claimed));
+        let solution_with_all = are_possible
+            .then(|| solution_of(&claimed, solver))
+            .flatten();
+        // A solution in which one claim holds, whether or not the other claims do.
         let mut solution_with = |claim: Claim| {
             let supposed = claim.supposed_on(puzzle);
             let is_possible = claim.is_on(&supposed);
@@ -229,13 +235,13 @@ impl Truth {
                 .then(|| solution_of(&supposed, solver))
                 .flatten()
         };
-        let Some(with) = with else {
+        let Some(solution_with_all) = solution_with_all else {
             let mut each = claims.iter().copied();
             return Truth::False(each.find(|&claim| solution_with(claim).is_none()));
         };
         let mut each = claims.iter();
         match each.find_map(|claim| solution_with(claim.denied())) {
-            Some(without) => Truth::Open([Box::new(with), Box::new(without)]),
+            Some(without) => Truth::Open([Box::new(solution_with_all), Box::new(without)]),
             None => Truth::True,
         }
     }
@@ -245,15 +251,16 @@ impl Truth {
 pub(crate) fn is_solvable(board: &Board, solutions: &SolutionCount, solver: &mut Solver) -> bool {
     match solutions {
         SolutionCount::None => false,
-        SolutionCount::Unique(solution) => leads_to(board, solution),
+        SolutionCount::Unique(solution) => agrees_with(board, solution),
         SolutionCount::Many([first, second]) => {
-            leads_to(board, first)
-                || leads_to(board, second)
+            agrees_with(board, first)
+                || agrees_with(board, second)
                 || solution_of(board, solver).is_some()
         }
     }
 }
 
+/// A solution of a board; `None` if it has none.
 fn solution_of(board: &Board, solver: &mut Solver) -> Option<Solution> {
     match solver.check(&board.to_puzzle()) {
         SolutionCount::None => None,
@@ -262,8 +269,8 @@ fn solution_of(board: &Board, solver: &mut Solver) -> Option<Solution> {
     }
 }
 
-/// Whether a board agrees with a solution.
-fn leads_to(board: &Board, solution: &Solution) -> bool {
+/// Whether each cell of a board holds the digit of a solution, or has it as a candidate.
+fn agrees_with(board: &Board, solution: &Solution) -> bool {
     Cell::all().all(|cell| match board.value(cell) {
         Some(digit) => solution.digit(cell) == digit,
         None => board.candidates(cell).contains(solution.digit(cell)),

@@ -29,8 +29,8 @@ pub enum Sameness {
     /// The second puzzle is an image of the first. For puzzles that state candidates, the transformation is
     /// not computed.
     Image,
-    /// No transformation turns one into the other, or two givens clash in a puzzle without candidates of its
-    /// own.
+    /// No transformation turns one into the other. Also a pair of puzzles without candidates, if two givens
+    /// of one of them clash.
     Different,
     /// Not decided, because a puzzle that states candidates is contradictory or too symmetric.
     Unknown,
@@ -62,9 +62,9 @@ impl Sameness {
 }
 
 impl Compared {
-    /// The index of the first step that differs, from 0; `None` if none does. With the choice
-    /// [`logic::Choice::Easiest`], two images of a puzzle have the same grade, but steps with equal ratings
-    /// may come in a different order.
+    /// The index, from 0, of the first step that differs in technique or rating; `None` if none does. With
+    /// the choice [`logic::Choice::Easiest`], two images of a puzzle have the same grade, but steps with
+    /// equal ratings may come in a different order.
     pub fn first_difference(&self) -> Option<usize> {
         let [first, second] = &self.sequences;
         first.first_difference(second)
@@ -127,7 +127,7 @@ fn outcome_text(graded: &Graded, style: &Style) -> String {
     }
 }
 
-/// The name of a step's technique, or a text for a missing step. Guesses, taken-back guesses and techniques
+/// The name of a step's technique, or a text for a missing step. Guesses, withdrawn guesses and techniques
 /// that are not built in are all called a guess.
 fn step_name(step: Option<&Move>) -> Slot {
     match step {
@@ -142,7 +142,8 @@ fn step_name(step: Option<&Move>) -> Slot {
     }
 }
 
-/// Describes a transformation, one line for each part.
+/// Describes a transformation, one line for each part: transposition, rows, columns, digits. Parts that change
+/// nothing are left out.
 fn describe(moved: &Isomorph, style: &Style) -> Vec<String> {
     let sentence = |text: &'static Text| render::sentence(&Phrase::new(text), style);
     let numbers = |lines: &[u8; 9]| {
@@ -153,22 +154,22 @@ fn describe(moved: &Isomorph, style: &Style) -> Vec<String> {
     if moved.transposed == Transposed::Yes {
         lines.push(sentence(&messages::TRANSPOSED));
     }
-    let unmoved = Isomorph::IDENTITY;
-    if moved.rows != unmoved.rows {
+    let identity = Isomorph::IDENTITY;
+    if moved.rows != identity.rows {
         lines.push(format!(
             "{} {}",
             sentence(&messages::ROWS_FROM),
             numbers(&moved.rows)
         ));
     }
-    if moved.columns != unmoved.columns {
+    if moved.columns != identity.columns {
         lines.push(format!(
             "{} {}",
             sentence(&messages::COLUMNS_FROM),
             numbers(&moved.columns)
         ));
     }
-    if moved.digits != unmoved.digits {
+    if moved.digits != identity.digits {
         let pairs = Digit::ALL
             .into_iter()
             .filter(|&digit| moved.relabelled(digit) != digit);
@@ -184,7 +185,8 @@ fn describe(moved: &Isomorph, style: &Style) -> Vec<String> {
     lines
 }
 
-/// Compares two puzzles with a profile. `budget` is the work for each grade, in units.
+/// Compares two puzzles with a profile. `budget` is the maximum work for each grade, in units; `None` is no
+/// limit.
 pub fn compare(
     first: &Puzzle,
     second: &Puzzle,

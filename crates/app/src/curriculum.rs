@@ -19,7 +19,7 @@ pub struct CourseEntry {
 /// A board on which a player is stuck.
 #[derive(Clone, Debug)]
 struct StuckBoard {
-    /// The position. It takes a quarter of the memory of a board.
+    /// The position: a [`Puzzle`] with candidates, which takes a quarter of the memory of a [`Board`].
     position: Puzzle,
     uniqueness: Uniqueness,
     /// Maximum work for each attempt to continue, in units.
@@ -60,8 +60,8 @@ impl<'p> Learner<'p> {
         }
     }
 
-    /// Leaves out puzzles that take more than this many units of work ([`crate::grade::UNITS_PER_SECOND`]).
-    /// The same limit applies to each attempt to continue after a technique was learned.
+    /// Leaves out puzzles that take more than this many units of work ([`crate::grade::UNITS_PER_SECOND`]);
+    /// `None` is no limit. The same limit applies to each attempt to continue after a technique was learned.
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Learner<'p> {
         Learner {
@@ -71,10 +71,10 @@ impl<'p> Learner<'p> {
         }
     }
 
-    /// The player's progress on a puzzle with the known techniques.
+    /// Solves a puzzle as far as the player's known techniques allow.
     ///
     /// # Errors
-    /// When the whole profile does not solve the puzzle, or not within the budget.
+    /// When the whole profile does not solve the puzzle without a last resort, or not within the budget.
     pub fn meet(&mut self, puzzle: &Puzzle) -> Result<CourseEntry, LeftOut> {
         let mut deductions = Deductions::default();
         let graded = self
@@ -110,7 +110,7 @@ impl<'p> Learner<'p> {
 }
 
 impl CourseEntry {
-    /// Advances the board as far as a profile gets.
+    /// Applies the steps of a profile until the puzzle is solved or no step is left.
     fn advance(&mut self, profile: &Profile) {
         let stuck = self.stuck.take().and_then(|stuck| stuck.after(profile));
         self.stuck = stuck.map(Box::new);
@@ -140,9 +140,9 @@ impl StuckBoard {
         })
     }
 
-    /// Whether the only technique of a profile has a step on this board.
-    fn has_step(&self, alone: &Profile) -> bool {
-        self.engine(alone).next_steps().is_continue()
+    /// Whether a profile has a step on this board.
+    fn has_step(&self, profile: &Profile) -> bool {
+        self.engine(profile).next_steps().is_continue()
     }
 }
 
@@ -159,8 +159,8 @@ pub struct Stage {
 
 /// An iterator over the stages of a course. Each stage has one technique to learn.
 ///
-/// The next technique is the one that makes the most puzzles solvable; only puzzles rated at least as high as
-/// the technique count. On a tie, it is the first in the profile.
+/// The next technique is the one that makes the most puzzles solvable. Only puzzles rated at least as high as
+/// the technique are counted. On a tie, the technique that is first in the profile is taken.
 pub struct Course<'p> {
     profile: &'p Profile,
     player: Player,
@@ -168,8 +168,8 @@ pub struct Course<'p> {
 }
 
 impl<'p> Course<'p> {
-    /// A course through the puzzles that a [`Learner`] prepared for this player. `None` stands for a puzzle
-    /// that is left out.
+    /// A course through the puzzles that a [`Learner`] prepared for this player. A puzzle that is left out is
+    /// `None`.
     pub fn new(
         profile: &'p Profile,
         player: Player,
@@ -186,13 +186,14 @@ impl<'p> Course<'p> {
     pub fn begin(&self) -> Stage {
         Stage {
             learn: None,
-            puzzles: self.numbers(CourseEntry::is_solved),
+            puzzles: self.indices(CourseEntry::is_solved),
             unsolved: self.entries.iter().flatten().count(),
         }
     }
 
-    /// For each unknown technique, the number of puzzles, rated at least as high, that it makes solvable, the
-    /// largest number first. Techniques that make none solvable are left out.
+    /// The unknown techniques, each with the number of puzzles that it makes solvable; the largest number is
+    /// first. Only puzzles rated at least as high as the technique are counted. Techniques with the number 0
+    /// are left out.
     pub fn unlocks(&self) -> Vec<(&'static str, usize)> {
         let mut unlocks = Vec::new();
         for slug in self.unknown() {
@@ -206,24 +207,25 @@ impl<'p> Course<'p> {
         unlocks
     }
 
-    /// The player's effort for a puzzle; `None` if the puzzle is left out.
-    pub fn effort(&self, number: usize) -> Option<&Effort> {
-        let entry = self.entries.get(number)?.as_ref()?;
+    /// The player's effort for the puzzle with this index; `None` if the puzzle is left out.
+    pub fn effort(&self, index: usize) -> Option<&Effort> {
+        let entry = self.entries.get(index)?.as_ref()?;
         Some(&entry.effort)
     }
 
-    /// The indices of the puzzles that are still unsolved. After the last stage, none of them can be solved
-    /// with one new technique, unless that is rated above the puzzle.
+    /// The indices of the puzzles that are still unsolved, those with the least effort first. After the last
+    /// stage, no single new technique solves one of them, except techniques rated above the puzzle.
     pub fn left(&self) -> Vec<usize> {
-        self.numbers(|entry| !entry.is_solved())
+        self.indices(|entry| !entry.is_solved())
     }
 
-    fn numbers(&self, which: impl Fn(&CourseEntry) -> bool) -> Vec<usize> {
+    /// The indices of the puzzles that meet a condition, those with the least effort first.
+    fn indices(&self, condition: impl Fn(&CourseEntry) -> bool) -> Vec<usize> {
         let entries = self.entries.iter().enumerate();
-        let entries = entries.filter_map(|(number, entry)| Some((number, entry.as_ref()?)));
-        let mut entries: Vec<_> = entries.filter(|(_, entry)| which(entry)).collect();
-        entries.sort_by_key(|(number, entry)| (entry.effort.tenths, *number));
-        entries.into_iter().map(|(number, _)| number).collect()
+        let entries = entries.filter_map(|(index, entry)| Some((index, entry.as_ref()?)));
+        let mut entries: Vec<_> = entries.filter(|(_, entry)| condition(entry)).collect();
+        entries.sort_by_key(|(index, entry)| (entry.effort.tenths, *index));
+        entries.into_iter().map(|(index, _)| index).collect()
     }
 
     /// The techniques above singles that the player does not know, in the profile's order.
@@ -240,18 +242,22 @@ impl<'p> Course<'p> {
     }
 
     /// Number of puzzles that this technique makes solvable and whose rating is at least that of the
-    /// technique. Without this limit, the hardest technique would always come first.
+    /// technique. Without the condition on the rating, the hardest technique would always come first.
     fn solvable_with(&self, slug: &'static str) -> usize {
         let learned = self.player.clone().with(slug).profile(self.profile);
-        let own = self.profile.entries.iter();
-        let own = own.filter(|entry| entry.technique.info().slug == slug);
-        let alone = self.profile.with_entries(own.cloned().collect());
-        let least = alone.entries.iter().map(|entry| entry.ratings.least());
-        let least = least.min();
+        let all_entries = self.profile.entries.iter();
+        let own_entries = all_entries.filter(|entry| entry.technique.info().slug == slug);
+        let only_technique = self.profile.with_entries(own_entries.cloned().collect());
+        let ratings = only_technique
+            .entries
+            .iter()
+            .map(|entry| entry.ratings.least());
+        let lowest_rating = ratings.min();
         let entries = self.entries.iter().flatten();
-        let hard = entries.filter(|entry| least <= Some(entry.rating));
-        hard.filter_map(|entry| entry.stuck.as_ref())
-            .filter(|stuck| stuck.has_step(&alone) && stuck.after(&learned).is_none())
+        let hard_enough = entries.filter(|entry| lowest_rating <= Some(entry.rating));
+        hard_enough
+            .filter_map(|entry| entry.stuck.as_ref())
+            .filter(|stuck| stuck.has_step(&only_technique) && stuck.after(&learned).is_none())
             .count()
     }
 }
@@ -276,8 +282,8 @@ impl Iterator for Course<'_> {
         for entry in self.entries.iter_mut().flatten() {
             entry.advance(&known);
         }
-        let is_solved = |&number: &usize| {
-            let entry = self.entries.get(number).and_then(Option::as_ref);
+        let is_solved = |&index: &usize| {
+            let entry = self.entries.get(index).and_then(Option::as_ref);
             entry.is_some_and(CourseEntry::is_solved)
         };
         let unsolved = before.len();

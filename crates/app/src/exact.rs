@@ -22,8 +22,8 @@ pub fn count(puzzle: &Puzzle, limit: Option<u128>) -> Count {
     }
 }
 
-/// Whether a puzzle is valid, minimal and symmetric, and which cells are backdoors: their digits make the
-/// rest solvable by singles.
+/// Whether a puzzle has exactly one solution, is minimal and is symmetric, and which open cells are backdoors.
+/// With the digit of one backdoor, singles solve the puzzle.
 pub fn check(puzzle: &Puzzle) -> Report {
     oracle::check::check(puzzle, &mut Solver::new())
 }

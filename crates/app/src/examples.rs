@@ -40,8 +40,8 @@ pub struct Position {
     pub text: &'static str,
 }
 
-/// Up to three positions at which a technique is the next step with a profile, the easiest to see first. If
-/// the technique is needed at some positions, only these are returned.
+/// Up to three positions at which a technique is the next step with a profile, in the order of
+/// `positions.tsv`. The technique is needed at all of them or at none.
 pub fn positions(slug: &str) -> impl Iterator<Item = Position> {
     lines(POSITIONS, slug).filter_map(|(profile, rest)| {
         let (word, text) = rest.split_once('\t')?;
@@ -93,9 +93,9 @@ pub fn fixture_position(slug: &str) -> Option<Position> {
 /// The lines of a technique in a table, each split into the profile and the rest.
 fn lines(table: &'static str, slug: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
     table.lines().filter_map(move |line| {
-        let (own, rest) = line.split_once('\t')?;
-        let of_it = rest.split_once('\t')?;
-        (own == slug).then_some(of_it)
+        let (line_slug, after_slug) = line.split_once('\t')?;
+        let profile_and_rest = after_slug.split_once('\t')?;
+        (line_slug == slug).then_some(profile_and_rest)
     })
 }
 
@@ -108,8 +108,8 @@ pub struct Example {
     pub step: Step,
 }
 
-/// The example of a technique: at its first position, or else on the board of its fixture. `None` for a
-/// technique that is not in the registry.
+/// The example of a technique: at its first position, or else on the board of its fixture. `None` if both
+/// tables lack the technique, as for a technique that is not in the registry.
 pub fn example(technique: &'static dyn Technique) -> Option<Example> {
     let slug = technique.info().slug;
     match positions(slug).next() {
@@ -128,7 +128,8 @@ pub fn fixture_example(technique: &'static dyn Technique) -> Option<Example> {
     })
 }
 
-/// The easiest find of a technique on a board, with its shortest argument.
+/// The easiest find of a technique on a board, with a shorter argument if there is one. `None` if the text is
+/// no board, or the technique has no find on it.
 pub fn example_on(technique: &'static dyn Technique, profile: &str, text: &str) -> Option<Example> {
     let (before, mut steps) = finds_on(technique, profile, text)?;
     if steps.is_empty() {
@@ -139,7 +140,8 @@ pub fn example_on(technique: &'static dyn Technique, profile: &str, text: &str) 
     Some(Example { before, step })
 }
 
-/// A board, and all finds on it of a technique's entries in a profile, the easiest first.
+/// Reads a board and returns it with all finds of a technique's entries in a profile. The finds with the
+/// lowest rating are first; if ratings are equal, the smallest. `None` if the text is no board.
 pub fn finds_on(
     technique: &'static dyn Technique,
     profile: &str,
@@ -150,7 +152,8 @@ pub fn finds_on(
     Some((before, steps))
 }
 
-/// A board, and all finds on it of a technique's entries in a profile.
+/// Reads a board and returns it with all finds of a technique's entries in a profile, in the order of the
+/// search.
 fn finds(
     technique: &'static dyn Technique,
     profile: &str,
@@ -167,16 +170,16 @@ fn finds(
     Some((before, steps))
 }
 
-/// A technique's entries in a profile. If it has none there, a default entry.
+/// A technique's entries in a built-in profile. If the profile has none, an entry with default options.
 fn entries(technique: &'static dyn Technique, profile: &str) -> Vec<Entry> {
     let slug = technique.info().slug;
     let all = profile::named(profile).map(|profile| profile.entries);
-    let own = all.unwrap_or_default().into_iter();
-    let own: Vec<Entry> = own
+    let all = all.unwrap_or_default().into_iter();
+    let of_technique: Vec<Entry> = all
         .filter(|entry| entry.technique.info().slug == slug)
         .collect();
-    if !own.is_empty() {
-        return own;
+    if !of_technique.is_empty() {
+        return of_technique;
     }
     vec![Entry::plain(technique)]
 }

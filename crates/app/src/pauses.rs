@@ -6,11 +6,11 @@ use crate::path::{Path, Replay};
 use logic::{Phrase, Record};
 use render::Style;
 
-/// Minimum cost of a pause, as a multiple of the mean step.
-const TIMES: f64 = 2.5;
+/// Minimum cost of a step with a pause, as a multiple of the mean step.
+const MIN_TIMES: f64 = 2.5;
 
 /// Maximum number of pauses to report.
-const MOST: usize = 3;
+const MAX_PAUSES: usize = 3;
 
 /// A step before which a player is likely to pause.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -47,9 +47,9 @@ pub fn pauses(path: &Path) -> Vec<Pause> {
     for pause in &mut all {
         pause.times /= mean;
     }
-    all.retain(|pause| pause.times >= TIMES);
+    all.retain(|pause| pause.times >= MIN_TIMES);
     all.sort_unstable_by(|a, b| b.times.total_cmp(&a.times).then(a.index.cmp(&b.index)));
-    all.truncate(MOST);
+    all.truncate(MAX_PAUSES);
     all.sort_unstable_by_key(|pause| pause.index);
     all
 }

@@ -43,12 +43,15 @@ pub struct SolverBuilder {
 /// Where a profile comes from.
 #[derive(Clone, Debug)]
 enum Source {
+    /// The name of a built-in profile.
     Name(String),
+    /// A profile as YAML text.
     Yaml(String),
 }
 
 impl SolverBuilder {
-    /// Uses a named profile: `default`, or an edition of it such as `default@1`. Default: `default`.
+    /// Uses a built-in profile by its name, such as `default`, or an edition of it, such as `default@1`.
+    /// Default: `default`.
     pub fn profile(mut self, name: impl Into<String>) -> SolverBuilder {
         self.source = Source::Name(name.into());
         self
@@ -194,12 +197,12 @@ impl ExplainedStep<'_> {
         self.number
     }
 
-    /// The technique; `None` for a guess and for a taken-back guess.
+    /// The technique; `None` for a guess and for a withdrawn guess.
     pub fn technique(&self) -> Option<&'static Info> {
         self.record.step().map(logic::Step::info)
     }
 
-    /// The rating; `None` for a taken-back guess.
+    /// The rating; `None` for a withdrawn guess.
     pub fn rating(&self) -> Option<Rating> {
         match self.record {
             Record::Step(step) => Some(step.rating),
@@ -217,7 +220,8 @@ impl ExplainedStep<'_> {
         }
     }
 
-    /// The candidates that are eliminated, without those that a placement eliminates from its peers.
+    /// The candidates that are eliminated, without those that a placement eliminates from its peers. For a
+    /// withdrawn guess, the guessed candidate.
     pub fn eliminations(&self) -> &[Candidate] {
         match self.record {
             Record::Step(step) => step.effects.removals(),

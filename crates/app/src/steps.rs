@@ -15,7 +15,8 @@ pub struct Steps {
     pub steps: Vec<Step>,
     /// The reason if the search ended early: a contradiction, or a used-up budget.
     pub ended: Option<Outcome>,
-    /// The techniques with more than [`logic::DISTINCT_LIMIT`] finds, each with the number of finds left out.
+    /// The techniques with an entry that has more than [`logic::DISTINCT_LIMIT`] finds, each with the number
+    /// of finds left out.
     pub more: Vec<MoreFinds>,
     /// The units of work used, if the work is limited; otherwise 0.
     pub spent: u64,
@@ -103,8 +104,8 @@ pub struct StepsSeen {
 /// Like [`steps_within`], but passes finds to `each` during the search, until `each` breaks. Each call
 /// receives the steps of one entry of the profile, easiest first.
 ///
-/// If the puzzle has no solution, `each` is not called before the search ends, because finds on a
-/// contradictory board are worthless.
+/// If the puzzle has no solution, `each` is not called before the search ends, and not at all if it ends in a
+/// contradiction: finds on a contradictory board are worthless.
 ///
 /// # Errors
 /// As for [`steps`].
@@ -128,11 +129,11 @@ pub fn each_steps(
     engine.begins_puzzle();
     let mut waiting = Vec::new();
     let mut more = Vec::new();
-    let ended = engine.each_distinct(&mut |mut steps, others| {
-        if let Some(step) = steps.first().filter(|_| others > 0) {
+    let ended = engine.each_distinct(&mut |mut steps, dropped| {
+        if let Some(step) = steps.first().filter(|_| dropped > 0) {
             more.push(MoreFinds {
                 info: step.info(),
-                count: others,
+                count: dropped,
             });
         }
         sort_by_rating(&mut steps);

@@ -1,4 +1,4 @@
-//! A list of techniques.
+//! A list of techniques with their names, ratings and frequencies.
 
 use crate::grade::number;
 use catalogue::profile;

@@ -9,9 +9,9 @@ use render::trace::{Entry, Trace, TraceError};
 use std::collections::BTreeMap;
 use verify::Checker;
 
-/// Number of looks of the checker that count as one unit of work. A look takes about a tenth of a
+/// Number of work units of the checker in one unit of work. A unit of the checker takes about a tenth of a
 /// microsecond.
-const LOOKS_IN_A_UNIT: u64 = 10;
+const CHECKER_UNITS_PER_UNIT: u64 = 10;
 
 /// The result of checking a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,8 +25,8 @@ pub struct TraceCheck {
     pub looked_at: usize,
     /// The refusals. Empty if nothing is wrong.
     pub refusals: Vec<TraceRefusal>,
-    /// Whether the profile is known. Only then are the ratings of steps and the counts of the grade compared
-    /// with it.
+    /// Whether the ratings of steps and the counts of the grade were compared with the profile. This needs a
+    /// known profile, and a program that is built with the feature `hodoku`.
     pub are_ratings_checked: bool,
 }
 
@@ -161,7 +161,9 @@ impl<'r> TraceChecker<'r> {
 
     /// Checks a trace like [`verify_within`].
     pub fn check(&mut self, trace: &Trace, units: Option<u64>) -> TraceCheck {
-        let looks = units.map_or(u64::MAX, |units| units.saturating_mul(LOOKS_IN_A_UNIT));
+        let checker_units = units.map_or(u64::MAX, |units| {
+            units.saturating_mul(CHECKER_UNITS_PER_UNIT)
+        });
         let mut refusals = Vec::new();
         let records = trace.records();
         let mut looked_at = 0;
@@ -178,7 +180,7 @@ impl<'r> TraceChecker<'r> {
                 let checker = Checker::new()
                     .with_uniqueness(trace.uniqueness)
                     .with_start(&start);
-                let audit = checker.audit_within(&start, &records, looks);
+                let audit = checker.audit_within(&start, &records, checker_units);
                 looked_at = audit.looked_at;
                 let proved = audit.refusals.is_empty() && looked_at == records.len();
                 refusals.extend(audit.refusals.into_iter().map(TraceRefusal::Record));
@@ -276,11 +278,11 @@ fn variant_of(info: &Info, name: &str) -> Option<Variant> {
     if info.variants.is_empty() && name.is_empty() {
         return Some(Variant(0));
     }
-    let place = info.variants.iter().position(|variant| *variant == name)?;
-    u8::try_from(place).ok().map(Variant)
+    let index = info.variants.iter().position(|variant| *variant == name)?;
+    u8::try_from(index).ok().map(Variant)
 }
 
-/// Whether the grade of a path counts steps and guesses one by one. The solvers that reproduce two other
+/// Whether the grade of a path counts steps and guesses one by one. The last resorts that reproduce two other
 /// programs count differently.
 fn counts_steps(last_resort: LastResort) -> bool {
     match last_resort {

@@ -28,10 +28,10 @@ impl TrialDepth {
     /// The depth and the rating as columns of a table, for example `2` and `BxB5`. A missing value is
     /// `gave-up` if the result is incomplete, otherwise `-`.
     pub fn columns(&self) -> [String; 2] {
-        let open = if self.is_open() { "gave-up" } else { "-" };
+        let missing = if self.is_open() { "gave-up" } else { "-" };
         let depth = self.depth.map(|depth| depth.to_string());
         let rating = self.rating.map(|rating| rating.to_string());
-        [depth, rating].map(|text| text.unwrap_or_else(|| open.to_owned()))
+        [depth, rating].map(|text| text.unwrap_or_else(|| missing.to_owned()))
     }
 }
 
@@ -77,18 +77,18 @@ impl Default for TrialDepths {
 }
 
 impl TrialDepths {
-    /// The depth of a puzzle with one solution, and the rating at that depth. `budget` is in units of work.
-    /// It applies once to the depth and once to the rating.
+    /// The depth of a puzzle with one solution, and the rating at that depth. `budget` is in units of work. It
+    /// applies once to the depth, and once to the rating at depth 2 or 3.
     pub fn of(&mut self, puzzle: &Puzzle, budget: u64) -> TrialDepth {
-        let open = TrialDepth {
+        let undecided = TrialDepth {
             depth: None,
             rating: None,
         };
         let Ok(board) = puzzle.board() else {
-            return open;
+            return undecided;
         };
         let Depth::Solved(depth) = self.trials.depth(&board, DEEPEST, budget) else {
-            return open;
+            return undecided;
         };
         let mut inner = |depth, name: fn(Option<usize>) -> DepthRating| {
             let inner = self

@@ -1,8 +1,8 @@
 //! Techniques without a known position, and the reasons.
 //!
-//! `unmet.tsv` has a line with slug and reason for each of them. `cargo xtask positions` examined 1,000
-//! ordinary puzzles, the boards of the fixtures, 3,000 random puzzles, 250 generated puzzles rated 6.0 or
-//! more, and 300 hard puzzles of a taxonomy (see docs/FIDELITY.md).
+//! `unmet.tsv` has a line with slug and reason for each of these techniques. `cargo xtask positions` examined
+//! 1,000 ordinary puzzles, the boards of the fixtures, 3,000 random puzzles, 250 generated puzzles rated 6.0
+//! or more, and 300 hard puzzles of a taxonomy (see docs/FIDELITY.md).
 
 const UNMET: &str = include_str!("unmet.tsv");
 
@@ -21,7 +21,7 @@ pub enum Absence {
 /// The reason why a technique has no position; `None` if it has one.
 pub fn absence(slug: &str) -> Option<Absence> {
     let mut lines = UNMET.lines().filter_map(|line| line.split_once('\t'));
-    let (_, word) = lines.find(|(own, _)| *own == slug)?;
+    let (_, word) = lines.find(|(line_slug, _)| *line_slug == slug)?;
     Some(match word {
         "smaller_fish" => Absence::SmallerFish,
         "parts" => Absence::Parts,

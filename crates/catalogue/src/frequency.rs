@@ -21,7 +21,7 @@ pub struct Frequency {
     pub hard: u16,
 }
 
-/// The first line that the table has if it was measured with this profile.
+/// The first line of a table that was measured with this profile: its name and fingerprint.
 pub fn frequency_heading(profile: &Profile) -> String {
     format!("# {} {:016x}", profile.name, profile.hash)
 }

@@ -191,7 +191,7 @@ const LIST: &[&dyn Technique] = &[
     &shrink::line_block_shrink::LineBlockShrink,
 ];
 
-/// What this crate adds to a registry.
+/// The techniques and profiles of this crate, without those of `compat`.
 const OWN: Collection = Collection {
     techniques: LIST,
     enumerations: &[],

@@ -11,6 +11,7 @@ const IN_CHINESE: &[&str] = &[
     #[cfg(feature = "rare")]
     include_str!("chinese_rare.tsv"),
 ];
+/// The Chinese headings of the columns after the summary.
 const HEADINGS: [&str; 3] = ["看什么", "为什么成立", "删除什么"];
 
 /// A technique in one sentence; `None` if the language has no text for the technique.

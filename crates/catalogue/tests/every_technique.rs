@@ -58,12 +58,14 @@ fn a_name_is_found_however_it_is_spelled() {
 
 /// The plural of an English word.
 fn plural(word: &str) -> String {
-    let hisses = ["s", "x", "z", "sh", "ch"];
-    let ending = hisses.iter().any(|end| word.to_lowercase().ends_with(end));
-    format!("{word}{}", if ending { "es" } else { "s" })
+    let sibilants = ["s", "x", "z", "sh", "ch"];
+    let is_sibilant = sibilants
+        .iter()
+        .any(|end| word.to_lowercase().ends_with(end));
+    format!("{word}{}", if is_sibilant { "es" } else { "s" })
 }
 
-/// The singular of an English word that is a plural.
+/// The singular of an English word; `None` if the word is not a plural.
 fn singular(word: &str) -> Option<String> {
     ["shes", "xes"]
         .iter()
@@ -74,9 +76,10 @@ fn singular(word: &str) -> Option<String> {
         .map(str::to_owned)
 }
 
-/// The name with its noun in another form. The noun is the last word, or the word before "Type 2".
+/// The name with its noun in another form. The noun is the last word, or the last word before
+/// " Type ", as in "Unique Rectangle Type 2".
 fn with_noun(name: &str, form: impl Fn(&str) -> Option<String>) -> Option<String> {
-    let (head, kind) = match name.find(" Type ") {
+    let (head, type_suffix) = match name.find(" Type ") {
         Some(at) => name.split_at(at),
         None => (name, ""),
     };
@@ -84,7 +87,7 @@ fn with_noun(name: &str, form: impl Fn(&str) -> Option<String>) -> Option<String
     let (before, noun) = head.split_at(at);
     let is_word = noun.len() > 1 && noun.chars().all(|letter| letter.is_ascii_alphabetic());
     let noun = form(noun).filter(|_| is_word)?;
-    Some(format!("{before}{noun}{kind}"))
+    Some(format!("{before}{noun}{type_suffix}"))
 }
 
 /// The plural and the singular of every English name must lead to the same technique.
@@ -166,6 +169,7 @@ fn assert_filled(phrase: &Phrase) {
     }
 }
 
+/// A find as a step, without entry, size, rating and score.
 fn step(technique: &'static dyn Technique, (find, proof): (Kept, Proof)) -> Step {
     Step {
         entry: logic::EntryId(0),
@@ -180,6 +184,7 @@ fn step(technique: &'static dyn Technique, (find, proof): (Kept, Proof)) -> Step
     }
 }
 
+/// Checks that a step has texts with filled slots, and marks for a picture.
 fn assert_explained(step: &Step, board: &grid::Board) {
     let Explanation {
         gist,
@@ -197,9 +202,9 @@ fn assert_explained(step: &Step, board: &grid::Board) {
 }
 
 /// Prints the technique and the board if the test panics while the value exists.
-struct Naming<'a>(&'static str, &'a grid::Board);
+struct PrintOnPanic<'a>(&'static str, &'a grid::Board);
 
-impl Drop for Naming<'_> {
+impl Drop for PrintOnPanic<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             eprintln!("{} on {:?}", self.0, self.1);
@@ -219,7 +224,7 @@ fn every_find_is_explained() {
         let sound = boards::sound(seed);
         for entry in &entries {
             let technique = entry.technique;
-            let _naming = Naming(technique.info().slug, &sound.board);
+            let _print_on_panic = PrintOnPanic(technique.info().slug, &sound.board);
             let mut board = sound.board.clone();
             for find in proved_finds(technique, &board, &entry.order, &entry.options) {
                 let step = step(technique, find);
@@ -238,7 +243,8 @@ fn every_find_is_explained() {
             }
         }
     }
-    // The other families are not required, because their patterns are too rare on random boards.
+    // Techniques of other families may have no find, because their patterns are too rare on random
+    // boards.
     let basic = [
         Family::Singles,
         Family::Intersections,
@@ -259,9 +265,13 @@ fn every_technique_has_a_sentence_in_every_language() {
     for technique in ALL {
         let info = technique.info();
         for language in Language::ALL {
-            let said = summary(info, language).unwrap_or_default();
-            let ends = said.ends_with(['.', '。']);
-            assert!(ends && !said.contains('\t'), "{}: {said:?}", info.slug);
+            let text = summary(info, language).unwrap_or_default();
+            let is_sentence = text.ends_with(['.', '。']);
+            assert!(
+                is_sentence && !text.contains('\t'),
+                "{}: {text:?}",
+                info.slug
+            );
         }
     }
     let in_chinese = [
@@ -273,8 +283,9 @@ fn every_technique_has_a_sentence_in_every_language() {
     assert_eq!(lines, ALL.len(), "one line each");
 }
 
-/// The Chinese description must have three sections in Chinese sentences. Only names and letters of cells may
-/// be Latin.
+/// The Chinese description must have three sections in Chinese sentences, and one more if the
+/// technique assumes one solution. No section may have a Latin comma, semicolon or question mark,
+/// or an English word in small letters of more than five letters, except `siamese`.
 #[test]
 fn every_technique_is_described_in_chinese() {
     for technique in ALL {

@@ -11,18 +11,20 @@ use logic::{
 use std::collections::BTreeMap;
 
 /// Maximum depth of nested evidence.
-const DEEPEST: usize = 48;
+const MAX_DEPTH: usize = 48;
 
-/// Maximum number of cases that are tried in one step, in exhaustive arguments and exclusions. Above
-/// it, clauses are missing, and the checker rejects the proof.
-const MOST_CHOICES: usize = 200_000;
+/// Maximum number of cases that are tried in one step, in exhaustive arguments and exclusions.
+/// Above it, clauses are missing, and the checker rejects the proof.
+const MAX_CHOICES: usize = 200_000;
 
 /// Writes the clauses of the proof.
 pub(super) struct Writer {
     pub(super) proof: ProofWriter,
     /// The variables of groups in the current step.
     groups: BTreeMap<Node, Lit>,
+    /// Number of cases that were tried in the current step, up to [`MAX_CHOICES`].
     choices: usize,
+    /// Nesting depth of the evidence that is being written.
     depth: usize,
 }
 
@@ -43,7 +45,7 @@ impl Writer {
         self.choices = 0;
     }
 
-    /// The literal which says that a node is true. For a group, it is a variable of its own.
+    /// The literal which says that a node is true. For a group, it is an additional variable.
     pub(super) fn node(&mut self, node: Node) -> Lit {
         if let Some(cell) = node.cells().single() {
             return Lit::on(Candidate::new(cell, node.digit()));
@@ -60,14 +62,14 @@ impl Writer {
         lit
     }
 
-    /// Writes a proof of the effects.
+    /// Writes a proof of the effects under the assumptions of the case.
     pub(super) fn proved(
         &mut self,
         case: &Case,
         effects: &Effects,
         evidence: &Evidence,
     ) -> Result<(), Unsupported> {
-        if self.depth == DEEPEST {
+        if self.depth == MAX_DEPTH {
             return Err(Unsupported::TooDeep);
         }
         self.depth += 1;
@@ -79,6 +81,7 @@ impl Writer {
         Ok(())
     }
 
+    /// Writes the clauses from which unit propagation derives the effects.
     fn argue(
         &mut self,
         case: &Case,
@@ -145,8 +148,8 @@ impl Writer {
             SubsetBy::Cells => candidate.digit.index(),
             SubsetBy::Digits => candidate.cell.index(),
         };
-        for victim in removals(case, effects) {
-            self.refute_by_pigeonhole(case, victim, &truths, |one| Some(link_of(one)));
+        for removal in removals(case, effects) {
+            self.refute_by_pigeonhole(case, removal, &truths, |one| Some(link_of(one)));
         }
     }
 
@@ -159,8 +162,8 @@ impl Writer {
                 .iter()
                 .position(|link: &Link| link.contains(one))
         };
-        for victim in removals(case, effects) {
-            self.refute_by_pigeonhole(case, victim, &truths, link_of);
+        for removal in removals(case, effects) {
+            self.refute_by_pigeonhole(case, removal, &truths, link_of);
         }
         Ok(())
     }
@@ -170,24 +173,24 @@ impl Writer {
     fn refute_by_pigeonhole(
         &mut self,
         case: &Case,
-        victim: Candidate,
+        removal: Candidate,
         truths: &[Vec<Candidate>],
         link_of: impl Fn(Candidate) -> Option<usize>,
     ) {
-        let with_victim = case.with(victim);
-        let open = |truth: &&Vec<Candidate>| !truth.contains(&victim);
+        let with_removal = case.with(removal);
+        let open = |truth: &&Vec<Candidate>| !truth.contains(&removal);
         let truths: Vec<Vec<Candidate>> = (truths.iter().filter(open))
-            .map(|truth| with_victim.position.possible(truth.iter().copied()))
+            .map(|truth| with_removal.position.possible(truth.iter().copied()))
             .collect();
-        self.pigeonhole(&with_victim, &truths, link_of);
+        self.pigeonhole(&with_removal, &truths, link_of);
     }
 
     fn exclusion(&mut self, case: &Case, effects: &Effects, exclusion: &Exclusion) {
-        for victim in removals(case, effects) {
-            let cells = exclusion.cells.iter().filter(|&&cell| cell != victim.cell);
+        for removal in removals(case, effects) {
+            let cells = exclusion.cells.iter().filter(|&&cell| cell != removal.cell);
             let truths: Vec<Vec<Candidate>> = cells.map(|&cell| all_of(cell)).collect();
             let excluders: Vec<Vec<Candidate>> = exclusion.excluders.iter().map(all_of).collect();
-            self.exhaust(&case.with(victim), &truths, &excluders);
+            self.exhaust(&case.with(removal), &truths, &excluders);
         }
     }
 
@@ -208,8 +211,8 @@ impl Writer {
             without.position.remove(placed);
             self.exhaust(&without, &truths, &[]);
         }
-        for victim in removals(case, effects) {
-            self.exhaust(&case.with(victim), &truths, &[]);
+        for removal in removals(case, effects) {
+            self.exhaust(&case.with(removal), &truths, &[]);
         }
         Ok(())
     }
@@ -220,12 +223,12 @@ impl Writer {
     /// If some choice does neither, the clauses are wrong and the checker rejects them.
     fn exhaust(&mut self, case: &Case, truths: &[Vec<Candidate>], excluders: &[Vec<Candidate>]) {
         self.choices += 1;
-        if self.choices > MOST_CHOICES {
+        if self.choices > MAX_CHOICES {
             return;
         }
         let possible = |truth: &Vec<Candidate>| case.position.possible(truth.iter().copied());
-        let is_out = |truth: &Vec<Candidate>| possible(truth).is_empty();
-        if !excluders.iter().any(is_out) {
+        let is_emptied = |truth: &Vec<Candidate>| possible(truth).is_empty();
+        if !excluders.iter().any(is_emptied) {
             let Some(fewest) =
                 (0..truths.len()).min_by_key(|&index| possible(&truths[index]).len())
             else {

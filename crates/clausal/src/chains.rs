@@ -30,10 +30,10 @@ impl Writer {
             self.follows(case, &[from], why, to)?;
         }
         if closing.is_some() {
-            for victim in removals(case, effects) {
+            for removal in removals(case, effects) {
                 for &(from, why, to) in &links {
                     if let Why::Als(cells) = why {
-                        self.locked(&case.with(victim), from, *cells, to);
+                        self.locked(&case.with(removal), from, *cells, to);
                     }
                 }
             }
@@ -43,10 +43,10 @@ impl Writer {
 
     /// Writes that a candidate is false because a loop locks its digit into an almost locked set.
     /// If the candidate were true, the set would have too few digits, whether `from` holds or `to`
-    /// does not hold. `with_victim` is the case in which the candidate is true.
-    fn locked(&mut self, with_victim: &Case, from: Literal, cells: CellSet, to: Literal) {
+    /// does not hold. `with_removal` is the case in which the candidate is true.
+    fn locked(&mut self, with_removal: &Case, from: Literal, cells: CellSet, to: Literal) {
         for assumption in [from, to.negated()] {
-            let case = self.assuming(with_victim, &[assumption]);
+            let case = self.assuming(with_removal, &[assumption]);
             self.refute_by_digits(&case, cells);
         }
     }
@@ -87,7 +87,7 @@ impl Writer {
             let assumed = self.literal(start.literal);
             let mut end = case.clone();
             end.condition([assumed]);
-            self.take(&mut end, &all);
+            self.apply_literals(&mut end, &all);
             match branch.end {
                 End::Conflict(_) => self.proof.lemma(end.clause([])),
                 End::Effects => {
@@ -109,17 +109,17 @@ impl Writer {
         why: &Why,
         to: Literal,
     ) -> Result<(), Unsupported> {
-        let left = self.assuming(case, parents);
+        let assumed_case = self.assuming(case, parents);
         match why {
             Why::Cell(_) | Why::House(_) => {}
             Why::Als(cells) => {
-                let without = self.assuming(&left, &[to.negated()]);
+                let without = self.assuming(&assumed_case, &[to.negated()]);
                 self.refute_by_digits(&without, *cells);
             }
-            Why::Lemma(lemma) => self.proved(&left, &lemma.effects, &lemma.evidence)?,
+            Why::Lemma(lemma) => self.proved(&assumed_case, &lemma.effects, &lemma.evidence)?,
         }
         let to = self.literal(to);
-        self.proof.lemma(left.clause([to]));
+        self.proof.lemma(assumed_case.clause([to]));
         Ok(())
     }
 
@@ -139,13 +139,13 @@ impl Writer {
             .map(|&literal| self.literal(literal))
             .collect();
         case.condition(lits);
-        self.take(&mut case, literals);
+        self.apply_literals(&mut case, literals);
         case
     }
 
     /// Applies literals that hold in a case. False literals come first, because they may leave a
     /// group with one place.
-    fn take(&mut self, case: &mut Case, literals: &[Literal]) {
+    fn apply_literals(&mut self, case: &mut Case, literals: &[Literal]) {
         let of = |polarity| {
             literals
                 .iter()
@@ -158,13 +158,13 @@ impl Writer {
             }
         }
         for literal in of(Polarity::On) {
-            self.take_node(case, literal.node);
+            self.apply_node(case, literal.node);
         }
     }
 
     /// Applies a true node. Candidates that conflict with all its places are false. Unit
     /// propagation does not derive this, so a clause is written for each of these candidates.
-    fn take_node(&mut self, case: &mut Case, node: Node) {
+    fn apply_node(&mut self, case: &mut Case, node: Node) {
         // A lemma may imply the node without naming it, so its variable is created here.
         let _ = self.node(node);
         let places = case.position.node(node);
@@ -174,9 +174,9 @@ impl Writer {
             (_, None) => {
                 let seen = places.common_peers().iter();
                 let taken = seen.map(|cell| Candidate::new(cell, node.digit()));
-                for gone in case.position.possible(taken) {
-                    self.proof.lemma(case.clause([!Lit::on(gone)]));
-                    case.position.remove(gone);
+                for removed_candidate in case.position.possible(taken) {
+                    self.proof.lemma(case.clause([!Lit::on(removed_candidate)]));
+                    case.position.remove(removed_candidate);
                 }
             }
         }

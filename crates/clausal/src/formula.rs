@@ -70,7 +70,12 @@ impl Formula {
                 clauses.push(vec![Lit::on(Candidate::new(cell, digit))]);
             }
         }
-        clauses.extend(puzzle.deleted().iter().map(|gone| vec![!Lit::on(gone)]));
+        clauses.extend(
+            puzzle
+                .deleted()
+                .iter()
+                .map(|deleted| vec![!Lit::on(deleted)]),
+        );
         let mut variables = 729;
         let mut denials = Vec::new();
         let mut denied = Vec::new();

@@ -5,8 +5,9 @@
 //! refutes the formula. A conclusion after open guesses is derived under the condition that the
 //! guesses are true.
 //!
-//! The intermediate clauses come from the evidence of each step; unit propagation derives the rest.
-//! Counting arguments use Cook's reduction of the pigeonhole principle, with additional variables.
+//! The intermediate clauses come from the evidence of each step; unit propagation derives the
+//! conclusions from them. Counting arguments use Cook's reduction of the pigeonhole principle, with
+//! additional variables.
 //!
 //! This crate shares no code with `verify` and checks nothing: a wrong step gives a proof that a
 //! checker rejects.
@@ -82,7 +83,7 @@ pub fn clausal_proof(trace: &Trace) -> Result<ClausalProof, NotClausal> {
     let mut formula = formula::Formula::new(&trace.puzzle, &goals);
     let mut writer = Writer::new(ProofWriter::above(formula.variables()));
     let mut case = Case::of(&board);
-    let mut standing = Vec::new();
+    let mut before_guesses = Vec::new();
     let mut goals = goals.iter().enumerate().peekable();
     for (index, (entry, record)) in trace.entries.iter().zip(&records).enumerate() {
         match record {
@@ -92,12 +93,13 @@ pub fn clausal_proof(trace: &Trace) -> Result<ClausalProof, NotClausal> {
                 case.apply(&step.effects);
             }
             Record::Guess(guess) => {
-                standing.push(case.clone());
+                before_guesses.push(case.clone());
                 case.assume(Lit::on(guess.candidate), guess.candidate);
             }
             Record::Back(back) => {
-                // If no guess is open, the conclusion gets no proof, and a checker rejects it.
-                case = standing.pop().unwrap_or(case);
+                // If no guess is open, the conclusion of this record gets no proof, and a checker
+                // rejects it.
+                case = before_guesses.pop().unwrap_or(case);
                 case.position.remove(back.refuted);
             }
         }
@@ -120,6 +122,7 @@ pub fn clausal_proof(trace: &Trace) -> Result<ClausalProof, NotClausal> {
 }
 
 impl Unsupported {
+    /// The error for the record with this index.
     fn at(self, index: usize, entry: &Entry) -> NotClausal {
         let record = index + 1;
         let name = match entry {

@@ -1,8 +1,9 @@
 //! Counting arguments: more pigeons than holes.
 //!
-//! A subset or a cover ends in n truths that each need a link of their own, and fewer than n links.
-//! Clauses alone need exponentially many steps for this. Cook's variables reduce it to one truth
-//! and one link less: a truth in the removed link moves to the link of the removed truth.
+//! A subset or a cover ends in n truths that each need a separate link, and fewer than n links.
+//! Clauses alone need exponentially many steps for this. Cook's additional variables reduce it to
+//! one truth and one link fewer: a truth that used the removed link then uses the link of the
+//! removed truth.
 
 use super::argue::Writer;
 use super::position::Case;
@@ -11,15 +12,16 @@ use grid::Candidate;
 use std::collections::BTreeMap;
 
 /// Maximum number of truths; counting arguments in a grid never need more.
-const MOST: usize = 81;
+const MAX_TRUTHS: usize = 81;
 
 /// For each truth, the links that it may use, each with the literal that it uses this link.
 type Table = Vec<BTreeMap<usize, Lit>>;
 
 impl Writer {
-    /// Refutes a case in which each truth needs a link of its own and there are too few links.
+    /// Refutes a case in which each truth needs a separate link and there are too few links.
     ///
-    /// Writes nothing if there are enough links, or if a candidate is in no link.
+    /// Writes nothing if there are enough links, if a candidate is in no link, or if there are more
+    /// than [`MAX_TRUTHS`] truths.
     pub(super) fn pigeonhole(
         &mut self,
         case: &Case,
@@ -30,7 +32,7 @@ impl Writer {
             self.proof.lemma(case.clause([]));
             return;
         }
-        if truths.len() > MOST {
+        if truths.len() > MAX_TRUTHS {
             return;
         }
         let mut members: Vec<BTreeMap<usize, Vec<Lit>>> = Vec::new();
@@ -97,24 +99,33 @@ impl Writer {
         table
     }
 
-    /// The table with one truth and one link less.
+    /// The table with one truth and one link fewer.
     fn smaller(&mut self, mut table: Table) -> Table {
-        // Removes the truth with the fewest links and, among its links, the one that the fewest other
-        // truths use. This needs the fewest new variables.
+        // Removes the truth with the fewest links and, among its links, the one that the fewest
+        // other truths use. This choice needs the fewest new variables.
         let fewest = (0..table.len()).min_by_key(|&index| table[index].len());
-        let given_up = table.swap_remove(fewest.unwrap_or(0));
+        let removed_truth = table.swap_remove(fewest.unwrap_or(0));
         let users = |link: &usize| table.iter().filter(|row| row.contains_key(link)).count();
-        let Some(lost) = given_up.keys().copied().min_by_key(users) else {
+        let Some(removed_link) = removed_truth.keys().copied().min_by_key(users) else {
             return table;
         };
         let mut smaller: Table = Vec::new();
+        // For each truth, the links that got a new literal, each with its literal before. `None` if
+        // the truth could not use the link before.
         let mut changed: Vec<BTreeMap<usize, Option<Lit>>> = Vec::new();
         for mut row in table {
             let mut made = BTreeMap::new();
-            if let Some(there) = row.remove(&lost) {
-                for (&link, &instead) in given_up.iter().filter(|&(&link, _)| link != lost) {
+            if let Some(uses_removed_link) = row.remove(&removed_link) {
+                for (&link, &removed_truth_uses) in removed_truth
+                    .iter()
+                    .filter(|&(&link, _)| link != removed_link)
+                {
                     let before = row.get(&link).copied();
-                    row.insert(link, self.proof.one_or_both(before, [there, instead]));
+                    row.insert(
+                        link,
+                        self.proof
+                            .one_or_both(before, [uses_removed_link, removed_truth_uses]),
+                    );
                     made.insert(link, before);
                 }
             }

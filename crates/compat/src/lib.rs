@@ -20,7 +20,7 @@ pub const COLLECTION: Collection = Collection {
     profiles: PROFILES,
 };
 
-/// Techniques of the crate `techniques` in another program's order.
+/// Techniques in another program's order.
 const ENUMERATED: &[&dyn Technique] = {
     #[cfg(feature = "hodoku")]
     {

@@ -1,9 +1,10 @@
 //! Searches in `HoDoKu`'s order, at positions where the order or the choice of finds matters.
 //!
 //! `fixtures/hodoku/orders.txt` lists these positions. An entry has a technique and its order, a
-//! position as a line of a library, and all finds at the position, in order. The positions come from
-//! solves of generated puzzles. Without one of the rules of `docs/HODOKU.md`, the test of each position
-//! would fail. At no position does the technique's own order give the same list of finds.
+//! position as a line of a library, and all finds at the position, in order. The positions come
+//! from solves of generated puzzles. For each position there is a rule of `docs/HODOKU.md` without
+//! which the test of the position would fail. At no position does the technique's own order give
+//! the same list of finds.
 
 #![allow(
     clippy::unwrap_used,
@@ -23,8 +24,11 @@ use support::{boards, data};
 
 /// A technique and an order at a position, with the expected finds.
 struct Case {
+    /// The technique.
     slug: String,
+    /// The order: the value of `enumeration` in a profile.
     word: String,
+    /// The position as a line of a library.
     position: String,
     board: Board,
     finds: Vec<String>,
@@ -47,7 +51,7 @@ fn cases() -> Vec<Case> {
     cases.collect()
 }
 
-/// All finds of a technique in an order, or in its own order.
+/// All finds of a technique in the order `word`, or in the technique's own order.
 fn found(slug: &str, board: &Board, word: Option<&str>) -> Vec<(Kept, Proof)> {
     let order = word.map_or(String::new(), |word| format!(" enumeration: {word},"));
     let text = format!("name: one\nentries:\n  - {{ technique: {slug},{order} rating: 1.0 }}\n");
@@ -89,13 +93,13 @@ fn line(slug: &str, (kept, proof): &(Kept, Proof)) -> String {
         || format!("{} => ", houses(&kept.evidence)),
         |form| form.head.clone(),
     );
-    let gone = kept
+    let removed = kept
         .removals
         .iter()
         .map(|one| format!("{}<>{}", one.cell, one.digit));
-    let gone: Vec<String> = gone.collect();
+    let removed: Vec<String> = removed.collect();
     let variant = info.variants[usize::from(kept.variant.0)];
-    format!("{variant}: {seen}{}", gone.join(" "))
+    format!("{variant}: {seen}{}", removed.join(" "))
 }
 
 #[test]
@@ -114,7 +118,7 @@ fn the_finds_are_these_in_this_order() {
 }
 
 #[test]
-fn the_own_order_has_others() {
+fn the_order_of_the_technique_has_other_finds() {
     let all = |case: &Case, word: Option<&str>| {
         let found = found(&case.slug, &case.board, word).into_iter();
         let mut all: Vec<_> = found
@@ -134,20 +138,25 @@ fn the_own_order_has_others() {
 }
 
 #[test]
-fn they_are_true_in_the_only_solution() {
+fn finds_are_true_in_the_only_solution() {
     for case in cases() {
         let solutions = boards::solutions(&case.board, 2);
         assert_eq!(solutions.len(), 1, "{:?}", case.board);
         for (kept, _) in found(&case.slug, &case.board, Some(&case.word)) {
             assert_eq!(kept.place, None);
-            for gone in kept.removals {
-                assert_ne!(solutions[0].value(gone.cell), Some(gone.digit), "{gone}");
+            for removed in kept.removals {
+                assert_ne!(
+                    solutions[0].value(removed.cell),
+                    Some(removed.digit),
+                    "{removed}"
+                );
             }
         }
     }
 }
 
-/// A strong link after a set is in a cell: the set removes all other candidates of the cell.
+/// In the notation, `=` after a set is a strong link in a cell: the set removes all other
+/// candidates of the cell.
 #[test]
 fn a_loop_in_which_a_set_forces_a_cell_is_among_them() {
     let is_forced = |line: &&String| {
@@ -208,17 +217,17 @@ fn cells_in(evidence: &Evidence) -> CellSet {
 
 /// Asserts that the evidence of each find has exactly the cells that its text names. The technique's
 /// own search could find the same removals with other cells.
-fn are_proved_as_written(slug: &str, word: &str, boards: &[Board]) {
+fn assert_proved_by_named_cells(slug: &str, word: &str, boards: &[Board]) {
     let mut count = 0;
     for board in boards {
         for (kept, proof) in found(slug, board, Some(word)).iter().take(40) {
             let head = &proof.pattern.short_form().unwrap().head;
             let (head, _) = head.rsplit_once(" => ").unwrap();
-            let gone = &kept.removals;
+            let removed = &kept.removals;
             assert_eq!(
                 cells_in(&proof.evidence),
                 cells_of(head),
-                "{head}: {gone:?} {board:?}"
+                "{head}: {removed:?} {board:?}"
             );
             count += 1;
         }
@@ -230,9 +239,9 @@ fn are_proved_as_written(slug: &str, word: &str, boards: &[Board]) {
 fn sets_are_proved_by_the_cells_they_are_written_with() {
     let found: Vec<Board> = cases().into_iter().map(|case| case.board).collect();
     for slug in ["als_xz", "als_xy_wing", "als_chain"] {
-        are_proved_as_written(slug, "hodoku", &found);
+        assert_proved_by_named_cells(slug, "hodoku", &found);
     }
-    are_proved_as_written("als_chain", "hodoku_both_ways", &found);
+    assert_proved_by_named_cells("als_chain", "hodoku_both_ways", &found);
     let random: Vec<Board> = (0..40).map(|seed| boards::sound(seed).board).collect();
-    are_proved_as_written("sue_de_coq", "hodoku", &random);
+    assert_proved_by_named_cells("sue_de_coq", "hodoku", &random);
 }

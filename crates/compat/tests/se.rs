@@ -29,6 +29,7 @@ fn split(text: &str) -> Vec<(&str, String)> {
     traces
 }
 
+/// The trace of a puzzle with the profile `se`.
 fn trace(puzzle: &str) -> String {
     let profile = profile::named("se").unwrap();
     let mut engine = Engine::new(&profile, data::board(puzzle), Uniqueness::Proved);
@@ -38,9 +39,10 @@ fn trace(puzzle: &str) -> String {
 }
 
 /// Puzzles up to this rating need no nested chains.
-const PLAIN: f64 = 9.4;
+const MAX_WITHOUT_NESTED: f64 = 9.4;
 
-/// Compares the project's own traces with ratings in this range, then those of a file.
+/// Compares the project's own traces with ratings in the range `own`, then all traces of a
+/// reference file, if it exists.
 fn compare(file: &str, own: RangeInclusive<f64>) {
     let text = data::own("se/traces.txt");
     let mut traces = split(&text);
@@ -72,29 +74,30 @@ fn assert_same(file: &str, traces: &[(&str, String)]) {
 
 #[test]
 fn qq() {
-    compare("qq", 0.0..=PLAIN);
+    compare("qq", 0.0..=MAX_WITHOUT_NESTED);
 }
 
 #[test]
 fn seventeen() {
-    compare("17clue", 0.0..=PLAIN);
+    compare("17clue", 0.0..=MAX_WITHOUT_NESTED);
 }
 
 #[test]
 fn minimal() {
-    compare("minimal", 0.0..=PLAIN);
+    compare("minimal", 0.0..=MAX_WITHOUT_NESTED);
 }
 
 #[test]
 fn hard() {
-    compare("hard", PLAIN..=12.0);
+    compare("hard", MAX_WITHOUT_NESTED..=12.0);
 }
 
 #[test]
 fn nested() {
-    compare("nested", PLAIN..=12.0);
+    compare("nested", MAX_WITHOUT_NESTED..=12.0);
 }
 
+/// Compares ER, EP and ED of the project's own list, then those of a reference file, if it exists.
 fn ratings(file: &str) {
     assert_rated("own", &data::own("se/ratings.tsv"));
     if let Some(text) = data::text(&format!("se/ratings-{file}.tsv")) {

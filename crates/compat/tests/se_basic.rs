@@ -55,12 +55,14 @@ fn place_of(name: &str) -> usize {
     PRODUCERS.iter().position(is).unwrap_or(PRODUCERS.len())
 }
 
+/// Whether the profile has the technique of a trace's step.
 fn is_ours(name: &str) -> bool {
     PRODUCERS
         .get(place_of(name))
         .is_some_and(|(_, slug)| slug.is_some())
 }
 
+/// Whether a step has the technique, rating and effects of a trace's step.
 fn same(step: &Step, theirs: &TraceStep) -> bool {
     let mut removals = step.effects.removals().to_vec();
     removals.sort();
@@ -137,7 +139,7 @@ fn assert_same_steps(profile: &Profile, trace: &Trace) -> usize {
     ours
 }
 
-/// The project's own file, then the reference files that exist.
+/// The name and the text of the project's own file and of the reference files that exist.
 fn texts(own: &str, files: &[&str]) -> Vec<(String, String)> {
     let mut texts = vec![("own".to_owned(), data::own(own))];
     for file in files {

@@ -102,8 +102,8 @@ fn entry<'a>(profile: &'a Profile, slug: &str) -> &'a Entry {
         .unwrap()
 }
 
-/// The profile `se` with only this chain search, as it was when the reference lists were made.
-fn forced(slug: &str) -> Profile {
+/// The profile `se` with only this chain search. The reference lists were made with this profile.
+fn profile_with_only(slug: &str) -> Profile {
     let mut profile = profile::named("se").unwrap();
     profile.entries.retain(|entry| {
         let name = entry.technique.info().slug;
@@ -154,16 +154,16 @@ impl Recorder for Listing<'_> {
     }
 }
 
-/// Compares the list of a random board with that of the simple ordered rater, then traces and lists
-/// of a level with the output of SE, if available. The nested part of the complexity, which ends a
-/// line, is not compared.
+/// Compares the list of a random board with that of the simple ordered rater. Then compares traces
+/// and lists of a level with the output of SE, if available. The nested part of the complexity,
+/// which ends a line, is not compared.
 fn lists(level: usize) {
     compare(&[LEVELS[level]], 0..1);
     let Some(text) = data::text(&format!("se/lists-level{level}.txt.gz")) else {
         return;
     };
     let slug = LEVELS[level];
-    let profile = forced(slug);
+    let profile = profile_with_only(slug);
     let (mut expected, mut ours) = (String::new(), String::new());
     let mut left = 0_usize;
     for line in text.lines() {
@@ -192,7 +192,7 @@ fn lists(level: usize) {
             ours.push_str(&listing.trace.finish(word, outcome));
         }
     }
-    // The traces without the lists, which precede their steps.
+    // The traces without the lists. `left` is the number of lines left in the current list.
     let mut left = 0_usize;
     let mut traces = String::new();
     for line in text.lines() {
@@ -261,7 +261,7 @@ const PUZZLES: [&str; 6] = [
 ];
 
 /// A position: some rounds of a solve, then some removed candidates. On a few boards, true candidates
-/// may be removed too, so that the board has no solution.
+/// may be removed too; such a board may have no solution.
 fn position(profile: &Profile, solved: &[Board], random: &mut Random) -> Board {
     let at = random.below(PUZZLES.len());
     let puzzle = PUZZLES[at];
@@ -298,7 +298,7 @@ fn grid_of(board: &Board) -> Grid {
     grid
 }
 
-fn written(chains: &[Rc<Chain>]) -> Vec<String> {
+fn lines_of(chains: &[Rc<Chain>]) -> Vec<String> {
     let chains = chains.iter().map(|chain| {
         let (complexity, key) = (chain.complexity, chain.kind.key());
         let mut line = format!("{} {complexity} {key} ", tenths(chain.difficulty));
@@ -321,7 +321,7 @@ fn compare(slugs: &[&str], seeds: core::ops::Range<u64>) {
     let (mut lines, mut skipped, mut different) = (0, 0, 0);
     for seed in seeds.clone() {
         let mut random = Random::new(seed + 1);
-        let board = position(&forced(slugs[0]), &solved, &mut random);
+        let board = position(&profile_with_only(slugs[0]), &solved, &mut random);
         let grid = grid_of(&board);
         for &slug in slugs {
             let entry = entry(&profile, slug);
@@ -337,10 +337,10 @@ fn compare(slugs: &[&str], seeds: core::ops::Range<u64>) {
             };
             // The simple rater, like SE, gives up on some boards without a solution.
             let expected = std::panic::catch_unwind(|| match mode {
-                None => written(&unary::unary(&grid)),
+                None => lines_of(&unary::unary(&grid)),
                 Some(mode) => {
                     let chains = multiple::multiple(&grid, mode, base, &mut Advanced::default());
-                    written(&chains)
+                    lines_of(&chains)
                 }
             });
             let Ok(expected) = expected else {

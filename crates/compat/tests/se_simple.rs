@@ -35,11 +35,11 @@ fn compare(file: &str, chains: Chains) {
     let text = data::own("se/traces.txt");
     let mut traces = split(&text);
     // With only one level of chains, only puzzles that need no chains have the same trace.
-    let most = match chains {
+    let max_rating = match chains {
         Chains::All => 9.0,
         Chains::Only(_) => 6.2,
     };
-    traces.retain(|trace| rating(trace) <= most);
+    traces.retain(|trace| rating(trace) <= max_rating);
     assert_same("own", &traces, chains);
     if let Some(text) = data::text(&format!("se/{file}")) {
         assert_same(file, &split(&text), chains);

@@ -6,22 +6,22 @@ use super::notes::Notes;
 use super::unzip::Archive;
 
 /// Maximum number of files in an archive.
-const FILES: usize = 1000;
+const MAX_FILES: usize = 1000;
 
 /// Whether bytes start like a zip archive.
 pub fn is_archive(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"PK\x05\x06")
 }
 
-/// The puzzles of an archive, in the order of its files. An error in one file does not affect the
-/// others.
+/// The puzzles of an archive, in the order of its files. A file that cannot be read becomes an item
+/// with an error. Fails if the archive itself is broken or unpacks to more than [`DOCUMENT_LIMIT`].
 pub(super) fn read(bytes: &[u8]) -> Result<Contents, FormatError> {
     let broken = |what: &str| FormatError::at(1, 1, format!("zip archive: {what}"));
     let mut left = DOCUMENT_LIMIT as u64;
     let mut items = Vec::new();
     let mut notes = Notes::default();
     let archive = Archive::of(bytes).map_err(|what| broken(&what))?;
-    for file in archive.files(FILES).map_err(|what| broken(&what))? {
+    for file in archive.files(MAX_FILES).map_err(|what| broken(&what))? {
         let name = &file.name;
         if is_of_a_file_manager(name) {
             continue;
@@ -70,6 +70,7 @@ fn is_of_a_file_manager(name: &str) -> bool {
         || matches!(last, ".DS_Store" | "Thumbs.db" | "desktop.ini")
 }
 
+/// The item for a file that cannot be read.
 fn bad(what: String) -> Item {
     super::kinds::item(
         1,

@@ -16,7 +16,7 @@ use std::io::{self, BufRead, Read};
 pub(super) const CSV: Format = Format {
     name: "csv",
     what: "a table with a header, commas or semicolons between columns",
-    fits: Some(|text| of_header(text, &[',', ';'])),
+    fits: Some(|text| has_puzzle_header(text, &[',', ';'])),
     read,
     writing: Writing::Table { separator: ',' },
     keeps: KEEPS,
@@ -25,7 +25,7 @@ pub(super) const CSV: Format = Format {
 pub(super) const TSV: Format = Format {
     name: "tsv",
     what: "a table with a header, tabs between columns",
-    fits: Some(|text| of_header(text, &['\t'])),
+    fits: Some(|text| has_puzzle_header(text, &['\t'])),
     read,
     writing: Writing::Table { separator: '\t' },
     keeps: KEEPS,
@@ -34,10 +34,11 @@ pub(super) const TSV: Format = Format {
 const KEEPS: &[ItemPart] = &ItemPart::ALL;
 
 /// Maximum number of bytes of a line.
-const LINE: u64 = 1 << 16;
+const MAX_LINE: u64 = 1 << 16;
 
-/// Whether the first line is a header with a puzzle column, found by name or by content.
-fn of_header(text: &str, separators: &[char]) -> bool {
+/// Whether the first line is a header with one of these separators and a puzzle column, which is
+/// found by name or by content.
+fn has_puzzle_header(text: &str, separators: &[char]) -> bool {
     Table::of(text, None)
         .is_ok_and(|table| table.is_some_and(|table| separators.contains(&table.separator)))
 }
@@ -47,6 +48,7 @@ fn of_header(text: &str, separators: &[char]) -> bool {
 pub struct Table {
     separator: char,
     names: Vec<String>,
+    /// The index of the column that holds the puzzles.
     puzzle: usize,
 }
 
@@ -123,8 +125,9 @@ impl Table {
             let name = names.get(index);
             name.is_some_and(|name| known.contains(&name.to_ascii_lowercase().as_str()))
         };
-        // A column counts if one of the first rows has a puzzle in it. If none counts, the only column
-        // with a usual name is used.
+        // A column with a usual name counts if one of the first rows has a puzzle in it. If no
+        // column has a usual name, the other columns count in the same way. If no column counts,
+        // the only column with a usual name is used.
         let holds = |index: usize| {
             let is_puzzle =
                 |row: &Vec<String>| row.get(index).is_some_and(|field| one(field).is_ok());
@@ -296,15 +299,15 @@ impl<R: BufRead> Rows<R> {
             let length = self
                 .input
                 .by_ref()
-                .take(LINE + 1)
+                .take(MAX_LINE + 1)
                 .read_until(b'\n', &mut bytes)?;
             if length == 0 {
                 return Ok(None);
             }
             self.number += 1;
-            if length as u64 > LINE {
+            if length as u64 > MAX_LINE {
                 self.input.skip_until(b'\n')?;
-                let what = format!("the line is longer than {LINE} bytes");
+                let what = format!("the line is longer than {MAX_LINE} bytes");
                 return Ok(Some(item(
                     self.number,
                     Err(FormatError::at(self.number, 1, what)),

@@ -16,7 +16,7 @@ pub enum Encoding {
 
 impl Encoding {
     /// Detects the encoding of a text from its first bytes: by its byte order mark, or by the zero
-    /// bytes beside its first ASCII characters.
+    /// bytes beside its first two ASCII characters.
     pub fn of(start: &[u8]) -> Encoding {
         match start {
             [0xFF, 0xFE, ..] => Encoding::Utf16Le,

@@ -153,16 +153,18 @@ pub struct ItemWriter<W> {
     part: Part,
 }
 
-/// The part of a writer that depends on the method.
+/// The state of a writer, which depends on the method of writing.
 enum Part {
     Each(EachWriter),
     Table(Rows),
 }
 
+/// Writes puzzles one after another.
 struct EachWriter {
     each: Each,
     /// The start of the folder of the last puzzle.
     folder: Option<String>,
+    /// The number of puzzles written so far.
     count: u64,
 }
 
@@ -182,8 +184,8 @@ impl<W: Write> ItemWriter<W> {
         }
     }
 
-    /// Writes the rest of the text. Without puzzles, writes nothing, because a head alone would look
-    /// like an empty bank.
+    /// Writes the end of the text, or all rows of a table. Without puzzles, writes nothing, because
+    /// a head alone would look like an empty bank.
     ///
     /// # Errors
     /// Returns the I/O error of the output.

@@ -9,7 +9,7 @@ use super::kinds::{Cells, Given, item};
 use grid::{Board, Cell, Digit, DigitSet, Puzzle};
 use serde_json::{Map, Value, json};
 
-/// The puzzle and its metadata.
+/// The metadata and the puzzle that were read, or the error.
 pub(super) type Read = Result<(Meta, Puzzle), FormatError>;
 
 /// Makes an item from a parsed puzzle, or from the error in its place.
@@ -160,10 +160,10 @@ pub(super) fn of_json(text: &str) -> Read {
         );
         return Err(wrong(&what));
     }
-    let foreign = object
+    let unknown_key = object
         .iter()
         .find(|(key, value)| !HARMLESS.contains(&key.as_str()) && !is_nothing(value));
-    if let Some((key, _)) = foreign {
+    if let Some((key, _)) = unknown_key {
         return Err(wrong(&variant(key)));
     }
     let rows = object.get("grid").and_then(Value::as_array);

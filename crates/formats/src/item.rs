@@ -8,8 +8,8 @@ use grid::text::{Excerpt, PuzzleRecord, ReadError};
 /// A puzzle with its metadata, or the error in its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Item {
-    /// The number of the first line of the puzzle, from 1. In a list without lines, the index of the
-    /// puzzle, from 1.
+    /// The number of the first line of the puzzle, from 1. In a list without lines, the index of
+    /// the puzzle, from 1.
     pub line: usize,
     /// The puzzle, or the error.
     pub puzzle: Result<Puzzle, FormatError>,
@@ -88,8 +88,9 @@ impl Rating {
         let is_number = |text: &str, digits: usize| {
             (1..=digits).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
         };
-        let is_se = parts.is_some_and(|(whole, tenth)| is_number(whole, 2) && is_number(tenth, 1));
-        let scale = if is_se {
+        let is_se_rating =
+            parts.is_some_and(|(whole, tenth)| is_number(whole, 2) && is_number(tenth, 1));
+        let scale = if is_se_rating {
             declared
         } else {
             RatingScale::Unknown
@@ -103,7 +104,7 @@ impl Rating {
 pub enum ItemPart {
     /// The digits that were filled in.
     Placed,
-    /// The candidates.
+    /// The candidates, if some that the digits allow are deleted.
     Candidates,
     /// The title.
     Title,
@@ -157,7 +158,7 @@ impl ItemPart {
             source,
             url,
         } = &item.meta;
-        let is_on = |scale| rating.as_ref().is_some_and(|rating| rating.scale == scale);
+        let has_scale = |scale| rating.as_ref().is_some_and(|rating| rating.scale == scale);
         let puzzle = item.puzzle.as_ref().ok();
         match self {
             ItemPart::Placed => puzzle.is_some_and(|puzzle| !puzzle.placed().is_empty()),
@@ -165,8 +166,8 @@ impl ItemPart {
             ItemPart::Title => title.is_some(),
             ItemPart::Author => author.is_some(),
             ItemPart::Comment => comment.is_some(),
-            ItemPart::SeRating => is_on(RatingScale::SudokuExplainer),
-            ItemPart::Rating => is_on(RatingScale::Unknown),
+            ItemPart::SeRating => has_scale(RatingScale::SudokuExplainer),
+            ItemPart::Rating => has_scale(RatingScale::Unknown),
             ItemPart::Level => level.is_some(),
             ItemPart::Solution => solution.is_some(),
             ItemPart::Date => date.is_some(),
@@ -276,7 +277,8 @@ impl From<ReadError> for FormatError {
 
 impl From<PuzzleRecord> for Item {
     /// A comment that is a number with one decimal is the declared rating, as in Sudoku Exchange's
-    /// bank. A comment of 81 digits is the solution. A label that is a checksum of that bank is dropped.
+    /// bank. A comment of 81 digits is the solution. A label that is a checksum of that bank is
+    /// dropped.
     fn from(record: PuzzleRecord) -> Item {
         let PuzzleRecord {
             line,
@@ -284,7 +286,7 @@ impl From<PuzzleRecord> for Item {
             comment,
             puzzle,
         } = record;
-        let is_sum =
+        let is_checksum =
             |text: &str| text.len() == 12 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         let some = |text: String| (!text.is_empty()).then_some(text);
         // A checksum before the puzzle identifies Sudoku Exchange's bank. Its ratings are those of
@@ -292,7 +294,7 @@ impl From<PuzzleRecord> for Item {
         let rating = Rating::new(comment.clone(), RatingScale::SudokuExplainer);
         let (rating, comment) = if rating.scale == RatingScale::Unknown {
             (None, some(comment))
-        } else if is_sum(&label) {
+        } else if is_checksum(&label) {
             (Some(rating), None)
         } else {
             (Some(Rating::new(comment, RatingScale::Unknown)), None)
@@ -305,7 +307,7 @@ impl From<PuzzleRecord> for Item {
             line,
             puzzle: puzzle.map_err(FormatError::from),
             meta: Meta {
-                title: some(label).filter(|label| !is_sum(label)),
+                title: some(label).filter(|label| !is_checksum(label)),
                 comment: comment.filter(|_| solution.is_none()),
                 rating,
                 solution,

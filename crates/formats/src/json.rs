@@ -72,6 +72,7 @@ fn is_object(text: &str) -> bool {
     inside.is_some_and(|inside| inside.is_empty() || inside.starts_with(['"', '}']))
 }
 
+/// Whether a text looks like a document of f-puzzles.
 fn is_fpuzzles(text: &str) -> bool {
     text.starts_with('{') && text.contains("\"grid\"") && text.contains("\"size\"")
 }
@@ -157,6 +158,7 @@ pub(super) fn line(number: usize, text: &str) -> Contents {
     }
 }
 
+/// The error of a text that is not JSON.
 fn wrong(error: &serde_json::Error) -> FormatError {
     let what = error.to_string();
     let what = what.split(" at line ").next().unwrap_or_default();
@@ -181,7 +183,7 @@ fn read_list(text: &str) -> Result<Contents, FormatError> {
 }
 
 /// Maximum depth of nested values.
-const DEPTH: usize = 32;
+const MAX_DEPTH: usize = 32;
 
 /// Adds the puzzles of a value. A list gives the puzzles of its items. An object gives its own
 /// puzzle, or the puzzles of the lists and objects inside it.
@@ -196,7 +198,7 @@ fn collect(value: &Value, depth: usize, contents: &mut Contents) {
         }
         Value::Object(object)
             if cfg!(feature = "layouts")
-                && depth < DEPTH
+                && depth < MAX_DEPTH
                 && matches!(puzzle_of(object), Found::Nothing | Found::Named(_)) =>
         {
             let inner: Vec<(&String, &Value)> = object
@@ -212,7 +214,7 @@ fn collect(value: &Value, depth: usize, contents: &mut Contents) {
                 .iter()
                 .filter(|(name, _)| !inner.iter().any(|(used, _)| used == name));
             for (name, value) in unused {
-                if let Some(rule) = variant_in(name, value, DEPTH) {
+                if let Some(rule) = variant_in(name, value, MAX_DEPTH) {
                     items.push(bad(number, &rule));
                     return;
                 }
@@ -233,7 +235,7 @@ fn collect(value: &Value, depth: usize, contents: &mut Contents) {
 
 /// Whether a value is or contains a puzzle.
 fn has_puzzle(value: &Value, depth: usize) -> bool {
-    if depth == DEPTH {
+    if depth == MAX_DEPTH {
         return false;
     }
     is_puzzle(value)
@@ -255,6 +257,7 @@ fn bad(number: usize, what: &str) -> Item {
     item(number, Err(error), Meta::default())
 }
 
+/// The puzzle of a value, or the error in its place. Keys that are not used become notes.
 fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
     let bad = |what: &str| bad(number, what);
     let Value::Object(object) = value else {
@@ -299,7 +302,7 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
         if is_used || is_nothing(value) {
             continue;
         }
-        if let Some(rule) = variant_in(name, value, DEPTH) {
+        if let Some(rule) = variant_in(name, value, MAX_DEPTH) {
             return bad(&rule);
         }
         notes.unused_field(name);
@@ -318,6 +321,7 @@ fn of_value(number: usize, value: &Value, notes: &mut Notes) -> Item {
     }
 }
 
+/// The JSON object of a puzzle, with a key for each part that the item has.
 fn object(item: &Item, puzzle: &Puzzle) -> Value {
     let mut object = Map::new();
     let givens = cells(&givens(puzzle), Empty::Dot);

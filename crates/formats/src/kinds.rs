@@ -13,9 +13,9 @@ pub(super) struct Cells {
 /// Whether a digit is a given.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Given {
-    /// It is a given.
+    /// The digit is a given.
     Yes,
-    /// It was filled in.
+    /// The digit was filled in.
     No,
 }
 
@@ -25,7 +25,7 @@ impl Cells {
         self.values.push((cell, digit, given));
     }
 
-    /// Sets the candidates that a player left in an open cell.
+    /// Sets the candidates that a player left in an open cell. An empty set is ignored.
     pub(super) fn mark(&mut self, cell: Cell, digits: DigitSet) {
         if !digits.is_empty() {
             self.marks.push((cell, digits));
@@ -116,8 +116,8 @@ pub(super) fn set_field(meta: &mut Meta, name: &str, value: &str) -> bool {
 /// itself.
 const GUARDED: [char; 5] = ['=', '+', '-', '@', '\''];
 
-/// Guards a field, so that a spreadsheet does not calculate it: puts an apostrophe before a text that
-/// starts like a formula. A single dash stays, because it means no value.
+/// Guards a field, so that a spreadsheet does not calculate it: puts an apostrophe before a text
+/// that starts like a formula. A single dash stays, because it means no value.
 pub fn guarded(text: &str) -> String {
     let is_formula = text.starts_with(GUARDED) && text != "-";
     format!("{}{text}", if is_formula { "'" } else { "" })

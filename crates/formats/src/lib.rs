@@ -52,7 +52,7 @@ pub use registry::{ALL, by_name, format_of};
 pub use sieve::Sieve;
 pub use table::Fields;
 
-/// Reads the puzzles of a file of any format, including archives.
+/// Reads the puzzles of a file of any format, including zip archives and gzip files.
 ///
 /// # Errors
 /// Fails if the file as a whole is invalid, or if it fits several formats.
@@ -71,6 +71,7 @@ pub fn read(bytes: &[u8]) -> Result<Contents, FormatError> {
     };
     match format_of(&text).map_err(|what| FormatError::at(1, 1, what))? {
         Some(format) if is_exact => format.read(&text),
+        // A document with an invalid byte: `decoded` returns its error.
         Some(_) => decoded(bytes).map(|_| Contents::default()),
         None if is_exact => read_lines(text.as_bytes()),
         None => read_lines(bytes),
@@ -79,7 +80,7 @@ pub fn read(bytes: &[u8]) -> Result<Contents, FormatError> {
 
 /// Reads the only puzzle of a text of any format, such as a command-line argument.
 ///
-/// [`grid::text::read_one`] reads the text first; if it fails, the text is read as a document.
+/// [`grid::text::read_one`] reads the text first. If that fails, [`read`] reads it.
 ///
 /// # Errors
 /// Fails unless the text has exactly one puzzle.

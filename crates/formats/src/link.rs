@@ -40,6 +40,7 @@ pub(super) fn read(text: &str) -> Result<Contents, FormatError> {
         .into())
 }
 
+/// The puzzle of a link, or of a packed puzzle without its link.
 fn of_link(link: &str) -> Read {
     let wrong = |what: &str| Err(FormatError::at(1, 1, what.to_owned()));
     if link.len() > LINK_LIMIT {

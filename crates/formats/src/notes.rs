@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 /// Maximum number of quoted lines of prose.
-const QUOTED: usize = 3;
+const MAX_QUOTED: usize = 3;
 
 /// Maximum number of named fields.
-const NAMED: usize = 20;
+const MAX_NAMED: usize = 20;
 
 /// The layout of a text, and its parts that are neither puzzles nor known metadata.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -21,7 +21,7 @@ impl Notes {
     /// Adds a note on a line that belongs to no puzzle.
     pub(super) fn prose(&mut self, line: usize, text: &str) {
         self.prose_count += 1;
-        if self.prose.len() < QUOTED {
+        if self.prose.len() < MAX_QUOTED {
             self.prose.push((line, text.trim().to_owned()));
         }
     }
@@ -33,7 +33,7 @@ impl Notes {
 
     /// Adds a note on an unused field.
     pub(super) fn unused_field(&mut self, name: &str) {
-        if self.fields.len() < NAMED && !self.fields.contains(name) {
+        if self.fields.len() < MAX_NAMED && !self.fields.contains(name) {
             self.fields.insert(name.to_owned());
         }
     }
@@ -42,7 +42,7 @@ impl Notes {
     pub fn extend(&mut self, other: Notes) {
         self.layout = self.layout.take().or(other.layout);
         self.prose_count += other.prose_count;
-        let room = QUOTED - self.prose.len();
+        let room = MAX_QUOTED - self.prose.len();
         self.prose.extend(other.prose.into_iter().take(room));
         for field in other.fields {
             self.unused_field(&field);

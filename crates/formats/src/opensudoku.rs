@@ -210,6 +210,7 @@ fn game(item: &Item, puzzle: &Puzzle) -> String {
     format!("  <game data=\"{data}\" state=\"0\" time=\"0\"{note}/>\n")
 }
 
+/// The attribute `data` of a game: 81 digits if the puzzle has only givens, else version 1.
 fn data(puzzle: &Puzzle) -> String {
     if puzzle.placed().is_empty() && puzzle.deleted().is_empty() {
         return line(puzzle, Empty::Zero);

@@ -6,8 +6,9 @@ use super::kinds::{Cells, Given};
 use grid::{Cell, Digit, Puzzle};
 use serde_json::{Map, Value};
 
-/// The characters of a compact link. The index of a character is a digit, 0 for an empty cell, plus
-/// ten times the number of further empty cells after it.
+/// The characters of a compact link. The index of a character is a digit plus ten times the number
+/// of empty cells after it, at most five. The digit 0 is an empty cell. `F` (15) is 5 and one empty
+/// cell.
 const ALPHABET: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
 /// The puzzle of an id from the path of a link.
@@ -31,6 +32,7 @@ pub(super) fn of_id(id: &str) -> Read {
     Err(FormatError::at(1, 1, what))
 }
 
+/// The puzzle of a compact link, without the prefix `scf`.
 pub(super) fn expanded(cells: &str) -> Result<Puzzle, FormatError> {
     let mut numbers: Vec<u8> = Vec::new();
     for (index, character) in cells.bytes().enumerate() {
@@ -57,6 +59,7 @@ pub(super) fn expanded(cells: &str) -> Result<Puzzle, FormatError> {
     puzzle.ok_or_else(|| FormatError::at(1, 1, format!("{count} cells or more, expected 81")))
 }
 
+/// The cells of a compact link, without the prefix `scf`.
 pub(super) fn compact(puzzle: &Puzzle) -> String {
     let numbers = puzzle.numbers();
     let mut text = String::new();
@@ -74,7 +77,8 @@ pub(super) fn compact(puzzle: &Puzzle) -> String {
     text
 }
 
-/// Keys that do not restrict the solutions.
+/// Keys that do not restrict the solutions. [`of_json`] checks `regions`, `cages` and `metadata`
+/// separately.
 const HARMLESS: [&str; 10] = [
     "cellSize", "cellsize", "metadata", "cells", "regions", "cages", "settings", "id", "version",
     "title",

@@ -23,7 +23,8 @@ const AWKWARD: [&str; 24] = [
     "{", "[", "%", "é", "数独", "😀",
 ];
 
-/// A text with special characters. It starts with a letter or a formula sign and ends with a letter.
+/// A text with special characters. It starts with a letter or a formula sign and ends with a
+/// letter.
 fn awkward(random: &mut Random) -> String {
     let start = ["t", "t", "=t", "+t", "-t", "@t", "'=t"];
     let start = random.choose(&start).copied().unwrap_or("t");
@@ -72,18 +73,18 @@ fn item(number: u64, maker: &mut Maker) -> Item {
         }
         position = position.with_candidates(kept);
     }
-    let mut said = |text: String| (random.below(2) == 1).then_some(text);
+    let mut sometimes = |text: String| (random.below(2) == 1).then_some(text);
     let mut texts = Random::new(22, number);
     let meta = Meta {
-        title: said(awkward(&mut texts)),
-        author: said(awkward(&mut texts)),
-        comment: said(awkward(&mut texts)),
-        rating: said(format!("{}.{}", 1 + texts.below(11), texts.below(10))).map(|text| {
+        title: sometimes(awkward(&mut texts)),
+        author: sometimes(awkward(&mut texts)),
+        comment: sometimes(awkward(&mut texts)),
+        rating: sometimes(format!("{}.{}", 1 + texts.below(11), texts.below(10))).map(|text| {
             let scales = [RatingScale::SudokuExplainer, RatingScale::Unknown];
             Rating::new(text, *texts.choose(&scales).unwrap())
         }),
-        level: said(awkward(&mut texts)),
-        solution: said(
+        level: sometimes(awkward(&mut texts)),
+        solution: sometimes(
             solution
                 .to_puzzle()
                 .numbers()
@@ -91,9 +92,9 @@ fn item(number: u64, maker: &mut Maker) -> Item {
                 .map(u8::to_string)
                 .collect(),
         ),
-        date: said(awkward(&mut texts)),
-        source: said(awkward(&mut texts)),
-        url: said(awkward(&mut texts)),
+        date: sometimes(awkward(&mut texts)),
+        source: sometimes(awkward(&mut texts)),
+        url: sometimes(awkward(&mut texts)),
     };
     Item {
         line: 1,
@@ -178,7 +179,7 @@ fn kept_parts_survive_random_round_trips() {
             let wanted = kept(format, &item);
             for (who, back) in [
                 ("read", format.read(&text)),
-                ("told", super::read(text.as_bytes())),
+                ("detected", super::read(text.as_bytes())),
             ] {
                 let found = match &back {
                     Ok(Contents { items, .. }) if items.len() == 1 && items[0].puzzle.is_ok() => {

@@ -1,8 +1,8 @@
 //! `SudoCue`'s `.sdx`: nine cells per line, separated by blanks; `5` is a given, `u5` a placed
 //! digit, other fields are candidates.
 //!
-//! A single digit may be a given or an open cell with one candidate. It is read as a given, so a
-//! position with such an open cell changes.
+//! A single digit may be a given or an open cell with one candidate. The reader treats it as a
+//! given, so a position with such an open cell changes.
 
 use super::format::{Format, Writing};
 use super::item::{Contents, FormatError, ItemPart, Meta};
@@ -58,6 +58,7 @@ fn read(text: &str) -> Result<Contents, FormatError> {
     Ok(items.into())
 }
 
+/// Parses one grid. Each row has the index of its line, from 0.
 fn read_one(rows: &[(usize, &str)]) -> Result<Puzzle, FormatError> {
     let mut cells = Cells::default();
     for (row, (index, line)) in rows.iter().enumerate() {

@@ -6,8 +6,9 @@ use grid::text::{PuzzleRecord, Reader};
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
-/// Maximum number of unreadable lines kept while no puzzle has been found.
-const HELD: usize = 64;
+/// Maximum number of unreadable lines kept while no puzzle has been found. If there are more, they
+/// are returned as errors, even if a puzzle follows.
+const MAX_HELD: usize = 64;
 
 /// Reads puzzles. If the text has a puzzle, prose becomes a note; otherwise every line is an error.
 pub struct Sieve<R> {
@@ -52,11 +53,12 @@ impl<R: BufRead> Sieve<R> {
         }
     }
 
+    /// Holds a record back while no puzzle has been found; otherwise passes it on.
     fn take(&mut self, record: PuzzleRecord) {
         if record.puzzle.is_ok() {
             self.has_puzzle = true;
         }
-        if self.has_puzzle || self.held.len() == HELD {
+        if self.has_puzzle || self.held.len() == MAX_HELD {
             for earlier in std::mem::take(&mut self.held) {
                 self.pass(earlier);
             }
@@ -68,7 +70,8 @@ impl<R: BufRead> Sieve<R> {
         }
     }
 
-    /// Queues a record for [`Sieve::read`]. If it is prose in a text with puzzles, adds a note instead.
+    /// Queues a record for [`Sieve::read`]. If it is prose in a text with puzzles, adds a note
+    /// instead.
     fn pass(&mut self, record: PuzzleRecord) {
         match &record.puzzle {
             Err(error) if error.is_prose() && self.has_puzzle => {

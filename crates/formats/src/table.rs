@@ -19,8 +19,8 @@ pub enum Fields {
 /// The name of the column of puzzles.
 pub(super) const PUZZLES: &str = "puzzle";
 
-/// The rows of a table. The columns are known only after the last puzzle, so the texts of the fields
-/// are kept until then.
+/// The rows of a table. The columns are known only after the last puzzle, so the texts of the
+/// fields are kept until then.
 pub(super) struct Rows {
     separator: char,
     fields: Fields,

@@ -298,8 +298,8 @@ fn an_archive_is_read_file_by_file() {
     assert_eq!(title, Some("banks/one.sdm"));
 }
 
-/// A truncated archive is rejected. A changed archive is rejected or read without a panic, and a change
-/// of packed data is detected.
+/// A truncated archive is rejected. A changed archive is rejected or read without a panic, and a
+/// change of packed data is detected.
 #[test]
 fn an_archive_may_be_broken_anywhere() {
     for length in 0..ARCHIVE.len() {

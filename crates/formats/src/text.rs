@@ -103,7 +103,7 @@ fn is_sadman(text: &str) -> bool {
         .any(|line| line.trim().eq_ignore_ascii_case("[puzzle]"))
 }
 
-/// Whether a text is a `SudoCue` file: lines with one tag each, then nine rows.
+/// Whether a text is a `SudoCue` file: lines with different tags, then a row of nine characters.
 fn is_sudocue(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let mut tags = String::new();
@@ -157,15 +157,16 @@ fn read_sdk(text: &str) -> Contents {
         }
     }
     // A game starts at its first row, or at the `[Puzzle]` line above it.
-    let mut left = items.iter_mut();
+    let mut remaining_items = items.iter_mut();
     for (line, meta) in metas {
-        if let Some(item) = left.find(|item| item.line >= line) {
+        if let Some(item) = remaining_items.find(|item| item.line >= line) {
             item.meta = meta;
         }
     }
     Contents { items, notes }
 }
 
+/// The text of a puzzle with its tags and the sections that it needs.
 fn write_sdk(item: &Item, puzzle: &Puzzle) -> String {
     let mut text = String::new();
     let Meta {

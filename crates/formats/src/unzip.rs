@@ -24,15 +24,16 @@ impl<'a> Archive<'a> {
             .map_err(|error| message_of(&error))
     }
 
-    /// The files in the order of the directory, up to a maximum number; folders are skipped.
+    /// The files in the order of the directory, without folders. Fails if the archive has more than
+    /// `most` entries.
     pub(super) fn files(&'a self, most: usize) -> Result<Vec<Packed<'a>>, String> {
         let count = self.0.entries_hint();
         if count > most as u64 {
             return Err(format!("{count} files in it, expected at most {most}"));
         }
-        let (mut entries, mut files, mut met) = (self.0.entries(), Vec::new(), 0);
+        let (mut entries, mut files, mut entry_count) = (self.0.entries(), Vec::new(), 0);
         while let Some(listed) = entries.next_entry().map_err(|error| message_of(&error))? {
-            met += 1;
+            entry_count += 1;
             if !listed.is_dir() {
                 let name = String::from_utf8_lossy(listed.file_path().as_ref()).into_owned();
                 files.push(Packed {
@@ -42,9 +43,9 @@ impl<'a> Archive<'a> {
                 });
             }
         }
-        if met != count {
+        if entry_count != count {
             return Err(format!(
-                "{met} files in its list of contents, expected {count}"
+                "{entry_count} files in its list of contents, expected {count}"
             ));
         }
         Ok(files)
@@ -52,7 +53,8 @@ impl<'a> Archive<'a> {
 }
 
 impl Packed<'_> {
-    /// Unpacks the file; `None` above a maximum number of bytes. Unpacks at most the stated size.
+    /// Unpacks the file; `None` if it has more than `most` bytes. Fails if the size or the checksum
+    /// differs from the one stated in the archive.
     pub(super) fn unpacked(&self, most: u64) -> Result<Option<Vec<u8>>, String> {
         if self.listed.flags().is_encrypted() {
             return Err("is encrypted".to_owned());

@@ -1,15 +1,16 @@
-//! Parses XML with limits: no document type (so no entities), a maximum number of nodes, and a
-//! maximum number of attributes of an element.
+//! Parses XML with limits: no document type (so no declared entities), a maximum number of nodes,
+//! and a maximum number of attributes of an element.
 
 use super::item::FormatError;
 use roxmltree::{Document, ParsingOptions};
 use std::fmt::Write as _;
 
 /// Maximum number of nodes of a document: elements, texts, comments and processing instructions.
-const NODES: u32 = 4_000_000;
+const MAX_NODES: u32 = 4_000_000;
 
-/// Maximum number of attributes of an element. The parser compares each with all others.
-const ATTRIBUTES: usize = 200;
+/// Maximum number of attributes of an element. The parser compares each attribute with all others
+/// of the element.
+const MAX_ATTRIBUTES: usize = 200;
 
 /// Fails if an element has too many attributes.
 ///
@@ -25,9 +26,9 @@ fn check_attributes(text: &str) -> Result<(), FormatError> {
             continue;
         }
         let (attributes, length) = attributes(rest);
-        if attributes > ATTRIBUTES {
+        if attributes > MAX_ATTRIBUTES {
             let line = text.get(..at).unwrap_or_default().matches('\n').count() + 1;
-            let what = format!("an element with more than {ATTRIBUTES} attributes");
+            let what = format!("an element with more than {MAX_ATTRIBUTES} attributes");
             return Err(FormatError::at(line, 1, what));
         }
         at += length;
@@ -60,7 +61,7 @@ pub(super) fn parse(text: &str) -> Result<Document<'_>, FormatError> {
     check_attributes(text)?;
     let options = ParsingOptions {
         allow_dtd: false,
-        nodes_limit: NODES,
+        nodes_limit: MAX_NODES,
         ..ParsingOptions::default()
     };
     Document::parse_with_options(text, options).map_err(|error| {
@@ -70,7 +71,7 @@ pub(super) fn parse(text: &str) -> Result<Document<'_>, FormatError> {
     })
 }
 
-/// Escapes a text for use in an attribute or between tags.
+/// Escapes a text for use in an attribute or between tags. Control characters become blanks.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::new();
     for character in text.chars() {
@@ -99,7 +100,7 @@ mod tests {
     #[test]
     fn the_number_of_attributes_is_bounded() {
         let many = |value: &str| {
-            let attributes = (0..=ATTRIBUTES).map(|number| format!(" a{number}={value}"));
+            let attributes = (0..=MAX_ATTRIBUTES).map(|number| format!(" a{number}={value}"));
             format!("<b{}/>", attributes.collect::<String>())
         };
         for text in [
@@ -113,13 +114,13 @@ mod tests {
             let error = parse(&text).unwrap_err();
             assert!(error.what.contains("more than 200 attributes"), "{error}");
         }
-        let signs = "=".repeat(10 * ATTRIBUTES);
+        let signs = "=".repeat(10 * MAX_ATTRIBUTES);
         for text in [
             format!("<a>{signs}</a>"),
             format!("<a><!-- {signs} --></a>"),
             format!("<a b=\"{signs}\"/>"),
             format!("<a><![CDATA[{signs}]]></a>"),
-            format!("<a>{}</a>", "<b c=\"\" d='='/>".repeat(ATTRIBUTES)),
+            format!("<a>{}</a>", "<b c=\"\" d='='/>".repeat(MAX_ATTRIBUTES)),
         ] {
             assert!(parse(&text).is_ok(), "{text}");
         }

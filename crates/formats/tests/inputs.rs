@@ -10,7 +10,8 @@ use serde_json::Value;
 use std::path::Path;
 use testkit::Data;
 
-/// Reads one file and compares it with its case.
+/// Reads one file and compares it with its case: the list of its puzzles, or the reason why it is
+/// refused. `"puzzles": "ask"` means that the reader cannot know what 0 means in the file.
 fn check(folder: &Path, case: &Value) {
     let file = case["file"].as_str().unwrap();
     let read = formats::read(&std::fs::read(folder.join(file)).unwrap());

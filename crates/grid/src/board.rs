@@ -9,9 +9,9 @@
 //! places[27][9]     positions of this digit in this house   9 bits
 //! ```
 //!
-//! A fourth table holds the digits that are filled in for each house. The tables are private. Only
-//! [`Board::place`], [`Board::fill`] and [`Board::eliminate`] change them. A property test checks
-//! that the tables agree.
+//! A fourth table, `digits_in`, holds the digits of the filled cells of each house. The tables are
+//! private. Only [`Board::place`], [`Board::fill`] and [`Board::eliminate`] change them. A property
+//! test checks that the tables agree.
 
 use crate::candidate::{Candidate, CandidateSet};
 use crate::cell::{Cell, CellSet};
@@ -37,8 +37,7 @@ impl Puzzle {
     /// Builds the starting board.
     ///
     /// # Errors
-    /// Returns the first [`Fault`]: two equal digits in a house, else an open cell without
-    /// candidates, else a digit without a place in a house.
+    /// Returns the first [`Fault`], in the order of [`Board::fault`].
     pub fn board(&self) -> Result<Board, Fault> {
         let board = Board::new(self);
         match board.fault() {
@@ -197,8 +196,8 @@ impl Board {
 
     /// Fills the cell but keeps the digit as a candidate of its peers.
     ///
-    /// This is for solvers that remove these candidates one by one; [`Board::place`] removes them
-    /// at once. Returns whether the candidate was present; an absent candidate changes nothing.
+    /// For solvers that remove these candidates one by one; [`Board::place`] removes them at
+    /// once. Returns whether the candidate was present; an absent candidate changes nothing.
     pub fn fill(&mut self, candidate: Candidate) -> bool {
         if !self.has(candidate) {
             return false;

@@ -7,9 +7,9 @@ use core::fmt;
 /// A digit in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
-    /// The cell.
+    /// The cell that may hold the digit.
     pub cell: Cell,
-    /// The digit.
+    /// The digit that the cell may hold.
     pub digit: Digit,
 }
 
@@ -35,8 +35,8 @@ impl Candidate {
         })
     }
 
-    /// Whether at most one of the two candidates can be true. They are different digits of one
-    /// cell, or the same digit in two cells of a house.
+    /// Whether the two candidates exclude each other: they are different digits of one cell, or
+    /// the same digit in two cells that see each other.
     #[inline]
     pub fn conflicts(self, other: Candidate) -> bool {
         if self.cell == other.cell {

@@ -1,8 +1,10 @@
-//! The string codes of cells, houses and candidates, for serde (feature `serde`).
+//! The string codes of cells, houses, candidates, sets of digits and puzzles, for serde (feature
+//! `serde`).
 //!
-//! A cell is `"r1c2"`, a house `"r1"`, `"c2"` or `"b3"`, a candidate `"5r1c2"`, a set of digits `"159"`. The
-//! other sets are arrays of the codes of their elements. They are written in ascending order and read in any
-//! order; an element that is listed twice is an error.
+//! A cell is `"r1c2"`, a house `"r1"`, `"c2"` or `"b3"`, a candidate `"5r1c2"`, a set of digits
+//! `"159"`. A puzzle is 81 characters. A set of cells, houses or candidates is an array of codes.
+//! The array is written in ascending order and read in any order; an element that is listed twice
+//! is an error.
 
 use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Puzzle};
 use core::fmt;
@@ -20,8 +22,8 @@ pub trait Code: Sized {
     fn read(text: &str) -> Option<Self>;
 }
 
-/// Serializes a value as its code. With [`deserialize`], it serves fields with the attribute `#[serde(with =
-/// "grid::codes")]`.
+/// Serializes a value as its code. Fields with the attribute `#[serde(with = "grid::codes")]` use
+/// this function and [`deserialize`].
 ///
 /// # Errors
 /// Those of the serializer.
@@ -34,8 +36,8 @@ pub fn serialize<T: Code, S: Serializer>(value: &T, serializer: S) -> Result<S::
 /// # Errors
 /// Fails if the text is not the code of a value; the error says what was expected.
 pub fn deserialize<'de, T: Code, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    struct Reads<T>(PhantomData<T>);
-    impl<T: Code> Visitor<'_> for Reads<T> {
+    struct CodeVisitor<T>(PhantomData<T>);
+    impl<T: Code> Visitor<'_> for CodeVisitor<T> {
         type Value = T;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -46,7 +48,7 @@ pub fn deserialize<'de, T: Code, D: Deserializer<'de>>(deserializer: D) -> Resul
             T::read(text).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
         }
     }
-    deserializer.deserialize_str(Reads(PhantomData))
+    deserializer.deserialize_str(CodeVisitor(PhantomData))
 }
 
 impl Code for Cell {
@@ -98,8 +100,8 @@ impl Code for Candidate {
     }
 }
 
-/// Splits a code into its first digit and the rest; `None` if the code does not begin with a digit from 1 to
-/// 9.
+/// Splits a code into its first digit and the rest; `None` if the code does not begin with a digit
+/// from 1 to 9.
 pub fn leading_digit(text: &str) -> Option<(Digit, &str)> {
     let mut chars = text.chars();
     let digit = Digit::from_char(chars.next()?)?;
@@ -122,8 +124,8 @@ impl Code for DigitSet {
     }
 }
 
-/// The code has only the digits. A puzzle's own candidates have no code, so `Puzzle` does not implement
-/// `Serialize`.
+/// The code has only the digits, with `.` for an empty cell. It lacks the puzzle's own candidates,
+/// so `Puzzle` does not implement `Serialize`.
 impl Code for Puzzle {
     const EXPECTED: &'static str = "81 characters, digits and dots";
 

@@ -57,7 +57,8 @@ impl Digit {
     /// The index, 0 to 8: one less than the value.
     #[inline]
     pub const fn index(self) -> usize {
-        // The mask is a no-op on values 1 to 9; it lets the compiler drop bounds checks.
+        // The mask does not change an index from 0 to 8. It shows the compiler that the index is
+        // below 16, so accesses to tables of 16 entries need no bounds check.
         (self.0.get() - 1) as usize & 15
     }
 

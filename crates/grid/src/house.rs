@@ -312,7 +312,7 @@ impl CellSet {
     /// ```
     pub fn lone_houses(self) -> HouseSet {
         // A row is nine adjacent bits. Working on rows is faster than testing 27 house masks of 81
-        // bits.
+        // bits. `once` has the columns of at least one cell, `twice` those of at least two cells.
         let row = |number: usize| (self.bits() >> (9 * number)) as u16 & 0x1ff;
         let rows: [u16; 9] = core::array::from_fn(row);
         let (mut once, mut twice) = (0, 0);

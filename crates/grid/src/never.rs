@@ -5,8 +5,8 @@
 //! tests, the report is a panic. Without them, the event is counted in this module, and the command
 //! line exits with the code of an internal error.
 //!
-//! The counts are the only global state of this crate, and no result depends on them. They are
-//! sorted by place in the source, so their order does not depend on threads.
+//! The counts are the only global state of this crate, and no result depends on them. The counts
+//! are sorted by place in the source, so their order does not depend on threads.
 
 use core::sync::atomic::{AtomicU64, Ordering};
 use std::collections::BTreeMap;

@@ -32,7 +32,7 @@ impl Puzzle {
         }
     }
 
-    /// Marks filled cells as placed during solving. They are then not givens.
+    /// Marks filled cells as placed during solving. These cells are then not givens.
     ///
     /// Open cells in `cells` are ignored. Techniques whose argument depends on the givens need
     /// this.

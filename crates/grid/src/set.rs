@@ -78,7 +78,7 @@ pub trait Element: Copy + Eq {
     fn at(index: usize) -> Self;
 }
 
-/// A set of `T`, ordered by index.
+/// A set of `T`, one bit for each element.
 pub struct Set<T: Element>(T::Mask, PhantomData<T>);
 
 impl<T: Element> Set<T> {

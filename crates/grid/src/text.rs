@@ -7,7 +7,8 @@
 //!    alone on a line. A section of the last two kinds has all lines up to a blank line, a line
 //!    that starts with `#`, or the next header; `[PencilMarks]` has at most nine;
 //! 2. a **blank** line;
-//! 3. a **comment**: a line that starts with `#`, `%` or `//`, or with `;` and no cell after it;
+//! 3. a **comment**: a line that starts with `#`, `%` or `//`, or with `;` and no cell directly
+//!    after it;
 //! 4. a line of `HoDoKu`'s **library**: it starts with `:` and a letter or digit;
 //! 5. a **whole puzzle on the line**, in one of these forms. The line is 81 cells with `+` before
 //!    each placed digit or a `:` after them, and after the `:` the deleted candidates. Or the first
@@ -16,14 +17,15 @@
 //!    all empty cells. Or the whole line is 81 cells in equal groups of one, three or nine. Or the
 //!    whole line is 81 groups of candidates;
 //! 6. a **border**: only strokes and corners, with at least three strokes;
-//! 7. a **row** of a block: any text while a block is open, else at least six cells in at most
-//!    twelve characters or in seven to eleven groups;
+//! 7. a **row** of a block: any text while a block has one to eight rows. Otherwise the line has at
+//!    least six cells, and two thirds of its characters are cells. It has at most twelve
+//!    characters, or seven to eleven groups;
 //! 8. a **title**: text that starts with two letters (or `[` and two letters), directly above a
 //!    block;
 //! 9. an **invalid line**: anything else.
 //!
-//! Fields end at blanks and at any of `, ; | " ' #`. A field looks like a grid if it starts with
-//! 81 or 729 cells, or if it has at least 27 characters and two thirds of them are cells.
+//! Fields end at blanks and at any of `, ; | " ' #`. A field that starts with 81 or 729 cells looks
+//! like a grid. So does a field of at least 27 characters if two thirds of them are cells.
 //!
 //! An empty cell is `.`, `0`, `*` or `_`. A comment may follow the 81st cell of a line, with or
 //! without a separator. The comment must not start with a cell character: 82 adjacent cells are an

@@ -27,6 +27,7 @@ fn puzzle_sets_read() {
     }
 }
 
+/// Asserts that a file has `count` lines, each of them a puzzle without a visible contradiction.
 fn assert_read(name: &str, file: BufReader<File>, count: usize) {
     let mut read = 0;
     for (index, record) in Reader::new(file).map(Result::unwrap).enumerate() {

@@ -101,8 +101,8 @@ fn blocks() {
 
 #[test]
 fn pencilmark_grids() {
-    // The naked singles of the grid (1 in r8c3, 6 in r8c7) stay open because peers still have the
-    // digit, so the board equals the one built from the givens.
+    // The naked singles of the grid are 1 in r8c3 and 6 in r8c7. They stay open because peers still
+    // have the digit. Therefore the board equals the one built from the givens.
     let expected = puzzle().board().unwrap();
     for text in [HODOKU, SIMPLE] {
         let read = read_one(text).unwrap();

@@ -21,12 +21,12 @@ fn as_candidates(board: &Board) -> Puzzle {
     let mut values = [None; 81];
     let mut candidates = CandidateSet::EMPTY;
     for cell in Cell::all() {
-        let held = |digit: Digit| {
+        let peer_holds = |digit: Digit| {
             let holds = |peer: Cell| shown(peer).is_plural() && shown(peer).contains(digit);
             cell.peers().iter().any(holds)
         };
         match shown(cell).single() {
-            Some(digit) if !held(digit) => values[cell.index()] = Some(digit),
+            Some(digit) if !peer_holds(digit) => values[cell.index()] = Some(digit),
             _ => candidates.extend(shown(cell).iter().map(|digit| Candidate::new(cell, digit))),
         }
     }

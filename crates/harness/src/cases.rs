@@ -12,7 +12,7 @@ use logic::{Effects, Entry, Journal, Step, Technique};
 use oracle::{Solution, Solver};
 
 /// Maximum number of solutions of a board to compare with a step.
-const SOLUTIONS: usize = 1000;
+const MAX_SOLUTIONS: usize = 1000;
 
 /// Checks a technique by its fixture, with the entries of each case's profile or of the default
 /// profile.
@@ -165,7 +165,10 @@ fn check_in_sequence(case: &str, board: &Board, steps: &[Step]) -> Result<(), Co
 }
 
 fn some_solutions(puzzle: &Puzzle) -> Vec<Solution> {
-    Solver::new().solutions(puzzle).take(SOLUTIONS).collect()
+    Solver::new()
+        .solutions(puzzle)
+        .take(MAX_SOLUTIONS)
+        .collect()
 }
 
 fn contradicts(solution: &Solution, effects: &Effects) -> bool {

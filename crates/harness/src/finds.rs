@@ -9,7 +9,7 @@ use oracle::{SolutionCount, Solver};
 /// All finds on a board as steps. Of finds with equal effects, only the first is kept.
 ///
 /// # Errors
-/// When the board is contradictory.
+/// When a search reports a contradiction of the board.
 pub fn steps_on(entries: &[Entry], board: &Board, case: &str) -> Result<Vec<Step>, Complaint> {
     let profile = Profile::new("harness", entries.to_vec());
     let uniqueness = match Solver::new().check(&board.to_puzzle()) {

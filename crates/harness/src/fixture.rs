@@ -16,7 +16,8 @@ use thiserror::Error;
 pub struct Fixture {
     /// The technique's slug.
     pub technique: String,
-    /// The tests that compare the technique with its definition; absent for techniques of other crates.
+    /// The tests that compare the technique with its definition; absent for techniques of other
+    /// crates.
     #[serde(default)]
     pub definition: Option<Definition>,
     /// The cases.

@@ -1,8 +1,8 @@
 //! Test harness for solving techniques.
 //!
-//! Floor 4 of the workspace. A fixture lists boards with the expected finds, and near misses: boards
-//! without finds that are one change away from a find. The harness makes that change and searches
-//! again. Before it compares text with a snapshot, it checks:
+//! Floor 6 of the workspace. A fixture lists boards with the expected finds, and near misses:
+//! boards without finds that are one change away from a find. The harness makes that change and
+//! searches again. Before it compares text with a snapshot, it checks:
 //!
 //! 1. the distinct effects of all finds are exactly those of the fixture;
 //! 2. [`verify::check`] accepts the evidence of each find;
@@ -10,7 +10,7 @@
 //! 4. the search is deterministic, and the explanation mentions every part of the pattern and
 //!    refers to every effect, in all languages.
 //!
-//! It works the same way for techniques of other crates:
+//! The harness works the same way for techniques of other crates:
 //!
 //! ```no_run
 //! # logic::technique! {

@@ -40,7 +40,7 @@ pub(crate) fn words(board: &Board, step: &Step, detail: Detail, language: Langua
 }
 
 /// The text of the snapshot: each case with its board and its steps in every language. The first
-/// step whose paragraph uses arrows is also shown in full.
+/// step whose explanation has a short form is also shown in full.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut is_shown_in_full = false;

@@ -10,8 +10,8 @@ use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet};
 use logic::{Explanation, Language, Members, Named, Part, Phrase, Step};
 use render::Style;
 
-/// A part that needs no words, and the part that explains it: readers know that a digit excludes
-/// others, so only the true digits of a net must be mentioned.
+/// The name of a part that needs no words, and of the part that explains it. Readers know that a
+/// digit excludes others, so only the true digits of a net must be mentioned.
 const EXCLUDED: (&str, &str) = ("excluded", "true");
 
 /// The cells, digits and houses that an explanation mentions.
@@ -210,6 +210,7 @@ fn is_set(candidates: &CandidateSet) -> bool {
     cells.is_plural() && *candidates == CandidateSet::of_digits(digits, cells)
 }
 
+/// Complains about a candidate of the pattern that is not on the board, if there is one.
 fn check_live(case: &str, step: &Step, removed: Option<Candidate>) -> Result<(), Complaint> {
     match removed {
         None => Ok(()),

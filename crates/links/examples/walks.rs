@@ -8,8 +8,8 @@
 //! ```
 //!
 //! `FILE` contains lines of 81 characters, one puzzle each. Each puzzle is first solved as far as
-//! singles go; `POSITIONS` is the maximum number of positions (100). From each candidate taken as
-//! true, a search visits all reachable literals. Times are the minimum of nine rounds.
+//! singles go; `POSITIONS` is the maximum number of positions (default 100). From each candidate
+//! taken as true, a search visits all reachable literals. Times are the minimum of nine rounds.
 
 #![allow(clippy::print_stdout, reason = "a program")]
 

@@ -46,7 +46,8 @@ pub fn components(links: &StrongLinks, filter: LinkFilter) -> Vec<Component> {
     components
 }
 
-/// The numbers of all nodes that a conjugate link joins to the node with this number.
+/// The numbers of all nodes that a conjugate link joins to the node with this number. Numbers are
+/// indexes in [`StrongLinks::ends`].
 fn conjugates(
     links: &StrongLinks,
     filter: LinkFilter,
@@ -93,7 +94,7 @@ impl Colouring<'_> {
         Component { colours }
     }
 
-    /// Adds a colour to a node, unless the node has this colour already.
+    /// Gives a node a colour and adds both to the walk, unless the node has this colour already.
     fn add(&mut self, number: usize, colour: usize) {
         if !self.colours[number][colour] {
             self.colours[number][colour] = true;

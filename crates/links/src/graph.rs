@@ -17,9 +17,9 @@
 //! Each layer is a derived fact of the position, built when a search first needs it. Profiles
 //! without grouped or ALS chains therefore never build the higher layers.
 //! [`StrongLinks`](crate::StrongLinks) alone tells whether a chain exists. The graph is needed only
-//! to list the links of that chain. Later positions reuse the memory. Measured on 60 positions of
-//! hard puzzles after singles (example `walks`), on average per position: 2,600 edges among
-//! candidates, 4,800 with groups, 14,100 with ALS digits.
+//! to list the links of a chain. The graph of the next position reuses the memory. Measured on 60
+//! positions of hard puzzles after singles (example `walks`), on average per position: 2,600 edges
+//! among candidates, 4,800 with groups, 14,100 with ALS digits.
 
 use crate::edge::{Edge, Reason};
 use crate::filter::{Layer, LinkFilter};
@@ -77,8 +77,8 @@ impl LinkGraph {
     /// The edges that start at a literal.
     ///
     /// The edges of a lower layer come first. Edges between candidates are sorted by reason (cell,
-    /// row, column, box), then by target. If two literals are linked for several reasons, there is
-    /// one edge with the first reason.
+    /// row, column, box, almost locked sets), then by target. If two literals are linked for
+    /// several reasons, there is one edge with the first reason.
     #[inline]
     pub fn implications(&self, literal: LiteralId) -> &[Edge] {
         let index = literal.index();
@@ -127,8 +127,8 @@ impl LinkGraph {
         }
     }
 
-    /// Builds the graph of a layer from the strong links of the layer, and adds all weak links
-    /// between its nodes.
+    /// Builds the graph of a layer from the layer's strong links, and adds all weak links between
+    /// the layer's nodes.
     fn rebuild(&mut self, board: &Board, strong: &StrongLinks) {
         self.nodes.clone_from(strong.nodes());
         self.sets.clear();

@@ -2,8 +2,8 @@
 //!
 //! In an alternating walk, a strong link leads to each true node except the first, and leaves each
 //! false node except the last. Between its ends, a walk therefore contains only nodes with strong
-//! links, which are few. A *link pair* is a weak link followed by a strong link. It leads from a
-//! node that is taken as true to another true node. The link pairs from a node are a row of bits,
+//! links, which are few. A *link pair* is a weak link followed by a strong link. If its
+//! first node is true, so is its last node. The link pairs from a node are stored as a row of bits,
 //! with one bit for each node with strong links. To follow the link pairs of many nodes at once,
 //! their rows are combined with OR.
 //!
@@ -138,7 +138,7 @@ impl LinkPairs {
         self.close();
     }
 
-    /// Computes the transitive closure `reached`.
+    /// Computes `reached`, the reflexive and transitive closure of `onward`.
     fn close(&mut self) {
         let count = self.count;
         let (strong, weak, onward) = (&self.strong, &self.weak, &self.onward);
@@ -158,7 +158,7 @@ impl LinkPairs {
             row.resize(count.div_ceil(64), 0);
             (0..count).for_each(|number| insert(row, number));
         };
-        // Removes and returns the first unvisited node of a row.
+        // Returns the first unvisited node of a row and marks it as visited.
         let visit_next = |row: &[u64], rest: &mut [u64]| {
             let words = row.iter().zip(rest).enumerate();
             let mut unvisited = words.filter(|(_, (row, rest))| *row & **rest != 0);
@@ -171,8 +171,8 @@ impl LinkPairs {
         // The predecessors of a node are reached by a strong link and then a weak one, because
         // links are symmetric.
         let visit_predecessor = |at: u16, rest: &mut [u64]| {
-            let passed = ones(strong.row(usize::from(at)));
-            let mut before = passed.map(|passed| weak.row(passed));
+            let middle = ones(strong.row(usize::from(at)));
+            let mut before = middle.map(|middle| weak.row(middle));
             before.find_map(|row| visit_next(row, rest))
         };
         order.clear();
@@ -208,22 +208,22 @@ impl LinkPairs {
         }
         let mut end = members.len();
         for &first in firsts.iter().rev() {
-            let own = &members[usize::from(first)..end];
+            let component_members = &members[usize::from(first)..end];
             end = usize::from(first);
             component.clear();
             component.resize(count.div_ceil(64), 0);
-            for &member in own {
+            for &member in component_members {
                 insert(component, usize::from(member));
             }
             all.clone_from(component);
-            for &member in own {
+            for &member in component_members {
                 for number in ones(onward.row(usize::from(member))) {
                     if !contains(all, number) {
                         unite(all, reached.row(number));
                     }
                 }
             }
-            for &member in own {
+            for &member in component_members {
                 reached.row_mut(usize::from(member)).copy_from_slice(all);
             }
         }
@@ -234,25 +234,25 @@ impl LinkPairs {
         row_of(&self.numbers, number)
     }
 
-    /// The length of a shortest walk from a literal to its opposite, up to `most` links.
+    /// The length of a shortest walk from a literal to its opposite, up to `max_links` links.
     ///
     /// `links` must be those of the last [`LinkPairs::renew`].
     pub fn to_opposite(
         &self,
         links: &StrongLinks,
         start: LiteralId,
-        most: u16,
+        max_links: u16,
         buffers: &mut ReachBuffers,
     ) -> WalkLength {
-        let own = links.number_of(start.node());
-        let own = own.and_then(|number| self.row_of(number));
+        let own_row = links.number_of(start.node());
+        let own_row = own_row.and_then(|number| self.row_of(number));
         buffers.clear(self.count);
         match start.polarity() {
             Polarity::On => {
                 // A start without strong links has no row, so its weak links are looked up.
-                if let Some(own) = own {
-                    buffers.goal.copy_from_slice(self.weak.row(own));
-                    buffers.here.copy_from_slice(self.onward.row(own));
+                if let Some(own_row) = own_row {
+                    buffers.goal.copy_from_slice(self.weak.row(own_row));
+                    buffers.here.copy_from_slice(self.onward.row(own_row));
                 } else {
                     links.each_weak_of(start.node(), |other, kind| {
                         let other = self.row_of(other);
@@ -264,28 +264,28 @@ impl LinkPairs {
                 }
                 // The shortest possible walk has three links: a weak link, a strong link, and a
                 // weak link back to the start.
-                self.search(3, most, buffers)
+                self.search(3, max_links, buffers)
             }
             Polarity::Off => {
-                let Some(own) = own else {
+                let Some(own_row) = own_row else {
                     return WalkLength::None;
                 };
-                insert(&mut buffers.goal, own);
-                buffers.here.copy_from_slice(self.strong.row(own));
-                self.search(1, most, buffers)
+                insert(&mut buffers.goal, own_row);
+                buffers.here.copy_from_slice(self.strong.row(own_row));
+                self.search(1, max_links, buffers)
             }
         }
     }
 
-    /// The length of a shortest walk from one node (as true) to another (as false), up to `most`
-    /// links.
+    /// The length of a shortest walk from one node (as true) to another (as false), up to
+    /// `max_links` links.
     ///
     /// The walk does not use the link between the two nodes.
     pub fn around(
         &self,
         links: &StrongLinks,
         [from, to]: [NodeId; 2],
-        most: u16,
+        max_links: u16,
         buffers: &mut ReachBuffers,
     ) -> WalkLength {
         let row = |node| links.number_of(node).and_then(|number| self.row_of(number));
@@ -294,11 +294,11 @@ impl LinkPairs {
         };
         buffers.clear(self.count);
         buffers.goal.copy_from_slice(self.weak.row(to));
-        for passed in ones(self.weak.row(from)).filter(|&passed| passed != to) {
-            unite(&mut buffers.here, self.strong.row(passed));
+        for middle in ones(self.weak.row(from)).filter(|&middle| middle != to) {
+            unite(&mut buffers.here, self.strong.row(middle));
         }
         insert(&mut buffers.seen, from);
-        self.search(3, most, buffers)
+        self.search(3, max_links, buffers)
     }
 
     /// Whether any number of link pairs leads from these nodes to the goal.
@@ -308,7 +308,7 @@ impl LinkPairs {
 
     /// Searches breadth-first from the frontier `here` for a node of `goal`. A walk that ends in
     /// the first frontier has `length` links.
-    fn search(&self, mut length: u16, most: u16, buffers: &mut ReachBuffers) -> WalkLength {
+    fn search(&self, mut length: u16, max_links: u16, buffers: &mut ReachBuffers) -> WalkLength {
         if !self.leads_to(&buffers.here, &buffers.goal) {
             return WalkLength::None;
         }
@@ -319,7 +319,7 @@ impl LinkPairs {
             if buffers.here.iter().all(|&word| word == 0) {
                 return WalkLength::None;
             }
-            if most < length {
+            if max_links < length {
                 return WalkLength::Longer;
             }
             if meet(&buffers.here, &buffers.goal) {

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!   node      0 ..  728   candidate, by Candidate::index
-//!           729 .. 1214   group: a digit in the crossing of a line and a box
-//!          1215 ..        ALS digit; their number depends on the position
+//!           729 .. 1214   group: a digit in the intersection of a line and a box
+//!          1215 ..        ALS digit; the position determines how many there are
 //!   literal  2 * node     the node is true
 //!            2 * node + 1 the node is false
 //! ```
@@ -50,10 +50,10 @@ impl NodeId {
         NodeId((index % MOST_NODES) as u16)
     }
 
-    /// The group of a digit in an intersection of a line and a box, 0 to 53.
+    /// The group of a digit in the intersection (0 to 53) of a line and a box.
     #[inline]
-    pub(crate) fn group(crossing: usize, digit: Digit) -> NodeId {
-        NodeId::from_index(CANDIDATES + crossing * 9 + digit.index())
+    pub(crate) fn group(intersection: usize, digit: Digit) -> NodeId {
+        NodeId::from_index(CANDIDATES + intersection * 9 + digit.index())
     }
 
     /// The index, below 32,768.

@@ -2,9 +2,10 @@
 
 use core::cmp::Ordering;
 
-/// A bit matrix.
+/// A bit matrix. A row is a slice of words of 64 bits; bit 0 of the first word is column 0.
 #[derive(Default, Debug)]
 pub struct Rows {
+    /// Number of words in each row.
     words: usize,
     bits: Vec<u64>,
 }
@@ -62,7 +63,9 @@ pub fn ones(row: &[u64]) -> Ones<'_> {
 /// Iterator of [`ones`].
 pub struct Ones<'a> {
     row: &'a [u64],
+    /// Index of the current word.
     word: usize,
+    /// The bits of the current word that `next` has not returned yet.
     rest: u64,
 }
 

@@ -9,14 +9,14 @@
 //! | weak | two candidates of a cell | the cell |
 //! | weak | two disjoint nodes of a digit in one house | the house |
 //!
-//! Crossing groups share a cell, so both can be true. At least one of them is true: if one group is
-//! false, the digit is in the rest of the other group. Crossing groups are linked only if both rests
-//! have at least two cells. A rest of one cell is a candidate, which is already linked to the other
-//! group, and that link is stronger.
+//! Crossing groups share a cell, so both can be true. At least one of them is true, because
+//! together they are all places of the digit in the box. Crossing groups are linked only if each
+//! has at least two cells outside the other. If a group has only one such cell, that candidate is
+//! already linked to the other group, and that link implies more.
 //!
-//! Each link adds two edges, which are each other's contrapositives. If two nodes are linked for
-//! several reasons, they have one link with the first reason in this order: the cell, the row, the
-//! column, the box, then almost locked sets, smaller sets first.
+//! Each link adds two edges, which are each other's contrapositives. Two nodes have at most one
+//! strong and one weak link. If a link has several reasons, only the first is kept, in this
+//! order: the cell, the row, the column, the box, then almost locked sets, smaller sets first.
 
 use crate::als::{AlsId, AlsTable};
 use crate::edge::{Edge, Reason};
@@ -240,7 +240,8 @@ struct HigherNode {
     houses: HouseSet,
 }
 
-/// The row or column that two cells of a box share; `None` if `house` is not a box.
+/// The row or column that two cells of a box share. `None` if they share none, or if `house` is not
+/// a box.
 #[inline]
 fn line_of_both(house: House, a: Cell, b: Cell) -> Option<House> {
     if house.kind() != HouseKind::Box {

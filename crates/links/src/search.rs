@@ -16,7 +16,9 @@ pub struct Walker {
     reached_by: Vec<Option<Edge>>,
     /// For each literal, its distance from the start in edges.
     depth: Vec<u16>,
+    /// The number of the current search, from 1.
     search: u32,
+    /// The literals that the current search has reached, nearest first.
     queue: Vec<LiteralId>,
 }
 
@@ -27,7 +29,7 @@ impl Default for Walker {
 }
 
 impl Walker {
-    /// Creates a walker. It allocates at its first walk, because most searches never need one.
+    /// Creates a walker. It allocates at its first walk, because most techniques never start one.
     pub fn new() -> Walker {
         Walker {
             reached_in: Vec::new(),

@@ -2,13 +2,13 @@
 //!
 //! In an alternating walk, a strong link leads to each true node except the first, and leaves each
 //! false node except the last. Between its ends, a walk therefore contains only nodes with strong
-//! links, which are few. Their weak links need not be stored, because they follow from cells and
+//! links, which are few. Their weak links are not stored, because they follow from cells and
 //! digits: two digits of a cell, or one digit twice in a house. These nodes alone decide whether
 //! chains exist and how long they are. The graph, in which 19 of 20 links are weak, is needed only
 //! to find the links of a chain.
 //!
-//! Each layer is a derived fact of the position, built when a search first needs it. Later
-//! positions reuse the memory.
+//! Each layer is a derived fact of the position, built when a search first needs it. The next
+//! position reuses the memory.
 
 use crate::als::AlsTable;
 use crate::edge::{Edge, Reason, ReasonKind};
@@ -53,15 +53,15 @@ enum Additions<'a> {
 pub struct End {
     /// The node.
     pub node: NodeId,
-    /// Its digit.
+    /// The digit of the node.
     pub digit: Digit,
-    /// Its cells.
+    /// The cells of the node.
     pub cells: CellSet,
     /// The houses that contain all of its cells.
     pub houses: HouseSet,
     /// The cells that see all cells of the node and have its digit as a candidate.
     pub seen: CellSet,
-    /// The index of the node's first edge in `edges`.
+    /// The index of the node's first edge in [`StrongLinks::edges`].
     first: u32,
 }
 
@@ -268,8 +268,8 @@ impl StrongLinks {
         let mut sum = 0;
         for index in ones(&self.linked) {
             let number = &mut self.numbers[index];
-            // `first` starts at the end of the node's edges. The loop below fills in the edges
-            // backwards, so it finally holds their start.
+            // `first` begins as the end of the node's edges. The loop below fills in the edges
+            // backwards, so `first` finally is the index of the node's first edge.
             sum += u32::from(*number);
             *number = self.ends.len() as u16 + 1;
             let node = NodeId::from_index(index);

@@ -1,7 +1,7 @@
 //! petgraph's traits for the link graph.
 //!
-//! The traits for edges are implemented on a reference to the graph. So petgraph's algorithms read the
-//! graph's array of edges directly.
+//! The traits for edges are implemented on a reference to the graph. petgraph's algorithms
+//! therefore read the graph's array of edges directly.
 //!
 //! Uses:
 //!
@@ -15,9 +15,9 @@
 //! petgraph's `IntoEdges`: `Bfs` does not record paths, cannot be bounded, and allocates for each
 //! start.
 //!
-//! The example `walks` measured the cost of walks from every candidate in 60 positions of hard puzzles
-//! after singles (minimum of nine rounds). `Walker` over a filtered view takes 0.85 to 1.3 times as
-//! long as a direct loop over the edges, which is within the noise. petgraph's `Bfs` takes 1.1 to 2.9
+//! The example `walks` measured walks from every candidate in 60 positions of hard puzzles after
+//! singles (minimum of nine rounds). `Walker` over a filtered view takes 0.85 to 1.3 times as long
+//! as a direct loop over the edges, which is within the noise. petgraph's `Bfs` takes 1.1 to 2.9
 //! times as long.
 
 use crate::edge::{Edge, EdgeReference, Reason};

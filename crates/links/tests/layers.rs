@@ -1,7 +1,7 @@
 //! Checks all layers of the graph on random boards.
 //!
-//! The edges of a layer must be those of the definitions. Each edge must have its contrapositive,
-//! hold in all solutions, and be accepted by the checker for its reason.
+//! The edges of a layer must match the definitions in `support/naive.rs`. Each edge must have its
+//! contrapositive, hold in all solutions, and be accepted by the checker with its reason.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -16,7 +16,7 @@ use support::{each_layer, each_layer_with_strong, naive};
 use verify::{ChainFault, Refusal};
 
 /// Boards with more solutions than this are skipped; otherwise all solutions are checked.
-const MOST_SOLUTIONS: usize = 200;
+const MAX_SOLUTIONS: usize = 200;
 
 fn boards(count: u64) -> Vec<Board> {
     let mut boards: Vec<Board> = (0..count).map(|seed| sound(seed).board).collect();
@@ -94,8 +94,8 @@ fn a_layer_begins_with_the_one_below_it() {
 fn every_edge_holds_in_all_solutions() {
     let mut checked = [0; 3];
     for board in boards(150) {
-        let solutions = solutions(&board, MOST_SOLUTIONS + 1);
-        if solutions.len() > MOST_SOLUTIONS {
+        let solutions = solutions(&board, MAX_SOLUTIONS + 1);
+        if solutions.len() > MAX_SOLUTIONS {
             continue;
         }
         let solutions: Vec<[CellSet; 9]> = solutions
@@ -146,8 +146,8 @@ fn the_checker_accepts_every_edge_as_a_chain_of_two() {
                         assert_eq!(answer, Ok(()), "{from:?} {to:?}");
                         removed.insert(edge.reason.kind());
                     }
-                    (Polarity::Off, None) => assert!(is_end(&answer), "{answer:?}"),
-                    (Polarity::On, _) => assert!(is_ends(&answer), "{answer:?}"),
+                    (Polarity::Off, None) => assert!(has_end_fault(&answer), "{answer:?}"),
+                    (Polarity::On, _) => assert!(has_ends_fault(&answer), "{answer:?}"),
                 }
                 // The checker rejects a link in a house if the stated reason is a cell.
                 if edge.reason.kind() == ReasonKind::House {
@@ -179,11 +179,11 @@ fn chain_fault(answer: &Result<(), Refusal>) -> Option<&ChainFault> {
     }
 }
 
-fn is_end(answer: &Result<(), Refusal>) -> bool {
+fn has_end_fault(answer: &Result<(), Refusal>) -> bool {
     matches!(chain_fault(answer), Some(ChainFault::End { .. }))
 }
 
-fn is_ends(answer: &Result<(), Refusal>) -> bool {
+fn has_ends_fault(answer: &Result<(), Refusal>) -> bool {
     matches!(chain_fault(answer), Some(ChainFault::Ends))
 }
 

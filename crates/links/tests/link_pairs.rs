@@ -34,13 +34,13 @@ fn filters(layer: Layer) -> Vec<LinkFilter> {
 }
 
 /// The maximum number of links of a walk.
-const MOST: u16 = 13;
+const MAX_LINKS: u16 = 13;
 
 #[test]
 fn lengths_agree_with_breadth_first_search() {
     let (mut link_pairs, mut buffers, mut walker) =
         (LinkPairs::default(), ReachBuffers::default(), Walker::new());
-    let (mut ways, mut round) = (0, 0);
+    let (mut to_opposite_count, mut around_count) = (0, 0);
     for seed in 0..12 {
         let board = sound(seed).board;
         each_layer_with_strong(&board, |layer, graph, strong| {
@@ -51,10 +51,10 @@ fn lengths_agree_with_breadth_first_search() {
                     for start in [LiteralId::on(candidate), LiteralId::off(candidate)] {
                         walker.walk(&links, start, u16::MAX);
                         let expected = match walker.distance(start.negated()) {
-                            Some(length) if length <= MOST => Some(length),
+                            Some(length) if length <= MAX_LINKS => Some(length),
                             _ => None,
                         };
-                        let answer = link_pairs.to_opposite(strong, start, MOST, &mut buffers);
+                        let answer = link_pairs.to_opposite(strong, start, MAX_LINKS, &mut buffers);
                         let length = match answer {
                             WalkLength::Of(length) => Some(length),
                             WalkLength::Longer | WalkLength::None => None,
@@ -63,7 +63,7 @@ fn lengths_agree_with_breadth_first_search() {
                         if answer == WalkLength::None {
                             assert_eq!(walker.distance(start.negated()), None);
                         }
-                        ways += usize::from(length.is_some());
+                        to_opposite_count += usize::from(length.is_some());
                     }
                 }
                 let closing = graph.all_edges().iter().step_by(7).copied();
@@ -75,18 +75,25 @@ fn lengths_agree_with_breadth_first_search() {
                         let edge = edge.edge();
                         filter.keeps(edge) && (edge.source, edge.target) != (from, to)
                     });
-                    walker.walk(&others, from, MOST);
-                    let answer =
-                        link_pairs.around(strong, [from.node(), to.node()], MOST, &mut buffers);
+                    walker.walk(&others, from, MAX_LINKS);
+                    let answer = link_pairs.around(
+                        strong,
+                        [from.node(), to.node()],
+                        MAX_LINKS,
+                        &mut buffers,
+                    );
                     let length = match answer {
                         WalkLength::Of(length) => Some(length),
                         WalkLength::Longer | WalkLength::None => None,
                     };
                     assert_eq!(length, walker.distance(to), "{closing:?} on board {seed}");
-                    round += usize::from(length.is_some());
+                    around_count += usize::from(length.is_some());
                 }
             }
         });
     }
-    assert!(ways > 1000 && round > 1000, "{ways} ways and {round} round");
+    assert!(
+        to_opposite_count > 1000 && around_count > 1000,
+        "{to_opposite_count} to the opposite and {around_count} around"
+    );
 }

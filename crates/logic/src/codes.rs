@@ -1,8 +1,8 @@
-//! Serde forms of evidence that are written by hand: literals, digits on cells, and effects (feature
-//! `serde`).
+//! Serde forms of evidence that are written by hand: literals, digits on cells, and effects
+//! (feature `serde`).
 //!
-//! A digit in a house is written `"5r1"`. A digit on some cells is written `"5r1c2,r1c3"`. A literal is a
-//! digit on some cells with a sign, `+` for true or `-` for false: `"+5r1c2"`.
+//! A digit in a house is written `"5r1"`. A digit on some cells is written `"5r1c2,r1c3"`. A
+//! literal is a digit on some cells with a sign, `+` for true or `-` for false: `"+5r1c2"`.
 
 use crate::{Effects, FillablePattern, Literal, Node, Polarity};
 use grid::codes::{Code, leading_digit};
@@ -108,7 +108,8 @@ pub(crate) mod in_house {
     }
 }
 
-/// Serde functions that write the two fields of an enum variant, a digit and some cells, as one code.
+/// Serde functions that write the two fields of an enum variant, a digit and some cells, as one
+/// code.
 pub(crate) mod on_cells {
     use super::{CellSet, Deserializer, Digit, OnCells, Serializer};
 

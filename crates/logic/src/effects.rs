@@ -1,5 +1,5 @@
-//! What a search concludes, and the part of the conclusion that changes the board. A step always
-//! changes the board.
+//! The claim of a find, which is all that a search concludes, and its effects, which are the part
+//! that changes the board. A step always changes the board.
 
 use crate::journal::{Change, Journal};
 use core::fmt;
@@ -18,7 +18,7 @@ pub struct Claim<'a> {
 /// *live* if it is still on the board.
 #[derive(Clone, Copy, Debug)]
 pub enum Removals<'a> {
-    /// None.
+    /// No candidate.
     None,
     /// A digit in all these cells, cells ascending.
     Digit(Digit, CellSet),

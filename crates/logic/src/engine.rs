@@ -33,6 +33,7 @@ pub struct Engine<'p> {
     work: Work,
     permits: Option<&'p ThreadPermits>,
     kept: KeptFinds,
+    /// The live eliminations of the find that is being applied; kept to reuse its memory.
     live: Vec<Candidate>,
     gave_up: Option<GaveUp>,
 }
@@ -42,8 +43,8 @@ pub struct Engine<'p> {
 pub struct GaveUp {
     /// The technique that was searching.
     pub at: &'static Info,
-    /// Lower bound of the rating of the next step: the lowest rating that this entry or a later one
-    /// can give. The earlier entries found nothing.
+    /// Lower bound of the rating of the next step: the lowest rating that this entry or a later
+    /// usable entry can give. The earlier entries found nothing.
     pub least: Rating,
 }
 
@@ -69,7 +70,7 @@ pub struct Applied<'a> {
     pub variant: Variant,
     /// The size in the technique's own unit, such as the number of cells or nodes.
     pub size: u16,
-    /// The rating.
+    /// The rating of this variant and size in the profile.
     pub rating: Rating,
     /// The placement, if any.
     pub place: Option<Candidate>,
@@ -82,8 +83,7 @@ pub struct Applied<'a> {
 }
 
 /// The board on which a find was made. A round finds everything on one board and then applies the
-/// finds one by one. So all finds but the first change a later board than the one they were made
-/// on.
+/// finds one by one. Therefore only the first find changes the board on which it was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FoundOn {
     /// The board that the find changes.
@@ -109,7 +109,7 @@ pub trait Recorder {
     }
 }
 
-/// Computes the grade of the run. It needs no evidence.
+/// Computes the grade of the run. The grade needs no evidence.
 impl Recorder for Grade {
     fn keep(&self) -> Keep {
         Keep::Effects
@@ -255,6 +255,7 @@ impl<'p> Engine<'p> {
         self.record_change(is_live, Change::Removed(candidate))
     }
 
+    /// Adds a change to the journal and clears the derived facts, unless nothing changed.
     fn record_change(&mut self, is_change: bool, change: Change) -> bool {
         if is_change {
             self.journal.push(change);
@@ -283,7 +284,7 @@ impl<'p> Engine<'p> {
         &self.work
     }
 
-    /// The search in which the last run ended with [`Outcome::Limit`].
+    /// The search in which the work budget last ran out; `None` if that never happened.
     pub fn gave_up(&self) -> Option<GaveUp> {
         self.gave_up
     }
@@ -368,8 +369,8 @@ impl<'p> Engine<'p> {
     /// Passes the steps of each entry at this position to `each` until it breaks.
     ///
     /// If several steps of a technique have the same effects, only the first is passed. At most
-    /// [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT) steps of an entry are passed; `each` also gets the
-    /// number of finds that were dropped because of this limit.
+    /// [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT) steps of an entry are passed. The second argument
+    /// of `each` is the number of finds that were dropped because of this limit.
     ///
     /// `Break` as in [`Engine::all_steps`]. Steps that were passed earlier remain valid.
     pub fn each_distinct(
@@ -380,6 +381,8 @@ impl<'p> Engine<'p> {
         self.each_entry(Keep::Distinct, each)
     }
 
+    /// Searches every usable entry and passes its steps to `each`, with the number of finds that
+    /// were dropped because of [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT).
     fn each_entry(
         &mut self,
         keep: Keep,
@@ -402,8 +405,8 @@ impl<'p> Engine<'p> {
         ControlFlow::Continue(())
     }
 
-    /// Counts work that is not done by the profile's techniques, for example by a last resort. A
-    /// unit is about a microsecond of work.
+    /// Counts work that is not done by the profile's techniques, for example by a last resort.
+    /// `Break` without counting if fewer units are left. A unit is about a microsecond of work.
     pub fn spend(&self, units: u64) -> ControlFlow<Outcome> {
         let spent = self.work.spend(units);
         spent.map_break(|_| Outcome::Limit)
@@ -480,7 +483,8 @@ impl<'p> Engine<'p> {
         self.facts.clear();
     }
 
-    /// Returns the first usable entry with finds. Its finds are then in `self.kept`.
+    /// Returns the first usable entry with finds. Its finds are then in `self.kept`. `Break` as in
+    /// [`Engine::round`].
     fn first_entry_with_finds(&mut self, keep: Keep) -> ControlFlow<Outcome, Numbered<'p>> {
         if self.board.is_full() {
             let fault = self.board.fault();
@@ -513,6 +517,7 @@ impl<'p> Engine<'p> {
         ControlFlow::Break(fault.map_or(Outcome::Stuck, Outcome::Contradiction))
     }
 
+    /// Searches one entry. The finds that `choice` selects are then in `self.kept`.
     fn search(&mut self, entry: &Entry, choice: Choice, keep: Keep) -> ControlFlow<Outcome> {
         self.kept.clear();
         // A fixed cost per search, in addition to the work that a technique counts itself.

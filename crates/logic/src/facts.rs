@@ -87,6 +87,7 @@ impl Facts {
         }
     }
 
+    /// Computes the fact of type `T`, in the memory of an earlier one if the pool has it.
     fn build<T: Derived>(&self, position: &Position<'_>) -> Slot {
         let mut pool = self.pool.lock().unwrap_or_else(PoisonError::into_inner);
         let old = pool

@@ -102,7 +102,8 @@ impl Grade {
         self.standing = tally.standing;
     }
 
-    /// Applies the outcome: an unsolved puzzle gets the rating that the scale defines for it.
+    /// Applies the outcome: a puzzle that is stuck or contradictory gets the rating that the scale
+    /// defines for it, if there is one.
     pub fn settle(&mut self, scale: Scale, outcome: &Outcome) {
         if let (Some(rating), Outcome::Stuck | Outcome::Contradiction(_)) =
             (scale.unsolved(), outcome)
@@ -179,7 +180,7 @@ pub struct Tally {
     pub standing: u32,
 }
 
-/// Whether a step fills a cell or only removes candidates.
+/// Whether steps fill a cell or only remove candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Advance {
     /// The step fills a cell.

@@ -49,7 +49,7 @@ pub enum Family {
     SingleDigit,
     /// Short chains of two or three cells, such as XY-Wing.
     Wings,
-    /// Candidates in two colours. All candidates of one colour are true.
+    /// Candidates in two colours: all of one colour are true, all of the other are false.
     Colours,
     /// Patterns that would give a second solution.
     Uniqueness,

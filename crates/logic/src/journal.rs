@@ -8,18 +8,19 @@ use grid::{Board, Candidate, CandidateSet};
 /// them.
 static NEXT_RUN: AtomicU64 = AtomicU64::new(1);
 
-/// One change of a board. Candidates that a placement removes from other cells are not recorded.
+/// One change of a board. The candidates that a placement removes are not recorded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
     /// A cell that was filled at the start.
     Given(Candidate),
-    /// A cell filled by a step.
+    /// A cell filled by a step or a guess.
     Placed(Candidate),
-    /// A candidate removed by a step.
+    /// A candidate removed by a step, or as a refuted guess.
     Removed(Candidate),
 }
 
-/// The cells that were filled at the start, in row-major order, then all changes in order.
+/// The history of a board: the cells that were filled at the start, in row-major order, then all
+/// changes in order.
 ///
 /// Searches may depend on the journal, because some graders take singles in the order in which they
 /// appeared.

@@ -1,5 +1,5 @@
-//! The engine's sink. It reduces each find to its live effects and keeps the finds that the profile
-//! entry's choice selects.
+//! The engine's sink. The sink reduces each find to its live effects and keeps the finds that the
+//! profile entry's choice selects.
 //!
 //! The memory is reused for all positions, so the sink stops allocating after the largest search.
 
@@ -36,6 +36,7 @@ type FindKey = (&'static str, Option<Candidate>, Box<[Candidate]>);
 /// A kept find with live effects.
 pub(crate) struct Found {
     pub(crate) place: Option<Candidate>,
+    /// The range of its eliminations in [`KeptFinds::removals`].
     removals: Range<usize>,
     pub(crate) variant: Variant,
     pub(crate) size: u16,
@@ -43,7 +44,7 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    /// A find without eliminations; the caller stores them.
+    /// A find with an empty range of eliminations: the caller stores the eliminations itself.
     pub(crate) fn single(
         place: Option<Candidate>,
         variant: Variant,
@@ -67,7 +68,9 @@ pub(crate) struct KeptFinds {
     /// The proof of each find; empty unless proofs are kept. Proofs are stored separately, because
     /// a proof is many times the size of a find and grading needs none.
     proofs: Vec<Option<Proof>>,
+    /// The live eliminations of all kept finds, one find after another.
     removals: Vec<Candidate>,
+    /// The contradiction that the search reported.
     conflict: Option<Conflict>,
     /// The finds kept by [`Keep::Distinct`] on this board, of all entries.
     known: BTreeSet<FindKey>,
@@ -76,6 +79,7 @@ pub(crate) struct KeptFinds {
 }
 
 impl KeptFinds {
+    /// Removes the results of the last search, but not the memory of [`Keep::Distinct`].
     pub(crate) fn clear(&mut self) {
         self.finds.clear();
         self.proofs.clear();
@@ -84,7 +88,7 @@ impl KeptFinds {
         self.more = 0;
     }
 
-    /// Forgets which finds [`Keep::Distinct`] has kept, so that they can be kept again.
+    /// Clears the memory of [`Keep::Distinct`], so that equal finds can be kept again.
     pub(crate) fn forget(&mut self) {
         self.known.clear();
     }
@@ -170,9 +174,10 @@ impl Sink for ChoiceSink<'_> {
             return ControlFlow::Continue(());
         }
         if self.keep == Keep::Distinct {
-            let mut own: Box<[Candidate]> = removals.get(start..).unwrap_or_default().into();
-            own.sort_unstable();
-            let key = (self.entry.technique.info().slug, place, own);
+            let mut sorted_removals: Box<[Candidate]> =
+                removals.get(start..).unwrap_or_default().into();
+            sorted_removals.sort_unstable();
+            let key = (self.entry.technique.info().slug, place, sorted_removals);
             let has_room = finds.len() < DISTINCT_LIMIT;
             if !has_room && !known.contains(&key) {
                 *more += 1;
@@ -182,13 +187,13 @@ impl Sink for ChoiceSink<'_> {
                 return ControlFlow::Continue(());
             }
         }
-        let better = finds.first().is_some_and(|best| match self.choice {
+        let replaces_kept = finds.first().is_some_and(|best| match self.choice {
             Choice::First | Choice::All => false,
             Choice::Least => true,
             Choice::Easiest => (rating, find.size) < (best.rating, best.size),
         });
         let mut range = start..removals.len();
-        if better {
+        if replaces_kept {
             finds.clear();
             proofs.clear();
             removals.drain(..start);

@@ -1,12 +1,12 @@
-//! Search for the cheapest solution path in layers: first all positions that are one step from the
-//! start, then all that are two steps away, and so on.
+//! Search for the cheapest solution path in layers. The first layer has all positions that are one
+//! step from the start, the second all that are two steps away, and so on.
 //!
-//! Some deductions cost nothing; they are called the *base*. A position is a board on which no
-//! deduction of the base is left. A step is a deduction *above the base*, that is, any other
-//! deduction. After each step, the deductions of the base are applied until none is left. Positions
-//! with the same candidates count as one position. A search keeps all positions of a layer, or only
-//! the most promising ones. The search knows only positions and effects; an [`Explorer`] finds the
-//! deductions of a position.
+//! Some deductions, such as singles, cost nothing; they are called the *base*. A board is *closed*
+//! if no deduction of the base is left. A position is a closed board. A step is a deduction *above
+//! the base*, that is, any other deduction. After each step, the deductions of the base are applied
+//! until none is left. Positions with the same candidates count as one position. A search keeps all
+//! positions of a layer, or only the most promising ones. The search knows only positions and
+//! effects; an [`Explorer`] finds the deductions of a position.
 
 use crate::{Effects, EntryId, Journal, Rating};
 use grid::{Board, Candidate, CandidateSet, House};
@@ -18,25 +18,25 @@ use std::collections::BTreeMap;
 const CHUNK: usize = 16;
 
 /// The maximum number of positions in a layer.
-const LAYER: usize = 200_000;
+const MAX_POSITIONS: usize = 200_000;
 
-/// [`widening`] runs one search for each of these numbers, or fewer if the budget is not enough. It is
-/// the number of positions that the search keeps of each layer.
+/// Numbers of positions that a search keeps of each layer. [`widening`] runs one search for each
+/// number, in this order, or for a smaller number that the budget allows.
 const WIDTHS: [usize; 6] = [1, 4, 16, 64, 256, 1024];
 
-/// When positions are ranked, each remaining candidate counts as this percentage of the average cost
-/// per candidate of the known path. On four hard puzzles, 200 led to the same paths as 100, once
-/// with a quarter of the work.
-const WEIGHT: u64 = 200;
+/// When positions are ranked, each remaining candidate counts as this percentage of the average
+/// cost per candidate of the known path. On four hard puzzles, 200 led to the same paths as 100,
+/// once with a quarter of the work.
+const CANDIDATE_WEIGHT: u64 = 200;
 
 /// The cost limit if no path is known.
-const UNKNOWN: u32 = u32::MAX / 2;
+const UNKNOWN_LIMIT: u32 = u32::MAX / 2;
 
 /// The expected cost of a path if no path is known.
-const EXPECTED: u32 = 2_000;
+const DEFAULT_COST: u32 = 2_000;
 
 /// The maximum number of steps of a path.
-const STEPS: usize = 200;
+const MAX_STEPS: usize = 200;
 
 /// The maximum number of work units for finding the deductions of one position.
 const UNITS_EACH: u64 = 1_000_000;
@@ -44,15 +44,15 @@ const UNITS_EACH: u64 = 1_000_000;
 /// A deduction above the base, without evidence or explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deduction {
-    /// The entry of the profile.
+    /// The entry of the profile that found it.
     pub entry: EntryId,
-    /// The rating.
+    /// The rating in the profile.
     pub rating: Rating,
     /// The size in the unit of the technique.
     pub size: u16,
     /// The cost in the unit of the search.
     pub cost: u32,
-    /// The effects.
+    /// The placement and eliminations.
     pub effects: Effects,
 }
 
@@ -171,7 +171,7 @@ pub fn fill_singles(board: &mut Board) {
 /// How many positions a search keeps of each layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Width {
-    /// All of them.
+    /// All positions.
     All,
     /// At most this many, the most promising ones.
     Best(usize),
@@ -275,9 +275,9 @@ pub fn search(explorer: &dyn Explorer, start: &Board, limits: Limits) -> Searche
 }
 
 /// Runs [`search`] several times and keeps more positions of each layer each time. The last search
-/// keeps as many as the budget is expected to allow. It stops when the budget is used up or a search
-/// is complete. `below` is the cost of a known path, `least` a lower
-/// bound of the cost of a step, and `units` the budget in work units.
+/// keeps as many as the budget is expected to allow. No search follows when the budget is used up or
+/// a search was complete. `below` is the cost of a known path, `least` a lower bound of the cost of a
+/// step, and `units` the budget in work units.
 pub fn widening(
     explorer: &dyn Explorer,
     start: &Board,
@@ -287,13 +287,13 @@ pub fn widening(
 ) -> Searched {
     let candidates = start.all_candidates().len().max(1);
     let pace = |expected: u32| {
-        let pace = u64::from(expected) * WEIGHT / candidates as u64;
+        let pace = u64::from(expected) * CANDIDATE_WEIGHT / candidates as u64;
         u32::try_from(pace).unwrap_or(u32::MAX)
     };
     let mut expected = below;
     let mut best = Searched {
         steps: None,
-        cost: below.unwrap_or(UNKNOWN),
+        cost: below.unwrap_or(UNKNOWN_LIMIT),
         tried: 0,
         is_complete: false,
         spent: 0,
@@ -314,12 +314,12 @@ pub fn widening(
             start,
             Limits {
                 width: Width::Best(width),
-                steps: STEPS,
+                steps: MAX_STEPS,
                 below: best.cost,
                 least,
                 units: left,
                 units_each: UNITS_EACH,
-                pace: pace(expected.unwrap_or(EXPECTED)),
+                pace: pace(expected.unwrap_or(DEFAULT_COST)),
             },
         );
         before = width;
@@ -401,8 +401,9 @@ impl LayerSearch<'_> {
         self.explorer.expansions(&from.collect::<Vec<_>>())
     }
 
-    /// Adds a position to the next layer, or records a solution, unless it was already reached at
-    /// the same or a lower cost.
+    /// Adds a child to the next layer, or records it if it is a solution. Does nothing if the child
+    /// is too expensive, if it was already reached at the same or a lower cost, or if the layer is
+    /// full.
     fn reach(&mut self, from: &Position, child: Child, next: &mut Vec<Position>) {
         let Child { by, board } = child;
         let cost = from.cost.saturating_add(by.cost);
@@ -422,7 +423,7 @@ impl LayerSearch<'_> {
                 return;
             }
             *known = cost;
-            if next.len() >= LAYER {
+            if next.len() >= MAX_POSITIONS {
                 self.is_complete = false;
                 return;
             }
@@ -438,8 +439,8 @@ impl LayerSearch<'_> {
         });
     }
 
-    /// Drops positions that cannot lead to a cheaper path, then all but the most promising positions
-    /// if the width is limited.
+    /// Drops positions that cannot lead to a cheaper path, then all but the most promising
+    /// positions if the width is limited.
     fn most_promising(&mut self, mut layer: Vec<Position>) -> Vec<Position> {
         let (below, least) = (self.below, self.limits.least);
         layer.retain(|position| position.cost.saturating_add(least) < below);

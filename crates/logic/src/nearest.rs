@@ -13,12 +13,12 @@ pub(crate) fn is_named(info: &Info, name: &str) -> bool {
 ///
 /// A `+` is not ignored: Naked Triple (+) is not Naked Triple.
 pub(crate) fn is_called(info: &Info, name: &str) -> bool {
-    let name = signed(name);
-    names(info).any(|known| signed(known) == name)
+    let name = folded_with_plus(name);
+    names(info).any(|known| folded_with_plus(known) == name)
 }
 
-/// Like [`is_called`], but also ignores plurals, the word "type" and a `+` that only the technique's
-/// name has.
+/// Like [`is_called`], but also ignores plurals, the word "type" and a `+` that only the
+/// technique's name has.
 pub(crate) fn is_nearly_called(info: &Info, name: &str) -> bool {
     let root = roots(name);
     let is_word = root.contains(char::is_alphabetic);
@@ -32,6 +32,7 @@ pub(crate) fn is_nearly_called(info: &Info, name: &str) -> bool {
     is_word && names(info).any(is_same)
 }
 
+/// The technique's name in each language, its aliases and its slug.
 fn names(info: &Info) -> impl Iterator<Item = &'static str> {
     let names = Language::ALL.map(|language| info.name.template(language));
     let names = names.into_iter().chain(info.aliases.iter().copied());
@@ -45,7 +46,7 @@ fn folded(name: &str) -> String {
 }
 
 /// The letters and digits of a name in lower case, and every `+`.
-fn signed(name: &str) -> String {
+fn folded_with_plus(name: &str) -> String {
     let kept = |sign: &char| sign.is_alphanumeric() || *sign == '+';
     let letters = name.chars().filter(kept);
     letters.flat_map(char::to_lowercase).collect()
@@ -56,13 +57,13 @@ fn signed(name: &str) -> String {
 fn roots(name: &str) -> String {
     let words = name
         .split(|sign: char| !sign.is_alphanumeric() && sign != '+')
-        .map(signed);
+        .map(folded_with_plus);
     let words = words.filter(|word| word != "type");
     words.map(|word| singular(&word).to_owned()).collect()
 }
 
-/// A word without any `s` and `e` at its end, so that singular and plural become equal. At least two
-/// letters stay.
+/// A word without any `s` and `e` at its end, so that singular and plural become equal. At least
+/// two letters stay.
 fn singular(word: &str) -> &str {
     let mut root = word;
     while let Some(rest) = root.strip_suffix(['s', 'e'])
@@ -73,8 +74,8 @@ fn singular(word: &str) -> &str {
     root
 }
 
-/// Minimum number of letters of `word` for it to count as the beginning of a name.
-const BEGINNING: usize = 3;
+/// Minimum number of letters of a word that [`nearest`] accepts as the beginning of a name.
+const MIN_PREFIX_LETTERS: usize = 3;
 
 /// Up to three of `known` that may have been meant by `word`, nearest first.
 ///
@@ -84,18 +85,18 @@ const BEGINNING: usize = 3;
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let word = folded(word);
     let limit = (word.chars().count() / 3).max(1);
-    let (mut near, mut begun) = (Vec::new(), Vec::new());
+    let (mut near, mut beginning_with_word) = (Vec::new(), Vec::new());
     for name in known {
         let whole = folded(name);
         let distance = distance(&word, &whole);
         if distance <= limit {
             near.push((distance, name));
-        } else if BEGINNING <= word.chars().count() && whole.starts_with(&word) {
-            begun.push((distance, name));
+        } else if MIN_PREFIX_LETTERS <= word.chars().count() && whole.starts_with(&word) {
+            beginning_with_word.push((distance, name));
         }
     }
     if near.is_empty() {
-        near = begun;
+        near = beginning_with_word;
     }
     let mut nearest = Vec::new();
     while nearest.len() < 3 {
@@ -145,8 +146,8 @@ fn distance(from: &str, to: &str) -> usize {
                 table[at] = row + column;
                 continue;
             }
-            let changed = usize::from(from[row - 1] != to[column - 1]);
-            let mut least = (table[at - width - 1] + changed)
+            let substitution = usize::from(from[row - 1] != to[column - 1]);
+            let mut least = (table[at - width - 1] + substitution)
                 .min(table[at - 1] + 1)
                 .min(table[at - width] + 1);
             if row > 1

@@ -5,8 +5,8 @@ use grid::HouseKind;
 
 /// Enumeration order of a search. A search ignores fields that do not concern it.
 ///
-/// Unlike an option, the order never changes which finds exist, only which find comes first. One
-/// struct serves all techniques.
+/// Unlike an option, the order decides only which find comes first, not which finds exist. The
+/// exception is a missing kind of house. One struct serves all techniques.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Order {
     /// The kinds of house to search, in this order. Missing kinds are not searched.
@@ -17,7 +17,7 @@ pub struct Order {
     pub outermost: Outermost,
 }
 
-/// The outer loop of a search over digits and subsets.
+/// The outer loop of a search over digits and subsets of lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Outermost {
     /// For each digit, all subsets.

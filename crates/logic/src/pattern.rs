@@ -2,7 +2,8 @@
 //!
 //! Evidence is for the checker and has one of ten logical shapes. A pattern is for people and has
 //! the technique's own shape: a wing has a pivot and pincers, a fish has base and cover lines. The
-//! search passes one closure that builds both. It is called only if they will be read.
+//! search passes one closure that builds both. The closure is called only if the evidence or the
+//! pattern will be read.
 //!
 //! The checker never reads a pattern: it sees a step through [`Proven`].
 
@@ -30,7 +31,7 @@ pub trait Pattern: Send + Sync + 'static {
         None
     }
 
-    /// Whether the statements of the explanation hold on `board` that the evidence does not prove.
+    /// Whether all statements of the explanation that the evidence does not prove hold on `board`.
     ///
     /// An explanation may describe more of the pattern than the evidence needs. The answer must
     /// stay `true` on later boards on which the step still applies.
@@ -119,7 +120,7 @@ impl<'a> ExplainContext<'a> {
     }
 
     /// The numbers of the steps that removed these candidates, ascending and without duplicates.
-    /// `None` if for one of the candidates the step is not known.
+    /// `None` if the step is unknown for one of the candidates.
     pub fn removed_in(
         &self,
         candidates: impl IntoIterator<Item = Candidate>,
@@ -210,7 +211,7 @@ pub enum Role {
     On,
     /// A candidate that is assumed false, or is false if the assumption holds.
     Off,
-    /// One of the ends of a pattern. At least one end is true.
+    /// One of the ends of a pattern, such as a chain. At least one end is true.
     End,
     /// The first of two colours. All candidates of a colour are true or all are false.
     ColourA,
@@ -312,7 +313,7 @@ impl Roles {
         &self.parts
     }
 
-    /// The first part with this name.
+    /// The first part with this name; `None` if there is none.
     pub fn part(&self, name: &str) -> Option<&Part> {
         self.parts.iter().find(|part| part.name == name)
     }

@@ -22,10 +22,10 @@ impl ThreadPermits {
 
     /// Takes a permit, if one is free.
     pub fn take(&self) -> Option<ThreadPermit<'_>> {
-        let less = |free: usize| free.checked_sub(1);
+        let decremented = |free: usize| free.checked_sub(1);
         let taken = self
             .0
-            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, decremented);
         // Built lazily, because dropping a permit that was not taken would add one to the counter.
         taken.is_ok().then(|| ThreadPermit(self))
     }

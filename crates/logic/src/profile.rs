@@ -173,8 +173,8 @@ impl Profile {
 
     /// Score and level of a path that this profile graded. `None` unless the profile sums scores.
     ///
-    /// The level is at least the highest level of any step or guess. It is raised while the score
-    /// exceeds the maximum score of the level.
+    /// The level is at least the highest level of any step or guess. The level is raised while the
+    /// score exceeds its maximum score.
     pub fn sum(&self, grade: &Grade) -> Option<Sum<'_>> {
         let Measure::Sum(levels) = &self.measure else {
             return None;
@@ -202,9 +202,10 @@ impl Profile {
 
     /// Default rating of guesses: 12.0 at any level.
     ///
-    /// The rating is above every technique, so a puzzle that needs guesses is rated above all
-    /// others. It does not grow with the guess level. That level depends on which of several equal
-    /// cells comes first, so it can differ between a puzzle and its mirror image.
+    /// In the default profile, the rating is above every technique. Therefore a puzzle that needs
+    /// guesses is rated above every puzzle that does not. The rating does not grow with the guess
+    /// level. That level depends on which of several equal cells comes first, so it can differ
+    /// between a puzzle and its mirror image.
     pub fn default_trial() -> Ratings {
         Ratings::new(vec![Rating(120)], Growth::None)
     }

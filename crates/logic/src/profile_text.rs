@@ -1,8 +1,8 @@
-//! Profile texts that a crate carries, without the comments between their entries.
+//! Embeds the text of a profile's file in a crate, without the comments between its entries.
 
 /// The text of a profile's file without comment lines. The comment at the head, which describes the
-/// profile, is kept if the calling crate has the feature `descriptions`. The path is relative to the
-/// calling file.
+/// profile, is kept if the calling crate has the feature `descriptions`. The path is relative to
+/// the calling file.
 #[macro_export]
 macro_rules! profile_text {
     ($path:literal) => {{
@@ -34,8 +34,8 @@ pub const fn head_comment(file: &[u8]) -> usize {
     at
 }
 
-/// The first `head` bytes and the lines after them that are not comments, up to `LENGTH` bytes; and
-/// the total number of bytes of these lines.
+/// The first `head` bytes of a file, then all later lines that are not comments. Returns the first
+/// `LENGTH` bytes of this text, and its full length in bytes.
 #[doc(hidden)]
 pub const fn without_comments<const LENGTH: usize>(
     file: &[u8],

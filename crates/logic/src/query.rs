@@ -1,8 +1,8 @@
 //! Queries for one step with given effects.
 //!
-//! Grading applies the finds of a round on later boards than the one they were found on. An
-//! explanation may show a step on a different board, so it searches for the step again on that
-//! board.
+//! Grading applies the finds of a round one by one, so most of them change a later board than the
+//! one on which they were found. An explanation must hold on the board that it shows, so the step
+//! is searched for again on that board.
 
 use crate::effects::Effects;
 use crate::kept_finds::Found;
@@ -88,12 +88,15 @@ pub(crate) struct QuerySink<'a> {
     pub(crate) board: &'a Board,
     pub(crate) entry: &'a Entry,
     pub(crate) best: Option<Match>,
+    /// The live eliminations of the find that is being compared; kept to reuse its memory.
     pub(crate) removals: Vec<Candidate>,
 }
 
-/// A find with its proof, its number of wanted effects (`done`) and the distance of its placement.
+/// A find with its proof and its eliminations.
 pub(crate) struct Match {
-    done: usize,
+    /// The number of wanted effects among the effects of the find.
+    matched: usize,
+    /// The distance of its placement from [`StepQuery::near`].
     distance: u8,
     pub(crate) found: Found,
     pub(crate) removals: Vec<Candidate>,
@@ -116,14 +119,14 @@ impl Sink for QuerySink<'_> {
         let best = self.best.as_ref();
         let is_worse = best.is_some_and(|best| {
             let found = &best.found;
-            key(best.done, found.rating, best.distance, found.size)
+            key(best.matched, found.rating, best.distance, found.size)
                 <= key(matched, rating, distance, find.size)
         });
         if matched == 0 || is_worse || !self.query.allows(place, removals) {
             return ControlFlow::Continue(());
         }
         self.best = Some(Match {
-            done: matched,
+            matched,
             distance,
             found: Found::single(place, find.variant, find.size, rating),
             removals: removals.clone(),

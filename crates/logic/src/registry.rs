@@ -64,7 +64,7 @@ impl NamedProfile {
             .map(|(number, _)| Edition(number))
     }
 
-    /// The newest text.
+    /// The text of the newest edition, or the only text. `None` if the list of editions is empty.
     pub fn newest(&self) -> Option<&'static str> {
         match self.texts {
             ProfileTexts::Editions(editions) => editions.last().copied(),
@@ -86,7 +86,7 @@ pub struct Registry {
     profiles_read: ProfilesRead,
 }
 
-/// The profiles that were already parsed, by their text. Copies of a registry share them.
+/// The profiles that were already parsed, by their text. Copies of a registry share this cache.
 #[derive(Clone, Default)]
 struct ProfilesRead(Arc<Mutex<BTreeMap<&'static str, Profile>>>);
 
@@ -150,8 +150,8 @@ impl Registry {
         self.profiles.iter().find(|profile| profile.name == name)
     }
 
-    /// The profile that `read` parses from a text of a [`NamedProfile`]. It is parsed once and then
-    /// kept.
+    /// The profile that `read` parses from a text of a [`NamedProfile`]. The profile is parsed once
+    /// and then kept.
     ///
     /// # Errors
     /// Returns the error of `read`. The next request then calls `read` again.
@@ -214,8 +214,8 @@ impl Registry {
         }
     }
 
-    /// The variant of a technique that searches in another program's order. `word` is the word for
-    /// that order in profiles.
+    /// The implementation of a technique that searches in another program's order. `word` is the
+    /// word for that order in profiles, such as `hodoku`.
     pub fn enumerated(&self, info: &Info, word: &str) -> Option<&'static dyn Technique> {
         let mut all = self.enumerations.iter().copied();
         all.find(|one| one.info() == info && one.enumeration() == Some(word))
@@ -253,7 +253,7 @@ impl core::error::Error for NameTaken {}
 /// Error: no technique has this name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownTechnique {
-    /// The name.
+    /// The name that was looked up.
     pub name: String,
     /// The nearest slugs.
     pub near: Vec<&'static str>,

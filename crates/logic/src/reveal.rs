@@ -7,7 +7,7 @@ use core::str::FromStr;
 /// before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Reveal {
-    /// The region: a house, a digit or at most four cells.
+    /// The region: a house, at most four cells, or the digits of the pattern.
     Where,
     /// The kind of technique: its family.
     Kind,
@@ -41,7 +41,7 @@ impl Reveal {
         }
     }
 
-    /// The number that stands for the name: 1 to 5.
+    /// The number that options accept instead of the name: 1 to 5.
     pub const fn number(self) -> &'static str {
         match self {
             Reveal::Where => "1",

@@ -131,7 +131,7 @@ pub struct Guess {
 pub struct Back {
     /// The level of the guess.
     pub level: u32,
-    /// The guessed candidate. It is false if the guesses around this one are right.
+    /// The guessed candidate. It is false if all earlier open guesses are right.
     pub refuted: Candidate,
     /// The contradiction.
     pub because: Conflict,

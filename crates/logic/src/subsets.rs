@@ -48,6 +48,7 @@ struct Table {
 static LEXICOGRAPHIC: [Table; 10] = tables(Subsets::Lexicographic);
 static COLEX: [Table; 10] = tables(Subsets::Colex);
 
+/// The tables of the subsets of 0 to 9 elements, indexed by the number of elements.
 const fn tables(order: Subsets) -> [Table; 10] {
     let mut tables = [const {
         Table {
@@ -63,6 +64,7 @@ const fn tables(order: Subsets) -> [Table; 10] {
     tables
 }
 
+/// The table of the subsets of `of` elements.
 const fn table(order: Subsets, of: usize) -> Table {
     let count = 1_u16 << of;
     let mut table = Table {
@@ -96,6 +98,7 @@ const fn table(order: Subsets, of: usize) -> Table {
 mod tests {
     use super::*;
 
+    /// The elements of a mask, ascending.
     fn elements(mask: u16) -> Vec<u32> {
         (0..16).filter(|&bit| mask >> bit & 1 == 1).collect()
     }

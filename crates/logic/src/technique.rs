@@ -15,15 +15,15 @@ pub trait Technique: Sync {
     /// Metadata of the technique.
     fn info(&self) -> &'static Info;
 
-    /// The name of the search order, such as `hodoku`; `None` for whydoku's own. A profile selects it
-    /// with the key `enumeration`.
+    /// The name of the search order, such as `hodoku`; `None` for whydoku's own order. A profile
+    /// selects the order with the key `enumeration`.
     fn enumeration(&self) -> Option<&'static str> {
         None
     }
 
-    /// Pushes every find of this position into `sink`, in the view's order, until the sink breaks or
-    /// the work budget is used up. With an [enumeration](Technique::enumeration), the finds and their
-    /// order are those of the other program. Pure: the same view gives the same finds.
+    /// Pushes every find of this position into `sink`, in the view's order, until the sink breaks
+    /// or the work budget is used up. With an [enumeration](Technique::enumeration), the finds and
+    /// their order are those of the other program. Pure: the same view gives the same finds.
     ///
     /// A technique may push finds that change nothing. The sink drops them.
     fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>;

@@ -75,7 +75,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Limits searches that go house by house to these houses. Other searches ignore the limit.
+    /// Limits searches that go through [`View::houses`] to these houses. Other searches ignore the
+    /// limit.
     #[inline]
     #[must_use]
     pub fn within(mut self, houses: HouseSet) -> View<'a> {
@@ -135,8 +136,8 @@ impl<'a> View<'a> {
         self.options
     }
 
-    /// Counts `units` of work; `Break` if the budget is used up. A unit is about a microsecond of
-    /// work.
+    /// Counts `units` of work; `Break` without counting if fewer units are left. A unit is about a
+    /// microsecond of work.
     #[inline]
     pub fn spend(&self, units: u64) -> ControlFlow<Stop> {
         self.work.spend(units)
@@ -187,7 +188,7 @@ impl Work {
         self.left.load(Ordering::Relaxed)
     }
 
-    /// Counts `units` of work; `Break` when the budget is used up.
+    /// Counts `units` of work; `Break` without counting if fewer units are left.
     #[inline]
     pub fn spend(&self, units: u64) -> ControlFlow<Stop> {
         // Load and store are separate, so parallel threads may count a unit only once. Threads run

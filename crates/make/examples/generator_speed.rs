@@ -1,4 +1,4 @@
-//! Measures how many grids and minimal puzzles are generated per CPU second on one thread.
+//! Measures how many grids and puzzles are generated per CPU second on one thread.
 //!
 //! ```text
 //! cargo run --release -p whydoku-make --example generator_speed -- 20000

@@ -20,14 +20,15 @@ pub struct Pins {
     pub open: CellSet,
 }
 
-/// [`Pins::moved`] keeps a random share of the far givens: 0 to `PARTS - 1` parts of `PARTS`.
+/// The probability that [`Pins::moved`] keeps a far given is a multiple of 1 / `PARTS`: 0, 1/4,
+/// 2/4 or 3/4. It is drawn once for all far givens.
 ///
 /// With few far givens the puzzles differ most. With many, the pattern is more likely to be useful
 /// when the solver reaches it.
 const PARTS: usize = 4;
 
 impl Pins {
-    /// The image under an isomorph.
+    /// The image under an isomorph, with all far givens.
     pub(crate) fn image(&self, moved: &Isomorph) -> Pins {
         let image = |cells: CellSet| {
             let all = Cell::all().filter(|&cell| cells.contains(moved.origin(cell)));
@@ -66,9 +67,9 @@ impl Pins {
 
 /// Completes the pins to a puzzle with one solution.
 ///
-/// Adds only givens that are needed, and none in cells that must stay open. With `least`, unneeded
-/// givens remain up to that number. Returns `None` when the randomly chosen grid gives no puzzle
-/// with one solution.
+/// Adds only givens that are needed, and none in cells that must stay open. If the puzzle would
+/// have fewer than `least` givens, unneeded givens are added up to that number. Returns `None`
+/// when the randomly chosen grid gives no puzzle with one solution.
 pub fn complete(
     pins: &Pins,
     orbits: &[CellSet],

@@ -88,8 +88,8 @@ impl Dug {
 /// succeeds.
 const AT_ONCE: usize = 30;
 
-/// Tries to remove orbits of givens in random order; each is removed if the solution stays unique. `orbits`
-/// are sets of cells that a symmetry maps onto one another, or single cells.
+/// Tries to remove orbits of givens in random order. Each orbit is removed if the solution stays
+/// unique. `orbits` are sets of cells that a symmetry maps onto one another, or single cells.
 ///
 /// Each orbit is tried once, and at least `least` givens remain. With `least` 0 and orbits of one
 /// cell the result is minimal: a given that is needed is still needed after others are removed. With
@@ -114,10 +114,11 @@ pub fn dig(
     let (count, at_once) = first
         .enumerate()
         .last()
-        .map_or((0, CellSet::EMPTY), |(i, removed)| (i + 1, removed));
+        .map_or((0, CellSet::EMPTY), |(index, removed)| (index + 1, removed));
     let spare = dug.cells().len().saturating_sub(least);
-    let done = dug.cells().len() == 81 && spare >= at_once.len() && dug.take_many(at_once, solver);
-    for orbit in orbits.into_iter().skip(if done { count } else { 0 }) {
+    let are_removed =
+        dug.cells().len() == 81 && spare >= at_once.len() && dug.take_many(at_once, solver);
+    for orbit in orbits.into_iter().skip(if are_removed { count } else { 0 }) {
         if dug.cells().len() >= least + orbit.len() {
             dug.take(orbit, solver);
         }

@@ -39,6 +39,7 @@ impl Fish {
         Some((pins.image(&moved), moved.of_grid(&grid)))
     }
 
+    /// The givens of a fish with random rows as bases; `None` when the choice gives no fish.
     fn random_pins(self, grid: &Solution, random: &mut Random) -> Option<Pins> {
         let digit = *random.choose(&Digit::ALL)?;
         let mut places: Vec<Cell> = Cell::all()

@@ -116,6 +116,7 @@ fn two_boxes(random: &mut Random, first: &[Digit; 9]) -> [[Digit; 9]; 2] {
     [second, third]
 }
 
+/// A box with its rows and columns exchanged.
 fn transposed(digits: &[Digit; 9]) -> [Digit; 9] {
     let [a, b, c, d, e, f, g, h, i] = *digits;
     [a, d, g, b, e, h, c, f, i]

@@ -138,19 +138,19 @@ impl Isomorph {
                 let to = second.numbers();
                 let orders = orders();
                 orders.iter().find_map(|columns| {
-                    let mut way = RowMapping {
+                    let mut mapping = RowMapping {
                         from: &from,
                         to: &to,
                         columns,
                         rows: [9; 9],
                         labels: [0; 10],
                     };
-                    let found = way.put(0);
+                    let found = mapping.put(0);
                     found.then(|| Isomorph {
                         transposed,
-                        rows: way.rows,
+                        rows: mapping.rows,
                         columns: *columns,
-                        digits: labels(&way.labels),
+                        digits: labels(&mapping.labels),
                     })
                 })
             })
@@ -159,9 +159,13 @@ impl Isomorph {
 
 /// The backtracking search for the origins of the rows, for a fixed order of columns.
 struct RowMapping<'a> {
+    /// The cells of the first puzzle after transposition; 0 for an open cell.
     from: &'a [u8; 81],
+    /// The cells of the second puzzle.
     to: &'a [u8; 81],
+    /// The origin of each column of the image.
     columns: &'a [u8; 9],
+    /// The origin of each row of the image; 9 if it is not known yet.
     rows: [u8; 9],
     /// The image of each digit, by the digit's value; 0 if the image is not known yet.
     labels: [u8; 10],
@@ -198,21 +202,21 @@ impl RowMapping<'_> {
     /// `labels`, some of them even if the answer is no.
     fn agrees(&mut self, row: u8, origin: u8) -> bool {
         for (column, &from) in self.columns.iter().enumerate() {
-            let was = self.from[usize::from(origin * 9 + from)];
-            let is = self.to[usize::from(row) * 9 + column];
-            if (was == 0) != (is == 0) {
+            let before = self.from[usize::from(origin * 9 + from)];
+            let after = self.to[usize::from(row) * 9 + column];
+            if (before == 0) != (after == 0) {
                 return false;
             }
-            if was == 0 {
+            if before == 0 {
                 continue;
             }
-            let label = self.labels[usize::from(was)];
+            let label = self.labels[usize::from(before)];
             if label == 0 {
-                if self.labels.contains(&is) {
+                if self.labels.contains(&after) {
                     return false;
                 }
-                self.labels[usize::from(was)] = is;
-            } else if label != is {
+                self.labels[usize::from(before)] = after;
+            } else if label != after {
                 return false;
             }
         }

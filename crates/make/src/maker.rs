@@ -157,8 +157,8 @@ impl Maker {
         };
         if let Start::Unbiased { most } = &recipe.start {
             let puzzles = unbiased::minimal(*most, random, solver);
-            let goes_on = |puzzle: &Puzzle| judge(puzzle, Judgement::LEAST).is_continue();
-            puzzles.iter().all(goes_on);
+            let continues = |puzzle: &Puzzle| judge(puzzle, Judgement::LEAST).is_continue();
+            puzzles.iter().all(continues);
             return;
         }
         let mut candidates = Candidates {
@@ -181,6 +181,7 @@ impl Maker {
 struct Candidates<'a> {
     recipe: &'a Recipe,
     orbits: &'a [CellSet],
+    /// The minimum number of givens.
     least: usize,
     random: &'a mut Random,
     solver: &'a mut Solver,
@@ -225,6 +226,7 @@ impl Candidates<'_> {
         }
     }
 
+    /// The first candidate with its score; `None` when the random choices give no puzzle.
     fn once(&mut self, judge: &mut Judging<'_>) -> ControlFlow<(), Option<(Judgement, Puzzle)>> {
         let Some(start) = self.start() else {
             return ControlFlow::Continue(None);
@@ -239,6 +241,7 @@ impl Candidates<'_> {
         next.filter(|next| next != here)
     }
 
+    /// The search [`Search::Climb`].
     fn climb(&mut self, patience: usize, judge: &mut Judging<'_>) -> ControlFlow<()> {
         let Some((mut best, mut here)) = self.once(judge)? else {
             return ControlFlow::Continue(());
@@ -261,6 +264,7 @@ impl Candidates<'_> {
         ControlFlow::Continue(())
     }
 
+    /// The search [`Search::Population`].
     fn population(
         &mut self,
         size: usize,

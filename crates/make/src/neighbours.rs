@@ -12,7 +12,7 @@ use oracle::{Givens, Solution, SolutionCount, Solver};
 /// Maximum number of solutions, after removing givens, from which the new solution is chosen.
 const SOLUTIONS: usize = 64;
 
-/// Maximum number of orbits added beyond the number removed; orbits that are not needed are removed
+/// How many more orbits may be added than were removed. Orbits that are not needed are removed
 /// again. With a maximum of one, 29 of 30 draws did not have a unique solution.
 const SPARE: usize = 4;
 

@@ -53,7 +53,7 @@ fn shortest_prefix(
         let puzzle = puzzle(grid, first);
         matches!(solver.check(&puzzle), SolutionCount::Unique(_))
     };
-    // No puzzle with 16 givens has a unique solution.
+    // A prefix of length `short` has several solutions: no puzzle with 16 givens has a unique one.
     let (mut short, mut long) = (16, most);
     if !is_unique(long, solver) {
         return None;
@@ -69,8 +69,8 @@ fn shortest_prefix(
     Some(long)
 }
 
-/// Whether each of these givens is needed. The last one always is, because the prefix is the
-/// shortest.
+/// Whether each of these givens is needed. The last one is not tested: it is always needed, because
+/// the prefix is the shortest.
 fn is_minimal(grid: &Solution, cells: &[Cell], solver: &mut Solver) -> bool {
     let mut givens = Givens::of(&puzzle(grid, cells));
     let Some((_, others)) = cells.split_last() else {
@@ -91,6 +91,7 @@ fn accepted(count: usize, most: usize, random: &mut Random) -> bool {
     (count..most).all(|n| random.below(81 - n) <= n)
 }
 
+/// The digits of these cells as a puzzle.
 fn puzzle(grid: &Solution, cells: &[Cell]) -> Puzzle {
     let mut values = [None; 81];
     for &cell in cells {

@@ -1,7 +1,7 @@
 //! Counts the solutions of a puzzle: `count [--threads N] [--limit N] PUZZLE`.
 //!
 //! The puzzle has up to 81 characters. Any character other than 1 to 9 is an empty cell, and so are
-//! missing characters.
+//! missing characters. With `--limit`, counting stops at N solutions and uses one thread.
 
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
@@ -54,21 +54,24 @@ fn count_on(puzzle: &Puzzle, threads: usize) -> oracle::count::Count {
         };
         let sum: u128 = thread::scope(|scope| {
             let others: Vec<_> = (1..threads).map(|_| scope.spawn(run_parts)).collect();
-            let own = run_parts();
-            own + others
-                .into_iter()
-                .map(|other| other.join().unwrap_or_default())
-                .sum::<u128>()
+            let main_sum = run_parts();
+            main_sum
+                + others
+                    .into_iter()
+                    .map(|other| other.join().unwrap_or_default())
+                    .sum::<u128>()
         });
         counting.add(sum);
     }
     counting.count()
 }
 
+/// The number of an option; 1 if the word is missing or no number.
 fn number(word: Option<String>) -> usize {
     word.and_then(|word| word.parse().ok()).unwrap_or(1)
 }
 
+/// The puzzle of a line. Characters after the 81st are ignored.
 fn read(line: &str) -> Puzzle {
     let mut values = [None; 81];
     for (value, character) in values.iter_mut().zip(line.chars()) {

@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     if let [first, threads, puzzle] = words.as_slice()
         && first == "--one"
     {
-        return one(puzzle, threads.parse()?);
+        return count_one(puzzle, threads.parse()?);
     }
     let (mut spread, mut random, mut files) = (40, 20, Vec::new());
     let mut words = words.into_iter();
@@ -119,7 +119,7 @@ fn row(name: &str, puzzle: &str) -> Result<f64, Box<dyn Error>> {
     Ok(one_thread.parse()?)
 }
 
-/// CPU seconds of several grids.
+/// CPU seconds of several grids, each counted with one thread.
 #[derive(Default)]
 struct Group(Vec<f64>);
 
@@ -128,6 +128,7 @@ impl Group {
         self.0.push(seconds);
     }
 
+    /// Prints the median and the maximum.
     fn print(mut self, name: &str) {
         self.0.sort_by(f64::total_cmp);
         if let (Some(median), Some(worst)) = (self.0.get(self.0.len() / 2), self.0.last()) {
@@ -138,10 +139,10 @@ impl Group {
 
 /// Counts one grid. Prints the count, the CPU seconds of all threads, the CPU seconds of the
 /// busiest thread, and the peak memory in MB.
-fn one(line: &str, threads: usize) -> Result<(), Box<dyn Error>> {
+fn count_one(line: &str, threads: usize) -> Result<(), Box<dyn Error>> {
     let puzzle = read(line)?;
     let mut counting = Counting::new(&puzzle);
-    let mut helpers = vec![0.0; threads];
+    let mut helper_seconds = vec![0.0; threads];
     while let Some(join) = counting.next_join() {
         let next = AtomicUsize::new(0);
         let run_parts = || {
@@ -158,7 +159,7 @@ fn one(line: &str, threads: usize) -> Result<(), Box<dyn Error>> {
         let sum = thread::scope(|scope| {
             let others: Vec<_> = (1..threads).map(|_| scope.spawn(run_parts)).collect();
             let (mut sum, _) = run_parts();
-            for (other, used) in others.into_iter().zip(&mut helpers) {
+            for (other, used) in others.into_iter().zip(&mut helper_seconds) {
                 let (part, seconds) = other.join().unwrap_or_default();
                 sum += part;
                 *used += seconds;
@@ -167,9 +168,9 @@ fn one(line: &str, threads: usize) -> Result<(), Box<dyn Error>> {
         });
         counting.add(sum);
     }
-    let own = cpu_seconds();
-    let busiest = helpers.iter().copied().fold(own, f64::max);
-    let all = own + helpers.iter().sum::<f64>();
+    let main_seconds = cpu_seconds();
+    let busiest = helper_seconds.iter().copied().fold(main_seconds, f64::max);
+    let all = main_seconds + helper_seconds.iter().sum::<f64>();
     let total = counting.count().total;
     println!("{total} {all:.3} {busiest:.3} {}", peak_megabytes());
     Ok(())
@@ -244,8 +245,8 @@ impl Rng {
         line(&full, &cells[..givens])
     }
 
-    /// A puzzle with givens from a random full grid. As few givens as possible share a box, a row,
-    /// a column or a digit.
+    /// A puzzle with givens from a random full grid. The givens are chosen one by one. Each shares
+    /// as few boxes, rows, columns and digits as possible with the givens before it.
     fn spread(&mut self, givens: usize) -> String {
         let full = self.full();
         let mut chosen: Vec<usize> = Vec::new();

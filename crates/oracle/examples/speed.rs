@@ -1,4 +1,4 @@
-//! Measures how many puzzles the uniqueness check handles per CPU second on one thread.
+//! Measures the speed of the uniqueness check: puzzles per CPU second on one thread.
 //!
 //! ```text
 //! cargo run --release -p whydoku-oracle --example speed -- s17.txt tax.txt hard.txt
@@ -62,12 +62,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     for path in std::env::args().skip(1) {
         let puzzles = puzzles(&path)?;
         let mut solver = Solver::new();
-        let (begin, mut used, mut others) = (seconds(start), 0.0, 0);
+        let (begin, mut used, mut not_unique) = (seconds(start), 0.0, 0);
         while used < 1.5 {
             // Checks at least a thousand puzzles between two reads of the clock, because reading it
             // is slow.
             for puzzle in puzzles.iter().cycle().take(puzzles.len().max(1000)) {
-                others += u64::from(!matches!(solver.check(puzzle), SolutionCount::Unique(_)));
+                not_unique += u64::from(!matches!(solver.check(puzzle), SolutionCount::Unique(_)));
             }
             used = seconds(start) - begin;
         }
@@ -77,7 +77,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             "{name:<20} {:>14.0} {:>13.2} {:>13.2}",
             done.puzzles as f64 / used,
             done.guesses as f64 / done.puzzles as f64,
-            others as f64 / done.puzzles as f64,
+            not_unique as f64 / done.puzzles as f64,
         );
     }
     Ok(())

@@ -121,8 +121,8 @@ pub fn redundant(puzzle: &Puzzle, solver: &mut Solver) -> CellSet {
         .collect()
 }
 
-/// Whether no given can be removed from a puzzle whose givens have one solution. Its own candidates are
-/// ignored, unlike in [`redundant`].
+/// Whether no given can be removed from a puzzle whose givens have one solution. The puzzle's
+/// candidates are ignored, unlike in [`redundant`].
 ///
 /// It is faster than [`redundant`], because it stops at the first redundant given.
 pub fn is_minimal(puzzle: &Puzzle, solver: &mut Solver) -> bool {

@@ -16,13 +16,13 @@
 //!             +-------+-------+-------+
 //! ```
 //!
-//! Operations inside a box need no data movement and process nine boxes at a time. Rows and columns interact
-//! only through *triads*: the three cells that a row or column shares with a box. In a band, each digit is in
-//! one triad of each of the three boxes, and no two of these triads are in the same row. There are six such
-//! placements. A triad can contain a digit only if one of the two placements through it is possible. Testing
-//! this for all triads, bands and digits takes two moves to a neighbouring box and a dozen logic operations
-//! ([`sweep`]). The test finds the hidden singles of rows and columns and all locked candidates (pointing and
-//! claiming).
+//! Operations inside a box need no data movement and work on nine boxes at a time. Rows and columns
+//! interact only through *triads*: the three cells that a row or column shares with a box. In a
+//! band, each digit is in one triad of each of the three boxes, and no two of these triads are in
+//! the same row. There are six such placements. A triad can contain a digit only if one of the two
+//! placements through it is possible. Testing this for all triads, bands and digits takes two moves
+//! to a neighbouring box and a dozen logic operations ([`sweep`]). The test finds the hidden
+//! singles of rows and columns and all locked candidates (pointing and claiming).
 //!
 //! There is no queue, no list of changes and no table: a branch-free sweep of about 180 instructions is
 //! repeated until nothing changes. A puzzle with 17 givens takes 18 sweeps in all. In a hard puzzle, 3 to 4
@@ -67,7 +67,7 @@
 //!
 //! Sources: the triads and the advice to count guesses are from T. Dillon's essay on his solver tdoku
 //! (`docs/sudoku.md` of <https://github.com/t-dillon/tdoku>). That solver stores triads with the cells of a
-//! box in one vector and processes box by box. No code was copied.
+//! box in one vector and works box by box. No code was copied.
 
 #![allow(
     clippy::inline_always,

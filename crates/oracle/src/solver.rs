@@ -81,7 +81,7 @@ impl Solver {
         self.verdict()
     }
 
-    /// Whether these givens have a solution in which this open cell has a different digit.
+    /// Whether these givens have a solution in which this open cell has a digit other than `digit`.
     ///
     /// If a given of a puzzle with one solution was cleared, the answer tells whether the given is
     /// needed. The search stops at the first such solution, while [`Solver::check`] searches for

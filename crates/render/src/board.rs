@@ -27,8 +27,8 @@ pub fn values(board: &Board, style: &Style) -> String {
     text
 }
 
-/// Filled cells and candidates in a frame. Every line ends with a line break. If the style has colours, the
-/// effects `marked` are coloured.
+/// Filled cells and candidates in a frame. Every line ends with a line break. If the style has
+/// colours, the effects `marked` are coloured.
 pub fn pencilmarks(board: &Board, marked: Option<&Effects>, style: &Style) -> String {
     coloured(board, |shown| ink(board, shown, marked, style))
 }

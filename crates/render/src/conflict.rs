@@ -24,8 +24,8 @@ pub fn conflict(conflict: &Conflict) -> Phrase {
                     .with("house", house)
                     .with("first", first.cell)
                     .with("second", second.cell),
-                // These two candidates do not exclude each other. The text repeats the claim of the evidence,
-                // and the checker rejects it.
+                // These two candidates do not exclude each other. The text repeats the claim of the
+                // evidence, and the checker rejects it.
                 _ => Phrase::new(&words::NO_CLASH)
                     .with("first", first)
                     .with("second", second),

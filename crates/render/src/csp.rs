@@ -4,10 +4,11 @@
 //! whip[3]: r7n9{c3 c8} - r7n6{c8 c1} - r7n7{c1 .} ==> r7c3≠8
 //! ```
 //!
-//! Each term is a variable: a cell `r1c2`, or a digit in a row, column or box: `r7n9`, `c7n9`, `b7n9`. The
-//! braces contain two of its candidates. The node before excludes the left candidate; the right candidate is
-//! the one that is left. `.` means that none is left. In a braid, any earlier node may exclude the left
-//! candidate.
+//! Each term is a variable: a cell `r1c2`, or a digit in a row, column or box: `r7n9`, `c7n9`,
+//! `b7n9`. The braces contain two of its candidates. The right candidate is the only one that
+//! remains; `.` means that none remains. In a whip, the right candidate of the term before excludes
+//! the left candidate; in the first term, the removed candidate does. In a braid, any of these
+//! earlier candidates may exclude the left candidate.
 
 use crate::names::compact_cells;
 use crate::style::Style;
@@ -15,8 +16,8 @@ use core::fmt::Write;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseKind};
 use logic::{Conflict, End, Evidence, Literal, Node, Polarity, Split, Step, Why};
 
-/// A step in this notation; `None` unless its evidence is a whip or braid. `before` is the board before the
-/// step.
+/// A step in this notation; `None` unless its evidence is a whip or braid. `before` is the board
+/// before the step.
 pub fn csp(before: &Board, step: &Step) -> Option<String> {
     let chain = Links::of(before, step)?;
     let kind = match (chain.is_whip, chain.has_groups) {
@@ -30,9 +31,9 @@ pub fn csp(before: &Board, step: &Step) -> Option<String> {
         chain.variables.len(),
         chain.variables.join(" - ")
     );
-    for (index, gone) in step.effects.removals().iter().enumerate() {
+    for (index, removed) in step.effects.removals().iter().enumerate() {
         let sign = if index == 0 { " ==>" } else { "," };
-        let _ = write!(text, "{sign} {}≠{}", gone.cell, gone.digit);
+        let _ = write!(text, "{sign} {}≠{}", removed.cell, removed.digit);
     }
     Some(text)
 }
@@ -69,10 +70,10 @@ impl Links {
             is_whip: true,
             has_groups: false,
         };
-        let mut found = vec![on(*start)?];
+        let mut found = vec![true_node(*start)?];
         let mut used = CandidateSet::EMPTY;
         for node in branch.nodes.iter().skip(1) {
-            let right = on(node.literal)?;
+            let right = true_node(node.literal)?;
             let variable = match node.why.as_ref()? {
                 Why::Cell(cell) => Variable::Cell(*cell),
                 Why::House(house) => Variable::House(*house, right.digit()),
@@ -85,8 +86,8 @@ impl Links {
         Some(chain)
     }
 
-    /// Adds a variable. `found` are the nodes so far; `used` are the left candidates so far. `None` if no
-    /// node in `found` excludes a candidate of the variable.
+    /// Adds a variable. `found` are the nodes so far; `used` are the left candidates so far. `None`
+    /// if no node in `found` excludes a candidate of the variable.
     fn add(
         &mut self,
         before: &Board,
@@ -102,14 +103,14 @@ impl Links {
             }
         };
         let live: Vec<Candidate> = live.iter().collect();
-        let by = |node: &Node| {
+        let last_excluded = |node: &Node| {
             let linked = live.iter().filter(|one| excludes(*node, **one));
             let mut linked: Vec<Candidate> = linked.copied().collect();
             // Takes the last excluded candidate that is not yet used, as CSP-Rules does.
             linked.sort_by_key(|one| !used.contains(*one));
             linked.last().copied()
         };
-        let left = found.iter().rev().find_map(by)?;
+        let left = found.iter().rev().find_map(last_excluded)?;
         self.is_whip &= found.last().is_some_and(|last| excludes(*last, left));
         self.has_groups |= matches!(right, Some(Node::Group(..)));
         used.insert(left);
@@ -132,7 +133,7 @@ impl Links {
 }
 
 /// The node of a literal that is true; `None` for a literal that is false.
-fn on(literal: Literal) -> Option<Node> {
+fn true_node(literal: Literal) -> Option<Node> {
     (literal.polarity == Polarity::On).then_some(literal.node)
 }
 

@@ -39,8 +39,8 @@ pub fn effects(effects: &Effects, style: &Style) -> String {
     finished(&clause, style)
 }
 
-/// A clause on the candidates that a placement eliminates from its peers and that `effects` does not list;
-/// `None` if there are none.
+/// A clause on the candidates that a placement eliminates from its peers and that `effects` does
+/// not list; `None` if there are none.
 pub(crate) fn removed_from_peers(effects: &Effects, before: &Board) -> Option<Phrase> {
     let Candidate { cell, digit } = effects.place()?;
     let named: CellSet = effects

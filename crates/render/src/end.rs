@@ -23,8 +23,8 @@ pub fn outcome(outcome: &Outcome, style: &Style) -> String {
     wrap(&sentence(&phrase, style), style.width, 0).join("\n")
 }
 
-/// The outcome and the final board: the solution, or the grid with all candidates if it is unsolved. Every
-/// line ends with a line break.
+/// The outcome and the final board: the solution, or the grid with all candidates if it is
+/// unsolved. Every line ends with a line break.
 pub fn ending(outcome: &Outcome, board: &Board, style: &Style) -> String {
     let grid = match outcome {
         Outcome::Solved => values(board, style),
@@ -35,9 +35,10 @@ pub fn ending(outcome: &Outcome, board: &Board, style: &Style) -> String {
     format!("{}\n{grid}", self::outcome(outcome, style))
 }
 
-/// The grade of a path: the rating and the hardest technique, the rating of the first step and of the steps
-/// up to the first placement, the number of steps, the uses of each technique, and the guesses. The number of
-/// steps and the uses are taken from `explained`, the grade of the steps that are explained.
+/// The grade of a path. The text has the rating and the hardest technique, then the rating of the
+/// first step and of the steps up to the first placement. The number of steps, the uses of each
+/// technique and the guesses follow. The number of steps and the uses are taken from `explained`,
+/// the grade of the steps that are explained.
 pub fn grade(grade: &Grade, explained: &Grade, style: &Style) -> String {
     let mut lines = wrap(&rated(grade, style), style.width, 0);
     let first = grade.first_step.map(|rating| rating.to_string());
@@ -91,9 +92,9 @@ pub fn rated(grade: &Grade, style: &Style) -> String {
     finished(&rated, style)
 }
 
-/// The number of deductions that a search needs and makes, not counting singles. If the hardest needed step
-/// is easier than the rating, a second sentence names it. `needed` is the grade of the needed steps, `whole`
-/// that of the complete search.
+/// The number of deductions that a search needs and makes, not counting singles. If the hardest
+/// needed step is easier than the rating, a second sentence names it. `needed` is the grade of the
+/// needed steps, `whole` that of the complete search.
 pub fn needed(deductions: Deductions, needed: &Grade, whole: &Grade, style: &Style) -> String {
     let count = Phrase::new(&words::NEEDED)
         .with("needed", deductions.needed)
@@ -109,8 +110,8 @@ pub fn needed(deductions: Deductions, needed: &Grade, whole: &Grade, style: &Sty
     lines.join("\n")
 }
 
-/// The techniques that a solution uses, without singles, and its hardest step. `grade` is that of the
-/// explained steps; `hardest` is the number of the hardest step and the step.
+/// The techniques that a solution uses, without singles, and its hardest step. `grade` is that of
+/// the explained steps; `hardest` is the number of the hardest step and the step.
 pub fn takes(grade: &Grade, hardest: Option<(usize, &Step)>, style: &Style) -> String {
     let mut lines = Vec::new();
     let counts = grade.by_technique();

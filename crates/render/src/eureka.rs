@@ -41,7 +41,8 @@ pub fn eureka(chain: &Chain, style: &Style) -> String {
     parts.join(" ")
 }
 
-/// The sign of the link to a literal: `=` (strong) if the literal is true, `-` (weak) if it is false.
+/// The sign of the link to a literal: `=` (strong) if the literal is true, `-` (weak) if it is
+/// false.
 fn sign(reached: Polarity) -> char {
     match reached {
         Polarity::On => '=',
@@ -55,7 +56,7 @@ struct Term {
     digits: String,
     cells: CellSet,
     /// Whether the cells are an almost locked set. The term of a set contains one link at most.
-    set: bool,
+    is_set: bool,
 }
 
 impl Term {
@@ -64,7 +65,7 @@ impl Term {
             first: literal.polarity,
             digits: literal.node.digit().to_string(),
             cells: literal.node.cells(),
-            set: false,
+            is_set: false,
         }
     }
 
@@ -72,7 +73,7 @@ impl Term {
     fn holds(&self, why: Option<&Why>) -> bool {
         match why {
             Some(Why::Cell(cell)) => self.cells == CellSet::only(*cell),
-            Some(Why::Als(_)) => !self.set && self.digits.len() == 1,
+            Some(Why::Als(_)) => !self.is_set && self.digits.len() == 1,
             Some(Why::House(_) | Why::Lemma(_)) | None => false,
         }
     }
@@ -82,7 +83,7 @@ impl Term {
         self.digits.push(literal.node.digit().to_char());
         if let Some(Why::Als(cells)) = why {
             self.cells = *cells;
-            self.set = true;
+            self.is_set = true;
         }
     }
 

@@ -1,7 +1,7 @@
 //! Evidence as a list of facts, for readers who check a step by hand.
 //!
-//! Each shape of evidence has one wording for all techniques. The lines state exactly what the checker
-//! verifies. The explanation of a step is separate.
+//! Each shape of evidence has one wording for all techniques. The lines state exactly what the
+//! checker verifies. The explanation of a step is separate.
 
 use crate::conflict::conflict;
 use crate::effects::brief;
@@ -33,8 +33,8 @@ pub(crate) fn facts(evidence: &Evidence, style: &Style) -> Vec<Fact> {
     list.facts
 }
 
-/// The chains of some evidence, each with the effects that it proves. Empty if the evidence contains no chain
-/// outside of a lemma.
+/// The chains of some evidence, each with the effects that it proves. Empty if the evidence
+/// contains no chain outside of a lemma.
 pub(crate) fn chains<'a>(
     evidence: &'a Evidence,
     effects: &'a Effects,

@@ -1,6 +1,6 @@
 //! Grammar of languages: lists, sentences, spaces, agreement.
 //!
-//! To define a language, `render` needs one value here and one table in `words`.
+//! To define a language, `render` needs one value here and one table each in `words` and `ranks`.
 
 use logic::Language;
 
@@ -26,7 +26,8 @@ pub(crate) struct Grammar {
     pub(crate) series: &'static str,
     /// The spaces of a template that are kept.
     pub(crate) blanks: Blanks,
-    /// Maximum width of a paragraph, in columns. In a wider one, each sentence is printed on its own line.
+    /// Maximum width of a paragraph, in columns. In a wider one, each sentence is printed on its
+    /// own line.
     pub(crate) longest_paragraph: usize,
     /// Words for the numbers from 0; larger numbers are written in digits.
     pub(crate) small: &'static [&'static str],
@@ -46,9 +47,9 @@ pub(crate) struct Separators {
 /// The spaces of a template that are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Blanks {
-    /// All of them.
+    /// All spaces.
     All,
-    /// Those between narrow characters; spaces next to wide characters are removed.
+    /// Spaces between narrow characters; spaces next to wide characters are removed.
     BetweenNarrow,
 }
 
@@ -130,7 +131,8 @@ impl Separators {
     }
 }
 
-/// The index of the form: the first for 1, otherwise the last. If there are three forms, the second is for 2.
+/// The index of the form: the first for 1, otherwise the last. If there are three forms, the second
+/// is for 2.
 fn one_two_more(number: usize, forms: usize) -> usize {
     match number {
         1 => 0,
@@ -139,8 +141,8 @@ fn one_two_more(number: usize, forms: usize) -> usize {
     }
 }
 
-/// The first sound of an English text. It may differ from the first letter: an 8, an X-Wing, a Unique
-/// Rectangle.
+/// The first sound of an English text. It may differ from the first letter: an 8, an X-Wing, a
+/// Unique Rectangle.
 fn english_sound(text: &str) -> Sound {
     let letters: String = text.chars().take(3).collect();
     let mut chars = letters.chars();

@@ -52,8 +52,8 @@ pub(crate) fn numbered(number: usize, text: &str) -> String {
     format!("{number}. {}", text.replace("\n  ", "\n    "))
 }
 
-/// A record on one line; ` ~ ` separates the lines of a net. `None` for a refuted guess, which does not exist
-/// in `HoDoKu`.
+/// A record on one line; ` ~ ` separates the lines of a net. `None` for a refuted guess, which does
+/// not exist in `HoDoKu`.
 pub fn record(record: &Record) -> Option<String> {
     match record {
         Record::Step(found) => {
@@ -102,15 +102,15 @@ fn effects(effects: &Effects, order: Digits) -> String {
     digits.into_iter().map(of).collect::<Vec<_>>().join(", ")
 }
 
-/// Cells in short notation. Repeatedly joins the lowest cell with the remaining cells of its row, or, if
-/// there are none, of its column.
+/// Cells in short notation: `r4c48`. Repeatedly joins the lowest cell with the remaining cells of
+/// its row, or, if there are none, of its column.
 fn cells(set: CellSet) -> String {
     let mut text = String::new();
-    let mut left = set;
-    while let Some(first) = left.first() {
-        left.remove(first);
-        let row = left & first.house(HouseKind::Row).cells();
-        let column = left & first.house(HouseKind::Column).cells();
+    let mut remaining = set;
+    while let Some(first) = remaining.first() {
+        remaining.remove(first);
+        let row = remaining & first.house(HouseKind::Row).cells();
+        let column = remaining & first.house(HouseKind::Column).cells();
         let (rows, columns) = if row.is_empty() {
             (column, CellSet::EMPTY)
         } else {
@@ -127,7 +127,7 @@ fn cells(set: CellSet) -> String {
         for cell in columns {
             let _ = write!(text, "{}", cell.column() + 1);
         }
-        left = left - rows - columns;
+        remaining = remaining - rows - columns;
     }
     text
 }

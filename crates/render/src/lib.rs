@@ -1,11 +1,13 @@
 //! Steps, paths and boards as text, JSON and pictures.
 //!
-//! Floor 2: depends on `grid` and `logic` and knows no technique names. A technique fills the slots of
-//! templates ([`logic::Phrase`]). This crate chooses the language, cell names and list format. It also has
-//! the texts that all techniques share: effects, guesses, contradictions, outcomes and grades.
+//! Floor 2: depends on `grid` and `logic` and knows no technique names. A technique fills the slots
+//! of templates ([`logic::Phrase`]). This crate chooses the language, cell names and list format.
+//! It also has the texts that all techniques share: effects, guesses, contradictions, outcomes and
+//! grades.
 //!
-//! Every function returns a `String` that depends only on its arguments, not on a terminal, clock or
-//! environment. The caller chooses the colours ([`Palette`]). No meaning depends on colour alone.
+//! Every function returns a `String` that depends only on its arguments, not on a terminal, clock
+//! or environment. The caller chooses the colours ([`Palette`]). No meaning depends on colour
+//! alone.
 //!
 //! ```
 //! use logic::{Effects, Language};

@@ -1,7 +1,8 @@
 //! A record on one line of at most 120 columns, wrapped on narrower terminals.
 //!
-//! A line that is too long is shortened in this order: eliminations are joined (`r1c24<>5`), the gist is cut
-//! after a word, and eliminations are counted instead of listed.
+//! A line that is too long is shortened in three stages. First eliminations are joined
+//! (`r1c24<>5`). Then the gist is cut after a word. Then eliminations are counted instead of
+//! listed.
 
 use crate::effects::{Listed, pieces};
 use crate::grammar;
@@ -69,8 +70,8 @@ pub(crate) fn in_short(effects: &Effects, style: &Style) -> String {
     }
 }
 
-/// The effects, joined, in at most `columns` columns. If they do not all fit, the text ends with their total
-/// number.
+/// The effects, joined, in at most `columns` columns. If they do not all fit, the text ends with
+/// their total number.
 pub(crate) fn fitting(effects: &Effects, columns: usize, style: &Style) -> String {
     let pieces = pieces(effects, Listed::Joined, style);
     let whole = pieces.join(", ");

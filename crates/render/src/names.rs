@@ -65,7 +65,8 @@ struct Block {
     columns: u16,
 }
 
-/// Splits cells into blocks. Lines of this kind form one block if their cells have the same positions.
+/// Splits cells into blocks. Lines of this kind form one block if their cells have the same
+/// positions.
 fn blocks(cells: CellSet, kind: HouseKind) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     for line in House::of_kind(kind) {
@@ -93,6 +94,7 @@ fn blocks(cells: CellSet, kind: HouseKind) -> Vec<Block> {
 }
 
 impl Block {
+    /// The positions of the block's cells within each of its lines of this kind.
     fn along(&self, kind: HouseKind) -> u16 {
         match kind {
             HouseKind::Column => self.rows,

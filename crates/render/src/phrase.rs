@@ -8,7 +8,8 @@ use logic::{Phrase, Piece, Slot, Text};
 
 /// The text of a phrase.
 ///
-/// An unfilled slot is a bug of the technique. It panics in debug builds; in release builds the
+/// An unfilled slot is a bug of the technique. The function then panics in debug builds; in release
+/// builds the
 /// slot's name appears in the text.
 pub fn phrase(phrase: &Phrase, style: &Style) -> String {
     let text = expand(phrase.text, style, |name| {
@@ -34,7 +35,7 @@ pub(crate) fn fill(text: &Text, slots: &[(&str, &str)], style: &Style) -> String
     })
 }
 
-/// Fills the only slot of a template with a string that stands for `number` items.
+/// Fills the only slot of a template with a string that lists `number` items.
 pub(crate) fn fill_counted(
     text: &Text,
     (slot, written, number): (&str, &str, usize),
@@ -92,8 +93,8 @@ fn expand(text: &Text, style: &Style, filling: impl Fn(&str) -> Option<Filling>)
     written
 }
 
-/// Removes spaces next to wide characters. Some templates have spaces between ideographs and digits and
-/// others do not; the texts should look the same.
+/// Removes spaces next to wide characters. Some templates have spaces between ideographs and digits
+/// and others do not; the texts should look the same.
 fn without_wide_blanks(text: &str) -> String {
     let chars: Vec<char> = text.chars().collect();
     let is_wide = |at: Option<usize>| {
@@ -106,6 +107,7 @@ fn without_wide_blanks(text: &str) -> String {
     kept.map(|(_, &one)| one).collect()
 }
 
+/// The text of a slot's value.
 fn slot(slot: &Slot, style: &Style) -> String {
     match slot {
         Slot::Digit(digit) => digit.to_string(),

@@ -1,13 +1,14 @@
 //! Covers counted as truths and links.
 //!
 //! A truth has at least one true candidate, a link at most one. The *rank* is the number of links
-//! minus the number of truths. A candidate that is in more links than the rank says is false: if it
-//! were true, the links without it would be fewer than the truths without it, and each of these
-//! truths needs a link of its own.
+//! minus the number of truths. A candidate that is in no truth, and in more links than the rank, is
+//! false. If it were true, the other links would be fewer than the truths, but each truth needs a
+//! separate link. A candidate that is in some truths must be in that many more links.
 //!
-//! A cover with fins becomes such a set too. Every fin conflicts with the removed candidate, so
-//! a cell or house of that candidate contains both. With the fewest of these as extra links, all
-//! candidates of the truths are in links, and the removed candidate is in each extra link.
+//! A cover with fins is counted with extra links. Every fin conflicts with the removed candidate,
+//! so a cell or house of that candidate contains both. With the fewest of these cells and houses as
+//! extra links, all candidates of the truths are in links, and the removed candidate is in each
+//! extra link.
 
 use crate::facts::{link_name, truth_name};
 use crate::names;
@@ -74,7 +75,7 @@ impl Rank {
 /// is the board before the step.
 pub fn ranks(before: &Board, step: &Step) -> Vec<Rank> {
     let mut ranks = Vec::new();
-    counted(before, &step.effects, &step.evidence, &mut |_, _, rank| {
+    each_rank(before, &step.effects, &step.evidence, &mut |_, _, rank| {
         ranks.push(rank);
     });
     ranks
@@ -85,7 +86,7 @@ pub fn ranks(before: &Board, step: &Step) -> Vec<Rank> {
 pub fn rank_sentences(before: &Board, step: &Step, style: &Style) -> Vec<Vec<String>> {
     let mut all = Vec::new();
     let (effects, evidence) = (&step.effects, &step.evidence);
-    counted(before, effects, evidence, &mut |board, cover, rank| {
+    each_rank(before, effects, evidence, &mut |board, cover, rank| {
         let truths = cover.truths.iter();
         let truths: Vec<String> = truths.map(|truth| truth_name(truth, style)).collect();
         let mut texts = vec![
@@ -108,6 +109,7 @@ fn links_named(links: &[Link], style: &Style) -> Vec<String> {
     links.iter().map(|link| link_name(*link, style)).collect()
 }
 
+/// The sentence of a text that lists these names.
 fn listed(text: &'static Text, names: &[String], style: &Style) -> String {
     let list = names::series(names, style);
     finished(
@@ -117,7 +119,7 @@ fn listed(text: &'static Text, names: &[String], style: &Style) -> String {
 }
 
 /// Calls `each` for every rank, with the board and the cover.
-fn counted(
+fn each_rank(
     board: &Board,
     effects: &Effects,
     evidence: &Evidence,
@@ -131,11 +133,11 @@ fn counted(
         }
         Evidence::All(parts) => {
             for part in parts {
-                counted(board, &part.effects, &part.evidence, each);
+                each_rank(board, &part.effects, &part.evidence, each);
             }
         }
         Evidence::Lemma(after) => {
-            counted(board, &after.lemma.effects, &after.lemma.evidence, each);
+            each_rank(board, &after.lemma.effects, &after.lemma.evidence, each);
             let mut next = board.clone();
             for &removed in after.lemma.effects.removals() {
                 next.eliminate(removed);
@@ -143,7 +145,7 @@ fn counted(
             if let Some(placed) = after.lemma.effects.place() {
                 next.place(placed);
             }
-            counted(&next, effects, &after.then, each);
+            each_rank(&next, effects, &after.then, each);
         }
         Evidence::Single(_)
         | Evidence::Subset(_)
@@ -177,8 +179,9 @@ fn of_cover(board: &Board, cover: &Cover, removals: &[Candidate]) -> Vec<Rank> {
     ranks
 }
 
-/// The fewest links with the removal that cover the fins; `None` if no links of its cell and
-/// houses do. A fin in a link with the removal needs no other.
+/// The fewest extra links that contain the removal and together cover the fins; `None` if its cell
+/// and houses do not cover them. A fin that shares a link of the cover with the removal needs no
+/// extra link.
 fn fin_links(cover: &Cover, fins: &CandidateSet, removal: Candidate) -> Option<Vec<Link>> {
     let is_covered = |links: &[Link], fin: Candidate| {
         let joins = |link: &Link| link.contains(fin) && link.contains(removal);

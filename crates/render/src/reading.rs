@@ -1,7 +1,7 @@
 //! Reads texts of this crate back: headings, effects, and runs of singles.
 //!
-//! Texts are compared without line breaks and, in a language that does not need them, without spaces: see
-//! [`squeezed`].
+//! Texts are compared without line breaks and, in a language that does not need them, without
+//! spaces: see [`squeezed`].
 
 use crate::effects::effects;
 use crate::grammar;
@@ -29,7 +29,8 @@ pub struct Heading {
     pub rating: Option<Rating>,
 }
 
-/// Placements with the same reason: each is the last place in one house, or the last candidate of its cell.
+/// Placements with the same reason: each is the last place in one house, or the last candidate of
+/// its cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct RunPart {
@@ -85,8 +86,8 @@ fn read_rating(written: &str) -> Option<Rating> {
     Some(Rating(whole.checked_mul(10)?.checked_add(tenths)?))
 }
 
-/// Reads the effects from a sentence like `So remove 5 from r1c2.`; `None` if the sentence is not exactly
-/// what [`effects`] writes.
+/// Reads the effects from a sentence like `So remove 5 from r1c2.`; `None` if the sentence is not
+/// exactly what [`effects`] writes.
 pub fn read_effects(sentence: &str, style: &Style) -> Option<Effects> {
     let language = style.language;
     let sentence = squeezed(sentence, language);
@@ -137,8 +138,8 @@ pub fn read_run(text: &str, style: &Style) -> Option<Vec<RunPart>> {
     parts.collect()
 }
 
-/// Reads the single from a sentence like `That leaves r1c1 as the only place for 3 in box 1, so r1c1 is 3.`;
-/// `None` if the sentence is not exactly what [`left_by`] writes.
+/// Reads the single from a sentence like `That leaves r1c1 as the only place for 3 in box 1, so
+/// r1c1 is 3.`; `None` if the sentence is not exactly what [`left_by`] writes.
 pub fn read_left(sentence: &str, style: &Style) -> Option<Single> {
     let language = style.language;
     let sentence = squeezed(sentence, language);
@@ -174,9 +175,9 @@ pub fn singles_name(language: Language) -> &'static str {
     words::SINGLES.template(language)
 }
 
-/// Maximum length, in bytes, of a text that is compared with a template of more than [`FEW_PARTS`] parts. A
-/// longer text could be divided in too many ways.
-const LONGEST: usize = 400;
+/// Maximum length, in bytes, of a text that is compared with a template of more than [`FEW_PARTS`]
+/// parts. A longer text could be divided in too many ways.
+const MAX_LENGTH: usize = 400;
 
 /// Templates of at most this many parts are compared with texts of any length.
 const FEW_PARTS: usize = 4;
@@ -189,10 +190,10 @@ fn read(text: &Text, written: &str, language: Language) -> Option<Vec<(&'static 
         .collect();
     let mut slots = Vec::new();
     let written = squeezed(written, language);
-    if parts.len() > FEW_PARTS && written.len() > LONGEST {
+    if parts.len() > FEW_PARTS && written.len() > MAX_LENGTH {
         return None;
     }
-    follows(&parts, &written, &mut slots).then(|| {
+    fits_parts(&parts, &written, &mut slots).then(|| {
         slots.reverse();
         slots
     })
@@ -223,19 +224,19 @@ impl Part {
 }
 
 /// Whether a text fits these parts. Adds the values of the slots to `slots`, the last one first.
-fn follows(parts: &[Part], text: &str, slots: &mut Vec<(&'static str, String)>) -> bool {
+fn fits_parts(parts: &[Part], text: &str, slots: &mut Vec<(&'static str, String)>) -> bool {
     match parts.split_first() {
         None => text.is_empty(),
         Some((Part::Words(forms), rest)) => forms.iter().any(|form| {
             text.strip_prefix(form.as_str())
-                .is_some_and(|text| follows(rest, text, slots))
+                .is_some_and(|text| fits_parts(rest, text, slots))
         }),
         Some((Part::Slot(name), rest)) => {
             let ends = text.char_indices().map(|(at, one)| at + one.len_utf8());
             let mut ends = ends.collect::<Vec<_>>().into_iter();
             ends.any(|end| {
                 let (value, text) = text.split_at(end);
-                let fits = follows(rest, text, slots);
+                let fits = fits_parts(rest, text, slots);
                 if fits {
                     slots.push((name, value.to_owned()));
                 }
@@ -286,12 +287,13 @@ fn pairs(text: &str, style: &Style) -> Vec<Candidate> {
     pairs.collect()
 }
 
-/// Candidates that are listed as digits and cells: `3 and 5 from r1c1 and r1c2, and 7 from r2c2`.
+/// Candidates that are listed in blocks of digits and cells: `3 and 5 from r1c1 and r1c2, and 7
+/// from r2c2` has two blocks. In some languages the cells come first in each block.
 fn blocks(text: &str, style: &Style) -> Vec<Candidate> {
     let tokens = tokens(text, style);
     let is_digit = |token: &Token| matches!(token, Token::Digit(_));
     let begins_with_digit = tokens.first().is_some_and(is_digit);
-    // A block ends where the second kind of token ends.
+    // A block ends before the next token of the kind with which the text begins.
     let ends = |one: &Token, next: &Token| {
         is_digit(one) != begins_with_digit && is_digit(next) == begins_with_digit
     };

@@ -1,5 +1,6 @@
-//! A scene as text: the grid with its candidates. Candidates and filled digits with a role, placed digits and
-//! removed candidates are coloured; in a style without colours, a sign after the digit marks them.
+//! A scene as text: the grid with its candidates. Colours mark candidates and filled digits with a
+//! role, placed digits and removed candidates. In a style without colours, a sign after the digit
+//! marks them.
 
 use crate::picture::{Actor, Scene, look};
 use crate::style::{Ink, Palette, Style};

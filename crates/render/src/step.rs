@@ -53,8 +53,8 @@ pub fn step(number: usize, before: &Board, step: &Step, detail: Detail, style: &
     text.lines.join("\n")
 }
 
-/// A deduction, and the single that it makes possible, as one paragraph. `before` is the board before the
-/// deduction. `number` is the number of the deduction; the single has the next one.
+/// A deduction, and the single that it makes possible, as one paragraph. `before` is the board
+/// before the deduction. `number` is the number of the deduction; the single has the next one.
 ///
 /// The text has no line break at the end.
 pub fn step_with_single(
@@ -90,8 +90,8 @@ pub fn step_with_single(
     text.lines.join("\n")
 }
 
-/// A deduction in words, followed by the single that it makes possible. `before` is the board before the
-/// deduction.
+/// A deduction in words, followed by the single that it makes possible. `before` is the board
+/// before the deduction.
 ///
 /// The text has no line break at the end.
 pub fn step_before_single(
@@ -133,7 +133,8 @@ pub fn argument(number: usize, before: &Board, step: &Step, style: &Style) -> St
     text.lines.join("\n")
 }
 
-/// A step in `HoDoKu`'s long notation. If it has no short form, the gist of its explanation is used.
+/// A step in `HoDoKu`'s long notation. If it has no short form, the gist of its explanation is
+/// used.
 fn hodoku_step(before: &Board, step: &Step) -> String {
     if step.pattern.short_form().is_some() {
         return hodoku::step(step, Digits::AsMet);
@@ -159,12 +160,12 @@ pub fn record(
     }
 }
 
-/// The sentence of a guess. For a forced candidate, the sentence with its reason.
-pub(crate) fn supposed(guess: &Guess, before: &Board) -> Phrase {
+/// The sentence of a guess. For a forced candidate, the sentence says why the candidate is forced.
+pub(crate) fn guess_sentence(guess: &Guess, before: &Board) -> Phrase {
     if is_forced(guess) {
-        no_choice(guess.candidate, before, &words::ONLY_CANDIDATE)
+        forced_sentence(guess.candidate, before, &words::ONLY_CANDIDATE)
     } else {
-        guessed(guess, &words::SUPPOSE)
+        guess_phrase(guess, &words::SUPPOSE)
     }
 }
 
@@ -173,8 +174,9 @@ fn is_forced(guess: &Guess) -> bool {
     guess.of == 1
 }
 
-/// Why a candidate is forced: it is the only one in its cell, or else its cell is the only place in a house.
-fn no_choice(candidate: Candidate, before: &Board, only_candidate: &'static Text) -> Phrase {
+/// Why a candidate is forced: it is the only one in its cell, or else its cell is the only place in
+/// a house.
+fn forced_sentence(candidate: Candidate, before: &Board, only_candidate: &'static Text) -> Phrase {
     let Candidate { cell, digit } = candidate;
     let only_place = |house: &House| before.places(*house, digit).single().is_some();
     let house = cell.houses().into_iter().find(only_place);
@@ -185,7 +187,8 @@ fn no_choice(candidate: Candidate, before: &Board, only_candidate: &'static Text
     phrase.with("cell", cell).with("digit", digit)
 }
 
-fn guessed(guess: &Guess, text: &'static Text) -> Phrase {
+/// A text about a guess, with its slots filled.
+fn guess_phrase(guess: &Guess, text: &'static Text) -> Phrase {
     Phrase::new(text)
         .with("cell", guess.candidate.cell)
         .with("digit", guess.candidate.digit)
@@ -195,12 +198,13 @@ fn guessed(guess: &Guess, text: &'static Text) -> Phrase {
 }
 
 /// The sentence on the contradiction after a guess.
-pub(crate) fn went_wrong(conflict: Phrase) -> Phrase {
+pub(crate) fn contradiction_sentence(conflict: Phrase) -> Phrase {
     Phrase::new(&words::WENT_WRONG).with("conflict", conflict)
 }
 
-/// The conclusion from a refuted guess. It holds as long as the guesses before it are open.
-pub(crate) fn so_not(back: &Back) -> Phrase {
+/// The conclusion from a refuted guess. The conclusion holds as long as the earlier guesses are
+/// open.
+pub(crate) fn refutation_sentence(back: &Back) -> Phrase {
     let text = match back.level {
         0 | 1 => &words::SO_NOT,
         2 => &words::WHILE_ONE,
@@ -226,17 +230,17 @@ pub fn guess(
     }
     let (heading, gist) = if is_forced(guess) {
         // A forced candidate shows no rating of a guess.
-        let gist = no_choice(guess.candidate, before, &words::FORCED_GIST);
+        let gist = forced_sentence(guess.candidate, before, &words::FORCED_GIST);
         (heading(number, &words::FORCED, None, style), gist)
     } else {
         let heading = heading(number, &words::GUESS, Some(guess.rating), style);
-        (heading, guessed(guess, &words::GUESS_GIST))
+        (heading, guess_phrase(guess, &words::GUESS_GIST))
     };
     if detail == Detail::Line {
         return single(&heading, &phrase(&gist, style), style);
     }
     let mut text = RecordText::new(&heading, style);
-    text.add_text(&sentence(&supposed(guess, before), style));
+    text.add_text(&sentence(&guess_sentence(guess, before), style));
     text.lines.join("\n")
 }
 
@@ -251,13 +255,13 @@ pub fn back(number: usize, back: &Back, detail: Detail, style: &Style) -> String
             None => single(&heading, &gist, style),
         };
     }
-    let mut wrong = vec![went_wrong(because)];
+    let mut wrong = vec![contradiction_sentence(because)];
     if detail == Detail::Full {
         wrong.push(Phrase::new(&words::RETURNS).with("level", back.level as usize));
     }
     let mut text = RecordText::new(&heading, style);
     text.add_text(&sentences(&wrong, style));
-    text.add_effects(&sentence(&so_not(back), style));
+    text.add_effects(&sentence(&refutation_sentence(back), style));
     text.lines.join("\n")
 }
 
@@ -277,7 +281,7 @@ fn heading(number: usize, name: &Text, rating: Option<Rating>, style: &Style) ->
     }
 }
 
-/// A heading and a clause on one line.
+/// A heading and a clause on one line, cut to 120 columns.
 fn single(heading: &str, clause: &str, style: &Style) -> String {
     let colon = grammar::of(style.language).colon;
     let room = line::COLUMNS.saturating_sub(width(heading) + 2);
@@ -299,8 +303,8 @@ fn is_short(detail: Detail) -> bool {
     detail == Detail::Paragraph
 }
 
-/// The sentences of an explanation in parts, without the pattern's sentences if the short form replaces them.
-/// A sentence with an indentation level ([`Phrase::line`]) starts a part.
+/// The sentences of an explanation in parts, without the pattern's sentences if the short form
+/// replaces them. A sentence with an indentation level ([`Phrase::line`]) starts a part.
 fn parts(explanation: &Explanation, detail: Detail) -> Vec<Vec<&Phrase>> {
     let seen = match explanation.short {
         Some(_) if is_short(detail) => &[],
@@ -314,9 +318,9 @@ fn parts(explanation: &Explanation, detail: Detail) -> Vec<Vec<&Phrase>> {
 /// The layout of parts that do not start with an indentation level.
 #[derive(Clone, Copy)]
 enum Layout {
-    /// One after the other.
+    /// The sentences of a part follow one another in a paragraph.
     Paragraphs,
-    /// Each on a line of its own.
+    /// Each sentence is on its own line.
     Lists,
 }
 
@@ -343,8 +347,9 @@ struct RecordText<'a> {
 }
 
 impl<'a> RecordText<'a> {
-    /// The heading, argument and effects of a step, and its chains if the style's notation asks for them. In
-    /// full detail the chains in Eureka notation are left out, because the evidence contains them.
+    /// The heading, argument and effects of a step, and its chains if the style's notation asks for
+    /// them. In full detail the chains in Eureka notation are left out, because the evidence
+    /// contains them.
     fn of_step(
         heading: &str,
         (before, step): (&Board, &Step),
@@ -398,8 +403,8 @@ impl<'a> RecordText<'a> {
     #[cfg(not(feature = "ranks"))]
     fn add_ranks(&mut self, _: &Board, _: &Step) {}
 
-    /// Adds the pattern and the argument. In a paragraph, the short form of the pattern replaces its
-    /// sentences.
+    /// Adds the pattern and the argument. In a paragraph, the short form of the pattern replaces
+    /// its sentences.
     fn add_explanation(&mut self, explanation: &Explanation, (detail, layout): (Detail, Layout)) {
         if let Some(short) = explanation.short.as_ref().filter(|_| is_short(detail)) {
             self.add_text(&sentence(short, self.style));

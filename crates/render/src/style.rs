@@ -2,8 +2,8 @@
 
 use logic::{Language, Role};
 
-/// The style of explanations. Default: English, `r1c1`, words only, no wrapping, text without colours,
-/// pictures in whydoku's colours, no ranks.
+/// The style of explanations. Default: English, `r1c1`, words only, no wrapping, text without
+/// colours, pictures in whydoku's colours, no ranks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Style {
@@ -71,8 +71,8 @@ impl Style {
         Style { pictures, ..self }
     }
 
-    /// Sets whether explanations also give the number of truths and links of a pattern, and its rank.
-    /// Default: no.
+    /// Sets whether explanations also give the number of truths and links of a pattern, and its
+    /// rank. Default: no.
     #[must_use]
     pub const fn with_ranks(self, ranks: Ranks) -> Style {
         Style { ranks, ..self }
@@ -91,8 +91,8 @@ pub enum PictureStyle {
     /// The default: roles have colours, in a light and a dark version; some roles share a colour.
     #[default]
     Whydoku,
-    /// As in `HoDoKu` and similar programs: the pattern is green, fins and the second colour of a colouring
-    /// are blue, and eliminated candidates are red. Light only.
+    /// As in `HoDoKu` and similar programs: the pattern is green, fins and the second colour of a
+    /// colouring are blue, and eliminated candidates are red. Light only.
     Hodoku,
     /// Black, white and grey, for print. Light only.
     Plain,
@@ -164,18 +164,19 @@ pub enum Notation {
 /// The level of detail for a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Detail {
-    /// One line of at most 120 columns, wrapped if [`Style::width`] is smaller. In [`Notation::Hodoku`], the
-    /// text is the same at all levels of detail.
+    /// One line of at most 120 columns, wrapped if [`Style::width`] is smaller. In
+    /// [`Notation::Hodoku`], the text is the same at all levels of detail.
     Line,
     /// The pattern, why it forces the effects, and the effects.
     #[default]
     Paragraph,
-    /// All sentences of the explanation, without short forms, then rating, evidence and the board before the
-    /// step.
+    /// All sentences of the explanation, without short forms, then rating, evidence and the board
+    /// before the step.
     Full,
 }
 
-/// A text colour: the escape sequences before and after the text. Both are empty for no colour.
+/// A text colour: the escape sequences before and after the text. Both sequences are empty for no
+/// colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Ink {
@@ -209,7 +210,8 @@ impl Ink {
     /// No colour.
     pub const NONE: Ink = Ink { on: "", off: "" };
 
-    /// A colour or attribute. The ANSI escape sequence `on` turns it on; it is reset after the text.
+    /// A colour or attribute. The ANSI escape sequence `on` turns it on; it is reset after the
+    /// text.
     pub const fn ansi(on: &'static str) -> Ink {
         Ink {
             on,

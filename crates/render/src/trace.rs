@@ -1,8 +1,9 @@
 //! Reads and writes the trace of a solve as JSON, schema `whydoku.trace/1`.
 //!
-//! A trace has everything needed to check it later, without this program: the puzzle, every record with its
-//! evidence, the outcome, and the version, profile and profile hash that produced it. The names and
-//! explanations of steps are for readers; a checker ignores them.
+//! A trace has everything needed to check it later, without this program: the puzzle, every record
+//! with its evidence, and the outcome. It names the version, the profile and the profile hash that
+//! produced it. The
+//! names and explanations of steps are for readers; a checker ignores them.
 //!
 //! Cells, candidates and similar values are strings:
 //!
@@ -13,12 +14,13 @@
 //! "159"         some digits                   "-5r1c2"       a candidate or group that is false
 //! ```
 //!
-//! The key `relies` of a step lists the earlier records on which the step depends, numbered from 1. A program
-//! that removes a record must also remove the records that depend on it.
+//! The key `relies` of a step lists the earlier records on which the step depends, numbered from 1.
+//! A program that removes a record must also remove the records that depend on it.
 //!
-//! Ratings are numbers with one decimal (`2.6`). An enum value is an object with one key, the variant's name
-//! (`{"cell": "r1c2"}`), or a string if the variant has no fields (`"solved"`). Unknown keys are errors.
-//! [`write()`] puts one record on each line, so the line of an error identifies the record.
+//! Ratings are numbers with one decimal (`2.6`). An enum value is an object with one key, the
+//! variant's name (`{"cell": "r1c2"}`), or a string if the variant has no fields (`"solved"`).
+//! Unknown keys are errors. [`write()`] puts one record on each line, so the line of an error
+//! identifies the record.
 //!
 //! [`read()`] is the inverse of [`write()`], except that it turns a group of one cell into a
 //! candidate. The JSON Schema is `docs/trace.schema.json`.
@@ -62,8 +64,8 @@ pub fn write_line(trace: &Trace) -> String {
     wire::Trace::from(trace).line()
 }
 
-/// Reads one line of a file of traces. The line is a trace, or a `whydoku.grade/1` record, whose `path` may
-/// be a trace.
+/// Reads one line of a file of traces. The line is a trace, or a `whydoku.grade/1` record, whose
+/// `path` may be a trace.
 ///
 /// # Errors
 /// As in [`read()`], with line 1.
@@ -76,7 +78,8 @@ pub fn read_line(text: &str) -> Result<Line, TraceError> {
 /// Evidence can be checked without its technique, so unknown slugs are allowed.
 ///
 /// # Errors
-/// When the text is not JSON or does not follow the schema. The error has the line, the column and a message.
+/// When the text is not JSON or does not follow the schema. The error has the line, the column and a
+/// message.
 pub fn read(text: &str) -> Result<Trace, TraceError> {
     match serde_json::from_str::<wire::Trace>(text) {
         Ok(wire) => Ok(wire.into()),

@@ -1,7 +1,7 @@
 //! Terminal width of text, and line breaking.
 
-/// The width of a text in terminal columns: two for a Chinese character or Chinese punctuation, one for any
-/// other character.
+/// The width of a text in terminal columns: two for a wide character, such as a Chinese character
+/// or Chinese punctuation, one for any other character.
 pub fn width(text: &str) -> usize {
     text.chars().map(char_width).sum()
 }
@@ -24,8 +24,9 @@ pub(crate) fn char_width(character: char) -> usize {
 
 /// Breaks a text into lines of at most `columns` columns, each indented by `indent` spaces.
 ///
-/// Lines break at spaces and next to Chinese characters, but not before closing or after opening punctuation.
-/// A word wider than a line is not broken. With `columns` = `None`, the text stays on one line.
+/// Lines break at spaces and next to Chinese characters, but not before closing or after opening
+/// punctuation. A word wider than a line is not broken. With `columns` = `None`, the text stays on
+/// one line.
 pub fn wrap(text: &str, columns: Option<usize>, indent: usize) -> Vec<String> {
     wrap_hanging(text, columns, indent, 0)
 }

@@ -1,4 +1,6 @@
 //! Tests of evidence as facts, Eureka notation, outcomes and grades.
+//!
+//! `c(34)` is the cell r3c4, `k(511)` the candidate 5 in r1c1.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -139,7 +141,8 @@ fn colours_do_not_change_the_text() {
     }
     let drawn = render::pencilmarks(&board(), Some(&step.effects), &style);
     let red = |digit: char| format!("\u{1b}[31m{digit}\u{1b}[0m");
-    // r1c3 has candidates 1, 2 and 4 and becomes 2. So 1 and 4 are removed from it, and 2 from its peers.
+    // r1c3 has candidates 1, 2 and 4 and becomes 2. So 1 and 4 are removed from it, and 2 from its
+    // peers.
     assert!(
         drawn.contains(&format!("{}\u{1b}[32m2\u{1b}[0m{}", red('1'), red('4'))),
         "{drawn}"

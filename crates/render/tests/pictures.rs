@@ -1,4 +1,6 @@
 //! Tests of scenes and their pictures.
+//!
+//! `c(13)` is the cell r1c3, `k(213)` the candidate 2 in r1c3.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -86,7 +88,8 @@ fn a_board_without_marks_has_neither_title_nor_legend() {
     );
 }
 
-/// For every shape of evidence, the SVG is valid XML and small, and arrows join candidates of the board.
+/// For every shape of evidence, the SVG is valid XML and small, and arrows join candidates of the
+/// board.
 #[test]
 fn every_shape_can_be_drawn() {
     for (title, evidence) in shapes() {
@@ -248,8 +251,8 @@ fn a_guess_shows_its_candidate() {
     assert!(scene.removed.is_empty() && scene.placed.is_none());
 }
 
-/// The README's picture is up to date: the 2-String Kite on the 5s of row 6 and column 8. To update the
-/// picture, run with `UPDATE_DOCS=1`.
+/// The README's picture is up to date: the 2-String Kite on the 5s of row 6 and column 8. To update
+/// the picture, run with `UPDATE_DOCS=1`.
 #[test]
 fn the_picture_of_the_readme_is_current() {
     let text = "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
@@ -272,6 +275,7 @@ fn the_picture_of_the_readme_is_current() {
     );
 }
 
+/// The scene of the 2-String Kite that removes 5 from r9c2.
 fn kite(board: &Board) -> Scene {
     let roles = Roles::new("bridge", Role::Pattern, shapes::set(&[569, 558])).with(
         "ends",

@@ -1,4 +1,6 @@
 //! Tests of traces: round trip, errors of the reader, and the published schema.
+//!
+//! `c(34)` is the cell r3c4, `k(511)` the candidate 5 in r1c1, `d(5)` the digit 5.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -79,6 +81,7 @@ fn reading_a_written_trace_returns_it() {
     assert_eq!(seen, [true; 10], "every shape occurs");
 }
 
+/// The number of the evidence's shape, from 0 to 9.
 fn shape(evidence: &Evidence) -> usize {
     match evidence {
         Evidence::Single(_) => 0,

@@ -1,4 +1,6 @@
 //! Tests of names, lists, phrases, steps and guesses in both languages.
+//!
+//! `c(34)` is the cell r3c4, `k(511)` the candidate 5 in r1c1, `d(5)` the digit 5.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 

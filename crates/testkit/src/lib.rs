@@ -1,8 +1,8 @@
 //! Shared test support: the project's fixtures, reference data, and skipped tests.
 //!
 //! Reference data come from other programs and are not part of the project, so they may be missing.
-//! A test that reads them also names a fixture of the project ([`Data::of`]), so it checks something
-//! even without them. [`skip`] is for tests of programs that may be missing.
+//! A test that reads them also names a fixture of the project ([`Data::of`]), so it checks
+//! something even without them. [`skip`] is for tests of programs that may be missing.
 
 #![allow(
     clippy::panic,
@@ -12,9 +12,9 @@
 
 use std::path::{Path, PathBuf};
 
-/// Environment variable: the folder of the reference data. The default is a folder beside the
-/// workspace.
-const FOLDER: &str = "WHYDOKU_DATA";
+/// Environment variable: the folder of the reference data. The default is `../shared/data`, from
+/// the root of the workspace.
+const DATA_FOLDER: &str = "WHYDOKU_DATA";
 
 /// Environment variable: set where no test may be skipped, as `.ci/run` does.
 const REQUIRE_ALL: &str = "WHYDOKU_REQUIRE_ALL";
@@ -59,7 +59,7 @@ pub fn skip(why: &str) {
 /// nothing calls [`Data::of`] instead.
 pub fn reference(path: &str) -> Option<PathBuf> {
     let folder =
-        std::env::var_os(FOLDER).map_or_else(|| root().join("../shared/data"), PathBuf::from);
+        std::env::var_os(DATA_FOLDER).map_or_else(|| root().join("../shared/data"), PathBuf::from);
     let file = folder.join(path);
     let exists = file.exists();
     if !exists {
@@ -81,15 +81,17 @@ pub enum Data {
 }
 
 impl Data {
-    /// The fixture, then the reference file if it exists.
+    /// The fixture `stand_in`, then the reference file `path` if it exists.
+    ///
+    /// `stand_in` is a path in `fixtures`, and `path` is one in the folder of the reference data.
     ///
     /// # Panics
     /// Panics if the fixture does not exist.
     #[track_caller]
     pub fn of(stand_in: &str, path: &str) -> Vec<Data> {
-        let own_one = Data::Own(own(stand_in));
-        let further = reference(path).map(Data::Reference);
-        std::iter::once(own_one).chain(further).collect()
+        let fixture = Data::Own(own(stand_in));
+        let reference_file = reference(path).map(Data::Reference);
+        std::iter::once(fixture).chain(reference_file).collect()
     }
 
     /// The path of the file.
@@ -138,7 +140,7 @@ mod tests {
         Data::of("no/such/file", "no/such/file");
     }
 
-    /// Runs both cases in processes of their own, since tests share one environment.
+    /// Runs both cases in separate processes, because tests share one environment.
     #[test]
     fn a_skipped_test_fails_where_nothing_may_be_skipped() {
         const INNER: &str = "WHYDOKU_TESTKIT_INNER";

@@ -31,16 +31,21 @@ pub fn run(
     }
 }
 
-/// The solution's digit of the middle open cell as a guess, after `standing` earlier guesses.
+/// The solution's digit of the middle open cell as a guess, after `earlier_guesses` earlier
+/// guesses.
 ///
 /// `None` if no cell is open, or if the digit is no candidate of the cell.
-pub fn next(engine: &Engine<'_>, standing: u32, solution: &dyn Fn(Cell) -> Digit) -> Option<Guess> {
+pub fn next(
+    engine: &Engine<'_>,
+    earlier_guesses: u32,
+    solution: &dyn Fn(Cell) -> Digit,
+) -> Option<Guess> {
     let open = engine.board().open();
     let cell = open.iter().nth(open.len() / 2)?;
     let digit = solution(cell);
     let digits = engine.board().candidates(cell);
     let index = digits.iter().position(|other| other == digit)?;
-    let level = standing + 1;
+    let level = earlier_guesses + 1;
     Some(Guess {
         candidate: Candidate::new(cell, digit),
         level,

@@ -1,7 +1,8 @@
 //! Cells with few candidates, computed for the whole grid at once.
 //!
-//! The three sets hold the cells with at least one, at least two and at least three candidates. Each digit
-//! updates them, like carries in an addition, so no cell is counted individually.
+//! Three sets hold the cells with at least one, at least two and at least three candidates. They
+//! are updated once for each digit: a cell with one more candidate enters the next set. No cell's
+//! candidates are counted individually.
 
 use grid::{Board, Cell, CellSet, Digit};
 
@@ -17,7 +18,7 @@ pub fn singles(board: &Board) -> CellSet {
     at_least_one - at_least_two
 }
 
-/// The open cell with the fewest candidates. On a tie, the first.
+/// The open cell with the fewest candidates; on a tie, the first. `None` if the board is full.
 #[inline]
 pub fn fewest(board: &Board) -> Option<Cell> {
     let (mut at_least_one, mut at_least_two, mut at_least_three) =

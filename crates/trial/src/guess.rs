@@ -1,15 +1,17 @@
 //! Explained guessing.
 //!
-//! The solver places the smallest candidate of the cell with the fewest candidates (on a tie, of the first
-//! such cell). Then it runs the profile again. After a contradiction it restores the board before the guess,
-//! *without the guessed candidate*, and runs the profile before it guesses again. Placing the cell's next
-//! candidate at once would need more guesses, because the removal of the refuted candidate often makes
-//! further steps possible. Running the profile first also lets every record be checked on its own.
+//! The solver takes the cell with the fewest candidates; on a tie, the first in cell order. It
+//! places the smallest candidate of this cell, then runs the profile again. After a contradiction
+//! it restores the board before the guess, *without the guessed candidate*, and runs the profile
+//! before it guesses again. Placing the cell's next candidate at once would need more guesses,
+//! because the removal of the refuted candidate often makes further steps possible. Running the
+//! profile first also lets every record be checked on its own.
 //!
 //! The path does not prove that a guess is correct; the solved board confirms it.
 //!
-//! While a guess is open, the board is checked for contradictions after every round, not only when the
-//! profile is stuck. A person would also notice a cell without candidates, and the path becomes shorter.
+//! While a guess is open, the board is checked for contradictions before every round of the
+//! profile, not only when the profile is stuck. A person would also notice a cell without
+//! candidates, and the path becomes shorter.
 
 use crate::cells::fewest;
 use core::ops::ControlFlow;
@@ -21,20 +23,20 @@ use logic::{Back, Checkpoint, Conflict, Engine, Guess, Outcome, Recorder, Varian
 /// `Contradiction` means that the board has no solution and all guesses are taken back. `Limit`
 /// leaves the engine at the position where the budget ran out.
 pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
-    let mut standing: Vec<Standing> = Vec::new();
+    let mut open_guesses: Vec<OpenGuess> = Vec::new();
     let mut series: Option<Series> = None;
     loop {
-        let conflict = match run_profile(engine, recorder, standing.len()) {
+        let conflict = match run_profile(engine, recorder, open_guesses.len()) {
             Outcome::Stuck => {
                 if let ControlFlow::Break(outcome) = engine.spend(1) {
                     return outcome;
                 }
-                let guess = next(engine, series.take(), standing.len());
+                let guess = next(engine, series.take(), open_guesses.len());
                 let Some((guess, series)) = guess else {
                     return Outcome::Stuck;
                 };
                 let before = assume(engine, recorder, guess);
-                standing.push(Standing {
+                open_guesses.push(OpenGuess {
                     guess,
                     before,
                     series,
@@ -44,7 +46,7 @@ pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
             Outcome::Contradiction(conflict) => conflict,
             end @ (Outcome::Solved | Outcome::Limit) => return end,
         };
-        let Some(last) = standing.pop() else {
+        let Some(last) = open_guesses.pop() else {
             return Outcome::Contradiction(conflict);
         };
         series = Some(last.series);
@@ -53,7 +55,7 @@ pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
 }
 
 /// A guess that is not taken back, with the position before it.
-struct Standing {
+struct OpenGuess {
     guess: Guess,
     before: Checkpoint,
     series: Series,
@@ -64,52 +66,53 @@ struct Standing {
 struct Series {
     cell: Cell,
     /// Position of the current candidate in the series, from 1.
-    tried: u32,
+    index: u32,
     /// Number of candidates in the series: the refuted ones and those still on the board.
     of: u32,
 }
 
 impl Series {
-    fn guess(self, engine: &Engine<'_>, candidate: Candidate, standing: usize) -> Guess {
-        let level = standing as u32 + 1;
+    fn guess(self, engine: &Engine<'_>, candidate: Candidate, open_guesses: usize) -> Guess {
+        let level = open_guesses as u32 + 1;
         let size = u16::try_from(level).unwrap_or(u16::MAX);
         Guess {
             candidate,
             level,
-            index: self.tried,
+            index: self.index,
             of: self.of,
             rating: engine.profile().trial.rating(Variant(0), size),
         }
     }
 }
 
-/// The next guess, nested in `standing` other guesses. If the best cell is still that of the last series of
-/// this level, the guess continues that series.
-fn next(engine: &Engine<'_>, last: Option<Series>, standing: usize) -> Option<(Guess, Series)> {
+/// The next guess, nested in `open_guesses` other guesses. If the cell with the fewest candidates
+/// is still the cell of the last series at this level, the guess continues that series. `None` if
+/// no candidate is left.
+fn next(engine: &Engine<'_>, last: Option<Series>, open_guesses: usize) -> Option<(Guess, Series)> {
     let cell = fewest(engine.board())?;
     let digits = engine.board().candidates(cell);
     let refuted = last.filter(|series| series.cell == cell);
-    let refuted = refuted.map_or(0, |series| series.tried);
+    let refuted = refuted.map_or(0, |series| series.index);
     let series = Series {
         cell,
-        tried: refuted + 1,
+        index: refuted + 1,
         of: refuted + digits.len() as u32,
     };
     let candidate = Candidate::new(cell, digits.first()?);
-    Some((series.guess(engine, candidate, standing), series))
+    Some((series.guess(engine, candidate, open_guesses), series))
 }
 
-/// A guess of this candidate, nested in `standing` other guesses. Its index is its position among the
-/// candidates of its cell.
-pub(crate) fn guess_at(engine: &Engine<'_>, candidate: Candidate, standing: usize) -> Guess {
+/// A guess of this candidate, nested in `open_guesses` other guesses. The guess's index is the
+/// position of the digit among the candidates of the cell, from 1.
+pub(crate) fn guess_at(engine: &Engine<'_>, candidate: Candidate, open_guesses: usize) -> Guess {
     let digits = engine.board().candidates(candidate.cell);
     let before = digits.iter().filter(|&digit| digit < candidate.digit);
     let series = Series {
         cell: candidate.cell,
-        tried: before.count() as u32 + 1,
+        index: before.count() as u32 + 1,
         of: digits.len() as u32,
     };
-    series.guess(engine, candidate, standing)
+    series.guess(engine, candidate, open_guesses)
 }
 
 /// Makes a guess and returns the position before it.
@@ -142,13 +145,13 @@ pub(crate) fn take_back(
 }
 
 /// Runs the profile until it finds nothing, the board is solved, a contradiction appears, or the budget is
-/// used up. `standing` is the number of open guesses.
+/// used up.
 pub(crate) fn run_profile(
     engine: &mut Engine<'_>,
     recorder: &mut dyn Recorder,
-    standing: usize,
+    open_guesses: usize,
 ) -> Outcome {
-    if standing == 0 {
+    if open_guesses == 0 {
         // Without an open guess, only a puzzle without a solution leads to a contradiction. `Engine::run`
         // reports it at the latest when no technique finds anything.
         return engine.run(recorder);

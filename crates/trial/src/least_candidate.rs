@@ -25,7 +25,7 @@ pub struct Run {
     pub end: End,
     /// The final board.
     pub board: Puzzle,
-    /// Number of cycles, without the one that finds the board solved.
+    /// Number of cycles, without the last one if it finds the board solved or has no trial left.
     pub cycles: u32,
     /// Number of cycles that ended with a repeated digit.
     pub failed: u32,
@@ -50,7 +50,9 @@ pub enum End {
     Unsolved,
 }
 
+/// The digit of each cell; `None` for open cells.
 type Values = [Option<Digit>; 81];
+/// The candidates of each open cell; empty for filled cells.
 type Lists = [DigitSet; 81];
 
 /// A cell whose digits are tried one after another.
@@ -101,15 +103,17 @@ pub fn run(puzzle: &Puzzle) -> Run {
 
 /// Runs an engine's profile, and this solver when the profile is stuck.
 ///
-/// The solver's steps cannot be proved one by one. Its solution is therefore recorded as guesses, one for
-/// each tried digit that is not forced. Forced candidates are recorded between them. The solver's own
-/// counters are recorded at the end.
+/// The solver's steps cannot be proved one by one. Its solution is therefore recorded as guesses,
+/// one for each tried digit that is not forced. Forced candidates are recorded between them. If
+/// the board is not full after that, further digits of the solution are recorded. The
+/// solver's own counters are recorded at the end. If the solver finds no solution, only the
+/// counters are recorded, and the outcome is `Stuck`.
 pub fn finish(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     let outcome = engine.run(recorder);
     if outcome != Outcome::Stuck {
         return outcome;
     }
-    // The number of cycles is known only after the run, so this spends the maximum.
+    // The number of cycles is known only after the run, so the maximum is spent before it.
     if let ControlFlow::Break(outcome) = engine.spend(u64::from(MAX_CYCLES)) {
         return outcome;
     }
@@ -135,36 +139,37 @@ pub fn finish(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
 /// Fills the board with a run's solution. Returns the number of guesses that were not forced.
 fn record_solution(engine: &mut Engine<'_>, recorder: &mut dyn Recorder, run: &Run) -> u32 {
     let mut line = run.line.iter().copied();
-    let mut standing = 0;
+    let mut level = 0;
     loop {
         while let Some(candidate) = forced(engine.board()) {
             let guess = Guess {
                 index: 1,
                 of: 1,
-                ..guess(engine, candidate, standing)
+                ..guess(engine, candidate, level)
             };
             recorder.guess(engine.board(), guess);
             engine.assume(candidate);
         }
         let open = engine.board().open();
         let next = line.find(|candidate| open.contains(candidate.cell));
-        // The run ignored eliminations, so its line may end before this board is full.
-        let other = || {
+        // The solver ignores eliminations of the profile, so its line may end before this board is
+        // full.
+        let next_of_solution = || {
             let cell = open.first()?;
             Some(Candidate::new(cell, run.board.value(cell)?))
         };
-        let next = next.or_else(other);
+        let next = next.or_else(next_of_solution);
         let Some(candidate) = next.filter(|&candidate| engine.board().has(candidate)) else {
-            return standing;
+            return level;
         };
-        standing += 1;
-        let guess = guess(engine, candidate, standing);
+        level += 1;
+        let guess = guess(engine, candidate, level);
         recorder.guess(engine.board(), guess);
         engine.assume(candidate);
     }
 }
 
-/// A naked single, or else a hidden single.
+/// The first naked single; if there is none, the first hidden single.
 fn forced(board: &Board) -> Option<Candidate> {
     let alone = |cell: Cell| Some(Candidate::new(cell, board.candidates(cell).single()?));
     let only_place = |house: House| {
@@ -193,6 +198,7 @@ fn guess(engine: &Engine<'_>, candidate: Candidate, level: u32) -> Guess {
 
 struct Solver {
     values: Values,
+    /// The trials with digits left, the newest at the end.
     stack: Vec<Trial>,
     line: Vec<Candidate>,
     failed: u32,
@@ -202,9 +208,9 @@ struct Solver {
 }
 
 impl Solver {
-    /// Runs one cycle; returns the outcome if the run ends.
+    /// Runs one cycle. Returns the outcome if the run ends, otherwise `None`.
     fn cycle(&mut self) -> Option<End> {
-        let (mut lists, mut used) = candidates(&self.values);
+        let (mut lists, mut house_digits) = candidates(&self.values);
         hidden_singles(&mut lists);
         let least = cell_with_shortest_list(&lists);
         let mut full = true;
@@ -216,12 +222,12 @@ impl Solver {
             match lists[cell.index()].single() {
                 Some(digit) => {
                     *value = Some(digit);
-                    used.write(cell, digit);
+                    house_digits.write(cell, digit);
                 }
                 None => full = false,
             }
         }
-        if used.repeats {
+        if house_digits.repeats {
             self.failed += 1;
             let Some(top) = self.stack.last() else {
                 return Some(End::NoSolution);
@@ -270,12 +276,12 @@ impl Solver {
 }
 
 /// The digits of each house, and whether a house has a digit twice.
-struct Used {
+struct HouseDigits {
     houses: [DigitSet; 27],
     repeats: bool,
 }
 
-impl Used {
+impl HouseDigits {
     fn write(&mut self, cell: Cell, digit: Digit) {
         for house in cell.houses() {
             self.repeats |= !self.houses[house.index()].insert(digit);
@@ -284,22 +290,24 @@ impl Used {
 }
 
 /// The candidates of each open cell, and the digits of each house.
-fn candidates(values: &Values) -> (Lists, Used) {
-    let mut used = Used {
+fn candidates(values: &Values) -> (Lists, HouseDigits) {
+    let mut house_digits = HouseDigits {
         houses: [DigitSet::EMPTY; 27],
         repeats: false,
     };
     for cell in Cell::all() {
         if let Some(digit) = values[cell.index()] {
-            used.write(cell, digit);
+            house_digits.write(cell, digit);
         }
     }
     let mut lists = [DigitSet::EMPTY; 81];
     for cell in Cell::all().filter(|cell| values[cell.index()].is_none()) {
-        let houses = cell.houses().map(|house| used.houses[house.index()]);
+        let houses = cell
+            .houses()
+            .map(|house| house_digits.houses[house.index()]);
         lists[cell.index()] = !(houses[0] | houses[1] | houses[2]);
     }
-    (lists, used)
+    (lists, house_digits)
 }
 
 /// In each house, reduces the list of a cell with a hidden single to that digit. If the cell has two hidden

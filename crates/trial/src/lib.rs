@@ -5,8 +5,8 @@
 //!
 //! * [`guess`]: explained guessing, with a record for each guess and each refutation;
 //! * [`console`]: the console solver, reproduced exactly, including its counters;
-//! * [`least_candidate`]: the least-candidate solver, likewise;
-//! * [`brute_force`]: a digit of the solution, which the caller supplies;
+//! * [`least_candidate`]: the least-candidate solver, also reproduced exactly with its counters;
+//! * [`brute_force`]: placing a digit of the solution, which the caller supplies;
 //! * none: the path ends.
 //!
 //! [`refute`] proves with few guesses that a puzzle has no solution.
@@ -25,8 +25,8 @@ use logic::{Engine, LastResort, Outcome, Recorder};
 /// Without a last resort, the outcome may be `Stuck`. With [`brute_force`] it may be `Stuck` too, because
 /// brute force needs the solution and must be called directly.
 ///
-/// If the puzzle has several solutions, the path leads to one of them. If it has none, the path
-/// ends in a contradiction after all guesses are refuted.
+/// If the puzzle has several solutions, a solved path leads to one of them. If it has none,
+/// guessing and the console end in a contradiction after all guesses are refuted.
 pub fn solve(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     match engine.profile().last_resort {
         LastResort::Guess => guess::run(engine, recorder),

@@ -58,7 +58,8 @@ struct Search {
 }
 
 impl Search {
-    /// A plan with exactly this number of guesses. Leaves the engine at an arbitrary position.
+    /// A plan with at most this number of guesses. `None` if there is none, or if no profile runs
+    /// are left. Leaves the engine at an arbitrary position.
     fn plan(&mut self, engine: &mut Engine<'_>, guesses: u32) -> Option<Plan> {
         self.effort = self.effort.checked_sub(1)?;
         self.discarded.clear();
@@ -70,12 +71,13 @@ impl Search {
         let spare = guesses.checked_sub(1)?;
         let stuck = engine.checkpoint();
         let board = stuck.board();
-        let with = |count| {
+        let cells_with = |count| {
             let cells = board.open().iter();
             cells.filter(move |&cell| board.candidates(cell).len() == count)
         };
-        // Cells with the fewest candidates first. A sort would make the page larger.
-        for cell in (1..=9).flat_map(with) {
+        // Cells with the fewest candidates first. A sort would make the page's WebAssembly program
+        // larger.
+        for cell in (1..=9).flat_map(cells_with) {
             for digit in board.candidates(cell) {
                 let candidate = Candidate { cell, digit };
                 for inner in 0..=spare {
@@ -102,14 +104,15 @@ impl Search {
     }
 }
 
-/// Follows a plan and records it.
+/// Follows a plan and records it. `open_guesses` is the number of guesses around the plan.
 fn follow(
     plan: &Plan,
     engine: &mut Engine<'_>,
     recorder: &mut dyn Recorder,
-    standing: usize,
+    open_guesses: usize,
 ) -> Outcome {
-    // Checks for a contradiction before the first round.
+    // With 1 instead of 0 open guesses, the board is checked for a contradiction before every
+    // round.
     let outcome = guess::run_profile(engine, recorder, 1);
     let (
         Outcome::Stuck,
@@ -122,12 +125,12 @@ fn follow(
     else {
         return outcome;
     };
-    let guess = guess::guess_at(engine, *candidate, standing);
+    let guess = guess::guess_at(engine, *candidate, open_guesses);
     let before = guess::assume(engine, recorder, guess);
-    let because: Conflict = match follow(inside, engine, recorder, standing + 1) {
+    let because: Conflict = match follow(inside, engine, recorder, open_guesses + 1) {
         Outcome::Contradiction(conflict) => conflict,
         other @ (Outcome::Solved | Outcome::Stuck | Outcome::Limit) => return other,
     };
     guess::take_back(engine, recorder, before, guess, because);
-    follow(after, engine, recorder, standing)
+    follow(after, engine, recorder, open_guesses)
 }

@@ -40,7 +40,8 @@ fn the_path_of_a_session_is_valid_and_graded_by_the_machine_s_counters() {
     );
 }
 
-/// The puzzles lead to finds of the line and block stage and to contradictions of all kinds.
+/// The checker accepts the console's paths of two sets of puzzles. Some paths use the line and
+/// block stage.
 #[test]
 fn the_paths_of_a_puzzle_bank_are_valid() {
     let profile = catalogue::profile::named("shrink").unwrap();

@@ -27,7 +27,7 @@ const SOURCES: [(&str, &str); 2] = [
 ];
 
 /// The second puzzle with an added 6 in r4c3: no givens clash, but it has no solution.
-const NONE: &str =
+const WITHOUT_SOLUTION: &str =
     "800000000003600000070090200056007000000045700000100030001000068008500010090000400";
 
 /// The final board of a path, after the checker has accepted every record.
@@ -66,7 +66,7 @@ fn guesses_in_the_same_cell_are_numbered_consecutively() {
     let mut engine = Engine::new(&profile, board.clone(), Uniqueness::Proved);
     assert_eq!(trial::solve(&mut engine, &mut path), Outcome::Solved);
     assert_eq!(follow(&board, &path).to_values().to_string(), SOURCES[0].1);
-    let mut again = 0;
+    let mut consecutive = 0;
     for pair in path.windows(2) {
         if let [Record::Back(back), Record::Guess(guess)] = pair {
             assert_eq!(
@@ -74,10 +74,10 @@ fn guesses_in_the_same_cell_are_numbered_consecutively() {
                 (guess.level, guess.candidate.cell)
             );
             assert!(guess.index > 1 && guess.candidate.digit > back.refuted.digit);
-            again += 1;
+            consecutive += 1;
         }
     }
-    assert!(again > 0);
+    assert!(consecutive > 0);
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn without_a_last_resort_the_path_ends_stuck() {
 #[test]
 fn a_missing_solution_is_proved_with_few_guesses() {
     let profile = singles(LastResort::Guess);
-    let board = puzzle(NONE).board().unwrap();
+    let board = puzzle(WITHOUT_SOLUTION).board().unwrap();
     let mut plain: Vec<Record> = Vec::new();
     let mut engine = Engine::new(&profile, board.clone(), Uniqueness::Unknown);
     let outcome = trial::solve(&mut engine, &mut plain);

@@ -113,7 +113,8 @@ fn forced_candidates_do_not_count_as_guesses() {
         let mut grade = Grade::default();
         engine.restart(board.clone(), Uniqueness::Proved);
         trial::solve(&mut engine, &mut grade);
-        // The maximum of the recorded guesses and the program's own trials.
+        // The larger of two numbers: the recorded guesses, and the program's longest line of tried
+        // digits.
         assert_eq!(grade.standing, standing.max(run.longest), "{line}");
     }
     assert!(
@@ -122,7 +123,8 @@ fn forced_candidates_do_not_count_as_guesses() {
     );
 }
 
-/// One of the puzzles with a trace and 8 of the 40 hardest puzzles reach the maximum of 1,000 cycles.
+/// One of the puzzles in `se/traces.txt` and 8 of the 40 hardest puzzles reach the maximum of 1,000
+/// cycles.
 #[test]
 fn cycles_run_out_on_some_hard_puzzles() {
     let own = ("own", Some(support::own("se/traces.txt")), 1);

@@ -1,12 +1,12 @@
-//! Finds out whether evidence assumes a unique solution.
+//! Decides whether evidence assumes a unique solution.
 
 use logic::{Assumes, Evidence, Proved, Split, Truth, Why};
 
 /// Whether the evidence, or any part or lemma inside it, assumes a unique solution.
 pub fn assumes(evidence: &Evidence) -> Assumes {
     // An explicit stack, because recursion on deeply nested evidence could overflow.
-    let mut open = vec![evidence];
-    while let Some(evidence) = open.pop() {
+    let mut stack = vec![evidence];
+    while let Some(evidence) = stack.pop() {
         let assumed = match evidence {
             Evidence::Deadly(_) => true,
             Evidence::Single(_) | Evidence::Subset(_) | Evidence::Exclusion(_) => false,
@@ -17,23 +17,23 @@ pub fn assumes(evidence: &Evidence) -> Assumes {
                     logic::Closing::Open => None,
                     logic::Closing::Loop(why) => Some(why),
                 };
-                open.extend(chain.links.iter().chain(closing).filter_map(lemma));
+                stack.extend(chain.links.iter().chain(closing).filter_map(lemma));
                 false
             }
             Evidence::Net(net) => {
                 let nodes = net.branches.iter().flat_map(|branch| &branch.nodes);
-                open.extend(nodes.filter_map(|node| node.why.as_ref().and_then(lemma)));
+                stack.extend(nodes.filter_map(|node| node.why.as_ref().and_then(lemma)));
                 match &net.split {
                     Split::Assume(_) | Split::Either(_) => false,
                     Split::Truth(truth) => is_deadly(truth),
                 }
             }
             Evidence::Lemma(after) => {
-                open.extend([&after.lemma.evidence, &after.then]);
+                stack.extend([&after.lemma.evidence, &after.then]);
                 false
             }
             Evidence::All(parts) => {
-                open.extend(parts.iter().map(|part| &part.evidence));
+                stack.extend(parts.iter().map(|part| &part.evidence));
                 false
             }
         };

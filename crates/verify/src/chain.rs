@@ -70,7 +70,7 @@ pub enum ChainFault {
     },
     /// A removal that the loop does not prove.
     ///
-    /// It does not conflict with both a true and a false node, nor with all places of a digit that
+    /// It neither conflicts with a true node and a false node, nor with all places of a digit that
     /// the loop locks into an almost locked set.
     #[error(
         "it does not prove that {0} is false: it must conflict with a true and a false node of the loop, or with all places of a digit that the loop locks into an almost locked set"
@@ -191,8 +191,9 @@ fn all_or_none(
                 .any(|literal| context.table.conflicts(literal.node, removal))
         };
         let is_locked_out = || links(chain, last_why).any(|link| locks_out(context, link, removal));
-        let with_both = conflicts_with_any(Polarity::On) && conflicts_with_any(Polarity::Off);
-        if !with_both && !is_locked_out() {
+        let conflicts_with_both =
+            conflicts_with_any(Polarity::On) && conflicts_with_any(Polarity::Off);
+        if !conflicts_with_both && !is_locked_out() {
             return Err(ChainFault::Loop(removal));
         }
     }
@@ -213,11 +214,11 @@ fn links<'a>(
 /// Whether a link of a loop locks the removal's digit into an almost locked set, and the removal
 /// conflicts with all places of that digit in the set.
 ///
-/// The link is already checked: the n cells of the set have fewer than n digits other than the
-/// digits of `from` and `to`, and the node of `to` contains all places of its digit in the set. If
-/// all literals of the loop hold, the set lacks the digit of `from`. If none holds, the set lacks
-/// the digit of `to`. Either way at most n digits are left for n cells, so each of these digits is
-/// in the set.
+/// The link is already checked: without the digits of `from` and `to`, the n cells of the set have
+/// fewer than n digits. The node of `to` contains all places of its digit in the set. If all
+/// literals of the loop hold, the set lacks the digit of `from`. If none holds, the set lacks the
+/// digit of `to`. Either way at most n digits remain for n cells, so each of these digits is in the
+/// set.
 fn locks_out(context: &Context<'_>, link: (Literal, &Why, Literal), removal: Candidate) -> bool {
     let (from, Why::Als(cells), to) = link else {
         return false;

@@ -10,8 +10,8 @@ use logic::Uniqueness;
 /// Maximum nesting depth of evidence. The searches of this project nest at most five levels.
 const MAX_DEPTH: usize = 48;
 
-/// Maximum work of all exhaustive arguments of one step. A unit is one visit of a truth; the maximum
-/// takes a few tenths of a second.
+/// Maximum work of all exhaustive arguments of one step. A unit is one visit of a truth; the
+/// maximum takes a few tenths of a second.
 const MAX_WORK: u64 = 5_000_000;
 
 /// The remaining work budget of one step.
@@ -86,9 +86,9 @@ impl<'a> Context<'a> {
             }
             // With placed cells, the start is a position during a solve, and its givens are the
             // puzzle.
-            let rivals = candidate.cell.peers() & start.givens();
+            let given_peers = candidate.cell.peers() & start.givens();
             !start.givens().contains(candidate.cell)
-                && rivals
+                && given_peers
                     .iter()
                     .all(|cell| start.value(cell) != Some(candidate.digit))
         })

@@ -1,11 +1,11 @@
 //! Checks `Cover` evidence: n truths covered by n links.
 //!
-//! The check is sufficient for this reason. Suppose no fin is true. The n truths share only fins, so
-//! they have at least n true candidates, and each of these is in a link. Each of the n links has at
-//! most one true candidate. So each true candidate of a truth is in exactly one link, and each link
-//! has exactly one of them. Therefore a candidate of a link is false if it belongs to no truth, or if
-//! it is in two links. If a fin is true, every removal is false, because it must conflict with every
-//! fin.
+//! The check is sufficient for this reason. Suppose no fin is true. The n truths share only fins,
+//! so they have at least n true candidates, and each of these is in a link. Each of the n links has
+//! at most one true candidate. So each true candidate of a truth is in exactly one link, and each
+//! link has exactly one of them. Therefore a candidate of a link is false if it belongs to no
+//! truth, or if it is in two links. If a fin is true, every removal is false, because it must
+//! conflict with every fin.
 
 use crate::claims::Claims;
 use crate::context::Context;

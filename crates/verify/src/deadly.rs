@@ -2,13 +2,13 @@
 //!
 //! With two candidates in each cell, the check is sufficient for this reason. Suppose a solution
 //! fills all cells of the pattern with its candidates. A house with k of these cells has k digits
-//! of the pattern, each in two candidates, so the solution has each of the k digits once there.
+//! of the pattern, each in two cells. So the solution has each of the k digits once in these cells.
 //! Swapping the digit of every cell moves each digit to the other of its two places, so every house
 //! keeps its digits. No cell of the pattern is given, so this is a second solution.
 //!
-//! With more candidates in a cell, the checker enumerates the fillings of the cells. Each must have
-//! a twin: another filling with the same digits in every house. Replacing a filling by its twin
-//! gives a second solution.
+//! With more candidates in a cell, the checker enumerates the fillings of the cells. Each filling
+//! must have a twin: another filling with the same digits in every house. Replacing a filling by
+//! its twin gives a second solution.
 
 use crate::claims::Claims;
 use crate::context::Context;

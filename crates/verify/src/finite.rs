@@ -80,8 +80,9 @@ fn is_satisfiable(
     truths: &[&[Candidate]],
 ) -> Result<bool, Refusal> {
     context.work.spend(1 + truths.len())?;
-    let possible = |index: &usize| truths[*index].iter().filter(|&&one| table.has(one)).count();
-    let Some(fewest) = (0..truths.len()).min_by_key(possible) else {
+    let count_possible =
+        |index: &usize| truths[*index].iter().filter(|&&one| table.has(one)).count();
+    let Some(fewest) = (0..truths.len()).min_by_key(count_possible) else {
         return Ok(true);
     };
     let mut rest = truths.to_vec();

@@ -3,12 +3,12 @@
 //! The checker is deliberately simple: plain loops over cells and digits, and one table of
 //! candidates without indices. Its guarantees:
 //!
-//! * *Sound*: accepted effects hold in every solution of the board. Evidence that assumes uniqueness
-//!   ([`assumes`]) is sound on puzzles with one solution.
+//! * *Sound*: accepted effects hold in every solution of the board. Evidence that assumes
+//!   uniqueness ([`assumes`]) is sound on puzzles with one solution.
 //! * *Total*: it answers on any input, valid or not, with bounded work.
 //! * *Monotone*: it still accepts evidence after false candidates are removed and true digits are
-//!   filled in, as long as the effects change the board. A filled cell therefore counts as a cell with
-//!   one candidate.
+//!   filled in, as long as the effects change the board. A filled cell therefore counts as a cell
+//!   with one candidate.
 //!
 //! ```
 //! use logic::{Effects, Evidence, Single, SingleBy};

@@ -270,14 +270,16 @@ fn check_end(
     }
 }
 
-/// Whether a literal of the branch makes the candidate true, or the table forces the candidate.
+/// Whether a literal of the branch makes the candidate true, or the table before the branch forces
+/// the candidate.
 fn is_true(table: &Table, literals: &[Literal], candidate: Candidate) -> bool {
     let proves =
         |literal: &Literal| literal.polarity == Polarity::On && is_only(table, *literal, candidate);
     literals.iter().any(proves) || table.forces(candidate)
 }
 
-/// Whether a literal of the branch makes the candidate false, or the table lacks the candidate.
+/// Whether a literal of the branch makes the candidate false, or the table before the branch lacks
+/// the candidate.
 fn is_false(table: &Table, literals: &[Literal], candidate: Candidate) -> bool {
     let proves =
         |literal: &Literal| literal.polarity == Polarity::Off && contains(*literal, candidate);

@@ -11,9 +11,9 @@ use logic::{Back, Effects, Guess, Outcome, Proven, Record};
 use thiserror::Error;
 
 /// The cost of a step without its evidence, in units of work.
-const STEP: u64 = 50;
-/// The cost of a link of evidence, in units of work.
-const LINK: u64 = 20;
+const STEP_UNITS: u64 = 50;
+/// The cost of a link or node of evidence ([`size`]), in units of work.
+const LINK_UNITS: u64 = 20;
 
 /// The reason why a record of a path is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -118,17 +118,17 @@ impl<'a> Checker<'a> {
     /// A candidate is *forced* if it is filled in, alone in its cell, or the only place of its
     /// digit in a house. The rules for each kind of record:
     ///
-    /// * A *step*: its effects change the board and follow from its evidence ([`Checker::check`]). They
-    ///   are applied.
-    /// * A *guess*: its candidate is on the board, and its level is one more than the number of open
-    ///   guesses. Suppose the cell has `live` candidates and lost r others that were refuted on this
-    ///   board. A solver counts t of these r, from none to all. Then `of` is live + t, and `index` is
-    ///   from t + 1 to `of`. The candidate is placed.
-    /// * A *forced guess*: number 1 of 1, a forced candidate, and a level equal to the number of open
-    ///   guesses. The candidate is placed, and no guess is opened.
-    /// * A guess *taken back*: its level is that of the last open guess, it refutes that guess, and the
-    ///   board has the stated contradiction. For a clash, both candidates must be forced and must
-    ///   conflict. The board before the guess is restored without the refuted candidate.
+    /// * A *step*: its effects change the board and follow from its evidence ([`Checker::check`]).
+    ///   The effects are applied.
+    /// * A *guess*: its candidate is on the board, and its level is one more than the number of
+    ///   open guesses. Suppose the cell has `live` candidates and lost r others that were refuted
+    ///   on this board. A solver counts t of these r, from none to all. Then `of` is live + t, and
+    ///   `index` is from t + 1 to `of`. The candidate is placed.
+    /// * A *forced guess*: number 1 of 1, a forced candidate, and a level equal to the number of
+    ///   open guesses. The candidate is placed, and no guess is opened.
+    /// * A guess *taken back*: its level is that of the last open guess, it refutes that guess, and
+    ///   the board has the stated contradiction. For a clash, both candidates must be forced and
+    ///   must conflict. The board before the guess is restored without the refuted candidate.
     ///
     /// `start` is also the starting board of the puzzle, unless [`Checker::with_start`] set
     /// another.
@@ -149,6 +149,7 @@ impl<'a> Checker<'a> {
         Ok(walk.board)
     }
 
+    /// The checker with this start, unless it already has one.
     fn starting(self, start: &'a Board) -> Checker<'a> {
         match self.start {
             Some(_) => self,
@@ -214,6 +215,7 @@ pub fn check_end(board: &Board, outcome: Outcome) -> Result<(), EndFault> {
     }
 }
 
+/// Refuses unless the board has this contradiction.
 fn contradicts(board: &Board, conflict: logic::Conflict) -> Result<(), ConflictFault> {
     let table = Table::of(board);
     let is_true = |candidate| table.forces(candidate);
@@ -259,7 +261,7 @@ impl<'a> Walk<'a> {
                 let work = Work::new();
                 let checker = &self.checker;
                 let checked = checker.check_within(&self.board, effects, evidence, &work);
-                let units = STEP + LINK * size(evidence) + work.done();
+                let units = STEP_UNITS + LINK_UNITS * size(evidence) + work.done();
                 self.done.set(self.done.get().saturating_add(units));
                 Ok(checked?)
             }
@@ -268,6 +270,7 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// Checks a guess by the rules of [`Checker::path`].
     fn check_guess(&self, guess: Guess) -> Result<(), PathFault> {
         let Guess {
             candidate,
@@ -314,6 +317,7 @@ impl<'a> Walk<'a> {
         no_choice && guess.level as usize == self.guesses.len() && forces()
     }
 
+    /// Checks that the last open guess is taken back for a contradiction of the board.
     fn check_back(&self, back: Back) -> Result<(), PathFault> {
         let Some(last) = self.guesses.last() else {
             return Err(PathFault::NoGuess);

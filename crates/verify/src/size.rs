@@ -2,12 +2,13 @@
 
 use logic::{Closing, Evidence, Why};
 
-/// The number of links and nodes of the evidence, including its lemmas.
+/// The number of links of chains and nodes of nets, plus 1 for each part of another shape. Nested
+/// evidence is included; the closing link of a loop is not.
 pub(crate) fn size(evidence: &Evidence) -> u64 {
     // An explicit stack, because recursion on deeply nested evidence could overflow.
-    let mut open = vec![evidence];
+    let mut stack = vec![evidence];
     let mut count = 0;
-    while let Some(evidence) = open.pop() {
+    while let Some(evidence) = stack.pop() {
         match evidence {
             Evidence::Single(_)
             | Evidence::Subset(_)
@@ -21,16 +22,16 @@ pub(crate) fn size(evidence: &Evidence) -> u64 {
                     Closing::Loop(why) => Some(why),
                 };
                 count += chain.links.len() as u64;
-                open.extend(chain.links.iter().chain(closing).filter_map(lemma));
+                stack.extend(chain.links.iter().chain(closing).filter_map(lemma));
             }
             Evidence::Net(net) => {
                 for node in net.branches.iter().flat_map(|branch| &branch.nodes) {
                     count += 1;
-                    open.extend(node.why.as_ref().and_then(lemma));
+                    stack.extend(node.why.as_ref().and_then(lemma));
                 }
             }
-            Evidence::Lemma(after) => open.extend([&after.lemma.evidence, &after.then]),
-            Evidence::All(parts) => open.extend(parts.iter().map(|part| &part.evidence)),
+            Evidence::Lemma(after) => stack.extend([&after.lemma.evidence, &after.then]),
+            Evidence::All(parts) => stack.extend(parts.iter().map(|part| &part.evidence)),
         }
     }
     count

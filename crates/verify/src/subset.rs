@@ -1,8 +1,8 @@
 //! Checks `Subset` evidence: n cells of a house and n digits, naked or hidden.
 //!
-//! Both kinds prove that the cells contain exactly the digits. So both prove the same removals:
-//! other digits in the cells, and a digit of the subset in every cell that sees all places of that
-//! digit in the subset.
+//! Both kinds prove that the cells contain exactly the digits. So both prove the same removals. One
+//! kind of removal is another digit in the cells. The other is a digit of the subset in a cell that
+//! sees all places of that digit in the subset.
 
 use crate::claims::Claims;
 use crate::context::Context;

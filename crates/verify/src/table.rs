@@ -105,7 +105,8 @@ impl Table {
         table
     }
 
-    /// Whether the candidate is forced: alone in its cell, or the only place of its digit in a house.
+    /// Whether the candidate is forced: alone in its cell, or the only place of its digit in a
+    /// house.
     pub(crate) fn forces(&self, candidate: Candidate) -> bool {
         let Candidate { cell, digit } = candidate;
         DigitSet::only(digit).contains_all(self.digits(cell))
@@ -117,9 +118,9 @@ impl Table {
 
     /// Whether the table implies the literal.
     ///
-    /// A node is false when no cell of the node has its digit as a candidate. A node is true when its
-    /// digit is alone in one of its cells, or when all places of the digit in some house are in the
-    /// node.
+    /// A node is false when no cell of the node has its digit as a candidate. A node is true when
+    /// its digit is alone in one of its cells, or when all places of the digit in some house are in
+    /// the node.
     pub(crate) fn implies(&self, literal: Literal) -> bool {
         let (digit, cells) = (literal.node.digit(), literal.node.cells());
         match literal.polarity {
@@ -132,8 +133,8 @@ impl Table {
         }
     }
 
-    /// Whether the candidate is false if the node is true: it conflicts with each possible cell of
-    /// the node.
+    /// Whether the candidate is false if the node is true: it conflicts with the node's digit in
+    /// each possible cell of the node.
     pub(crate) fn conflicts(&self, node: Node, candidate: Candidate) -> bool {
         self.node(node)
             .iter()

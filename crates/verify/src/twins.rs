@@ -59,6 +59,7 @@ fn fill(
     Ok(())
 }
 
+/// The digits that a filling puts into each house.
 fn content(chosen: &[Candidate]) -> Content {
     let mut content = [0; 27];
     for candidate in chosen {
@@ -85,8 +86,9 @@ mod tests {
         Digit::ALL.into_iter().take(count).collect()
     }
 
-    /// Three extended rectangles: two rows of a band across three boxes, two row triads in boxes of
-    /// one stack, and two rows of a band in four columns.
+    /// Three extended rectangles. The first has two rows of a band and one cell of each row in each
+    /// box. The second has one row of three cells in each of two boxes of a stack. The third has
+    /// two rows of a band and four columns.
     fn extended() -> [CandidateSet; 3] {
         let three = [(1, 1), (1, 4), (1, 9), (3, 1), (3, 4), (3, 9)];
         let thirds = [(1, 1), (1, 2), (1, 3), (5, 1), (5, 2), (5, 3)];

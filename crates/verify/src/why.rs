@@ -1,7 +1,7 @@
 //! Checks that one literal follows from others: the links of chains and the edges of nets.
 //!
 //! The conclusion is checked on the table after assuming the parents. The stated reason must be the
-//! actual one: the conclusion must hold because of the named cell or house, not another.
+//! actual one: the conclusion must hold because of the named cell, house or set, not another.
 
 use crate::claims;
 use crate::context::Context;
@@ -99,32 +99,32 @@ pub(crate) fn follows(
     why: &Why,
     to: Literal,
 ) -> Result<(), LinkFault> {
-    let left = context.table.assuming(parents);
+    let assumed = context.table.assuming(parents);
     // The table before the true parents are applied, because these may remove places of the nodes.
-    let known = context.table.assuming_false(parents);
+    let before_true = context.table.assuming_false(parents);
     match (why, to.polarity) {
-        (Why::Cell(cell), Polarity::On) => only_in_cell(&left, *cell, to.node),
-        (Why::House(house), Polarity::On) => only_in_house(&left, *house, to.node),
+        (Why::Cell(cell), Polarity::On) => only_in_cell(&assumed, *cell, to.node),
+        (Why::House(house), Polarity::On) => only_in_house(&assumed, *house, to.node),
         (Why::Cell(cell), Polarity::Off) => {
-            cell_is_taken(&known, parents, *cell, to.node)?;
-            is_removed(&left, to.node)
+            cell_is_taken(&before_true, parents, *cell, to.node)?;
+            is_removed(&assumed, to.node)
         }
         (Why::House(house), Polarity::Off) => {
-            house_is_taken(&known, parents, *house, to.node)?;
-            is_removed(&left, to.node)
+            house_is_taken(&before_true, parents, *house, to.node)?;
+            is_removed(&assumed, to.node)
         }
-        (Why::Als(cells), Polarity::On) => is_locked_in(&left, *cells, to.node),
+        (Why::Als(cells), Polarity::On) => is_locked_in(&assumed, *cells, to.node),
         (Why::Als(_), Polarity::Off) => Err(LinkFault::SetMakesFalse),
-        (Why::Lemma(lemma), _) => lemma_implies(context, left, lemma, to),
+        (Why::Lemma(lemma), _) => lemma_implies(context, assumed, lemma, to),
     }
 }
 
 /// Checks that the node's digit is the only candidate of the cell.
-fn only_in_cell(left: &Table, cell: Cell, node: Node) -> Result<(), LinkFault> {
+fn only_in_cell(assumed: &Table, cell: Cell, node: Node) -> Result<(), LinkFault> {
     if !node.cells().contains(cell) {
         return Err(LinkFault::OtherCell(cell));
     }
-    let digits = left.digits(cell).without(node.digit());
+    let digits = assumed.digits(cell).without(node.digit());
     if digits.is_empty() {
         Ok(())
     } else {
@@ -133,9 +133,9 @@ fn only_in_cell(left: &Table, cell: Cell, node: Node) -> Result<(), LinkFault> {
 }
 
 /// Checks that all places of the node's digit in the house are in the node.
-fn only_in_house(left: &Table, house: House, node: Node) -> Result<(), LinkFault> {
+fn only_in_house(assumed: &Table, house: House, node: Node) -> Result<(), LinkFault> {
     let digit = node.digit();
-    let cells = left.places(house, digit) - node.cells();
+    let cells = assumed.places(house, digit) - node.cells();
     if cells.is_empty() {
         Ok(())
     } else {
@@ -149,19 +149,19 @@ fn only_in_house(left: &Table, house: House, node: Node) -> Result<(), LinkFault
 
 /// Checks that the node is in this cell and that a parent fills the cell with another digit.
 fn cell_is_taken(
-    known: &Table,
+    before_true: &Table,
     parents: &[Literal],
     cell: Cell,
     node: Node,
 ) -> Result<(), LinkFault> {
-    let outside = known.node(node).without(cell);
+    let outside = before_true.node(node).without(cell);
     if !outside.is_empty() {
         return Err(LinkFault::Outside(outside));
     }
     let fills = |parent: &Literal| {
         parent.polarity == Polarity::On
             && parent.node.digit() != node.digit()
-            && CellSet::only(cell).contains_all(known.node(parent.node))
+            && CellSet::only(cell).contains_all(before_true.node(parent.node))
     };
     if parents.iter().any(fills) {
         Ok(())
@@ -172,20 +172,20 @@ fn cell_is_taken(
 
 /// Checks that the node is in this house and that a parent puts its digit there.
 fn house_is_taken(
-    known: &Table,
+    before_true: &Table,
     parents: &[Literal],
     house: House,
     node: Node,
 ) -> Result<(), LinkFault> {
     let digit = node.digit();
-    let outside = known.node(node) - house.cells();
+    let outside = before_true.node(node) - house.cells();
     if !outside.is_empty() {
         return Err(LinkFault::Outside(outside));
     }
     let fills = |parent: &Literal| {
         parent.polarity == Polarity::On
             && parent.node.digit() == digit
-            && house.cells().contains_all(known.node(parent.node))
+            && house.cells().contains_all(before_true.node(parent.node))
     };
     if parents.iter().any(fills) {
         Ok(())
@@ -195,8 +195,8 @@ fn house_is_taken(
 }
 
 /// Checks that no cell of the node has its digit as a candidate.
-fn is_removed(left: &Table, node: Node) -> Result<(), LinkFault> {
-    let cells = left.node(node);
+fn is_removed(assumed: &Table, node: Node) -> Result<(), LinkFault> {
+    let cells = assumed.node(node);
     if cells.is_empty() {
         Ok(())
     } else {
@@ -209,14 +209,14 @@ fn is_removed(left: &Table, node: Node) -> Result<(), LinkFault> {
 /// cells are in the node.
 ///
 /// The digit is locked in if the cells have fewer than n other digits.
-fn is_locked_in(left: &Table, cells: CellSet, node: Node) -> Result<(), LinkFault> {
+fn is_locked_in(assumed: &Table, cells: CellSet, node: Node) -> Result<(), LinkFault> {
     let digit = node.digit();
     if cells.common_houses().is_empty() {
         return Err(LinkFault::NoHouse(cells));
     }
     let mut digits = DigitSet::EMPTY;
     for cell in cells {
-        digits |= left.digits(cell).without(digit);
+        digits |= assumed.digits(cell).without(digit);
     }
     if digits.len() >= cells.len() {
         return Err(LinkFault::NotLocked {
@@ -225,7 +225,7 @@ fn is_locked_in(left: &Table, cells: CellSet, node: Node) -> Result<(), LinkFaul
             digits,
         });
     }
-    let elsewhere = left.cells(cells, digit) - node.cells();
+    let elsewhere = assumed.cells(cells, digit) - node.cells();
     if elsewhere.is_empty() {
         Ok(())
     } else {
@@ -237,13 +237,13 @@ fn is_locked_in(left: &Table, cells: CellSet, node: Node) -> Result<(), LinkFaul
 /// Checks that the lemma holds after assuming the parents, and that its effects imply the literal.
 fn lemma_implies(
     context: &Context<'_>,
-    left: Table,
+    assumed: Table,
     lemma: &Proved,
     to: Literal,
 ) -> Result<(), LinkFault> {
-    let after = claims::applied(&left, &lemma.effects);
+    let after = claims::applied(&assumed, &lemma.effects);
     context
-        .nested(left)
+        .nested(assumed)
         .and_then(|context| nested::check_effects(&context, &lemma.effects, &lemma.evidence))
         .map_err(|why| LinkFault::Lemma(Box::new(why)))?;
     if after.implies(to) {

@@ -18,11 +18,14 @@ use std::io::BufReader;
 
 /// A position and the finds of the technique there.
 struct Position {
+    /// The line of the puzzle in the file, from 1.
     line: usize,
+    /// The round of the profile's search at this position, from 1.
     round: usize,
     board: Board,
     finds: Vec<Effects>,
-    natural: bool,
+    /// Whether the profile itself uses the technique at this position.
+    is_used: bool,
 }
 
 /// Runs the tool.
@@ -36,7 +39,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let name = arguments.next().unwrap_or_else(|| "default".to_owned());
     let technique = catalogue::by_slug(&slug).with_context(|| format!("no technique {slug}"))?;
     let profile = catalogue::profile::named(&name)?;
-    let own = narrowed(&profile, technique);
+    let narrowed_profile = narrowed(&profile, technique);
     let mut positions = Vec::new();
     for record in grid::text::Reader::new(BufReader::new(File::open(&path)?)) {
         let record = record?;
@@ -44,15 +47,15 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
             record.line,
             &record.puzzle?,
             &profile,
-            &own,
+            &narrowed_profile,
             technique,
             &mut positions,
         );
-        if positions.iter().filter(|position| position.natural).count() >= 12 {
+        if positions.iter().filter(|position| position.is_used).count() >= 12 {
             break;
         }
     }
-    positions.sort_by_key(|position| (!position.natural, position.finds.len(), position.line));
+    positions.sort_by_key(|position| (!position.is_used, position.finds.len(), position.line));
     let mut chosen = positions.into_iter();
     let (Some(first), Some(second)) = (chosen.next(), chosen.next()) else {
         bail!("{slug} finds something on fewer than two positions of these puzzles");
@@ -72,7 +75,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     case("as met", &first.board, &first.finds, option, &place(&first));
     let mirror = transposed(&second.board);
     let uniqueness = uniqueness(&mirror.to_puzzle());
-    let finds = finds_on(&own, &mirror, uniqueness);
+    let finds = finds_on(&narrowed_profile, &mirror, uniqueness);
     case(
         "mirrored at the main diagonal",
         &mirror,
@@ -86,8 +89,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
 
 /// The profile with this technique's entries only; a plain entry if it has none.
 fn narrowed(profile: &Profile, technique: &'static dyn Technique) -> Profile {
-    let own = |entry: &&Entry| entry.technique.info() == technique.info();
-    let mut entries: Vec<Entry> = profile.entries.iter().filter(own).cloned().collect();
+    let is_same = |entry: &&Entry| entry.technique.info() == technique.info();
+    let mut entries: Vec<Entry> = profile.entries.iter().filter(is_same).cloned().collect();
     if entries.is_empty() {
         entries.push(logic::Entry::plain(technique));
     }
@@ -104,8 +107,9 @@ fn uniqueness(puzzle: &Puzzle) -> Uniqueness {
     }
 }
 
-fn finds_on(own: &Profile, board: &Board, uniqueness: Uniqueness) -> Vec<Effects> {
-    let mut engine = Engine::new(own, board.clone(), uniqueness);
+/// The effects of all finds of a profile on a board, sorted as text, each once.
+fn finds_on(profile: &Profile, board: &Board, uniqueness: Uniqueness) -> Vec<Effects> {
+    let mut engine = Engine::new(profile, board.clone(), uniqueness);
     let ControlFlow::Continue(steps) = engine.all_steps() else {
         return Vec::new();
     };
@@ -115,11 +119,12 @@ fn finds_on(own: &Profile, board: &Board, uniqueness: Uniqueness) -> Vec<Effects
     finds
 }
 
+/// Adds the positions of a puzzle's path at which the technique has finds.
 fn collect(
     line: usize,
     puzzle: &Puzzle,
     profile: &Profile,
-    own: &Profile,
+    narrowed_profile: &Profile,
     technique: &'static dyn Technique,
     positions: &mut Vec<Position>,
 ) {
@@ -129,21 +134,21 @@ fn collect(
         let board = engine.board().clone();
         let mut records: Vec<Record> = Vec::new();
         let over = engine.round(&mut records).is_break();
-        let natural = records.first().is_some_and(|record| match record {
+        let is_used = records.first().is_some_and(|record| match record {
             Record::Step(step) => step.technique == technique,
             Record::Guess(_) | Record::Back(_) => false,
         });
         // A nearly finished board shows little of a pattern.
-        let known = positions.len() >= 400 && !natural;
-        if natural || (!known && (12..=32).contains(&board.open().len())) {
-            let finds = finds_on(own, &board, Uniqueness::Proved);
+        let is_searched = positions.len() < 400 && (12..=32).contains(&board.open().len());
+        if is_used || is_searched {
+            let finds = finds_on(narrowed_profile, &board, Uniqueness::Proved);
             if !finds.is_empty() {
                 positions.push(Position {
                     line,
                     round,
                     board,
                     finds,
-                    natural,
+                    is_used,
                 });
             }
         }
@@ -153,20 +158,22 @@ fn collect(
     }
 }
 
+/// A board with rows and columns exchanged.
 fn transposed(board: &Board) -> Board {
-    let turned = |cell: Cell| Cell::at_row_column(cell.column(), cell.row()).unwrap_or(cell);
+    let image = |cell: Cell| Cell::at_row_column(cell.column(), cell.row()).unwrap_or(cell);
     let mut values = [None; 81];
     for cell in Cell::all() {
-        values[turned(cell).index()] = board.value(cell);
+        values[image(cell).index()] = board.value(cell);
     }
     let candidates: CandidateSet = board
         .all_candidates()
         .iter()
-        .map(|candidate| Candidate::new(turned(candidate.cell), candidate.digit))
+        .map(|candidate| Candidate::new(image(candidate.cell), candidate.digit))
         .collect();
     Board::new(&Puzzle::new(values).with_candidates(candidates))
 }
 
+/// Prints a case of the fixture. `option` is the profile, unless it is the default profile.
 fn case(name: &str, board: &Board, finds: &[Effects], option: Option<&str>, source: &str) {
     println!("  - name: \"{name}\"\n    grid: |");
     for line in pencilmarks(board, Frame::default()).lines() {

@@ -42,13 +42,18 @@ pub(crate) fn run(paths: &[String]) -> Result<()> {
             continue;
         }
         printed.push(slug);
-        let of = |map: &BTreeMap<&str, usize>, all: &usize| -> Result<usize> {
-            let met = map.get(slug).copied().unwrap_or(0);
-            (met * 1000 + all / 2)
-                .checked_div(*all)
+        let per_thousand = |on_path: &BTreeMap<&str, usize>, puzzles: &usize| -> Result<usize> {
+            let paths = on_path.get(slug).copied().unwrap_or(0);
+            // Adding half of the divisor rounds to the nearest number.
+            (paths * 1000 + puzzles / 2)
+                .checked_div(*puzzles)
                 .context("no puzzles")
         };
-        println!("{slug}\t{}\t{}", of(first, ordinary)?, of(second, hard)?);
+        println!(
+            "{slug}\t{}\t{}",
+            per_thousand(first, ordinary)?,
+            per_thousand(second, hard)?
+        );
     }
     Ok(())
 }

@@ -1,9 +1,9 @@
 //! Measures the length of narrations, technique by technique: `cargo xtask long-arguments
 //! fixtures/puzzles/qq.txt [PROFILE [COUNT]]`.
 //!
-//! Prints one line for each technique: the number of steps, their words and the share of all words,
-//! and the median, 90th percentile and maximum of the lines of a step. The last line has the words
-//! of a puzzle.
+//! Prints one line for each technique: the number of steps, their words, the share of all words in
+//! percent, and the median, 90th percentile and maximum number of lines of a step. The last line has
+//! the median, maximum and sum of the words of a puzzle, and the time.
 
 use crate::puzzles_of;
 use anyhow::{Context, Result};
@@ -18,7 +18,9 @@ use whydoku::{Scope, UniquenessPolicy};
 /// The lengths of the steps of a technique.
 #[derive(Default)]
 struct Lengths {
+    /// Number of words of all steps together.
     words: usize,
+    /// Number of lines of each step.
     lines: Vec<usize>,
 }
 
@@ -44,11 +46,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         for (index, record) in path.records.iter().enumerate() {
             let (detail, style) = (Detail::Paragraph, Style::default());
             let text = render::record(index + 1, replay.board(), record, detail, &style);
-            let many = text.split_whitespace().count();
-            count += many;
+            let step_words = text.split_whitespace().count();
+            count += step_words;
             if let Record::Step(step) = record {
                 let lengths = lengths.entry(step.info().slug).or_default();
-                lengths.words += many;
+                lengths.words += step_words;
                 lengths.lines.push(text.lines().count());
             }
             replay.follow(record);

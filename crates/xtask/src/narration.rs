@@ -1,9 +1,11 @@
 //! Measures the narration of solutions: `cargo xtask narration
 //! fixtures/puzzles/qq.txt [PROFILE [COUNT [SHOWN [SCOPE]]]]`.
 //!
-//! For each scope it prints a line: steps, deductions above singles, words per puzzle, the number
-//! of steps with a false statement (the first `SHOWN` are printed), and the time. `SCOPE` is one
-//! scope (`needed` is that of `explain`); without it, all are measured.
+//! For each scope it prints a line: the number of steps, of deductions (steps that are not singles),
+//! and of steps with a false statement; the median, maximum and sum of the words of a puzzle; the
+//! number of narrations that are easier or harder than the grade; and the time. The first `SHOWN`
+//! false statements are printed too. `SCOPE` is one scope (`needed` is that of `explain`); without
+//! it, all scopes are measured.
 
 use crate::puzzles_of;
 use crate::truth::Reader;
@@ -19,15 +21,15 @@ use whydoku::{Scope, UniquenessPolicy};
 fn word_count(path: &whydoku::Path) -> usize {
     let style = Style::default();
     let mut replay = Replay::new(&path.start);
-    let mut said = 0;
+    let mut words = 0;
     for chapter in whydoku::path::chapters(path) {
         let text = chapter.text(path, replay.board(), Detail::Paragraph, &style);
-        said += text.split_whitespace().count();
+        words += text.split_whitespace().count();
         path.records[chapter.range()]
             .iter()
             .for_each(|record| replay.follow(record));
     }
-    said
+    words
 }
 
 /// Runs the tool.
@@ -52,8 +54,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     };
     for &scope in scopes {
         let begin = Instant::now();
-        let (mut steps, mut deductions, mut untrue, mut stale, mut easier, mut fell) =
-            (0, 0, 0, 0, 0, 0);
+        let (mut steps, mut deductions, mut untrue, mut untrue_deductions) = (0, 0, 0, 0);
+        let (mut easier, mut harder) = (0, 0);
         let mut words = Vec::new();
         for puzzle in puzzles.iter().take(count) {
             let path = whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, scope)?;
@@ -62,11 +64,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
             for (index, record) in path.records.iter().enumerate() {
                 if let Record::Step(step) = record {
                     steps += 1;
-                    deductions += usize::from(step.info().family != Family::Singles);
+                    let is_deduction = step.info().family != Family::Singles;
+                    deductions += usize::from(is_deduction);
                     let wrong = reader.untrue(replay.board(), step);
                     untrue += usize::from(!wrong.is_empty());
-                    stale +=
-                        usize::from(!wrong.is_empty() && step.info().family != Family::Singles);
+                    untrue_deductions += usize::from(!wrong.is_empty() && is_deduction);
                     if untrue <= shown && !wrong.is_empty() {
                         println!("{puzzle} {}: {}: {wrong:?}", index + 1, step.info().slug);
                     }
@@ -74,12 +76,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
                 replay.follow(record);
             }
             easier += usize::from(path.narrated_grade().logical < path.grade.logical);
-            fell += usize::from(path.narrated_grade().logical > path.grade.logical);
+            harder += usize::from(path.narrated_grade().logical > path.grade.logical);
             words.push(count);
         }
         words.sort_unstable();
         println!(
-            "{scope:?}: {} puzzles, {steps} steps, {deductions} deductions, {untrue} untrue ({stale} of deductions), words median {} most {} sum {}, easier than graded {easier}, harder {fell}, {:.1} s",
+            "{scope:?}: {} puzzles, {steps} steps, {deductions} deductions, {untrue} untrue ({untrue_deductions} of deductions), words median {} most {} sum {}, easier than graded {easier}, harder {harder}, {:.1} s",
             words.len(),
             words[words.len() / 2],
             words.last().context("no puzzles")?,

@@ -6,7 +6,7 @@
 //!
 //! - the boards of the fixture's finds with one candidate restored, so that a reader can compare
 //!   the two;
-//! - positions on solution paths where the profile used a harder technique;
+//! - positions on solution paths where the profile used a harder technique or a guess;
 //! - boards with exactly the candidates of a few solutions, on which no technique finds anything
 //!   until one candidate is removed.
 //!
@@ -27,8 +27,11 @@ use std::path::Path;
 /// A near miss.
 struct Miss {
     board: Board,
+    /// The change after which the technique has finds.
     restoring: Restoring,
+    /// The finds after the change.
     steps: Vec<Step>,
+    /// Where the board comes from, in words.
     source: String,
 }
 
@@ -40,7 +43,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         arguments.next().context(usage)?,
         arguments.next().context(usage)?,
     );
-    let walk = arguments.next().unwrap_or_else(|| "default".to_owned());
+    let profile_name = arguments.next().unwrap_or_else(|| "default".to_owned());
     let count: usize = arguments
         .next()
         .map_or(Ok(8), |count| count.parse())
@@ -56,7 +59,14 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     }
     let puzzles = Path::new(&puzzles);
     if misses.len() < count {
-        along_paths(technique, &entries, puzzles, &walk, count, &mut misses)?;
+        along_paths(
+            technique,
+            &entries,
+            puzzles,
+            &profile_name,
+            count,
+            &mut misses,
+        )?;
     }
     if misses.len() < count {
         between_solutions(&entries, puzzles, count, &mut misses)?;
@@ -110,22 +120,23 @@ fn try_one(
     }
 }
 
-/// Adds positions on solution paths that have no find until one false candidate is removed. Sorts
-/// them by their number of finds, then by their number of candidates.
+/// Adds positions on solution paths of a profile that have no find until one false candidate is
+/// removed. Sorts them by their number of finds after the removal, then by their number of
+/// candidates.
 fn along_paths(
     technique: &dyn Technique,
     entries: &[Entry],
     puzzles: &Path,
-    walk: &str,
+    profile_name: &str,
     count: usize,
     misses: &mut Vec<Miss>,
 ) -> Result<()> {
-    let profile = catalogue::profile::named(walk)?;
+    let profile = catalogue::profile::named(profile_name)?;
     let rank = |info: &Info| {
         let mut infos = profile.entries.iter().map(|entry| entry.technique.info());
         infos.rposition(|other| other == info)
     };
-    let own = rank(technique.info());
+    let technique_rank = rank(technique.info());
     let mut found = Vec::new();
     for (line, puzzle) in read(puzzles)? {
         let SolutionCount::Unique(solution) = Solver::new().check(&puzzle) else {
@@ -138,7 +149,7 @@ fn along_paths(
             let mut records: Vec<Record> = Vec::new();
             let over = engine.round(&mut records).is_break();
             let harder = records.first().is_some_and(|record| match record {
-                Record::Step(step) => rank(step.info()) > own,
+                Record::Step(step) => rank(step.info()) > technique_rank,
                 Record::Guess(_) | Record::Back(_) => true,
             });
             if harder && steps_on(entries, &board, "").is_ok_and(|steps| steps.is_empty()) {
@@ -197,9 +208,9 @@ fn between_solutions(
                 continue;
             }
             for candidate in board.all_candidates().iter() {
-                let mut left = board.clone();
-                left.eliminate(candidate);
-                if left.candidates(candidate.cell).len() < 2 {
+                let mut after = board.clone();
+                after.eliminate(candidate);
+                if after.candidates(candidate.cell).len() < 2 {
                     continue;
                 }
                 let source = format!(
@@ -229,6 +240,7 @@ fn read(path: &Path) -> Result<Vec<(usize, Puzzle)>> {
     Ok(puzzles)
 }
 
+/// Prints a near miss as a case, below a comment with up to two of its finds.
 fn print(index: usize, miss: &Miss, option: Option<&str>) {
     let (Restoring::Removal(candidate) | Restoring::Placement(candidate)) = miss.restoring;
     println!("# {index}: {} finds", miss.steps.len());

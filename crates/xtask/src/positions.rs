@@ -1,5 +1,6 @@
-//! Writes `crates/app/src/positions.tsv`: up to three positions for each technique in which it is
-//! the next step and needed. If it is needed nowhere, it is only the next step there.
+//! Writes `crates/app/src/positions.tsv`: up to three positions for each technique. The technique is
+//! the next step at each of them. It is also needed there, unless no position is found at which it is
+//! needed.
 //! `cargo xtask positions fixtures/puzzles/qq.txt > FILE`, then move FILE to its place.
 //! `cargo xtask positions PUZZLES SLUG...` writes only the positions of these techniques.
 //!
@@ -39,10 +40,11 @@ const LOOKED_AT: usize = 40;
 const ORDINARY: u64 = 3_000;
 /// Number of hard puzzles to generate, once for all techniques.
 const HARD: usize = 250;
-/// Maximum work for grading one puzzle, in seconds.
-const PUZZLE: u64 = 5;
-/// Maximum work for generating the puzzles of one technique, in seconds.
-const SEARCH: u64 = 15;
+/// Maximum work for grading one puzzle, in seconds of [`UNITS_PER_SECOND`].
+const SECONDS_PER_PUZZLE: u64 = 5;
+/// Maximum work for generating the puzzles of one technique, in seconds of [`UNITS_PER_SECOND`].
+const SECONDS_PER_TECHNIQUE: u64 = 15;
+/// The seed of all random choices.
 const SEED: u64 = 1;
 /// Number of images of a position to test.
 const IMAGES: u64 = 2;
@@ -59,9 +61,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         .collect::<Result<_, _>>()?;
     let puzzles = puzzles(&path, &profiles[0])?;
     eprintln!("{} puzzles", puzzles.len());
-    let met: Vec<BTreeMap<&str, Vec<usize>>> = profiles
+    let by_technique: Vec<BTreeMap<&str, Vec<usize>>> = profiles
         .iter()
-        .map(|profile| techniques_met(profile, &puzzles))
+        .map(|profile| puzzles_by_technique(profile, &puzzles))
         .collect();
     for technique in catalogue::ALL {
         let slug = technique.info().slug;
@@ -71,21 +73,22 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         let mut shown = (Vec::new(), "", "");
         let next: Finding = |slug, profile, known| Ok(next(slug, profile, known));
         for (word, find) in [("needed", needed as Finding), ("next", next)] {
-            for (profile, met) in profiles.iter().zip(&met) {
+            for (profile, by_technique) in profiles.iter().zip(&by_technique) {
                 if !shown.0.is_empty()
                     || whydoku::technique_list::lowest_rating(profile, slug).is_none()
                 {
                     continue;
                 }
-                let indices = met.get(slug).map_or(&[][..], |met| met);
-                let known: Vec<Puzzle> = indices.iter().map(|&at| puzzles[at].clone()).collect();
+                let indices = by_technique.get(slug).map_or(&[][..], |indices| indices);
+                let known = indices.iter().map(|&index| puzzles[index].clone());
+                let known: Vec<Puzzle> = known.collect();
                 shown = (find(slug, profile, &known)?, &profile.name, word);
             }
         }
-        let (exercises, by, word) = shown;
-        eprintln!("{slug}: {} {word} by {by}", exercises.len());
+        let (exercises, profile, word) = shown;
+        eprintln!("{slug}: {} {word} by {profile}", exercises.len());
         for exercise in &exercises {
-            println!("{slug}\t{by}\t{word}\t{}", library(&exercise.board));
+            println!("{slug}\t{profile}\t{word}\t{}", library(&exercise.board));
         }
     }
     Ok(())
@@ -114,7 +117,7 @@ fn puzzles(path: &str, profile: &Profile) -> Result<Vec<Puzzle>> {
     Ok(all)
 }
 
-/// Puzzles that pass gates, at most `most` of them.
+/// At most `most` generated puzzles that pass gates; fewer if the work exceeds this many seconds.
 fn generated(profile: &Profile, gates: Gates, most: usize, seconds: u64) -> Result<Vec<Puzzle>> {
     let criteria = Criteria::new(profile.clone(), gates);
     let Ok(plan) = Plan::new(&criteria, None, From::Chance) else {
@@ -138,21 +141,25 @@ fn generated(profile: &Profile, gates: Gates, most: usize, seconds: u64) -> Resu
 }
 
 /// For each technique, the indices of the puzzles in which the profile uses it before any guess.
-fn techniques_met(profile: &Profile, puzzles: &[Puzzle]) -> BTreeMap<&'static str, Vec<usize>> {
-    let mut grader =
-        Grader::new(profile, UniquenessPolicy::Check).with_budget(Some(PUZZLE * UNITS_PER_SECOND));
-    let mut met = BTreeMap::<&str, Vec<usize>>::new();
-    for (at, puzzle) in puzzles.iter().enumerate() {
+fn puzzles_by_technique(
+    profile: &Profile,
+    puzzles: &[Puzzle],
+) -> BTreeMap<&'static str, Vec<usize>> {
+    let mut grader = Grader::new(profile, UniquenessPolicy::Check)
+        .with_budget(Some(SECONDS_PER_PUZZLE * UNITS_PER_SECOND));
+    let mut by_technique = BTreeMap::<&str, Vec<usize>>::new();
+    for (index, puzzle) in puzzles.iter().enumerate() {
         let mut used = Used::default();
         grader.grade_with_recorders(puzzle, &mut [&mut used]);
         for slug in used.slugs {
-            met.entry(slug).or_default().push(at);
+            by_technique.entry(slug).or_default().push(index);
         }
     }
-    met
+    by_technique
 }
 
-/// The positions of a technique by a profile, from puzzles that use it and from generated ones.
+/// A function that returns positions of a technique with a profile, from puzzles that use it and, if
+/// necessary, from generated ones.
 type Finding = fn(&'static str, &Profile, &[Puzzle]) -> Result<Vec<Exercise>>;
 
 /// The easiest positions in which a technique is next and needed.
@@ -187,6 +194,7 @@ fn next(slug: &'static str, profile: &Profile, known: &[Puzzle]) -> Vec<Exercise
     easiest(exercises)
 }
 
+/// The easiest of these positions, at most [`WANTED`].
 fn easiest(mut exercises: Vec<Exercise>) -> Vec<Exercise> {
     // The sort is stable: equally hard positions stay in the order found.
     exercises.sort_by_key(Exercise::hardness);
@@ -196,9 +204,16 @@ fn easiest(mut exercises: Vec<Exercise>) -> Vec<Exercise> {
 
 /// Generated puzzles that use a technique.
 fn using(slug: &'static str, profile: &Profile) -> Result<Vec<Puzzle>> {
-    generated(profile, Gates::using(slug), LOOKED_AT, SEARCH)
+    generated(
+        profile,
+        Gates::using(slug),
+        LOOKED_AT,
+        SECONDS_PER_TECHNIQUE,
+    )
 }
 
+/// Adds the positions of puzzles until there are [`CHOSEN_FROM`]. Examines at most [`LOOKED_AT`]
+/// puzzles.
 fn collect(
     slug: &str,
     profile: &Profile,

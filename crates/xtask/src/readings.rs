@@ -19,8 +19,8 @@ use whydoku::{Scope, UniquenessPolicy};
 
 /// The text of a step with its board, and a key for the draw.
 struct Reading {
-    /// The random key that orders the draw.
-    lot: u64,
+    /// A pseudorandom number; readings with smaller numbers are drawn first.
+    random_key: u64,
     text: String,
 }
 
@@ -45,15 +45,15 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         for (index, record) in path.records.iter().enumerate() {
             if let Record::Step(step) = record {
                 let info = step.info();
-                let of_family = format!("{:?}", info.family).to_lowercase();
-                if [info.slug, &of_family, "all"].contains(&family.as_str()) {
-                    let lot = scrambled(scrambled(seed ^ line as u64) ^ index as u64);
+                let family_word = format!("{:?}", info.family).to_lowercase();
+                if [info.slug, &family_word, "all"].contains(&family.as_str()) {
+                    let random_key = scrambled(scrambled(seed ^ line as u64) ^ index as u64);
                     let text = text(line + 1, index + 1, replay.board(), step);
-                    let readings = readings.entry(of_family).or_default();
+                    let readings = readings.entry(family_word).or_default();
                     readings
                         .entry(info.slug)
                         .or_default()
-                        .push(Reading { lot, text });
+                        .push(Reading { random_key, text });
                 }
             }
             replay.follow(record);
@@ -69,7 +69,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
 /// Prints `left` readings, taken from the techniques in turn.
 fn draw(readings: &mut BTreeMap<&str, Vec<Reading>>, mut left: usize) {
     for readings in readings.values_mut() {
-        readings.sort_by_key(|reading| reading.lot);
+        readings.sort_by_key(|reading| reading.random_key);
     }
     for turn in 0.. {
         let drawn = readings.values().filter_map(|readings| readings.get(turn));
@@ -84,6 +84,7 @@ fn draw(readings: &mut BTreeMap<&str, Vec<Reading>>, mut left: usize) {
     }
 }
 
+/// The candidates of a board and the texts of a step on it in all languages.
 fn text(line: usize, number: usize, board: &Board, step: &Step) -> String {
     let mut text = format!("== line {line}\n{}", pencilmarks(board, Frame::HoDoKu));
     for language in Language::ALL {

@@ -29,7 +29,7 @@ use whydoku::{Path, Puzzle, Scope, UniquenessPolicy};
 /// The minimum rating of a puzzle in the table.
 const LEAST: Rating = Rating(44);
 
-/// Counts of the steps above singles, one number for each path. Ratings are sums, in tenths.
+/// Counts of the steps that are not singles, one number for each path. Ratings are sums, in tenths.
 #[derive(Default)]
 struct Counts {
     steps: Vec<usize>,
@@ -38,6 +38,7 @@ struct Counts {
 }
 
 impl Counts {
+    /// Adds the counts of a path.
     fn add(&mut self, path: &Path) {
         let (mut steps, mut ratings, mut words) = (0, 0, 0);
         let mut replay = Replay::new(&path.start);
@@ -58,6 +59,7 @@ impl Counts {
         self.words.push(words);
     }
 
+    /// Prints the mean counts of a path.
     fn row(&self, name: &str) {
         let count = self.steps.len().max(1) as f64;
         let mean = |values: &[usize]| values.iter().sum::<usize>() as f64 / count;
@@ -130,7 +132,10 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         }
     }
     times.sort_by(f64::total_cmp);
-    let at = |part: usize| times.get(times.len() * part / 100).copied().unwrap_or(0.0);
+    let percentile = |percent: usize| {
+        let time = times.get(times.len() * percent / 100);
+        time.copied().unwrap_or(0.0)
+    };
     println!("{} puzzles", times.len());
     greedy.row("easiest step first");
     short.row("shortest");
@@ -138,6 +143,10 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     if kind == PathKind::Fewest {
         println!("not proved and proved, for 1, 2, 3 and more steps: {fewest:?}");
     }
-    println!("seconds: median {:.2}, 90 % {:.2}", at(50), at(90));
+    println!(
+        "seconds: median {:.2}, 90 % {:.2}",
+        percentile(50),
+        percentile(90)
+    );
     Ok(())
 }

@@ -59,12 +59,16 @@ logic::technique! {
     find: find,
 }
 
-/// A box, two lines that have the digit outside the box, the third line, and its last open cell in the box.
+/// The pattern of a find.
 #[derive(Debug)]
 struct Sliced {
+    /// The box.
     house: House,
+    /// Two lines through the box, which have the digit outside it.
     lines: [House; 2],
+    /// The third line through the box.
     third: House,
+    /// The digit in the only cell that is left for it in the box, on the third line.
     place: Candidate,
 }
 
@@ -82,7 +86,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     .filter(|line| !(line.cells() & house.cells()).is_empty() && *line != third);
                 let lines: Vec<House> = lines.filter(has).collect();
                 let open = board.open_in(house) & third.cells();
-                let &[a, b] = lines.as_slice() else {
+                let &[first, second] = lines.as_slice() else {
                     continue;
                 };
                 if open != CellSet::only(cell) {
@@ -93,14 +97,14 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     let by = SingleBy::House(house);
                     let sliced = Sliced {
                         house,
-                        lines: [a, b],
+                        lines: [first, second],
                         third,
                         place,
                     };
                     let candidate = place;
                     Proof::new(Evidence::Single(Single { candidate, by }), sliced)
                 })?;
-                // One way to see the digit is enough.
+                // Either the rows or the columns are enough.
                 break;
             }
         }

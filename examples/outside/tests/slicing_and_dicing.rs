@@ -7,7 +7,7 @@ use whydoku::render::{self, Detail, Style};
 use whydoku::{Scope, UniquenessPolicy, grid};
 
 #[test]
-fn slicing_and_dicing_passes_the_judge() {
+fn slicing_and_dicing_passes_the_harness() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let path = here.join("fixtures/slicing_and_dicing.yaml");
     let fixture = harness::Fixture::read(&path).expect("a fixture");
@@ -21,7 +21,7 @@ fn slicing_and_dicing_passes_the_judge() {
 
 /// A fixture that expects too much is rejected with the actual finds.
 #[test]
-fn the_judge_complains_about_a_wrong_expectation() {
+fn the_harness_rejects_a_wrong_expectation() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut fixture =
         harness::Fixture::read(&here.join("fixtures/slicing_and_dicing.yaml")).expect("a fixture");

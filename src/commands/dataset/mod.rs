@@ -20,7 +20,7 @@ use whydoku::dataset::{DataCard, DataFile, DatasetMaker, LeftOut, PartTally, Sha
 
 const CARDS: [&str; 2] = ["card.md", "card.json"];
 
-/// A puzzle for the data, or why it is left out.
+/// The rows of a puzzle, or the reason to leave it out.
 type Made = Result<Rows, LeftOut>;
 
 pub(crate) fn run(arguments: &Dataset) -> anyhow::Result<Exit> {
@@ -43,7 +43,7 @@ pub(crate) fn run(arguments: &Dataset) -> anyhow::Result<Exit> {
         sources,
         BatchOptions::of_all(arguments.jobs, &arguments.puzzles.reading),
         maker,
-        |maker, item, puzzle| made(maker, item, puzzle, arguments, &style),
+        |maker, item, puzzle| solved_rows(maker, item, puzzle, arguments, &style),
         |item, made| {
             match made.transpose()? {
                 Some(Ok(Ok(rows))) => {
@@ -91,8 +91,9 @@ pub(crate) fn run(arguments: &Dataset) -> anyhow::Result<Exit> {
     Ok(exit.and(wrong_input))
 }
 
-/// The rows of a puzzle.
-fn made(
+/// Solves a puzzle and makes its rows. [`OwnCandidates`] is the error of a puzzle that is not given by
+/// digits alone.
+fn solved_rows(
     maker: &mut DatasetMaker<'_>,
     item: &Item,
     puzzle: &Puzzle,

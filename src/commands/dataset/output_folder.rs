@@ -6,7 +6,7 @@ use crate::files::{FileSignature, Ledger, Overwrite, Replacement};
 use anyhow::bail;
 use std::path::Path;
 
-/// For files that do not exist, or that the user lets us overwrite: [`OutputFolder::file`].
+/// Accepts every file: [`OutputFolder::file`] has already refused a file that must not be overwritten.
 const ANY_FILE: FileSignature = FileSignature {
     what: "a data set",
     is: |_| true,
@@ -42,7 +42,8 @@ impl<'a> OutputFolder<'a> {
         })
     }
 
-    /// Opens a file of the folder. Fails if it exists, be it of an earlier data set, unless the user lets us overwrite it.
+    /// Opens a file of the folder. Without `--force`, fails if the file exists, even if it belongs to an
+    /// earlier data set.
     pub(super) fn file(&mut self, name: &str) -> anyhow::Result<Replacement> {
         let path = self.path.join(name);
         if self.overwrite == Overwrite::OnlyOurs && path.exists() {

@@ -10,14 +10,17 @@ use whydoku::dataset::{Counted, NpyType, Part, PartTally, SolvedPuzzle, npy_head
 
 /// What a puzzle adds to the files of its part.
 pub(super) struct Rows {
-    /// Place of the part.
+    /// Index of the part in `--split`, from 0.
     pub(super) part: usize,
     counted: Counted,
     record: String,
     steps: String,
     chat: String,
     wrong: String,
+    /// Rows of `PART.npy`: row, column, digit, technique.
     quadruples: Vec<[i16; 4]>,
+    /// Rows of `PART.changes.npy` without the number of the puzzle: step, row, column, digit,
+    /// technique.
     changes: Vec<[i32; 5]>,
 }
 
@@ -63,10 +66,12 @@ struct Output {
     file: Replacement,
 }
 
-/// An array of numpy that grows by rows.
+/// A file with a numpy array, to which rows are appended. The header is written again at the end,
+/// with the number of rows.
 struct Array {
     output: Output,
     numbers: NpyType,
+    /// Shape of one row.
     shape: &'static [usize],
     rows: u64,
 }
@@ -174,7 +179,7 @@ impl PartFiles {
         Ok(())
     }
 
-    /// Finishes the files and adds their names.
+    /// Finishes the files, adds their names to `names` and returns the counts of the part.
     pub(super) fn finish(self, names: &mut Vec<String>) -> anyhow::Result<PartTally> {
         let arrays = [self.quadruples, self.changes].into_iter().flatten();
         let arrays = arrays.map(Array::finish).collect::<Result<Vec<_>, _>>()?;

@@ -73,22 +73,22 @@ pub(super) fn answer() -> anyhow::Result<()> {
     let mut text = String::new();
     io::stdin().read_line(&mut text)?;
     let params = serde_json::from_str(&text)?;
-    let (first, received) = channel();
-    let answered = first.clone();
+    let (sender, receiver) = channel();
+    let answer_sender = sender.clone();
     thread::spawn(move || {
         let answer = match tools::call(&params) {
             Ok(result) => Answer::Result(result),
             Err(fault) => Answer::Fault(fault),
         };
         // Fails if standard input was closed first, because then nothing receives the answer.
-        let _ = answered.send(Some(answer));
+        let _ = answer_sender.send(Some(answer));
     });
     thread::spawn(move || {
         // A read error counts as the end of the input.
         let _ = io::stdin().read_line(&mut String::new());
-        let _ = first.send(None);
+        let _ = sender.send(None);
     });
-    if let Ok(Some(answer)) = received.recv() {
+    if let Ok(Some(answer)) = receiver.recv() {
         let mut out = terminal::results();
         writeln!(out, "{}", serde_json::to_string(&answer)?)?;
         out.flush()?;

@@ -11,7 +11,7 @@ pub(super) type Calls = Mutex<BTreeMap<String, CallState>>;
 pub(super) enum CallState {
     /// In the queue.
     Waiting,
-    /// Its process runs.
+    /// The call is running in this process.
     Running(Child),
     /// The call gets no answer.
     Cancelled,
@@ -29,6 +29,7 @@ pub(super) fn cancel(calls: &Calls, id: &str) {
     }
 }
 
+/// Locks the calls. A panic of another thread that held the lock is ignored.
 pub(super) fn locked(calls: &Calls) -> MutexGuard<'_, BTreeMap<String, CallState>> {
     calls.lock().unwrap_or_else(PoisonError::into_inner)
 }

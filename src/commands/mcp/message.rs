@@ -51,6 +51,7 @@ pub(super) struct Request {
     pub(super) params: Value,
 }
 
+/// The fields of a message. A response has `result` or `error` instead of `method`.
 #[derive(Deserialize)]
 struct Wire<'a> {
     jsonrpc: Option<Value>,
@@ -64,7 +65,8 @@ struct Wire<'a> {
     error: Option<&'a RawValue>,
 }
 
-/// Deserializes a present id, even `null`, to `Some`: `null` is invalid, but not a missing id.
+/// Deserializes every id that is present, even `null`, to `Some`. So `null`, which is invalid, differs
+/// from a missing id, which is valid.
 fn present<'de, D: serde::Deserializer<'de>>(wire: D) -> Result<Option<&'de RawValue>, D::Error> {
     <&RawValue>::deserialize(wire).map(Some)
 }

@@ -33,11 +33,11 @@ use std::thread;
 /// 2025-03-26 is missing, because it requires support for batches.
 const PROTOCOLS: [&str; 3] = ["2025-11-25", "2025-06-18", "2024-11-05"];
 
-/// Number of calls that run at the same time.
-const CALLS: usize = 4;
+/// Maximum number of calls that run at the same time.
+const MAX_RUNNING: usize = 4;
 
-/// Maximum number of calls without an answer, running calls included.
-const WAITING: usize = 64;
+/// Maximum number of calls without an answer: running calls and calls in the queue.
+const MAX_OPEN: usize = 64;
 
 /// A call of a tool.
 struct Call {
@@ -56,7 +56,7 @@ pub(crate) fn run(arguments: &Mcp) -> anyhow::Result<Exit> {
     let waiting = Mutex::new(waiting);
     thread::scope(|scope| {
         let writer = scope.spawn(move || write(&written));
-        for _ in 0..CALLS {
+        for _ in 0..MAX_RUNNING {
             let (answers, waiting, calls) = (answers.clone(), &waiting, &calls);
             scope.spawn(move || work(waiting, calls, &answers));
         }
@@ -92,7 +92,7 @@ fn work(waiting: &Mutex<Receiver<Call>>, calls: &Calls, answers: &Sender<String>
         let Ok(Call { id, params }) = next else {
             return;
         };
-        let text = answered(&id, call_process::run(&id, &params, calls));
+        let text = response(&id, call_process::run(&id, &params, calls));
         // A cancelled request gets no answer.
         if let Some(CallState::Cancelled) = locked(calls).remove(&id) {
             continue;
@@ -119,8 +119,8 @@ fn read(calls: &Calls, queue: &Sender<Call>, answers: &Sender<String>) -> anyhow
     Ok(())
 }
 
-/// The answer to a message. `None` for a notification and a response, and for a call of a tool, which
-/// is put into the queue.
+/// The answer to a message. `None` for a notification, a response and a blank line, and for a call of a
+/// tool that is put into the queue.
 fn answer(bytes: &[u8], calls: &Calls, queue: &Sender<Call>) -> Option<String> {
     let request = match Request::of(bytes) {
         Ok(request) => request?,
@@ -136,18 +136,18 @@ fn answer(bytes: &[u8], calls: &Calls, queue: &Sender<Call>) -> Option<String> {
         return None;
     };
     Some(match method.as_str() {
-        "initialize" => result(&id, &initialized(&params)),
+        "initialize" => result(&id, &server_info(&params)),
         "ping" => result(&id, &json!({})),
         "tools/list" | "resources/list" | "resources/templates/list" | "prompts/list" => {
-            answered(&id, listed(&method, &params))
+            response(&id, list_items(&method, &params))
         }
-        "resources/read" => answered(&id, pages::read(&params)),
-        "prompts/get" => answered(&id, prompts::get(&params)),
+        "resources/read" => response(&id, pages::read(&params)),
+        "prompts/get" => response(&id, prompts::get(&params)),
         "completion/complete" => result(&id, &pages::complete(&params)),
         "tools/call" => {
             let mut open = locked(calls);
-            if open.len() >= WAITING {
-                let wrong = Fault::new(-32603, format!("{WAITING} calls are waiting already"));
+            if open.len() >= MAX_OPEN {
+                let wrong = Fault::new(-32603, format!("{MAX_OPEN} calls are waiting already"));
                 return Some(fault(&id, &wrong));
             }
             if open.contains_key(&id) {
@@ -166,15 +166,16 @@ fn answer(bytes: &[u8], calls: &Calls, queue: &Sender<Call>) -> Option<String> {
     })
 }
 
-fn answered(id: &str, answer: Result<Value, Fault>) -> String {
+fn response(id: &str, answer: Result<Value, Fault>) -> String {
     match answer {
         Ok(value) => result(id, &value),
         Err(wrong) => fault(id, &wrong),
     }
 }
 
-/// A list, which is one page: no list gives a cursor, so a request with one is wrong.
-fn listed(method: &str, params: &Value) -> Result<Value, Fault> {
+/// The tools, resources, templates or prompts. Every list is one page, so a request with a cursor is an
+/// error.
+fn list_items(method: &str, params: &Value) -> Result<Value, Fault> {
     if !params["cursor"].is_null() {
         let what = "a cursor that no list gave; every list is one page";
         return Err(Fault::new(-32602, what));
@@ -187,7 +188,7 @@ fn listed(method: &str, params: &Value) -> Result<Value, Fault> {
     })
 }
 
-fn initialized(params: &Value) -> Value {
+fn server_info(params: &Value) -> Value {
     let theirs = params["protocolVersion"].as_str();
     let known = PROTOCOLS.into_iter().find(|&own| Some(own) == theirs);
     json!({

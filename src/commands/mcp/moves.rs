@@ -19,10 +19,12 @@ use whydoku::why_not::{Claim, WhyNotJson, WhyNotRequest};
 /// The answer of `steps`.
 #[derive(Serialize)]
 struct StepList {
+    /// Number of all steps that were found; `steps` may have fewer.
     found: usize,
     steps: Vec<StepLine>,
 }
 
+/// A step, as data and as a line of text.
 #[derive(Serialize)]
 struct StepLine {
     step: StepJson,
@@ -54,7 +56,8 @@ fn object(object: &impl Serialize) -> anyhow::Result<Answer> {
     Ok(Answer::Object(serde_json::to_string(object)?))
 }
 
-/// Maximum number of positions or puzzles that a call returns.
+/// Maximum number of positions or puzzles that a call returns. Also the number of steps that `steps`
+/// returns by default.
 const MOST: usize = 20;
 
 fn player(question: &Question) -> anyhow::Result<PlayerBoard> {

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 const START: &str = "whydoku://techniques/";
 const MARKDOWN: &str = "text/markdown";
 
-/// Maximum number of values in a completion, which the protocol states.
+/// Maximum number of values in a completion. The protocol sets this limit.
 const COMPLETIONS: usize = 100;
 
 /// The address of a page in English.
@@ -82,10 +82,10 @@ pub(super) fn complete(params: &Value) -> Value {
         Some("language") => Language::ALL.map(Language::code).to_vec(),
         _ => Vec::new(),
     };
-    let begun = params["argument"]["value"].as_str().unwrap_or_default();
+    let prefix = params["argument"]["value"].as_str().unwrap_or_default();
     let fitting: Vec<&str> = known
         .into_iter()
-        .filter(|name| name.starts_with(begun))
+        .filter(|name| name.starts_with(prefix))
         .collect();
     let values = fitting.iter().take(COMPLETIONS).collect::<Vec<_>>();
     json!({ "completion": {

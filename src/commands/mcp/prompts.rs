@@ -15,7 +15,7 @@ pub(super) fn list() -> Value {
     serde_json::from_str(include_str!("prompts.json")).unwrap_or_default()
 }
 
-/// The arguments of a prompt, which are texts.
+/// The arguments of a prompt: a JSON object of texts.
 struct Arguments<'a>(&'a Value);
 
 impl<'a> Arguments<'a> {
@@ -30,7 +30,7 @@ impl<'a> Arguments<'a> {
 
     /// A puzzle or a board on one line, in a form that the tools read.
     fn board(&self, name: &str) -> Result<Option<String>, Fault> {
-        let read = |text| read_one(text).map_err(|error| wrong(name, &error));
+        let read = |text| read_one(text).map_err(|error| wrong_argument(name, &error));
         let puzzle = self.optional(name).map(read).transpose()?;
         Ok(puzzle.map(|puzzle| position(&puzzle)))
     }
@@ -41,7 +41,7 @@ impl<'a> Arguments<'a> {
     }
 }
 
-fn wrong(name: &str, error: &dyn std::fmt::Display) -> Fault {
+fn wrong_argument(name: &str, error: &dyn std::fmt::Display) -> Fault {
     Fault::new(-32602, format!("argument `{name}`: {error}"))
 }
 
@@ -49,7 +49,7 @@ fn wrong(name: &str, error: &dyn std::fmt::Display) -> Fault {
 pub(super) fn get(params: &Value) -> Result<Value, Fault> {
     let name = params["name"].as_str().unwrap_or_default();
     let arguments = Arguments(&params["arguments"]);
-    checked(name, arguments.0)?;
+    check_arguments(name, arguments.0)?;
     let mut messages = Vec::new();
     let mut say = |text: String| {
         let content = json!({ "type": "text", "text": text });
@@ -73,7 +73,8 @@ pub(super) fn get(params: &Value) -> Result<Value, Fault> {
         }
         "check_move" => {
             let action = arguments.text("action")?;
-            read_text(action, Style::default().cells).map_err(|error| wrong("action", &error))?;
+            read_text(action, Style::default().cells)
+                .map_err(|error| wrong_argument("action", &error))?;
             let board = arguments.board("board")?;
             let board = board.map_or(String::new(), |board| format!("\nThe board: {board}"));
             let reason = arguments.optional("because");
@@ -88,7 +89,7 @@ pub(super) fn get(params: &Value) -> Result<Value, Fault> {
             let name = arguments.text("technique")?;
             let registry = registry::current();
             let technique = registry.technique(name);
-            let technique = technique.map_err(|error| wrong("technique", &error))?;
+            let technique = technique.map_err(|error| wrong_argument("technique", &error))?;
             let slug = technique.info().slug;
             say(format!(
                 "Teach me the Sudoku technique {} ({slug}). The page below describes it. Call the tool `practice` for a \
@@ -100,14 +101,14 @@ pub(super) fn get(params: &Value) -> Result<Value, Fault> {
             let content = json!({ "type": "resource", "resource": page });
             messages.push(json!({ "role": "user", "content": content }));
         }
-        // `checked` refuses other names.
+        // `check_arguments` refuses other names.
         _ => {}
     }
     Ok(json!({ "messages": messages }))
 }
 
-/// Refuses arguments that the prompt does not list.
-fn checked(name: &str, arguments: &Value) -> Result<(), Fault> {
+/// Fails if there is no prompt of this name, or if the prompt does not list one of the arguments.
+fn check_arguments(name: &str, arguments: &Value) -> Result<(), Fault> {
     let list = list();
     let prompts = list["prompts"].as_array();
     let prompt = prompts

@@ -34,7 +34,7 @@ pub(super) fn list() -> Value {
     list
 }
 
-/// The result of a call.
+/// Runs a tool and returns the result of the call. An unknown tool is an error of the protocol.
 pub(super) fn call(params: &Value) -> Result<Value, Fault> {
     let name = params["name"].as_str().unwrap_or_default();
     let tool = match name {
@@ -60,10 +60,10 @@ pub(super) fn call(params: &Value) -> Result<Value, Fault> {
     } else {
         arguments.clone()
     };
-    let answer = checked(name, &arguments)
+    let answer = check_arguments(name, &arguments)
         .and_then(|()| Ok(serde_json::from_value(arguments)?))
         .and_then(|question| tool(&question)?.content());
-    // Errors in arguments go to the model as text, so that it can try again.
+    // Errors of a tool are results with text, so that the model can read them and try again.
     Ok(match answer {
         Ok((text, object)) => json!({
             "content": [{ "type": "text", "text": text }],
@@ -78,7 +78,7 @@ pub(super) fn call(params: &Value) -> Result<Value, Fault> {
 }
 
 /// Fails if an argument is not in the tool's schema, or if a required argument is missing.
-fn checked(name: &str, arguments: &Value) -> anyhow::Result<()> {
+fn check_arguments(name: &str, arguments: &Value) -> anyhow::Result<()> {
     let list = list();
     let tools = list["tools"].as_array();
     let tool = tools

@@ -34,7 +34,7 @@ pub(in crate::chains) fn find_all(
         Chains::Published => Rule::Published,
         Chains::Textbook => Rule::Textbook,
     };
-    let mut pushed = Pushed {
+    let mut pushed = PushingVisitor {
         view,
         sink,
         length: 0,
@@ -49,7 +49,8 @@ pub(in crate::chains) fn find_all(
 
 /// Pushes a shortest braid for every candidate that a braid refutes. Leaves out candidates that a
 /// simpler chain of the same length refutes: a whip or, for the kind with groups, a g-whip or a
-/// braid. With general naming, pushes all braids.
+/// braid. The size counts candidates, as in `find.rs`. With general naming, pushes all braids, and
+/// the size is the number of variables.
 pub(in crate::chains) fn find_braids(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -84,7 +85,7 @@ pub(in crate::chains) fn find_braids(
 
 /// A shortest chain against each target, if it has at most `longest` variables.
 fn collect(view: &View<'_>, kind: Kind, longest: usize) -> ControlFlow<Stop, Vec<Chain>> {
-    let mut collected = Collected {
+    let mut collected = CollectingVisitor {
         view,
         longest,
         chains: Vec::new(),
@@ -132,22 +133,22 @@ impl Variable {
 }
 
 /// Pushes chains as they are found, as long as the sink keeps them.
-struct Pushed<'a, 'v> {
+struct PushingVisitor<'a, 'v> {
     view: &'a View<'v>,
     sink: &'a mut dyn Sink,
     length: usize,
     stop: ControlFlow<Stop>,
 }
 
-impl Pushed<'_, '_> {
-    /// Stops the search if the engine stops.
+impl PushingVisitor<'_, '_> {
+    /// Keeps the answer of the sink or budget, and stops the search if the answer is to stop.
     fn follow(&mut self, stop: ControlFlow<Stop>) -> ControlFlow<()> {
         self.stop = stop;
         stop.map_break(|_| ())
     }
 }
 
-impl Visitor for Pushed<'_, '_> {
+impl Visitor for PushingVisitor<'_, '_> {
     fn length(&mut self, length: usize) -> ControlFlow<()> {
         self.length = length;
         if self.sink.keeps(Variant(0), length as u16) {
@@ -168,14 +169,14 @@ impl Visitor for Pushed<'_, '_> {
 }
 
 /// Collects chains up to a length.
-struct Collected<'a, 'v> {
+struct CollectingVisitor<'a, 'v> {
     view: &'a View<'v>,
     longest: usize,
     chains: Vec<Chain>,
     stop: ControlFlow<Stop>,
 }
 
-impl Visitor for Collected<'_, '_> {
+impl Visitor for CollectingVisitor<'_, '_> {
     fn length(&mut self, length: usize) -> ControlFlow<()> {
         if length > self.longest {
             return ControlFlow::Break(());

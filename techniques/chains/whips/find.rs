@@ -8,8 +8,9 @@ use grid::CandidateSet;
 use logic::{Claim, Find, Proof, Removals, Sink, Stop, Variant, View};
 
 /// For every candidate, looks for the shortest whips of this kind and of simpler kinds. Pushes one
-/// of them if none is of a simpler kind and they have at least two variables. The size counts the
-/// candidates in the text, as for chains: the target at both ends, and two for each variable.
+/// of them if no shortest whip is of a simpler kind and the shortest whips have at least two
+/// variables. The size counts the candidates in the text, as for chains: the target at both ends,
+/// and two for each variable.
 pub(in crate::chains) fn find(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -29,7 +30,7 @@ pub(in crate::chains) fn find(
         if !sink.keeps(Variant(0), size) {
             break;
         }
-        let mut going = Vec::new();
+        let mut unfinished = Vec::new();
         for mut search in searches {
             view.spend(search.work())?;
             match search.ends() {
@@ -42,12 +43,12 @@ pub(in crate::chains) fn find(
                 }
                 None if length < kind.longest() => {
                     search.extend();
-                    going.push(search);
+                    unfinished.push(search);
                 }
                 Some(_) | None => {}
             }
         }
-        searches = going;
+        searches = unfinished;
     }
     ControlFlow::Continue(())
 }

@@ -4,8 +4,9 @@ use super::whip::{Found, Kind, Variable, Whip};
 use grid::{Board, Candidate, CandidateSet, Digit, House};
 use std::collections::BTreeMap;
 
-/// The variables of a board, and the variables of each candidate.
+/// The variables of a board with at least two candidates, and the variables of each candidate.
 pub(super) struct Space {
+    /// The candidates of the board.
     all: CandidateSet,
     variables: Vec<(Variable, Vec<Candidate>)>,
     /// By candidate, the indices of the variables that have it as a value.
@@ -51,11 +52,11 @@ impl Space {
         }
     }
 
-    /// What is left of a variable after the candidates in `gone` are excluded. A group counts as
-    /// one value if groups are allowed.
-    fn left(&self, variable: usize, gone: &CandidateSet, kind: Kind) -> Left {
+    /// What is left of a variable without the candidates in `excluded`. A group counts as one value
+    /// if groups are allowed.
+    fn left(&self, variable: usize, excluded: &CandidateSet, kind: Kind) -> Left {
         let (_, live) = &self.variables[variable];
-        let mut left = live.iter().filter(|&&one| !gone.contains(one));
+        let mut left = live.iter().filter(|&&one| !excluded.contains(one));
         let Some(first) = left.next() else {
             return Left::Nothing;
         };
@@ -74,8 +75,8 @@ impl Space {
 
     /// Whether repeated singles, with groups for the grouped kind, refute a candidate.
     pub(super) fn refutes(&self, target: Candidate, kind: Kind) -> bool {
-        let mut gone = self.excludes[target.index()];
-        let mut newly_excluded = gone;
+        let mut excluded = self.excludes[target.index()];
+        let mut newly_excluded = excluded;
         while !newly_excluded.is_empty() {
             let mut touched = vec![false; self.variables.len()];
             for candidate in newly_excluded.iter() {
@@ -83,31 +84,38 @@ impl Space {
                     touched[usize::from(variable)] = true;
                 }
             }
-            let before = gone;
+            let before = excluded;
             for variable in (0..touched.len()).filter(|&variable| touched[variable]) {
-                match self.left(variable, &gone, kind) {
+                match self.left(variable, &excluded, kind) {
                     Left::Nothing => return true,
-                    Left::One(found) => gone = gone.union(&self.excluded(found)),
+                    Left::One(found) => excluded = excluded.union(&self.excluded(found)),
                     Left::More => {}
                 }
             }
-            newly_excluded = gone.difference(&before);
+            newly_excluded = excluded.difference(&before);
         }
         false
     }
 }
 
+/// What is left of a variable.
 enum Left {
+    /// No candidate.
     Nothing,
+    /// One value: a candidate or, if groups are allowed, a group.
     One(Found),
+    /// Several values.
     More,
 }
 
 /// The kinds of additional candidates in the variables of a partial whip.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 struct Needs {
+    /// Candidates that the target excludes.
     z: bool,
+    /// Candidates that earlier values exclude.
     t: bool,
+    /// One of the values is a group.
     group: bool,
 }
 
@@ -119,9 +127,9 @@ struct Partial {
     /// The candidates that the last value excludes, or the target for the first variable.
     newly_excluded: CandidateSet,
     /// The candidates that the values exclude.
-    by_finds: CandidateSet,
+    by_values: CandidateSet,
     /// The candidates that the target or the values exclude.
-    gone: CandidateSet,
+    excluded: CandidateSet,
 }
 
 /// The search for a shortest whip against a target.
@@ -140,8 +148,8 @@ impl<'a> Search<'a> {
             steps: Vec::new(),
             needs: Needs::default(),
             newly_excluded: by_target,
-            by_finds: CandidateSet::EMPTY,
-            gone: by_target,
+            by_values: CandidateSet::EMPTY,
+            excluded: by_target,
         };
         Search {
             space,
@@ -151,7 +159,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Approximate time of the next length in microseconds.
+    /// Approximate time of the search for the next length, in microseconds.
     pub(super) fn work(&self) -> u64 {
         3 * self.partial.len() as u64
     }
@@ -163,7 +171,7 @@ impl<'a> Search<'a> {
         for partial in &self.partial {
             for variable in self.touched(partial) {
                 if !matches!(
-                    self.space.left(variable, &partial.gone, self.kind),
+                    self.space.left(variable, &partial.excluded, self.kind),
                     Left::Nothing
                 ) {
                     continue;
@@ -226,12 +234,13 @@ impl<'a> Search<'a> {
         let mut next: BTreeMap<(Vec<Found>, Found, Needs), Partial> = BTreeMap::new();
         for partial in &self.partial {
             for variable in self.touched(partial) {
-                let Left::One(found) = self.space.left(variable, &partial.gone, self.kind) else {
+                let Left::One(found) = self.space.left(variable, &partial.excluded, self.kind)
+                else {
                     continue;
                 };
-                let is_known = |known: Found| known == found;
+                let is_same = |known: Found| known == found;
                 let mut known = partial.steps.iter().map(|(_, found)| *found);
-                if is_known(Found::of(self.target)) || known.any(is_known) {
+                if is_same(Found::of(self.target)) || known.any(is_same) {
                     continue;
                 }
                 for needs in self.needs(partial, variable, found) {
@@ -246,8 +255,8 @@ impl<'a> Search<'a> {
                             steps,
                             needs,
                             newly_excluded,
-                            by_finds: partial.by_finds.union(&newly_excluded),
-                            gone: partial.gone.union(&newly_excluded),
+                            by_values: partial.by_values.union(&newly_excluded),
+                            excluded: partial.excluded.union(&newly_excluded),
                         }
                     });
                 }
@@ -258,7 +267,8 @@ impl<'a> Search<'a> {
 
     /// The possible needs of the whip after it is extended by a variable: which of the target and
     /// the earlier values exclude the other candidates of the variable. If either is enough, both
-    /// alternatives are returned. Empty if those that the kind allows do not exclude all of them.
+    /// alternatives are returned. Empty if the kind does not allow the values that are needed to
+    /// exclude all of them.
     fn needs(&self, partial: &Partial, variable: usize, found: Found) -> Vec<Needs> {
         let (_, live) = &self.space.variables[variable];
         let by_target = &self.space.excludes[self.target.index()];
@@ -266,7 +276,7 @@ impl<'a> Search<'a> {
         needs.group |= found.cells.is_plural();
         let set = found.set();
         let others = || live.iter().filter(|&&one| !set.contains(one));
-        let but_one = |excluded: &CandidateSet| {
+        let excludes_enough = |excluded: &CandidateSet| {
             let rest: Vec<&Candidate> = others().filter(|&&one| !excluded.contains(one)).collect();
             match rest[..] {
                 [] => true,
@@ -279,20 +289,20 @@ impl<'a> Search<'a> {
         }
         let may_z = matches!(self.kind, Kind::Z | Kind::Whip | Kind::Grouped);
         let may_t = matches!(self.kind, Kind::T | Kind::Whip | Kind::Grouped);
-        let mut ways = Vec::new();
-        if may_z && but_one(by_target) {
-            ways.push(Needs { z: true, ..needs });
+        let mut alternatives = Vec::new();
+        if may_z && excludes_enough(by_target) {
+            alternatives.push(Needs { z: true, ..needs });
         }
-        if may_t && but_one(&partial.by_finds) {
-            ways.push(Needs { t: true, ..needs });
+        if may_t && excludes_enough(&partial.by_values) {
+            alternatives.push(Needs { t: true, ..needs });
         }
-        if ways.is_empty() && may_z && may_t {
-            ways.push(Needs {
+        if alternatives.is_empty() && may_z && may_t {
+            alternatives.push(Needs {
                 z: true,
                 t: true,
                 ..needs
             });
         }
-        ways
+        alternatives
     }
 }

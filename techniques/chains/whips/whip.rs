@@ -6,15 +6,15 @@ use logic::{Branch, Conflict, End, Evidence, Literal, Net, NetNode, Node, Split,
 /// The kinds of whips by additional candidates, simplest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::chains) enum Kind {
-    /// None: two candidates in each variable.
+    /// No additional candidates: each variable has two candidates.
     Chain,
     /// Candidates that the target excludes.
     Z,
     /// Candidates that earlier values exclude.
     T,
-    /// Both.
+    /// Candidates that the target or earlier values exclude.
     Whip,
-    /// Both, and groups.
+    /// The same as `Whip`, and values may be groups.
     Grouped,
 }
 
@@ -117,7 +117,8 @@ impl Whip {
     }
 
     /// The candidates of a variable that are excluded before a step, by the index of the value that
-    /// excludes them: the latest one as far as it does, then the others in order. Sorted by index.
+    /// excludes them; index 0 is the target. If several values exclude a candidate, it counts for
+    /// the value with index `step`, otherwise for the first one. Sorted by index.
     pub(super) fn excluded(
         &self,
         board: &Board,
@@ -131,10 +132,10 @@ impl Whip {
             let Some(found) = found.get(index) else {
                 continue;
             };
-            let gone = live.intersection(&found.excludes()).difference(&out);
-            if !gone.is_empty() {
-                out = out.union(&gone);
-                by.push((index, gone));
+            let newly_excluded = live.intersection(&found.excludes()).difference(&out);
+            if !newly_excluded.is_empty() {
+                out = out.union(&newly_excluded);
+                by.push((index, newly_excluded));
             }
         }
         by.sort_unstable_by_key(|&(index, _)| index);

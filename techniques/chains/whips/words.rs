@@ -12,8 +12,8 @@ pub(super) struct WhipPattern {
     found_on: Board,
 }
 
-/// What the true values exclude of a variable: by value, the candidates that no earlier value
-/// excludes.
+/// What the true values exclude from a variable: the index of a value, and the candidates that
+/// count for this value as in [`Whip::excluded`].
 struct Exclusion(Vec<(usize, CandidateSet)>);
 
 impl Exclusion {
@@ -47,7 +47,8 @@ impl Exclusion {
         all.fold(CandidateSet::EMPTY, |all, (_, some)| all.union(some))
     }
 
-    /// `r9c1 and r9c8 are out (r4c8=2)` for a house, `2 is out (r4c8=2)` for a cell.
+    /// The excluded candidates with their causes: `r9c1 and r9c8 are out (r4c8=2)` for a house, `2
+    /// is out (r4c8=2)` for a cell.
     fn phrase(&self, whip: &Whip, variable: Variable) -> Phrase {
         let found: Vec<Found> = whip.found().collect();
         let causes = self.0.iter().filter_map(|&(index, ref out)| {

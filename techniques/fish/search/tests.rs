@@ -165,8 +165,9 @@ fn naive(places: CellSet, lacking: HouseSet, house_roles: HouseRoles, limits: Li
     found
 }
 
-/// The fish that the search finds, with the dead places known or unknown.
-fn searched(
+/// The fish that the search finds. Asserts that it finds the same fish when every place may be
+/// eliminated.
+fn found_by_search(
     cells: CellSet,
     lacking: HouseSet,
     house_roles: HouseRoles,
@@ -207,7 +208,7 @@ fn compare(shape: Shape, size: usize, filled: usize, seeds: Range<u64>) -> [usiz
     for seed in seeds {
         let (places, lacking) = random_places(seed, filled);
         for house_roles in shape.house_roles(&LINES) {
-            let found = searched(places, lacking, house_roles, limits);
+            let found = found_by_search(places, lacking, house_roles, limits);
             let all = naive(places, lacking, house_roles, limits);
             assert_eq!(found, all, "seed {seed}: {places:?}");
             for fish in found {
@@ -289,7 +290,7 @@ fn mutant_fish_of_seven_bases_match_the_definition() {
     };
     let (places, lacking) = random_places(21, 2);
     let all = Shape::Mutant.house_roles(&LINES)[0];
-    let whole = searched(places, lacking, all, limits);
+    let whole = found_by_search(places, lacking, all, limits);
     assert_eq!(whole.len(), 10);
     for fish in whole {
         let others = lacking - fish.bases - fish.covers;
@@ -297,7 +298,7 @@ fn mutant_fish_of_seven_bases_match_the_definition() {
             bases: fish.bases | others,
             covers: fish.covers | others,
         };
-        let found = searched(places, lacking, house_roles, limits);
+        let found = found_by_search(places, lacking, house_roles, limits);
         assert_eq!(found, naive(places, lacking, house_roles, limits));
         assert!(found.contains(&fish), "{fish:?}");
     }

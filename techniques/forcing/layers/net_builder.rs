@@ -12,16 +12,21 @@ use logic::{Polarity, Truth};
 
 /// The net that refutes a candidate by its layers.
 pub(super) fn refutation(base: &Left, start: Candidate, rules: Rules) -> Net {
-    refuted(base, start, rules, MOST).0
+    refutation_with_needs(base, start, rules, MOST).0
 }
 
-/// The net that refutes a candidate, and the truths that it uses. Candidates that these truths lack
-/// on the board of `base` must be false before it.
-fn refuted(base: &Left, start: Candidate, rules: Rules, bound: u16) -> (Net, Vec<Truth>) {
+/// The net that refutes a candidate, and the truths that it uses. Candidates of these truths that
+/// are not in `base` must be false before the assumption.
+fn refutation_with_needs(
+    base: &Left,
+    start: Candidate,
+    rules: Rules,
+    bound: u16,
+) -> (Net, Vec<Truth>) {
     let mut layers = Layers::new(rules);
     layers.trail = Some(Vec::new());
     let refuted = layers.run(base, start, bound);
-    let trail = recorded(layers.trail);
+    let trail = recorded_layers(layers.trail);
     let mut builder = NetBuilder::new(base, rules, &trail);
     let Some((_, contradiction)) = refuted else {
         let split = Split::Assume(start, Polarity::On);
@@ -31,10 +36,10 @@ fn refuted(base: &Left, start: Candidate, rules: Rules, bound: u16) -> (Net, Vec
     };
     match contradiction {
         Contradiction::Cell(cell) => {
-            builder.gone(&Truth::Cell(cell), None);
+            builder.add_false(&Truth::Cell(cell), None);
         }
         Contradiction::House(house, digit) => {
-            builder.gone(&Truth::House(house, digit), None);
+            builder.add_false(&Truth::House(house, digit), None);
         }
         Contradiction::Both(both) => {
             builder.on(both);
@@ -47,7 +52,7 @@ fn refuted(base: &Left, start: Candidate, rules: Rules, bound: u16) -> (Net, Vec
 
 /// The net of a common consequence of all cases of a truth, which removes `victim`. If several
 /// truths have this consequence, it takes the one with the fewest assertions. Also returns the
-/// truths that the net uses, as [`refuted`] does.
+/// truths that the net uses, as [`refutation_with_needs`] does.
 fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
     let singles = Rules::of(Reach::Singles);
     let mut layers = Layers::new(singles);
@@ -59,7 +64,7 @@ fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
             layers.trail = Some(Vec::new());
             layers.run(base, case, DEEPEST);
             let removes = !layers.left[victim.digit.index()].contains(victim.cell);
-            let trail = recorded(layers.trail.take());
+            let trail = recorded_layers(layers.trail.take());
             removes.then(|| {
                 let mut builder = NetBuilder::new(base, singles, &trail);
                 builder.off(victim);
@@ -104,7 +109,7 @@ fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
 }
 
 /// The layers of a run that records them.
-fn recorded(trail: Option<Vec<Layer>>) -> Vec<Layer> {
+fn recorded_layers(trail: Option<Vec<Layer>>) -> Vec<Layer> {
     trail.unwrap_or_else(|| grid::never!(Vec::new(), "the waves keep their trail"))
 }
 
@@ -116,10 +121,11 @@ struct NetBuilder<'a> {
     rules: Rules,
     trail: &'a [Layer],
     nodes: Vec<Node>,
-    /// By candidate, the node that it is true.
+    /// By candidate, the index of the node that states that it is true.
     on: Vec<Option<usize>>,
-    /// By candidate, the node that it is false.
+    /// By candidate, the index of the node that states that it is false.
     off: Vec<Option<usize>>,
+    /// The truths that the net uses.
     needs: Vec<Truth>,
 }
 
@@ -152,12 +158,14 @@ impl<'a> NetBuilder<'a> {
         number
     }
 
-    /// Adds nodes that all candidates of a truth except `but` are false. Returns their indices.
-    fn gone(&mut self, truth: &Truth, but: Option<Candidate>) -> Vec<usize> {
+    /// Adds nodes that all candidates of a truth except `except` are false. Returns their indices.
+    fn add_false(&mut self, truth: &Truth, except: Option<Candidate>) -> Vec<usize> {
         self.needs.push(truth.clone());
         let all = live(truth, self.base);
-        let gone = all.iter().filter(|&candidate| Some(candidate) != but);
-        gone.map(|candidate| self.off(candidate)).collect()
+        let false_candidates = all.iter().filter(|&candidate| Some(candidate) != except);
+        false_candidates
+            .map(|candidate| self.off(candidate))
+            .collect()
     }
 
     /// The number of new assertions needed for these candidates to be false.
@@ -187,7 +195,7 @@ impl<'a> NetBuilder<'a> {
                 "what became true was alone in a cell or house"
             )
         });
-        let parents = self.gone(&truth, Some(candidate));
+        let parents = self.add_false(&truth, Some(candidate));
         let because = match truth {
             Truth::House(house, _) => Because::OnlyPlace(house),
             Truth::Cell(_) | Truth::Guardians(_) => Because::OnlyDigit,
@@ -211,7 +219,7 @@ impl<'a> NetBuilder<'a> {
         let number = self.trail.iter().position(|layer| !is_left(layer));
         let (before, layer) = match number {
             Some(number) if number > 0 => (&self.trail[number - 1], &self.trail[number]),
-            // A layer removed every false candidate.
+            // This cannot occur: a layer after the first removed each false candidate.
             _ => return self.add(Node::case(candidate, Polarity::Off)),
         };
         let (because, parents) = match layer.kind {
@@ -267,7 +275,7 @@ impl<'a> NetBuilder<'a> {
     }
 
     fn by_net(&mut self, victim: Candidate, left: &Left) -> (Because, Vec<usize>) {
-        let (net, needs) = refuted(left, victim, Rules::of(Reach::Singles), DEEPEST);
+        let (net, needs) = refutation_with_needs(left, victim, Rules::of(Reach::Singles), DEEPEST);
         self.lemma(Lemma::Net(net), &self.lost(&needs, left), needs)
     }
 

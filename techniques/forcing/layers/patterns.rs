@@ -1,4 +1,5 @@
-//! Locked candidates, pairs and X-Wings on the remaining candidates of a layer.
+//! Locked candidates, pairs, X-Wings and the guarded pattern on the remaining candidates of a
+//! layer.
 
 use super::state::{Left, Reach, Rules, live};
 use crate::kits::forcing::words::{GuardedLemma, Lemma};
@@ -82,8 +83,9 @@ impl Pattern {
             .collect()
     }
 
-    /// The order among equally good patterns: locked candidates by digit, then X-Wings, then naked
-    /// pairs, then hidden pairs, then guarded patterns.
+    /// The order among equally good patterns. First come locked candidates and X-Wings by digit,
+    /// for each digit the locked candidates first. Then come naked pairs, hidden pairs and guarded
+    /// patterns.
     pub(super) fn order(&self) -> [usize; 6] {
         match self {
             Pattern::Locked {

@@ -15,8 +15,8 @@ use grid::{Candidate, CandidateSet};
 use logic::{Claim, Find, Removals, Sink, Stop, Variant, View};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-/// Successive limits of the number of layers. Nothing is found twice, and eliminations with few
-/// layers save deeper searches.
+/// Successive limits of the number of layers. Refuted candidates are not searched again, and
+/// eliminations with few layers save deeper searches.
 const BOUNDS: [u16; 5] = [12, 30, 60, 120, MOST];
 
 /// Maximum number of layers of a net without inner nets. A longer one would rate above nested nets.
@@ -43,7 +43,7 @@ pub(in crate::forcing) fn find(
             reach,
             sizes: before + 1..bound + 1,
         };
-        if search.run(&mut layers, &mut open, view, sink)? == Further::No {
+        if search.run(&mut layers, &mut open, view, sink)? == SinkAccepts::No {
             return ControlFlow::Continue(());
         }
         // Nested nets are long and refute nearly everything, so the shorter ones are enough.
@@ -57,7 +57,7 @@ pub(in crate::forcing) fn find(
 
 /// Whether the sink still accepts finds.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Further {
+enum SinkAccepts {
     Yes,
     No,
 }
@@ -77,28 +77,28 @@ impl Search<'_> {
         open: &mut CandidateSet,
         view: &View<'_>,
         sink: &mut dyn Sink,
-    ) -> ControlFlow<Stop, Further> {
+    ) -> ControlFlow<Stop, SinkAccepts> {
         let candidates: Vec<Candidate> = open.iter().collect();
-        let ahead = Ahead::new(&candidates, self.sizes.end - 1);
+        let queue = HelperQueue::new(&candidates, self.sizes.end - 1);
         std::thread::scope(|scope| {
-            // At the end, helpers find no further candidates to process.
-            let _end = End(&ahead);
+            // When this is dropped, no candidates are left to the helpers.
+            let _end = EmptyOnDrop(&queue);
             for (at, &candidate) in candidates.iter().enumerate() {
                 let mut kept = self.sizes.clone().rev();
                 let Some(bound) = kept.find(|&size| sink.keeps(Variant(0), size)) else {
-                    return ControlFlow::Continue(Further::No);
+                    return ControlFlow::Continue(SinkAccepts::No);
                 };
-                ahead.bound.store(bound, Ordering::Relaxed);
+                queue.bound.store(bound, Ordering::Relaxed);
                 if self.reach == Reach::Nets
                     && let Some(thread_permit) = view.thread_permit()
                 {
-                    let ahead = &ahead;
+                    let queue = &queue;
                     scope.spawn(move || {
                         let _permit = thread_permit;
-                        ahead.help(&mut Layers::new(Rules::of(self.reach)), self.base);
+                        queue.help(&mut Layers::new(Rules::of(self.reach)), self.base);
                     });
                 }
-                let refuted = match ahead.take(at) {
+                let refuted = match queue.take(at) {
                     Some(known) => known.filter(|&(size, _)| size <= bound),
                     None => layers.run(self.base, candidate, bound),
                 };
@@ -115,7 +115,7 @@ impl Search<'_> {
                     Refutation::new(net, candidate, rules).into_proof()
                 })?;
             }
-            ControlFlow::Continue(Further::Yes)
+            ControlFlow::Continue(SinkAccepts::Yes)
         })
     }
 }
@@ -124,19 +124,19 @@ impl Search<'_> {
 type Refuted = Option<(u16, Contradiction)>;
 
 /// The candidates that helpers process ahead of the search.
-struct Ahead<'a> {
+struct HelperQueue<'a> {
     candidates: &'a [Candidate],
     /// By candidate, the result, if a helper processed it.
     known: Vec<OnceLock<Refuted>>,
-    /// The candidates that no thread has taken.
+    /// The indices of the candidates that no thread has taken.
     free: Mutex<Range<usize>>,
     /// The current limit of layers.
     bound: AtomicU16,
 }
 
-impl<'a> Ahead<'a> {
-    fn new(candidates: &'a [Candidate], bound: u16) -> Ahead<'a> {
-        Ahead {
+impl<'a> HelperQueue<'a> {
+    fn new(candidates: &'a [Candidate], bound: u16) -> HelperQueue<'a> {
+        HelperQueue {
             candidates,
             known: candidates.iter().map(|_| OnceLock::new()).collect(),
             free: Mutex::new(0..candidates.len()),
@@ -173,9 +173,9 @@ impl<'a> Ahead<'a> {
 }
 
 /// Leaves no candidates to helpers when it is dropped.
-struct End<'a>(&'a Ahead<'a>);
+struct EmptyOnDrop<'a>(&'a HelperQueue<'a>);
 
-impl Drop for End<'_> {
+impl Drop for EmptyOnDrop<'_> {
     fn drop(&mut self) {
         *self.0.free() = 0..0;
     }

@@ -41,6 +41,7 @@ impl Rules {
 /// The remaining candidates, by digit.
 pub(super) type Left = [CellSet; 9];
 
+/// The candidates of a board, by digit.
 pub(super) fn left_on(board: &Board) -> Left {
     Digit::ALL.map(|digit| board.cells(digit))
 }
@@ -52,7 +53,7 @@ fn digits_left(left: &Left, cell: Cell) -> DigitSet {
         .collect()
 }
 
-/// The candidates of a truth.
+/// The remaining candidates of a truth.
 pub(super) fn live(truth: &Truth, left: &Left) -> CandidateSet {
     match truth {
         Truth::Cell(cell) => CandidateSet::of_cell(*cell, digits_left(left, *cell)),

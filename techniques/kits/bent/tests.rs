@@ -22,7 +22,7 @@ impl Random {
 }
 
 /// A partly solved board: a solved grid with many cells opened again. Each open cell has its digit
-/// and some other candidates.
+/// of the solved grid and some other candidates.
 pub(crate) fn random_board(seed: u64) -> Board {
     let mut random = Random::new(seed);
     let mut board = Board::new(&Puzzle::new([None; 81]));
@@ -65,6 +65,7 @@ fn excess(board: &Board, cells: &[Cell], [box_, line]: [House; 2]) -> Option<usi
     usize::checked_sub(room, cells.len())
 }
 
+/// All choices of `size` of these cells.
 fn choices(cells: &[Cell], size: usize) -> Vec<Vec<Cell>> {
     let masks = (1..1_usize << cells.len()).filter(|mask| mask.count_ones() as usize == size);
     let chosen = |mask: usize| (0..cells.len()).filter(move |bit| mask >> bit & 1 == 1);
@@ -73,6 +74,7 @@ fn choices(cells: &[Cell], size: usize) -> Vec<Vec<Cell>> {
         .collect()
 }
 
+/// The digits that can be true twice in these cells.
 fn counts_twice(board: &Board, cells: &[Cell], houses: [House; 2]) -> Vec<Digit> {
     let mut digits = Digit::ALL.to_vec();
     digits.retain(|&digit| {
@@ -87,8 +89,8 @@ fn counts_twice(board: &Board, cells: &[Cell], houses: [House; 2]) -> Vec<Digit>
     digits
 }
 
-/// Whether a proper part of the cells has at most as much room as cells, or exceeds this by at most
-/// `most` and has a digit that can be true twice.
+/// Whether a proper part of the cells has at most as much room as cells. If the part has a digit
+/// that can be true twice, its room may exceed its number of cells by `most`.
 fn has_smaller(board: &Board, cells: &[Cell], houses: [House; 2], most: usize) -> bool {
     (1..cells.len()).any(|size| {
         choices(cells, size).iter().any(|part| {
@@ -143,7 +145,7 @@ fn all_bent_sets_of_up_to_six_cells_are_found_and_no_others() {
             let both = (bent.box_.cells() | bent.line.cells()) & board.open();
             bent.cells.len() <= 6 && both.len() <= 12
         };
-        // Sets without eliminations are not listed.
+        // The search does not list wings without eliminations.
         expected.1.retain(|&(set, _, z)| {
             let places = set & board.cells(z);
             places.common_peers().overlaps(board.cells(z))
@@ -164,7 +166,7 @@ fn all_bent_sets_of_up_to_six_cells_are_found_and_no_others() {
         for (set, houses) in &expected.0 {
             let is_found = own.iter().any(|bent| bent.cells == *set);
             assert!(
-                is_found || nothing_goes(&board, *set, *houses),
+                is_found || has_no_eliminations(&board, *set, *houses),
                 "seed {seed}: {set:?} of {houses:?}"
             );
         }
@@ -174,9 +176,9 @@ fn all_bent_sets_of_up_to_six_cells_are_found_and_no_others() {
     assert!(10 < full && 100 < wings, "{full} full, {wings} wings");
 }
 
-/// Whether the set has no eliminations: every candidate in the rest of the two houses leaves a way
-/// to fill the set's cells.
-fn nothing_goes(board: &Board, set: CellSet, houses: [House; 2]) -> bool {
+/// Whether the set has no eliminations: whichever candidate of the other cells of the two houses is
+/// true, the cells of the set can still be filled.
+fn has_no_eliminations(board: &Board, set: CellSet, houses: [House; 2]) -> bool {
     let cells: Vec<Cell> = set.iter().collect();
     let others = (houses[0].cells() | houses[1].cells()) & board.open();
     others.iter().all(|cell| {
@@ -188,6 +190,8 @@ fn nothing_goes(board: &Board, set: CellSet, houses: [House; 2]) -> bool {
     })
 }
 
+/// Whether the cells can be filled with their candidates so that no two equal digits see each
+/// other.
 fn can_fill(board: &Board, cells: &[Cell]) -> bool {
     let Some((&cell, rest)) = cells.split_first() else {
         return true;

@@ -1,9 +1,10 @@
-//! Texts of a chain's literal: the part it adds to the literal before it, its cells and its digit.
+//! What the text of a chain says about one literal: its cells, its digit, and the part that it adds
+//! to the literal before it.
 
 use logic::{Literal, Node, Phrase, Polarity, Slot};
 
-/// The part of a literal that can still be true after the literal before it. If two groups of one digit share
-/// cells and the first is false, only the other cells of the second can hold the digit.
+/// The part of a literal that can still be true after the literal before it. If two groups of one
+/// digit share cells and the first is false, only the other cells of the second can hold the digit.
 pub(super) fn added_part(from: Literal, to: Literal) -> Literal {
     let Node::Group(digit, cells) = to.node else {
         return to;

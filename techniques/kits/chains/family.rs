@@ -84,7 +84,7 @@ impl Family {
             Family::OneDigit | Family::GroupedOneDigit => nodes > 4,
             // Other names: two cells are a Naked Pair, three cells an XY-Wing, cells with the same
             // two digits a Remote Pair.
-            Family::Bivalue => nodes > 6 && !one_pair(graph, chain),
+            Family::Bivalue => nodes > 6 && !has_two_digits(graph, chain),
             Family::All => {
                 let one_digit = Family::OneDigit.uses_all(chain);
                 !one_digit && !Family::Bivalue.uses_all(chain) && !is_named()
@@ -108,7 +108,7 @@ fn goes_from_set_to_set(chain: &[Edge]) -> bool {
 
 /// Whether the nodes of a chain have only two digits. In a chain of bivalue cells, all cells then
 /// have the same two candidates.
-fn one_pair(graph: &LinkGraph, chain: &[Edge]) -> bool {
+fn has_two_digits(graph: &LinkGraph, chain: &[Edge]) -> bool {
     let digits: DigitSet = nodes(graph, chain).map(Node::digit).collect();
     digits.is_pair()
 }

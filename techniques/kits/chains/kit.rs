@@ -1,9 +1,10 @@
 //! Chains as shortest walks in the link graph.
 //!
 //! A candidate v is false if its truth implies its falsehood. In the link graph this is a walk from
-//! ON v to OFF v, and breadth-first search finds a shortest one. Without its first and last link,
-//! it is the chain that players know: one of its ends is true, so every candidate that conflicts
-//! with both ends is eliminated, including v. A walk from OFF v to ON v proves that v is true.
+//! ON v (v is true) to OFF v (v is false), and breadth-first search finds a shortest one. Without
+//! its first and last link, it is the chain that players know: one of its ends is true, so every
+//! candidate that conflicts with both ends is eliminated, including v. A walk from OFF v to ON v
+//! proves that v is true.
 //!
 //! The search starts from each candidate that may be eliminated or placed, the victim. So it is
 //! complete: it finds a shortest chain for every candidate that the family can eliminate. Other
@@ -12,9 +13,10 @@
 //! total of their eliminations, so a position and its images lose the same candidates.
 //!
 //! The families differ in their nodes and links; they are filtered views of the layers of one
-//! graph. A chain belongs to the simplest family that has a chain of its length: a grouped chain is
-//! shorter than every ungrouped one. The sink limits the length of chains, and this limits the
-//! search: after a chain of six nodes, no search goes beyond five links.
+//! graph. A chain belongs to the simplest family that has a chain of at most its length for the
+//! same victim: a grouped chain is shorter than every ungrouped chain for this victim. The sink
+//! limits the length of chains, and this limits the search: after a chain of six nodes, no search
+//! goes beyond five links.
 //!
 //! Most starts have no chain. The link pairs (`links::LinkPairs`) give the number of links of a
 //! shortest walk, if there is one. Only then are the walks themselves searched, until the family
@@ -41,7 +43,8 @@ const REMOVES: Variant = Variant(0);
 /// The second variant: placements.
 const PLACES: Variant = Variant(1);
 
-/// Pushes a shortest chain of the family for every candidate that such a chain decides.
+/// Pushes a shortest chain of the family for every candidate that such a chain proves true or
+/// false.
 ///
 /// The size counts the nodes with the victim at both ends, as Sudoku Explainer counts.
 pub(crate) fn find_chains(
@@ -54,7 +57,8 @@ pub(crate) fn find_chains(
         return ControlFlow::Continue(());
     }
     let mut search = Search::new(view, family);
-    // The starts that have no chain or whose chains are pushed; later passes skip them.
+    // The starts that have no chain or whose chains are pushed; later passes skip them. Index 0 has
+    // the candidates that start as true, index 1 those that start as false.
     let mut done = [CandidateSet::EMPTY; 2];
     // Most positions with a chain have a short one, and short walks cost little. Longer chains are
     // left to the next pass, which does not start if the sink would keep no such chain.
@@ -73,11 +77,11 @@ pub(crate) fn find_chains(
                 let Some(bound) = longest_kept(sink, variant, shorter + 2, most) else {
                     continue;
                 };
-                let way = search.shortest(start, bound - 1)?;
-                if way != WalkLength::Longer {
+                let walk_length = search.shortest(start, bound - 1)?;
+                if walk_length != WalkLength::Longer {
                     done[index].insert(candidate);
                 }
-                if let WalkLength::Of(length) = way {
+                if let WalkLength::Of(length) = walk_length {
                     search.push_all(sink, start, length)?;
                 }
             }
@@ -122,10 +126,10 @@ impl<'a> Search<'a> {
     /// The length of a shortest walk from a literal to its opposite, up to `bound` links.
     fn shortest(&mut self, start: LiteralId, bound: u16) -> ControlFlow<Stop, WalkLength> {
         self.view.spend(1)?;
-        let way = self
+        let walk_length = self
             .link_pairs
             .to_opposite(self.links, start, bound, &mut self.buffers);
-        ControlFlow::Continue(way)
+        ControlFlow::Continue(walk_length)
     }
 
     /// The link graph, built only when a chain exists.
@@ -164,7 +168,8 @@ impl<'a> Search<'a> {
         for (index, &a) in ends.iter().enumerate() {
             let mut is_walked = false;
             for &b in &ends[index..] {
-                // A shorter chain places a candidate that its own falsehood makes true.
+                // If both ends are one candidate, its falsehood implies its truth. Then a shorter
+                // chain places it.
                 let is_one = a == b && a.candidate().is_some();
                 let victims = self.conflicts_of.of_both(a, b);
                 if is_one || !self.removed.lacks(length + 1, &victims) {
@@ -234,8 +239,8 @@ impl<'a> Search<'a> {
         };
         let links = StrongLinks::of(self.view, simpler.filter().layer());
         let link_pairs = link_pairs_by_family::link_pairs(self.view, simpler);
-        let way = link_pairs.to_opposite(links, start, length, &mut self.buffers);
-        matches!(way, WalkLength::Of(_))
+        let walk_length = link_pairs.to_opposite(links, start, length, &mut self.buffers);
+        matches!(walk_length, WalkLength::Of(_))
     }
 
     /// Whether the family accepts a chain under its name.
@@ -245,8 +250,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Whether a walk is an accepted chain: no node is both true and false. An exception is a group at
-/// both ends: the group is then true, which fills no cell.
+/// Whether a walk is an accepted chain: between its ends, no node is both true and false. An
+/// exception is a chain with one group at both ends: the group is then true, which fills no cell.
 fn is_a_chain(path: &[Edge]) -> bool {
     let chain = narrated_part(path);
     let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
@@ -271,7 +276,8 @@ fn narrated_part(path: &[Edge]) -> &[Edge] {
     }
 }
 
-/// The size of the longest chain between `least` and `most` nodes that the sink would keep.
+/// The size of the longest chain between `least` and `most` nodes that the sink would keep. Sizes
+/// have the parity of `most`.
 pub(super) fn longest_kept(
     sink: &dyn Sink,
     variant: Variant,
@@ -284,7 +290,7 @@ pub(super) fn longest_kept(
         .find(|&size| sink.keeps(variant, size))
 }
 
-/// By size, the candidates that are eliminated so far.
+/// The candidates that chains have eliminated so far. The index is the size of the chains.
 ///
 /// A chain is pushed if it eliminates a candidate that no chain of its size has eliminated so far.
 /// The total of these eliminations does not depend on the order of the search, so a position and

@@ -1,13 +1,13 @@
 //! Rows of bits for following chains of a fixed shape, with one bit for each node with a strong
 //! link.
 //!
-//! Following a shape from one end is one OR for each of its links. Only shapes that reach a usable
-//! end are then walked.
+//! Each pair of links of a shape costs one OR for each node reached so far. Walks are enumerated
+//! only from starts that reach a usable end.
 
 use links::{Layer, ReasonKind, Rows, StrongLinks, ones, unite};
 use logic::{Derived, Position};
 
-/// The index of a kind of links in the tables below.
+/// The index of a kind of links in the tables below: 1 for links in houses, 0 for links in cells.
 fn index(kind: ReasonKind) -> usize {
     usize::from(kind == ReasonKind::House)
 }

@@ -1,11 +1,11 @@
 //! Loops as shortest walks from one end of a strong link back to the other.
 //!
 //! Either all literals of a loop hold or none does. So a candidate is eliminated if it conflicts
-//! with an ON literal and with an OFF literal. In an almost locked set, one of the two digits of
-//! the loop's link is missing either way, so its other digits are locked.
+//! with an ON literal and with an OFF literal. If a link is in an almost locked set, one of its two
+//! digits is missing from the set in both cases, so all other digits of the set are locked.
 //!
-//! Few strong links are part of a loop. So the search first computes the length of the way back for
-//! each strong link. It searches for walks only where there is a way back.
+//! Few strong links are part of a loop. So the search first computes, for each strong link, the
+//! length of a walk back from its end to its start. It enumerates walks only if there is one.
 
 use super::family::Family;
 use super::kit::{MAX_NODES, Removed, longest_kept};
@@ -22,8 +22,9 @@ use logic::{Claim, Closing, Find, Node, Polarity, Removals, Sink, Stop, Variant,
 use petgraph::visit::EdgeFiltered;
 
 impl Family {
-    /// Whether a loop of the family may be closed by this strong link. Loops with groups contain a
-    /// strong link of a group, loops with sets one of a set; each is found once.
+    /// Whether a loop of the family may be closed by this strong link. Loops with groups are closed
+    /// by a strong link of a group, and loops with sets by a strong link of a set. Each of these
+    /// links is used in one direction only.
     fn closes_with(self, edge: Edge) -> bool {
         let ends = [edge.source.node(), edge.target.node()];
         let once = ends[0] < ends[1];
@@ -50,7 +51,7 @@ impl Family {
 /// Pushes, for every strong link of the family, the shortest loops through it that have
 /// eliminations. The size counts the nodes of the loop.
 ///
-/// All equally short loops are tried, because one may remove something where another does not.
+/// All equally short loops are tried, because they may have different eliminations.
 pub(crate) fn find_loops(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -82,7 +83,7 @@ pub(crate) fn find_loops(
         };
         view.spend(1)?;
         let ends = [closing.target, closing.source].map(LiteralId::node);
-        // With four nodes, it is an X-Wing, a Naked Pair or a Hidden Pair.
+        // A loop of four nodes is an X-Wing, a Naked Pair or a Hidden Pair.
         if !matches!(
             link_pairs.around(strong, ends, bound - 1, &mut buffers),
             WalkLength::Of(5..)
@@ -90,11 +91,13 @@ pub(crate) fn find_loops(
             continue;
         }
         let graph = search.graph();
-        // The ends of a strong link conflict, so the direct way back is not a loop.
+        // The ends of a strong link in a cell or house also have a direct weak link; going back
+        // along it is not a loop.
         let links = EdgeFiltered::from_fn(graph, |edge: EdgeReference<'_>| {
             let edge = edge.edge();
-            let straight_back = edge.source == closing.target && edge.target == closing.source;
-            filter.keeps(edge) && !straight_back
+            let is_direct_link_back =
+                edge.source == closing.target && edge.target == closing.source;
+            filter.keeps(edge) && !is_direct_link_back
         });
         walker.walk_to(&links, closing.target, closing.source, bound - 1);
         view.spend(walker.literals().len() as u64 / 64)?;

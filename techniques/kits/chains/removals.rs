@@ -10,13 +10,13 @@ use grid::{Candidate, Cell, CellSet, DigitSet};
 use logic::{Closing, Literal, Node, Phrase, Polarity, Slot, Why};
 
 /// The reasons of these eliminations if one of the two ends is true.
-pub(super) fn of_ends(ends: [Node; 2], gone: &[Candidate]) -> Vec<Phrase> {
-    of_pair(ends, gone, Way::Ends)
+pub(super) fn of_ends(ends: [Node; 2], eliminated: &[Candidate]) -> Vec<Phrase> {
+    of_pair(ends, eliminated, Because::Ends)
 }
 
 /// The reasons of these eliminations in a loop. Adjacent nodes come first, because their
 /// eliminations are in the house or cell of a link.
-pub(super) fn of_loop(chain: &AlternatingChain, gone: &[Candidate]) -> Vec<Phrase> {
+pub(super) fn of_loop(chain: &AlternatingChain, eliminated: &[Candidate]) -> Vec<Phrase> {
     let literals: Vec<Literal> = chain.literals().collect();
     let after = |at: usize| literals.get(at + 1).or_else(|| literals.first());
     let neighbours = literals.iter().enumerate().filter_map(|(at, &literal)| {
@@ -26,25 +26,25 @@ pub(super) fn of_loop(chain: &AlternatingChain, gone: &[Candidate]) -> Vec<Phras
     let of = |polarity| literals.iter().filter(move |one| one.polarity == polarity);
     let across =
         of(Polarity::On).flat_map(|on| of(Polarity::Off).map(move |off| [on.node, off.node]));
-    let hidden = hidden(chain, &literals);
-    let mut left: Vec<Candidate> = gone.to_vec();
+    let omitted_nodes = omitted_nodes(chain, &literals);
+    let mut left: Vec<Candidate> = eliminated.to_vec();
     let mut sentences = Vec::new();
     for pair in neighbours.chain(across) {
         let (now, later): (Vec<Candidate>, Vec<Candidate>) =
             left.into_iter().partition(|&one| excludes(pair, one));
         left = later;
-        let cause = hidden.iter().find(|(off, _)| *off == pair[1]);
-        let way = match cause {
-            Some((_, cause)) => Way::LoopBy(cause.negated()),
-            None => Way::Loop,
+        let cause = omitted_nodes.iter().find(|(off, _)| *off == pair[1]);
+        let because = match cause {
+            Some((_, cause)) => Because::LoopBy(cause.negated()),
+            None => Because::Loop,
         };
-        sentences.extend(of_pair(pair, &now, way));
+        sentences.extend(of_pair(pair, &now, because));
     }
     sentences
 }
 
 /// The OFF nodes that the arrow line of a loop leaves out, each with the literal after it.
-fn hidden(chain: &AlternatingChain, literals: &[Literal]) -> Vec<(Node, Literal)> {
+fn omitted_nodes(chain: &AlternatingChain, literals: &[Literal]) -> Vec<(Node, Literal)> {
     let inner = chain.rest.iter().map(|(why, _)| why);
     let closing = match &chain.closing {
         Closing::Open => None,
@@ -69,11 +69,11 @@ fn hidden(chain: &AlternatingChain, literals: &[Literal]) -> Vec<(Node, Literal)
 
 /// Whether a node conflicts with a candidate.
 fn conflicts(node: Node, candidate: Candidate) -> bool {
-    is_there(node, candidate.cell) || is_seen(node, candidate)
+    is_single_in(node, candidate.cell) || is_seen(node, candidate)
 }
 
 /// Whether a node is a single candidate in this cell.
-fn is_there(node: Node, cell: Cell) -> bool {
+fn is_single_in(node: Node, cell: Cell) -> bool {
     node.cells().single() == Some(cell)
 }
 
@@ -88,7 +88,7 @@ fn excludes(pair: [Node; 2], candidate: Candidate) -> bool {
 
 /// Why one of the two nodes is true.
 #[derive(Clone, Copy)]
-enum Way {
+enum Because {
     /// They are the ends of an open chain.
     Ends,
     /// The first is true if all literals of the loop are true, the second if all are false.
@@ -98,12 +98,12 @@ enum Way {
     LoopBy(Literal),
 }
 
-impl Way {
+impl Because {
     fn sees(self) -> Phrase {
         match self {
-            Way::Ends => Phrase::new(&SEES),
-            Way::Loop => Phrase::new(&EITHER_WAY_SEES),
-            Way::LoopBy(cause) => {
+            Because::Ends => Phrase::new(&SEES),
+            Because::Loop => Phrase::new(&EITHER_WAY_SEES),
+            Because::LoopBy(cause) => {
                 Phrase::new(&EITHER_WAY_SEES_BY).with("cause", Slot::Cited(cause))
             }
         }
@@ -111,9 +111,9 @@ impl Way {
 
     fn in_cell(self) -> Phrase {
         match self {
-            Way::Ends => Phrase::new(&IN_CELL),
-            Way::Loop => Phrase::new(&EITHER_WAY_IN_CELL),
-            Way::LoopBy(cause) => {
+            Because::Ends => Phrase::new(&IN_CELL),
+            Because::Loop => Phrase::new(&EITHER_WAY_IN_CELL),
+            Because::LoopBy(cause) => {
                 Phrase::new(&EITHER_WAY_IN_CELL_BY).with("cause", Slot::Cited(cause))
             }
         }
@@ -121,33 +121,33 @@ impl Way {
 }
 
 /// The reasons of eliminations that conflict with both nodes.
-fn of_pair(pair: [Node; 2], gone: &[Candidate], way: Way) -> Vec<Phrase> {
+fn of_pair(pair: [Node; 2], eliminated: &[Candidate], because: Because) -> Vec<Phrase> {
     let [a, b] = pair;
     let mut sentences = Vec::new();
-    let seeing: CellSet = gone
+    let seeing: CellSet = eliminated
         .iter()
         .filter(|&&one| pair.iter().all(|&node| is_seen(node, one)))
         .map(|one| one.cell)
         .collect();
     if !seeing.is_empty() {
-        let phrase = way.sees().with("victims", seeing);
+        let phrase = because.sees().with("victims", seeing);
         let phrase = phrase.with("a", a.cells()).with("b", b.cells());
         let phrase = phrase.with("places", a.cells() | b.cells());
         sentences.push(phrase.with("x", a.digit()));
     }
-    if let Some(cell) = a.cells().single().filter(|&cell| is_there(b, cell)) {
-        let others = gone.iter().filter(|one| one.cell == cell);
+    if let Some(cell) = a.cells().single().filter(|&cell| is_single_in(b, cell)) {
+        let others = eliminated.iter().filter(|one| one.cell == cell);
         let digits: DigitSet = others.map(|one| one.digit).collect();
         if !digits.is_empty() {
-            let phrase = way.in_cell().with("cell", cell);
+            let phrase = because.in_cell().with("cell", cell);
             let phrase = phrase.with("x", a.digit()).with("y", b.digit());
             sentences.push(phrase.with("others", Slot::OneDigitOf(digits)));
         }
         return sentences;
     }
     for [here, there] in [[a, b], [b, a]] {
-        for &one in gone {
-            if !(is_there(here, one.cell) && is_seen(there, one)) {
+        for &one in eliminated {
+            if !(is_single_in(here, one.cell) && is_seen(there, one)) {
                 continue;
             }
             let all = there.cells().with(one.cell);

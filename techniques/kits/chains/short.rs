@@ -13,8 +13,8 @@
 //! | H-Wing | (a=b) - b=(b-c)=c and (a=b)-(b=c) - c=c | two digits |
 //!
 //! Strong links in cells need bivalue cells. Strong links in houses need two nodes that together
-//! are all places. So few ends are reached ([`super::link_rows`]), and a shape is walked only if
-//! both ends conflict with some candidate.
+//! have all places of a digit. So few ends are reached ([`super::link_rows`]), and walks are
+//! enumerated only if some candidate conflicts with both ends.
 
 use super::link_rows::LinkRows;
 use super::path::{conflicting_with_ends, is_simple, pattern};
@@ -65,7 +65,7 @@ pub(crate) const H_WING_OF_TWO: Shape =
 /// Two strong links of one digit.
 pub(crate) const TURBOT: Shape = Shape::new(&[House, House, House], Ends::SameDigit);
 
-/// All wings.
+/// All named wings.
 const WINGS: [Shape; 6] = [W_WING, M_WING, S_WING, L_WING, H_WING_OF_ONE, H_WING_OF_TWO];
 
 impl Shape {
@@ -171,16 +171,16 @@ pub(crate) fn each_chain(
         }
         memory.clear();
         memory.resize(goals.len(), 0);
-        let mut is_met = false;
+        let mut has_goal = false;
         for goal in ones(&goals).filter(|&goal| {
             shape
                 .ends
                 .meet(position.board(), start, &links.ends()[goal])
         }) {
             insert(&mut memory, goal);
-            is_met = true;
+            has_goal = true;
         }
-        if is_met {
+        if has_goal {
             let walk = Walk {
                 ends: links,
                 link_rows,
@@ -249,7 +249,8 @@ impl Walk<'_> {
     }
 }
 
-/// The variant of wings without a group. [`GROUPED`] is the variant of wings with a group.
+/// The variant of wings without a group, and the only variant of Grouped W-Wing. [`GROUPED`] is the
+/// variant of other wings with a group.
 pub(crate) const PLAIN: Variant = Variant(0);
 const GROUPED: Variant = Variant(1);
 

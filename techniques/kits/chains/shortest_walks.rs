@@ -10,8 +10,8 @@ const MAX_TRIES: usize = 1 << 14;
 /// All shortest walks of one search.
 ///
 /// Walks that use a node both as true and as false are not accepted as chains and are skipped,
-/// except when that node is both ends. They are never needed, because their part between the two
-/// literals is a shorter chain that proves more.
+/// except when that node is both ends. These walks are not needed, because their part between the
+/// two literals is a shorter chain that proves more.
 pub(super) struct ShortestWalks<'a> {
     graph: &'a LinkGraph,
     filter: LinkFilter,
@@ -21,8 +21,10 @@ pub(super) struct ShortestWalks<'a> {
 /// The backward extension of walks from `end`.
 struct Back<'a, B> {
     end: LiteralId,
+    /// The links from the current literal to `end`, the last link first.
     tail: Vec<Edge>,
-    tries: usize,
+    /// The number of links that may still be tried.
+    tries_left: usize,
     each: &'a mut dyn FnMut(&[Edge]) -> ControlFlow<B>,
 }
 
@@ -55,7 +57,8 @@ impl<'a> ShortestWalks<'a> {
         first.break_value()
     }
 
-    /// Calls `each` with the shortest walks to a literal until it breaks.
+    /// Calls `each` with the shortest walks to a literal, until it breaks or [`MAX_TRIES`] links
+    /// are tried.
     pub(super) fn each<B>(
         &self,
         to: LiteralId,
@@ -64,7 +67,7 @@ impl<'a> ShortestWalks<'a> {
         let mut back = Back {
             end: to,
             tail: Vec::new(),
-            tries: MAX_TRIES,
+            tries_left: MAX_TRIES,
             each,
         };
         self.extend(to, &mut back)
@@ -87,7 +90,7 @@ impl<'a> ShortestWalks<'a> {
                 reason: onward.reason,
             };
             let nearer = self.walker.distance(edge.source) == Some(distance - 1);
-            if !nearer || !self.filter.keeps(edge) || back.tries == 0 {
+            if !nearer || !self.filter.keeps(edge) || back.tries_left == 0 {
                 continue;
             }
             let opposite = edge.source.negated();
@@ -96,7 +99,7 @@ impl<'a> ShortestWalks<'a> {
             if !closes && passed.any(|later| later.target == opposite) {
                 continue;
             }
-            back.tries -= 1;
+            back.tries_left -= 1;
             back.tail.push(edge);
             let answer = self.extend(edge.source, back);
             back.tail.pop();

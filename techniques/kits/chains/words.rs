@@ -43,7 +43,7 @@ impl Pattern for AlternatingChain {
 
 /// The explanation of a chain, alone or within a larger pattern, and the reasons of its
 /// eliminations.
-pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate], board: &Board) -> Explanation {
+pub(crate) fn of(chain: &AlternatingChain, eliminated: &[Candidate], board: &Board) -> Explanation {
     let (first, last) = (chain.first, chain.last());
     let about = |text| filled(Phrase::new(text), ["a", "x"], first);
     let assume = about(pick(first, [&SUPPOSE, &SUPPOSE_GROUP]));
@@ -56,7 +56,7 @@ pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate], board: &Board) ->
         Closing::Open => {
             let gist = about(pick(first, [&GIST, &GIST_GROUP]));
             let mut why = vec![one_or_other(first.negated(), last)];
-            why.extend(removals::of_ends([first.node, last.node], gone));
+            why.extend(removals::of_ends([first.node, last.node], eliminated));
             Explanation::new(
                 filled(gist, ["b", "y"], last),
                 [vec![assume], links(chain)].concat(),
@@ -78,7 +78,7 @@ pub(crate) fn of(chain: &AlternatingChain, gone: &[Candidate], board: &Board) ->
                 }
             };
             let mut whys = vec![Phrase::new(&BOTH_WAYS)];
-            whys.extend(removals::of_loop(chain, gone));
+            whys.extend(removals::of_loop(chain, eliminated));
             Explanation::new(gist, seen, whys)
         }
     };

@@ -4,7 +4,7 @@ use grid::{Candidate, CellSet};
 use links::{Edge, LinkFilter, LinkGraph, LiteralId, NodeId};
 use logic::{Branch, End, Literal, NetNode, Node, Polarity, Why};
 
-/// The conjugate links of a candidate, as implications from its being false.
+/// The conjugate links of a candidate, as implications from its falsehood.
 fn strong(graph: &LinkGraph, filter: LinkFilter, node: NodeId) -> impl Iterator<Item = Edge> {
     let edges = graph.implications(LiteralId::off(node)).iter().copied();
     edges.filter(move |&edge| filter.keeps(edge))
@@ -18,7 +18,8 @@ pub(crate) struct Case<'a> {
 }
 
 impl Case<'_> {
-    /// Adds the consequences of a node by conjugate links, repeatedly.
+    /// Adds the consequences of the node with index `from` by conjugate links, then the
+    /// consequences of the added nodes.
     pub(super) fn spread(&mut self, from: usize) {
         let mut at = from;
         while let Some(node) = self.nodes.get(at) {
@@ -75,8 +76,8 @@ impl Case<'_> {
     pub(crate) fn removing(self, victims: &[Candidate]) -> Branch {
         let nodes = &self.nodes;
         let needed = victims.iter().filter_map(|&victim| {
-            let says = |node: &NetNode| node.literal == Literal::off(victim);
-            let narrated = nodes.iter().position(says);
+            let is_false_victim = |node: &NetNode| node.literal == Literal::off(victim);
+            let narrated = nodes.iter().position(is_false_victim);
             let conflicting = || self.on().find(|(_, other)| other.conflicts(victim));
             narrated.or_else(|| conflicting().map(|(index, _)| index))
         });
@@ -85,8 +86,8 @@ impl Case<'_> {
     }
 
     /// The part of the case that makes these candidates false, which is a contradiction.
-    pub(crate) fn contradicting(self, gone: &[Candidate], conflict: logic::Conflict) -> Branch {
-        let branch = self.removing(gone);
+    pub(crate) fn contradicting(self, victims: &[Candidate], conflict: logic::Conflict) -> Branch {
+        let branch = self.removing(victims);
         Branch {
             end: End::Conflict(conflict),
             ..branch
@@ -126,13 +127,13 @@ impl Case<'_> {
                 stack.extend(parents.into_iter().flatten());
             }
         }
-        let mut place = vec![0; self.nodes.len()];
+        let mut new_index = vec![0; self.nodes.len()];
         let mut nodes: Vec<NetNode> = Vec::new();
         for (index, mut node) in self.nodes.into_iter().enumerate() {
             if is_needed[index] {
-                place[index] = nodes.len();
+                new_index[index] = nodes.len();
                 for parent in &mut node.parents {
-                    *parent = place[*parent];
+                    *parent = new_index[*parent];
                 }
                 nodes.push(node);
             }

@@ -18,7 +18,7 @@ impl Paths {
         self.0.first().and_then(candidate)
     }
 
-    /// The candidates that are true in the case, in the order of the paths.
+    /// The candidates that are true in the case, in the order of the branch's assertions.
     pub(crate) fn true_ones(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.ones(Polarity::On)
     }
@@ -69,7 +69,7 @@ impl Paths {
         all.unwrap_or_else(|| grid::never!(Phrase::new(&NEXT), "a case has a start"))
     }
 
-    /// An assertion with the house of its link. The first of a path needs no reason.
+    /// An assertion with the house of its link. The first assertion of a path needs no reason.
     fn fact(&self, at: usize, is_first: bool) -> Option<Phrase> {
         let node = self.0.get(at)?;
         let text = match node.literal.polarity {

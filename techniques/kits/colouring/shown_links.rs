@@ -16,8 +16,8 @@ pub(crate) struct ShownLinks {
 
 impl ShownLinks {
     /// Whether each of these houses has at most two places for its digit, and each of these cells
-    /// at most two candidates. The colours need this; a case that uses a link in one direction does
-    /// not.
+    /// at most two candidates. Statements about two colours need this. The evidence does not,
+    /// because a case uses each link in one direction only.
     pub(crate) fn reads(&self, board: &Board) -> bool {
         let mut houses = self.houses.iter();
         let mut cells = self.cells.iter();

@@ -6,7 +6,7 @@ use grid::{Cell, Element, House, Puzzle};
 /// Conjugate links are stated for houses and cells with at most two places or candidates, also with
 /// one or none.
 #[test]
-fn ties_read_where_no_third_is() {
+fn conjugate_links_hold_if_there_are_at_most_two_places() {
     let [one, two, three] = [0, 1, 2].map(|index| Digit::ALL[index]);
     let row = House::row(0);
     let with = |places: usize, left: &[Digit]| {

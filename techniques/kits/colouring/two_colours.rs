@@ -28,11 +28,11 @@ impl Reason {
     }
 }
 
-/// The pattern of two colours and their reason.
+/// The pattern of an elimination by two colours.
 #[derive(Debug)]
 pub(crate) struct TwoColours {
     pub(crate) sides: [CandidateSet; 2],
-    /// The links between the colours; not used for a false colour.
+    /// The links between the colours. If a colour is false, the text follows `paths` instead.
     pub(crate) links: ShownLinks,
     pub(crate) reason: Reason,
     /// The paths to the contradiction of the first colour, if it is false.
@@ -150,7 +150,7 @@ impl TwoColours {
         }
         let grouped = grouped.into_iter();
         grouped
-            .map(|([a, b], gone)| fill(&TRAP).with("gone", gone).with("a", a).with("b", b))
+            .map(|([a, b], victims)| fill(&TRAP).with("gone", victims).with("a", a).with("b", b))
             .collect()
     }
 

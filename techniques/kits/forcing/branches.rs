@@ -2,9 +2,9 @@
 //! truth.
 //!
 //! Each case is a shortest walk in the link graph, so the finds and their lengths do not depend on
-//! any order. (The searches of Sudoku Explainer depend on an order; they are separate.) One walk
-//! from every candidate serves all truths. The distances of these walks are cached for the position
-//! and cost two or three milliseconds.
+//! any order. (The searches of Sudoku Explainer depend on an order; they are separate.) One
+//! breadth-first search from every candidate serves all truths. The distances are cached for the
+//! position and cost two or three milliseconds.
 
 use crate::kits::forcing::words::{Because, Branch, End, Net, Node, Split};
 use core::ops::ControlFlow;
@@ -14,7 +14,8 @@ use logic::{Claim, Derived, Find, Polarity, Position, Removals, Sink, Stop, Vari
 
 /// The distance from each true candidate to each literal.
 pub(crate) struct Reach {
-    /// By candidate and literal, in links; [`FAR`] if the literal is not reached.
+    /// By candidate and literal, in links; [`FAR`] if the literal is not reached. `None` for
+    /// candidates that are not on the board.
     distances: Vec<Option<Box<[u8; CANDIDATE_LITERALS]>>>,
 }
 

@@ -45,9 +45,10 @@ pub fn each<B>(
     ControlFlow::Continue(())
 }
 
-/// The third of the house that contains all these places, if there are at least two. Bits 0 to 2:
-/// the first, second and last three positions; bits 3 to 5: every third position. A digit with one
-/// place is a hidden single, so no bit is set for it.
+/// The third of a house that contains all these places, as one bit; no bit if there is none. Bits 0
+/// to 2: the first, second and last three positions. Bits 3 to 5: every third position, starting
+/// with the first, second and third. A digit with one place is a hidden single, so no bit is set
+/// for it.
 fn third(places: PlaceSet) -> u8 {
     const THIRDS: [u8; 512] = {
         let mut table = [0; 512];

@@ -11,8 +11,9 @@ use core::ops::ControlFlow;
 use grid::{CellSet, Digit, DigitSet, Element, House, PlaceSet, Set};
 use logic::Subsets;
 
-/// Calls `each` with every `SIZE` cells of a house that have `SIZE` digits in all, at least two
-/// each, and these digits. `pool` is the [`naked_pool`] of the whole position.
+/// Calls `each` with every set of `SIZE` cells of a house that have `SIZE` digits in all and at
+/// least two digits each, and with these digits. `pool` is the [`naked_pool`] of the whole
+/// position.
 #[inline]
 pub fn naked<const SIZE: usize, B>(
     house: House,
@@ -41,8 +42,8 @@ pub fn naked_pool<const SIZE: usize>(open: CellSet, on: &impl Places) -> CellSet
         .collect()
 }
 
-/// Calls `each` with every `SIZE` digits of a house that have `SIZE` places in all, at least two
-/// each, and these places.
+/// Calls `each` with every set of `SIZE` digits of a house that have `SIZE` places in all and at
+/// least two places each, and with these places.
 #[inline]
 pub fn hidden<const SIZE: usize, B>(
     house: House,
@@ -53,8 +54,8 @@ pub fn hidden<const SIZE: usize, B>(
     closed::<SIZE, _, _>(Digit::ALL, &on.all_places(house), order, each)
 }
 
-/// Calls `each` with every `SIZE` of nine elements that have `SIZE` places in all, at least two
-/// each, and these places.
+/// Calls `each` with every set of `SIZE` of the nine elements that have `SIZE` places in all and at
+/// least two places each, and with these places.
 #[inline]
 pub(super) fn closed<const SIZE: usize, A: Element, B>(
     elements: [A; 9],
@@ -72,8 +73,9 @@ pub(super) fn closed<const SIZE: usize, A: Element, B>(
     sets.closed(order, each)
 }
 
-/// Whether elements with these places can form a closed set: `SIZE` elements with at least two
-/// places each, in `SIZE` places, share at least two of them.
+/// Whether some elements with these places can form a closed set: `SIZE` elements with `SIZE`
+/// places in all and at least two places each. In such a set, at least two places belong to several
+/// elements.
 #[inline]
 fn may_be_closed<const SIZE: usize>(places: &[PlaceSet; 9]) -> bool {
     let (mut once, mut twice) = (PlaceSet::EMPTY, PlaceSet::EMPTY);
@@ -119,7 +121,8 @@ impl<const SIZE: usize, A: Element, B: Element<Mask = u16>> Sets<SIZE, A, B> {
         }
     }
 
-    /// Calls `each` with every `SIZE` elements whose sets have `SIZE` elements in all.
+    /// Calls `each` with every choice of `SIZE` elements whose sets have a union of `SIZE`, and
+    /// with this union.
     #[inline]
     fn closed<X>(
         &self,

@@ -29,14 +29,15 @@ pub(crate) struct JudgeRequest {
     engine: Map<String, Value>,
 }
 
-/// The deductions of a position: ratings in tenths, and effects.
+/// The deductions of a position, easiest first: ratings in tenths, and effects such as `r1c1=5, r1c2<>5`.
 #[derive(Deserialize)]
 struct Finds {
     steps: Vec<(u16, String)>,
+    /// Why the search ended early; `None` if it is complete.
     ended: Option<String>,
 }
 
-/// The deductions with the same effects, easiest first.
+/// The deductions with certain effects, easiest first.
 #[derive(Deserialize)]
 struct Details {
     steps: Vec<Detail>,
@@ -71,10 +72,13 @@ struct Hinted {
 struct Judge<'a> {
     request: &'a JudgeRequest,
     ask: Ask<'a>,
+    /// The puzzle on one line.
     puzzle: String,
-    /// The position as one line, and as a board.
+    /// The position on one line.
     now: String,
+    /// The position as a board.
     board: Board,
+    /// The deductions of the position, once they are searched.
     finds: OnceCell<Finds>,
 }
 
@@ -101,7 +105,7 @@ pub(crate) fn judge(request: &JudgeRequest, ask: Ask<'_>) -> Result<Value, ApiEr
     Ok(answer)
 }
 
-/// The sentence of a verdict that the engine has no words about, in English and Chinese.
+/// The sentence of a verdict for which the engine gives no text, in English and Chinese.
 fn words(answer: &Value) -> [&'static str; 2] {
     let because = answer["because"].as_str();
     match (answer["verdict"].as_str(), because) {
@@ -195,7 +199,7 @@ fn verdict(
     Ok(answer)
 }
 
-/// The engine's words about the mistake of a board.
+/// The verdict `mistake`, with the engine's text about the mistake on the board.
 fn mistake(
     request: &JudgeRequest,
     ask: Ask<'_>,
@@ -208,17 +212,18 @@ fn mistake(
     if request.board.is_some() {
         fields.insert("board".to_owned(), json!(position(now)));
     }
-    let Hinted { hint } = answered(&ask(&Value::Object(fields).to_string()))?;
+    let Hinted { hint } = parse_answer(&ask(&Value::Object(fields).to_string()))?;
     let kind = hint["mistake"]["kind"].clone();
     Ok(json!({ "verdict": "mistake", "because": kind, "text": hint["text"] }))
 }
 
-/// An answer of the engine; another one is its error.
-fn answered<T: for<'de> Deserialize<'de>>(answer: &str) -> Result<T, ApiError> {
+/// Parses an answer of the engine. An answer of another form becomes an error with its text.
+fn parse_answer<T: for<'de> Deserialize<'de>>(answer: &str) -> Result<T, ApiError> {
     parse_fields(answer).map_err(|_| ApiError::of(answer))
 }
 
-/// Whether a board shows the changes after a step.
+/// Whether the claims hold on the board after a step with these effects. A single placement must be placed by
+/// the step.
 fn gives(effects: &Effects, board: &Board, claims: &[Claim]) -> bool {
     if let [Claim::Is(placed)] = claims {
         return effects.place() == Some(*placed);
@@ -229,8 +234,8 @@ fn gives(effects: &Effects, board: &Board, claims: &[Claim]) -> bool {
 }
 
 impl Judge<'_> {
-    /// Asks the engine about the position.
-    fn asked(&self, call: &str, more: Value) -> String {
+    /// Sends the engine a question of the kind `call` about the position, with the fields `more`.
+    fn ask_engine(&self, call: &str, more: Value) -> String {
         let mut fields = self.request.engine.clone();
         fields.insert("call".to_owned(), json!(call));
         fields.insert("puzzle".to_owned(), json!(self.now));
@@ -245,29 +250,31 @@ impl Judge<'_> {
         if let Some(finds) = self.finds.get() {
             return Ok(finds);
         }
-        let finds = answered(&self.asked("steps", json!({ "brief": true })))?;
+        let finds = parse_answer(&self.ask_engine("steps", json!({ "brief": true })))?;
         Ok(self.finds.get_or_init(|| finds))
     }
 
     /// The deductions with these effects.
-    fn details(&self, does: &str) -> Result<Vec<Detail>, ApiError> {
-        let Details { steps } = answered(&self.asked("steps", json!({ "only": does })))?;
+    fn details(&self, effects_text: &str) -> Result<Vec<Detail>, ApiError> {
+        let Details { steps } =
+            parse_answer(&self.ask_engine("steps", json!({ "only": effects_text })))?;
         Ok(steps)
     }
 
+    /// Whether the player knows the technique of this step.
     fn is_known(&self, step: &Value) -> bool {
         let known = self.request.allow.as_ref();
         known.is_none_or(|known| known.iter().any(|slug| *slug == step["technique"]))
     }
 
-    /// The easiest known deduction that gives changes.
+    /// The easiest deduction of a known technique that gives the claims; `None` if there is none.
     fn easiest(&self, claims: &[Claim]) -> Result<Option<Value>, ApiError> {
-        for (_, does) in &self.finds()?.steps {
-            let effects = effects(does).ok_or_else(|| ApiError::of(does))?;
+        for (_, effects_text) in &self.finds()?.steps {
+            let effects = effects(effects_text).ok_or_else(|| ApiError::of(effects_text))?;
             if !gives(&effects, &self.board, claims) {
                 continue;
             }
-            let details = self.details(does)?;
+            let details = self.details(effects_text)?;
             let known = details
                 .into_iter()
                 .find(|detail| self.is_known(&detail.step));
@@ -279,6 +286,7 @@ impl Judge<'_> {
         Ok(None)
     }
 
+    /// The verdict on a true move. It is justified if one step gives all claims, or a step each gives one claim.
     fn true_move(&self, claims: &[Claim]) -> Result<Value, ApiError> {
         let mut steps: Vec<Value> = Vec::new();
         if let Some(step) = self.easiest(claims)? {
@@ -301,7 +309,7 @@ impl Judge<'_> {
         if self.finds()?.ended.is_some() {
             return Ok(json!({ "verdict": "true_not_yet", "because": "limit" }));
         }
-        // The engine uses all techniques of the profile.
+        // The question `why` uses all techniques of the profile, not only those in `allow`.
         if self.request.allow.is_some() {
             return Ok(json!({ "verdict": "true_not_yet" }));
         }
@@ -332,6 +340,8 @@ impl Judge<'_> {
         Ok(farthest)
     }
 
+    /// The verdict on a false move. `claim` is one that is false by itself; `None` if only the claims together are
+    /// false.
     fn false_move(&self, claim: Option<Claim>) -> Result<Value, ApiError> {
         let Some(claim) = claim else {
             return Ok(json!({ "verdict": "false" }));
@@ -340,6 +350,7 @@ impl Judge<'_> {
         Ok(json!({ "verdict": "false", "text": found.text, "lines": texts(&found.lines) }))
     }
 
+    /// The engine's reasons for a claim, or against it.
     fn why(&self, claim: Claim) -> Result<WhyNot, ApiError> {
         let candidate = claim.candidate();
         let mut question = json!({
@@ -351,15 +362,16 @@ impl Judge<'_> {
         if self.request.board.is_some() {
             question["board"] = json!(self.now);
         }
-        answered(&self.asked("why", question))
+        parse_answer(&self.ask_engine("why", question))
     }
 
-    /// Whether a technique is on the board and gives changes.
+    /// The verdict on the reason: `reason_holds` if a step of the technique gives the claims,
+    /// `reason_insufficient` if the technique gives only other steps, and else `reason_absent`.
     fn reason(&self, claims: &[Claim], slug: &str) -> Result<&'static str, ApiError> {
-        for (_, does) in &self.finds()?.steps {
-            let effects = effects(does).ok_or_else(|| ApiError::of(does))?;
+        for (_, effects_text) in &self.finds()?.steps {
+            let effects = effects(effects_text).ok_or_else(|| ApiError::of(effects_text))?;
             if gives(&effects, &self.board, claims) {
-                let details = self.details(does)?;
+                let details = self.details(effects_text)?;
                 if details
                     .iter()
                     .any(|detail| detail.step["technique"] == slug)
@@ -369,7 +381,7 @@ impl Judge<'_> {
             }
         }
         let alone = json!({ "allow": [slug] });
-        let Hinted { hint } = answered(&self.asked("hint", alone))?;
+        let Hinted { hint } = parse_answer(&self.ask_engine("hint", alone))?;
         let is_there = hint["kind"] == "step" && hint["technique"] == slug;
         Ok(if is_there {
             "reason_insufficient"

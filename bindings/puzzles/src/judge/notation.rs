@@ -4,7 +4,8 @@ use crate::claims::Claim;
 use crate::request::ApiError;
 use grid::{Candidate, Cell, Digit};
 
-/// Signs and words between cells and digits, the longer first, and whether they mean equality.
+/// Signs and words between cells and digits, and whether they mean equality. A sign precedes the signs that it
+/// starts with, such as `==` before `=`.
 const RELATIONS: [(&str, bool); 8] = [
     ("is not", false),
     ("<>", false),
@@ -16,9 +17,9 @@ const RELATIONS: [(&str, bool); 8] = [
     ("is", true),
 ];
 
-/// The changes of a move, in the order of the text.
+/// Parses a move into claims, in the order of the text. `r4c56=7` gives two claims. Fails if there is none.
 pub(super) fn claims(text: &str) -> Result<Vec<Claim>, ApiError> {
-    let mut rest = separated(text);
+    let mut rest = skip_separators(text);
     let mut claims = Vec::new();
     let error = |rest: &str, expected: &str| {
         let column = text.chars().count() - rest.chars().count() + 1;
@@ -61,7 +62,7 @@ pub(super) fn claims(text: &str) -> Result<Vec<Claim>, ApiError> {
                 });
             }
         }
-        rest = separated(following);
+        rest = skip_separators(following);
     }
     if claims.is_empty() {
         return Err(error("", "a cell, as r3c5"));
@@ -69,13 +70,13 @@ pub(super) fn claims(text: &str) -> Result<Vec<Claim>, ApiError> {
     Ok(claims)
 }
 
-/// A text without spaces, commas, stops and `and` at its start.
-fn separated(text: &str) -> &str {
+/// Removes spaces, commas, semicolons, stops and `and` from the start of a text.
+fn skip_separators(text: &str) -> &str {
     let is_separator =
         |one: char| one.is_whitespace() || [',', ';', '.', '，', '。'].contains(&one);
     let rest = text.trim_start_matches(is_separator);
     match rest.strip_prefix("and ") {
-        Some(rest) => separated(rest),
+        Some(rest) => skip_separators(rest),
         None => rest,
     }
 }

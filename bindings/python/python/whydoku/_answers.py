@@ -125,9 +125,9 @@ class Explanation:
 
 def explanation_of(asked: Asked[_whydoku.Explained]) -> Explanation:
     """The explanation of an explained solution."""
-    said = json.loads(asked.answer.summary())
-    summary = said.pop("text")
-    return Explanation(**said, summary=summary, steps=tuple(steps_of(asked)), _asked=asked)
+    fields = json.loads(asked.answer.summary())
+    summary = fields.pop("text")
+    return Explanation(**fields, summary=summary, steps=tuple(steps_of(asked)), _asked=asked)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Answers of the compiled half that travel to other processes."""
+"""Answers of the compiled half, and which of them can be sent to other processes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Asked(Generic[Answer]):
 
     @property
     def answer(self) -> Answer:
-        """The answer; the question is asked when it is first needed."""
+        """The answer, computed when it is first needed."""
         if self._answer is None:
             self._answer = self._ask(*self._arguments)
         return self._answer
@@ -31,7 +31,7 @@ class Asked(Generic[Answer]):
 
 @final
 class Unrepeatable(Generic[Answer]):
-    """An answer without a question that another process could ask."""
+    """An answer that cannot be pickled, because another process could not compute it again."""
 
     __slots__ = ("answer",)
 

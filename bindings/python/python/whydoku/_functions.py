@@ -88,20 +88,20 @@ def grade(
     return record
 
 
-def _explained(
+def _explain(
     puzzle: str | Puzzle, profile: str | Profile, wording: Wording, scope: Scope, units: int | None
 ) -> _whydoku.Explained:
     style = _whydoku.Style(*wording)
     return _whydoku.explain(puzzle_of(puzzle), profile_of(profile), style, scope, units)
 
 
-def _found_steps(
+def _find_steps(
     puzzle: str | Puzzle, profile: str | Profile, wording: Wording, units: int | None
 ) -> _whydoku.Explained:
     return _whydoku.steps(puzzle_of(puzzle), profile_of(profile), _whydoku.Style(*wording), units)
 
 
-def _hinted(
+def _find_hint(
     puzzle: str | Puzzle,
     board: str | Puzzle | None,
     candidates: str | None,
@@ -146,7 +146,7 @@ def explain(
         return explanation_of(Asked(shortest_path, (puzzle, profile, wording, shortest, options)))
     if base != "singles" or max is not None:
         raise ValueError("base and max need shortest")
-    return explanation_of(Asked(_explained, (puzzle, profile, wording, scope, units_of(budget))))
+    return explanation_of(Asked(_explain, (puzzle, profile, wording, scope, units_of(budget))))
 
 
 def steps(
@@ -165,7 +165,7 @@ def steps(
     ('hidden_single', 1, ())
     """
     wording = (language, cells, style)
-    return steps_of(Asked(_found_steps, (puzzle, profile, wording, units_of(budget))))
+    return steps_of(Asked(_find_steps, (puzzle, profile, wording, units_of(budget))))
 
 
 def hint(
@@ -197,7 +197,7 @@ def hint(
     wording = (language, cells, style)
     known = None if allow is None else list(allow)
     limits = (digit, known, units_of(budget), toward_shortest)
-    return hint_of(Asked(_hinted, (puzzle, board, candidates, profile, wording, limits)))
+    return hint_of(Asked(_find_hint, (puzzle, board, candidates, profile, wording, limits)))
 
 
 def verify(trace: str | Mapping[str, Any] | Explanation) -> Verification:

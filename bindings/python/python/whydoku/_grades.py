@@ -85,10 +85,10 @@ _LEFT_OUT: dict[str, Any] = {
 
 def record_of(line: str) -> GradeRecord:
     """Converts a line of JSON to a record."""
-    said = json.loads(line)
-    said["counts"] = [{"technique": slug, "count": count} for slug, count in said["counts"].items()]
+    fields = json.loads(line)
+    fields["counts"] = [{"technique": slug, "count": count} for slug, count in fields["counts"].items()]
     # `copy` gives each record its own list.
-    record: Any = {key: said.get(key, copy(_LEFT_OUT.get(key))) for key in GradeRecord.__annotations__}
+    record: Any = {key: fields.get(key, copy(_LEFT_OUT.get(key))) for key in GradeRecord.__annotations__}
     return cast(GradeRecord, record)
 
 
@@ -99,13 +99,13 @@ def json_line(record: GradeRecord) -> str:
     >>> json_line(grade("12345"))[:41]
     '{"schema":"whydoku.grade/1","version":...'
     """
-    said: dict[str, Any] = {
+    fields: dict[str, Any] = {
         key: value
         for key, value in record.items()
         if key not in _LEFT_OUT or value != _LEFT_OUT[key]
     }
-    said["counts"] = {entry["technique"]: entry["count"] for entry in record["counts"]}
-    return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+    fields["counts"] = {entry["technique"]: entry["count"] for entry in record["counts"]}
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
 
 def grade_many(
@@ -132,10 +132,10 @@ def grade_many(
     if jobs < 0:
         raise ValueError("jobs is the number of threads, or 0")
     grader = _whydoku.Grader(profile_of(profile), units_of(budget))
-    return _graded(grader, puzzles, jobs or os.cpu_count() or 1, source, first_line)
+    return _grade_in_order(grader, puzzles, jobs or os.cpu_count() or 1, source, first_line)
 
 
-def _graded(
+def _grade_in_order(
     grader: _whydoku.Grader,
     puzzles: Iterable[str | Puzzle],
     jobs: int,
@@ -148,17 +148,17 @@ def _graded(
         for item in items:
             yield record_of(grader.grade([item])[0])
         return
-    under_way: deque[Future[list[str]]] = deque()
+    running: deque[Future[list[str]]] = deque()
     pool = ThreadPoolExecutor(jobs)
     try:
         size = 1
         while chunk := list(islice(items, size)):
-            under_way.append(pool.submit(grader.grade, chunk))
+            running.append(pool.submit(grader.grade, chunk))
             size = min(size + 1, MOST_AT_A_TIME)
-            if len(under_way) > 2 * jobs:
-                yield from map(record_of, under_way.popleft().result())
-        while under_way:
-            yield from map(record_of, under_way.popleft().result())
+            if len(running) > 2 * jobs:
+                yield from map(record_of, running.popleft().result())
+        while running:
+            yield from map(record_of, running.popleft().result())
     finally:
         # If the caller stops taking records, the work stops too.
         pool.shutdown(cancel_futures=True)

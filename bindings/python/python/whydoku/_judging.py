@@ -65,15 +65,15 @@ class Judgement:
 
 def _judgement(text: str) -> Judgement:
     data: dict[str, Any] = json.loads(text)
-    way = data.get("distance", {})
+    distance = data.get("distance", {})
     return Judgement(
         verdict=data["verdict"],
         action=data["action"],
         reason=data.get("reason"),
         technique=data.get("technique"),
         rating=data.get("rating"),
-        distance=way.get("steps"),
-        hardest=way.get("hardest"),
+        distance=distance.get("steps"),
+        hardest=distance.get("hardest"),
         text=data["text"],
         _data=data,
     )

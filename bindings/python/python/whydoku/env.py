@@ -113,14 +113,14 @@ class SudokuEnv(_Base):
         mask: bool = True,
         budget: float | None = 1,
     ) -> None:
-        kept = [given if isinstance(given, Puzzle) else Puzzle(given) for given in puzzles]
+        chosen = [given if isinstance(given, Puzzle) else Puzzle(given) for given in puzzles]
         if most is not None:
-            kept = [puzzle for puzzle in kept if _is_within(puzzle, profile, most)]
-        if not kept:
+            chosen = [puzzle for puzzle in chosen if _is_within(puzzle, profile, most)]
+        if not chosen:
             raise ValueError("no puzzle was given, or none is rated so low")
         if observation not in ("text", "array"):
             raise ValueError(f"observation {observation!r}: expected text or array")
-        self.puzzles = kept
+        self.puzzles = chosen
         self.knows = knows
         self.profile = profile
         self.observation: Observation = observation
@@ -132,7 +132,7 @@ class SudokuEnv(_Base):
         self._order: list[int] = []
         self._random = random.Random(0)
         self._session: Session | None = None
-        self._made = 0
+        self._moves_made = 0
         spaces = _spaces()
         if spaces is not None:
             self.action_space = spaces.Discrete(ACTIONS)
@@ -166,7 +166,7 @@ class SudokuEnv(_Base):
         self._session = Session(
             puzzle, knows=self.knows, profile=self.profile, budget=self.budget, proofs=False
         )
-        self._made = 0
+        self._moves_made = 0
         return self._observe(), {"puzzle": str(puzzle), **self._info()}
 
     def step(self, action: str | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -176,9 +176,9 @@ class SudokuEnv(_Base):
         judged = session.judge(move)
         if judged.verdict not in ("false", "illegal", "already"):
             session.apply(judged.action)
-        self._made += 1
+        self._moves_made += 1
         is_full = 0 not in session.numbers
-        is_over = not is_full and self._made >= self.limit
+        is_over = not is_full and self._moves_made >= self.limit
         info = {
             "verdict": judged.verdict,
             "reason": judged.reason,

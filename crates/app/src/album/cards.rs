@@ -1,4 +1,4 @@
-//! An album as one HTML page without scripts: one card for each plate.
+//! An album as one HTML page without scripts. Each step or guess is a card with its picture and text.
 
 use super::{Album, Block, Plate, escaped};
 use core::fmt::Write as _;

@@ -29,7 +29,7 @@ pub fn latex_of(album: &Album, plate: &Plate) -> String {
     text
 }
 
-/// The text before the first paragraph.
+/// The LaTeX preamble, the start of the document and the title of the album.
 fn start(album: &Album) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
@@ -51,7 +51,7 @@ fn start(album: &Album) -> String {
     text
 }
 
-/// Adds a step, kept together on one page.
+/// Adds a step as a `minipage`, so that no page break divides it.
 fn step(text: &mut String, plate: &Plate, album: &Album) {
     let _ = writeln!(
         text,
@@ -88,8 +88,8 @@ fn blocks(text: &mut String, blocks: &[Block], language: Language) {
 
 /// The text with LaTeX's special characters escaped.
 ///
-/// In English, other characters than Latin letters and the listed signs are left out, because pdfLaTeX would
-/// stop at them.
+/// In English, pdfLaTeX would stop at characters from U+0250 on. They are left out, except dashes, quotation
+/// marks and the four signs with a LaTeX command, such as `≠`.
 fn escaped(text: &str, language: Language) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {

@@ -65,11 +65,12 @@ fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for (at, character) in text.chars().enumerate() {
         // A number followed by a full stop would start a list.
-        let opens = at > 0 && character == '.' && text.chars().take(at).all(|c| c.is_ascii_digit());
+        let starts_list =
+            at > 0 && character == '.' && text.chars().take(at).all(|c| c.is_ascii_digit());
         if matches!(
             character,
             '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' | '&' | '+'
-        ) || opens
+        ) || starts_list
             || (at == 0 && character == '-')
         {
             out.push('\\');
@@ -79,7 +80,8 @@ fn plain(text: &str) -> String {
     out
 }
 
-/// An SVG document as a data address. Characters that are not allowed there are escaped.
+/// An SVG document as a `data:` address. Bytes that are not allowed in an address become `%` and two
+/// hexadecimal digits.
 fn data_address(svg: &str) -> String {
     let mut address = String::from("data:image/svg+xml,");
     for byte in svg.trim_end().bytes() {

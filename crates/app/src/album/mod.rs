@@ -38,7 +38,7 @@ pub enum Block {
     Preformatted(String),
 }
 
-/// A step, or one line of a net, with its picture and its text.
+/// A step, a guess, a withdrawn guess or one line of a net, with its picture and its text.
 pub struct Plate {
     /// The number of the step in a solution or a list, from 1.
     pub number: usize,
@@ -50,9 +50,9 @@ pub struct Plate {
     pub words: Vec<String>,
     /// The scene to draw.
     pub scene: Scene,
-    /// The lines of a net, each with its sentence and its picture.
+    /// The lines of the step's net, each with its sentence and its picture; empty for a step without a net.
     pub lines: Vec<Plate>,
-    /// The letter of a line; empty for a step.
+    /// The letter of a line of a net, such as `a`; empty for a step.
     letter: String,
     evidence: Option<Evidence>,
 }
@@ -69,8 +69,8 @@ impl Album {
         }
     }
 
-    /// An album of the path's records whose numbers, from 1, are in `shown`. Adds the outcome if the last
-    /// record is shown.
+    /// An album of the path's records whose numbers, from 1, are in `shown`. The grade comes before them; the
+    /// outcome follows them if the last record is shown.
     pub fn of_path(
         title: impl Into<String>,
         path: &Path,
@@ -111,12 +111,12 @@ impl Album {
         album
     }
 
-    /// One picture that shows all steps.
+    /// One SVG picture that shows the boards of all steps.
     pub fn strip(&self) -> String {
         self.strip_of(&self.plates, self.grade_line())
     }
 
-    /// Splits the steps into pages of at most `boards` steps and returns one picture for each page.
+    /// Splits the steps into pages of at most `boards` steps and returns one SVG picture for each page.
     pub fn strip_pages(&self, boards: usize) -> Vec<String> {
         let pages = self.plates.chunks(boards.max(1));
         let count = pages.len();
@@ -130,7 +130,7 @@ impl Album {
         pages.collect()
     }
 
-    /// The first paragraph of the text before the steps.
+    /// The first paragraph of the text before the steps: the grade, in an album of a path.
     fn grade_line(&self) -> &str {
         let first = self.above.iter().find_map(|block| match block {
             Block::Text(text) => Some(text.as_str()),
@@ -202,7 +202,7 @@ impl Plate {
         self
     }
 
-    /// The plate of the net's line whose text is this paragraph.
+    /// The plate of the net's line whose text is this paragraph; `None` if the paragraph is no line of a net.
     fn line(&self, paragraph: &str) -> Option<&Plate> {
         let mut lines = self.lines.iter();
         lines.find(|line| line.words.iter().any(|words| words == paragraph))
@@ -233,7 +233,8 @@ impl Plate {
         }
     }
 
-    /// The name of the picture's file: the number, the letter of a line, and the technique.
+    /// The name of the picture's file, such as `007-x_wing.svg`: the number, the technique and the extension.
+    /// For a line of a net, the letter of the line follows the number.
     pub fn file(&self, extension: &str) -> String {
         format!(
             "{:03}{}-{}.{extension}",
@@ -267,13 +268,14 @@ impl Plate {
     }
 }
 
-/// The letter of a line by its index from 0: `a` to `z`, then `za` and so on. So file names sort in the order
-/// of the lines.
+/// The letter of a line by its index from 0: `a` to `z`, then `za`, `zb` and so on. File names with these
+/// letters sort in the order of the lines.
 fn letter(index: usize) -> String {
     let last = char::from(b'a' + (index % 26) as u8);
     "z".repeat(index / 26) + &last.to_string()
 }
 
+/// The lines of a text without indentation; empty lines are left out.
 fn lines(text: &str) -> Vec<String> {
     let lines = text.lines().map(str::trim);
     let lines = lines.filter(|line| !line.is_empty());

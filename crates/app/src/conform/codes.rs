@@ -13,8 +13,8 @@ pub(super) enum About {
     Nothing,
 }
 
-/// A technique code and its searches in order. A line passes if one of the searches finds exactly what the
-/// line states.
+/// A technique code and the searches for its lines, in order. A line passes if one of the searches satisfies
+/// it.
 #[expect(clippy::struct_field_names, reason = "a library calls it the code")]
 pub(super) struct Code {
     pub(super) code: &'static str,
@@ -33,7 +33,7 @@ pub(super) struct CodeSearch {
     pub(super) variant: Option<&'static str>,
 }
 
-/// A word of the list below. An empty word means none.
+/// Converts a word of the list `codes!` below. An empty word means `None`.
 const fn word(text: &'static str) -> Option<&'static str> {
     if text.is_empty() { None } else { Some(text) }
 }
@@ -51,6 +51,8 @@ macro_rules! codes {
         }),+];
     };
 }
+// Each line: the code, the meaning of the digits, and the searches. A search has a technique, an enumeration
+// and a variant.
 codes! {
     "0000" Placed: "full_house" "hodoku" "";
     "0002" Placed: "hidden_single" "hodoku" "", "hidden_single" "" "";

@@ -3,7 +3,7 @@
 use grid::{Candidate, Cell, Digit};
 use logic::Effects;
 
-/// The name of a step: its text before the details.
+/// The name of a step: its text before the first `:`, ` =>` or ` in `.
 pub(super) fn name(text: &str) -> &str {
     let end = [":", " =>", " in "]
         .into_iter()
@@ -12,7 +12,8 @@ pub(super) fn name(text: &str) -> &str {
     end.map_or(text, |end| &text[..end])
 }
 
-/// The effects of a step in `HoDoKu`'s long notation.
+/// The effects of a step in `HoDoKu`'s long notation, such as `X-Wing: 5 r25 c38 => r1c3<>5, r47c8<>5`. Reads
+/// only the first line, up to ` ~ `. `None` if the effects cannot be read.
 pub(super) fn read(text: &str) -> Option<Effects> {
     let first = text.split(" ~ ").next()?.lines().next()?;
     let effects = match first.rsplit_once("=> ") {
@@ -37,7 +38,7 @@ fn digit_of(text: &str) -> Option<Digit> {
     Digit::from_char(text.trim().chars().next()?)
 }
 
-/// The cells of a list such as `r1c46,r7c8`.
+/// The cells of a list such as `r1c46,r7c8`: here r1c4, r1c6 and r7c8.
 fn cells(text: &str) -> Option<Vec<Cell>> {
     let mut all = Vec::new();
     for group in text.trim().split(',') {
@@ -45,8 +46,8 @@ fn cells(text: &str) -> Option<Vec<Cell>> {
         for row in rows.chars() {
             for column in columns.chars() {
                 let (row, column) = (row.to_digit(10)?, column.to_digit(10)?);
-                let at = |number: u32| u8::try_from(number.checked_sub(1)?).ok();
-                all.push(Cell::at_row_column(at(row)?, at(column)?)?);
+                let index = |number: u32| u8::try_from(number.checked_sub(1)?).ok();
+                all.push(Cell::at_row_column(index(row)?, index(column)?)?);
             }
         }
     }

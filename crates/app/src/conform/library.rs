@@ -11,9 +11,10 @@ use std::fmt::Write;
 
 /// Compares the finds of this project's techniques with every line of a library.
 ///
-/// A line passes if a search for its code has the find of the line. Unless other finds are allowed, the
-/// search must have no other find with the same digits. A line of variant `x` passes if the search finds
-/// nothing.
+/// Only finds with the digits of the line are compared. A line passes if a search for its code has the find of
+/// the line. Unless `others` allows any other find, all compared finds of this search must have the effects
+/// of the line. A line of variant `x` passes if a search has no find with its digits. Lines that do not start
+/// with `:` are skipped.
 ///
 /// # Errors
 /// When a line cannot be read, or the list of codes has an unknown technique.
@@ -37,9 +38,9 @@ pub fn library(text: &str, others: AdditionalFinds) -> Result<LibraryReport, Con
                 if !profiles.iter().any(|(known, _)| *known == code.code) {
                     profiles.push((code.code, searches(code, others).map_err(at)?));
                 }
-                let own = profiles.iter().find(|(known, _)| *known == code.code);
-                let own = own.map_or(&[][..], |(_, own)| own.as_slice());
-                check_line(&read, code, own, others)
+                let entry = profiles.iter().find(|(known, _)| *known == code.code);
+                let code_searches = entry.map_or(&[][..], |(_, list)| list.as_slice());
+                check_line(&read, code, code_searches, others)
             }
         };
         let result = report.of_code(&read.technique);
@@ -60,6 +61,7 @@ pub fn library(text: &str, others: AdditionalFinds) -> Result<LibraryReport, Con
 }
 
 impl LibraryReport {
+    /// The result of a code; a new one is added if the code is new.
     fn of_code(&mut self, code: &str) -> &mut CodeResult {
         let known = self.codes.iter().position(|result| result.code == code);
         let at = known.unwrap_or_else(|| {
@@ -81,17 +83,17 @@ struct Search {
     variant: Option<&'static str>,
 }
 
-/// The searches for a code, in order. If other finds are allowed, searches in the technique's own order
-/// follow, because `HoDoKu` may list its eliminations separately.
+/// The searches for a code, in order. If `others` allows any other find, each technique is also searched in
+/// its own order, because `HoDoKu` may list the eliminations of one pattern as several finds.
 fn searches(code: &Code, others: AdditionalFinds) -> Result<Vec<Search>, String> {
-    let own = code.searches.iter();
-    let own = own
+    let listed = code.searches.iter();
+    let in_own_order = listed
         .filter(|_| others == AdditionalFinds::Any)
         .map(|&search| CodeSearch {
             enumeration: None,
             ..search
         });
-    let all = code.searches.iter().copied().chain(own);
+    let all = code.searches.iter().copied().chain(in_own_order);
     let profiles = all.filter_map(|search| {
         let CodeSearch {
             technique,
@@ -137,11 +139,11 @@ fn check_line(
             ControlFlow::Continue(steps) => steps,
             ControlFlow::Break(_) => Vec::new(),
         };
-        let own: Vec<&Step> = steps
+        let counted: Vec<&Step> = steps
             .iter()
             .filter(|step| variant.is_none_or(|variant| step.variant_name() == variant))
             .collect();
-        match one_search(line, code, &own, others) {
+        match one_search(line, code, &counted, others) {
             Ok(()) => return Ok(()),
             Err(found) => {
                 // Writing to a string cannot fail.
@@ -152,6 +154,7 @@ fn check_line(
     Err(failures)
 }
 
+/// Compares the finds of one search with a line. The error states up to three of the finds.
 fn one_search(
     line: &LibraryLine,
     code: &Code,
@@ -159,7 +162,7 @@ fn one_search(
     others: AdditionalFinds,
 ) -> Result<(), String> {
     let digits: DigitSet = line.about.chars().filter_map(Digit::from_char).collect();
-    let about = |step: &&&Step| match code.about {
+    let has_digits = |step: &&&Step| match code.about {
         About::Nothing => true,
         About::Pattern => pattern_digits(step) == digits,
         About::Removed => {
@@ -171,45 +174,51 @@ fn one_search(
             .place()
             .is_some_and(|one| digits.contains(one.digit)),
     };
-    let own: Vec<&&Step> = steps.iter().filter(about).collect();
+    let compared: Vec<&&Step> = steps.iter().filter(has_digits).collect();
     let effects =
         |step: &Step| -> CandidateSet { step.effects.removals().iter().copied().collect() };
     let is_fail_case = line.variant.as_deref() == Some("x");
     if is_fail_case {
-        return match own.first() {
+        return match compared.first() {
             None => Ok(()),
             Some(step) => Err(step.effects.to_string()),
         };
     }
-    let is_it = |step: &&&Step| {
+    let is_expected = |step: &&&Step| {
         let placed: CandidateSet = step.effects.place().into_iter().collect();
         placed == line.placements && effects(step) == line.eliminations
     };
-    if others == AdditionalFinds::Any && own.iter().any(is_it) {
+    if others == AdditionalFinds::Any && compared.iter().any(is_expected) {
         return Ok(());
     }
     if !line.placements.is_empty() {
-        let placed: CandidateSet = own.iter().filter_map(|step| step.effects.place()).collect();
+        let placements = compared.iter().filter_map(|step| step.effects.place());
+        let placed: CandidateSet = placements.collect();
         return if placed == line.placements {
             Ok(())
         } else {
             Err(format!("placed {placed:?}"))
         };
     }
-    let mut found: Vec<CandidateSet> = own.iter().map(|step| effects(step)).collect();
+    let mut found: Vec<CandidateSet> = compared.iter().map(|step| effects(step)).collect();
     found.dedup();
     if !found.is_empty() && found.iter().all(|one| *one == line.eliminations) {
         return Ok(());
     }
-    let others: Vec<String> = own
+    let examples: Vec<String> = compared
         .iter()
         .take(3)
         .map(|step| step.effects.to_string())
         .collect();
-    Err(format!("{} finds: {}", own.len(), others.join(" | ")))
+    Err(format!(
+        "{} finds: {}",
+        compared.len(),
+        examples.join(" | ")
+    ))
 }
 
-/// The digits of a step's pattern, read from its short form; without a short form, the removed digits.
+/// The digits of a step's pattern, read from its short form. The removed digits, if there is no short form or
+/// it states no digits.
 pub(super) fn pattern_digits(step: &Step) -> DigitSet {
     let removed = step
         .effects

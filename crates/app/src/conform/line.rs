@@ -6,7 +6,8 @@ use grid::text::library_step;
 use grid::{Board, CandidateSet, DigitSet};
 use logic::Step;
 
-/// A step on this board as a line of `HoDoKu`'s library. `None` if no code belongs to its technique.
+/// A step on this board as a line of `HoDoKu`'s library. `None` if no code belongs to its technique and
+/// variant.
 pub fn library_line(before: &Board, step: &Step) -> Option<String> {
     let code = code(step)?;
     let removals = step.effects.removals().iter();
@@ -20,14 +21,15 @@ pub fn library_line(before: &Board, step: &Step) -> Option<String> {
     Some(library_step(before, code.code, about, &removed, placed))
 }
 
-/// The code whose searches include this kind of step, preferably as the first search.
+/// The code with a search for the technique and variant of this step. If there are several, the code that
+/// lists this search earliest.
 fn code(step: &Step) -> Option<&'static Code> {
     let (slug, variant) = (step.info().slug, step.variant_name());
     let rank = |code: &Code| {
-        let is = |search: &CodeSearch| {
+        let matches_step = |search: &CodeSearch| {
             search.technique == slug && search.variant.is_none_or(|only| only == variant)
         };
-        code.searches.iter().position(is)
+        code.searches.iter().position(matches_step)
     };
     let ranked = CODES.iter().filter_map(|code| Some((rank(code)?, code)));
     // On a tie, the first code in the list is taken.

@@ -1,5 +1,5 @@
-//! Compares a profile with another program's recorded steps and paths, or with HoDoKu's regression library,
-//! item by item.
+//! Compares a profile with another program's recorded steps and paths, and the techniques with HoDoKu's
+//! regression library.
 
 mod codes;
 mod effects;
@@ -14,7 +14,7 @@ pub use next_step::next_steps;
 /// Whether a technique may have finds in addition to the one that a library line names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AdditionalFinds {
-    /// No other find with the same digits. Libraries made for tests need this.
+    /// Only finds with other digits than those of the line. Libraries made for tests need this.
     OfOtherDigits,
     /// Any other finds. Steps of paths need this.
     Any,
@@ -57,15 +57,16 @@ pub struct Conformance {
 pub struct Difference {
     /// The line in the compared file, from 1.
     pub line: usize,
-    /// Number of the step in the line, from 1.
+    /// Number of the step in the line, from 1; 1 for a library line.
     pub step: usize,
-    /// Name of the step.
+    /// Name of the recorded step; for a library line, HoDoKu's code.
     pub technique: String,
-    /// The recorded step.
+    /// The recorded step, or the library line.
     pub expected: String,
     /// The profile's step, or for a library line the finds of each search; empty if there is none.
     pub found: String,
-    /// Whether both steps have the same effects, so that only the text differs.
+    /// Whether both steps have the same effects, so that only the text differs. Always false for a library
+    /// line.
     pub same_effects: bool,
 }
 
@@ -81,7 +82,7 @@ pub struct ConformError {
 }
 
 impl Conformance {
-    /// Number of equal steps.
+    /// Number of steps with the recorded text.
     pub fn same(&self) -> usize {
         self.total - self.differing.len()
     }

@@ -10,15 +10,18 @@ use render::hodoku::{self, Digits};
 
 /// Compares the recorded steps of a text with the steps of a profile at the same positions.
 ///
-/// A line has one of two forms. The first is a position of the library (`:0100:...`), a tab, and the step at
-/// that position. The second has several fields separated by tabs; the first is a puzzle and the last its
-/// path. The steps of a path are separated by ` | `, the lines of one step by ` ~ `. Other lines are skipped.
+/// A line has fields separated by tabs, in one of two forms. In the first form, one field is a position of the
+/// library (`:0100:...`), and the next field is the step at that position. In the second form, the first field
+/// is a puzzle of 81 characters, and the last field is its path. The steps of a path are separated by ` | `,
+/// the lines of one step by ` ~ `. Other lines are skipped.
+///
+/// The effects of each recorded step are applied before the next step of the path is compared.
 ///
 /// # Errors
 /// When a position or a recorded step cannot be read.
 pub fn next_steps(profile: &Profile, text: &str) -> Result<Conformance, ConformError> {
     let mut conformance = Conformance::default();
-    let mut player = Player {
+    let mut stepper = Stepper {
         profile,
         engine: Engine::new(
             profile,
@@ -51,14 +54,14 @@ pub fn next_steps(profile: &Profile, text: &str) -> Result<Conformance, ConformE
             }
             (None, _) => continue,
         };
-        player.start(&puzzle, &deleted);
+        stepper.start(&puzzle, &deleted);
         for (number, expected) in steps.iter().enumerate() {
-            let (found, own) = player.next(&puzzle, digits);
-            let theirs = effects::read(expected)
+            let (found, found_effects) = stepper.next(&puzzle, digits);
+            let expected_effects = effects::read(expected)
                 .ok_or_else(|| at(format!("cannot read the step `{expected}`")))?;
-            let same = own
+            let same_effects = found_effects
                 .as_ref()
-                .is_some_and(|own| own.sorted() == theirs.sorted());
+                .is_some_and(|found| found.sorted() == expected_effects.sorted());
             conformance.total += 1;
             if found != *expected {
                 conformance.differing.push(Difference {
@@ -67,23 +70,27 @@ pub fn next_steps(profile: &Profile, text: &str) -> Result<Conformance, ConformE
                     technique: effects::name(expected).to_owned(),
                     expected: (*expected).to_owned(),
                     found,
-                    same_effects: same,
+                    same_effects,
                 });
             }
-            let done = own.filter(|_| same).unwrap_or(theirs);
-            player.engine.apply(&done);
+            // Equal effects may be in another order, which may decide which single comes next.
+            let applied = found_effects
+                .filter(|_| same_effects)
+                .unwrap_or(expected_effects);
+            stepper.engine.apply(&applied);
         }
     }
     Ok(conformance)
 }
 
-struct Player<'p> {
+/// Computes the next step of a profile at given positions.
+struct Stepper<'p> {
     profile: &'p Profile,
     engine: Engine<'p>,
     solver: Solver,
 }
 
-impl Player<'_> {
+impl Stepper<'_> {
     /// Sets the engine to a position. The deleted candidates of a library line are removed one by one,
     /// because their order determines which single comes next.
     fn start(&mut self, puzzle: &Puzzle, deleted: &[Candidate]) {
@@ -91,14 +98,15 @@ impl Player<'_> {
             self.engine.restart(Board::new(puzzle), Uniqueness::Proved);
             return;
         }
-        let whole = Board::new(&puzzle.without_candidates());
-        self.engine.restart(whole, Uniqueness::Proved);
+        let with_all_candidates = Board::new(&puzzle.without_candidates());
+        self.engine.restart(with_all_candidates, Uniqueness::Proved);
         for &candidate in deleted {
             self.engine.eliminate(candidate);
         }
     }
 
-    /// The profile's next step as text, and its effects. Empty and `None` if there is no step.
+    /// The profile's next step as text, and its effects. The text is empty and the effects are `None` if there
+    /// is no step.
     fn next(&mut self, puzzle: &Puzzle, digits: Digits) -> (String, Option<Effects>) {
         match self.engine.next_steps() {
             ControlFlow::Continue(steps) => match steps.into_iter().next() {

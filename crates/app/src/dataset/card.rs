@@ -7,15 +7,15 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-/// A number of a part.
+/// Reads one count of a part, for a row of the card.
 type Count = fn(&PartTally) -> u64;
 
-/// The counts of a part.
+/// The counts of a part of a data set, such as `train`.
 #[derive(Clone, Default, Debug, Serialize)]
 pub struct PartTally {
-    /// The name.
+    /// The name of the part.
     name: String,
-    /// Its share, relative to the others'.
+    /// The share of the part, relative to the shares of the other parts.
     share: u64,
     /// Number of puzzles.
     puzzles: u64,
@@ -30,6 +30,7 @@ pub struct PartTally {
     /// Number of puzzles by rating.
     #[serde(serialize_with = "by_rating")]
     ratings: BTreeMap<u16, u64>,
+    /// The fingerprints of the canonical forms, to count different ones.
     #[serde(skip)]
     known_forms: BTreeSet<u64>,
 }
@@ -45,12 +46,13 @@ fn by_rating<S: serde::Serializer>(
     )
 }
 
+/// A rating in points with one decimal, such as `2.6` for 26 tenths.
 fn rating(tenths: u16) -> String {
     format!("{:.1}", number(tenths))
 }
 
 impl PartTally {
-    /// An empty part.
+    /// The counts of an empty part.
     pub fn new(name: &str, share: u64) -> PartTally {
         PartTally {
             name: name.to_owned(),
@@ -93,17 +95,20 @@ impl PartTally {
     }
 }
 
-/// What a card counts of a puzzle.
+/// The numbers of one puzzle that a [`PartTally`] adds up.
 #[derive(Clone, Debug)]
 pub struct Counted {
+    /// The fingerprint of the canonical form.
     form: u64,
+    /// In tenths.
     rating: u16,
     wrong_turns: u64,
+    /// Number of steps by technique.
     techniques: BTreeMap<&'static str, u64>,
 }
 
 impl SolvedPuzzle<'_> {
-    /// What a card counts of it.
+    /// The numbers that a card counts, with these wrong turns.
     pub fn counted(&self, turns: &[WrongTurn]) -> Counted {
         let mut techniques: BTreeMap<&'static str, u64> = BTreeMap::new();
         for step in self.steps() {
@@ -121,11 +126,11 @@ impl SolvedPuzzle<'_> {
 /// A file of a data set.
 #[derive(Clone, Debug, Serialize)]
 pub struct DataFile {
-    /// Its name in the folder.
+    /// The file's name in the folder of the data set.
     pub name: String,
-    /// Its length.
+    /// The file's length in bytes.
     pub bytes: u64,
-    /// Its hash as 64 hexadecimal digits.
+    /// The file's hash SHA-256 as 64 hexadecimal digits.
     pub sha256: String,
 }
 
@@ -136,22 +141,22 @@ pub struct DataCard {
     version: &'static str,
     /// The name of the profile.
     profile: String,
-    /// Its fingerprint.
+    /// The profile's fingerprint as 16 hexadecimal digits.
     profile_hash: String,
-    /// The seed of the wrong turns.
+    /// The seed of the random wrong turns.
     seed: u64,
-    /// Maximum number of wrong turns of a puzzle.
+    /// Maximum number of wrong turns in each puzzle; 0 if there are none.
     wrong_turns_each: usize,
     parts: Vec<PartTally>,
-    /// Puzzles that are not in the data, by reason.
+    /// Number of puzzles that are not in the data, by reason.
     left_out: BTreeMap<&'static str, u64>,
-    /// The numbers of the techniques in arrays; 0 is a given.
+    /// The number that represents each technique in the arrays, from 1. The number 0 is a given.
     technique_numbers: BTreeMap<&'static str, usize>,
     files: Vec<DataFile>,
 }
 
 impl DataCard {
-    /// The card of a data set whose puzzles a profile solved.
+    /// The card of a data set whose puzzles a profile solved. `techniques` are in the order of their numbers.
     pub fn new(
         profile: &logic::Profile,
         techniques: &[&'static str],
@@ -172,7 +177,7 @@ impl DataCard {
         }
     }
 
-    /// Adds how wrong turns were made.
+    /// Adds the maximum number of wrong turns in each puzzle, and their seed.
     #[must_use]
     pub fn with_wrong_turns(self, each: usize, seed: u64) -> DataCard {
         DataCard {
@@ -182,7 +187,7 @@ impl DataCard {
         }
     }
 
-    /// Adds the puzzles that were left out.
+    /// Adds the number of puzzles that were left out, by reason.
     #[must_use]
     pub fn with_left_out(self, left_out: &BTreeMap<LeftOut, u64>) -> DataCard {
         let words = left_out.iter().map(|(why, &count)| (why.word(), count));
@@ -192,13 +197,13 @@ impl DataCard {
         }
     }
 
-    /// Adds the files.
+    /// Adds the list of files.
     #[must_use]
     pub fn with_files(self, files: Vec<DataFile>) -> DataCard {
         DataCard { files, ..self }
     }
 
-    /// The card as readable JSON.
+    /// The card as indented JSON.
     ///
     /// # Errors
     /// When a card cannot be written as JSON, which would be a bug.

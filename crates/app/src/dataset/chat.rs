@@ -15,7 +15,7 @@ use serde::Serialize;
 struct Chat {
     puzzle: String,
     messages: Vec<Message>,
-    /// The messages, from 0, with a false move: not to be learned.
+    /// The indices, from 0, of the messages with a false move. A model must not learn these.
     wrong: Vec<usize>,
 }
 
@@ -43,11 +43,13 @@ fn rows(board: &Board) -> String {
 }
 
 impl SolvedPuzzle<'_> {
-    /// The path as one conversation, a JSON object on one line with `messages`. The person shows the board, the
-    /// model gives a step and its move. Wrong turns are refuted by the person and taken back by the model.
+    /// The path as one conversation: a JSON object on one line with `puzzle`, `messages` and `wrong`. The
+    /// person shows the board; the model answers with a step and its move. After a move without a placement,
+    /// the person repeats the removed candidates instead of the board. The person refutes a wrong turn, and
+    /// the model takes it back.
     ///
     /// # Errors
-    /// When it cannot be written as JSON, which would be a bug.
+    /// When the conversation cannot be written as JSON, which would be a bug.
     pub fn chat(&self, turns: &[WrongTurn], style: &Style) -> serde_json::Result<String> {
         let style = &style.with_palette(Palette::PLAIN);
         let language = style.language;

@@ -1,8 +1,8 @@
 //! Data sets of solved puzzles: the steps in the order in which a person finds them, in several forms.
 //!
-//! A data set takes the puzzles with one solution that a profile solves without a guess, and of each the
-//! narrated path without unneeded steps. Every step follows on the board before it. What part of the data a
-//! puzzle belongs to depends on its canonical form alone, so no image of a training puzzle is in the test.
+//! A data set contains puzzles with one solution that a profile solves without a guess. Each has its narrated
+//! path without unneeded steps, and every step follows on the board before it. The canonical form of a puzzle
+//! alone decides its part of the data, so no image of a puzzle of `train` is in `test`.
 //!
 //! ```
 //! use whydoku::dataset::{DatasetMaker, Parts};

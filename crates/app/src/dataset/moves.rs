@@ -1,4 +1,4 @@
-//! Steps as moves.
+//! Steps as moves: their claims, and the notation of moves.
 
 use crate::claim::Claim;
 use grid::Cell;
@@ -13,23 +13,22 @@ pub(super) fn claims(step: &Step) -> Vec<Claim> {
         .collect()
 }
 
-/// The changes of a step in the notation of moves.
+/// The changes of a step in the notation of moves, such as `r4c5<>7 r4c6<>7`.
 pub(super) fn move_text(step: &Step) -> String {
     let claims: Vec<String> = claims(step).iter().map(ToString::to_string).collect();
     claims.join(" ")
 }
 
-/// The placements with the hardest technique of the steps since the placement before. Of equally hard ones,
-/// the last.
+/// Each placed cell, with the hardest technique of the steps since the previous placement. These steps include
+/// the one that places the digit. Of equally rated techniques, the last is taken.
 pub(super) fn hardest_since_placement<'a>(
     steps: impl Iterator<Item = &'a Step>,
 ) -> Vec<(Cell, &'static str)> {
     let mut placed = Vec::new();
     let mut hardest: Option<(Rating, &'static str)> = None;
     for step in steps {
-        let this = (step.rating, step.info().slug);
-        if hardest.is_none_or(|(rating, _)| this.0 >= rating) {
-            hardest = Some(this);
+        if hardest.is_none_or(|(rating, _)| step.rating >= rating) {
+            hardest = Some((step.rating, step.info().slug));
         }
         if let (Some(candidate), Some((_, slug))) = (step.effects.place(), hardest) {
             placed.push((candidate.cell, slug));

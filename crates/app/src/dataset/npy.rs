@@ -9,18 +9,20 @@ pub enum NpyType {
     Int32,
 }
 
-/// Length of a header. It does not depend on the number of rows, so that it can be written when they are.
+/// Length of a header in bytes. It does not depend on the number of rows. So a file can start with any header,
+/// and the final one can replace it when all rows are written.
 const LENGTH: usize = 128;
 
-/// The header of an array of rows, each of this shape. The numbers follow it, row by row.
+/// The header of an array of rows that each have this shape. In the file, the numbers follow row by row. For
+/// example, 5 rows of shape `[81, 4]` are an array of shape `(5, 81, 4)`.
 pub fn npy_header(numbers: NpyType, rows: u64, shape: &[usize]) -> Vec<u8> {
     let descr = match numbers {
         NpyType::Int16 => "<i2",
         NpyType::Int32 => "<i4",
     };
-    let all = [rows].into_iter();
-    let all = all.chain(shape.iter().map(|&length| length as u64));
-    let shape: Vec<String> = all.map(|length| length.to_string()).collect();
+    let row_lengths = shape.iter().map(|&length| length as u64);
+    let lengths = [rows].into_iter().chain(row_lengths);
+    let shape: Vec<String> = lengths.map(|length| length.to_string()).collect();
     let shape = shape.join(", ");
     let dictionary =
         format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({shape}), }}");

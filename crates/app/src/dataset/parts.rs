@@ -9,16 +9,16 @@ use core::str::FromStr;
 pub struct Part {
     /// The name: letters, digits, `-` and `_`.
     pub name: String,
-    /// Its share, relative to those of the other parts.
+    /// The share of the part, relative to the shares of the other parts.
     pub share: u64,
 }
 
-/// Parts that share no canonical form.
+/// The parts of a data set. No two of them contain images of the same puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parts(Vec<Part>);
 
 impl Default for Parts {
-    /// 80 of 100 to train, 10 for validation, 10 for the test.
+    /// The parts `train=80,validation=10,test=10`.
     fn default() -> Parts {
         let shares = [("train", 80), ("validation", 10), ("test", 10)];
         let parts = shares.map(|(name, share)| Part {
@@ -30,46 +30,50 @@ impl Default for Parts {
 }
 
 impl Parts {
-    /// The parts, in the order of the text.
+    /// The parts, in the order in which they were listed.
     pub fn all(&self) -> &[Part] {
         &self.0
     }
 
-    /// The part that a canonical form belongs to: a function of the form, so the same in every run.
+    /// The part that a canonical form belongs to. It depends only on the form, so it is the same in every run.
     pub fn of(&self, form: &str) -> &Part {
         &self.0[self.index_of(form)]
     }
 
-    /// The place of that part in [`Parts::all`].
+    /// The index in [`Parts::all`] of the part that a canonical form belongs to.
+    ///
+    /// The first 8 bytes of the form's SHA-256 are a number, highest byte first. Its remainder on division by
+    /// the sum of all shares selects the part: with shares 3 and 1, the remainders 0 to 2 select the first
+    /// part.
     pub fn index_of(&self, form: &str) -> usize {
         let hash = Sha256::of(form.as_bytes());
-        let first = hash.iter().take(8);
-        let first = first.fold(0_u64, |number, &byte| number << 8 | u64::from(byte));
-        let mut place = first % self.0.iter().map(|part| part.share).sum::<u64>();
+        let first_bytes = hash.iter().take(8);
+        let number = first_bytes.fold(0_u64, |number, &byte| number << 8 | u64::from(byte));
+        let mut remainder = number % self.0.iter().map(|part| part.share).sum::<u64>();
         let mut index = 0;
         while let Some(part) = self.0.get(index)
-            && place >= part.share
+            && remainder >= part.share
         {
-            place -= part.share;
+            remainder -= part.share;
             index += 1;
         }
         index
     }
 }
 
-/// A text that does not name parts.
+/// Error: a text that is not a list of parts, such as `train=80,test=20`.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PartsError {
-    /// A part has no share.
+    /// An item of the list has no `=`.
     #[error("{0:?} is no part: expected a name and a share, as train=80")]
     Form(String),
-    /// A name is not fit for a file.
+    /// A name is empty, or has a character that file names may not allow.
     #[error("the part {0:?} needs a name of letters, digits, `-` and `_`")]
     Name(String),
-    /// A share is not a positive number.
+    /// A share is not a whole number from 1 to 1,000,000.
     #[error("the share of {0} is not a whole number from 1 to 1000000")]
     Share(String),
-    /// A name comes twice.
+    /// Two parts have the same name.
     #[error("the part {0} is named twice")]
     Twice(String),
 }
@@ -83,8 +87,8 @@ impl FromStr for Parts {
             let form = || PartsError::Form(one.to_owned());
             let (name, share) = one.split_once('=').ok_or_else(form)?;
             let (name, share) = (name.trim().to_owned(), share.trim());
-            let is_fit = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-            if name.is_empty() || !name.chars().all(is_fit) {
+            let is_allowed = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+            if name.is_empty() || !name.chars().all(is_allowed) {
                 return Err(PartsError::Name(name));
             }
             if parts.iter().any(|part| part.name == name) {
@@ -119,12 +123,12 @@ mod tests {
     fn shares_are_read_and_kept() {
         let parts: Parts = "train=3, test=1".parse().unwrap();
         assert_eq!(parts.to_string(), "train=3,test=1");
-        let of_train = (0..4000).filter(|number| parts.index_of(&number.to_string()) == 0);
-        let of_train = of_train.count();
-        assert!((2850..3150).contains(&of_train), "{of_train} of 4000");
+        let in_train = (0..4000).filter(|number| parts.index_of(&number.to_string()) == 0);
+        let in_train = in_train.count();
+        assert!((2850..3150).contains(&in_train), "{in_train} of 4000");
         let standard: Parts = "train=80,validation=10,test=10".parse().unwrap();
         assert_eq!(standard, Parts::default());
-        // As examples/dask/dataset.py and `whydoku.env.split_of` decide.
+        // examples/dask/dataset.py and `whydoku.env.split_of` must assign the same parts.
         let forms = ["a", "b", "c", "d", "e", "f", "g", "h"];
         let parts = forms.map(|form| standard.index_of(form));
         assert_eq!(parts, [0, 0, 0, 0, 0, 1, 0, 1]);

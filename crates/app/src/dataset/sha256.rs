@@ -1,4 +1,5 @@
-//! The hash function SHA-256 (FIPS 180-4), by which data sets are split and files are recognized.
+//! The hash function SHA-256 (FIPS 180-4). It assigns puzzles to the parts of a data set, and it identifies
+//! the files of a data set.
 
 use std::fmt::Write as _;
 
@@ -82,13 +83,13 @@ const ROUNDS: [u32; 64] = [
     0xc671_78f2,
 ];
 
-/// A hash of bytes that come in pieces.
+/// Computes the hash of bytes that arrive in pieces.
 #[derive(Clone, Debug)]
 pub struct Sha256 {
     state: [u32; 8],
-    /// Bytes that do not fill a block yet.
+    /// The last bytes, fewer than the 64 of a block.
     rest: Vec<u8>,
-    /// Number of bytes so far.
+    /// Number of all bytes so far.
     length: u64,
 }
 
@@ -103,7 +104,7 @@ impl Default for Sha256 {
 }
 
 impl Sha256 {
-    /// The hash of one text.
+    /// The hash of bytes that are all in one piece.
     pub fn of(bytes: &[u8]) -> [u8; 32] {
         let mut hash = Sha256::default();
         hash.update(bytes);
@@ -119,13 +120,13 @@ impl Sha256 {
         text
     }
 
-    /// Adds bytes.
+    /// Adds a piece.
     pub fn update(&mut self, mut bytes: &[u8]) {
         self.length += bytes.len() as u64;
         if !self.rest.is_empty() {
-            let (filling, others) = bytes.split_at(bytes.len().min(64 - self.rest.len()));
+            let (filling, remaining) = bytes.split_at(bytes.len().min(64 - self.rest.len()));
             self.rest.extend_from_slice(filling);
-            bytes = others;
+            bytes = remaining;
             if self.rest.len() == 64 {
                 let block = core::mem::take(&mut self.rest);
                 self.block(&block);
@@ -140,6 +141,8 @@ impl Sha256 {
 
     /// The hash of all bytes.
     pub fn finish(mut self) -> [u8; 32] {
+        // The padding of the standard: a bit 1, bits 0, and the length in bits as 8 bytes at the end of a
+        // block.
         let bits = self.length * 8;
         let mut end = vec![0x80];
         end.resize((119 - self.rest.len()) % 64 + 1, 0);
@@ -152,6 +155,7 @@ impl Sha256 {
         hash
     }
 
+    /// Updates the state with a block of 64 bytes.
     fn block(&mut self, block: &[u8]) {
         let mut words = [0_u32; 64];
         for (word, bytes) in words.iter_mut().zip(block.chunks_exact(4)) {
@@ -192,7 +196,8 @@ impl Sha256 {
 mod tests {
     use super::Sha256;
 
-    /// The examples of the standard, and a text around each border of a block.
+    /// Compares with the examples of the standard. For lengths from 0 to 199, it also compares the hash of a
+    /// text in pieces of 7 bytes with that of the whole text.
     #[test]
     fn the_hashes_are_those_of_the_standard() {
         let hex = |text: &[u8]| Sha256::hex(Sha256::of(text));

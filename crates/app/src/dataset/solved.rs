@@ -1,4 +1,4 @@
-//! A solved puzzle, and why others are left out.
+//! Solves a puzzle for a data set, or states why the puzzle is left out.
 
 use super::moves::{hardest_since_placement, place};
 use crate::grade::{GradeJson, GradeRecord, Grader, ProfileStamp, Verdict};
@@ -13,13 +13,13 @@ use render::trace::{Entry, Score, Trace};
 /// The reason that a puzzle is not part of a data set.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum LeftOut {
-    /// It has no solution.
+    /// The puzzle has no solution.
     NoSolution,
-    /// It has several solutions.
+    /// The puzzle has several solutions.
     Several,
-    /// The techniques do not solve it without a guess.
+    /// The techniques do not solve the puzzle without a guess.
     Guess,
-    /// The budget was spent.
+    /// The budget was used up before the puzzle was solved.
     Limit,
 }
 
@@ -50,7 +50,7 @@ pub struct DatasetMaker<'p> {
     grader: Grader<'p>,
     explainer: Explainer<'p>,
     stamp: ProfileStamp,
-    /// The numbers of the techniques: their places in this list, from 1.
+    /// The techniques' slugs. The number of a technique is its position in this list, from 1.
     techniques: Vec<&'static str>,
 }
 
@@ -87,7 +87,7 @@ impl<'p> DatasetMaker<'p> {
         }
     }
 
-    /// The techniques by number: the first one has the number 1. They are those of the profile, in its order.
+    /// The slugs of the profile's techniques, in its order. The first has the number 1.
     pub fn techniques(&self) -> &[&'static str] {
         &self.techniques
     }
@@ -95,7 +95,7 @@ impl<'p> DatasetMaker<'p> {
     /// Solves a puzzle.
     ///
     /// # Errors
-    /// The reason that it is not part of a data set.
+    /// The reason why the puzzle is not part of a data set.
     pub fn solve(&mut self, puzzle: &PlainPuzzle) -> Result<SolvedPuzzle<'_>, LeftOut> {
         let puzzle = Puzzle::clone(puzzle);
         let graded = self.grader.grade(&puzzle);
@@ -158,7 +158,8 @@ impl SolvedPuzzle<'_> {
         })
     }
 
-    /// Each step with its number, from 1, and the board before it.
+    /// Calls a function for each step, with the number of the step from 1, the board before it, the record
+    /// that contains it, and the step.
     pub(super) fn each_step(&self, each: &mut dyn FnMut(usize, &grid::Board, &Record, &Step)) {
         let mut replay = Replay::new(&self.path.start);
         for (index, record) in self.path.records.iter().enumerate() {
@@ -169,15 +170,15 @@ impl SolvedPuzzle<'_> {
         }
     }
 
-    /// The number of a technique; 0 stands for a given.
+    /// The number of a technique, from 1; 0 for a technique that the profile does not have.
     pub(super) fn number(&self, slug: &str) -> i16 {
-        let place = self.maker.techniques.iter().position(|&one| one == slug);
+        let index = self.maker.techniques.iter().position(|&one| one == slug);
         // A profile has a few hundred techniques at most.
-        place.map_or(0, |place| i16::try_from(place + 1).unwrap_or(i16::MAX))
+        index.map_or(0, |index| i16::try_from(index + 1).unwrap_or(i16::MAX))
     }
 
-    /// The record of `grade` with the proved path as a trace, on one line (`whydoku.grade/1`). Source and line
-    /// say where the puzzle came from.
+    /// The record that the command `grade` writes, on one line (`whydoku.grade/1`), with the proved path as a
+    /// trace in the key `path`. `source` and `line` are the file and the line of the puzzle.
     ///
     /// # Errors
     /// When a record cannot be written as JSON, which would be a bug.
@@ -209,20 +210,21 @@ impl SolvedPuzzle<'_> {
         Ok(clean_json(&text))
     }
 
-    /// The 81 digits in the order of the path, each as row, column, digit and technique, from 1. The givens come
-    /// first, in reading order, with technique 0. The technique of another digit is the hardest of the steps
-    /// after the digit before, which ends with the one that places it.
+    /// The 81 digits in the order of the path, each as row, column, digit and number of a technique. All four
+    /// count from 1. The givens are first, in reading order, with technique 0. The technique of any other
+    /// digit is the hardest of the steps since the previous placement, including the step that places the
+    /// digit.
     pub fn quadruples(&self) -> Vec<[i16; 4]> {
-        let digits = |cell: Cell, number: i16| {
+        let quadruple = |cell: Cell, technique: i16| {
             let digit = self.solution.digit(cell).value();
             let (row, column) = place(cell);
-            [row, column, i16::from(digit), number]
+            [row, column, i16::from(digit), technique]
         };
         let start = &self.path.start;
         let givens = Cell::all().filter(|&cell| start.value(cell).is_some());
-        let mut all: Vec<[i16; 4]> = givens.map(|cell| digits(cell, 0)).collect();
+        let mut all: Vec<[i16; 4]> = givens.map(|cell| quadruple(cell, 0)).collect();
         for (cell, slug) in hardest_since_placement(self.steps()) {
-            all.push(digits(cell, self.number(slug)));
+            all.push(quadruple(cell, self.number(slug)));
         }
         all
     }

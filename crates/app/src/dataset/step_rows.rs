@@ -8,7 +8,7 @@ use grid::text::position;
 use render::{Detail, Palette, Style};
 use serde::Serialize;
 
-/// A row: a step. All columns are plain values, so that tables of columns can hold them.
+/// A row: one step. Each column is a number or a text, so that every table format can hold it.
 #[derive(Serialize)]
 struct StepRow<'a> {
     puzzle: &'a str,
@@ -18,14 +18,15 @@ struct StepRow<'a> {
     board: String,
     technique: &'static str,
     rating: f32,
-    /// The placement, or the eliminations separated by spaces.
+    /// The placement and the eliminations, separated by spaces, such as `r4c5<>7 r4c6<>7`.
     #[serde(rename = "move")]
     change: String,
     text: String,
 }
 
 impl SolvedPuzzle<'_> {
-    /// The steps as JSON objects, one a line: puzzle, number, board before it, technique, rating, move, text.
+    /// The steps as JSON objects, one on each line. Each has the puzzle, the number of the step, the board
+    /// before it, the technique, the rating, the move and the text.
     ///
     /// # Errors
     /// When a row cannot be written as JSON, which would be a bug.
@@ -56,8 +57,8 @@ impl SolvedPuzzle<'_> {
         lines
     }
 
-    /// All changes of the steps: number of the step from 1, row, column, digit, technique. The digit of an
-    /// elimination is negative.
+    /// All changes of the steps, one a row: number of the step, row, column, digit, number of the technique.
+    /// All count from 1. The digit of an elimination is negative: `[3, 4, 5, -7, 2]` is `r4c5<>7` in step 3.
     pub fn changes(&self) -> Vec<[i32; 5]> {
         let mut rows = Vec::new();
         self.each_step(&mut |step_number, _, _, step| {

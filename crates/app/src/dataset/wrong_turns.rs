@@ -1,4 +1,4 @@
-//! Wrong turns: false moves on the way, each with its refutation.
+//! Wrong turns: false moves in a path, each with its refutation.
 
 use super::moves::{claims, move_text};
 use super::solved::SolvedPuzzle;
@@ -15,29 +15,30 @@ use serde::Serialize;
 
 /// A digit that looks possible and is wrong, with the refutation.
 pub struct WrongTurn {
-    /// Number of steps before it.
+    /// Number of steps before the wrong turn.
     pub after: usize,
-    /// The judge's verdict, which is false.
+    /// The judge's verdict that the move is false.
     pub judged: JudgedMove,
 }
 
-/// A wrong turn as an object.
+/// A wrong turn as a JSON object.
 #[derive(Serialize)]
 struct WrongJson<'a> {
     schema: &'static str,
     puzzle: &'a str,
-    /// The moves before.
+    /// The moves of the path before the false move.
     moves: &'a [String],
     /// The false move.
     action: String,
-    /// The verdict on it, an object of `judge`.
+    /// The verdict on the false move, in the form that `judge` prints.
     judged: JudgedJson,
-    /// What is justified next.
+    /// The justified next move: always `undo`.
     next: &'static str,
 }
 
 impl SolvedPuzzle<'_> {
-    /// At most this many wrong turns, each before another step. The seed and the puzzle decide which.
+    /// At most this many wrong turns, each before a different step. The seed and the puzzle decide the steps
+    /// and the candidates.
     pub fn wrong_turns(&self, number: usize, seed: u64) -> Vec<WrongTurn> {
         if number == 0 {
             return Vec::new();
@@ -45,17 +46,17 @@ impl SolvedPuzzle<'_> {
         let mut random = Random::new(seed, fingerprint(&position(&self.puzzle)));
         let mut possible: Vec<Vec<Candidate>> = Vec::new();
         self.each_step(&mut |_, board, _, _| possible.push(self.possible_and_wrong(board)));
-        let places = possible.iter().enumerate();
-        let places = places.filter(|(_, candidates)| !candidates.is_empty());
-        let mut places: Vec<usize> = places.map(|(place, _)| place).collect();
-        random.shuffle(&mut places);
-        places.truncate(number);
+        let indices = possible.iter().enumerate();
+        let indices = indices.filter(|(_, candidates)| !candidates.is_empty());
+        let mut indices: Vec<usize> = indices.map(|(index, _)| index).collect();
+        random.shuffle(&mut indices);
+        indices.truncate(number);
         let request =
             JudgeRequest::new(self.maker.profile).with_uniqueness(self.maker.uniqueness_policy);
         let mut session = MoveSession::new(&self.puzzle, request);
         let mut turns = Vec::new();
         for (after, (step, candidates)) in self.steps().zip(&possible).enumerate() {
-            if places.contains(&after)
+            if indices.contains(&after)
                 && let Some(&wrong) = random.choose(candidates)
             {
                 let action = Action::Change(Change::of(Claim::Is(wrong)));
@@ -71,7 +72,7 @@ impl SolvedPuzzle<'_> {
         turns
     }
 
-    /// The candidates of a board that the solution does not have.
+    /// The candidates of a board that are false in the solution.
     fn possible_and_wrong(&self, board: &Board) -> Vec<Candidate> {
         let open = Cell::all().filter(|&cell| board.value(cell).is_none());
         let candidates = open.flat_map(|cell| {
@@ -83,7 +84,8 @@ impl SolvedPuzzle<'_> {
             .collect()
     }
 
-    /// Wrong turns as JSON objects, one a line: puzzle, moves before, the false move, the judge's verdict.
+    /// Wrong turns as JSON objects, one on each line. Each has the puzzle, the moves before the false move,
+    /// the false move and the judge's verdict.
     ///
     /// # Errors
     /// When a turn cannot be written as JSON, which would be a bug.

@@ -19,7 +19,7 @@ pub(super) struct Scene {
     signatures: Signatures,
     /// The cells ordered by signature. The order is the same for all images of the puzzle.
     in_order: Vec<Cell>,
-    /// For each cell, its index in that order.
+    /// For each cell, its index in `in_order`.
     place: [u8; 81],
 }
 
@@ -37,8 +37,8 @@ impl Scene {
             singles: Singles::on(start),
             solution: solution.clone(),
             of_digit: Digit::ALL.map(|digit| {
-                let is_its = |&cell: &Cell| solution.value(cell) == Some(digit);
-                Cell::all().filter(is_its).collect()
+                let has_digit = |&cell: &Cell| solution.value(cell) == Some(digit);
+                Cell::all().filter(has_digit).collect()
             }),
             signatures,
             in_order,
@@ -63,7 +63,7 @@ pub(super) struct Person<'a> {
     pub(super) model: &'a Model,
     pub(super) player: &'a Player,
     pub(super) scene: &'a Scene,
-    /// The player's number, for the random draws.
+    /// The number of the simulated player, from 0; the random draws depend on it.
     pub(super) number: u64,
 }
 
@@ -84,12 +84,13 @@ impl Person<'_> {
             let open = board.open().len() as u8;
             let (action, technique) =
                 if let Some((single_kind, candidate)) = self.choose(&singles, last, step) {
-                    let (counts, had) = (singles.counts(), board.candidates(candidate.cell));
+                    let counts = singles.counts();
+                    let candidates_before = board.candidates(candidate.cell);
                     if !board.place(candidate) {
                         // This board does not have the given solution, so the path ends.
                         break;
                     }
-                    singles.update_after(candidate, had, &board);
+                    singles.update_after(candidate, candidates_before, &board);
                     last = Some(candidate);
                     let technique = Some(single_kind.technique());
                     (Action::Single(single_kind, counts), technique)
@@ -99,17 +100,17 @@ impl Person<'_> {
                     // The order of the finds differs between images, so the signature decides which placement
                     // counts as the last.
                     let placed = round.placements.iter().copied();
-                    let by_number = |one: &Candidate| self.scene.signatures.of_cell(one.cell);
-                    last = placed.min_by_key(by_number).or(last);
+                    let signature = |one: &Candidate| self.scene.signatures.of_cell(one.cell);
+                    last = placed.min_by_key(signature).or(last);
                     let action = Action::Deduction(round.rating, round.width());
                     (action, Some(round.technique))
                 } else {
                     let Some(candidate) = self.guess(&board, step) else {
                         break;
                     };
-                    let had = board.candidates(candidate.cell);
+                    let candidates_before = board.candidates(candidate.cell);
                     board.place(candidate);
-                    singles.update_after(candidate, had, &board);
+                    singles.update_after(candidate, candidates_before, &board);
                     last = Some(candidate);
                     (Action::Trial, None)
                 };
@@ -119,7 +120,8 @@ impl Person<'_> {
         done
     }
 
-    /// The single that the player takes; `None` if there is none.
+    /// The single that the player takes; `None` if there is none. Each single has the weight of its kind,
+    /// multiplied by a factor if its cell sees the last placement or has the same digit in the solution.
     fn choose(
         &self,
         singles: &Singles,
@@ -130,11 +132,12 @@ impl Person<'_> {
             last.cell.peers() | self.scene.of_digit[last.digit.index()]
         });
         let drawn = &self.model.drawn;
-        let of_kind = |(cells, &weight): (&CellSet, &u64)| {
+        let total_of_kind = |(cells, &weight): (&CellSet, &u64)| {
             let near = (*cells & near).len() as u64;
             weight * (cells.len() as u64 - near + near * self.model.near)
         };
-        let total: u64 = singles.by_kind().iter().zip(drawn).map(of_kind).sum();
+        let totals = singles.by_kind().iter().zip(drawn).map(total_of_kind);
+        let total: u64 = totals.sum();
         let mut draw = Signatures::draw(self.number, step).checked_rem(total)?;
         let cell = self.scene.ordered(singles.cells()).find(|&cell| {
             let weight = singles
@@ -158,8 +161,9 @@ impl Person<'_> {
     /// candidates. `None` if that digit is no candidate.
     fn guess(&self, board: &Board, step: u64) -> Option<Candidate> {
         let easiest = |&cell: &Cell| {
-            let lot = self.scene.signatures.of_cell(cell) ^ Signatures::draw(self.number, step);
-            (board.candidates(cell).len(), lot)
+            let draw = Signatures::draw(self.number, step);
+            let tie_breaker = self.scene.signatures.of_cell(cell) ^ draw;
+            (board.candidates(cell).len(), tie_breaker)
         };
         let cell = board.open().iter().min_by_key(easiest)?;
         let digit = self.scene.solution.value(cell)?;

@@ -1,4 +1,4 @@
-//! The deductions above singles of a search, in rounds.
+//! The deductions of a search that are not singles, in rounds.
 
 use grid::{Board, Candidate, CandidateSet};
 use logic::{Applied, Back, Family, FoundOn, Guess, Keep, Rating, Recorder};
@@ -21,8 +21,8 @@ impl Round {
     /// because the order of the search decides whether they are listed. Finds are not counted either, because
     /// that order also decides their number.
     pub(super) fn width(&self) -> u32 {
-        let taken = |one: &Candidate| self.placements.iter().any(|place| place.conflicts(*one));
-        let removals = self.removals.iter().filter(|one| !taken(one));
+        let is_caused = |one: &Candidate| self.placements.iter().any(|place| place.conflicts(*one));
+        let removals = self.removals.iter().filter(|one| !is_caused(one));
         let decided = self.placements.iter().chain(removals);
         decided.copied().collect::<CandidateSet>().len() as u32
     }
@@ -48,6 +48,7 @@ impl Round {
 #[derive(Default)]
 pub struct Deductions {
     rounds: Vec<Round>,
+    /// `Some` after the first guess.
     guessed: Option<()>,
 }
 
@@ -73,8 +74,8 @@ impl Recorder for Deductions {
         if self.guessed.is_some() || info.family == Family::Singles {
             return;
         }
-        let fresh = applied.found == FoundOn::ThisBoard;
-        if fresh || self.rounds.is_empty() {
+        let starts_round = applied.found == FoundOn::ThisBoard;
+        if starts_round || self.rounds.is_empty() {
             self.rounds.push(Round {
                 technique: info.slug,
                 rating: applied.rating,

@@ -8,7 +8,7 @@ use serde::Serialize;
 #[derive(Serialize, Clone, Copy, PartialEq, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Takes a single of this kind. The counts are the visible singles of each kind.
+    /// Takes a single of this kind. The counts are the numbers of visible singles of each kind.
     Single(SingleKind, Counts),
     /// Takes a round of deductions with this rating. The number is that of the candidates placed or removed,
     /// without those that the placements remove.
@@ -22,7 +22,7 @@ fn tenths<S: serde::Serializer>(rating: &Rating, serializer: S) -> Result<S::Ok,
     serializer.serialize_u16(rating.0)
 }
 
-/// An action, with what its cost depends on.
+/// An action, with the number of open cells and the pace of the player, on which its cost depends.
 #[derive(Serialize, Clone, Copy, PartialEq, Debug)]
 pub struct Done {
     /// The action.
@@ -30,7 +30,7 @@ pub struct Done {
     pub action: Action,
     /// Number of open cells before the action.
     pub open: u8,
-    /// The player's factor on the mean player's cost of this action. It depends on the technique; 1 for a
+    /// Factor on the mean player's cost of this action. It depends on the player and the technique; 1 for a
     /// guess.
     #[serde(skip)]
     pub pace: f64,

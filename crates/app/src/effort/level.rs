@@ -31,6 +31,7 @@ impl EffortLevel {
         EffortLevel::VeryHard,
     ];
 
+    /// The level of a likely time in minutes. A time equal to the upper limit of a level is in the next level.
     pub(super) fn of(minutes: f64, borders: &Borders) -> EffortLevel {
         let Borders {
             very_easy,
@@ -54,7 +55,7 @@ impl EffortLevel {
         }
     }
 
-    /// The level with this word.
+    /// The level with this word; `None` if there is none.
     pub fn of_word(word: &str) -> Option<EffortLevel> {
         EffortLevel::ALL
             .into_iter()

@@ -62,7 +62,7 @@ impl Effort {
     }
 }
 
-/// Estimates the effort for puzzles.
+/// Estimates the effort of one player for puzzles.
 pub struct Estimator {
     model: Model,
     player: Player,
@@ -82,24 +82,24 @@ impl Estimator {
         Some(Estimator { model, player })
     }
 
-    /// Estimates the effort for a puzzle. `solution` is its only solution; `deductions` are those of a
-    /// search.
+    /// Estimates the effort for a puzzle. `solution` is its only solution; `deductions` were recorded in a
+    /// search of the puzzle.
     pub fn effort(&self, start: &Board, solution: &Puzzle, deductions: &Deductions) -> Effort {
-        let mut walks: Vec<(f64, Vec<Done>)> = Vec::new();
-        let mut known = Costs::of(&self.model);
+        let mut runs: Vec<(f64, Vec<Done>)> = Vec::new();
+        let mut costs = Costs::of(&self.model);
         for done in self.persons(start, solution, deductions) {
-            let costs = done.iter().map(|done| known.cost(done));
-            walks.push((costs.sum::<f64>() + self.model.ceiling(&done), done));
+            let units = done.iter().map(|done| costs.cost(done));
+            runs.push((units.sum::<f64>() + self.model.ceiling(&done), done));
         }
-        let units = walks.iter().map(|(units, _)| units).sum::<f64>() / count(walks.len());
-        walks.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let middle = walks.get(walks.len() / 2);
-        let curve: Vec<f64> = middle.map_or_else(Vec::new, |(_, done)| {
+        let units = runs.iter().map(|(units, _)| units).sum::<f64>() / count(runs.len());
+        runs.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let median_run = runs.get(runs.len() / 2);
+        let curve: Vec<f64> = median_run.map_or_else(Vec::new, |(_, done)| {
             done.iter().map(|done| self.model.cost(done)).collect()
         });
         let mean = curve.iter().sum::<f64>() / count(curve.len());
-        let dearest = curve.iter().copied().fold(0.0, f64::max);
-        let spike = if mean > 0.0 { dearest / mean } else { 0.0 };
+        let highest = curve.iter().copied().fold(0.0, f64::max);
+        let spike = if mean > 0.0 { highest / mean } else { 0.0 };
         // A full grid takes no time, and the logarithm of 0 is undefined.
         let range = (units > 0.0).then(|| self.model.seconds(units));
         let (low, likely, high) = range.map_or((0.0, 0.0, 0.0), |r| (r.low, r.likely, r.high));
@@ -118,7 +118,7 @@ impl Estimator {
         }
     }
 
-    /// The cost of a step on a board in units, and the number of cells that singles could fill there.
+    /// The cost of a step on a board in units, and the number of cells of the board that singles could fill.
     pub fn step(&self, board: &Board, step: &Step) -> (f64, usize) {
         let singles = Singles::on(board);
         let info = step.info();

@@ -22,10 +22,10 @@ pub(super) struct Model {
     pub(super) persons: u64,
     search: f64,
     width: f64,
-    /// The factor of the width, by number of open cells. It is computed after reading, because powers are
-    /// slow and it is needed at each step.
+    /// The factor (open cells / 40) to the power `width`, by number of open cells. It is computed once after
+    /// reading, because powers are slow and each step needs one.
     #[serde(skip)]
-    wide: Vec<f64>,
+    factor_by_open: Vec<f64>,
     write: f64,
     deduction: Deduction,
     trial: f64,
@@ -93,8 +93,8 @@ impl Model {
     /// Never: a test checks that the built-in parameters can be read.
     pub(super) fn built_in() -> Result<Model, serde_yaml::Error> {
         let mut model: Model = serde_yaml::from_str(BUILT_IN)?;
-        let wide = |open: u8| libm::pow(f64::from(open) / 40.0, model.width);
-        model.wide = (0..=81).map(wide).collect();
+        let factor_by_open = |open: u8| libm::pow(f64::from(open) / 40.0, model.width);
+        model.factor_by_open = (0..=81).map(factor_by_open).collect();
         let sharp = |visible| u64::from(visible).pow(model.sharpness);
         model.drawn = model.visible.by_kind().map(sharp);
         Ok(model)
@@ -102,66 +102,71 @@ impl Model {
 
     /// The cost of an action in units.
     pub(super) fn cost(&self, done: &Done) -> f64 {
-        self.cost_finding(done, |visibility| self.finding(visibility))
+        self.cost_with(done, |visibility| self.finding_cost(visibility))
     }
 
-    fn cost_finding(&self, done: &Done, finding: impl FnOnce(u32) -> f64) -> f64 {
-        let wide = self
-            .wide
+    /// The cost of an action. `finding_cost` computes [`Model::finding_cost`], perhaps with a cache.
+    fn cost_with(&self, done: &Done, finding_cost: impl FnOnce(u32) -> f64) -> f64 {
+        let factor_by_open = self
+            .factor_by_open
             .get(usize::from(done.open))
             .copied()
             .unwrap_or(0.0);
         let mean = match done.action {
-            Action::Single(_, counts) => wide * finding(self.visibility(counts)) + self.write,
-            Action::Deduction(rating, width) => {
-                wide * (self.no_single() + self.deducing(rating, width))
+            Action::Single(_, counts) => {
+                factor_by_open * finding_cost(self.visibility(counts)) + self.write
             }
-            Action::Trial => wide * (self.no_single() + self.trial),
+            Action::Deduction(rating, width) => {
+                factor_by_open * (self.no_single() + self.deduction_cost(rating, width))
+            }
+            Action::Trial => factor_by_open * (self.no_single() + self.trial),
         };
         mean * done.pace
     }
 
-    /// Additional cost of the hardest deduction, because players give up and return to it.
+    /// Additional cost of the hardest deduction or guess in units, because players give up and return to it.
     pub(super) fn ceiling(&self, done: &[Done]) -> f64 {
         let deductions = done.iter().filter_map(|done| match done.action {
-            Action::Deduction(rating, _) => Some(self.deducing(rating, 1) * done.pace),
+            Action::Deduction(rating, _) => Some(self.deduction_cost(rating, 1) * done.pace),
             Action::Trial => Some(self.trial * done.pace),
             Action::Single(..) => None,
         });
         self.deduction.ceiling * deductions.fold(0.0, f64::max)
     }
 
-    /// The time for this number of units.
+    /// The time for a positive number of units.
     pub(super) fn seconds(&self, units: f64) -> Range {
         let Seconds { a, b, low, high } = self.seconds;
-        let likely = a + b * libm::log(units);
+        let logarithm = a + b * libm::log(units);
         Range {
-            low: libm::exp(likely + low),
-            likely: libm::exp(likely),
-            high: libm::exp(likely + high),
+            low: libm::exp(logarithm + low),
+            likely: libm::exp(logarithm),
+            high: libm::exp(logarithm + high),
         }
     }
 
     /// The cost of finding out that no single is visible. It equals the cost of finding a single of the least
     /// visible kind. So deductions always cost more than a single.
     fn no_single(&self) -> f64 {
-        self.finding(self.visible.naked)
+        self.finding_cost(self.visible.naked)
     }
 
     /// The total visibility of these singles, in the unit of [`Visible`].
     fn visibility(&self, counts: Counts) -> u32 {
-        let sights = self.visible.by_kind().into_iter().zip(counts);
-        sights
+        let kinds = self.visible.by_kind().into_iter().zip(counts);
+        kinds
             .map(|(visible, count)| visible * u32::from(count))
             .sum()
     }
 
     /// The cost of finding a single with this total visibility, on a board with 40 open cells.
-    fn finding(&self, visibility: u32) -> f64 {
+    fn finding_cost(&self, visibility: u32) -> f64 {
         libm::pow(f64::from(visibility) / 1000.0, -self.search)
     }
 
-    fn deducing(&self, rating: Rating, width: u32) -> f64 {
+    /// The cost of a deduction that decides `width` candidates, on a board with 40 open cells, without
+    /// [`Model::no_single`].
+    fn deduction_cost(&self, rating: Rating, width: u32) -> f64 {
         let Deduction {
             base,
             slope,
@@ -176,23 +181,23 @@ impl Model {
 /// Computes the costs of many actions on one puzzle, with a cache. Visibilities repeat, and powers are slow.
 pub(super) struct Costs<'a> {
     model: &'a Model,
-    /// Cached costs of finding a single, by visibility.
+    /// Cached costs of finding a single, each with its visibility; the index is the visibility modulo 1024.
     known: Vec<(u32, f64)>,
 }
 
 impl Costs<'_> {
     pub(super) fn of(model: &Model) -> Costs<'_> {
-        let known = vec![(0, model.finding(0)); 1024];
+        let known = vec![(0, model.finding_cost(0)); 1024];
         Costs { model, known }
     }
 
     /// The same as [`Model::cost`].
     pub(super) fn cost(&mut self, done: &Done) -> f64 {
         let Costs { model, known } = self;
-        model.cost_finding(done, |visibility| {
+        model.cost_with(done, |visibility| {
             let slot = &mut known[visibility as usize % 1024];
             if slot.0 != visibility {
-                *slot = (visibility, model.finding(visibility));
+                *slot = (visibility, model.finding_cost(visibility));
             }
             slot.1
         })
@@ -212,7 +217,7 @@ mod tests {
             "{visible:?}"
         );
         let costs: Vec<f64> = (10..=120)
-            .map(|rating| model.deducing(Rating(rating), 1))
+            .map(|rating| model.deduction_cost(Rating(rating), 1))
             .collect();
         assert!(costs.windows(2).all(|pair| pair[0] <= pair[1]));
         let Borders {

@@ -24,6 +24,7 @@ pub struct Player {
 /// The known techniques by slug, each with its speed.
 #[derive(Clone, PartialEq, Debug)]
 enum Techniques {
+    /// Every technique, at speed 1.
     All,
     Some(Vec<(&'static str, f64)>),
 }
@@ -48,6 +49,7 @@ impl fmt::Display for PlayerError {
 
 impl core::error::Error for PlayerError {}
 
+/// The content of a player's file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -168,9 +170,9 @@ impl Player {
         })
     }
 
-    /// Whether the player knows a technique above singles.
+    /// Whether the player knows a technique that is not a single.
     pub fn knows(&self, slug: &str) -> bool {
-        self.of(slug).is_some()
+        self.technique_speed(slug).is_some()
     }
 
     /// The player with one more technique, at mean speed.
@@ -182,7 +184,7 @@ impl Player {
         self
     }
 
-    /// The part of a profile that the player knows.
+    /// A profile without the entries of techniques that the player does not know.
     #[must_use]
     pub fn profile(&self, profile: &Profile) -> Profile {
         let usable = |entry: &&Entry| {
@@ -192,9 +194,9 @@ impl Player {
         profile.with_entries(profile.entries.iter().filter(usable).cloned().collect())
     }
 
-    /// The player's effort for a technique as a multiple of the mean player's.
+    /// The player's effort for a technique as a multiple of the mean player's; 1 for an unknown technique.
     pub(super) fn pace(&self, slug: &str) -> f64 {
-        1.0 / self.of(slug).unwrap_or(1.0)
+        1.0 / self.technique_speed(slug).unwrap_or(1.0)
     }
 
     /// Speed as a multiple of the mean player's.
@@ -202,7 +204,8 @@ impl Player {
         self.speed
     }
 
-    fn of(&self, slug: &str) -> Option<f64> {
+    /// The player's speed with a technique; `None` if the player does not know it.
+    fn technique_speed(&self, slug: &str) -> Option<f64> {
         match &self.techniques {
             Techniques::All => Some(1.0),
             Techniques::Some(known) => {

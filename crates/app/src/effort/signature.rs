@@ -27,21 +27,21 @@ impl Signatures {
                 mix(cells.fold(0_u64, |sum, cell| sum.wrapping_add(mix(signatures[cell]))))
             };
             let mut of_digit = [0_u64; 10];
-            for (number, slot) in of_digit.iter_mut().enumerate() {
-                let mut cells = (0..81).filter(|&cell| usize::from(digits[cell]) == number);
+            for (digit, slot) in of_digit.iter_mut().enumerate() {
+                let mut cells = (0..81).filter(|&cell| usize::from(digits[cell]) == digit);
                 *slot = sum(&mut cells);
             }
-            let house = |kind| {
+            let house_sums = |kind| {
                 let mut sums = [0_u64; 9];
                 for (house, slot) in House::of_kind(kind).zip(&mut sums) {
                     *slot = sum(&mut house.cells().iter().map(Cell::index));
                 }
                 sums
             };
-            let boxes = house(HouseKind::Box);
+            let boxes = house_sums(HouseKind::Box);
             let lines = [HouseKind::Row, HouseKind::Column]
-                .map(house)
-                .map(in_chutes);
+                .map(house_sums)
+                .map(mixed_with_bands);
             let mut next = [0_u64; 81];
             for cell in Cell::all() {
                 let (row, column) = (cell.index() / 9, cell.index() % 9);
@@ -49,11 +49,11 @@ impl Signatures {
                 // An image may exchange rows and columns, so the result must not depend on which of them
                 // comes first.
                 let crossing = mix(lines[0][row]).wrapping_add(mix(lines[1][column]));
-                let of = signatures[cell.index()]
+                let combined = signatures[cell.index()]
                     ^ mix(boxes[box_index]).rotate_left(17)
                     ^ mix(crossing).rotate_left(31)
                     ^ mix(of_digit[usize::from(digits[cell.index()])]).rotate_left(47);
-                next[cell.index()] = mix(of);
+                next[cell.index()] = mix(combined);
             }
             signatures = next;
         }
@@ -71,12 +71,12 @@ impl Signatures {
     }
 }
 
-/// The signature of each line, mixed with those of the other two lines in its band or stack.
-fn in_chutes(lines: [u64; 9]) -> [u64; 9] {
+/// The signature of each line, mixed with the sum of the three lines of its band or stack.
+fn mixed_with_bands(lines: [u64; 9]) -> [u64; 9] {
     let mut mixed = lines;
     for (index, slot) in mixed.iter_mut().enumerate() {
-        let chute = &lines[index / 3 * 3..index / 3 * 3 + 3];
-        let sum = chute
+        let band = &lines[index / 3 * 3..index / 3 * 3 + 3];
+        let sum = band
             .iter()
             .fold(0_u64, |sum, &line| sum.wrapping_add(mix(line)));
         *slot = mix(lines[index] ^ sum.rotate_left(13));

@@ -84,14 +84,14 @@ impl Singles {
         self.gather(board);
     }
 
-    /// Updates the singles after a placement. `had` are the candidates of the cell before it. Only the houses
-    /// of the cell, and the digit in other houses, can have changed.
-    pub(super) fn update_after(&mut self, placed: Candidate, had: DigitSet, board: &Board) {
+    /// Updates the singles after a placement. `before` are the candidates that the cell had before it. Only
+    /// the houses of the cell, and the digit in other houses, can have changed.
+    pub(super) fn update_after(&mut self, placed: Candidate, before: DigitSet, board: &Board) {
         for house in House::all() {
             self.find_digit(board, house, placed.digit);
         }
         for house in placed.cell.houses() {
-            for digit in had.without(placed.digit) {
+            for digit in before.without(placed.digit) {
                 self.find_digit(board, house, digit);
             }
             self.find_open(board, house);
@@ -107,6 +107,7 @@ impl Singles {
         self.find_open(board, house);
     }
 
+    /// Adds the open cell of a house if it is the last one.
     fn find_open(&mut self, board: &Board, house: House) {
         let open = board.open_in(house);
         if open.is_single() {
@@ -114,6 +115,7 @@ impl Singles {
         }
     }
 
+    /// Finds the only place for a digit in a house, instead of the earlier one.
     #[inline]
     fn find_digit(&mut self, board: &Board, house: House, digit: Digit) {
         let only = &mut self.only[house.kind() as usize][digit.index()];
@@ -136,11 +138,11 @@ impl Singles {
             ones |= board.cells(digit);
         }
         let lines = union(HouseKind::Row) | union(HouseKind::Column);
-        let mut met = CellSet::EMPTY;
+        let mut grouped = CellSet::EMPTY;
         self.by_kind = [self.last & ones, union(HouseKind::Box), lines, ones - twos].map(|cells| {
-            let fresh = cells - met;
-            met |= cells;
-            fresh
+            let ungrouped = cells - grouped;
+            grouped |= cells;
+            ungrouped
         });
     }
 
@@ -187,17 +189,17 @@ mod tests {
             panic!("one solution");
         };
         let mut board = Board::new(&puzzle);
-        let mut kept = Singles::on(&board);
-        let mut seen = 0;
+        let mut updated = Singles::on(&board);
+        let mut total = 0;
         while let Some(cell) = board.open().first() {
             let digit = solution.to_puzzle().value(cell).expect("a full grid");
             let placed = Candidate { cell, digit };
-            let had = board.candidates(cell);
+            let before = board.candidates(cell);
             board.place(placed);
-            kept.update_after(placed, had, &board);
-            assert_eq!(kept, Singles::on(&board), "after {placed}");
-            seen += kept.cells().len();
+            updated.update_after(placed, before, &board);
+            assert_eq!(updated, Singles::on(&board), "after {placed}");
+            total += updated.cells().len();
         }
-        assert!(seen > 81, "{seen}");
+        assert!(total > 81, "{total}");
     }
 }

@@ -7,18 +7,18 @@
 
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, Puzzle};
 
-/// Number of rounds. After a round without removals, each remaining round counts the same candidates.
+/// Maximum number of rounds. After a round without removals, each remaining round counts the same candidates.
 const ROUNDS: u32 = 8;
 
 /// Cost of computing the depth of a puzzle, in units of work.
 pub(super) const UNITS: u64 = 500;
 
-/// A puzzle's depth.
+/// A puzzle's depth. Puzzles that trials do not solve are deeper than all others; then `left` is compared.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Depth {
     /// Whether trials do not solve the puzzle.
     pub(super) is_unsolved: bool,
-    /// The numbers of candidates before each round, added up.
+    /// The sum over all rounds of the number of candidates in open cells before the round.
     pub(super) left: u32,
 }
 
@@ -60,9 +60,10 @@ pub(super) fn depth(puzzle: &Puzzle, least: u32) -> Depth {
     depth
 }
 
-/// The cells of each digit as value or candidate, with singles filled in.
+/// A board with singles filled in.
 #[derive(Clone)]
 struct State {
+    /// For each digit, the cells that hold it or have it as a candidate.
     cells: [CellSet; 9],
     filled: CellSet,
 }
@@ -95,6 +96,7 @@ impl State {
         next.settled()
     }
 
+    /// The state after removing candidates; `None` if that leads to a contradiction.
     fn without(&self, wrong: &[Candidate]) -> Option<State> {
         let mut next = self.clone();
         for candidate in wrong {
@@ -116,7 +118,8 @@ impl State {
 
     /// Fills in singles until there are none; `None` if that leads to a contradiction.
     fn settled(mut self) -> Option<State> {
-        let mut seen = [CellSet::EMPTY; 9];
+        // For each digit, its cells when hidden singles of the digit were last searched for.
+        let mut searched = [CellSet::EMPTY; 9];
         loop {
             let (mut some, mut several) = (CellSet::EMPTY, CellSet::EMPTY);
             for &cells in &self.cells {
@@ -136,10 +139,10 @@ impl State {
                 }
                 continue;
             }
-            let mut hidden = false;
+            let mut found_hidden = false;
             for digit in Digit::ALL {
                 let cells = self.cells.get(digit.index()).copied().unwrap_or_default();
-                if seen.get(digit.index()) == Some(&cells) {
+                if searched.get(digit.index()) == Some(&cells) {
                     continue;
                 }
                 for house in House::all() {
@@ -147,14 +150,14 @@ impl State {
                     let first = places.first()?;
                     if places == CellSet::only(first) && !self.filled.contains(first) {
                         self.narrow(first, digit);
-                        hidden = true;
+                        found_hidden = true;
                     }
                 }
-                if let Some(seen) = seen.get_mut(digit.index()) {
-                    *seen = cells;
+                if let Some(searched) = searched.get_mut(digit.index()) {
+                    *searched = cells;
                 }
             }
-            if !hidden {
+            if !found_hidden {
                 return Some(self);
             }
         }
@@ -170,7 +173,7 @@ mod tests {
     use make::isomorph::Isomorph;
     use make::{Maker, Random, Recipe};
 
-    /// Sudoku Explainer rates them 1.2, 8.9 and 11.4. Trials solve all but the last.
+    /// Sudoku Explainer rates the three puzzles 1.2, 8.9 and 11.4. Trials solve all but the last.
     #[test]
     fn harder_puzzles_are_deeper() {
         let [easy, hard, hardest] = [

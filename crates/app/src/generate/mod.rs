@@ -1,8 +1,8 @@
 //! Generates puzzles from random numbers and applies gates to them.
 //!
-//! A [`Plan`] is a strategy for some [`Criteria`]. A [`Generator`] makes and judges the candidate puzzles of
-//! a seed number. The result depends only on the plan, the criteria, the seed and the number, so numbers can
-//! be processed in any order.
+//! A [`Plan`] is a strategy for some [`Criteria`]. A [`Generator`] has a seed, and makes and judges the
+//! candidate puzzles of the numbers 0, 1, 2 and so on. The result for a number depends only on the plan, the
+//! criteria, the seed and the number. So the numbers can be distributed to threads in any order.
 
 mod depth;
 mod plan;
@@ -22,14 +22,14 @@ use grid::text::{Empty, line};
 use make::{Judgement, Maker};
 use serde::{Deserialize, Serialize};
 
-/// Cost of making the candidates of one seed number, in units of work. The checks of the exhaustive solver
-/// and the cost of judging are not included.
+/// Cost of making the candidates of one number, in units of work. The checks of the exhaustive solver and the
+/// cost of judging are not included.
 const MAKING: u64 = 100;
 
 /// Maximum work for one candidate, in units.
-const PATIENCE: u64 = 60 * crate::grade::UNITS_PER_SECOND;
+const MAX_CANDIDATE_UNITS: u64 = 60 * crate::grade::UNITS_PER_SECOND;
 
-/// Results for a range of seed numbers.
+/// Results for one or more consecutive numbers of a seed.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Batch {
     /// Puzzles that pass, in the order of their discovery.
@@ -46,9 +46,9 @@ pub struct Batch {
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Found {
-    /// The puzzle, 81 characters.
+    /// The puzzle, 81 characters; `.` is an empty cell.
     pub puzzle: String,
-    /// The record, if a grade was requested.
+    /// The record; `None` if no grade was requested and no gate needed one.
     pub record: Option<GradeRecord>,
 }
 
@@ -63,6 +63,7 @@ impl Batch {
         }
     }
 
+    /// Counts candidates that failed this gate.
     fn fail(&mut self, gate: Gate, count: u64) {
         match self.failed.iter_mut().find(|(known, _)| *known == gate) {
             Some((_, sum)) => *sum += count,
@@ -88,6 +89,7 @@ pub struct Generator<'p> {
     judge: Judge<'p>,
     /// A grader with the easier part of the profile, if the plan has one.
     easier: Option<Grader<'p>>,
+    /// Whether candidates are graded.
     graded: bool,
 }
 
@@ -104,12 +106,11 @@ impl<'p> Generator<'p> {
             plan,
             gates: &criteria.gates,
             maker: Maker::new(seed),
-            judge: Judge::new(criteria, uniqueness_policy).with_budget(Some(PATIENCE)),
-            easier: plan
-                .easier_profile
-                .as_ref()
-                .map(|easier| Grader::new(easier, uniqueness_policy).with_budget(Some(PATIENCE))),
-            graded: grading == Grading::Wanted || asks_for_a_grade(criteria),
+            judge: Judge::new(criteria, uniqueness_policy).with_budget(Some(MAX_CANDIDATE_UNITS)),
+            easier: plan.easier_profile.as_ref().map(|easier| {
+                Grader::new(easier, uniqueness_policy).with_budget(Some(MAX_CANDIDATE_UNITS))
+            }),
+            graded: grading == Grading::Wanted || needs_grade(criteria),
         }
     }
 
@@ -120,7 +121,7 @@ impl<'p> Generator<'p> {
         Generator { judge, ..self }
     }
 
-    /// Makes and judges the candidates of a seed number.
+    /// Makes and judges the candidates of a number.
     pub fn number(&mut self, number: u64) -> Batch {
         let mut batch = Batch::default();
         let Generator {
@@ -131,13 +132,13 @@ impl<'p> Generator<'p> {
             easier,
             graded,
         } = self;
-        let before = maker.checks();
+        let checks_before = maker.checks();
         maker.each(&plan.recipe, &plan.orbits, number, &mut |puzzle, least| {
             batch.candidates += 1;
             let judged = if *graded {
-                match early(puzzle, gates, easier.as_mut(), &mut batch) {
+                match missing_technique_score(puzzle, gates, easier.as_mut(), &mut batch) {
                     Some(score) => Err(score),
-                    None => judged((puzzle, least), gates, plan, judge, &mut batch),
+                    None => judge_candidate((puzzle, least), gates, plan, judge, &mut batch),
                 }
             } else {
                 ungraded(puzzle, judge, &mut batch)
@@ -156,14 +157,14 @@ impl<'p> Generator<'p> {
                 Err(score) => ControlFlow::Continue(score),
             }
         });
-        // A check of the exhaustive solver takes about a microsecond.
-        batch.units += (maker.checks() - before) + MAKING + judge.spent();
+        // A check of the exhaustive solver takes about a microsecond, which is one unit of work.
+        batch.units += (maker.checks() - checks_before) + MAKING + judge.spent();
         batch
     }
 }
 
 /// Whether a gate needs a grade.
-fn asks_for_a_grade(criteria: &Criteria) -> bool {
+fn needs_grade(criteria: &Criteria) -> bool {
     let gates = &criteria.gates;
     let ungraded_requirements = [
         Requirement::Unique,
@@ -171,17 +172,17 @@ fn asks_for_a_grade(criteria: &Criteria) -> bool {
         Requirement::Symmetric,
         Requirement::Distinct,
     ];
-    let known = gates
+    let requirements_are_ungraded = gates
         .require
         .iter()
         .all(|what| ungraded_requirements.contains(what));
-    let open = gates.min.is_none()
+    let limits_are_open = gates.min.is_none()
         && gates.max.is_none()
         && gates.allow.is_empty()
         && gates.deny.is_empty()
         && gates.effort.is_open()
         && gates.explanation.is_open();
-    !(known && open && criteria.scales().is_empty())
+    !(requirements_are_ungraded && limits_are_open && criteria.scales().is_empty())
 }
 
 fn found(puzzle: &Puzzle, record: Option<GradeRecord>) -> Found {
@@ -191,14 +192,15 @@ fn found(puzzle: &Puzzle, record: Option<GradeRecord>) -> Found {
     }
 }
 
+/// Whether a puzzle is an image of a hard example that the plan starts from.
 fn is_known(puzzle: &Puzzle, plan: &Plan) -> bool {
     let form = || oracle::canon::canon(puzzle).map(|canon| canon.form.to_string());
     !plan.known.is_empty() && form().is_some_and(|form| plan.known.contains(&form))
 }
 
 /// Tests whether a puzzle uses all required techniques with no harder technique before them. If not, counts a
-/// failure and returns the puzzle's score.
-fn early(
+/// failure and returns the puzzle's score. `None` if the puzzle passes, or the plan has no easier profile.
+fn missing_technique_score(
     puzzle: &Puzzle,
     gates: &Gates,
     easier: Option<&mut Grader<'_>>,
@@ -225,8 +227,8 @@ fn early(
     Some(score::before_it(puzzle, &graded, missing, gates))
 }
 
-/// Judges a puzzle. Returns it if it passes, otherwise its score. Scores below `least` may be inexact.
-fn judged(
+/// Judges a puzzle. Returns the puzzle if it passes, otherwise its score. Scores below `least` may be inexact.
+fn judge_candidate(
     (puzzle, least): (&Puzzle, Judgement),
     gates: &Gates,
     plan: &Plan,
@@ -239,11 +241,11 @@ fn judged(
         batch.fail(*gate, 1);
         return Err(Judgement(0));
     }
-    if let Some(graded) = plan.least {
-        let of_use = score::depth_of_use(least).min(graded.left);
-        let depth = depth::depth(puzzle, of_use);
+    if let Some(least_graded) = plan.least {
+        let least_useful = score::depth_of_use(least).min(least_graded.left);
+        let depth = depth::depth(puzzle, least_useful);
         batch.units += depth::UNITS;
-        if depth < graded {
+        if depth < least_graded {
             batch.fail(Gate::Min, 1);
             return Err(score::shallow(puzzle, depth, gates));
         }
@@ -256,8 +258,9 @@ fn judged(
     match (&gates_only, record.failures.first()) {
         (GateOnly::Open, None) => Ok(Some(found(puzzle, Some(record)))),
         (GateOnly::Fails(gate), None) => {
-            // The puzzle fails with a part of the profile that is not its beginning. It may still pass with
-            // the whole profile.
+            // The puzzle passes with the whole profile, but not with the part of it that the gates allow, for
+            // example because it needs a guess. Without a climb, it is rejected before it is graded, so it is
+            // rejected here too.
             batch.fail(*gate, 1);
             Err(score::score(puzzle, &record, gates, plan))
         }
@@ -268,7 +271,8 @@ fn judged(
     }
 }
 
-/// Tests the gates that need no grade. Every generated puzzle has exactly one solution.
+/// Tests the gates that need no grade. Every generated puzzle has exactly one solution, so this is not tested.
+/// The score of a puzzle that fails is higher the fewer givens it has.
 fn ungraded(
     puzzle: &Puzzle,
     judge: &mut Judge<'_>,
@@ -277,8 +281,8 @@ fn ungraded(
     match judge.gates_only(puzzle) {
         GateOnly::Fails(gate) => {
             batch.fail(gate, 1);
-            let many = i64::try_from(puzzle.givens().len()).unwrap_or(0);
-            Err(Judgement(-many))
+            let givens = i64::try_from(puzzle.givens().len()).unwrap_or(0);
+            Err(Judgement(-givens))
         }
         GateOnly::Open => Ok(Some(found(puzzle, None))),
     }

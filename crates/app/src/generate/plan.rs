@@ -35,7 +35,8 @@ const FEW_GIVENS: usize = 22;
 /// better one.
 const PATIENCE: usize = 120;
 
-/// Number of puzzles in a population search, which is used when no hard example starts the search.
+/// Number of puzzles in a population search. A climb without hard examples is such a search if `--min` is
+/// absent or at least [`CLIMB_MIN_RATING`].
 const POPULATION: usize = 60;
 
 /// Patience of a population search: it stops after this many neighbours in a row that are not better than the
@@ -92,7 +93,7 @@ pub enum PlanError {
     NotInProfile {
         /// The technique's slug.
         technique: &'static str,
-        /// The profile.
+        /// The profile's name.
         profile: String,
         /// A profile that has the technique.
         by: Option<&'static str>,
@@ -115,7 +116,8 @@ pub enum PlanError {
         /// The requested maximum.
         max: Rating,
     },
-    /// The criteria allow puzzles with several solutions, but these are not generated.
+    /// The criteria have the requirement `none`, which also allows puzzles with several solutions. Such
+    /// puzzles are not generated.
     #[error("every puzzle that is made has exactly one solution; `none` cannot be required")]
     NoneRequired,
     /// The unbiased strategy cannot make symmetric puzzles.
@@ -123,16 +125,16 @@ pub enum PlanError {
         "the unbiased strategy cannot make symmetric puzzles; expected another --strategy or no --symmetry"
     )]
     UnbiasedSymmetry,
-    /// The unbiased strategy needs a maximum number of givens, 34 or less.
+    /// The maximum number of givens is above 34, the limit of the unbiased strategy.
     #[error("the unbiased strategy needs a limit of at most 34 givens, found {0}")]
     UnbiasedTooManyGivens(usize),
-    /// A known puzzle does not have exactly one solution.
+    /// The known puzzle with this number, from 1, does not have exactly one solution.
     #[error("puzzle {0} of those to start from does not have exactly one solution")]
     NotUnique(usize),
     /// There are no known puzzles to start from.
     #[error("there is no puzzle to start from")]
     NoPuzzle,
-    /// The pattern strategy needs a required technique that has a pattern.
+    /// The pattern strategy was chosen, but no technique with a pattern is required.
     #[error("the pattern strategy needs a technique: --needs, --hardest or --only")]
     NoPattern,
 }
@@ -144,23 +146,23 @@ pub struct Plan {
     pub strategy: Strategy,
     pub(super) recipe: Recipe,
     pub(super) orbits: Orbits,
-    /// The rating of the technique of `--hardest`.
+    /// The lowest rating of the technique of `--hardest`.
     pub(super) hardest_rating: Option<Rating>,
-    /// The highest rating of the required techniques.
+    /// The lowest rating of the hardest technique of [`techniques_used`]; `None` if there is none.
     pub(super) depth: Option<Rating>,
     /// Minimum [`Depth`] of the puzzles to grade. `None` unless the strategy is `Climb`, `--min` is at least
     /// [`CLIMB_MIN_RATING`] and no technique is required.
     pub(super) least: Option<Depth>,
-    /// The profile without the techniques that are harder than the required ones. If a required technique is
-    /// not reached with it, the puzzle needs a harder one before.
+    /// The profile without the techniques that are harder than the required ones; only for the strategy
+    /// `Pattern`. If it does not reach a required technique, the puzzle needs a harder one before.
     pub(super) easier_profile: Option<Profile>,
     /// Canonical forms of the hard examples that the search starts from. They are not reported as results.
     pub(super) known: Vec<String>,
 }
 
 impl Plan {
-    /// Makes a plan. Known puzzles in `from` decide the strategy; otherwise `strategy` does; otherwise the
-    /// fastest for the gates is chosen.
+    /// Makes a plan. If `from` has known puzzles, they decide the strategy: neighbours or images. Otherwise
+    /// the strategy is `strategy`, or the fastest one for the gates if `strategy` is `None`.
     ///
     /// # Errors
     /// When no puzzle can pass, the strategy does not fit the gates, or the starting puzzles are missing or
@@ -252,7 +254,8 @@ impl Plan {
         self.recipe.search != Search::Once
     }
 
-    /// Number of seed numbers in a block: more when each is quick.
+    /// How many consecutive numbers form a block, the work that a thread takes at a time. Numbers without a
+    /// climb are quick, so their blocks are larger.
     pub fn seeds_per_block(&self) -> u64 {
         if self.climbs() { 1 } else { 32 }
     }
@@ -281,8 +284,8 @@ pub fn techniques_used(gates: &Gates) -> impl Iterator<Item = &'static str> + '_
     techniques_required(gates).chain(counted.map(|gate| gate.technique))
 }
 
-/// The techniques of `--needs`, `--hardest` and `--only`. The pattern strategy rejects a puzzle that needs a
-/// harder technique before it has used all of them.
+/// The slugs of the techniques of `--needs`, `--hardest` and `--only`. The pattern strategy rejects a puzzle
+/// that needs a harder technique before it has used all of these techniques.
 pub(super) fn techniques_required(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
     let explanation = &gates.explanation;
     let techniques_required = explanation.needs.iter().chain(&explanation.hardest);
@@ -299,6 +302,7 @@ fn up_to(profile: &Profile, rating: Rating) -> Profile {
     }
 }
 
+/// Checks that the gates do not exclude every puzzle.
 fn check_possible(gates: &Gates, profile: &Profile) -> Result<(), PlanError> {
     if gates.requires(Requirement::None) {
         return Err(PlanError::NoneRequired);
@@ -389,8 +393,9 @@ fn patterns(gates: &Gates) -> Result<Vec<Pattern>, PlanError> {
     Ok(patterns)
 }
 
-/// The pattern of a technique, from its example. For a fish, it is a new fish of the same size. For other
-/// techniques, it is the example's pattern cells, kept open, and the givens around them.
+/// The pattern of a technique, from the board of its fixture. For a fish without fins, it is a new fish of the
+/// same size. For other techniques, it is the cells of the fixture's pattern, kept open, and the digits around
+/// them.
 fn pattern(slug: &str) -> Option<Pattern> {
     let example = fixture_example(catalogue::by_slug(slug)?)?;
     match fish(&example.step) {
@@ -405,28 +410,29 @@ fn fish(step: &Step) -> Option<Fish> {
     let houses = |role| {
         let parts = roles.parts().iter().filter(move |part| part.role == role);
         parts.fold(HouseSet::EMPTY, |all, part| match part.members {
-            Members::Houses(own) => all | own,
+            Members::Houses(houses) => all | houses,
             Members::Cells(_) | Members::Candidates(_) | Members::Digits(_) => all,
         })
     };
     let (bases, covers) = (houses(Role::Base), houses(Role::Cover));
-    let are = |houses: HouseSet, kind| houses.iter().all(|house| house.kind() == kind);
+    let all_are = |houses: HouseSet, kind| houses.iter().all(|house| house.kind() == kind);
     let (row, column) = (HouseKind::Row, HouseKind::Column);
-    let crossing = are(bases, row) && are(covers, column) || are(bases, column) && are(covers, row);
+    let is_crossing = all_are(bases, row) && all_are(covers, column)
+        || all_are(bases, column) && all_are(covers, row);
     let has_fins = roles.parts().iter().any(|part| part.role == Role::Fin);
-    let whole = crossing && !has_fins && bases.len() == covers.len();
-    Fish::new(bases.len()).filter(|_| whole)
+    let is_basic = is_crossing && !has_fins && bases.len() == covers.len();
+    Fish::new(bases.len()).filter(|_| is_basic)
 }
 
-/// The example's pattern cells and digits. Digits that see an open pattern cell are always kept;
-/// `Pins::moved` keeps a random part of the others.
+/// The open pattern cells and the filled cells of an example. Digits that see an open pattern cell are always
+/// kept; `Pins::moved` keeps a random part of the other digits. `None` if no pattern cell is open.
 fn pins(example: &Example) -> Option<Pins> {
     let before: &Board = &example.before;
     let mut cells = CellSet::EMPTY;
     for part in example.step.roles().parts() {
         match &part.members {
-            Members::Cells(own) => cells |= *own,
-            Members::Candidates(own) => cells |= own.all_cells(),
+            Members::Cells(members) => cells |= *members,
+            Members::Candidates(members) => cells |= members.all_cells(),
             Members::Houses(_) | Members::Digits(_) => {}
         }
     }

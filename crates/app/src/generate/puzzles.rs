@@ -6,8 +6,8 @@ use crate::grade::Criteria;
 use grid::Puzzle;
 use std::collections::BTreeSet;
 
-/// New puzzles that pass the gates. None is an image of another. `budget` is in units of work; if it is used
-/// up, there may be fewer puzzles than `wanted`. The same seed gives the same puzzles.
+/// New puzzles that pass the gates; no two of them are images of each other. `budget` is in units of work; if
+/// it is used up, there may be fewer puzzles than `wanted`. The same seed gives the same puzzles.
 ///
 /// # Errors
 /// As for [`Plan::new`].

@@ -13,7 +13,8 @@ const USED: i64 = 30;
 /// Weight of the rating, relative to the rating up to the first placement.
 const WHOLE: i64 = 4;
 
-/// Penalty for each required technique that is not reached. It is larger than all other differences.
+/// Penalty for each required technique that is not reached. It is larger than all differences in ratings and
+/// givens.
 const NOT_MET: i64 = 100_000;
 
 /// Penalty for too little depth. It is larger than all other differences together.
@@ -32,16 +33,17 @@ pub(super) fn score(
 ) -> Judgement {
     let rating = i64::from(record.rating.unwrap_or(0));
     let mut score = 0;
-    let aim = gates.explanation.hardest.and(plan.hardest_rating);
-    if let Some(aim) = aim {
-        score -= (rating - i64::from(aim.0)).abs();
+    let target = gates.explanation.hardest.and(plan.hardest_rating);
+    if let Some(target) = target {
+        score -= (rating - i64::from(target.0)).abs();
     } else {
         // A hard step before the first placement is progress towards a hard puzzle.
         let first = i64::from(record.first_placement.unwrap_or(0));
         if let Some(min) = gates.min.map(|min| i64::from(min.0)) {
             score -= WHOLE * (min - rating).max(0) + (min - first).max(0);
         }
-        // The solver tries a technique only when all easier ones find nothing.
+        // The solver tries a technique only when all easier ones find nothing. So a rating near that of the
+        // required technique is progress.
         if let Some(depth) = plan.depth.map(|depth| i64::from(depth.0)) {
             score -= (depth - rating).max(0) + (depth - first).max(0) / WHOLE;
         }
@@ -58,7 +60,7 @@ pub(super) fn score(
     for slug in wanted {
         score += USED * i64::from(record.count(slug).min(1));
     }
-    Judgement(score - too_many(puzzle, gates))
+    Judgement(score - givens_penalty(puzzle, gates))
 }
 
 /// The score of a puzzle in which easier steps do not lead to `missing` required techniques. Harder puzzles
@@ -71,22 +73,23 @@ pub(super) fn before_it(
 ) -> Judgement {
     let missing = NOT_MET * i64::try_from(missing).unwrap_or(0);
     let rating = i64::from(graded.grade.rating.0);
-    Judgement(rating - missing - too_many(puzzle, gates))
+    Judgement(rating - missing - givens_penalty(puzzle, gates))
 }
 
 /// The score of a puzzle with too little depth. It is below those of all graded puzzles, and higher for more
 /// depth.
 pub(super) fn shallow(puzzle: &Puzzle, depth: Depth, gates: &Gates) -> Judgement {
-    Judgement(i64::from(depth.left) - NOT_GRADED - too_many(puzzle, gates))
+    Judgement(i64::from(depth.left) - NOT_GRADED - givens_penalty(puzzle, gates))
 }
 
-/// The minimum depth of a puzzle whose score is at least `least`.
+/// The minimum [`Depth::left`] of a puzzle whose score from [`shallow`] is at least `least`.
 pub(super) fn depth_of_use(least: Judgement) -> u32 {
     let left = least.0.saturating_add(NOT_GRADED).max(0);
     u32::try_from(left).unwrap_or(u32::MAX)
 }
 
-fn too_many(puzzle: &Puzzle, gates: &Gates) -> i64 {
-    let many = |max| puzzle.givens().len().saturating_sub(max);
-    GIVEN * i64::try_from(gates.givens.max.map_or(0, many)).unwrap_or(0)
+/// The penalty for the givens above the maximum.
+fn givens_penalty(puzzle: &Puzzle, gates: &Gates) -> i64 {
+    let above = |max| puzzle.givens().len().saturating_sub(max);
+    GIVEN * i64::try_from(gates.givens.max.map_or(0, above)).unwrap_or(0)
 }

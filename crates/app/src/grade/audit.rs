@@ -5,10 +5,11 @@ use crate::path::{Path, UniquenessPolicy};
 use logic::Record;
 use oracle::Solution;
 
-/// Checks every step of a path with the solution and the checker, and returns the errors.
+/// Checks every step of a path with the checker, and returns the errors. If the puzzle has one solution, the
+/// steps outside guesses must also agree with it, and the grades of `path` and `graded` must be equal.
 ///
 /// The path must come from the same puzzle, profile and budget as `graded`, the result of
-/// [`Grader::grade`](super::Grader::grade). If the two grades differ, that is an error too.
+/// [`Grader::grade`](super::Grader::grade).
 pub fn audit(path: &Path, uniqueness_policy: UniquenessPolicy, graded: &Graded) -> Vec<String> {
     let mut wrong = Vec::new();
     let checker = verify::Checker::new()
@@ -18,7 +19,7 @@ pub fn audit(path: &Path, uniqueness_policy: UniquenessPolicy, graded: &Graded) 
         wrong.push(refusal.to_string());
     }
     if let oracle::SolutionCount::Unique(solution) = &path.solutions {
-        wrong.extend(untrue(path, solution));
+        wrong.extend(contradictions(path, solution));
         if path.grade != graded.grade {
             wrong.push("graded otherwise than explained".to_owned());
         }
@@ -26,9 +27,9 @@ pub fn audit(path: &Path, uniqueness_policy: UniquenessPolicy, graded: &Graded) 
     wrong
 }
 
-/// The steps that contradict the solution. Steps after an open guess depend on its assumption, so they are
+/// The steps that contradict the solution. While a guess is open, steps depend on its assumption, so they are
 /// not checked.
-fn untrue(path: &Path, solution: &Solution) -> Vec<String> {
+fn contradictions(path: &Path, solution: &Solution) -> Vec<String> {
     let mut level = 0;
     let mut wrong = Vec::new();
     for (index, record) in path.records.iter().enumerate() {

@@ -18,9 +18,9 @@ pub enum ChainLimit {
 }
 
 impl ChainLimit {
-    /// The statement about a puzzle that this profile does not solve. `None` unless the profile has, above
-    /// singles, exactly one kind of chain with the option `naming=general`. `None` also if the board has a
-    /// contradiction or the search solves it.
+    /// The statement about a puzzle that this profile does not solve. `None` unless the profile consists of
+    /// singles and exactly one kind of chain with the option `naming=general`. `None` also if the board has a
+    /// contradiction, or if a chain within the limit solves it.
     pub fn of(profile: &Profile, start: &Board) -> Option<ChainLimit> {
         match Rater::new(kind(profile)?, Rule::Published).beyond(start) {
             Rating::MoreThan(limit) => Some(ChainLimit::MoreThan(limit)),
@@ -49,12 +49,13 @@ impl ChainLimit {
     }
 }
 
-/// The only kind of chain that a profile has above singles; `None` if it has other techniques.
+/// The kind of the chains of a profile that consists of singles and one entry for chains with
+/// `naming=general`; `None` for other profiles.
 fn kind(profile: &Profile) -> Option<Kind> {
     let family = |entry: &Entry| entry.technique.info().family;
     let entries = profile.entries.iter();
-    let mut above = entries.filter(|entry| family(entry) != Family::Singles);
-    let (Some(entry), None) = (above.next(), above.next()) else {
+    let mut not_singles = entries.filter(|entry| family(entry) != Family::Singles);
+    let (Some(entry), None) = (not_singles.next(), not_singles.next()) else {
         return None;
     };
     let kind = match entry.technique.info().slug {

@@ -33,9 +33,8 @@ pub struct Criteria {
     restricted: Option<Profile>,
     /// For each technique that a puzzle must need, the profile without it.
     without: Vec<WithoutOne>,
-    /// The part of the profile whose techniques a puzzle that passes may use, without guesses; `None` if the
-    /// gates exclude no technique. A puzzle that passes and that the whole profile solves without guesses is
-    /// solved by this part too.
+    /// The part of the profile that the gates allow; `None` if the gates exclude no technique. If a puzzle
+    /// passes, and the whole profile solves it without guesses, this part solves it too.
     cut: Option<Cut>,
 }
 
@@ -59,7 +58,7 @@ enum Whose {
     Beside(usize),
 }
 
-/// The part of a profile whose techniques a puzzle that passes the gates may use, without guesses.
+/// The part of a profile that gates allow: the techniques that a passing puzzle may use, and no guesses.
 struct Cut {
     profile: Profile,
     /// The gate to report if this part does not solve a puzzle.
@@ -122,7 +121,7 @@ impl Criteria {
         Ok(self)
     }
 
-    /// All profiles with their names.
+    /// All profiles with their names; the first one is the one to which all gates apply.
     pub fn profiles(&self) -> impl Iterator<Item = (&str, &Profile)> {
         let beside = self.beside.iter();
         let beside = beside.map(|beside| (beside.name.as_str(), &beside.profile));
@@ -154,9 +153,9 @@ impl Cut {
     /// neither on it nor singles. `None` if nothing is excluded.
     fn of(profile: &Profile, gates: &Gates) -> Option<Cut> {
         let greatest = |slug: &str| {
-            let own = profile.entries.iter();
-            let own = own.filter(|entry| entry.technique.info().slug == slug);
-            own.map(|entry| match entry.ratings.growth() {
+            let entries = profile.entries.iter();
+            let of_technique = entries.filter(|entry| entry.technique.info().slug == slug);
+            let ratings = of_technique.map(|entry| match entry.ratings.growth() {
                 logic::Growth::None => {
                     let variants = entry.technique.info().variants.len().max(1);
                     let variants = (0..variants).map(|index| logic::Variant(index as u8));
@@ -168,8 +167,8 @@ impl Cut {
                 logic::Growth::Linear { .. }
                 | logic::Growth::Points { .. }
                 | logic::Growth::Length => Rating(u16::MAX),
-            })
-            .max()
+            });
+            ratings.max()
         };
         let explanation = &gates.explanation;
         let by_hardest = explanation.hardest.and_then(greatest);
@@ -181,10 +180,10 @@ impl Cut {
         };
         let may_be_used = |entry: &logic::Entry| {
             let info = entry.technique.info();
-            let known = explanation.only.is_empty()
+            let is_listed = explanation.only.is_empty()
                 || info.family == Family::Singles
                 || explanation.only.contains(&info.slug);
-            known && most.is_none_or(|most| entry.ratings.least() <= most)
+            is_listed && most.is_none_or(|most| entry.ratings.least() <= most)
         };
         let entries: Vec<_> = profile
             .entries
@@ -192,14 +191,14 @@ impl Cut {
             .filter(|entry| may_be_used(entry))
             .cloned()
             .collect();
-        let start = profile
+        let usable_at_start = profile
             .entries
             .iter()
             .take_while(|entry| may_be_used(entry))
             .count();
         (entries.len() < profile.entries.len()).then(|| Cut {
             gate,
-            is_start: start == entries.len(),
+            is_start: usable_at_start == entries.len(),
             profile: Profile {
                 last_resort: logic::LastResort::None,
                 ..profile.with_entries(entries)
@@ -216,7 +215,9 @@ pub struct Judge<'p> {
     restricted: Option<Grader<'p>>,
     without: Vec<GraderWithout<'p>>,
     cut: Option<Grader<'p>>,
+    /// `Some` if the effort of each puzzle is recorded.
     estimator: Option<Estimator>,
+    /// `Some` if records contain paths; the policy for them.
     paths: Option<UniquenessPolicy>,
     /// `Some` if the technique sequences of further profiles are recorded.
     follows: Option<()>,
@@ -296,6 +297,7 @@ impl<'p> Judge<'p> {
         }
     }
 
+    /// Changes each grader.
     fn with_each(self, change: impl Fn(Grader<'p>) -> Grader<'p>) -> Judge<'p> {
         let without = self.without.into_iter().map(|own| GraderWithout {
             grader: change(own.grader),
@@ -326,9 +328,9 @@ impl<'p> Judge<'p> {
         spent
     }
 
-    /// Looks for a failed gate with tests that cost less than a grade, the cheapest first. A search over
-    /// thousands of puzzles calls this first. If it returns a failed gate, and the puzzle has one solution
-    /// that the whole profile reaches without guesses and within the budget, [`Judge::judge`] reports a
+    /// Looks for a failed gate with tests that cost less than a grade with the whole profile, the cheapest
+    /// first. A search over thousands of puzzles calls this before [`Judge::judge`]. If this returns a failed
+    /// gate, and the whole profile solves the puzzle without guesses and within the budget, `judge` reports a
     /// failed gate too.
     pub fn gates_only(&mut self, puzzle: &Puzzle) -> GateOnly {
         let gates = &self.criteria.gates;
@@ -356,13 +358,13 @@ impl<'p> Judge<'p> {
             .map_or(GateOnly::Open, |failure| GateOnly::Fails(failure.gate))
     }
 
-    /// Grades a puzzle and applies the gates that need only the puzzle. The recorders receive each step of
-    /// the first profile. Returns the grade, and the record with the failed gates. Source, line and index of
-    /// the criteria are not set in the record, and `distinct` and `declared` are not tested.
+    /// Grades a puzzle and applies the gates that need only the puzzle: all except `distinct` and `declared`.
+    /// The recorders receive each step of the first profile. Returns the grade, and the record with the failed
+    /// gates. Source, line and index of the criteria are not set in the record.
     pub fn judge(
         &mut self,
         puzzle: &Puzzle,
-        others: &mut Vec<&mut dyn Recorder>,
+        recorders: &mut Vec<&mut dyn Recorder>,
     ) -> (Graded, GradeRecord) {
         let Criteria { profile, gates, .. } = self.criteria;
         let mut deductions = Deductions::default();
@@ -371,9 +373,9 @@ impl<'p> Judge<'p> {
             listeners.push(&mut deductions);
         }
         listeners.extend(
-            others
+            recorders
                 .iter_mut()
-                .map(|other| &mut **other as &mut dyn Recorder),
+                .map(|recorder| &mut **recorder as &mut dyn Recorder),
         );
         // One solution count is enough for all profiles.
         let solutions = (!self.beside.is_empty()).then(|| self.solver.check(puzzle));
@@ -435,8 +437,8 @@ impl<'p> Judge<'p> {
     }
 }
 
-/// What is known about the rating of an unsolved puzzle, for a profile that has only one kind of whip or
-/// braid above singles ([`ChainLimit::of`]); `None` for other profiles.
+/// What is known about the rating of an unsolved puzzle, for a profile of singles and one kind of whip or
+/// braid ([`ChainLimit::of`]); `None` for other profiles.
 fn unsolved_reason(puzzle: &Puzzle, graded: &Graded, profile: &Profile) -> Option<String> {
     let (Verdict::Stuck, Ok(start)) = (&graded.verdict, puzzle.board()) else {
         return None;

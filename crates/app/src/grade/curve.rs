@@ -22,7 +22,7 @@ pub struct Curve<'a> {
     pub effort: &'a Effort,
 }
 
-/// The JSON object. Its field `effort` has the same form as in a grade record.
+/// The JSON object of a curve. The field `effort` has the same form as in a grade record.
 #[derive(Serialize)]
 struct CurveJson<'a> {
     schema: &'static str,
@@ -52,8 +52,8 @@ impl Curve<'_> {
         Ok(serde_json::to_string(&object)? + "\n")
     }
 
-    /// A picture with one bar for each step. The most expensive steps have the full height and their own
-    /// colour.
+    /// An SVG picture with one bar for each step. The bars of the steps with the greatest effort have the full
+    /// height and another colour.
     pub fn svg(&self) -> String {
         let curve = &self.effort.curve;
         let max_cost = curve.iter().copied().max().unwrap_or(0);

@@ -19,7 +19,7 @@ pub fn solution_difference(solution: &Solution, declared: &str) -> Option<String
         }
     };
     let digit = |cell: Cell| grid.value(cell);
-    let other: Vec<String> = Cell::all()
+    let differences: Vec<String> = Cell::all()
         .filter(|&cell| digit(cell) != Some(solution.digit(cell)))
         .map(|cell| {
             let declared =
@@ -27,16 +27,17 @@ pub fn solution_difference(solution: &Solution, declared: &str) -> Option<String
             format!("{cell} is {}, declared {declared}", solution.digit(cell))
         })
         .collect();
-    let named = other
-        .get(..NAMED.min(other.len()))
+    let named = differences
+        .get(..NAMED.min(differences.len()))
         .unwrap_or_default()
         .join("; ");
-    let rest = match other.len().saturating_sub(NAMED) {
+    let rest = match differences.len().saturating_sub(NAMED) {
         0 => String::new(),
         1 => "; and 1 more cell".to_owned(),
         more => format!("; and {more} more cells"),
     };
-    (!other.is_empty()).then(|| format!("the declared solution is not the solution: {named}{rest}"))
+    (!differences.is_empty())
+        .then(|| format!("the declared solution is not the solution: {named}{rest}"))
 }
 
 #[cfg(test)]
@@ -52,13 +53,13 @@ mod tests {
         else {
             panic!("it has one solution");
         };
-        let right: String = Cell::all()
+        let correct: String = Cell::all()
             .map(|cell| solution.digit(cell).to_char())
             .collect();
-        assert_eq!(solution_difference(&solution, &right), None);
-        let first = right.chars().next().unwrap();
+        assert_eq!(solution_difference(&solution, &correct), None);
+        let first = correct.chars().next().unwrap();
         let other = if first == '1' { '2' } else { '1' };
-        let wrong = format!("{other}{}", &right[1..]);
+        let wrong = format!("{other}{}", &correct[1..]);
         assert_eq!(
             solution_difference(&solution, &wrong),
             Some(format!(

@@ -18,7 +18,7 @@ pub struct EffortGates {
     pub levels: Vec<EffortLevel>,
 }
 
-/// A minimum and a maximum, in tenths.
+/// A minimum and a maximum, in tenths. Both are inclusive; `None` is no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
     /// The minimum.
@@ -42,7 +42,7 @@ impl Limits {
         self == Limits::default()
     }
 
-    /// The stricter of both limits on each side.
+    /// Limits that a number meets if it meets both: the greater minimum and the smaller maximum.
     #[must_use]
     pub fn and(self, other: Limits) -> Limits {
         Limits {
@@ -56,6 +56,7 @@ impl Limits {
         matches!((self.min, self.max), (Some(min), Some(max)) if min > max)
     }
 
+    /// The failed gate of a number in tenths; `None` if it is within the limits. `what` names the number.
     fn failure(self, gate: Gate, what: &str, tenths: u32) -> Option<Failure> {
         let failure_text = |word: &str, limit: u32| {
             let why = format!("{what} {} {word} {}", Tenths(tenths), Tenths(limit));
@@ -77,8 +78,8 @@ impl EffortGates {
     /// The failed gates of a puzzle with this effort.
     pub fn failures(&self, effort: &Effort) -> Vec<Failure> {
         let level = effort.level;
-        let foreign = !self.levels.is_empty() && !self.levels.contains(&level);
-        let wanted = || {
+        let level_is_excluded = !self.levels.is_empty() && !self.levels.contains(&level);
+        let level_failure = || {
             let words: Vec<_> = self.levels.iter().map(|level| level.word()).collect();
             let why = format!("level {level} is not {}", words.join(" or "));
             Failure::new(Gate::Level, why)
@@ -96,6 +97,8 @@ impl EffortGates {
         let failures = numbers.into_iter();
         let failures =
             failures.filter_map(|(limits, gate, what, tenths)| limits.failure(gate, what, tenths));
-        failures.chain(foreign.then(wanted)).collect()
+        failures
+            .chain(level_is_excluded.then(level_failure))
+            .collect()
     }
 }

@@ -11,12 +11,13 @@ use make::GivenPattern;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct ExplanationGates {
-    /// The slugs of needed techniques. The path must use each of them. Without it, the puzzle must be harder
-    /// or unsolved.
+    /// The slugs of needed techniques. The path must use each of them, and without any one of them the puzzle
+    /// must be harder or unsolved.
     pub needs: Vec<&'static str>,
     /// The slug of the technique that must be the hardest of the path.
     pub hardest: Option<&'static str>,
-    /// The slugs of the techniques above singles that the path must use, and no others; empty for any.
+    /// The slugs of techniques. The path must use each of them, and apart from singles no other technique.
+    /// Empty for any path.
     pub only: Vec<&'static str>,
     /// Limits on the uses of some techniques.
     pub steps: Vec<StepsGate>,
@@ -142,8 +143,8 @@ impl ExplanationGates {
             if count(slug) == 0 {
                 let why = format!("does not use {}", english_name(slug));
                 failures.push(Failure::new(Gate::Needs, why));
-            } else if let Some(own) = without.iter_mut().find(|own| own.technique == slug) {
-                let graded_without = own.grader.grade(puzzle);
+            } else if let Some(without) = without.iter_mut().find(|one| one.technique == slug) {
+                let graded_without = without.grader.grade(puzzle);
                 if graded_without.verdict == Verdict::Solved
                     && graded_without.grade.rating <= graded.grade.rating
                 {

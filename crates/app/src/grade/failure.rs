@@ -69,7 +69,7 @@ pub enum Gate {
     Spike,
     /// The level of effort is one of the requested ones.
     Level,
-    /// The rating is the declared one.
+    /// The rating and the solution are those that the source declares.
     Declared,
     /// The grade of a named profile is within its limit.
     Scale,

@@ -34,7 +34,7 @@ pub struct Gates {
     pub explanation: ExplanationGates,
     /// Maximum difference between the rating and the declared rating, in tenths.
     pub tolerance: u16,
-    /// Further requirements; all except `none` include `unique`.
+    /// Further requirements. `unique` always applies, also if the list is empty, except with `none`.
     pub require: Vec<Requirement>,
 }
 
@@ -102,7 +102,8 @@ pub enum GatesError {
         "at most {0} givens, but no puzzle with fewer than 17 has one solution (McGuire, Tugemann and Civario, 2012)"
     )]
     TooFewGivens(usize),
-    /// The minimum number of givens is above 40, the largest number known in a minimal puzzle.
+    /// Puzzles must be minimal, and the minimum number of givens is above 40, the largest number known in a
+    /// minimal puzzle.
     #[error("at least {0} givens, but no minimal puzzle with more than 40 is known")]
     TooManyGivens(usize),
     /// A range of numbers of givens or steps is empty.
@@ -220,8 +221,9 @@ impl Gates {
         })
     }
 
-    /// The failed gates of a puzzle, except those on effort, steps and named profiles. `restricted` is a
-    /// grader with the profile of [`Gates::restricted`].
+    /// The failed gates of a puzzle. Gates on effort, on the steps of the solution, on named profiles, on
+    /// declared values and on earlier puzzles are tested elsewhere. `restricted` is a grader with the profile
+    /// of [`Gates::restricted`].
     pub fn failures(
         &self,
         puzzle: &Puzzle,
@@ -240,8 +242,10 @@ impl Gates {
             failures.push(Failure::new(Gate::Logical, why));
         }
         if has_one_solution {
-            failures.extend(self.outside(graded));
-            failures.extend(restricted.and_then(|grader| self.forbidden(puzzle, graded, grader)));
+            failures.extend(self.rating_failure(graded));
+            failures.extend(
+                restricted.and_then(|grader| self.technique_failure(puzzle, graded, grader)),
+            );
             if self.requires(Requirement::Minimal) {
                 failures.extend(superfluous(puzzle, solver));
             }
@@ -254,7 +258,8 @@ impl Gates {
         failures
     }
 
-    /// The failure if a declared rating is required, but is missing or differs from the rating.
+    /// The failure if a declared rating is required, but is missing or differs from the rating (in tenths) by
+    /// more than the tolerance.
     pub fn undeclared(&self, rating: Option<u16>, declared: Option<&str>) -> Option<Failure> {
         if !self.requires(Requirement::Declared) {
             return None;
@@ -271,7 +276,8 @@ impl Gates {
         Some(Failure::new(Gate::Declared, why))
     }
 
-    /// The failure if the declared solution must be correct, but differs from the solution.
+    /// The failure if the declared solution must be correct, but differs from the solution. `None` if no
+    /// solution is declared, or the puzzle does not have exactly one.
     pub fn misdeclared(
         &self,
         puzzle: &Puzzle,
@@ -286,16 +292,17 @@ impl Gates {
         Some(Failure::new(Gate::Declared, why))
     }
 
-    /// The failed gates that can be found from the grade alone.
+    /// The failed gates that can be found from the grade alone. Techniques that must be needed only have to be
+    /// used here.
     pub(crate) fn of_grade(&self, puzzle: &Puzzle, graded: &Graded) -> Vec<Failure> {
         let mut failures: Vec<Failure> = unsolved(graded).into_iter().collect();
-        failures.extend(self.outside(graded));
+        failures.extend(self.rating_failure(graded));
         failures.extend(self.explanation.failures(puzzle, graded, &mut []));
         failures
     }
 
     /// The failure if the rating is outside the limits.
-    fn outside(&self, graded: &Graded) -> Option<Failure> {
+    fn rating_failure(&self, graded: &Graded) -> Option<Failure> {
         let grade = &graded.grade;
         let rating = grade.rating;
         if let Some(max) = self.max.filter(|&max| rating > max) {
@@ -316,7 +323,7 @@ impl Gates {
     }
 
     /// The failure if the puzzle needs a technique that is not allowed.
-    fn forbidden(
+    fn technique_failure(
         &self,
         puzzle: &Puzzle,
         graded: &Graded,
@@ -343,7 +350,8 @@ impl Gates {
         }
         let without = restricted.grade(puzzle).verdict;
         if without == Verdict::Solved || without == graded.verdict {
-            // Another path solves the puzzle without these techniques.
+            // Another path solves the puzzle without these techniques, with guesses only if the path with them
+            // also guesses.
             return None;
         }
         let what = first.map_or("guessing", name);
@@ -367,7 +375,7 @@ fn name(info: &'static logic::Info) -> &'static str {
     info.name.template(logic::Language::En)
 }
 
-/// The failure if the profile does not solve the puzzle.
+/// The failure if the puzzle does not have exactly one solution, or the profile does not solve it.
 fn unsolved(graded: &Graded) -> Option<Failure> {
     match &graded.verdict {
         Verdict::Solved | Verdict::Trial => None,
@@ -381,7 +389,7 @@ fn unsolved(graded: &Graded) -> Option<Failure> {
     }
 }
 
-/// The failure with the first superfluous given.
+/// The failure that names the first superfluous given; `None` if all givens are needed.
 fn superfluous(puzzle: &Puzzle, solver: &mut Solver) -> Option<Failure> {
     let values: [_; 81] =
         core::array::from_fn(|i| Cell::new(i as u8).and_then(|c| puzzle.value(c)));
@@ -401,7 +409,7 @@ fn superfluous(puzzle: &Puzzle, solver: &mut Solver) -> Option<Failure> {
     None
 }
 
-/// The image of a row and column under a rotation or reflection.
+/// Maps a row and a column, from 0, to their image under a rotation or reflection.
 type Image = fn(u8, u8) -> (u8, u8);
 
 /// Whether a rotation or reflection maps the set of cells to itself.

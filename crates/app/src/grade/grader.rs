@@ -21,7 +21,7 @@ pub enum Verdict {
     Trial,
     /// The profile's techniques do not suffice.
     Stuck,
-    /// It has no solution.
+    /// The puzzle has no solution. The fault, if one is visible on its board.
     None(Option<Fault>),
     /// The puzzle has several solutions; two of them.
     Many(Box<[Solution; 2]>),
@@ -207,6 +207,7 @@ impl<'p> Grader<'p> {
         }
     }
 
+    /// The grade of a run.
     fn graded(&self, run: Run) -> Graded {
         let verdict = match run.solutions {
             oracle::SolutionCount::None => Verdict::None(None),

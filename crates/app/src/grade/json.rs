@@ -195,7 +195,7 @@ impl Serialize for Counts<'_> {
 impl<'a> GradeJson<'a> {
     /// The object for a record that was graded with this profile.
     pub fn of(record: &'a GradeRecord, profile: &'a ProfileStamp) -> GradeJson<'a> {
-        let explainer = |tenths: Option<u16>| match profile.scale {
+        let se_rating = |tenths: Option<u16>| match profile.scale {
             Scale::Own => None,
             Scale::SudokuExplainer => tenths.map(number),
         };
@@ -225,9 +225,9 @@ impl<'a> GradeJson<'a> {
             effort: record.effort.as_ref().map(EffortJson::of),
             te: trial_depth.and_then(|depth| depth.depth),
             inner: trial_depth.and_then(|depth| Some(depth.rating?.to_string())),
-            er: explainer(record.rating),
-            ep: explainer(record.first_placement),
-            ed: explainer(record.first_step),
+            er: se_rating(record.rating),
+            ep: se_rating(record.first_placement),
+            ed: se_rating(record.first_step),
             hardest_step: record.hardest_step.as_deref(),
             steps: record.steps,
             guess_level: record.guess_level,

@@ -84,7 +84,7 @@ pub struct GradeRecord {
     pub beside: Vec<GradeRecord>,
 }
 
-/// The grade of a puzzle as a baseline has it.
+/// The grade of a puzzle that a baseline contains.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Known {
     /// The puzzle on one line; empty for a whole file.
@@ -109,9 +109,9 @@ impl GradeRecord {
         let Grade { first_step, .. } = *grade;
         let tenths = |rating: Rating| rating.0;
         // A full grid needs no steps. For other puzzles, nothing is known before the first step.
-        let full = (*verdict == Verdict::Solved).then_some(0);
+        let without_steps = (*verdict == Verdict::Solved).then_some(0);
         let rating = match (first_step, &graded.gave_up) {
-            (None, None) => full,
+            (None, None) => without_steps,
             (Some(_), _) | (_, Some(_)) => Some(tenths(graded.at_least())),
         };
         let reason = match verdict {
@@ -134,8 +134,8 @@ impl GradeRecord {
             solution: solution.as_ref().map(ToString::to_string),
             rating,
             hardest: grade.hardest.map(Slug::from),
-            first_placement: grade.first_placement.map(tenths).or(full),
-            first_step: first_step.map(tenths).or(full),
+            first_placement: grade.first_placement.map(tenths).or(without_steps),
+            first_step: first_step.map(tenths).or(without_steps),
             steps: grade.steps,
             guess_level: grade.guess_level,
             guesses: grade.guesses,
@@ -147,6 +147,7 @@ impl GradeRecord {
         }
     }
 
+    /// A record with nothing but a verdict.
     fn empty(verdict: VerdictKind) -> GradeRecord {
         GradeRecord {
             verdict,
@@ -299,15 +300,16 @@ impl GradeRecord {
 
     /// The verdict and the rating in a few words, also those of further profiles.
     pub fn summary(&self) -> String {
-        let mut summary = self.summary_by_first();
-        for own in &self.beside {
+        let mut summary = self.summary_of_one();
+        for further in &self.beside {
             // Writing to a string cannot fail.
-            let _ = write!(summary, "; {}", own.summary_by_first());
+            let _ = write!(summary, "; {}", further.summary_of_one());
         }
         summary
     }
 
-    fn summary_by_first(&self) -> String {
+    /// The verdict and the rating in a few words, without further profiles.
+    fn summary_of_one(&self) -> String {
         if let (Some(_), Some(_)) = (&self.level, self.score) {
             let hardness = self.hardness();
             return match &self.hardest {

@@ -141,6 +141,7 @@ impl Sign {
         ("=", Sign::Equal),
     ];
 
+    /// Whether a value meets the limit.
     fn holds(self, found: u32, limit: u32) -> bool {
         match self {
             Sign::AtMost => found <= limit,
@@ -274,7 +275,7 @@ impl ScaleLimit {
         })
     }
 
-    /// The failure, if the record of this profile is outside the limit.
+    /// The failure, if the record of this profile is outside the limit or its puzzle is unsolved.
     pub fn failure(&self, record: &GradeRecord) -> Option<Failure> {
         let gate = &self.gate;
         let fails = |why: String| Some(Failure::new(Gate::Scale, format!("{gate}: {why}")));

@@ -14,9 +14,9 @@ pub enum VerdictKind {
     Trial,
     /// The profile's techniques do not suffice.
     Stuck,
-    /// It has no solution.
+    /// The puzzle has no solution.
     None,
-    /// It has several solutions.
+    /// The puzzle has several solutions.
     Many,
     /// Given up, because the budget was used up.
     Limit,

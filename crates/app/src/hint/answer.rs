@@ -88,7 +88,8 @@ pub enum Found {
     Mistake(Box<Mistake>),
     /// The next step.
     Step(HintStep),
-    /// A step to learn: no known technique applies, and this is the most useful step of another one.
+    /// A step to learn. No technique that the hint may use applies; this is the most useful step of the other
+    /// techniques.
     Learn(HintStep, Opens),
     /// There is no step. The outcome says why.
     Ended(Outcome),
@@ -120,14 +121,14 @@ impl Hint {
         Some(Scene::of(&step.before, &step.step))
     }
 
-    /// Whether the player can continue with known techniques, or has finished.
+    /// Whether the player can continue with the techniques that the hint may use, or has finished.
     pub fn helps(&self) -> bool {
         matches!(self.found, Found::Step(_) | Found::Ended(Outcome::Solved))
     }
 }
 
-/// A hint for a player's board. It is the first mistake if there is one, otherwise the next step with the
-/// known techniques, otherwise a step to learn.
+/// A hint for a player's board: the first mistake if there is one, otherwise the next step with the techniques
+/// that the hint may use, otherwise a step to learn.
 pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
     let profile = request.profile.name.clone();
     if let Some(mistake) = mistake(board, request.profile) {
@@ -168,13 +169,13 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
     Hint {
         profile,
         found,
-        several: where_they_differ(&solutions),
+        several: differing_cells(&solutions),
         no_step_on,
     }
 }
 
 /// The cells in which two solutions differ, if there are several.
-fn where_they_differ(solutions: &SolutionCount) -> Option<CellSet> {
+fn differing_cells(solutions: &SolutionCount) -> Option<CellSet> {
     let SolutionCount::Many([one, other]) = solutions else {
         return None;
     };

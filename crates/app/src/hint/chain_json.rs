@@ -14,8 +14,8 @@ pub(crate) struct Node {
     digit: u8,
     /// Whether the node says that the digit is in one of the cells (`true`) or in none of them.
     on: bool,
-    /// The link that leads to this node. `strong`: from off to on. `weak`: from on to off. `implied`:
-    /// otherwise.
+    /// The link that leads to this node. `strong`: from off to on. `weak`: from on to off. `implied`: any
+    /// other link, for example one with several parents.
     #[serde(skip_serializing_if = "Option::is_none")]
     link: Option<&'static str>,
     /// The cell or house of the link, or the cells of its almost locked set.
@@ -87,9 +87,9 @@ impl Shape {
     fn chain(&mut self, chain: &Chain) {
         let mut nodes: Vec<Node> = Vec::new();
         for (index, literal) in chain.literals.iter().enumerate() {
-            let before = index.checked_sub(1);
-            let why = before.and_then(|before| chain.links.get(before));
-            let from = before.and_then(|before| chain.literals.get(before));
+            let previous = index.checked_sub(1);
+            let why = previous.and_then(|previous| chain.links.get(previous));
+            let from = previous.and_then(|previous| chain.literals.get(previous));
             nodes.push(self.node(*literal, from.copied(), why));
         }
         // A loop returns to its first node.
@@ -134,14 +134,14 @@ impl Shape {
             digit: literal.node.digit().value(),
             on: literal.polarity == Polarity::On,
             link,
-            by: why.and_then(by),
+            by: why.and_then(link_label),
             parents: Vec::new(),
         }
     }
 }
 
 /// The name of the cell, house or almost locked set of a link; `None` for a lemma.
-fn by(why: &Why) -> Option<String> {
+fn link_label(why: &Why) -> Option<String> {
     match why {
         Why::Cell(cell) => Some(cell.to_string()),
         Why::House(house) => Some(house.to_string()),

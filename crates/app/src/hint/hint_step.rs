@@ -40,8 +40,9 @@ impl HintStep {
             digits,
         }
     }
-    /// A single that the eliminations make possible: the only place of a digit in a house, or else the only
-    /// candidate of a cell. `None` if there is no such single, or if the step itself fills a cell.
+
+    /// A single that the eliminations make possible. The only place of a removed digit in a house comes before
+    /// the last candidate of a cell. `None` if there is no such single, or if the step itself fills a cell.
     pub fn single_after(&self) -> Option<Single> {
         if self.step.effects.place().is_some() {
             return None;

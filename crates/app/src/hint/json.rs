@@ -1,8 +1,8 @@
 //! A hint as one JSON object, schema `whydoku.hint/1`.
 //!
 //! `kind` is `step`, `learn`, `mistake`, `solved`, `stuck`, `contradiction` or `limit`. `learn` means that no
-//! known technique applies and that the step uses another one. Cells, houses and candidates have the same
-//! form as in traces: `r1c2`; `r1`, `c2`, `b3`; `5r1c2`.
+//! technique that the player knows applies, and that the step uses a technique to learn. Cells, houses and
+//! candidates have the same form as in traces: `r1c2`; `r1`, `c2`, `b3`; `5r1c2`.
 
 use super::answer::{Found, Hint};
 use super::mistake::Mistake;
@@ -32,7 +32,7 @@ pub struct HintJson {
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     step: Option<StepJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    mistake: Option<Wrong>,
+    mistake: Option<MistakeJson>,
     /// A warning that the puzzle has several solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
     warning: Option<String>,
@@ -41,28 +41,28 @@ pub struct HintJson {
 
 /// A mistake on the board.
 #[derive(Serialize)]
-struct Wrong {
+struct MistakeJson {
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     cell: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     digit: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    refutation: Option<Refuted>,
+    refutation: Option<RefutationJson>,
 }
 
 /// The refutation of a mistake.
 #[derive(Serialize)]
-struct Refuted {
+struct RefutationJson {
     /// The board from which the refutation starts.
     board: String,
-    records: Vec<Line>,
+    records: Vec<RecordJson>,
     contradiction: String,
 }
 
 /// One record of a refutation.
 #[derive(Serialize)]
-struct Line {
+struct RecordJson {
     /// `step`, `guess` or `back`.
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,7 +89,7 @@ impl HintJson {
         };
         match &hint.found {
             Found::Mistake(mistake) => HintJson {
-                mistake: Some(Wrong::of(mistake, style)),
+                mistake: Some(MistakeJson::of(mistake, style)),
                 ..object("mistake", render::sentence(&mistake.said, style))
             },
             Found::Step(step) => HintJson {
@@ -117,7 +117,7 @@ impl HintJson {
         }
     }
 
-    /// The object as readable JSON.
+    /// The object as indented JSON.
     ///
     /// # Errors
     /// When an answer cannot be written as JSON, which would be a bug.
@@ -126,22 +126,22 @@ impl HintJson {
     }
 }
 
-impl Wrong {
-    fn of(mistake: &Mistake, style: &Style) -> Wrong {
-        Wrong {
+impl MistakeJson {
+    fn of(mistake: &Mistake, style: &Style) -> MistakeJson {
+        MistakeJson {
             kind: mistake.kind.word(),
             cell: mistake.cell.map(|cell| cell.to_string()),
             digit: mistake.digit.map(grid::Digit::value),
             refutation: mistake
                 .refutation
                 .as_ref()
-                .map(|refutation| Refuted::of(refutation, style)),
+                .map(|refutation| RefutationJson::of(refutation, style)),
         }
     }
 }
 
-impl Refuted {
-    fn of(refutation: &Refutation, style: &Style) -> Refuted {
+impl RefutationJson {
+    fn of(refutation: &Refutation, style: &Style) -> RefutationJson {
         let mut replay = Replay::new(&refutation.start);
         let records = refutation
             .records
@@ -157,14 +157,14 @@ impl Refuted {
                 };
                 let text = render::record(index + 1, replay.board(), record, Detail::Line, style);
                 replay.follow(record);
-                Line {
+                RecordJson {
                     kind,
                     technique,
                     operations,
                     text,
                 }
             });
-        Refuted {
+        RefutationJson {
             board: refutation.start.to_values().to_string(),
             records: records.collect(),
             contradiction: render::sentence(&render::conflict(&refutation.conflict), style),

@@ -57,7 +57,7 @@ pub struct Mistake {
     pub digit: Option<Digit>,
     /// The mistake as a phrase.
     pub said: Phrase,
-    /// The refutation; `None` if the phrase is already the reason.
+    /// The refutation; `None` if the phrase is already the reason, or if no refutation is found.
     pub refutation: Option<Refutation>,
 }
 
@@ -88,9 +88,11 @@ pub(crate) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake
             return wrong_at_sight(board, &solution, profile)
                 .or_else(|| {
                     let wrong = filled(board).find(|&(cell, digit)| solution.digit(cell) != digit);
-                    wrong.map(|(cell, digit)| not_this(board, &solution, cell, digit, profile))
+                    wrong.map(|(cell, digit)| {
+                        mistake_of_digit(board, &solution, cell, digit, profile)
+                    })
                 })
-                .or_else(|| erased(board, &solution, profile));
+                .or_else(|| erased_candidate(board, &solution, profile));
         }
     }
     let values = board.without_candidates();
@@ -106,7 +108,7 @@ pub(crate) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake
             return Some(wrong_digit(&values, text, profile));
         }
         SolutionCount::Many(_) => {}
-        SolutionCount::Unique(solution) => return erased(board, &solution, profile),
+        SolutionCount::Unique(solution) => return erased_candidate(board, &solution, profile),
     }
     board.board().err().map(broken_rule).or_else(|| {
         let none = Solver::new().check(board) == SolutionCount::None;
@@ -116,12 +118,13 @@ pub(crate) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake
                 Board::new(board),
                 profile,
             ),
-            ..said(MistakeKind::NoSolution, Phrase::new(&messages::NONE))
+            ..on_board(MistakeKind::NoSolution, Phrase::new(&messages::NONE))
         })
     })
 }
 
-fn said(kind: MistakeKind, said: Phrase) -> Mistake {
+/// A mistake without house, cell and digit.
+fn on_board(kind: MistakeKind, said: Phrase) -> Mistake {
     Mistake {
         kind,
         house: None,
@@ -132,12 +135,13 @@ fn said(kind: MistakeKind, said: Phrase) -> Mistake {
     }
 }
 
-fn at(kind: MistakeKind, cell: Cell, digit: Digit, phrase: Phrase) -> Mistake {
+/// A mistake in a cell. The phrase has the slots `cell` and `digit`.
+fn in_cell(kind: MistakeKind, cell: Cell, digit: Digit, phrase: Phrase) -> Mistake {
     Mistake {
         house: Some(cell.house(HouseKind::Box)),
         cell: Some(cell),
         digit: Some(digit),
-        ..said(kind, phrase.with("cell", cell).with("digit", digit))
+        ..on_board(kind, phrase.with("cell", cell).with("digit", digit))
     }
 }
 
@@ -147,21 +151,21 @@ fn filled(board: &Puzzle) -> impl Iterator<Item = (Cell, Digit)> {
 
 fn changed_given(given: &Puzzle, board: &Puzzle) -> Option<Mistake> {
     filled(given).find_map(|(cell, digit)| {
-        let stands = board.value(cell).filter(|&stands| stands != digit)?;
+        let changed = board.value(cell).filter(|&value| value != digit)?;
         let phrase = Phrase::new(&messages::GIVEN_CHANGED).with("given", digit);
-        Some(at(MistakeKind::GivenChanged, cell, stands, phrase))
+        Some(in_cell(MistakeKind::GivenChanged, cell, changed, phrase))
     })
 }
 
-/// A wrong digit that occurs twice in a house. If the other one is correct, it shows that this one is wrong.
-/// If both are wrong, the mistake is the clash.
+/// A wrong digit that occurs twice in a house. If its other occurrence is correct, this one is the mistake. If
+/// both are wrong, the mistake is the clash.
 fn wrong_at_sight(board: &Puzzle, solution: &Solution, profile: &Profile) -> Option<Mistake> {
     let mut both_wrong = None;
     for (cell, digit) in filled(board).filter(|&(cell, digit)| solution.digit(cell) != digit) {
         let equals = cell.peers().into_iter();
         for equal in equals.filter(|&equal| board.value(equal) == Some(digit)) {
             if solution.digit(equal) == digit {
-                return Some(not_this(board, solution, cell, digit, profile));
+                return Some(mistake_of_digit(board, solution, cell, digit, profile));
             }
             both_wrong = both_wrong.or_else(|| {
                 let pair: CellSet = [cell, equal].into_iter().collect();
@@ -180,7 +184,7 @@ fn wrong_at_sight(board: &Puzzle, solution: &Solution, profile: &Profile) -> Opt
 
 /// The mistake of a wrong digit. Its refutation uses, apart from this digit, only correct digits of the
 /// board.
-fn not_this(
+fn mistake_of_digit(
     board: &Puzzle,
     solution: &Solution,
     cell: Cell,
@@ -199,7 +203,7 @@ fn not_this(
     let start = Board::new(&Puzzle::new(values));
     Mistake {
         refutation: refute(premise, start, profile),
-        ..at(
+        ..in_cell(
             MistakeKind::WrongDigit,
             cell,
             digit,
@@ -209,7 +213,7 @@ fn not_this(
 }
 
 /// The mistake of the first open cell whose pencilmarks lack the digit of the solution.
-fn erased(board: &Puzzle, solution: &Solution, profile: &Profile) -> Option<Mistake> {
+fn erased_candidate(board: &Puzzle, solution: &Solution, profile: &Profile) -> Option<Mistake> {
     let candidates = board.candidates()?;
     let cell = Cell::all().find(|&cell| {
         board.value(cell).is_none() && !candidates.digits(cell).contains(solution.digit(cell))
@@ -221,10 +225,11 @@ fn erased(board: &Puzzle, solution: &Solution, profile: &Profile) -> Option<Mist
             Board::new(board),
             profile,
         ),
-        ..at(MistakeKind::Erased, cell, solution.digit(cell), phrase)
+        ..in_cell(MistakeKind::Erased, cell, solution.digit(cell), phrase)
     })
 }
 
+/// The mistake of a board that breaks a rule.
 fn broken_rule(fault: Fault) -> Mistake {
     match fault {
         Fault::Clash {
@@ -241,13 +246,13 @@ fn broken_rule(fault: Fault) -> Mistake {
                 house: Some(house),
                 cell: Some(second),
                 digit: Some(digit),
-                ..said(MistakeKind::Clash, phrase)
+                ..on_board(MistakeKind::Clash, phrase)
             }
         }
         Fault::EmptyCell { cell } => Mistake {
             house: Some(cell.house(HouseKind::Box)),
             cell: Some(cell),
-            ..said(
+            ..on_board(
                 MistakeKind::EmptyCell,
                 Phrase::new(&messages::EMPTY_CELL).with("cell", cell),
             )
@@ -257,7 +262,7 @@ fn broken_rule(fault: Fault) -> Mistake {
             Mistake {
                 house: Some(house),
                 digit: Some(digit),
-                ..said(
+                ..on_board(
                     MistakeKind::NoPlace,
                     phrase.with("digit", digit).with("house", house),
                 )
@@ -266,6 +271,8 @@ fn broken_rule(fault: Fault) -> Mistake {
     }
 }
 
+/// The mistake of filled cells that allow no solution: the first digit without which there is a solution, or
+/// else the fact that several digits are wrong.
 fn wrong_digit(values: &Puzzle, text: &'static Text, profile: &Profile) -> Mistake {
     let suspect = filled(values).find(|&(cell, _)| {
         let mut numbers = values.numbers();
@@ -274,7 +281,7 @@ fn wrong_digit(values: &Puzzle, text: &'static Text, profile: &Profile) -> Mista
         without.is_some_and(|puzzle| Solver::new().check(&puzzle) != SolutionCount::None)
     });
     let Some((cell, digit)) = suspect else {
-        return said(
+        return on_board(
             MistakeKind::WrongDigits,
             Phrase::new(&messages::WRONG_DIGITS),
         );
@@ -284,6 +291,6 @@ fn wrong_digit(values: &Puzzle, text: &'static Text, profile: &Profile) -> Mista
         .with("digit", digit);
     Mistake {
         refutation: refute(premise, Board::new(values), profile),
-        ..at(MistakeKind::WrongDigit, cell, digit, Phrase::new(text))
+        ..in_cell(MistakeKind::WrongDigit, cell, digit, Phrase::new(text))
     }
 }

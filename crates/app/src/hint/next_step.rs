@@ -1,4 +1,4 @@
-//! The next step for a player with a preferred digit or a list of known techniques.
+//! The next step for a player, who may prefer a digit or know only some techniques.
 
 use crate::effort::SingleKind;
 use core::cell::Cell;
@@ -13,24 +13,24 @@ use logic::{
 pub(super) enum NextStep {
     /// The next step.
     Step(Step),
-    /// A step to learn: no known technique applies, and this is the most useful step of another one.
+    /// A step to learn. No known technique applies; this is the most useful step of the unknown techniques.
     Learn(Step, Opens),
     /// There is no step. The outcome says why.
     Ended(Outcome),
 }
 
-/// Whether known techniques apply after a step to learn.
+/// Whether the techniques that the player knows apply after a step to learn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opens {
-    /// They apply after this step.
+    /// They apply after this step, or the step completes the board.
     TheBoard,
-    /// They apply after this step and others of the same technique.
+    /// They apply after this step and further steps of the same technique.
     WithMore,
-    /// They do not apply with this technique alone.
+    /// They do not apply even after all steps of the same technique.
     Nothing,
 }
 
-/// Maximum number of finds of a technique that are tested with [`Opens`].
+/// Maximum number of finds of a technique to learn after which known techniques are searched for.
 const MOST_TRIED: usize = 100;
 
 /// Searches for the next step on a board.
@@ -50,7 +50,7 @@ pub(super) struct NextStepSearch<'a> {
 }
 
 impl NextStepSearch<'_> {
-    /// The next step with known techniques; otherwise a step to learn.
+    /// The next step with known techniques. Otherwise a step to learn, if there is one.
     pub(super) fn run(&self, board: &Board) -> NextStep {
         let outcome = match self.next(board, |entry| self.knows(entry)) {
             ControlFlow::Continue(step) => {
@@ -59,7 +59,7 @@ impl NextStepSearch<'_> {
             ControlFlow::Break(outcome) => outcome,
         };
         match (outcome, self.allow) {
-            (Outcome::Stuck, Some(_)) => match self.key(board) {
+            (Outcome::Stuck, Some(_)) => match self.step_to_learn(board) {
                 Some((step, opens)) => NextStep::Learn(step, opens),
                 None => NextStep::Ended(outcome),
             },
@@ -72,9 +72,9 @@ impl NextStepSearch<'_> {
         self.allow.is_none_or(|known| known.contains(&slug))
     }
 
-    /// The first step of the entries that `keep` accepts. If the player works on a digit, consecutive entries
-    /// of one technique are searched together. Then a step about that digit is preferred to all other steps
-    /// of the technique.
+    /// The first step of the entries that `keep` accepts, or an equally hard step of the same technique that
+    /// is easier to see. If the player works on a digit, consecutive entries of one technique are searched
+    /// together. Then the step whose digits are nearest to that digit is returned ([`distance`]).
     fn next(&self, board: &Board, keep: impl Fn(&Entry) -> bool) -> ControlFlow<Outcome, Step> {
         let entries: Vec<Entry> = self
             .profile
@@ -85,16 +85,16 @@ impl NextStepSearch<'_> {
             .collect();
         let Some(digit) = self.digit.filter(|_| !board.is_full()) else {
             let steps = self.with(entries, |profile| {
-                self.work(profile, board, Engine::next_steps)
+                self.search_within_budget(profile, board, Engine::next_steps)
             })?;
             let first = steps.into_iter().next();
-            let seen = first.map(|first| self.seen_first(board, first));
+            let seen = first.map(|first| self.easiest_to_see(board, first));
             return seen.map_or(ControlFlow::Break(Outcome::Stuck), ControlFlow::Continue);
         };
         let slug = |entry: &Entry| entry.technique.info().slug;
         for group in entries.chunk_by(|a, b| slug(a) == slug(b)) {
             let choice = group.first().map_or(Choice::First, |entry| entry.choice);
-            let steps = self.all(board, group.to_vec())?;
+            let steps = self.all_finds(board, group.to_vec())?;
             let key = |step: &Step| {
                 let ease = (choice != Choice::First).then_some((step.rating, step.size));
                 (distance(step, digit), ease, sighting(board, step))
@@ -107,9 +107,9 @@ impl NextStepSearch<'_> {
         ControlFlow::Break(Outcome::Stuck)
     }
 
-    /// Of all steps of the same technique that are as hard as `first`, the one that is easiest to see.
-    /// Returns `first` if it is not known how easy its technique is to see.
-    fn seen_first(&self, board: &Board, first: Step) -> Step {
+    /// The step that is easiest to see among the steps of the same technique that are as hard as `first`.
+    /// Returns `first` if [`sighting`] does not compare steps of this kind.
+    fn easiest_to_see(&self, board: &Board, first: Step) -> Step {
         if sighting(board, &first).is_none() {
             return first;
         }
@@ -117,7 +117,10 @@ impl NextStepSearch<'_> {
         let entries = self.profile.entries.iter();
         let same = entries.filter(|entry| entry.technique.info().slug == slug);
         // If the budget is used up, the first step is used.
-        let Some(steps) = self.all(board, same.cloned().collect()).continue_value() else {
+        let Some(steps) = self
+            .all_finds(board, same.cloned().collect())
+            .continue_value()
+        else {
             return first;
         };
         let ease = |step: &Step| (step.rating, step.size);
@@ -130,12 +133,14 @@ impl NextStepSearch<'_> {
 
     /// A step to learn. It is a step of the first unknown technique after which known techniques apply, or
     /// else a step of the first unknown technique that has any. For each technique, single steps are tested
-    /// before repeated use.
-    fn key(&self, board: &Board) -> Option<(Step, Opens)> {
+    /// before repeated use. `None` if no unknown technique applies, or the budget is used up.
+    fn step_to_learn(&self, board: &Board) -> Option<(Step, Opens)> {
         let mut fallback = None;
         let entries = self.profile.entries.iter();
         for entry in entries.filter(|entry| !self.knows(entry)) {
-            let steps = self.all(board, vec![entry.clone()]).continue_value()?;
+            let steps = self
+                .all_finds(board, vec![entry.clone()])
+                .continue_value()?;
             let Some(first) = steps.first().cloned() else {
                 continue;
             };
@@ -146,7 +151,7 @@ impl NextStepSearch<'_> {
                     return Some((step, Opens::TheBoard));
                 }
             }
-            if self.opens_in_the_end(board, entry) {
+            if self.opens_after_repeated_use(board, entry) {
                 return Some((first, Opens::WithMore));
             }
             fallback.get_or_insert(first);
@@ -155,32 +160,33 @@ impl NextStepSearch<'_> {
     }
 
     /// Whether known techniques apply after repeated use of this technique.
-    fn opens_in_the_end(&self, board: &Board, learned: &Entry) -> bool {
+    fn opens_after_repeated_use(&self, board: &Board, learned: &Entry) -> bool {
         let slug = learned.technique.info().slug;
         let entries = self.profile.entries.iter();
         let entries = entries.filter(|e| self.knows(e) || e.technique.info().slug == slug);
         let mut grade = Grade::default();
         self.with(entries.cloned().collect(), |profile| {
-            self.work(profile, board, |engine| engine.run(&mut grade))
+            self.search_within_budget(profile, board, |engine| engine.run(&mut grade))
         });
         grade.counts.iter().any(|used| used.technique.slug != slug)
     }
 
-    fn all(&self, board: &Board, mut entries: Vec<Entry>) -> ControlFlow<Outcome, Vec<Step>> {
+    /// All steps of these entries.
+    fn all_finds(&self, board: &Board, mut entries: Vec<Entry>) -> ControlFlow<Outcome, Vec<Step>> {
         for entry in &mut entries {
             entry.choice = Choice::All;
         }
         self.with(entries, |profile| {
-            self.work(profile, board, Engine::all_steps)
+            self.search_within_budget(profile, board, Engine::all_steps)
         })
     }
 
-    /// Runs an engine within the remaining budget.
-    fn work<'e, T>(
+    /// Runs a search of an engine within the remaining budget.
+    fn search_within_budget<'e, T>(
         &self,
         profile: &'e Profile,
         board: &Board,
-        what: impl FnOnce(&mut Engine<'e>) -> T,
+        search: impl FnOnce(&mut Engine<'e>) -> T,
     ) -> T {
         let left = self.left.get();
         let work = left.map_or_else(Work::unlimited, Work::limited);
@@ -188,19 +194,20 @@ impl NextStepSearch<'_> {
         if self.is_puzzle {
             engine.begins_puzzle();
         }
-        let done = what(&mut engine);
+        let result = search(&mut engine);
         self.left.set(left.map(|_| engine.work().left()));
-        done
+        result
     }
 
     /// Calls a function with a profile of only these entries.
-    fn with<T>(&self, entries: Vec<Entry>, what: impl FnOnce(&Profile) -> T) -> T {
-        what(&self.profile.with_entries(entries))
+    fn with<T>(&self, entries: Vec<Entry>, function: impl FnOnce(&Profile) -> T) -> T {
+        function(&self.profile.with_entries(entries))
     }
 }
 
-/// How easy a step is to see, the easiest first. The first part is the kind of a single. The second part is
-/// the number of open cells in the houses to look at. `None` for steps that need more than a few houses.
+/// A sort key for how easy a step is to see, the easiest first: the kind of a single, and the number of open
+/// cells in the houses to look at. `None` for steps that are not singles, subsets or patterns of at most
+/// [`MOST_HOUSES`] houses.
 fn sighting(board: &Board, step: &Step) -> Option<(Option<SingleKind>, usize)> {
     let open = |house| board.open_in(house).len();
     let open = match &step.evidence {
@@ -228,11 +235,11 @@ fn sighting(board: &Board, step: &Step) -> Option<(Option<SingleKind>, usize)> {
     Some((SingleKind::of(board, step), open))
 }
 
-/// Maximum number of houses of a fish for which open cells are counted.
+/// Maximum number of houses of a pattern, such as a fish, for which open cells are counted.
 const MOST_HOUSES: usize = 4;
 
 /// The distance from a digit to the nearest digit that a step places or removes. It counts upwards, with 1
-/// after 9.
+/// after 9: from 8, the distance to 8 is 0 and to 2 is 3.
 pub(super) fn distance(step: &Step, from: Digit) -> usize {
     let place = step.effects.place().into_iter();
     let touched = place.chain(step.effects.removals().iter().copied());

@@ -47,9 +47,9 @@ pub enum PencilmarksError {
 /// Reads 81 groups of digits in row-major order, or 729 characters.
 ///
 /// Groups are separated by commas or semicolons; then a group may be empty. Or they are separated by blanks
-/// and the lines of a frame. `.`, `0` and `-` stand for an empty group. 729 characters are nine for each
-/// cell: the n-th of them is the digit n, or a sign for an empty place. Of a JSON list of strings, each
-/// string is a group. A cell without marks keeps all digits.
+/// and the lines of a frame. `.`, `0` and `-` are an empty group. 729 characters are nine for each cell: the
+/// n-th of the nine is the digit n, or one of these signs. In a JSON list of strings, each string is a group.
+/// A cell without marks keeps all digits.
 ///
 /// # Errors
 /// The first fault, with the number of the group or character.
@@ -107,6 +107,7 @@ fn is_border(line: &str) -> bool {
     line.contains("---") && !line.contains(|c: char| c.is_ascii_digit())
 }
 
+/// The digits of a group.
 fn digits(cell: Cell, group: &str) -> Result<DigitSet, PencilmarksError> {
     let mut held = DigitSet::EMPTY;
     for character in group.chars() {
@@ -127,6 +128,7 @@ fn digits(cell: Cell, group: &str) -> Result<DigitSet, PencilmarksError> {
     Ok(held)
 }
 
+/// Adds the marks of a cell; all digits if it has none.
 fn add(marks: &mut CandidateSet, cell: Cell, held: DigitSet) {
     let all = Digit::ALL
         .into_iter()
@@ -144,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn all_ways_of_writing_them_read_alike() {
+    fn all_notations_give_the_same_marks() {
         let groups: Vec<String> = (0..81).map(|i| format!("{}{}", i % 8 + 1, 9)).collect();
         let commas = read(&groups.join(",")).unwrap();
         let json = format!("[\"{}\"]", groups.join("\", \""));

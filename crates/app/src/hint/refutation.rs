@@ -12,7 +12,7 @@ pub struct Refutation {
     pub known: Derivation,
     /// The assumption as a phrase.
     pub premise: Phrase,
-    /// The board after these steps, with the assumption.
+    /// The board after the steps of `known`, with the assumption.
     pub start: Board,
     /// The steps from `start` to the contradiction, with guesses if necessary.
     pub records: Vec<Record>,
@@ -79,7 +79,7 @@ mod tests {
         }
     }
 
-    /// The contradiction after some steps; `None` if a step does not hold.
+    /// The contradiction after some steps; `None` if a step does not hold, or if there is no contradiction.
     fn end(start: &Board, records: &[Record]) -> Option<Conflict> {
         let mut board = start.clone();
         let mut journal = Journal::new(start);
@@ -116,10 +116,10 @@ mod tests {
 
     #[test]
     fn a_solvable_board_is_not_refuted() {
-        let right =
+        let solvable =
             "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
         let profile = catalogue::profile::named("klsudoku").unwrap();
-        let start = read_one(right).unwrap().board().unwrap();
+        let start = read_one(solvable).unwrap().board().unwrap();
         assert!(refute(Phrase::new(&PREMISE), start, &profile).is_none());
     }
 }

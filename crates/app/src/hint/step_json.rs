@@ -14,11 +14,12 @@ pub struct StepJson {
     name: &'static str,
     #[serde(skip_serializing_if = "str::is_empty")]
     variant: &'static str,
-    /// With one decimal. As `f32`, 1.2 would become 1.2000000476837158 in a value of `serde_json`.
+    /// In points, with one decimal. As `f32`, 1.2 would become 1.2000000476837158 in a value of `serde_json`.
     rating: f64,
     operations: Vec<Operation>,
-    /// The cells of the pattern, or the changed cells if it has none. `digits` has the digits of the same.
+    /// The cells of the pattern; without a pattern, the changed cells.
     cells: Vec<String>,
+    /// The digits of the pattern; without a pattern, the changed digits.
     digits: Vec<u8>,
     houses: Vec<String>,
     /// The roles of the pattern, in the order in which a person would point them out.

@@ -17,8 +17,8 @@ const NEARLY_FULL: usize = 3;
 /// Maximum number of cells that the first degree of a hint names.
 const MOST_CELLS: usize = 4;
 
-/// Maximum number of cells in a pattern that is named completely. Of a larger pattern, cells in which
-/// candidates only become false are left out.
+/// Maximum number of cells of a pattern that are all named. For a larger pattern, cells in which candidates
+/// only become false are left out.
 const MOST_PATTERN_CELLS: usize = 12;
 
 /// A hint as text. Each paragraph ends with a line break.
@@ -90,7 +90,7 @@ pub(super) fn several(differ: CellSet, style: &Style) -> String {
 
 /// A phrase with the technique and the cells of its pattern.
 fn technique_in(step: &HintStep) -> Phrase {
-    let main = || {
+    let without_false_cells = || {
         let marks = step.step.roles().marks(&step.before).into_iter();
         let marks = marks.filter(|mark| mark.role != Role::Off);
         marks.fold(CellSet::EMPTY, |all, mark| {
@@ -99,13 +99,14 @@ fn technique_in(step: &HintStep) -> Phrase {
     };
     let cells = Some(step.cells)
         .filter(|cells| cells.is_at_most(MOST_PATTERN_CELLS))
-        .unwrap_or_else(main);
+        .unwrap_or_else(without_false_cells);
     Phrase::new(&messages::TECHNIQUE_IN)
         .with("technique", &step.step.info().name)
         .with("cells", cells)
 }
 
-/// A phrase that says where to look: at the house that contains the pattern, or else at its cells or digits.
+/// A phrase that says where to look: at the house that contains the pattern, or else at its cells. A pattern
+/// of many cells is described by its first cell if it has several digits, or else by its digit.
 fn place_to_look(step: &HintStep) -> Phrase {
     let look_house = |house| {
         let open = step.before.open_in(house).len();
@@ -144,7 +145,7 @@ fn first_cell(step: &HintStep) -> Option<Cell> {
 /// The text of a mistake. The degrees reveal its house, its kind, its cell, its digit, and at last the
 /// refutation.
 pub(crate) fn mistake_lines(mistake: &Mistake, reveal: Reveal, style: &Style) -> Vec<String> {
-    let mut lines = vec![render::sentence(&blamed(mistake, reveal), style)];
+    let mut lines = vec![render::sentence(&mistake_phrase(mistake, reveal), style)];
     let (Some(refutation), Reveal::Result) = (&mistake.refutation, reveal) else {
         return lines;
     };
@@ -167,7 +168,7 @@ pub(crate) fn mistake_lines(mistake: &Mistake, reveal: Reveal, style: &Style) ->
 }
 
 /// The phrase of a mistake at this degree.
-fn blamed(mistake: &Mistake, reveal: Reveal) -> Phrase {
+fn mistake_phrase(mistake: &Mistake, reveal: Reveal) -> Phrase {
     let Some(house) = mistake.house else {
         return mistake.said.clone();
     };

@@ -18,7 +18,7 @@ impl Change {
         Change(vec![claim])
     }
 
-    /// The placements and eliminations, in the order of the text.
+    /// The placements and eliminations, in the order in which they were stated.
     pub fn claims(&self) -> &[Claim] {
         &self.0
     }

@@ -15,10 +15,11 @@ pub(super) struct Easiest<'a> {
 }
 
 impl Easiest<'_> {
-    /// The easiest step that makes all of these changes and that the checker accepts.
+    /// The easiest step that makes all of these changes and that the checker accepts; `None` if there is none.
     pub(super) fn step(&self, engine: &Engine<'_>, claims: &[Claim]) -> Option<Step> {
         let board = engine.board();
         let wanted = wanted_effects(claims)?;
+        // An elimination can also be the consequence of a single, so singles are searched by their placements.
         let by_single = single_effects(board, claims);
         let mut best: Option<Step> = None;
         for entry in engine.profile().numbered() {
@@ -33,7 +34,9 @@ impl Easiest<'_> {
                 direct.as_slice()
             };
             for wanted in queries {
-                while let Some(step) = self.found(engine, entry, wanted, best.as_ref(), claims) {
+                while let Some(step) =
+                    self.easier_step(engine, entry, wanted, best.as_ref(), claims)
+                {
                     best = Some(step);
                 }
             }
@@ -41,13 +44,15 @@ impl Easiest<'_> {
         best
     }
 
+    /// Whether the technique of an entry is known and does not need uniqueness that is not proved.
     fn is_usable(&self, entry: &Numbered<'_>) -> bool {
         let is_known = self.known.get(usize::from(entry.id.0));
         is_known.is_some_and(|&known| known) && entry.usable(self.uniqueness)
     }
 
-    /// A step of an entry that makes the changes and is easier than `best`.
-    fn found(
+    /// A step of an entry that makes the changes, has a lower rating than `best`, and is accepted by the
+    /// checker.
+    fn easier_step(
         &self,
         engine: &Engine<'_>,
         entry: Numbered<'_>,
@@ -87,7 +92,7 @@ impl Easiest<'_> {
     }
 }
 
-/// Whether the board shows the changes after a step.
+/// Whether the board shows these claims after a step.
 pub(super) fn gives(step: &Step, board: &Board, claims: &[Claim]) -> bool {
     let effects = &step.effects;
     // Most moves are a single change.
@@ -117,7 +122,7 @@ fn wanted_effects(claims: &[Claim]) -> Option<Effects> {
     Effects::new(place, removals)
 }
 
-/// The singles on the board that make the first of these changes.
+/// The placements of the singles on the board that make the first of these changes.
 fn single_effects(board: &Board, claims: &[Claim]) -> Vec<Effects> {
     let mut placed: Vec<Candidate> = Vec::new();
     match claims.first() {

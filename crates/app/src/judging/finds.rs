@@ -17,7 +17,7 @@ pub(super) struct PositionFinds<'a> {
 }
 
 impl<'a> PositionFinds<'a> {
-    /// The finds of these entries on the board, until the budget is used up.
+    /// The finds of these entries on the board, one for each set of effects, until the budget is used up.
     pub(super) fn finds(&self, entries: Vec<Entry>) -> Vec<Step> {
         let profile = self.request.profile.with_entries(entries);
         let mut engine = engine_at(&profile, self.position, self.uniqueness());
@@ -33,11 +33,11 @@ impl<'a> PositionFinds<'a> {
         steps
     }
 
-    /// Like [`PositionFinds::finds`], but with all finds, also those with equal effects. Nets are still
-    /// listed once for each effect. Returns nothing if the search ends early.
+    /// Like [`PositionFinds::finds`], but also with several finds that have equal effects. Returns nothing if
+    /// the search ends early. If one of the entries is a forcing technique, the result is that of `finds`.
     pub(super) fn all_finds(&self, entries: Vec<Entry>) -> Vec<Step> {
-        let is_net = |entry: &Entry| entry.technique.info().family == Family::Forcing;
-        if entries.iter().any(is_net) {
+        let is_forcing = |entry: &Entry| entry.technique.info().family == Family::Forcing;
+        if entries.iter().any(is_forcing) {
             return self.finds(entries);
         }
         let profile = self.request.profile.with_entries(entries);

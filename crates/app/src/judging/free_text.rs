@@ -68,7 +68,7 @@ pub fn read_text(text: &str, cells: Cells) -> Result<FreeText, ActionError> {
     }
 }
 
-/// Whether a text consists only of a sentence with effects.
+/// Whether a text is only a sentence with effects, without a reason.
 fn is_only_conclusion(text: &str, style: &Style) -> bool {
     render::reading::read_effects(text.trim(), style).is_some()
 }

@@ -126,7 +126,7 @@ impl JudgedJson {
         serde_json::to_string(self)
     }
 
-    /// The object as readable JSON.
+    /// The object as indented JSON.
     ///
     /// # Errors
     /// As for [`JudgedJson::line`].

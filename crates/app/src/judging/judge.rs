@@ -32,7 +32,7 @@ pub struct MoveJudge<'p> {
     /// For each entry of the profile, whether its technique is known.
     known: Vec<bool>,
     engine: Option<Engine<'p>>,
-    /// The number of the position that the engine's board shows.
+    /// [`MovePosition::number`] of the position that the engine's board shows.
     engine_at: u64,
     solver: Solver,
 }
@@ -53,7 +53,7 @@ impl<'p> MoveJudge<'p> {
         }
     }
 
-    /// The options.
+    /// The options of the judge.
     pub fn request(&self) -> &JudgeRequest<'p> {
         &self.request
     }
@@ -101,21 +101,22 @@ impl<'p> MoveJudge<'p> {
             return (self.mistake(position), Vec::new());
         }
         let claims = change.claims().iter();
-        let new: Vec<Claim> = claims
+        let new_claims: Vec<Claim> = claims
             .filter(|claim| !claim.is_on(position.board()))
             .copied()
             .collect();
-        if new.is_empty() {
-            return (MoveVerdict::Already, new);
+        if new_claims.is_empty() {
+            return (MoveVerdict::Already, new_claims);
         }
-        let verdict = match position.truth(&new, &mut self.solver) {
-            Truth::True => self.true_move(position, &new),
+        let verdict = match position.truth(&new_claims, &mut self.solver) {
+            Truth::True => self.true_move(position, &new_claims),
             Truth::False(claim) => self.false_move(position, claim),
             Truth::Open(two) => MoveVerdict::Unknowable(two),
         };
-        (verdict, new)
+        (verdict, new_claims)
     }
 
+    /// The verdict on any move at a position that has a mistake.
     fn mistake(&self, position: &MovePosition) -> MoveVerdict {
         let found = mistake(&position.player_board(), self.request.profile);
         if let Some(mistake) = found {
@@ -127,6 +128,7 @@ impl<'p> MoveJudge<'p> {
         )
     }
 
+    /// The verdict on changes that are true.
     fn true_move(&mut self, position: &MovePosition, claims: &[Claim]) -> MoveVerdict {
         let (steps, is_spent) = self.steps(position, claims);
         if let Some(steps) = steps {
@@ -141,15 +143,16 @@ impl<'p> MoveJudge<'p> {
         self.derived(position, claims)
     }
 
-    /// The easiest steps that make changes on the board, and whether the budget was used up.
+    /// The easiest step that makes all changes on the board, or else the easiest step for each change. Also
+    /// returns whether the budget was used up.
     fn steps(&mut self, position: &MovePosition, claims: &[Claim]) -> (Option<Vec<Step>>, bool) {
         self.go_to(position);
         let Some(engine) = &self.engine else {
             return grid::never!((None, false), "the engine is at the position");
         };
         let easiest = self.at(position).checks();
-        let all = easiest.step(engine, claims).map(|step| vec![step]);
-        let steps = all.or_else(|| {
+        let one_for_all = easiest.step(engine, claims).map(|step| vec![step]);
+        let steps = one_for_all.or_else(|| {
             let each = claims.iter().filter(|_| claims.len() > 1);
             let each = each.map(|&claim| easiest.step(engine, &[claim]));
             let each = each.collect::<Option<Vec<Step>>>();
@@ -181,16 +184,17 @@ impl<'p> MoveJudge<'p> {
                 return MoveVerdict::TrueNotYet(Distance::Beyond);
             }
         };
-        // A placement by a technique that is not a single may also make an elimination.
+        // `MoveJudge::steps` does not find an elimination that follows from a placement, unless the placement
+        // is a single. The explainer does.
         let checks = self.at(position).checks();
-        let alone = derivations.iter().zip(claims).map(|(derivation, claim)| {
+        let single_steps = derivations.iter().zip(claims).map(|(derivation, claim)| {
             let [step] = derivation.steps.as_slice() else {
                 return None;
             };
             let is_justified = checks.justifies(position.board(), step, &[*claim]);
             is_justified.then(|| step.clone())
         });
-        if let Some(steps) = alone.collect::<Option<Vec<Step>>>() {
+        if let Some(steps) = single_steps.collect::<Option<Vec<Step>>>() {
             return MoveVerdict::Justified(distinct(steps));
         }
         // On a tie, the first derivation is taken.
@@ -204,6 +208,7 @@ impl<'p> MoveJudge<'p> {
         })
     }
 
+    /// The verdict on changes that are false. `claim` is the first change that is false by itself.
     fn false_move(&self, position: &MovePosition, claim: Option<Claim>) -> MoveVerdict {
         let claim_to_refute = claim.filter(|_| self.request.depth == JudgingDepth::Proof);
         let refutation = claim_to_refute
@@ -214,6 +219,7 @@ impl<'p> MoveJudge<'p> {
         })
     }
 
+    /// The verdict on taking the last move back. It is justified if the board has a mistake.
     fn undo(&mut self, position: &mut MovePosition) -> MoveVerdict {
         let Some(last) = position.last_move().cloned() else {
             return MoveVerdict::Illegal(IllegalMove::NothingToUndo);
@@ -298,6 +304,7 @@ impl<'p> MoveJudge<'p> {
         moves
     }
 
+    /// The search for steps at a position.
     fn at<'a>(&'a self, position: &'a MovePosition) -> PositionFinds<'a> {
         PositionFinds {
             request: &self.request,

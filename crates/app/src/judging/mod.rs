@@ -1,8 +1,8 @@
-//! Judges moves: is a move justified on the board as it stands?
+//! Judges moves: whether a move is justified on the current board.
 //!
-//! **A move is *justified* if one step of the techniques known, on the board as it stands, gives it**, and
-//! the checker accepts the evidence of that step. A set of changes is justified if each of them is. Only
-//! exhaustive search decides whether a move is true or false.
+//! **A move is *justified* if one step of a known technique on the current board gives it**, and the checker
+//! accepts the evidence of that step. A set of changes is justified if each of them is. Only exhaustive search
+//! decides whether a move is true or false.
 //!
 //! ```
 //! use whydoku::judging::{JudgeRequest, MoveSession};

@@ -8,7 +8,7 @@ use grid::{Board, CellSet, DigitSet, House, HouseKind, HouseSet};
 use logic::{Info, Step};
 use render::Cells;
 
-/// A technique and some parts of its pattern. A part that is empty may be anything.
+/// A technique and some parts of its pattern. An empty field states nothing about the pattern.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct NamedStep {
@@ -160,7 +160,7 @@ fn leading_technique(text: &str) -> Option<(&'static Info, usize)> {
         .map(|(at, _)| at)
         .collect();
     ends.push(text.len());
-    // No name of a technique is longer.
+    // The name of a technique has fewer than 60 bytes.
     ends.retain(|&end| end < 60);
     ends.iter().rev().find_map(|&end| {
         let name = text.get(..end)?.trim();

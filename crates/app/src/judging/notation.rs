@@ -13,7 +13,7 @@ pub struct NotationError {
     pub column: usize,
     /// What was expected at this column.
     pub expected: &'static str,
-    /// The text at this column.
+    /// The text at this column: up to 20 characters in quotation marks, or `the end`.
     pub found: String,
 }
 
@@ -47,6 +47,7 @@ impl Reader {
         }
     }
 
+    /// The error that something else was expected at the current position.
     pub(super) fn error(&self, expected: &'static str) -> NotationError {
         let rest: String = self.characters.iter().skip(self.at).take(20).collect();
         let found = if rest.is_empty() {
@@ -87,6 +88,7 @@ impl Reader {
         }
     }
 
+    /// Whether only separators and full stops follow. Skips them if so; otherwise skips the separators only.
     pub(super) fn is_at_end(&mut self) -> bool {
         self.skip_separators();
         let stop = |one: char| one == '.' || one == '。';
@@ -133,7 +135,8 @@ impl Reader {
         }
     }
 
-    /// Reads digits from 1 to 9, without repetition; `None` if there is none.
+    /// Reads digits from 1 to 9, such as `379`. `None` if there is no digit, if one is repeated, or if a
+    /// letter or 0 follows.
     pub(super) fn digits(&mut self) -> Option<DigitSet> {
         let mut digits = DigitSet::EMPTY;
         let start = self.at;
@@ -169,7 +172,7 @@ impl Reader {
     }
 
     fn numbered_cells(&mut self) -> Option<CellSet> {
-        let mut run = |letter: char| {
+        let mut numbers_after = |letter: char| {
             let is_there = self
                 .peek(0)
                 .is_some_and(|one| one.eq_ignore_ascii_case(&letter));
@@ -181,8 +184,8 @@ impl Reader {
             }
             (!numbers.is_empty()).then_some(numbers)
         };
-        let rows = run('r')?;
-        let columns = run('c')?;
+        let rows = numbers_after('r')?;
+        let columns = numbers_after('c')?;
         let all = rows.iter().flat_map(|&row| {
             let columns = columns.iter();
             columns.filter_map(move |&column| Cell::at_row_column(row, column))

@@ -24,13 +24,13 @@ pub struct MovePosition {
     /// The moves, each with the board before it.
     moves: Vec<(Change, Board)>,
     solutions: SolutionCount,
-    /// Whether the board still has a solution; `None` before this is first searched for.
+    /// Whether the board still has a solution of the puzzle; `None` if this is not known yet.
     is_solvable: Option<bool>,
     number: u64,
 }
 
 impl MovePosition {
-    /// The position of a puzzle before the first move. If a line has placed digits, they count as placed.
+    /// The position of a puzzle before the first move.
     pub fn new(puzzle: &Puzzle) -> MovePosition {
         MovePosition::of(&PlayerBoard::untouched(puzzle.clone()))
     }
@@ -58,8 +58,8 @@ impl MovePosition {
         position
     }
 
-    /// Makes the changes that lead to a player's board. If the rules forbid digits of the board, it is taken
-    /// as it is. It has a mistake then, so nothing is searched on it.
+    /// Makes the changes that lead to a player's board. If the rules forbid one of its digits, the player's
+    /// board is used unchanged. Such a board has a mistake, so no step is searched for on it.
     fn follow(&mut self, board: &Board) {
         let placed = board.filled() & self.start.open();
         let placed = placed.iter().filter_map(|cell| {
@@ -83,7 +83,7 @@ impl MovePosition {
         self.given_changes = changes;
     }
 
-    /// The board as it stands.
+    /// The current board.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -138,6 +138,7 @@ impl MovePosition {
         true
     }
 
+    /// Marks the position as new after a change of the board.
     fn changed(&mut self) {
         self.is_solvable = None;
         self.number = NEXT.fetch_add(1, Ordering::Relaxed);

@@ -63,39 +63,44 @@ impl Reason {
 
 /// The verdict on a reason at a position, for a move with these changes.
 pub(super) fn reason_verdict(
-    at: &PositionFinds<'_>,
+    position_finds: &PositionFinds<'_>,
     reason: &Reason,
     claims: &[Claim],
 ) -> ReasonVerdict {
     match reason {
-        Reason::Pattern(named) => pattern(at, named, claims),
+        Reason::Pattern(named) => pattern(position_finds, named, claims),
         Reason::Words(text, cells) => {
             let language = language_of(text);
             let style = Style::default().with_language(language).with_cells(*cells);
             let first = text.lines().find(|line| !line.trim().is_empty());
             let has_heading = first.is_some_and(|line| read_heading(line, language).is_some());
             if has_heading {
-                explanation(at, text, claims, &style)
+                explanation(position_finds, text, claims, &style)
             } else {
-                sentences(at, text, claims, &style)
+                sentences(position_finds, text, claims, &style)
             }
         }
     }
 }
 
-/// The verdict on a technique. Tests each of its finds that has the stated parts.
-fn pattern(at: &PositionFinds<'_>, named: &NamedStep, claims: &[Claim]) -> ReasonVerdict {
+/// The verdict on a technique. Tests each of its finds that has the stated parts. If the profile does not have
+/// the technique, the entries of the profile `everything` are searched.
+fn pattern(
+    position_finds: &PositionFinds<'_>,
+    named: &NamedStep,
+    claims: &[Claim],
+) -> ReasonVerdict {
     let is_same = |entry: &&Entry| entry.technique.info().slug == named.technique.slug;
-    let own = &at.request.profile.entries;
-    let mut entries: Vec<Entry> = own.iter().filter(is_same).cloned().collect();
+    let profile_entries = &position_finds.request.profile.entries;
+    let mut entries: Vec<Entry> = profile_entries.iter().filter(is_same).cloned().collect();
     if entries.is_empty() {
         let all = profile::named("everything").map(|profile| profile.entries);
         let all = all.unwrap_or_default();
         entries = all.iter().filter(is_same).cloned().collect();
     }
-    let board = at.position.board();
-    let checks = at.checks();
-    let finds = at.all_finds(entries);
+    let board = position_finds.position.board();
+    let checks = position_finds.checks();
+    let finds = position_finds.all_finds(entries);
     let is_meant = |step: &&Step| {
         named.is(step, board)
             && (named.claims.is_empty() || gives(step, board, &named.claims))
@@ -123,13 +128,13 @@ fn verdict_of<'s>(
 /// The verdict on an explanation with its heading. It is read as `verify --words` reads it, but its number
 /// does not matter.
 fn explanation(
-    at: &PositionFinds<'_>,
+    position_finds: &PositionFinds<'_>,
     text: &str,
     claims: &[Claim],
     style: &Style,
 ) -> ReasonVerdict {
-    let request = at.request;
-    let puzzle = at.position.as_puzzle();
+    let request = position_finds.request;
+    let puzzle = position_finds.position.as_puzzle();
     let Ok(checker) = WordsChecker::new(&puzzle, request.profile, request.uniqueness_policy) else {
         return ReasonVerdict::Unread;
     };
@@ -147,7 +152,7 @@ fn explanation(
     if !report.is_true() {
         return ReasonVerdict::Unread;
     }
-    let mut after = at.position.board().clone();
+    let mut after = position_finds.position.board().clone();
     for claim in stated_changes(&text, style) {
         match claim {
             Claim::Is(placed) => after.place(placed),
@@ -162,7 +167,12 @@ fn explanation(
 }
 
 /// The verdict on sentences without a heading. All of them must belong to one step on the board.
-fn sentences(at: &PositionFinds<'_>, text: &str, claims: &[Claim], style: &Style) -> ReasonVerdict {
+fn sentences(
+    position_finds: &PositionFinds<'_>,
+    text: &str,
+    claims: &[Claim],
+    style: &Style,
+) -> ReasonVerdict {
     let language = style.language;
     let is_conclusion = |sentence: &String| read_effects(sentence, style).is_some();
     let mut stated = sentences_of(text, language);
@@ -170,9 +180,9 @@ fn sentences(at: &PositionFinds<'_>, text: &str, claims: &[Claim], style: &Style
     if stated.is_empty() {
         return ReasonVerdict::Unread;
     }
-    let board = at.position.board();
-    let checks = at.checks();
-    let says = |step: &&Step| {
+    let board = position_finds.position.board();
+    let checks = position_finds.checks();
+    let has_all_sentences = |step: &&Step| {
         let explanation = step.explain(board);
         let phrases = explanation
             .seen_in_short()
@@ -186,9 +196,9 @@ fn sentences(at: &PositionFinds<'_>, text: &str, claims: &[Claim], style: &Style
         stated.iter().all(is_among) && checks.is_proved(board, step)
     };
     let mut verdict = ReasonVerdict::Unread;
-    for entry in &at.request.profile.entries {
-        let finds = at.all_finds(vec![entry.clone()]);
-        match verdict_of(finds.iter().filter(says), board, claims) {
+    for entry in &position_finds.request.profile.entries {
+        let finds = position_finds.all_finds(vec![entry.clone()]);
+        match verdict_of(finds.iter().filter(has_all_sentences), board, claims) {
             ReasonVerdict::Holds => return ReasonVerdict::Holds,
             ReasonVerdict::Insufficient => verdict = ReasonVerdict::Insufficient,
             ReasonVerdict::Absent | ReasonVerdict::Unread => {}
@@ -197,7 +207,7 @@ fn sentences(at: &PositionFinds<'_>, text: &str, claims: &[Claim], style: &Style
     verdict
 }
 
-/// Whether two sentences are equal, apart from the case of the first letter.
+/// Whether two sentences are equal, apart from the case of the first letter and full stops at the end.
 fn same_sentence(one: &str, other: &str) -> bool {
     let stop = ['.', '。'];
     let (one, other) = (one.trim_end_matches(stop), other.trim_end_matches(stop));
@@ -219,7 +229,7 @@ fn sentences_of(text: &str, language: Language) -> Vec<String> {
             .collect::<Vec<_>>(),
         Language::Zh => text.split_inclusive('。').collect(),
     };
-    let full = |piece: &str| {
+    let with_full_stop = |piece: &str| {
         let has_stop = piece.ends_with(['.', '。']);
         let stop = match language {
             Language::En => ".",
@@ -232,7 +242,7 @@ fn sentences_of(text: &str, language: Language) -> Vec<String> {
         }
     };
     let pieces = pieces.into_iter().filter(|piece| !piece.is_empty());
-    pieces.map(full).collect()
+    pieces.map(with_full_stop).collect()
 }
 
 /// The changes that the sentences of an explanation conclude.
@@ -271,7 +281,8 @@ fn body_of(text: &str, language: Language) -> Vec<String> {
     paragraphs.filter(|one| !one.is_empty()).collect()
 }
 
-/// The explanation with number 1 in its first heading, because it starts at the position.
+/// The explanation with the number of its first heading counted from 1, because it starts at the position:
+/// `7.` becomes `1.`, and `7-9.` becomes `1-3.`
 fn numbered_from_1(text: &str) -> String {
     let start = text.len() - text.trim_start().len();
     let rest = &text[start..];

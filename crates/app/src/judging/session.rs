@@ -11,8 +11,8 @@ use crate::claim::Claim;
 use crate::hint::{Hint, HintRequest};
 use grid::{Board, CandidateSet, Puzzle};
 
-/// A game: judges moves, makes them and takes them back. The solutions of the puzzle are determined once, not
-/// at every move.
+/// A game: judges moves, makes them and takes them back. It searches for the solutions of the puzzle only
+/// once, not at every move.
 pub struct MoveSession<'p> {
     judge: MoveJudge<'p>,
     position: MovePosition,
@@ -32,7 +32,7 @@ impl<'p> MoveSession<'p> {
         }
     }
 
-    /// The board as it stands.
+    /// The current board.
     pub fn board(&self) -> &Board {
         self.position.board()
     }

@@ -28,9 +28,8 @@ pub struct JudgedMove {
 /// The verdict on a move.
 #[non_exhaustive]
 pub enum MoveVerdict {
-    /// The move is justified. The steps are the easiest that make it. Usually there is one step; several
-    /// changes may need several, each on the same board. Taking a move back because of a mistake needs no
-    /// step.
+    /// The move is justified. The steps are the easiest that make it, usually one. Several changes may need
+    /// several steps, all on the same board. Taking a move back because of a mistake needs no step.
     Justified(Vec<Step>),
     /// The move is true, but no single step makes it.
     TrueNotYet(Distance),
@@ -116,7 +115,7 @@ impl IllegalMove {
 }
 
 impl MoveVerdict {
-    /// The words of all verdicts, in the order of [`MoveVerdict::index`].
+    /// The words of all verdicts, in the order of the variants.
     pub const WORDS: [&'static str; 7] = [
         "justified",
         "true_not_yet",

@@ -68,11 +68,11 @@ impl JudgedMove {
                 });
                 lines.collect()
             }
-            MoveVerdict::TrueNotYet(Distance::Steps(way)) => along(way, style),
-            MoveVerdict::Unknowable(two) => {
-                let written = two.iter();
-                let written = written.map(|one| line(&one.to_puzzle(), Empty::default()));
-                written.map(WhyNotLine::without_step).collect()
+            MoveVerdict::TrueNotYet(Distance::Steps(derivation)) => along(derivation, style),
+            MoveVerdict::Unknowable(solutions) => {
+                let solutions = solutions.iter();
+                let texts = solutions.map(|one| line(&one.to_puzzle(), Empty::default()));
+                texts.map(WhyNotLine::without_step).collect()
             }
             MoveVerdict::False(FalseMove {
                 refutation: Some(refutation),

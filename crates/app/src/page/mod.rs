@@ -45,14 +45,14 @@ struct Data {
     end: Vec<u16>,
 }
 
-/// A record of the path.
+/// A record of the path, for the script.
 #[derive(Serialize)]
 struct Leaf {
     title: ByLanguage,
     /// The effects in short notation, the same in every language.
     does: String,
     words: ByLanguage,
-    /// Whether it is a single. The filter hides singles.
+    /// Whether the record is a single. The filter of the page hides singles.
     single: bool,
     /// Whether the solution needs this record.
     needed: bool,
@@ -199,7 +199,7 @@ fn leaf(
     }
 }
 
-/// The lines of a net, each with its index in the lines of `words`.
+/// The lines of a net that occur in `words`, each with its index in the lines of `words`.
 fn leaf_lines(
     before: &Board,
     step: &Step,
@@ -208,7 +208,7 @@ fn leaf_lines(
     legends: &dyn Fn(&Scene) -> ByLanguage,
 ) -> Vec<LeafLine> {
     let lines = render::scene_lines(before, step).into_iter();
-    let place = |line: render::SceneLine| {
+    let leaf_line = |line: render::SceneLine| {
         let text = render::sentence(&line.words, style);
         let at = words?.lines().position(|other| other == text)?;
         let Picture { layers, acting, .. } = Picture::of(&line.scene);
@@ -219,7 +219,7 @@ fn leaf_lines(
             legend: legends(&line.scene),
         })
     };
-    lines.filter_map(place).collect()
+    lines.filter_map(leaf_line).collect()
 }
 
 /// The changed cells, each followed by its new state.
@@ -229,12 +229,13 @@ fn changes(old: &[u16], new: &[u16]) -> Vec<u16> {
     changed.flat_map(|(cell, (_, new))| [cell, *new]).collect()
 }
 
+/// A text in all languages.
 fn in_all(style: &Style, text: &dyn Fn(&Style) -> String) -> ByLanguage {
-    let said = |language: Language| {
+    let in_language = |language: Language| {
         let style = style.with_language(language);
         (language.code(), text(&style))
     };
-    Language::ALL.iter().copied().map(said).collect()
+    Language::ALL.iter().copied().map(in_language).collect()
 }
 
 fn json(data: &Data) -> String {
@@ -242,6 +243,7 @@ fn json(data: &Data) -> String {
     json.unwrap_or_else(|_| grid::never!(String::new(), "the data of a page can be written"))
 }
 
+/// The page with its placeholders replaced.
 fn fill(style: &Style, legends: &ByLanguage, data: &Data) -> String {
     let legends: Vec<String> = legends
         .iter()

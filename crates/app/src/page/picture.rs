@@ -12,8 +12,8 @@ pub struct Picture {
     pub layers: (String, String),
     /// The highlighted candidates: nine times the cell plus the digit, both from 0.
     pub acting: Vec<u16>,
-    /// The cells in row-major order. 1 to 9 is a given, 11 to 19 a digit placed later. At least 32 is an open
-    /// cell, with one bit from 64 on for each candidate.
+    /// The cells in row-major order. 1 to 9 is a given, 11 to 19 a digit placed later. An open cell is 32,
+    /// plus 64 for candidate 1, 128 for candidate 2, 256 for candidate 3 and so on.
     pub board: Vec<u16>,
 }
 

@@ -13,7 +13,8 @@ use verify::Checker;
 pub enum Chapter {
     /// One record.
     Record(usize),
-    /// Consecutive singles of known kinds that follow from the filled cells alone.
+    /// Consecutive singles that follow from the filled cells alone, each of a kind that occurred earlier in
+    /// the path.
     Singles(Range<usize>),
     /// The deduction at this index and the single after it. No other step needs the deduction.
     Direct(usize),
@@ -83,7 +84,8 @@ pub fn chapters(path: &Path) -> Vec<Chapter> {
     chapters
 }
 
-/// Whether the record after a deduction is a single that needs it, and no later step needs it.
+/// Whether the record after a deduction is a single that needs it, and no later step needs it. Always false if
+/// a guess follows.
 fn is_only_use(path: &Path, at: usize) -> bool {
     let Some([deduction, next, later @ ..]) = path.records.get(at..) else {
         return false;
@@ -95,22 +97,24 @@ fn is_only_use(path: &Path, at: usize) -> bool {
     if is_single(deduction) || !is_single(single) || later.iter().any(is_guess) {
         return false;
     }
-    let mut without = Replay::new(&path.start);
+    let mut without_deduction = Replay::new(&path.start);
     for record in &path.records[..at] {
-        without.follow(record);
+        without_deduction.follow(record);
     }
     let checker = Checker::new().with_start(&path.start);
     let holds = |replay: &Replay, step: &Step| {
         let checked = checker.check(replay.board(), &step.effects, &step.evidence);
         checked.is_ok()
     };
-    if holds(&without, single) {
+    if holds(&without_deduction, single) {
         return false;
     }
-    without.follow(next);
+    without_deduction.follow(next);
     later.iter().all(|record| {
-        let is_still_true = record.step().is_some_and(|step| holds(&without, step));
-        without.follow(record);
+        let is_still_true = record
+            .step()
+            .is_some_and(|step| holds(&without_deduction, step));
+        without_deduction.follow(record);
         is_still_true
     })
 }

@@ -23,14 +23,14 @@ impl Recorder for Listeners<'_, '_> {
     }
 
     fn step(&mut self, before: &Board, applied: Applied<'_>) {
-        let again = || Applied {
+        let without_proof = || Applied {
             proof: None,
             ..applied
         };
         for other in &mut *self.others {
-            other.step(before, again());
+            other.step(before, without_proof());
         }
-        self.grade.step(before, again());
+        self.grade.step(before, without_proof());
         if let Some(log) = &mut self.log {
             log.step(before, applied);
         }

@@ -39,13 +39,13 @@ impl Log {
         });
     }
 
-    /// Number of deductions above singles.
+    /// Number of steps that are not singles.
     pub(crate) fn deductions(&self) -> usize {
-        let above = |logged: &&Logged| match &logged.record {
+        let is_deduction = |logged: &&Logged| match &logged.record {
             Record::Step(step) => !is_single(step),
             Record::Guess(_) | Record::Back(_) => false,
         };
-        self.0.iter().filter(above).count()
+        self.0.iter().filter(is_deduction).count()
     }
 
     /// The records in the order and form of the search.

@@ -52,18 +52,18 @@ pub struct Path {
     pub end: Board,
     /// The grade of the whole search, narrated or not.
     pub grade: Grade,
-    /// Number of deductions above singles in the search.
+    /// Number of steps of the search that are not singles.
     pub deductions: usize,
     /// The technique that was running when the budget was used up; `None` unless the outcome is `Limit`.
     pub gave_up: Option<GaveUp>,
 }
 
 impl Path {
-    /// Number of narrated deductions above singles.
+    /// Number of narrated steps that are not singles.
     pub fn narrated_deductions(&self) -> usize {
-        let above =
+        let is_deduction =
             |record: &&Record| matches!(record, Record::Step(step) if !log::is_single(step));
-        self.records.iter().filter(above).count()
+        self.records.iter().filter(is_deduction).count()
     }
 
     /// The grade as text. Without guesses, it counts the records of the path, which may be fewer than the
@@ -84,14 +84,14 @@ impl Path {
     /// For each record, whether the outcome needs it. Placements, guesses and refuted guesses are needed, and
     /// so are the records on which they depend. If the path does not end solved, all records count as needed.
     pub fn needed(&self, uniqueness_policy: UniquenessPolicy) -> Vec<bool> {
-        let places = |record: &Record| match record {
+        let is_always_needed = |record: &Record| match record {
             Record::Step(step) => step.effects.place().is_some(),
             Record::Guess(_) | Record::Back(_) => true,
         };
         if self.outcome != Outcome::Solved {
             return vec![true; self.records.len()];
         }
-        let mut needed: Vec<bool> = self.records.iter().map(places).collect();
+        let mut needed: Vec<bool> = self.records.iter().map(is_always_needed).collect();
         for (index, earlier) in self
             .dependencies(uniqueness_policy)
             .into_iter()
@@ -111,7 +111,8 @@ impl Path {
     }
 
     /// For each record, the indices of the earlier records on which its evidence depends, from 0 and
-    /// ascending. These records removed candidates that must be absent. Guesses depend on no record.
+    /// ascending. These earlier records removed candidates that must be absent. Guesses and refuted guesses
+    /// depend on no record.
     pub fn dependencies(&self, uniqueness_policy: UniquenessPolicy) -> Vec<Vec<usize>> {
         let checker = verify::Checker::new()
             .with_uniqueness(uniqueness_policy.uniqueness(&self.solutions))
@@ -286,8 +287,8 @@ impl<'p> Explainer<'p> {
             });
         };
         let records: Vec<Record> =
-            if let Ok(way) = self.way_to(puzzle, Claim::Is(Candidate { cell, digit })) {
-                let records = way.steps.into_iter().map(Record::Step).collect();
+            if let Ok(derivation) = self.way_to(puzzle, Claim::Is(Candidate { cell, digit })) {
+                let records = derivation.steps.into_iter().map(Record::Step).collect();
                 numbered_removals::named(records)
             } else {
                 let mut replay = Replay::new(&path.start);
@@ -337,6 +338,7 @@ impl<'p> Explainer<'p> {
         self.search_along(puzzle, &mut [])
     }
 
+    /// Searches a puzzle and keeps its evidence. The recorders receive the events of the search.
     fn search_along(
         &mut self,
         puzzle: &Puzzle,

@@ -7,8 +7,8 @@ use logic::{
 };
 use std::sync::Arc;
 
-/// The records of a path, with changed singles. If the digits on the board do not exclude a candidate, a
-/// single names the step that removed it.
+/// The records of a path, with changed singles. The explanation of a single names the steps that removed
+/// candidates which the digits on the board do not exclude.
 pub(super) fn named(records: Vec<Record>) -> Vec<Record> {
     let mut removals = Vec::new();
     // The removals before each guess that is not refuted.
@@ -40,7 +40,8 @@ pub(super) fn named(records: Vec<Record>) -> Vec<Record> {
     named.collect()
 }
 
-/// Lets a single name the removals in its cell and houses. Without such removals, it is unchanged.
+/// Lets a single name the removals in its cell, and those of its digit in its houses. Without such removals,
+/// it is unchanged.
 pub(crate) fn naming(step: Step, removals: &[NumberedRemoval]) -> Step {
     let Some(Candidate { cell, digit }) = step.effects.place() else {
         return step;

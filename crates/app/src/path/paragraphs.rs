@@ -3,7 +3,7 @@
 use super::{Path, Replay};
 use render::{Detail, Style};
 
-/// The text of each step, guess and taken-back guess of a path, in the detail [`Detail::Paragraph`].
+/// The text of each step, guess and withdrawn guess of a path, in the detail [`Detail::Paragraph`].
 pub fn paragraphs(path: &Path, style: &Style) -> Vec<String> {
     let mut replay = Replay::new(&path.start);
     let numbered = (1..).zip(&path.records);

@@ -68,7 +68,9 @@ pub(crate) struct Runner<'p> {
     engine: Engine<'p>,
     solver: Solver,
     uniqueness_policy: UniquenessPolicy,
+    /// Maximum work for a puzzle, in units.
     budget: Option<u64>,
+    /// Units of work since the last call of [`Runner::spent`].
     spent: u64,
 }
 
@@ -183,6 +185,7 @@ impl<'p> Runner<'p> {
         }
     }
 
+    /// Sets the engine to the start of a puzzle, with a new budget.
     fn restart(&mut self, board: Board, uniqueness: Uniqueness) {
         match self.budget {
             None => self.engine.restart(board, uniqueness),
@@ -199,9 +202,9 @@ impl<'p> Runner<'p> {
 /// The start board, with its givens set so that uniqueness techniques are sound.
 ///
 /// A board may have filled cells that are not givens. Uniqueness techniques then argue with a second solution
-/// of the givens, whatever was filled or eliminated since. So they require that the givens alone have one
-/// solution. If the givens have several, the position is treated as a separate puzzle: all filled cells count
-/// as givens, and solutions must agree with its candidates.
+/// of the givens, whatever was filled or eliminated since. So they require that the givens alone have exactly
+/// one solution. Otherwise the position is treated as a separate puzzle: all filled cells count as givens, and
+/// solutions must agree with its candidates.
 pub(crate) fn as_begun(board: Board, solver: &mut Solver) -> Board {
     if board.givens() == board.filled() {
         return board;

@@ -6,8 +6,8 @@ use logic::Phrase;
 use oracle::SolutionCount;
 use render::Style;
 
-/// The text for a puzzle without a solution, or for one with several, with two of them. `None` for one
-/// solution.
+/// The text for a puzzle without a solution, or for a puzzle with several solutions; it then includes two of
+/// them. `None` for one solution.
 pub fn solutions_text(solutions: &SolutionCount, style: &Style) -> Option<String> {
     match solutions {
         SolutionCount::Unique(_) => None,
@@ -16,8 +16,9 @@ pub fn solutions_text(solutions: &SolutionCount, style: &Style) -> Option<String
             let differ: CellSet = Cell::all()
                 .filter(|&cell| one.digit(cell) != other.digit(cell))
                 .collect();
-            let said = render::sentence(&Phrase::new(&messages::MANY).with("cells", differ), style);
-            Some(format!("{said}\n  {one}\n  {other}"))
+            let phrase = Phrase::new(&messages::MANY).with("cells", differ);
+            let sentence = render::sentence(&phrase, style);
+            Some(format!("{sentence}\n  {one}\n  {other}"))
         }
     }
 }

@@ -31,12 +31,12 @@ pub enum Move {
     },
     /// A guess, with its rating.
     Guess(Rating),
-    /// A guess is taken back.
+    /// A refuted guess is withdrawn.
     Back,
 }
 
 impl Move {
-    /// The rating; zero for a taken-back guess.
+    /// The rating; zero for a withdrawn guess.
     pub fn rating(&self) -> Rating {
         match self {
             Move::Step { rating, .. } | Move::Guess(rating) => *rating,
@@ -44,11 +44,11 @@ impl Move {
         }
     }
 
-    /// Whether both are steps of the same technique, both guesses, or both taken-back guesses. Ratings do not
+    /// Whether both are steps of the same technique, both guesses, or both withdrawn guesses. Ratings do not
     /// matter.
     pub fn is_same_kind(&self, other: &Move) -> bool {
         match (self, other) {
-            (Move::Step { technique, .. }, Move::Step { technique: of, .. }) => technique == of,
+            (Move::Step { technique: one, .. }, Move::Step { technique: two, .. }) => one == two,
             (Move::Guess(_), Move::Guess(_)) | (Move::Back, Move::Back) => true,
             (Move::Step { .. } | Move::Guess(_) | Move::Back, _) => false,
         }
@@ -69,7 +69,8 @@ impl Move {
 pub struct TechniqueSequence(pub Vec<Move>);
 
 impl TechniqueSequence {
-    /// The index of the first move that differs between two sequences; `None` if they are equal.
+    /// The index of the first move that differs in technique or rating; `None` if the sequences are equal. A
+    /// missing move differs from any other.
     pub fn first_difference(&self, other: &TechniqueSequence) -> Option<usize> {
         let longer = self.0.len().max(other.0.len());
         (0..longer).find(|&index| self.0.get(index) != other.0.get(index))
@@ -107,15 +108,15 @@ impl FromStr for TechniqueSequence {
     fn from_str(text: &str) -> Result<TechniqueSequence, SequenceError> {
         let mut sequence = TechniqueSequence::default();
         for word in text.split_ascii_whitespace() {
-            let run = run(word).ok_or_else(|| SequenceError(word.to_owned()))?;
-            sequence.0.extend(run);
+            let moves = moves_of_word(word).ok_or_else(|| SequenceError(word.to_owned()))?;
+            sequence.0.extend(moves);
         }
         Ok(sequence)
     }
 }
 
-/// The moves of one word.
-fn run(word: &str) -> Option<impl Iterator<Item = Move>> {
+/// The moves of one word: `pointing@2.6*2` is two equal moves. `None` if the word is not a move.
+fn moves_of_word(word: &str) -> Option<impl Iterator<Item = Move>> {
     /// Maximum number of repetitions. It is above all real paths; a corrupt count cannot fill the memory.
     const MOST: usize = 100_000;
     let (step, times) = match word.split_once('*') {
@@ -134,7 +135,7 @@ fn run(word: &str) -> Option<impl Iterator<Item = Move>> {
     Some(std::iter::repeat_n(step, times))
 }
 
-/// Parses a printed rating: `2` or `2.6`.
+/// Parses a printed rating: `2` or `2.6`. `None` if the text is not a number with at most one decimal.
 pub fn parse_rating(text: &str) -> Option<Rating> {
     let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -175,9 +176,9 @@ mod tests {
     #[test]
     fn a_written_sequence_reads_back() {
         let text = "hidden_single@1.2*31 pointing@2.6 guess@12.0 back x_wing@3.2*2";
-        let trail: TechniqueSequence = text.parse().unwrap();
-        assert_eq!(trail.0.len(), 36);
-        assert_eq!(trail.to_string(), text);
+        let sequence: TechniqueSequence = text.parse().unwrap();
+        assert_eq!(sequence.0.len(), 36);
+        assert_eq!(sequence.to_string(), text);
         for wrong in ["x", "x@", "x@1.22", "x@1.2*y", "x@1.2*999999999", "x@-1"] {
             assert!(wrong.parse::<TechniqueSequence>().is_err(), "{wrong}");
         }
@@ -185,11 +186,11 @@ mod tests {
 
     #[test]
     fn sequences_part_at_the_first_difference() {
-        let trail = |text: &str| text.parse::<TechniqueSequence>().unwrap();
-        let one = trail("a@1.0*3 b@2.0");
+        let sequence = |text: &str| text.parse::<TechniqueSequence>().unwrap();
+        let one = sequence("a@1.0*3 b@2.0");
         assert_eq!(one.first_difference(&one), None);
-        assert_eq!(one.first_difference(&trail("a@1.0*3 c@2.0")), Some(3));
-        assert_eq!(one.first_difference(&trail("a@1.0*3")), Some(3));
-        assert_eq!(one.first_difference(&trail("a@1.0*4 b@2.0")), Some(3));
+        for other in ["a@1.0*3 c@2.0", "a@1.0*3", "a@1.0*4 b@2.0"] {
+            assert_eq!(one.first_difference(&sequence(other)), Some(3));
+        }
     }
 }

@@ -12,7 +12,7 @@ use render::{Detail, Style};
 pub enum Answer {
     /// The technique proves the answer, by this step.
     Right(Box<Step>),
-    /// Any other verdict: the answer is true but not by this technique, already known, or false.
+    /// Any other verdict: the technique does not prove the answer, the board already shows it, or it is false.
     Else(Box<WhyNot>),
 }
 
@@ -38,18 +38,18 @@ impl Answer {
     pub fn text(&self, exercise: &Exercise, style: &Style) -> String {
         match self {
             Answer::Right(step) => {
-                let said =
+                let phrase =
                     Phrase::new(&messages::ANSWER_RIGHT).with("technique", &step.info().name);
                 let text = render::step(1, &exercise.board, step, Detail::Paragraph, style);
-                format!("{}\n{text}\n", render::sentence(&said, style))
+                format!("{}\n{text}\n", render::sentence(&phrase, style))
             }
             Answer::Else(answer) => {
                 let technique = exercise.finds.first().map(Step::info);
                 let otherwise = technique.filter(|_| self.word() == "right_otherwise");
                 let otherwise = otherwise.map(|info| {
-                    let said =
+                    let phrase =
                         Phrase::new(&messages::ANSWER_OTHERWISE).with("technique", &info.name);
-                    render::sentence(&said, style) + "\n"
+                    render::sentence(&phrase, style) + "\n"
                 });
                 otherwise.unwrap_or_default() + &answer.text(style)
             }
@@ -59,11 +59,11 @@ impl Answer {
 
 /// Judges an answer to an exercise.
 pub fn answered(exercise: &Exercise, claim: Claim, request: &WhyNotRequest<'_>) -> Answer {
-    let says = |step: &&Step| match claim {
+    let makes_claim = |step: &&Step| match claim {
         Claim::Is(candidate) => step.effects.place() == Some(candidate),
         Claim::IsNot(candidate) => step.effects.removals().contains(&candidate),
     };
-    if let Some(step) = exercise.finds.iter().find(says) {
+    if let Some(step) = exercise.finds.iter().find(makes_claim) {
         let step = step
             .shortened(&exercise.board)
             .unwrap_or_else(|| step.clone());

@@ -24,9 +24,10 @@ pub struct ExerciseSearch {
     slug: &'static str,
     wanted: usize,
     budget: u64,
-    /// The positions found, as text. Equivalent puzzles may lead to the same position, which must not be
+    /// The positions found, as text. Several puzzles may lead to the same position, which must not be
     /// repeated.
     positions: BTreeSet<String>,
+    /// Units of work so far.
     spent: u64,
 }
 
@@ -70,8 +71,8 @@ impl ExerciseSearch {
         }
     }
 
-    /// Examines generated puzzles until the search is over. After each seed number, `progress` receives the
-    /// numbers of positions and of candidate puzzles so far.
+    /// Examines generated puzzles until the search is over. After each number of the generator, `progress`
+    /// receives the number of positions and the number of candidate puzzles so far.
     ///
     /// # Errors
     /// When the profile does not have the technique.

@@ -28,8 +28,8 @@ impl Exercise {
         slug: &str,
         uniqueness_policy: UniquenessPolicy,
     ) -> Option<Exercise> {
-        let [alone, _] = Coach::profiles(profile, slug);
-        let finds = finds(None, position, &alone, uniqueness_policy)?;
+        let [only_technique, _] = Coach::profiles(profile, slug);
+        let finds = finds(None, position, &only_technique, uniqueness_policy)?;
         Some(Exercise {
             puzzle: position.clone(),
             board: Board::new(position),
@@ -45,7 +45,7 @@ impl Exercise {
         100 * self.board.all_candidates().len() * size.unwrap_or(1).max(1) / finds
     }
 
-    /// A hint for the easiest find. It can be revealed in degrees.
+    /// A hint for the easiest find. It can be shown in degrees ([`crate::hint::Reveal`]).
     pub fn hint(&self, profile: &Profile) -> Option<Hint> {
         let step = self.finds.first()?.clone();
         let step = step.shortened(&self.board).unwrap_or(step);
@@ -75,28 +75,31 @@ pub enum Seen {
 pub struct Coach<'p> {
     slug: &'static str,
     grader: Grader<'p>,
-    alone: &'p Profile,
-    without: Grader<'p>,
+    /// The profile with this technique only.
+    only_technique: &'p Profile,
+    /// Grades with the profile without this technique.
+    without_technique: Grader<'p>,
     uniqueness_policy: UniquenessPolicy,
+    /// Maximum work for each search.
     units: u64,
 }
 
 /// Maximum work for each search in one puzzle, in units.
-const PATIENCE: u64 = 60 * crate::grade::UNITS_PER_SECOND;
+const MAX_UNITS: u64 = 60 * crate::grade::UNITS_PER_SECOND;
 
 impl<'p> Coach<'p> {
     /// Splits a profile for a coach: the technique alone, and all other techniques.
     pub fn profiles(profile: &Profile, slug: &str) -> [Profile; 2] {
-        let is = |entry: &logic::Entry| entry.technique.info().slug == slug;
-        let mut alone = profile.clone();
-        alone.entries.retain(is);
-        for entry in &mut alone.entries {
+        let has_slug = |entry: &logic::Entry| entry.technique.info().slug == slug;
+        let mut only_technique = profile.clone();
+        only_technique.entries.retain(has_slug);
+        for entry in &mut only_technique.entries {
             entry.choice = Choice::All;
         }
-        let mut without = profile.clone();
-        without.entries.retain(|entry| !is(entry));
-        without.last_resort = LastResort::None;
-        [alone, without]
+        let mut without_technique = profile.clone();
+        without_technique.entries.retain(|entry| !has_slug(entry));
+        without_technique.last_resort = LastResort::None;
+        [only_technique, without_technique]
     }
 
     /// A coach for a technique of a profile. `others` is the result of [`Coach::profiles`]. Each search in a
@@ -109,13 +112,14 @@ impl<'p> Coach<'p> {
         uniqueness_policy: UniquenessPolicy,
         budget: u64,
     ) -> Coach<'p> {
-        let [alone, without] = others;
-        let units = budget.min(PATIENCE);
+        let [only_technique, without_technique] = others;
+        let units = budget.min(MAX_UNITS);
         Coach {
             slug,
             grader: Grader::new(profile, uniqueness_policy).with_budget(Some(units)),
-            alone,
-            without: Grader::new(without, uniqueness_policy).with_budget(Some(units)),
+            only_technique,
+            without_technique: Grader::new(without_technique, uniqueness_policy)
+                .with_budget(Some(units)),
             uniqueness_policy,
             units,
         }
@@ -124,27 +128,33 @@ impl<'p> Coach<'p> {
     /// Units of work of the gradings since the last call. The search for all finds of the technique is not
     /// counted.
     pub fn spent(&mut self) -> u64 {
-        self.grader.spent() + self.without.spent()
+        self.grader.spent() + self.without_technique.spent()
     }
 
     /// Examines one puzzle.
     pub fn look(&mut self, puzzle: &Puzzle) -> Seen {
-        let mut watch = Watch {
+        let mut first_use = FirstUse {
             slug: self.slug,
             guessed: false,
-            met: None,
+            first: None,
         };
-        self.grader.grade_with_recorders(puzzle, &mut [&mut watch]);
-        let Some((board, rating)) = watch.met else {
+        self.grader
+            .grade_with_recorders(puzzle, &mut [&mut first_use]);
+        let Some((board, rating)) = first_use.first else {
             return Seen::Nowhere;
         };
         let position = begun(&board);
-        let rest = self.without.grade(&position);
+        let rest = self.without_technique.grade(&position);
         if rest.verdict == Verdict::Solved && rest.grade.rating <= rating {
             return Seen::NotNeeded;
         }
         let units = Some(self.units);
-        let Some(finds) = finds(units, &position, self.alone, self.uniqueness_policy) else {
+        let Some(finds) = finds(
+            units,
+            &position,
+            self.only_technique,
+            self.uniqueness_policy,
+        ) else {
             return Seen::Nowhere;
         };
         Seen::Exercise(Exercise {
@@ -166,34 +176,35 @@ pub fn begun(board: &Board) -> Puzzle {
 fn finds(
     units: Option<u64>,
     position: &Puzzle,
-    alone: &Profile,
+    only_technique: &Profile,
     uniqueness_policy: UniquenessPolicy,
 ) -> Option<Vec<Step>> {
-    let found = steps_within(units, position, alone, uniqueness_policy).ok()?;
+    let found = steps_within(units, position, only_technique, uniqueness_policy).ok()?;
     let mut finds = found.steps;
     finds.sort_by_key(|step| (step.rating, step.size));
     (!finds.is_empty()).then_some(finds)
 }
 
 /// Notes the first board at which a technique is applied before a guess.
-struct Watch {
+struct FirstUse {
     slug: &'static str,
     guessed: bool,
-    met: Option<(Board, Rating)>,
+    /// The first board, and the rating of the technique's step on it.
+    first: Option<(Board, Rating)>,
 }
 
-impl Recorder for Watch {
+impl Recorder for FirstUse {
     fn keep(&self) -> Keep {
         Keep::Effects
     }
 
     fn step(&mut self, before: &Board, applied: Applied<'_>) {
-        let is_first = self.met.is_none() && !self.guessed;
+        let is_first = self.first.is_none() && !self.guessed;
         if is_first
             && applied.entry.technique.info().slug == self.slug
             && applied.found == FoundOn::ThisBoard
         {
-            self.met = Some((before.clone(), applied.rating));
+            self.first = Some((before.clone(), applied.rating));
         }
     }
 

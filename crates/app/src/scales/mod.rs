@@ -67,7 +67,7 @@ pub struct Agreement {
 pub struct Parting {
     /// Index of the puzzle.
     pub puzzle: usize,
-    /// The percentage of puzzles that are easier on the first scale. Ties count half.
+    /// The percentage of puzzles that are easier than this one on the first scale. Ties count half.
     pub first: f64,
     /// The same percentage on the second scale.
     pub second: f64,
@@ -97,6 +97,7 @@ impl ScaleColumn {
         self.values.push(valued);
     }
 
+    /// The value in a record; `None` if the puzzle is unsolved. Adds names of classes if necessary.
     fn valued(&mut self, record: &GradeRecord, profile: &Profile) -> Option<Valued> {
         if !matches!(record.verdict, VerdictKind::Solved | VerdictKind::Trial) {
             return None;
@@ -143,6 +144,7 @@ pub fn compare_scales(scales: &[ScaleColumn], most: usize) -> Vec<Agreement> {
     all
 }
 
+/// The agreement of two scales, each with its index.
 fn agreement(
     (first, one): (usize, &ScaleColumn),
     (second, other): (usize, &ScaleColumn),

@@ -32,6 +32,7 @@ pub fn scatter(scales: &[ScaleColumn], agreements: &[Agreement]) -> String {
     svg
 }
 
+/// Draws one panel. The values of `x` increase to the right, those of `y` upwards.
 fn draw(svg: &mut String, x: &ScaleColumn, y: &ScaleColumn, agreement: &Agreement) {
     let both = x.values.iter().zip(&y.values);
     let both = both.filter_map(|(a, b)| Some(((*a)?.value, (*b)?.value)));
@@ -103,7 +104,9 @@ fn draw(svg: &mut String, x: &ScaleColumn, y: &ScaleColumn, agreement: &Agreemen
 struct Axis<'a> {
     name: String,
     scale: &'a ScaleColumn,
+    /// The number of [`axis_number`] at the start of the axis.
     least: f64,
+    /// The number of [`axis_number`] at the end of the axis.
     most: f64,
 }
 
@@ -112,8 +115,8 @@ impl<'a> Axis<'a> {
         let values: Vec<u32> = values.collect();
         let ends = (values.iter().min(), values.iter().max());
         let (least, most) = (ends.0.copied().unwrap_or(0), ends.1.copied().unwrap_or(0));
-        let (least, most) = (placed(scale, least), placed(scale, most));
-        let room = ((most - least) * 0.05).max(0.05);
+        let (least, most) = (axis_number(scale, least), axis_number(scale, most));
+        let margin = ((most - least) * 0.05).max(0.05);
         let what = match scale.sums {
             Summed::Rating => "rating",
             Summed::Score => "score, logarithmic",
@@ -122,14 +125,14 @@ impl<'a> Axis<'a> {
         Axis {
             name: format!("{name} ({what})"),
             scale,
-            least: least - room,
-            most: most + room,
+            least: least - margin,
+            most: most + margin,
         }
     }
 
     /// The position of a value along the side, from 0 to 1.
     fn at(&self, value: u32) -> f64 {
-        (placed(self.scale, value) - self.least) / (self.most - self.least)
+        (axis_number(self.scale, value) - self.least) / (self.most - self.least)
     }
 
     /// The values with labels, as position and label.
@@ -154,9 +157,9 @@ impl<'a> Axis<'a> {
     }
 }
 
-/// The value on the axis. Ratings are linear. Scores are logarithmic, because those of hard puzzles are a
-/// hundred times those of easy ones.
-fn placed(scale: &ScaleColumn, value: u32) -> f64 {
+/// The number to which positions on an axis are proportional: the rating, or the logarithm of the score.
+/// Scores of hard puzzles are a hundred times those of easy ones.
+fn axis_number(scale: &ScaleColumn, value: u32) -> f64 {
     match scale.sums {
         Summed::Rating => f64::from(value) / 10.0,
         Summed::Score => libm::log10(f64::from(value.max(1))),

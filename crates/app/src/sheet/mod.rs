@@ -18,7 +18,7 @@ pub struct SheetPuzzle {
     pub puzzle: Puzzle,
     /// The difficulty in words.
     pub label: Option<String>,
-    /// A short text about its hardest step.
+    /// A short text about the puzzle's hardest step.
     pub hint: Option<String>,
     /// The solution.
     pub solution: Option<Puzzle>,
@@ -34,7 +34,8 @@ pub struct SheetMaker<'p> {
 }
 
 impl<'p> SheetMaker<'p> {
-    /// A maker that solves puzzles with a profile. `budget` is the work for each puzzle, in units.
+    /// A maker that solves puzzles with a profile. `budget` is the maximum work for each puzzle, in units;
+    /// `None` is no limit.
     pub fn new(
         profile: &'p Profile,
         uniqueness_policy: UniquenessPolicy,
@@ -63,7 +64,7 @@ impl<'p> SheetMaker<'p> {
             .ok()?;
         let effort = self.estimator.as_ref().filter(|_| path.end.is_solved());
         let solution = solution.to_puzzle();
-        let effort = effort.map(|by| by.effort(&path.start, &solution, &deductions));
+        let effort = effort.map(|estimator| estimator.effort(&path.start, &solution, &deductions));
         Some(SheetPuzzle {
             puzzle: Puzzle::clone(puzzle),
             label: label(&path, effort.as_ref(), self.style),
@@ -73,7 +74,8 @@ impl<'p> SheetMaker<'p> {
     }
 }
 
-/// The level, the likely minutes, the rating and the hardest technique. `None` if there is no step.
+/// The level, the likely minutes, the rating and the hardest technique. Without an effort, only the rating and
+/// the technique. `None` if there is no step.
 fn label(path: &Path, effort: Option<&Effort>, style: &Style) -> Option<String> {
     let language = style.language;
     let hardest = path.grade.hardest?.name.template(language);
@@ -207,6 +209,7 @@ pub fn sheet_headings(language: Language) -> [&'static str; 2] {
     [&HINTS_TITLE, &SOLUTIONS_TITLE].map(|text| text.template(language))
 }
 
+/// Opens a page for this number of puzzles or solutions.
 fn open(body: &mut String, per_page: usize, heading: Option<(&'static Text, Language)>) {
     let (columns, rows) = sheet_grid(per_page);
     body.push_str("<section>");
@@ -224,6 +227,7 @@ fn figure(body: &mut String, number: usize, label: &str, picture: &str) {
     );
 }
 
+/// Adds the list of hints, if there are any.
 fn hints(body: &mut String, numbered: &[(usize, &SheetPuzzle)], language: Language) {
     let hints: Vec<(usize, &str)> = numbered
         .iter()

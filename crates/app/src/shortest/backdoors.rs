@@ -6,7 +6,7 @@ use core::fmt;
 use grid::{Board, Candidate, Puzzle};
 
 /// Maximum number of sets that a text lists.
-const WRITTEN: usize = 20;
+const MAX_WRITTEN: usize = 20;
 
 /// The kind of change that a backdoor makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +59,7 @@ impl BackdoorSets {
             BackdoorKind::Cells => "=",
             BackdoorKind::Candidates => "<>",
         };
-        let written = sets.iter().take(WRITTEN).map(|set| {
+        let written = sets.iter().take(MAX_WRITTEN).map(|set| {
             let members = set.iter();
             let members: Vec<String> = members
                 .map(|Candidate { cell, digit }| format!("{cell}{sign}{digit}"))
@@ -69,7 +69,7 @@ impl BackdoorSets {
         let written: Vec<String> = written.collect();
         let size = sets.first().map_or(0, Vec::len);
         let written = written.join(" ");
-        match sets.len().checked_sub(WRITTEN) {
+        match sets.len().checked_sub(MAX_WRITTEN) {
             None | Some(0) => format!("{size}: {written}"),
             Some(others) => format!("{size}: {written} and {others} others"),
         }

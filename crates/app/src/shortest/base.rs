@@ -119,15 +119,15 @@ impl<'p> Base<'p> {
             hardest: Rating(u16::MAX),
             entries: Vec::new(),
         };
-        let above_singles = |entry: &Numbered<'p>| {
+        let is_in_base = |entry: &Numbered<'p>| {
             entry.technique.info().family != Family::Singles
                 && level.holds(entry.entry, entry.ratings.least())
         };
-        base.entries = base.usable().filter(above_singles).collect();
+        base.entries = base.usable().filter(is_in_base).collect();
         base
     }
 
-    /// The same base, but with a maximum rating of steps.
+    /// The same base, but with a maximum rating of steps; `None` keeps the maximum.
     pub(crate) fn with_most(self, most: Option<Rating>) -> Base<'p> {
         let hardest = most.unwrap_or(self.hardest);
         Base { hardest, ..self }
@@ -173,7 +173,7 @@ impl<'p> Base<'p> {
         }
     }
 
-    /// The entries that may be used for this puzzle.
+    /// The entries that may be used for this puzzle: without a proof of one solution, none that assume one.
     pub(crate) fn usable(&self) -> impl Iterator<Item = Numbered<'p>> + use<'p> {
         let uniqueness = self.uniqueness;
         let entries = self.profile.numbered();
@@ -243,8 +243,10 @@ impl<'p> Base<'p> {
 struct BaseSink<'a, 'p> {
     base: &'a Base<'p>,
     entry: &'a Entry,
+    /// The board that is searched. It does not change.
     before: &'a Board,
     live: Live,
+    /// The board to which the finds are applied.
     board: &'a mut Board,
     has_changed: bool,
 }

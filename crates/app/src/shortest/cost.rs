@@ -9,14 +9,14 @@ use render::{Detail, Style};
 /// The quantity that the search for a short path minimizes, summed over all steps that are not in the base.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum CostKind {
-    /// The ratings of the steps.
+    /// The ratings of the steps, in tenths.
     #[default]
     Rating,
     /// The number of steps; the sum of ratings breaks ties.
     Steps,
     /// The number of words in the English explanation of the steps.
     Words,
-    /// The effort of a simulated player.
+    /// The effort of a simulated player, in hundredths of a unit.
     Effort,
 }
 

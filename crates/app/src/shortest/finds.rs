@@ -17,8 +17,8 @@ const ONE_REMOVAL: [&str; 4] = [
     "nested_forcing_net",
 ];
 
-/// The deductions that are not in the base, on a board that is closed under the base. Keeps those within the
-/// limits.
+/// The deductions that are not in the base, on a board that is closed under the base: those whose cost is
+/// within the limit, found within the limit of work.
 pub(crate) fn deductions(
     base: &Base<'_>,
     cost: &Cost,
@@ -86,8 +86,10 @@ struct FindSink<'a, 'p> {
     cost: &'a Cost,
     board: &'a Board,
     entry: Numbered<'a>,
+    /// The maximum cost of a deduction.
     most: u32,
     live: Live,
+    /// For each set of effects, the index of its deduction in `all`.
     known: &'a mut BTreeMap<EffectsKey, usize>,
     all: &'a mut Vec<Deduction>,
     work: &'a Work,

@@ -18,15 +18,16 @@ use oracle::{Solution, SolutionCount, Solver};
 /// The default budget of a search, in units of work: about 10 seconds.
 const UNITS: u64 = 10_000_000;
 
-/// Maximum number of steps for which all sequences are tried.
-const FEW: usize = 3;
+/// Maximum length of the sequences of steps that are all tried.
+const MAX_TRIED: usize = 3;
 
 /// What is minimized.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PathKind {
     /// The total cost.
     Cheapest(CostKind),
-    /// The number of steps. Where the budget allows, it is also proved that fewer are not enough.
+    /// The number of steps. Sequences of up to three steps are all tried, as far as the budget allows. This
+    /// can prove that fewer steps are not enough.
     Fewest,
 }
 
@@ -76,10 +77,10 @@ pub struct ShortPath {
     pub path: Path,
     /// The steps of the path that are not in the base. `None` if it needs guesses or steps that are too hard.
     pub total: Option<Total>,
-    /// The same for the path that always takes the easiest step first.
+    /// The total of the path that always takes the easiest step first. `None` as for `total`.
     pub greedy: Option<Total>,
-    /// The least number of such steps that a path can have, as far as it is proved. `None` except for
-    /// [`PathKind::Fewest`], unless the base alone solves the puzzle.
+    /// The proved minimum number of steps that are not in the base: no path has fewer. Known only for
+    /// [`PathKind::Fewest`], or if the base alone solves the puzzle; then it is 0.
     pub at_least: Option<usize>,
     /// Whether it is proved that no path costs less.
     pub is_least: bool,
@@ -158,6 +159,7 @@ impl<'p> PathSearch<'p> {
         PathSearch { budget, ..self }
     }
 
+    /// The puzzle with its only solution.
     pub(super) fn unique(&self, puzzle: &Puzzle) -> Result<Unique, NoShortPath> {
         let mut solver = Solver::new();
         let start = as_begun(puzzle.board()?, &mut solver);
@@ -172,6 +174,7 @@ impl<'p> PathSearch<'p> {
         })
     }
 
+    /// The base for the positions of a puzzle.
     pub(super) fn base_of(&self, puzzle: &Unique) -> Base<'p> {
         let base = Base::new(self.profile, self.base, puzzle.uniqueness, &puzzle.start);
         base.with_most(self.max)
@@ -317,13 +320,13 @@ impl<'p> PathSearch<'p> {
     /// Tries all sequences with fewer steps than the path, up to three steps. Updates the path and the proved
     /// minimum.
     fn prove(&self, unique: &Unique, run: &Run<'_, '_>, spent: u64, short: &mut ShortPath) {
-        let steps = short.total.map_or(FEW + 1, |total| total.steps);
-        let fewer = u32::try_from(steps).unwrap_or(u32::MAX);
+        let steps = short.total.map_or(MAX_TRIED + 1, |total| total.steps);
+        let step_count = u32::try_from(steps).unwrap_or(u32::MAX);
         let units = run.units.saturating_sub(spent);
         let limits = Limits {
             width: Width::All,
-            steps: FEW.min(steps.saturating_sub(1)),
-            below: fewer.saturating_mul(STEP_COST),
+            steps: MAX_TRIED.min(steps.saturating_sub(1)),
+            below: step_count.saturating_mul(STEP_COST),
             least: run.along.least(),
             units,
             units_each: units,
@@ -359,11 +362,14 @@ impl<'p> PathSearch<'p> {
 /// What the searches for one puzzle share.
 struct Run<'a, 'p> {
     along: Along<'a, 'p>,
+    /// The start of the puzzle, closed under the base.
     start: &'a Board,
+    /// The budget of all searches together, in units of work.
     units: u64,
 }
 
-/// The steps of a path that are not in the base; `None` if the path guesses, or has a step that is too hard.
+/// The total of a path's steps that are not in the base. `None` if the path does not solve the puzzle,
+/// guesses, or has a step that is too hard.
 fn total(base: &Base<'_>, cost: &Cost, path: &Path) -> Option<Total> {
     if path.outcome != Outcome::Solved {
         return None;
@@ -374,7 +380,7 @@ fn total(base: &Base<'_>, cost: &Cost, path: &Path) -> Option<Total> {
         let Record::Step(step) = record else {
             return None;
         };
-        if is_above(base, step) {
+        if is_outside_base(base, step) {
             if !base.allows(step.rating) {
                 return None;
             }
@@ -390,7 +396,7 @@ fn total(base: &Base<'_>, cost: &Cost, path: &Path) -> Option<Total> {
 }
 
 /// Whether a step is not in the base.
-fn is_above(base: &Base<'_>, step: &Step) -> bool {
+fn is_outside_base(base: &Base<'_>, step: &Step) -> bool {
     let entry = base.profile().entry(step.entry);
     !is_single(step) && entry.is_none_or(|entry| !base.holds(entry, step.rating))
 }

@@ -16,7 +16,7 @@ pub(crate) struct Along<'a, 'p> {
 }
 
 impl Along<'_, '_> {
-    /// The lowest cost that a step can have.
+    /// A lower bound of the cost of every step.
     pub(crate) fn least(&self) -> u32 {
         let entries = self.base.usable();
         let entries = entries.filter(|entry| self.base.finds_steps(entry.entry));

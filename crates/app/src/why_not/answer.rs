@@ -127,10 +127,10 @@ fn decide(player: &PlayerBoard, claim: Claim, request: &WhyNotRequest<'_>) -> De
         }
     }
     // The given puzzle decides. Eliminations that the player made later prove nothing.
-    let asked = player.given.as_ref().unwrap_or(&player.board);
+    let puzzle = player.given.as_ref().unwrap_or(&player.board);
     match (
-        a_solution_with(asked, claim),
-        a_solution_with(asked, claim.denied()),
+        a_solution_with(puzzle, claim),
+        a_solution_with(puzzle, claim.denied()),
     ) {
         (Some(with), Some(without)) => Decided::Open([Box::new(with), Box::new(without)]),
         (None, _) => Decided::False(refuted(&board, claim, request.profile)),
@@ -139,7 +139,7 @@ fn decide(player: &PlayerBoard, claim: Claim, request: &WhyNotRequest<'_>) -> De
                 Explainer::new(request.profile, request.uniqueness_policy, Scope::Needed)
                     .with_budget(request.budget);
             match explainer.way_to(&player.board, claim) {
-                Ok(way) => Decided::Follows(Box::new(way)),
+                Ok(derivation) => Decided::Follows(Box::new(derivation)),
                 Err(NoDerivation::Limit) => Decided::GivenUp,
                 Err(NoDerivation::Known | NoDerivation::Beyond | NoDerivation::Broken(_)) => {
                     Decided::Beyond(refuted(&board, claim.denied(), request.profile))

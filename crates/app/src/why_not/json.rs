@@ -46,7 +46,7 @@ impl WhyNotJson {
         }
     }
 
-    /// The object as readable JSON.
+    /// The object as indented JSON.
     ///
     /// # Errors
     /// When an answer cannot be written as JSON, which would be a bug.

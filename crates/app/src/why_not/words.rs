@@ -22,6 +22,7 @@ pub struct WhyNotLine {
 }
 
 impl WhyNotLine {
+    /// A line that is not a record.
     pub(crate) fn without_step(text: String) -> WhyNotLine {
         WhyNotLine {
             text,
@@ -36,7 +37,7 @@ impl WhyNot {
     pub fn headline(&self, style: &Style) -> String {
         let candidate = self.claim.candidate();
         let positive = matches!(self.claim, Claim::Is(_));
-        let (one, other) = match &self.decided {
+        let (positive_text, negative_text) = match &self.decided {
             Decided::Mistake(mistake) => return render::sentence(&mistake.said, style),
             Decided::Known => (&messages::CLAIM_IS_KNOWN, &messages::CLAIM_IS_NOT_KNOWN),
             Decided::Filled(_) if positive => (&messages::CLAIM_FILLED, &messages::CLAIM_FILLED),
@@ -45,7 +46,7 @@ impl WhyNot {
             Decided::Filled(_) | Decided::False(_) => {
                 (&messages::CLAIM_FALSE, &messages::CLAIM_NOT_FALSE)
             }
-            Decided::Follows(way) if way.steps.len() == 1 => {
+            Decided::Follows(derivation) if derivation.steps.len() == 1 => {
                 (&messages::CLAIM_NOW, &messages::CLAIM_NOT_NOW)
             }
             Decided::Follows(_) => (&messages::CLAIM_LATER, &messages::CLAIM_NOT_LATER),
@@ -53,14 +54,20 @@ impl WhyNot {
             Decided::GivenUp => (&messages::CLAIM_LIMIT, &messages::CLAIM_NOT_LIMIT),
             Decided::Open(_) => (&messages::CLAIM_OPEN, &messages::CLAIM_OPEN),
         };
-        let text = if positive { one } else { other };
+        let text = if positive {
+            positive_text
+        } else {
+            negative_text
+        };
         let phrase = Phrase::new(text)
             .with("cell", candidate.cell)
             .with("digit", candidate.digit);
         let phrase = match &self.decided {
-            Decided::Filled(stands) => phrase.with("stands", *stands),
+            Decided::Filled(value) => phrase.with("stands", *value),
             Decided::Seen(cell) => phrase.with("by", *cell),
-            Decided::Follows(way) => phrase.with("times", way.steps.len().saturating_sub(1)),
+            Decided::Follows(derivation) => {
+                phrase.with("times", derivation.steps.len().saturating_sub(1))
+            }
             Decided::Mistake(_)
             | Decided::Known
             | Decided::Gone
@@ -86,7 +93,7 @@ impl WhyNot {
             Decided::False(Some(refutation)) | Decided::Beyond(Some(refutation)) => {
                 against(refutation, style)
             }
-            Decided::Follows(way) => along(way, style),
+            Decided::Follows(derivation) => along(derivation, style),
             Decided::Open(solutions) => {
                 let written = solutions
                     .iter()
@@ -144,10 +151,10 @@ pub(crate) fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine>
 }
 
 /// The steps of a derivation. The last one has its full text.
-pub(crate) fn along(way: &Derivation, style: &Style) -> Vec<WhyNotLine> {
-    let mut replay = Replay::new(&way.start);
-    let last = way.steps.len();
-    let steps = (1..).zip(&way.steps).map(|(number, step)| {
+pub(crate) fn along(derivation: &Derivation, style: &Style) -> Vec<WhyNotLine> {
+    let mut replay = Replay::new(&derivation.start);
+    let last = derivation.steps.len();
+    let steps = (1..).zip(&derivation.steps).map(|(number, step)| {
         let detail = if number == last {
             Detail::Paragraph
         } else {

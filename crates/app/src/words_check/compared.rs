@@ -65,15 +65,17 @@ pub(super) fn agreement(judged: &[Judged]) -> usize {
         .sum()
 }
 
+/// Judges the sentences between two true ones. `start` is the byte at which `gap` begins. The first sentence
+/// is compared with the first of `left_out`, and so on.
 fn judge_gap(
     (start, gap): (usize, &str),
     left_out: &[&String],
     language: Language,
     judged: &mut Vec<Judged>,
 ) {
-    let written = sentences(gap, language).into_iter();
-    let written = written.filter(|(_, sentence)| !sentence.trim().is_empty());
-    for (index, (at, sentence)) in written.enumerate() {
+    let in_gap = sentences(gap, language).into_iter();
+    let in_gap = in_gap.filter(|(_, sentence)| !sentence.trim().is_empty());
+    for (index, (at, sentence)) in in_gap.enumerate() {
         judged.push(Judged {
             at: start + at,
             text: sentence.trim().to_owned(),

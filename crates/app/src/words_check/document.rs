@@ -1,4 +1,4 @@
-//! Splits a solution that was explained in words into its parts.
+//! Splits the text of an explained solution into headings and the texts below them.
 
 use logic::Language;
 use render::reading::{Heading, read_heading, squeezed};
@@ -11,7 +11,7 @@ const MOST_HEADINGS: usize = 1_000;
 pub(super) struct Document {
     pub(super) language: Language,
     pub(super) sections: Vec<Section>,
-    /// The lines that belong to no heading, with their numbers from 1.
+    /// The lines that belong to no heading, with their numbers from 1. Empty lines are left out.
     pub(super) others: Vec<(usize, String)>,
 }
 
@@ -24,7 +24,7 @@ pub(super) struct Section {
     pub(super) body: Body,
 }
 
-/// A text on one line that knows on which line each part was.
+/// A text that was joined to one line, with the original line of each part.
 #[derive(Default)]
 pub(super) struct Body {
     pub(super) text: String,
@@ -33,6 +33,7 @@ pub(super) struct Body {
 }
 
 impl Body {
+    /// Adds a line with this number.
     fn add(&mut self, line: usize, text: &str, language: Language) {
         let text = squeezed(text, language);
         if text.is_empty() {

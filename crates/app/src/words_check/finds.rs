@@ -13,14 +13,14 @@ use render::reading::squeezed;
 /// The budget of one search, in units of work.
 const BUDGET: u64 = UNITS_PER_SECOND;
 
-/// Searches for steps, and knows the paths by which the profile solves the puzzle.
+/// Searches for steps, on boards and in the paths by which the profile solves the puzzle.
 pub(super) struct Finds<'p> {
     profile: &'p Profile,
     uniqueness: Uniqueness,
     paths: Vec<Recorded>,
 }
 
-/// A path and the board before each of its records.
+/// The records of a path, with the board before each of them and the final board.
 struct Recorded {
     records: Vec<Record>,
     boards: Vec<Board>,
@@ -28,8 +28,11 @@ struct Recorded {
 
 /// The description of a step to look for.
 pub(super) struct Wanted<'a> {
+    /// The name in the language `language`.
     pub(super) name: &'a str,
+    /// The number of the step, from 1.
     pub(super) number: usize,
+    /// The effects; `None` if they are not known.
     pub(super) effects: Option<&'a Effects>,
     pub(super) language: Language,
 }
@@ -55,8 +58,8 @@ impl<'p> Finds<'p> {
         }
     }
 
-    /// The records with this number in the profile's own paths, if they start on this board. Each comes with
-    /// the board after it.
+    /// The records with this number, from 1, in the profile's own paths, if the board before them is this one.
+    /// Each is returned with the board after it.
     pub(super) fn recorded(
         &self,
         number: usize,
@@ -77,16 +80,16 @@ impl<'p> Finds<'p> {
             .filter_map(|(record, _)| record.step().cloned())
             .filter(|step| has_name(step, board, wanted))
             .collect();
-        let of_this_name = |entry: &&Entry| {
+        let has_this_name = |entry: &&Entry| {
             let name = &entry.technique.info().name;
             squeezed(name.template(wanted.language), wanted.language) == wanted.name
         };
-        let singles = |entry: &&Entry| entry.technique.info().family == Family::Singles;
+        let is_single = |entry: &&Entry| entry.technique.info().family == Family::Singles;
         let all = &self.profile.entries;
-        let mut entries: Vec<Entry> = all.iter().filter(of_this_name).cloned().collect();
+        let mut entries: Vec<Entry> = all.iter().filter(has_this_name).cloned().collect();
         if entries.is_empty() {
             // A single may have the name of its kind of house.
-            entries = all.iter().filter(singles).cloned().collect();
+            entries = all.iter().filter(is_single).cloned().collect();
         }
         for entry in entries {
             let found = self.of_entry(board, entry, wanted).into_iter();
@@ -99,28 +102,28 @@ impl<'p> Finds<'p> {
     pub(super) fn singles(&self, board: &Board) -> Vec<Step> {
         let is_single = |entry: &&Entry| entry.technique.info().family == Family::Singles;
         let entries = self.profile.entries.iter().filter(is_single).cloned();
-        let own = Profile::new("words", entries.collect());
-        match Engine::new(&own, board.clone(), self.uniqueness).all_steps() {
+        let singles = Profile::new("words", entries.collect());
+        match Engine::new(&singles, board.clone(), self.uniqueness).all_steps() {
             ControlFlow::Continue(steps) => steps,
             ControlFlow::Break(_) => Vec::new(),
         }
     }
 
-    /// The finds of one entry, followed by their forms with shorter arguments. Of a net, only a find with the
-    /// wanted effects.
+    /// The finds of one entry, followed by their forms with shorter arguments. For a forcing technique, only
+    /// one find, with the wanted effects.
     fn of_entry(&self, board: &Board, entry: Entry, wanted: &Wanted<'_>) -> Vec<Step> {
-        let is_net = entry.technique.info().family == Family::Forcing;
-        let own = Profile::new("words", vec![entry]);
-        let engine = Engine::new(&own, board.clone(), self.uniqueness);
+        let is_forcing = entry.technique.info().family == Family::Forcing;
+        let profile = Profile::new("words", vec![entry]);
+        let engine = Engine::new(&profile, board.clone(), self.uniqueness);
         let mut engine = engine.with_budget(Work::limited(BUDGET));
-        let found = if is_net {
+        let found = if is_forcing {
             let query = StepQuery {
                 wanted: wanted.effects,
                 at_most: Rating(u16::MAX),
                 near: None,
                 towards: None,
             };
-            let mut entries = own.numbered();
+            let mut entries = profile.numbered();
             let step = entries.find_map(|entry| engine.step_for(entry, query));
             step.into_iter().collect()
         } else {
@@ -137,7 +140,7 @@ impl<'p> Finds<'p> {
     }
 }
 
-/// Whether a step has at least the wanted effects.
+/// Whether a step has at least the wanted effects: the same placement, or none, and all eliminations.
 pub(super) fn covers(step: &Step, wanted: &Wanted<'_>) -> bool {
     wanted.effects.is_none_or(|wanted| {
         let removals = step.effects.removals();
@@ -146,6 +149,7 @@ pub(super) fn covers(step: &Step, wanted: &Wanted<'_>) -> bool {
     })
 }
 
+/// Whether the wanted name is that of the step on this board, or that of its technique.
 fn has_name(step: &Step, board: &Board, wanted: &Wanted<'_>) -> bool {
     let name = step.explain(board).name.unwrap_or(&step.info().name);
     let names = [name, &step.info().name];

@@ -139,7 +139,7 @@ impl<'p> WordsChecker<'p> {
             known_lines(&self.paths, &check.style)
         };
         for (line, text) in document.others {
-            let is_known = known.iter().any(|line| has(line, &text));
+            let is_known = known.iter().any(|line| has_words(line, &text));
             check.report.sentences.push(SentenceReport {
                 line,
                 step: None,
@@ -155,8 +155,8 @@ impl<'p> WordsChecker<'p> {
     }
 }
 
-/// Whether a line contains a text that begins and ends at words. Long lines may have been broken.
-fn has(line: &str, text: &str) -> bool {
+/// Whether a line contains a text as whole words. The text may be a part of a line that was broken.
+fn has_words(line: &str, text: &str) -> bool {
     let is_word = |one: char| one.is_ascii_alphanumeric();
     line.match_indices(text.trim()).any(|(at, text)| {
         let (before, after) = (&line[..at], &line[at + text.len()..]);
@@ -199,7 +199,9 @@ struct Check<'c> {
     style: Style,
     /// The highest rating in the headings of the text.
     hardest: Option<Rating>,
+    /// The board before the next section.
     board: Board,
+    /// The candidates removed so far, each with the number of its step.
     removals: Vec<NumberedRemoval>,
     /// The number of the next step.
     number: usize,

@@ -113,7 +113,7 @@ impl Check<'_> {
         }
     }
 
-    /// Whether a single with this name fills the cell with the digit.
+    /// Whether a single with this name places the candidate on the current board.
     fn is_name_of_single(&self, name: &str, candidate: Candidate) -> bool {
         let effects = Effects::new(Some(candidate), Vec::new());
         let wanted = self.wanted(name, effects.as_ref());
@@ -124,6 +124,7 @@ impl Check<'_> {
             .any(|step| is_single(step) && covers(step, &wanted))
     }
 
+    /// The description of the next step with this name and these effects.
     fn wanted<'a>(&self, name: &'a str, effects: Option<&'a Effects>) -> Wanted<'a> {
         Wanted {
             name,
@@ -141,7 +142,7 @@ impl Check<'_> {
         let mut last_first = written.iter().rev();
         let effects = last_first.find_map(|(_, sentence)| read_effects(sentence, &self.style));
         let (_, last) = written.last().copied().unwrap_or_default();
-        let left = read_left(last, &self.style);
+        let single_left = read_left(last, &self.style);
         let wanted = self.wanted(&section.heading.name, effects.as_ref());
         let steps = self.checker.finds.on(&self.board, &wanted);
         let readings = steps.into_iter().map(|step| {
@@ -153,7 +154,7 @@ impl Check<'_> {
                 _ => step,
             };
             let step = naming(step, &self.removals);
-            let (heading, judged) = self.reading(section, &step, left);
+            let (heading, judged) = self.reading(section, &step, single_left);
             let is_same = squeezed(&heading, language) == section.heading_text;
             ((agreement(&judged), is_same), heading, judged, step)
         });
@@ -180,7 +181,7 @@ impl Check<'_> {
         }
         let effects = effects.unwrap_or(step.effects);
         self.apply_if_true(section.heading.first, &effects);
-        if let Some(single) = left {
+        if let Some(single) = single_left {
             let placed = Effects::new(Some(single.candidate), Vec::new());
             if let Some(placed) = placed {
                 self.apply_if_true(section.heading.last, &placed);
@@ -188,12 +189,13 @@ impl Check<'_> {
         }
     }
 
-    /// The heading that a step would have, and the judged sentences of the section if it describes this step.
+    /// The heading that a step has in words, and the sentences of the section, judged as a description of this
+    /// step. `single_left` is the single that the last sentence of the section states.
     fn reading(
         &self,
         section: &Section,
         step: &Step,
-        left: Option<Single>,
+        single_left: Option<Single>,
     ) -> (String, Vec<Judged>) {
         let style = &self.style;
         let explanation = step.explain(&self.board);
@@ -204,7 +206,8 @@ impl Check<'_> {
             .collect();
         expected.push(render::effects(&step.effects, style));
         let mut text = render::step(self.number, &self.board, step, Detail::Paragraph, style);
-        if let Some((single, step_after)) = left.and_then(|single| self.single_after(step, single))
+        if let Some((single, step_after)) =
+            single_left.and_then(|single| self.single_after(step, single))
         {
             let both = (step, &step_after);
             text = render::step_with_single(self.number, &self.board, both, style);
@@ -249,8 +252,8 @@ impl Check<'_> {
         Vec::new()
     }
 
-    /// Tests whether a single becomes visible only through a step. Returns the single and its step; `None` if
-    /// not.
+    /// A single with its step, if the single is not visible on the current board, but after the eliminations
+    /// of `step`. Otherwise `None`.
     fn single_after(&self, step: &Step, single: Single) -> Option<(Single, Step)> {
         let mut after = self.board.clone();
         for &removed in step.effects.removals() {
@@ -281,6 +284,7 @@ impl Check<'_> {
         }
     }
 
+    /// Reports the heading of a section.
     fn report_heading(&mut self, section: &Section, verdict: SentenceVerdict) {
         self.report.sentences.push(SentenceReport {
             line: section.line,
@@ -290,6 +294,7 @@ impl Check<'_> {
         });
     }
 
+    /// Reports a sentence that begins at a byte of the section's body.
     fn report_sentence(
         &mut self,
         section: &Section,

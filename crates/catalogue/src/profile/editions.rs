@@ -11,9 +11,9 @@ use core::fmt;
 use core::str::FromStr;
 use logic::{Edition, NamedProfile, Profile, Registry, suggestion};
 
-/// The text of `NAME` or `NAME@EDITION`.
+/// The text of `NAME` or `NAME@EDITION`. Without an edition, the text of the newest one.
 pub(super) fn text(registry: &Registry, given: &str) -> Result<&'static str, ProfileError> {
-    let (name, asked) = match given.split_once('@') {
+    let (name, requested) = match given.split_once('@') {
         Some((name, edition)) => (name, Some(edition)),
         None => (given, None),
     };
@@ -24,11 +24,11 @@ pub(super) fn text(registry: &Registry, given: &str) -> Result<&'static str, Pro
             hint: suggestion(name, names),
         });
     };
-    let found = match asked {
+    let found = match requested {
         None => built_in.newest(),
-        Some(asked) => {
+        Some(requested) => {
             let mut editions = built_in.numbers().zip(built_in.editions());
-            let found = editions.find(|(edition, _)| edition.to_string() == asked);
+            let found = editions.find(|(edition, _)| edition.to_string() == requested);
             found.map(|(_, text)| *text)
         }
     };
@@ -39,7 +39,7 @@ pub(super) fn text(registry: &Registry, given: &str) -> Result<&'static str, Pro
         }
         ProfileError::NoEdition {
             name: name.to_owned(),
-            edition: asked.unwrap_or_default().to_owned(),
+            edition: requested.unwrap_or_default().to_owned(),
             editions: editions.join(", "),
         }
     })
@@ -100,8 +100,10 @@ pub struct ProfileId {
     version: Version,
 }
 
+/// The part of a [`ProfileId`] after the `@`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Version {
+    /// The number of an edition.
     Edition(Edition),
     /// Any other text after the `@`, such as a fingerprint.
     Other(String),
@@ -157,8 +159,8 @@ impl FromStr for ProfileId {
 
     fn from_str(text: &str) -> Result<ProfileId, Self::Err> {
         let (name, version) = text.rsplit_once('@').unwrap_or((text, ""));
-        // All sixteen characters of a fingerprint may be digits, so the number must be written like
-        // an edition: small, without leading zeros.
+        // All sixteen characters of a fingerprint may be digits. An edition is only what an edition
+        // prints: a small number without leading zeros.
         let number = version.parse().ok().map(Edition);
         let edition = number.filter(|edition| edition.to_string() == version);
         Ok(ProfileId {

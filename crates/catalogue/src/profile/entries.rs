@@ -51,7 +51,7 @@ enum Field {
     clippy::option_option,
     reason = "the outer option records that the field was read, the inner one that it was null"
 )]
-fn keep<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
+fn read_once<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
     slot: &mut Option<Option<T>>,
     name: &'static str,
     map: &mut A,
@@ -87,15 +87,15 @@ impl WireEntry {
                 Field::Technique => technique = Some(map.next_value_seed(BySlug(registry))?),
                 Field::Order => order = Some(map.next_value()?),
                 Field::Options => options = Some(map.next_value_seed(WrittenOf(registry))?),
-                Field::Enumeration => keep(&mut enumeration, "enumeration", &mut map)?,
-                Field::Choice => keep(&mut choice, "choice", &mut map)?,
-                Field::Rating => keep(&mut rating, "rating", &mut map)?,
-                Field::Ratings => keep(&mut ratings, "ratings", &mut map)?,
-                Field::Growth => keep(&mut growth, "growth", &mut map)?,
-                Field::Free => keep(&mut free, "free", &mut map)?,
-                Field::Score => keep(&mut score, "score", &mut map)?,
-                Field::Scores => keep(&mut scores, "scores", &mut map)?,
-                Field::Level => keep(&mut level, "level", &mut map)?,
+                Field::Enumeration => read_once(&mut enumeration, "enumeration", &mut map)?,
+                Field::Choice => read_once(&mut choice, "choice", &mut map)?,
+                Field::Rating => read_once(&mut rating, "rating", &mut map)?,
+                Field::Ratings => read_once(&mut ratings, "ratings", &mut map)?,
+                Field::Growth => read_once(&mut growth, "growth", &mut map)?,
+                Field::Free => read_once(&mut free, "free", &mut map)?,
+                Field::Score => read_once(&mut score, "score", &mut map)?,
+                Field::Scores => read_once(&mut scores, "scores", &mut map)?,
+                Field::Level => read_once(&mut level, "level", &mut map)?,
             }
         }
         Ok(WireEntry {
@@ -115,6 +115,7 @@ impl WireEntry {
     }
 }
 
+/// The rating of one variant of a technique.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct VariantRating {
@@ -122,6 +123,7 @@ struct VariantRating {
     rating: Tenths,
 }
 
+/// The score of one variant of a technique.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct VariantScore {
@@ -137,8 +139,9 @@ pub(super) struct Entry {
     pub(super) options: Written,
     pub(super) ratings: Ratings,
     pub(super) worth: Option<Worth>,
-    /// The order and options of the entry, with their general defaults.
-    own: (logic::Order, Options),
+    /// The order and options that the entry sets. Missing ones have their general defaults, not
+    /// those of the profile.
+    settings: (logic::Order, Options),
 }
 
 /// The entries of a profile. No entry repeats another one.
@@ -149,7 +152,7 @@ impl WireEntry {
     fn resolve(self, registry: &Registry, measure: &Measure) -> Result<Entry, String> {
         let technique = self.technique(registry)?;
         let info = technique.info();
-        let own = (
+        let settings = (
             self.order.over(&logic::Order::default()),
             self.options.of(info)?,
         );
@@ -172,18 +175,18 @@ impl WireEntry {
             order: self.order,
             options: self.options,
             worth,
-            own,
+            settings,
         })
     }
 
     /// The technique that searches in the enumeration order of this entry.
     fn technique(&self, registry: &Registry) -> Result<&'static dyn Technique, String> {
-        let own = self.technique;
+        let technique = self.technique;
         let Some(word) = &self.enumeration else {
-            return Ok(own);
+            return Ok(technique);
         };
-        registry.enumerated(own.info(), word).ok_or_else(|| {
-            let slug = own.info().slug;
+        registry.enumerated(technique.info(), word).ok_or_else(|| {
+            let slug = technique.info().slug;
             format!(
                 "`{slug}` has no enumeration `{word}`{}",
                 suggestion(word, registry.enumerations())
@@ -226,11 +229,11 @@ impl WireEntry {
 }
 
 impl Entry {
-    /// Whether both entries run the same search, so that the second entry has no use.
+    /// Whether both entries run the same search. Then the second entry would find nothing new.
     fn repeats(&self, other: &Entry) -> bool {
         self.technique == other.technique
             && self.technique.enumeration() == other.technique.enumeration()
-            && self.own == other.own
+            && self.settings == other.settings
     }
 }
 
@@ -267,14 +270,14 @@ pub(super) fn worth(
     }
 }
 
-/// The values of all variants, in the order of the technique's variants. `done` is the participle
-/// for messages, such as "rated".
+/// The values of all variants, in the order of the technique's variants. `participle` is for
+/// messages, such as "rated". Fails if a variant is unknown, missing or listed twice.
 fn by_variant<'a, T: Clone>(
     info: &Info,
-    done: &str,
+    participle: &str,
     list: impl Iterator<Item = (&'a str, T)>,
 ) -> Result<Vec<T>, String> {
-    let mut said: Vec<Option<T>> = vec![None; info.variants.len()];
+    let mut values: Vec<Option<T>> = vec![None; info.variants.len()];
     for (variant, value) in list {
         let mut variants = info.variants.iter();
         let Some(index) = variants.position(|known| *known == variant) else {
@@ -285,12 +288,14 @@ fn by_variant<'a, T: Clone>(
             };
             return Err(format!("`{}` has no variant `{variant}`{hint}", info.slug));
         };
-        if said[index].replace(value).is_some() {
-            return Err(format!("variant `{variant}` is {done} twice"));
+        if values[index].replace(value).is_some() {
+            return Err(format!("variant `{variant}` is {participle} twice"));
         }
     }
-    let all = said.into_iter().zip(info.variants).map(|(value, variant)| {
-        value.ok_or_else(|| format!("variant `{variant}` of `{}` is not {done}", info.slug))
+    let values = values.into_iter().zip(info.variants);
+    let all = values.map(|(value, variant)| {
+        let slug = info.slug;
+        value.ok_or_else(|| format!("variant `{variant}` of `{slug}` is not {participle}"))
     });
     all.collect()
 }
@@ -330,8 +335,8 @@ impl<'de> Visitor<'de> for EntriesOf<'_> {
     }
 }
 
-/// Reads the next entry and compares it with the earlier entries. Done here, an error has the
-/// position of the entry.
+/// Reads the next entry and compares it with the earlier entries. The comparison is made during
+/// reading, so that an error has the position of the entry.
 struct NextEntry<'a> {
     registry: &'a Registry,
     measure: &'a Measure,

@@ -1,11 +1,11 @@
 //! Limits of YAML texts. They are checked before parsing, because the parser's time grows with the
-//! square of the nesting depth, and because the parser is translated from C.
+//! square of the nesting depth, and because the parser is unsafe code that was translated from C.
 
 /// Maximum nesting depth. Profiles and policies need four levels.
-const MOST: usize = 100;
+const MAX_DEPTH: usize = 100;
 
 /// Maximum size in bytes. A policy with a thousand rules has a tenth of this size.
-const SIZE: usize = 1 << 20;
+const MAX_BYTES: usize = 1 << 20;
 
 /// The limit that a YAML text exceeds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,8 +20,8 @@ pub struct YamlLimit {
 
 /// The limit that a YAML text exceeds; `None` if it may be parsed.
 ///
-/// All brackets count as nesting. For other levels, the blanks and list dashes before the first
-/// word of a line are counted.
+/// Each open bracket is a level. For levels without brackets, the number of blanks and of the marks
+/// `-`, `?` and `:` before the first word of a line must be below the maximum depth.
 ///
 /// ```
 /// use catalogue::profile::beyond_limits;
@@ -33,7 +33,7 @@ pub struct YamlLimit {
 /// assert_eq!(place(&"# a\n".repeat(300_000)), Some((1, 1)));
 /// ```
 pub fn beyond_limits(text: &str) -> Option<YamlLimit> {
-    if text.len() > SIZE {
+    if text.len() > MAX_BYTES {
         return Some(YamlLimit {
             line: 1,
             column: 1,
@@ -50,7 +50,7 @@ pub fn beyond_limits(text: &str) -> Option<YamlLimit> {
                 ']' | '}' => depth = depth.saturating_sub(1),
                 _ => {}
             }
-            if depth > MOST || (indented && column >= MOST) {
+            if depth > MAX_DEPTH || (indented && column >= MAX_DEPTH) {
                 return Some(YamlLimit {
                     line: line + 1,
                     column: column + 1,

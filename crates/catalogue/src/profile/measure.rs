@@ -146,10 +146,12 @@ impl<'de> Visitor<'de> for LevelsVisitor {
     }
 }
 
-/// Reads the next level and compares it with the earlier levels. Done here, an error has the
-/// position of the level.
+/// Reads the next level and compares it with the earlier levels. The comparison is made during
+/// reading, so that an error has the position of the level.
 struct NextLevel<'a> {
+    /// The earlier levels with a maximum sum.
     bounded: &'a [(Level, Score)],
+    /// The earlier level without a maximum sum.
     hardest: Option<&'a Level>,
 }
 
@@ -181,17 +183,17 @@ impl<'de> Visitor<'de> for NextLevel<'_> {
             slug: level,
             names: name.0,
         };
-        // Checks the earlier levels together with this level. If this level has a maximum, a
-        // hardest level is added for the check.
+        // Checks the earlier levels together with this level. `Levels` needs a last level without a
+        // maximum, so one is added if this level has a maximum.
         let mut bounded = self.bounded.to_vec();
         let fault = match max {
             Some(max) => {
                 bounded.push((level.clone(), Score(max)));
-                let beyond = Level {
+                let placeholder = Level {
                     slug: String::new(),
                     names: Language::ALL.map(|_| String::new()),
                 };
-                Levels::new(bounded, beyond).err()
+                Levels::new(bounded, placeholder).err()
             }
             None => Levels::new(bounded, level.clone()).err(),
         };

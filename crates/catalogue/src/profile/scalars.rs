@@ -67,6 +67,7 @@ impl Visitor<'_> for TenthsVisitor {
     }
 }
 
+/// A kind of [`logic::Growth`], without its parameter.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum GrowthKind {
     Linear,

@@ -144,7 +144,7 @@ impl<'de> Visitor<'de> for Refused {
     }
 }
 
-/// The field `trial`: how a guess of the last resort is rated.
+/// The field `trial`: the rating of a guess of the last resort, or its score and level.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Trial {
@@ -213,9 +213,12 @@ impl Profile {
                 worth: entry.worth,
             }
         });
-        let (trial, trial_worth) = self
-            .trial
-            .unwrap_or_else(|| (logic::Profile::default_trial(), unstated(&self.measure)));
+        let (trial, trial_worth) = self.trial.unwrap_or_else(|| {
+            (
+                logic::Profile::default_trial(),
+                default_worth(&self.measure),
+            )
+        });
         logic::Profile {
             name: self.name,
             edition: self.edition,
@@ -232,8 +235,9 @@ impl Profile {
     }
 }
 
-/// The worth of a guess if the profile has no `trial`: no points and the hardest level.
-fn unstated(measure: &Measure) -> Option<Worth> {
+/// The score and level of a guess if the profile has no `trial`: no points and the hardest level.
+/// `None` if the profile does not sum scores.
+fn default_worth(measure: &Measure) -> Option<Worth> {
     match measure {
         Measure::Maximum => None,
         Measure::Sum(levels) => Some(Worth::new(vec![Score(0)], levels.hardest())),

@@ -1,4 +1,4 @@
-//! The words that stand for values in profiles. Reading and hashing use the same table.
+//! The words for values in profiles. The reader and the fingerprint use the same table.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -6,7 +6,7 @@ use grid::HouseKind;
 use logic::{Choice, LastResort, Outermost, Scale, Subsets, suggestion};
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 
-/// A type with few values. A word stands for each value.
+/// A type with few values. Each value has a word.
 pub(super) trait Words: Copy + PartialEq + 'static {
     /// The name of the type in messages.
     const WHAT: &'static str;
@@ -70,6 +70,7 @@ impl<T: Words> Visitor<'_> for WordVisitor<T> {
     }
 }
 
+/// All words of a type.
 fn known<T: Words>() -> impl Iterator<Item = &'static str> + Clone {
     T::ALL.iter().map(|&(word, _)| word)
 }

@@ -17,19 +17,19 @@ fn an_edition_keeps_its_meaning() {
 
 #[test]
 fn an_unknown_edition_is_refused_with_a_list_of_editions() {
-    let refused = |given| named(given).err().map(|error| error.to_string());
-    let said = |text: &str| Some(text.to_owned());
+    let error_of_name = |given| named(given).err().map(|error| error.to_string());
+    let message = |text: &str| Some(text.to_owned());
     assert_eq!(
-        refused("default@7"),
-        said("profile `default` has no edition `7`; there are: 1, 2, 3")
+        error_of_name("default@7"),
+        message("profile `default` has no edition `7`; there are: 1, 2, 3")
     );
     assert_eq!(
-        refused("default@01"),
-        said("profile `default` has no edition `01`; there are: 1, 2, 3")
+        error_of_name("default@01"),
+        message("profile `default` has no edition `01`; there are: 1, 2, 3")
     );
     assert_eq!(
-        refused("defualt@1"),
-        said("there is no profile `defualt@1`; did you mean `default`?")
+        error_of_name("defualt@1"),
+        message("there is no profile `defualt@1`; did you mean `default`?")
     );
     assert_eq!(
         error_of_edition("0"),
@@ -37,6 +37,7 @@ fn an_unknown_edition_is_refused_with_a_list_of_editions() {
     );
 }
 
+/// The error of a profile with this value of `edition`.
 fn error_of_edition(edition: &str) -> String {
     error(&format!("name: t\nedition: {edition}\nentries: []\n"))
 }
@@ -49,8 +50,8 @@ fn an_open_profile_is_named_by_its_fingerprint() {
     let label = format!("everything@{:016x}", everything.hash);
     assert_eq!(ProfileId::of(&everything).to_string(), label);
     let error = named("everything@1").err().map(|error| error.to_string());
-    let said = "profile `everything` has no edition `1`; there are: none";
-    assert_eq!(error.as_deref(), Some(said));
+    let message = "profile `everything` has no edition `1`; there are: none";
+    assert_eq!(error.as_deref(), Some(message));
 }
 
 #[test]
@@ -80,10 +81,10 @@ fn a_label_names_an_edition_or_a_fingerprint() {
     assert!(!label("se@2").is_later_edition_of(&label("default@1")));
     assert!(!label("mine@2").is_later_edition_of(&label("mine@0000000000000001")));
     // A user's profile with the name `default` is not the built-in profile.
-    let own = read("name: default\nedition: 1\nentries: []\n").unwrap();
+    let users_default = read("name: default\nedition: 1\nentries: []\n").unwrap();
     assert_eq!(
-        ProfileId::of(&own).to_string(),
-        format!("default@{:016x}", own.hash)
+        ProfileId::of(&users_default).to_string(),
+        format!("default@{:016x}", users_default.hash)
     );
     let mine = read("name: mine\nedition: 3\nentries: []\n").unwrap();
     assert_eq!(ProfileId::of(&mine).to_string(), "mine@3");

@@ -101,7 +101,7 @@ fn errors_in_sums_name_their_place() {
 #[test]
 fn a_sum_is_of_every_step_by_entry_and_variant() {
     let profile = read(SUMS).unwrap();
-    // Solved by singles and one Pointing.
+    // Singles and Pointing solve it.
     let puzzle =
         "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
     let board = grid::text::read_one(puzzle).unwrap().board().unwrap();

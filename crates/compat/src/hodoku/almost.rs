@@ -3,15 +3,18 @@
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
 use logic::{Literal, Node};
 
-/// An almost locked set without one of its digits.
+/// A node for an almost locked set that lacks one of its digits. The set then holds its other
+/// digits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SetNode {
     pub(super) cells: CellSet,
+    /// All digits of the set, including the one that it lacks.
     pub(super) digits: DigitSet,
+    /// The digit that the set lacks.
     pub(super) without: Digit,
-    /// For each digit: its places outside the set that see all its places in the set.
+    /// For each digit, the places outside the set that see all places of the digit in the set.
     pub(super) seen: [CellSet; 9],
-    /// For each digit: its places in the set.
+    /// For each digit, the places in the set.
     pub(super) places: [CellSet; 9],
 }
 
@@ -31,21 +34,23 @@ impl SetNode {
     }
 }
 
-/// A link through an almost locked set: without one of its digits, the set holds another digit, or
+/// A link through an almost locked set. If the set lacks one digit, it holds another digit, or
 /// leaves a cell outside the set with one candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct SetLink {
+    /// The premise and the conclusion.
     pub(super) ends: [Literal; 2],
     pub(super) cells: CellSet,
 }
 
-/// The last candidate of each cell that loses all its other candidates, at least two, to a set.
+/// The last candidates of the cells from which a set removes at least two candidates, and all but
+/// one.
 pub(super) fn forced(board: &Board, set: &SetNode) -> Vec<Candidate> {
     let held = set.digits.without(set.without);
-    let touched = held
+    let seen_cells = held
         .iter()
         .fold(CellSet::EMPTY, |all, digit| all | set.seen[digit.index()]);
-    let left = |cell: Cell| {
+    let last_candidate = |cell: Cell| {
         let all = board.candidates(cell);
         let rest = all
             .iter()
@@ -54,5 +59,5 @@ pub(super) fn forced(board: &Board, set: &SetNode) -> Vec<Candidate> {
         let single = rest.single().filter(|_| 2 < all.len());
         single.map(|digit| Candidate::new(cell, digit))
     };
-    touched.iter().filter_map(left).collect()
+    seen_cells.iter().filter_map(last_candidate).collect()
 }

@@ -7,21 +7,23 @@ use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House
 use logic::{Derived, Position, Sink, Stop, View};
 use techniques::als::{als_xz::AlsXz, double, words};
 
-/// n cells of a house with n + 1 digits.
+/// An almost locked set: n cells of a house with n + 1 digits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Als {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
-    /// For each digit: its places outside the set that see all its places in the set.
+    /// For each digit, the places outside the set that see all places of the digit in the set.
     pub(super) seen: [CellSet; 9],
-    /// For each digit: its places in the set.
+    /// For each digit, the places in the set.
     pub(super) places: [CellSet; 9],
 }
 
 /// A pair of sets in the order of the list, with one or two restricted common digits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Common {
+    /// The indices of the sets, the smaller one first.
     pub(super) sets: [usize; 2],
+    /// The restricted commons; twice the same digit if there is only one.
     digits: [Digit; 2],
     is_double: bool,
 }
@@ -35,10 +37,13 @@ impl Common {
 /// The almost locked sets of a position and their restricted commons.
 #[derive(Default)]
 pub(super) struct Lists {
+    /// The sets by house, then depth first: a set comes before the sets that extend it by later
+    /// cells.
     pub(super) sets: Vec<Als>,
+    /// The pairs of sets with a restricted common, by first set, then second set.
     commons: Vec<Common>,
-    /// For each set, the index in `commons` of the first pair that has this set first. The
-    /// additional last entry is the number of pairs.
+    /// For each set, the index in `commons` of the first pair whose first set it is. The additional
+    /// last entry is the number of pairs.
     starts: Vec<usize>,
     /// For each set, the indices in `commons` of the pairs that contain it, in order.
     of_set: Vec<Vec<usize>>,
@@ -86,6 +91,8 @@ impl Derived for Lists {
 }
 
 impl Lists {
+    /// Adds the almost locked sets of a house that consist of `cells` and at least one of the
+    /// `later` cells. `digits` are the candidates of `cells`.
     fn extend(
         &mut self,
         board: &Board,
@@ -97,13 +104,13 @@ impl Lists {
         for (index, &cell) in later.iter().enumerate() {
             let cells = cells.with(cell);
             let digits = digits | board.candidates(cell);
-            // A set that lies in two houses is listed with the first of them only.
+            // A set in two houses is listed with the first of them only.
             if digits.len() == cells.len() + 1 && cells.common_houses().first() == Some(house) {
                 let (mut seen, mut places) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
                 for digit in digits {
-                    let own = cells & board.cells(digit);
-                    places[digit.index()] = own;
-                    seen[digit.index()] = own.common_peers() & board.cells(digit);
+                    let set_places = cells & board.cells(digit);
+                    places[digit.index()] = set_places;
+                    seen[digit.index()] = set_places.common_peers() & board.cells(digit);
                 }
                 self.sets.push(Als {
                     cells,
@@ -135,6 +142,7 @@ fn restricted(one: &Als, other: &Als) -> DigitSet {
     restricted
 }
 
+/// Adds the candidates of a digit in these cells to a list, except those that it already contains.
 pub(super) fn push_all(list: &mut Vec<Candidate>, digit: Digit, cells: CellSet) {
     for cell in cells {
         let candidate = Candidate::new(cell, digit);
@@ -144,6 +152,7 @@ pub(super) fn push_all(list: &mut Vec<Candidate>, digit: Digit, cells: CellSet) 
     }
 }
 
+/// A set as text, such as `A=r1c12 {123}`.
 fn named(letter: char, als: &Als) -> String {
     format!(
         "{letter}={} {{{}}}",
@@ -160,9 +169,12 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let [one, other] = common.sets.map(|set| &lists.sets[set]);
         let shared = one.digits & other.digits;
         let mut removals = Vec::new();
-        let mut zs = DigitSet::EMPTY;
-        let mut seconds = 0;
-        let mut rest = 0;
+        let mut removed_digits = DigitSet::EMPTY;
+        // Numbers of eliminations: first those that need the second restricted common; then those
+        // of digits that one of the sets must hold, because two restricted commons take one digit
+        // from each set.
+        let mut by_second_common = 0;
+        let mut by_locked_sets = 0;
         let rounds = if common.is_double { 2 } else { 1 };
         for (round, &x) in common.digits.iter().take(rounds).enumerate() {
             for z in shared.without(x) {
@@ -170,11 +182,11 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 let before = removals.len();
                 push_all(&mut removals, z, cells);
                 if !cells.is_empty() {
-                    zs.insert(z);
+                    removed_digits.insert(z);
                 }
                 // The text names the second restricted common if an elimination depends on it.
                 if round == 1 || common.digits().contains(z) {
-                    seconds += removals.len() - before;
+                    by_second_common += removals.len() - before;
                 }
             }
         }
@@ -187,7 +199,7 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                         digit,
                         als.seen[digit.index()] - one.cells - other.cells,
                     );
-                    rest += removals.len() - before;
+                    by_locked_sets += removals.len() - before;
                 }
             }
         }
@@ -208,20 +220,20 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     named('A', one),
                     named('B', other)
                 );
-                if 0 < seconds + rest {
+                if 0 < by_second_common + by_locked_sets {
                     head = format!("{head},{y}");
                 }
-                if rest == 0 {
-                    head = format!("{head}, Z={}", short::digits(zs, ","));
+                if by_locked_sets == 0 {
+                    head = format!("{head}, Z={}", short::digits(removed_digits, ","));
                 }
                 head += " => ";
                 let board = view.board();
-                let gone: CandidateSet = removals.iter().copied().collect();
+                let removal_set: CandidateSet = removals.iter().copied().collect();
                 let sets = [one.own(), other.own()];
-                let proof = if 0 < seconds + rest {
-                    double::proof(board, sets, common.digits, &gone)
+                let proof = if 0 < by_second_common + by_locked_sets {
+                    double::proof(board, sets, common.digits, &removal_set)
                 } else {
-                    words::proof(board, &sets, &[x], &gone)
+                    words::proof(board, &sets, &[x], &removal_set)
                 };
                 short::with_form(proof, head, Vec::new())
             },
@@ -262,29 +274,30 @@ pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>
             if is_same || one.cells.overlaps(other.cells) {
                 continue;
             }
-            let joints = first.digits() | second.digits();
+            let restricted_commons = first.digits() | second.digits();
             let mut removals = Vec::new();
-            let mut zs = DigitSet::EMPTY;
-            for z in (one.digits & other.digits) - joints {
+            let mut removed_digits = DigitSet::EMPTY;
+            for z in (one.digits & other.digits) - restricted_commons {
                 let cells = one.seen[z.index()] & other.seen[z.index()];
                 push_all(&mut removals, z, cells);
                 if !cells.is_empty() {
-                    zs.insert(z);
+                    removed_digits.insert(z);
                 }
             }
             find_proof::push(view, sink, &removals, |find| find, &|| {
-                let hub = &lists.sets[shared];
+                let shared_set = &lists.sets[shared];
                 let head = format!(
                     "Almost Locked Set XY-Wing: {}, {}, {}, X,Y={}, Z={} => ",
                     named('A', one),
                     named('B', other),
-                    named('C', hub),
-                    short::digits(joints, ","),
-                    short::digits(zs, ",")
+                    named('C', shared_set),
+                    short::digits(restricted_commons, ","),
+                    short::digits(removed_digits, ",")
                 );
-                let gone = removals.iter().copied().collect();
-                let sets = [one, hub, other].map(Als::own);
-                let proof = words::proof(view.board(), &sets, &between(first, second), &gone);
+                let removal_set = removals.iter().copied().collect();
+                let sets = [one, shared_set, other].map(Als::own);
+                let proof =
+                    words::proof(view.board(), &sets, &between(first, second), &removal_set);
                 short::with_form(proof, head, Vec::new())
             })?;
         }

@@ -1,4 +1,5 @@
-//! Chains of almost locked sets, which move through the list of sets forward or in both directions.
+//! Chains of almost locked sets. A chain moves through the list of sets forward only, or in both
+//! directions.
 
 use super::als::{Lists, push_all};
 use super::{find_proof, order, short};
@@ -10,8 +11,11 @@ use techniques::als::words;
 /// A path through the list to a set, with the restricted commons between neighbours.
 #[derive(Clone, Debug)]
 struct Path {
+    /// The indices of the sets in the list.
     sets: Vec<usize>,
+    /// For each set but the first, the restricted common with the set before it.
     joints: Vec<Digit>,
+    /// The number of cells of all sets.
     cells: usize,
 }
 
@@ -19,17 +23,18 @@ struct Path {
 struct Chain {
     path: Path,
     removals: Vec<Candidate>,
-    zs: DigitSet,
+    /// The digits of the eliminations.
+    removed_digits: DigitSet,
 }
 
 /// Minimum number of sets.
-const LEAST: usize = 4;
+const MIN_SETS: usize = 4;
 
 /// Chains that only move forward in the list of sets.
 ///
-/// Of paths to the same set with the same first and last restricted common, only the path with the
-/// fewest cells is kept; ties go to the first. Below four sets, paths of different lengths are kept
-/// separately.
+/// Of the paths from a start to the same set with the same first and last restricted common, only
+/// the path with the fewest cells is kept; on a tie, the one whose sets come first in the list.
+/// Below four sets, paths of different lengths are kept separately.
 pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let lists = view.derived::<Lists>();
     let mut found: Vec<Chain> = Vec::new();
@@ -61,7 +66,7 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 let Some(&entered) = path.joints.last() else {
                     continue;
                 };
-                if LEAST <= path.sets.len() {
+                if MIN_SETS <= path.sets.len() {
                     lists.take(&path, &mut found);
                 }
                 for common in lists.from(at) {
@@ -80,11 +85,16 @@ pub(super) fn chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             }
         }
     }
-    tell(view, sink, lists, &found)
+    push_chains(view, sink, lists, &found)
 }
 
-/// Pushes the chains, the best of them first.
-fn tell(view: &View<'_>, sink: &mut dyn Sink, lists: &Lists, found: &[Chain]) -> ControlFlow<Stop> {
+/// Pushes the best chain first, then the other chains in the order in which they were found.
+fn push_chains(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    lists: &Lists,
+    found: &[Chain],
+) -> ControlFlow<Stop> {
     let is_better = |one: &Chain, other: &Chain| one.is_better(other);
     let best = found.iter().enumerate();
     let best = best.fold(
@@ -101,8 +111,8 @@ fn tell(view: &View<'_>, sink: &mut dyn Sink, lists: &Lists, found: &[Chain]) ->
     for index in core::iter::once(first).chain(others) {
         let chain = &found[index];
         find_proof::push(view, sink, &chain.removals, |find| find, &|| {
-            let zs = short::digits(chain.zs, "");
-            let mut head = format!("Almost Locked Set Chain: {zs}-");
+            let removed_digits = short::digits(chain.removed_digits, "");
+            let mut head = format!("Almost Locked Set Chain: {removed_digits}-");
             for (index, &set) in chain.path.sets.iter().enumerate() {
                 let als = &lists.sets[set];
                 if let Some(joint) = index
@@ -117,11 +127,11 @@ fn tell(view: &View<'_>, sink: &mut dyn Sink, lists: &Lists, found: &[Chain]) ->
                     short::digits(als.digits, "")
                 );
             }
-            let head = format!("{head} -{zs} => ");
+            let head = format!("{head} -{removed_digits} => ");
             let sets = chain.path.sets.iter().map(|&set| lists.sets[set].own());
             let sets: Vec<links::Als> = sets.collect();
-            let gone = chain.removals.iter().copied().collect();
-            let proof = words::proof(view.board(), &sets, &chain.path.joints, &gone);
+            let removal_set = chain.removals.iter().copied().collect();
+            let proof = words::proof(view.board(), &sets, &chain.path.joints, &removal_set);
             short::with_form(proof, head, Vec::new())
         })?;
     }
@@ -129,21 +139,25 @@ fn tell(view: &View<'_>, sink: &mut dyn Sink, lists: &Lists, found: &[Chain]) ->
 }
 
 /// Maximum number of sets in a chain that moves in both directions through the list.
-const MOST: usize = 7;
+const MAX_SETS: usize = 7;
 
-/// The last set of a path. `before` is the index of the link before it.
+/// The last set of a path.
 struct Link {
     set: usize,
-    /// The first and the last restricted common.
+    /// The first and the last restricted common of the path.
     joints: [Digit; 2],
+    /// The index of the link of the set before this one; `None` for the second set of the path.
     before: Option<usize>,
+    /// The number of sets of the path.
     length: usize,
+    /// The number of cells of all sets of the path.
     cells: usize,
 }
 
 /// Chains in both directions through the list. The eliminations depend only on the ends and the
-/// digits next to them, so of all chains of one length with the same ends and digits, the one with
-/// the fewest cells is kept. From four sets on, all lengths count as one.
+/// digits next to them. So of all chains of one length with the same ends and digits, the one with
+/// the fewest cells is kept. A chain of more than four sets is not kept if a shorter chain of at
+/// least four sets has the same ends and digits.
 pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let lists = view.derived::<Lists>();
     let mut found: Vec<Chain> = Vec::new();
@@ -151,7 +165,7 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
         view.spend(10)?;
         let mut links: Vec<Link> = Vec::new();
         let mut layer = 0..0;
-        for length in 2..=MOST {
+        for length in 2..=MAX_SETS {
             let mut next: Vec<Link> = Vec::new();
             let mut longer = |before: Option<usize>, set: usize, joint: Digit| {
                 let known = before.and_then(|index| links.get(index));
@@ -165,7 +179,7 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
                 };
                 let same = |other: &&mut Link| (other.set, other.joints) == (set, link.joints);
                 let is_known = |other: &Link| {
-                    LEAST <= other.length && (other.set, other.joints) == (set, link.joints)
+                    MIN_SETS <= other.length && (other.set, other.joints) == (set, link.joints)
                 };
                 match next.iter_mut().find(same) {
                     Some(other) if link.cells < other.cells => *other = link,
@@ -191,7 +205,7 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
                     continue;
                 };
                 for (set, digits) in lists.beside(*set) {
-                    if set != start && !follows(&links, index).any(|known| known.set == set) {
+                    if set != start && !links_back(&links, index).any(|known| known.set == set) {
                         for &digit in digits.iter().filter(|&digit| digit != entered) {
                             longer(Some(index), set, digit);
                         }
@@ -200,10 +214,10 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
             }
             layer = links.len()..links.len() + next.len();
             links.append(&mut next);
-            for index in layer.clone().filter(|_| LEAST <= length) {
+            for index in layer.clone().filter(|_| MIN_SETS <= length) {
                 // The reversed chain is the same chain, so only one direction is taken.
                 if links.get(index).is_some_and(|link| start < link.set) {
-                    let (sets, joints): (Vec<usize>, Vec<Digit>) = follows(&links, index)
+                    let (sets, joints): (Vec<usize>, Vec<Digit>) = links_back(&links, index)
                         .map(|link| (link.set, link.joints[1]))
                         .unzip();
                     let path = Path {
@@ -218,16 +232,16 @@ pub(super) fn chain_both_ways(view: &View<'_>, sink: &mut dyn Sink) -> ControlFl
             }
         }
     }
-    tell(view, sink, lists, &found)
+    push_chains(view, sink, lists, &found)
 }
 
 /// The links of a path, last first.
-fn follows(links: &[Link], last: usize) -> impl Iterator<Item = &Link> {
+fn links_back(links: &[Link], last: usize) -> impl Iterator<Item = &Link> {
     core::iter::successors(links.get(last), |link| links.get(link.before?))
 }
 
-/// For each last set, one path for each first digit, last digit and number of sets. From four sets on,
-/// all numbers count as one.
+/// The paths from one start: for each last set, one path for each first digit, last digit and
+/// number of sets. From four sets on, all numbers count as one.
 type Paths = Vec<Vec<Path>>;
 
 impl Path {
@@ -235,7 +249,7 @@ impl Path {
         (
             self.joints.last().copied(),
             self.joints.first().copied(),
-            self.sets.len().min(LEAST),
+            self.sets.len().min(MIN_SETS),
         )
     }
 
@@ -254,16 +268,21 @@ impl Path {
     }
 }
 
-/// Keeps the path with one more set, unless a better path to that set is known.
+/// Keeps the path with one more set, `next`, unless a better path to that set is known. `joint` is
+/// the last restricted common, and `more` the number of cells of `next`.
 fn keep(paths: &mut Paths, path: &Path, (next, joint): (usize, Digit), more: usize) {
     let Some(there) = paths.get_mut(next) else {
         return;
     };
     let cells = path.cells + more;
     let first = path.joints.first().copied().unwrap_or(joint);
-    let key = (Some(joint), Some(first), (path.sets.len() + 1).min(LEAST));
+    let key = (
+        Some(joint),
+        Some(first),
+        (path.sets.len() + 1).min(MIN_SETS),
+    );
     match there.iter_mut().find(|known| known.key() == key) {
-        // Of two paths with equally many cells, the one that comes first in the list is kept.
+        // Of two paths with equally many cells, the one whose sets come first in the list is kept.
         Some(known) if cells < known.cells || cells == known.cells && precedes(path, known) => {
             *known = path.longer(next, joint, cells);
         }
@@ -279,6 +298,9 @@ fn precedes(path: &Path, known: &Path) -> bool {
 }
 
 impl Lists {
+    /// Adds the chain of a path to `found` if it eliminates something. Of chains with the same
+    /// eliminations, the one with the fewest cells is kept; on a tie, the one whose sets come
+    /// first in the list of sets, compared from the first set on.
     fn take(&self, path: &Path, found: &mut Vec<Chain>) {
         let (Some(&start), Some(&end)) = (path.sets.first(), path.sets.last()) else {
             return;
@@ -288,12 +310,12 @@ impl Lists {
         };
         let [one, other] = [start, end].map(|set| &self.sets[set]);
         let mut removals = Vec::new();
-        let mut zs = DigitSet::EMPTY;
+        let mut removed_digits = DigitSet::EMPTY;
         for z in (one.digits & other.digits).without(first).without(last) {
             let cells = one.seen[z.index()] & other.seen[z.index()];
             push_all(&mut removals, z, cells);
             if !cells.is_empty() {
-                zs.insert(z);
+                removed_digits.insert(z);
             }
         }
         if removals.is_empty() {
@@ -302,7 +324,7 @@ impl Lists {
         let chain = Chain {
             path: path.clone(),
             removals,
-            zs,
+            removed_digits,
         };
         match found
             .iter_mut()
@@ -320,13 +342,15 @@ impl Lists {
 }
 
 impl Chain {
+    /// Whether HoDoKu prefers this chain: more eliminations, then the smaller sum of their indices,
+    /// then fewer cells.
     fn is_better(&self, other: &Chain) -> bool {
-        let (own, theirs) = (&self.removals, &other.removals);
-        if own.len() != theirs.len() {
-            return theirs.len() < own.len();
+        let (removals, other_removals) = (&self.removals, &other.removals);
+        if removals.len() != other_removals.len() {
+            return other_removals.len() < removals.len();
         }
-        if own != theirs {
-            return order::index_sum(own) < order::index_sum(theirs);
+        if removals != other_removals {
+            return order::index_sum(removals) < order::index_sum(other_removals);
         }
         self.path.cells < other.path.cells
     }

@@ -7,7 +7,7 @@ use grid::{Board, Candidate, Cell, CellSet, House, HouseKind};
 use logic::{Find, Sink, Stop, Truth, Variant, View};
 use techniques::uniqueness::avoidable_rectangle::AvoidableRectangle;
 
-/// Avoidable rectangles: type 1 in all positions, then type 2.
+/// Avoidable rectangles: all finds of type 1, then all finds of type 2.
 pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let placed = board.filled() - board.givens();
@@ -35,24 +35,24 @@ pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> Contr
                 let (Some(third), Some(fourth)) = (cross(start), cross(partner)) else {
                     continue;
                 };
-                let met = OrderedRectangle {
+                let ordered = OrderedRectangle {
                     corners: [start, partner, third, fourth],
                     digits: [x, y],
                 };
-                if let Some(rectangle) = met.rectangle(view.journal())
-                    && let Some(found) = avoided(board, placed, met)
+                if let Some(rectangle) = ordered.rectangle(view.journal())
+                    && let Some(found) = find_type(board, placed, ordered)
                 {
-                    finds.push((found, met, rectangle));
+                    finds.push((found, ordered, rectangle));
                 }
             }
         }
     }
     finds.sort_by_key(|((variant, ..), ..)| variant.0);
-    for ((variant, name, removals), met, rectangle) in finds {
+    for ((variant, name, removals), ordered, rectangle) in finds {
         let of_variant = |find: Find<'static>| find.of_variant(variant);
         find_proof::push(view, sink, &removals, of_variant, &|| {
-            let [x, y] = met.digits;
-            let head = format!("{name}: {x}/{y} in {} => ", short::cells(met.cells()));
+            let [x, y] = ordered.digits;
+            let head = format!("{name}: {x}/{y} in {} => ", short::cells(ordered.cells()));
             let deadly = rectangle.deadly(board);
             let truths = vec![Truth::Guardians(Box::new(deadly))];
             find_proof::by_or_by_cases(view, &AvoidableRectangle, &removals, truths, head)
@@ -61,19 +61,26 @@ pub(super) fn avoidable_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> Contr
     ControlFlow::Continue(())
 }
 
-fn avoided(
+/// The variant, name and removals of an avoidable rectangle; `None` if the corners do not
+/// form one.
+///
+/// `placed` are the cells filled during the solve; the first two corners are among them. The third
+/// and the fourth corner would hold the second and the first digit in the deadly pattern.
+fn find_type(
     board: &Board,
     placed: CellSet,
-    met: OrderedRectangle,
+    ordered: OrderedRectangle,
 ) -> Option<(Variant, &'static str, Vec<Candidate>)> {
-    let [_, _, third, fourth] = met.corners;
-    let [x, y] = met.digits;
+    let [_, _, third, fourth] = ordered.corners;
+    let [x, y] = ordered.digits;
     let name = ["Avoidable Rectangle Type 1", "Avoidable Rectangle Type 2"];
-    for ((closed, value), (open, gone)) in [((third, y), (fourth, x)), ((fourth, x), (third, y))] {
+    for ((closed, value), (open, removed_digit)) in
+        [((third, y), (fourth, x)), ((fourth, x), (third, y))]
+    {
         let is_closed = placed.contains(closed) && board.value(closed) == Some(value);
         let left = board.candidates(open);
-        if is_closed && left.is_pair() && left.contains(gone) {
-            let removals = vec![Candidate::new(open, gone)];
+        if is_closed && left.is_pair() && left.contains(removed_digit) {
+            let removals = vec![Candidate::new(open, removed_digit)];
             return Some((AvoidableRectangle::TYPE_1, name[0], removals));
         }
     }

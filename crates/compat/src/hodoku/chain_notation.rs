@@ -14,11 +14,11 @@ use techniques::kits::chains::pattern::AlternatingChain;
 /// The notation of the ends of a chain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ends {
-    /// No digits.
+    /// No digits at the ends: `r1c1 =6= r6c1`.
     Bare,
-    /// The digits of the ends.
+    /// The digits of the ends: `6- r1c1 =6= r6c1 -6`.
     Wrapped,
-    /// The two digits of a Remote Pair instead of the eliminations.
+    /// The two digits of a Remote Pair, written instead of the eliminated digits.
     Pair(String),
     /// The digits of the loop's last and first links.
     Loop,
@@ -74,7 +74,7 @@ pub(super) fn push(
         let proof = match ends {
             Ends::Pair(_) => {
                 find_proof::by(view, &techniques::chains::remote_pair::RemotePair, removals)
-                    .or_else(|| pairs(board, literals, removals))
+                    .or_else(|| remote_pair_proof(board, literals, removals))
             }
             Ends::Bare | Ends::Wrapped | Ends::Loop => {
                 open(literals).map(AlternatingChain::into_proof)
@@ -88,22 +88,23 @@ pub(super) fn push(
     })
 }
 
-/// Evidence for a Remote Pair with several eliminations: one chain for each.
-fn pairs(board: &Board, literals: &[Literal], removals: &[Candidate]) -> Option<Proof> {
+/// The proof of a Remote Pair with several eliminations: one chain for each elimination.
+fn remote_pair_proof(board: &Board, literals: &[Literal], removals: &[Candidate]) -> Option<Proof> {
     let mut parts = Vec::new();
     for &removal in removals {
-        let part = part(board, literals, removal)?;
+        let evidence = evidence_for(board, literals, removal)?;
         parts.push(Proved {
             effects: Effects::new(None, vec![removal])?,
-            evidence: part,
+            evidence,
         });
     }
     let pattern = pattern(board, literals, &[], Closing::Open)?;
     Some(Proof::new(Evidence::All(parts), pattern))
 }
 
-/// The part of the chain between the two cells that an eliminated candidate sees, for its digit.
-fn part(board: &Board, literals: &[Literal], removal: Candidate) -> Option<Evidence> {
+/// Evidence for one elimination: the part of the chain between the first two cells that the
+/// eliminated candidate sees, with an odd number of links between them, at least three.
+fn evidence_for(board: &Board, literals: &[Literal], removal: Candidate) -> Option<Evidence> {
     let cells: Vec<_> = literals
         .iter()
         .step_by(2)
@@ -137,8 +138,8 @@ pub(super) fn head(
     sets: &[SetLink],
     removals: &[Candidate],
 ) -> String {
-    let gone: DigitSet = removals.iter().map(|one| one.digit).collect();
-    let gone = short::digits(gone, "/");
+    let removed_digits: DigitSet = removals.iter().map(|one| one.digit).collect();
+    let removed_digits = short::digits(removed_digits, "/");
     let digit = |literal: Option<&Literal>| {
         literal.map_or_else(String::new, |literal| literal.node.digit().to_string())
     };
@@ -149,9 +150,9 @@ pub(super) fn head(
     let chain = chain(literals, sets);
     let (first, last) = (literals.first(), literals.last());
     match ends {
-        Ends::Bare => format!("{name}: {gone} {chain} => "),
+        Ends::Bare => format!("{name}: {removed_digits} {chain} => "),
         Ends::Wrapped => format!(
-            "{name}: {gone} {}- {chain} -{} => ",
+            "{name}: {removed_digits} {}- {chain} -{} => ",
             digit(first),
             digit(last)
         ),
@@ -164,7 +165,7 @@ pub(super) fn head(
             let arrives = before_last.map_or('=', sign);
             let leaves = first.map_or('=', sign);
             format!(
-                "{name}: {gone} {}{arrives} {chain} {leaves}{} => ",
+                "{name}: {removed_digits} {}{arrives} {chain} {leaves}{} => ",
                 digit(last),
                 digit(literals.get(1))
             )

@@ -2,8 +2,8 @@
 //! Pair.
 //!
 //! Of all chains with the same eliminations the shortest is kept; ties go to the first in
-//! depth-first order. A breadth-first search in the same link order finds that chain first, unless
-//! the chain visits a cell twice; only then a depth-first search is needed.
+//! depth-first order. A breadth-first search in the same link order finds the same chain, unless
+//! the chain that it finds visits a cell twice. Only then a depth-first search is needed.
 //!
 //! A chain of one digit eliminates only places that are in no template of the digit, so only these
 //! places are tested.
@@ -19,7 +19,7 @@ use logic::{Literal, Sink, Stop, View};
 use techniques::kits::templates::Templates;
 
 /// A chain from its first candidate, which is false, to its last one, which is true.
-struct Found {
+struct FoundChain {
     literals: Vec<Literal>,
     removals: Vec<Candidate>,
 }
@@ -27,25 +27,25 @@ struct Found {
 /// Finds with different eliminations, in the order in which each set of eliminations was first
 /// found.
 #[derive(Default)]
-struct Finds(Vec<Found>);
+struct Finds(Vec<FoundChain>);
 
 impl Finds {
     fn add(&mut self, literals: Vec<Literal>, removals: Vec<Candidate>) {
         match self.0.iter_mut().find(|known| known.removals == removals) {
             Some(known) if literals.len() < known.literals.len() => known.literals = literals,
             Some(_) => {}
-            None => self.0.push(Found { literals, removals }),
+            None => self.0.push(FoundChain { literals, removals }),
         }
     }
 
-    /// Pushes the find that HoDoKu uses, then the others.
+    /// Pushes the find that HoDoKu uses, then the other finds.
     fn push(
         &self,
         view: &View<'_>,
         sink: &mut dyn Sink,
-        form: &dyn Fn(&Found) -> (String, Ends),
+        form: &dyn Fn(&FoundChain) -> (String, Ends),
     ) -> ControlFlow<Stop> {
-        let key = |found: &Found| {
+        let key = |found: &FoundChain| {
             let removals = &found.removals;
             (
                 core::cmp::Reverse(removals.len()),
@@ -68,6 +68,7 @@ impl Finds {
     }
 }
 
+/// The candidates of a digit in these cells.
 fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
     let live = cells & board.cells(digit);
     live.iter()
@@ -75,6 +76,7 @@ fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
         .collect()
 }
 
+/// The chains of one digit with these numbers of links, for all digits.
 fn one_digit(view: &View<'_>, lengths: core::ops::RangeInclusive<usize>, ends: ChainEnds) -> Finds {
     let board = view.board();
     let templates: &Templates = view.derived();
@@ -127,6 +129,7 @@ pub(super) fn x_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>
     finds.push(view, sink, &|_| ("X-Chain".to_owned(), Ends::Bare))
 }
 
+/// The cells with two candidates.
 fn bivalue(board: &Board) -> CellSet {
     let open = board.open().iter();
     open.filter(|&cell| board.candidates(cell).is_pair())
@@ -146,7 +149,7 @@ fn both_digits(board: &Board, path: &[(Cell, Digit)]) -> Vec<Literal> {
 }
 
 /// Maximum number of cells of an XY-Chain or a Remote Pair.
-const CELLS: usize = 10;
+const MAX_CELLS: usize = 10;
 
 /// XY-Chain: bivalue cells, with the same digit at both ends.
 pub(super) fn xy_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -166,7 +169,7 @@ pub(super) fn xy_chain(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop
                     && (start.peers() & cell.peers()).overlaps(board.cells(digit))
             };
             let links = Bivalue { board, cells };
-            paths.each(&links, (start, on), CELLS - 1, &is_end, &mut |path| {
+            paths.each(&links, (start, on), MAX_CELLS - 1, &is_end, &mut |path| {
                 let Some(&(end, _)) = path.last() else { return };
                 let removals = listed(board, digit, start.peers() & end.peers());
                 finds.add(both_digits(board, path), removals);
@@ -213,14 +216,20 @@ pub(super) fn remote_pair(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<S
     })
 }
 
+/// The search for Remote Pairs from one cell.
 struct Pairs<'a> {
     board: &'a Board,
+    /// The cells with the same two candidates.
     same: CellSet,
+    /// The two candidates.
     digits: DigitSet,
+    /// The digit that is assumed to be false in the first cell of the chain.
     first: Digit,
 }
 
 impl Pairs<'_> {
+    /// Extends a path by each cell of `same` that its last cell sees and that is not on the path.
+    /// Adds the Remote Pairs among the paths.
     fn follow(&self, path: &mut Vec<(Cell, Digit)>, finds: &mut Finds) {
         let Some(&(cell, on)) = path.last() else {
             return;
@@ -228,7 +237,7 @@ impl Pairs<'_> {
         if 4 <= path.len() && path.len().is_multiple_of(2) {
             self.take(path, finds);
         }
-        if path.len() == CELLS {
+        if path.len() == MAX_CELLS {
             return;
         }
         let Some(next_on) = self.digits.without(on).single() else {
@@ -244,6 +253,8 @@ impl Pairs<'_> {
         }
     }
 
+    /// Adds the Remote Pair of a path if it eliminates something and some place of `first` sees
+    /// both ends.
     fn take(&self, path: &[(Cell, Digit)], finds: &mut Finds) {
         let (Some(&(start, _)), Some(&(end, _))) = (path.first(), path.last()) else {
             return;

@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use grid::{Board, Candidate, CellSet, Digit, House};
 use logic::{Conflict, Derived, Position};
 
-/// The consequences of every literal, by its index.
+/// The consequences of every candidate as true and as false, by the index of the literal.
 #[derive(Default)]
 pub(super) struct Closures {
     implied: Vec<Implied>,
@@ -44,12 +44,14 @@ impl Derived for PlainClosures {
     }
 }
 
+/// The literals of a candidate: true, then false.
 pub(super) fn premises(candidate: Candidate) -> [Lit; 2] {
     [Lit::on(candidate.index()), Lit::off(candidate.index())]
 }
 
 impl Closures {
-    /// Computes the consequences of every literal from the edges of a graph.
+    /// Computes the consequences of every candidate, as true and as false, from the edges of a
+    /// graph.
     fn follow(&mut self, board: &Board, graph: &Graph) {
         self.relate(board, graph, |_| {});
         // HoDoKu's tables have a maximum size. A relation within this size needs no table.
@@ -93,11 +95,13 @@ impl Closures {
         self.implied[premise.index()] = *implied;
     }
 
+    /// The consequences of a premise.
     pub(super) fn of(&self, premise: Lit) -> &Implied {
         &self.implied[premise.index()]
     }
 
-    /// Whether the consequences of a start lead back to its cell, other than by links inside it.
+    /// Whether the consequences of a start lead back to the start's cell, other than by links
+    /// inside the cell.
     pub(super) fn may_loop(&self, board: &Board, start: Candidate, is_on: bool) -> bool {
         let lit = if is_on {
             Lit::on(start.index())
@@ -106,14 +110,14 @@ impl Closures {
         };
         let implied = self.of(lit);
         let cell = start.cell;
-        let own = board.candidates(cell);
-        let mut others = own.without(start.digit).iter();
+        let digits = board.candidates(cell);
+        let mut others = digits.without(start.digit).iter();
         let back = if is_on { &implied.off } else { &implied.on };
         back[start.digit.index()].contains(cell)
             || others.any(|other| {
                 let (on, off) = (&implied.on[other.index()], &implied.off[other.index()]);
                 // Consequences within the cell are no loop.
-                let is_on_far = (is_on || !own.is_pair()) && on.contains(cell);
+                let is_on_far = (is_on || !digits.is_pair()) && on.contains(cell);
                 is_on_far || !is_on && off.contains(cell)
             })
     }
@@ -144,7 +148,7 @@ impl Closures {
 /// A conclusion: a cell is filled or a candidate removed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Conclusion {
-    /// Placements sort first.
+    /// Whether the candidate is removed; otherwise it is placed. Placements sort first.
     pub(super) removes: bool,
     pub(super) candidate: Candidate,
 }
@@ -207,7 +211,7 @@ pub(super) fn conclusions(board: &Board, closures: &Closures) -> Vec<Conclusion>
     found
 }
 
-/// Adds the consequences that all cases share.
+/// Adds the conclusions that all cases share.
 fn common<'a>(
     board: &Board,
     mut cases: impl Iterator<Item = &'a Implied>,
@@ -231,6 +235,7 @@ fn common<'a>(
     }
 }
 
+/// Whether a set of consequences contains a contradiction.
 pub(super) fn is_refuted(board: &Board, implied: &Implied) -> bool {
     let mut is_refuted = false;
     conflicts(board, implied, &mut |_| {

@@ -47,13 +47,15 @@ fn components(board: &Board, digit: Digit) -> Vec<([CellSet; 2], Vec<House>)> {
     all
 }
 
+/// The cells that see at least one of these cells.
 fn seen_by(cells: CellSet) -> CellSet {
     cells
         .iter()
         .fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
 }
 
-fn written(colours: [CellSet; 2]) -> String {
+/// Two colours as text, such as `(r1c1,r2c3) / (r1c5)`.
+fn colours_text(colours: [CellSet; 2]) -> String {
     let [a, b] = colours.map(short::singly);
     format!("({a}) / ({b})")
 }
@@ -72,7 +74,7 @@ pub(super) fn simple_colours(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlo
                     |find| find.of_variant(variant),
                     &|| {
                         let truths = houses.iter().map(|&house| Truth::House(house, digit));
-                        let head = format!("{name}: {digit} {} => ", written(colours));
+                        let head = format!("{name}: {digit} {} => ", colours_text(colours));
                         let truths = truths.collect();
                         find_proof::by_or_by_cases(view, &SimpleColours, &removals, truths, head)
                     },
@@ -113,8 +115,8 @@ pub(super) fn multi_colours(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow
                             let truths = houses.map(|&house| Truth::House(house, digit)).collect();
                             let head = format!(
                                 "{name}: {digit} {}, {} => ",
-                                written(*one),
-                                written(*other)
+                                colours_text(*one),
+                                colours_text(*other)
                             );
                             find_proof::by_or_by_cases(view, &MultiColours, &removals, truths, head)
                         },

@@ -1,8 +1,9 @@
 //! Evidence and texts for finds in `HoDoKu`'s order.
 //!
-//! For the same removals, this project's technique usually has a find too; its proof and explanation
-//! are then used. If it has none, the proof goes through all ways to fill the cells and houses of
-//! `HoDoKu`'s pattern: none of them agrees with a removed candidate. Proofs are computed on demand.
+//! For the same removals, this project's technique usually has a find too; its proof and
+//! explanation are then used. If it has none, the proof goes through all fillings of the cells and
+//! houses of `HoDoKu`'s pattern: no filling is possible together with a removed candidate. Proofs
+//! are computed on demand.
 
 use super::short;
 use core::ops::ControlFlow;
@@ -38,9 +39,9 @@ pub(super) fn by(
 ) -> Option<Proof> {
     let options =
         Options::of(technique.info().options).with(techniques::kits::options::Naming::General);
-    let own = view.with_options(&options);
+    let with_general_names = view.with_options(&options);
     seek(view.board(), removals, &mut |seek| {
-        technique.find(&own, seek)
+        technique.find(&with_general_names, seek)
     })
 }
 
@@ -50,7 +51,7 @@ pub(super) fn seek(
     removals: &[Candidate],
     search: &mut dyn FnMut(&mut dyn Sink) -> ControlFlow<Stop>,
 ) -> Option<Proof> {
-    let mut seek = Seek {
+    let mut seek = RemovalSink {
         board,
         wanted: removals.iter().copied().collect(),
         found: None,
@@ -87,7 +88,7 @@ pub(super) fn by_or_by_cases(
     short::with_form(proof, head, Vec::new())
 }
 
-/// A proof by cases: all ways to choose a candidate of each of these truths.
+/// A proof by cases: all choices of one candidate from each of these truths.
 pub(super) fn by_cases(board: &Board, truths: Vec<Truth>) -> Proof {
     by_evidence(
         board,
@@ -110,13 +111,13 @@ pub(super) fn cells(cells: CellSet) -> Vec<Truth> {
 }
 
 /// A sink that keeps the first find with exactly these removals. A placement counts as in [`by`].
-struct Seek<'a> {
+struct RemovalSink<'a> {
     board: &'a Board,
     wanted: CandidateSet,
     found: Option<Proof>,
 }
 
-impl Sink for Seek<'_> {
+impl Sink for RemovalSink<'_> {
     fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
         let mut removed = CandidateSet::EMPTY;
         find.claim.remove.live(self.board, |one| {

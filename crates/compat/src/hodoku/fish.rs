@@ -1,4 +1,5 @@
-//! Fish: base sets in order, and for each of them cover sets in order.
+//! Fish: sets of bases in lexicographic order of their houses, and for each of them sets of covers
+//! in the same order.
 //!
 //! Every fish is an argument about one digit, so it removes only places that are in no template of
 //! the digit. Digits without such places and fish that remove none of them are skipped.
@@ -13,13 +14,14 @@ use techniques::fish::whole::{Fish, Places};
 use techniques::fish::words::Single;
 use techniques::kits::templates::Templates;
 
-/// Maximum number of fins, and of endo fins.
-const FINS: usize = 5;
-const ENDO_FINS: usize = 2;
+/// Maximum number of fins.
+const MAX_FINS: usize = 5;
+/// Maximum number of endo fins: places in at least two bases.
+const MAX_ENDO_FINS: usize = 2;
 
 /// The kind of fish to find.
 #[derive(Clone, Copy)]
-pub(super) struct Wanted {
+pub(super) struct FishKind {
     pub(super) shape: Shape,
     pub(super) size: usize,
     pub(super) fins: Fins,
@@ -27,7 +29,7 @@ pub(super) struct Wanted {
     pub(super) name: &'static str,
 }
 
-impl Wanted {
+impl FishKind {
     pub(super) fn find(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         view.spend(1)?;
         let board = view.board();
@@ -42,7 +44,7 @@ impl Wanted {
                 let mut needs = Needs::default();
                 let mut search = Search {
                     needs: &mut needs,
-                    wanted: self,
+                    kind: self,
                     view,
                     sink,
                     digit,
@@ -62,11 +64,13 @@ impl Wanted {
     }
 }
 
+/// The search for fish of one digit, with bases and covers of certain kinds of houses.
 struct Search<'a, 'v> {
-    wanted: &'a Wanted,
+    kind: &'a FishKind,
     view: &'a View<'v>,
     sink: &'a mut dyn Sink,
     digit: Digit,
+    /// The places that are in no template of the digit.
     dead: CellSet,
     places: &'a Places,
     house_roles: HouseRoles,
@@ -84,11 +88,13 @@ struct Needs {
 }
 
 impl Search<'_, '_> {
+    /// The places of the digit in a house.
     fn of(&self, house: House) -> CellSet {
         self.places.of[house.index()]
     }
 
-    /// Chooses bases; `twice` are the places in two of them.
+    /// Chooses bases. `body` are the places in the chosen bases, and `twice` the places in at
+    /// least two of them.
     fn bases(
         &mut self,
         chosen: HouseSet,
@@ -96,7 +102,7 @@ impl Search<'_, '_> {
         twice: CellSet,
         later: HouseSet,
     ) -> ControlFlow<Stop> {
-        let size = self.wanted.size;
+        let size = self.kind.size;
         if chosen.len() == size {
             self.view.spend(1)?;
             self.need(body, twice);
@@ -124,9 +130,9 @@ impl Search<'_, '_> {
             later.remove(house);
             let places = self.of(house);
             let overlap = body & places;
-            let fits = match self.wanted.fins {
+            let fits = match self.kind.fins {
                 Fins::None => places.is_at_most(size) && overlap.is_empty(),
-                Fins::Finned | Fins::Sashimi => (twice | overlap).is_at_most(ENDO_FINS),
+                Fins::Finned | Fins::Sashimi => (twice | overlap).is_at_most(MAX_ENDO_FINS),
             };
             if places.is_empty() || !fits || !self.can_remove(body | places, twice | overlap) {
                 continue;
@@ -136,18 +142,19 @@ impl Search<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// The places that need a cover so that a victim is eliminated: the victim itself, and the places
-    /// of the bases that cannot be fins. With fins, the latter are those that the victim does not
-    /// see; without fins, all.
+    /// The places that need a cover so that a victim is eliminated: the victim itself, and the
+    /// places of the bases that cannot be fins. In a fish with fins, these are the places that the
+    /// victim does not see; in a fish without fins, all places of the bases.
     fn uncovered(&self, body: CellSet, victim: Cell) -> CellSet {
-        let fins = match self.wanted.fins {
+        let fins = match self.kind.fins {
             Fins::None => CellSet::EMPTY,
             Fins::Finned | Fins::Sashimi => victim.peers(),
         };
         (body - fins).with(victim)
     }
 
-    /// The lines through these places; each line is a necessary cover.
+    /// The possible covers that contain one of these places. In a basic fish, all of them are
+    /// needed.
     fn crossing(&self, places: CellSet) -> HouseSet {
         let mut covers = self.house_roles.covers;
         for cover in covers {
@@ -158,7 +165,8 @@ impl Search<'_, '_> {
         covers
     }
 
-    /// The possible eliminations. They see all places in two bases, because these places are fins.
+    /// The possible eliminations. They see all places in at least two bases, because these
+    /// places are fins.
     fn victims(&self, twice: CellSet) -> CellSet {
         if twice.is_empty() {
             self.dead
@@ -167,15 +175,16 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Whether these bases, or more, can eliminate any victim. More bases only need more covers.
+    /// Whether these bases, alone or with further bases, can eliminate a victim. A further base
+    /// never reduces the needed covers.
     fn can_remove(&self, body: CellSet, twice: CellSet) -> bool {
         let victims = self.victims(twice);
-        if self.wanted.shape != Shape::Basic {
+        if self.kind.shape != Shape::Basic {
             return !victims.is_empty();
         }
         (victims - body).iter().any(|victim| {
             let lines = self.crossing(self.uncovered(body, victim));
-            lines.is_at_most(self.wanted.size)
+            lines.is_at_most(self.kind.size)
         })
     }
 
@@ -184,7 +193,7 @@ impl Search<'_, '_> {
         self.needs.places.clear();
         self.needs.lines.clear();
         let victims = self.victims(twice);
-        if self.wanted.shape != Shape::Basic {
+        if self.kind.shape != Shape::Basic {
             for victim in victims {
                 self.needs.places.push(self.uncovered(body, victim));
             }
@@ -192,7 +201,7 @@ impl Search<'_, '_> {
         }
         for victim in victims - body {
             let lines = self.crossing(self.uncovered(body, victim));
-            if lines.is_at_most(self.wanted.size) && !self.needs.lines.contains(&lines) {
+            if lines.is_at_most(self.kind.size) && !self.needs.lines.contains(&lines) {
                 self.needs.lines.push(lines);
             }
         }
@@ -200,7 +209,7 @@ impl Search<'_, '_> {
 
     /// Whether these covers with some later ones can meet the needs of a victim.
     fn is_needed(&self, chosen: HouseSet, covered: CellSet, later: HouseSet) -> bool {
-        let left = self.wanted.size - chosen.len();
+        let left = self.kind.size - chosen.len();
         let by_lines = |&need: &HouseSet| {
             let rest = need - chosen;
             rest.is_at_most(left) && later.contains_all(rest)
@@ -212,7 +221,8 @@ impl Search<'_, '_> {
         self.needs.lines.iter().any(by_lines) || self.needs.places.iter().any(by_places)
     }
 
-    /// Chooses covers; `covered` are the places in at least one of them, `double` those in two.
+    /// Chooses covers; `covered` are the places in at least one of them, `double` those in at least
+    /// two.
     fn covers(
         &mut self,
         base: Base,
@@ -221,14 +231,14 @@ impl Search<'_, '_> {
         double: CellSet,
         later: HouseSet,
     ) -> ControlFlow<Stop> {
-        let left = self.wanted.size - chosen.len();
+        let left = self.kind.size - chosen.len();
         let open = base.body - covered;
         if left == 0 {
             return self.take(base, chosen, covered, double);
         }
-        let fins = match self.wanted.fins {
+        let fins = match self.kind.fins {
             Fins::None => 0,
-            Fins::Finned | Fins::Sashimi => FINS,
+            Fins::Finned | Fins::Sashimi => MAX_FINS,
         };
         let mut later = later;
         while let Some(house) = later.first() {
@@ -250,6 +260,8 @@ impl Search<'_, '_> {
         ControlFlow::Continue(())
     }
 
+    /// Pushes the fish with these bases and covers if it is of the kind that is searched for and
+    /// eliminates a dead place.
     fn take(
         &mut self,
         base: Base,
@@ -258,7 +270,7 @@ impl Search<'_, '_> {
         double: CellSet,
     ) -> ControlFlow<Stop> {
         let fins = (base.body - covered) | base.twice;
-        if fins.is_empty() != (self.wanted.fins == Fins::None) || !fins.is_at_most(FINS) {
+        if fins.is_empty() != (self.kind.fins == Fins::None) || !fins.is_at_most(MAX_FINS) {
             return ControlFlow::Continue(());
         }
         let mut victims = (covered - base.body) | (double & base.body);
@@ -268,19 +280,19 @@ impl Search<'_, '_> {
         if !victims.overlaps(self.dead) {
             return ControlFlow::Continue(());
         }
-        let Wanted {
+        let FishKind {
             shape,
             size,
             variant,
             name,
             ..
-        } = *self.wanted;
+        } = *self.kind;
         if Shape::of(base.houses, covers) != shape {
             return ControlFlow::Continue(());
         }
         if shape == Shape::Basic {
             let bases = base.houses.iter().map(|house| self.of(house));
-            if Fins::of(fins, bases) != self.wanted.fins {
+            if Fins::of(fins, bases) != self.kind.fins {
                 return ControlFlow::Continue(());
             }
         }
@@ -314,10 +326,13 @@ impl Search<'_, '_> {
     }
 }
 
+/// A set of bases.
 #[derive(Clone, Copy)]
 struct Base {
     houses: HouseSet,
+    /// The places in the bases.
     body: CellSet,
+    /// The places in at least two bases.
     twice: CellSet,
 }
 
@@ -325,7 +340,7 @@ macro_rules! fish {
     ($($name:ident = $shape:ident $size:literal $fins:ident $variant:literal $text:literal;)+) => {$(
         #[doc = concat!($text, ".")]
         pub(super) fn $name(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-            Wanted {
+            FishKind {
                 shape: Shape::$shape,
                 size: $size,
                 fins: Fins::$fins,

@@ -1,8 +1,10 @@
-//! Forcing chains: assumptions refuted by their own consequences, and consequences common to all
-//! candidates of a cell, to all places of a digit in a house, or to a candidate as true and as false.
+//! Forcing chains. An assumption may be refuted by its own consequences. Or several cases have a
+//! common consequence: all candidates of a cell, all places of a digit in a house, or a candidate
+//! as true and as false.
 //!
 //! Each conclusion is one step. The cells to fill come first, in cell order. The candidates to remove
-//! follow, by cell and digit. The shown proof is the one with the fewest nodes, of either kind.
+//! follow, by cell and digit. The shown proof is the one with the fewest nodes,
+//! whether a refutation or a common consequence.
 
 use super::closures::{Closures, conclusions, is_refuted};
 use super::forcing_proofs::Proofs;
@@ -10,9 +12,10 @@ use super::graph::Grouped;
 use core::ops::ControlFlow;
 use logic::{Claim, Find, Removals, Sink, Stop, Variant, View};
 
-/// The variants: the opposite of the conclusion leads to a contradiction, or it does not and all cases have
-/// the conclusion in common. The shown proof of the first may also be by a common consequence.
+/// The opposite of the conclusion leads to a contradiction. The shown proof may still be by a
+/// common consequence.
 pub(crate) const CONTRADICTION: Variant = Variant(0);
+/// All cases have the conclusion in common, and its opposite leads to no contradiction.
 pub(crate) const VERITY: Variant = Variant(1);
 
 /// Pushes one find for each conclusion.

@@ -7,7 +7,7 @@ use logic::{Branch, NetNode, Phrase, Polarity, Slot, Why};
 
 /// A net with at most this many assertions is written in full. A longer net is written without its
 /// obvious assertions; see `is_obvious`.
-pub(super) const MOST: usize = 12;
+pub(super) const MAX_IN_FULL: usize = 12;
 
 /// The written assertions of a case and their premises.
 pub(super) struct Lines<'a> {
@@ -37,7 +37,7 @@ impl<'a> Lines<'a> {
             }
             premises.sort_unstable();
             premises.dedup();
-            let is_obvious = assertions > MOST && is_obvious(branch, index);
+            let is_obvious = assertions > MAX_IN_FULL && is_obvious(branch, index);
             lines.premises.push(premises);
             lines.is_written.push(!is_obvious);
         }
@@ -132,7 +132,7 @@ impl<'a> Lines<'a> {
 }
 
 /// Whether an assertion only states that its one premise excludes a candidate, and a later assertion
-/// uses it.
+/// has this assertion as a premise.
 fn is_obvious(branch: &Branch, index: usize) -> bool {
     let excludes = |node: &NetNode| {
         node.literal.polarity == Polarity::Off

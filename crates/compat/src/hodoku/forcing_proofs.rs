@@ -15,6 +15,7 @@ pub(super) struct Proofs<'a> {
     closures: &'a Closures,
     conclusion: Conclusion,
     table: Table,
+    /// The best proof so far: its number of nodes, its cases and its chains.
     best: Option<(usize, Split, Vec<Vec<Lit>>)>,
 }
 
@@ -51,6 +52,7 @@ impl<'a> Proofs<'a> {
         Some(paths)
     }
 
+    /// Keeps a proof if it has fewer nodes than the best so far. `None` is no proof.
     fn offer(&mut self, split: Split, paths: Option<Vec<Vec<Lit>>>) {
         let Some(paths) = paths else { return };
         let length = paths.iter().map(Vec::len).sum();
@@ -66,7 +68,10 @@ impl<'a> Proofs<'a> {
         let (board, graph) = (self.board, self.graph);
         let lines = |paths: &[Vec<Lit>]| -> Vec<String> {
             let line = |path: &Vec<Lit>| {
-                short::joined(path.iter().map(|&literal| written(graph, literal)), " ")
+                short::joined(
+                    path.iter().map(|&literal| literal_text(graph, literal)),
+                    " ",
+                )
             };
             paths.iter().map(line).collect()
         };
@@ -87,6 +92,7 @@ impl<'a> Proofs<'a> {
         short::with_form(chains.into_proof(), head, tail)
     }
 
+    /// Offers a proof for each contradiction that the opposite of the conclusion leads to.
     fn contradictions(&mut self) {
         let premise = self.conclusion.premise();
         let implied = *self.closures.of(premise);
@@ -121,6 +127,8 @@ impl<'a> Proofs<'a> {
         }
     }
 
+    /// Offers a proof for each cell, each digit of a house, and each candidate as true or false, if
+    /// every case leads to the conclusion.
     fn verities(&mut self) {
         let end = self.conclusion.literal();
         let board = self.board;
@@ -145,6 +153,7 @@ impl<'a> Proofs<'a> {
         }
     }
 
+    /// Offers the proof by these cases if each of them leads to the conclusion.
     fn verity(&mut self, split: Split, cases: &[Lit], end: Lit) {
         let says = |&case: &Lit| self.closures.says(case, self.conclusion);
         if cases.is_empty() || !cases.iter().all(says) {
@@ -172,7 +181,7 @@ pub(super) fn place(conflict: Conflict) -> String {
 }
 
 /// A literal as text: `r5c7=2`, `r89c7<>5`.
-fn written(graph: &Graph, literal: Lit) -> String {
+fn literal_text(graph: &Graph, literal: Lit) -> String {
     let cells = short::cells(graph.cells(literal));
     let digit = graph.literal(literal).map(|literal| literal.node.digit());
     let digit = digit.map_or_else(String::new, |digit| digit.to_string());

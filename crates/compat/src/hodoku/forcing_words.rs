@@ -1,4 +1,5 @@
-//! Chains with a common explanation: cases and their consequences.
+//! The chains of a proof by cases, and their common explanation. Each chain leads from a case to a
+//! consequence.
 
 use super::chain_notation::why;
 use super::forcing_lines::Lines;
@@ -27,7 +28,7 @@ pub(super) enum Split {
 pub(super) struct Chains {
     split: Split,
     paths: Vec<Vec<(Option<Why>, Literal)>>,
-    /// The net of the proof, if it is more than the chains.
+    /// The net that [`Chains::of_net`] received; `None` if the chains are the whole proof.
     net: Option<Net>,
 }
 
@@ -84,9 +85,10 @@ impl Chains {
         }
     }
 
+    /// The proof by the net that [`Chains::of_net`] received.
     pub(super) fn into_net_proof(self) -> Proof {
         let net = self.net.clone().unwrap_or_else(|| {
-            let split = logic::Split::Either(any());
+            let split = logic::Split::Either(placeholder());
             let branches = Vec::new();
             grid::never!(
                 Net { split, branches },
@@ -96,6 +98,7 @@ impl Chains {
         Proof::new(Evidence::Net(net), self)
     }
 
+    /// The proof by the net that consists of the chains.
     pub(super) fn into_proof(self) -> Proof {
         Proof::new(Evidence::Net(self.net()), self)
     }
@@ -110,7 +113,10 @@ impl Chains {
                 let premise = nodes.first().map(|node: &NetNode| node.literal);
                 let end = End::Conflict(conflict);
                 let premise = premise.unwrap_or_else(|| {
-                    grid::never!(Literal::on(any()), "a contradiction follows from a premise")
+                    grid::never!(
+                        Literal::on(placeholder()),
+                        "a contradiction follows from a premise"
+                    )
                 });
                 (logic::Split::Assume(premise), vec![Branch { nodes, end }])
             }
@@ -124,6 +130,7 @@ impl Chains {
         Net { split, branches }
     }
 
+    /// One branch for each chain; each ends with the effects.
     fn branches(&self) -> Vec<Branch> {
         let branch = |path: &Vec<(Option<Why>, Literal)>| {
             let mut nodes = Vec::new();
@@ -150,15 +157,15 @@ impl Chains {
 
 /// The candidates of assertions with this polarity.
 fn side<'a>(nodes: impl Iterator<Item = &'a NetNode>, polarity: Polarity) -> CandidateSet {
-    let own = nodes.filter(|node| node.literal.polarity == polarity);
-    own.fold(CandidateSet::EMPTY, |all, node| {
+    let nodes_of_side = nodes.filter(|node| node.literal.polarity == polarity);
+    nodes_of_side.fold(CandidateSet::EMPTY, |all, node| {
         let node = node.literal.node;
         all.union(&CandidateSet::of_digit(node.digit(), node.cells()))
     })
 }
 
 /// A placeholder for a missing candidate, which cannot occur.
-fn any() -> Candidate {
+fn placeholder() -> Candidate {
     Candidate::new(Cell::at(0), Digit::ALL[0])
 }
 

@@ -8,7 +8,7 @@ use super::links::{partners, seen_in_order};
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind};
 use logic::{Derived, Literal, Node, Position};
 
-/// The index of a literal: twice its node's index, plus 1 if it is true.
+/// The index of a literal: twice the index of its node, plus 1 if the node is true.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Lit(pub(super) u16);
 
@@ -42,7 +42,7 @@ impl Lit {
     }
 }
 
-/// A digit in two or three cells of the crossing of a line and a box.
+/// A digit in two or three cells of the intersection of a line and a box.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Group {
     pub(super) digit: Digit,
@@ -59,6 +59,7 @@ pub(super) struct Graph {
     pub(super) sets: Vec<SetNode>,
     /// For each digit, the index of its first group. The tenth entry is the number of groups.
     of_digit: [usize; 10],
+    /// For each literal, the index of its first implication in `targets`.
     starts: Vec<u32>,
     targets: Vec<Lit>,
 }
@@ -228,9 +229,9 @@ impl Graph {
         };
         let held = set.digits.without(set.without);
         for digit in held {
-            let gone = set.seen[digit.index()].iter();
-            let gone = gone.map(|cell| Lit::off(Candidate::new(cell, digit).index()));
-            self.targets.extend(gone);
+            let excluded = set.seen[digit.index()].iter();
+            let excluded = excluded.map(|cell| Lit::off(Candidate::new(cell, digit).index()));
+            self.targets.extend(excluded);
         }
         for digit in held {
             self.groups_seen(set.seen[digit.index()], digit);
@@ -251,12 +252,13 @@ impl Graph {
         }
     }
 
-    /// Adds the sets that lose a digit because all its places in them are seen.
-    fn sets_seen(&mut self, seen: CellSet, digit: Digit, own: CellSet) {
+    /// Adds the sets that lose a digit because all its places in the set are seen. Sets that
+    /// overlap `node_cells`, the cells of the node that excludes the digit, are skipped.
+    fn sets_seen(&mut self, seen: CellSet, digit: Digit, node_cells: CellSet) {
         let first = CANDIDATES + self.groups.len();
         for (index, set) in self.sets.iter().enumerate() {
             let is_left = set.without == digit && seen.contains_all(set.places());
-            if is_left && !set.cells.overlaps(own) {
+            if is_left && !set.cells.overlaps(node_cells) {
                 self.targets.push(Lit::off(first + index));
             }
         }
@@ -341,7 +343,7 @@ impl Graph {
 pub(super) struct Table {
     /// Literals, each with the index of the entry it follows from; the start comes first.
     pub(super) entries: Vec<(Lit, u16)>,
-    met: Vec<u64>,
+    has_entry: Vec<u64>,
 }
 
 /// Number of entries at which a table is full. [`Table::fill`] exceeds it at most by the implications
@@ -351,16 +353,16 @@ pub(super) const LIMIT: usize = 1000;
 impl Table {
     /// Fills the table of a start. The start may follow from itself.
     pub(super) fn fill(&mut self, graph: &Graph, start: Lit) {
-        self.met.clear();
-        self.met.resize(graph.literals().div_ceil(64), 0);
+        self.has_entry.clear();
+        self.has_entry.resize(graph.literals().div_ceil(64), 0);
         self.entries.clear();
         self.entries.push((start, 0));
         let mut at = 0;
         while let Some(&(literal, _)) = self.entries.get(at) {
             for &next in graph.next(literal) {
                 let (word, bit) = (next.index() / 64, 1 << (next.index() % 64));
-                if self.met[word] & bit == 0 {
-                    self.met[word] |= bit;
+                if self.has_entry[word] & bit == 0 {
+                    self.has_entry[word] |= bit;
                     self.entries.push((next, at as u16));
                 }
             }

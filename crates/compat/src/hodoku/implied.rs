@@ -10,7 +10,7 @@ pub(super) struct Implied {
     pub(super) off: [CellSet; 9],
 }
 
-/// Adds a literal; groups are ignored.
+/// Adds a literal of a candidate; groups and sets are ignored.
 pub(super) fn put(implied: &mut Implied, literal: Lit) {
     if let Some(one) = literal.candidate() {
         let side = if literal.is_on() {

@@ -18,7 +18,7 @@ pub(super) enum Kind {
     Aic,
 }
 
-/// The variants of both techniques.
+/// The variants of the techniques Nice Loop and Grouped Nice Loop, one for each [`Kind`].
 pub(crate) const CONTINUOUS: Variant = Variant(0);
 pub(crate) const DISCONTINUOUS: Variant = Variant(1);
 pub(crate) const AIC: Variant = Variant(2);
@@ -87,8 +87,8 @@ pub(super) fn push(
     })
 }
 
-/// The chain of the proof: a loop without its repeated end, or a path from a candidate to its
-/// opposite. `None` if a link has no reason.
+/// The chain of the proof: an AIC, a loop without its repeated end, or a path from a candidate to
+/// its opposite. `None` if a link has no reason.
 fn proof(
     board: &Board,
     kind: Kind,

@@ -1,5 +1,5 @@
-//! Nice loops and AICs: paths in the table of each candidate that return to its cell, or lead to
-//! another cell with which it can be linked.
+//! Nice loops and AICs: paths in the table of each candidate that return to the candidate's cell,
+//! or lead to another cell so that both ends exclude the same candidates.
 
 use super::closures::{Closures, PlainClosures};
 use super::graph::{Graph, Grouped, Lit, Plain, Table};
@@ -15,13 +15,13 @@ use logic::{Node, Sink, Stop, View};
 pub(crate) fn nice_loop(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let plain: &Plain = view.derived();
     let closures: &PlainClosures = view.derived();
-    search(view, sink, &plain.0, Filling::Leading(&closures.0))
+    search(view, sink, &plain.0, Filling::ByDiscovery(&closures.0))
 }
 
 /// Loops with groups.
 pub(crate) fn grouped_nice_loop(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let grouped: &Grouped = view.derived();
-    search(view, sink, &grouped.0, Filling::Leading(view.derived()))
+    search(view, sink, &grouped.0, Filling::ByDiscovery(view.derived()))
 }
 
 /// Loops with groups and almost locked sets.
@@ -35,23 +35,27 @@ pub(super) fn nice_loop_with_sets(view: &View<'_>, sink: &mut dyn Sink) -> Contr
     )
 }
 
-/// The ways to fill tables.
+/// How tables are filled, and for which starts.
 enum Filling<'a> {
-    /// In order of discovery, only for starts whose closure has a loop or an end.
-    Leading(&'a Closures),
-    /// In order of length, for all starts.
+    /// With the first path found to each literal, only for starts whose closure has a loop or the
+    /// end of a chain.
+    ByDiscovery(&'a Closures),
+    /// With a short path to each literal, as [`Lengths`] finds it, for all starts.
     ByLength(Lengths),
 }
 
 impl Filling<'_> {
-    fn may(&self, leads: impl Fn(&Closures) -> bool) -> bool {
+    /// Whether the table of a start is filled. `leads` tests the closures for a loop or
+    /// the end of a chain.
+    fn is_filled_if(&self, leads: impl Fn(&Closures) -> bool) -> bool {
         match self {
-            Filling::Leading(closures) => leads(closures),
+            Filling::ByDiscovery(closures) => leads(closures),
             Filling::ByLength(_) => true,
         }
     }
 }
 
+/// Pushes the find that HoDoKu uses, then the other finds.
 fn search(
     view: &View<'_>,
     sink: &mut dyn Sink,
@@ -116,16 +120,17 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Finds loops that start with a candidate as true or as false.
+    /// Fills the table of a start, a candidate as true or as false, and keeps the loops in the
+    /// table. The table stays empty if the start can have neither a loop nor a chain.
     fn loops(&mut self, start: Candidate, is_on: bool) {
         let first = literal(start, is_on);
         self.table.entries.clear();
         let may_loop = |closures: &Closures| closures.may_loop(self.board, start, is_on);
-        if !self.filling.may(may_loop) && (is_on || !self.may_chain(start)) {
+        if !self.filling.is_filled_if(may_loop) && (is_on || !self.may_chain(start)) {
             return;
         }
         match &mut self.filling {
-            Filling::Leading(_) => self.table.fill(self.graph, first),
+            Filling::ByDiscovery(_) => self.table.fill(self.graph, first),
             Filling::ByLength(lengths) => lengths.fill(self.graph, first, &mut self.table),
         }
         let is_bivalue = self.board.candidates(start.cell).is_pair();
@@ -153,13 +158,14 @@ impl Search<'_> {
             let removals = match kind {
                 Kind::Continuous => self.loop_eliminations(is_same),
                 Kind::Discontinuous | Kind::Aic => {
-                    let gone = match (is_on, last.is_on()) {
+                    let removed_digits = match (is_on, last.is_on()) {
                         (true, _) => DigitSet::only(start.digit),
                         (false, true) => self.board.candidates(start.cell).without(start.digit),
                         (false, false) => DigitSet::only(end.digit),
                     };
-                    let gone = gone.iter();
-                    gone.map(|digit| Candidate::new(start.cell, digit))
+                    let removed_digits = removed_digits.iter();
+                    removed_digits
+                        .map(|digit| Candidate::new(start.cell, digit))
                         .collect()
                 }
             };
@@ -169,7 +175,7 @@ impl Search<'_> {
 
     fn may_chain(&self, start: Candidate) -> bool {
         self.filling
-            .may(|closures| closures.may_chain(self.board, start))
+            .is_filled_if(|closures| closures.may_chain(self.board, start))
     }
 
     /// Finds chains that start with a false candidate, whose table is filled.
@@ -204,8 +210,8 @@ impl Search<'_> {
         }
     }
 
-    /// Whether the path leaves the start's cell immediately, returns from outside and passes no
-    /// cell twice.
+    /// Whether the path leaves the start's cell immediately, returns from outside, and is open
+    /// apart from the start's cell; see [`Search::is_open`].
     fn is_loop(&self, start: Candidate) -> bool {
         let cell = start.cell;
         let in_cell = |lit: Option<&Lit>| {
@@ -219,9 +225,11 @@ impl Search<'_> {
             && self.is_open(CellSet::only(cell))
     }
 
-    /// Whether the path passes no cell twice, apart from nodes whose lowest cell is in `free`.
+    /// Whether the lowest cell of each node is new on the path, and no node overlaps `free`. Two
+    /// kinds of nodes are exempt: nodes whose lowest cell is in `free`, and nodes in the same cells
+    /// as the candidate before them.
     fn is_open(&self, free: CellSet) -> bool {
-        let mut passed = CellSet::EMPTY;
+        let mut visited = CellSet::EMPTY;
         let mut before: Option<Lit> = None;
         for &lit in &self.path {
             let cells = self.graph.cells(lit);
@@ -235,27 +243,28 @@ impl Search<'_> {
             if free.contains(lowest) || is_inside {
                 continue;
             }
-            if passed.contains(lowest) || cells.overlaps(free) {
+            if visited.contains(lowest) || cells.overlaps(free) {
                 return false;
             }
-            passed |= cells;
+            visited |= cells;
         }
         true
     }
 
-    /// The eliminations of a continuous loop: candidates that see both nodes of a weak link, and
-    /// the other candidates of cells passed by two strong links.
+    /// The eliminations of a continuous loop: candidates that see both nodes of a weak link, the
+    /// other candidates of cells passed by two strong links, and the candidates that sets remove.
+    /// `is_same` means that the path ends with its first node.
     fn loop_eliminations(&self, is_same: bool) -> Vec<Candidate> {
-        let mut closed = self.path.clone();
+        let mut around = self.path.clone();
         if is_same {
-            closed.pop();
+            around.pop();
         }
-        let own = closed.iter();
-        let own = own.fold(CellSet::EMPTY, |all, &lit| all | self.graph.cells(lit));
+        let loop_cells = around.iter();
+        let loop_cells = loop_cells.fold(CellSet::EMPTY, |all, &lit| all | self.graph.cells(lit));
         let mut removals = Vec::new();
         self.graph
-            .beside_sets(self.board, &closed, own, &mut removals);
-        let nodes = closed.iter().zip(closed.iter().cycle().skip(1));
+            .beside_sets(self.board, &around, loop_cells, &mut removals);
+        let nodes = around.iter().zip(around.iter().cycle().skip(1));
         for (&one, &next) in nodes {
             if !one.is_on() || next.is_on() {
                 continue;
@@ -267,17 +276,25 @@ impl Search<'_> {
             };
             match (one.node, next.node) {
                 (Node::Candidate(a), Node::Candidate(b)) if a.cell == b.cell => {
-                    let gone = self
+                    let removed_digits = self
                         .board
                         .candidates(a.cell)
                         .without(a.digit)
                         .without(b.digit);
-                    removals.extend(gone.iter().map(|digit| Candidate::new(a.cell, digit)));
+                    removals.extend(
+                        removed_digits
+                            .iter()
+                            .map(|digit| Candidate::new(a.cell, digit)),
+                    );
                 }
                 (a, _) => {
                     let digit = a.digit();
                     let seen = (cells | far).common_peers() & self.board.cells(digit);
-                    removals.extend((seen - own).iter().map(|cell| Candidate::new(cell, digit)));
+                    removals.extend(
+                        (seen - loop_cells)
+                            .iter()
+                            .map(|cell| Candidate::new(cell, digit)),
+                    );
                 }
             }
         }
@@ -286,6 +303,9 @@ impl Search<'_> {
         removals
     }
 
+    /// Keeps the current path as a find if it removes something. Of finds with the same kind and
+    /// removals that both have groups or both have none, the shortest path is kept; on a tie, the
+    /// first.
     fn keep(&mut self, kind: Kind, removals: Vec<Candidate>) {
         if removals.is_empty() {
             return;

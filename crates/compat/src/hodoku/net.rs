@@ -64,9 +64,10 @@ enum Scan {
 /// The position after a premise.
 #[derive(Clone, Copy)]
 struct After {
+    /// For each digit, the open cells that can still hold it.
     places: [CellSet; 9],
     /// For each digit, the places lost since the last search for singles.
-    gone: [CellSet; 9],
+    lost: [CellSet; 9],
     open: CellSet,
 }
 
@@ -74,16 +75,17 @@ impl After {
     fn of(board: &Board) -> After {
         After {
             places: Digit::ALL.map(|digit| board.cells(digit)),
-            gone: [CellSet::EMPTY; 9],
+            lost: [CellSet::EMPTY; 9],
             open: board.open(),
         }
     }
 
+    /// Fills a cell. Adds the placement to `results`, then the removals that follow from it.
     fn set(&mut self, cell: Cell, digit: Digit, results: &mut Vec<Lit>) {
         results.push(Lit::on(Candidate::new(cell, digit).index()));
         for other in Digit::ALL {
             if other != digit && self.places[other.index()].remove(cell) {
-                self.gone[other.index()].insert(cell);
+                self.lost[other.index()].insert(cell);
                 results.push(Lit::off(Candidate::new(cell, other).index()));
             }
         }
@@ -93,13 +95,13 @@ impl After {
             results.push(Lit::off(Candidate::new(peer, digit).index()));
         }
         *places = (*places - seen).without(cell);
-        self.gone[digit.index()] |= seen.with(cell);
+        self.lost[digit.index()] |= seen.with(cell);
         self.open.remove(cell);
     }
 
     /// Writes the singles to `into`: first the cells with one candidate, then the digits with one
-    /// place in a house. Digits are searched only in the houses that lost a place and in those of
-    /// `also`.
+    /// place in a house. A digit is searched only in the houses in which it lost a place since the
+    /// last call, and in those of `also`.
     fn singles(&mut self, also: fn() -> HouseSet, into: &mut Vec<(Cell, Digit)>) {
         into.clear();
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -114,11 +116,11 @@ impl After {
         }
         for digit in Digit::ALL {
             let places = self.places[digit.index()];
-            let gone = core::mem::take(&mut self.gone[digit.index()]);
+            let lost = core::mem::take(&mut self.lost[digit.index()]);
             if places.is_empty() {
                 continue;
             }
-            let houses = gone.iter().fold(also(), |all, cell| all | cell.house_set());
+            let houses = lost.iter().fold(also(), |all, cell| all | cell.house_set());
             for house in houses {
                 if let Some(cell) = (places & house.cells()).single() {
                     into.push((cell, digit));
@@ -141,11 +143,12 @@ fn look_ahead(
     };
     if premise.is_on() {
         after.set(candidate.cell, candidate.digit, results);
+        // The premise is no result.
         results.remove(0);
     } else {
         let place = candidate.digit.index();
         after.places[place].remove(candidate.cell);
-        after.gone[place].insert(candidate.cell);
+        after.lost[place].insert(candidate.cell);
     }
     for round in 0..ROUNDS {
         let also = match (round, scan) {

@@ -18,6 +18,7 @@ impl<'a> Branching<'a> {
         Branching { board, conclusion }
     }
 
+    /// The literal that the conclusion states.
     fn goal(&self) -> Literal {
         let candidate = self.conclusion.candidate;
         if self.conclusion.removes {
@@ -43,13 +44,15 @@ impl<'a> Branching<'a> {
             }
         };
         let tail = net.branches.iter().map(|branch| {
-            let nodes = branch.nodes.iter().map(|node| written(node.literal));
+            let nodes = branch.nodes.iter().map(|node| literal_text(node.literal));
             short::joined(nodes, " ")
         });
         let tail = tail.collect();
         short::with_form(Chains::of_net(split, net).into_net_proof(), head, tail)
     }
 
+    /// A net from the opposite of the conclusion to a contradiction; `None` if there is no
+    /// contradiction.
     fn contradiction(&self) -> Option<(Split, Net)> {
         let premise = self.goal().negated();
         let mut spread = Spread::new(self.board, premise);
@@ -96,6 +99,8 @@ impl<'a> Branching<'a> {
         })
     }
 
+    /// A net with one branch for each premise. `None` if a branch reaches neither the conclusion
+    /// nor a contradiction.
     fn branches(&self, premises: impl Iterator<Item = Literal>) -> Option<Net> {
         let goal = self.goal();
         let mut branches = Vec::new();
@@ -142,10 +147,12 @@ impl<'a> Spread<'a> {
         spread
     }
 
+    /// The index of the node of a literal; `None` if it is no consequence so far.
     fn index(&self, literal: Literal) -> Option<usize> {
         self.nodes.iter().position(|node| node.literal == literal)
     }
 
+    /// Adds a consequence. Returns whether it is new.
     fn add(&mut self, literal: Literal, why: Option<Why>, parents: Vec<usize>) -> bool {
         if self.index(literal).is_some() {
             return false;
@@ -168,12 +175,12 @@ impl<'a> Spread<'a> {
         true
     }
 
-    /// Adds consequences until `met` returns a value or nothing is new.
-    fn until<T>(&mut self, met: impl Fn(&Spread<'a>) -> Option<T>) -> Option<T> {
+    /// Adds consequences until `find` returns a value or nothing is new.
+    fn until<T>(&mut self, find: impl Fn(&Spread<'a>) -> Option<T>) -> Option<T> {
         let mut at = 0;
         loop {
-            if let Some(met) = met(self) {
-                return Some(met);
+            if let Some(found) = find(self) {
+                return Some(found);
             }
             if let Some(literal) = self.nodes.get(at).map(|node| node.literal) {
                 if literal.polarity == Polarity::On {
@@ -192,8 +199,8 @@ impl<'a> Spread<'a> {
         let cells = literal.node.cells();
         if let Node::Candidate(candidate) = literal.node {
             for other in self.board.candidates(candidate.cell).without(digit) {
-                let gone = Literal::off(Candidate::new(candidate.cell, other));
-                self.add(gone, Some(Why::Cell(candidate.cell)), vec![at]);
+                let excluded = Literal::off(Candidate::new(candidate.cell, other));
+                self.add(excluded, Some(Why::Cell(candidate.cell)), vec![at]);
             }
         }
         for cell in cells.common_peers() & self.board.cells(digit) {
@@ -203,7 +210,8 @@ impl<'a> Spread<'a> {
         }
     }
 
-    fn gone(&self, candidates: impl Iterator<Item = Candidate>) -> Vec<usize> {
+    /// The nodes that state that these candidates are false.
+    fn false_nodes(&self, candidates: impl Iterator<Item = Candidate>) -> Vec<usize> {
         candidates
             .filter_map(|one| self.index(Literal::off(one)))
             .collect()
@@ -222,7 +230,7 @@ impl<'a> Spread<'a> {
                 continue;
             };
             let others = digits.without(digit).iter();
-            let parents = self.gone(others.map(|other| Candidate::new(cell, other)));
+            let parents = self.false_nodes(others.map(|other| Candidate::new(cell, other)));
             let literal = Literal::on(Candidate::new(cell, digit));
             found |= self.add(literal, Some(Why::Cell(cell)), parents);
         }
@@ -244,14 +252,15 @@ impl<'a> Spread<'a> {
                 if left.is_plural() && !is_group {
                     continue;
                 }
-                let gone = (all - left).iter();
-                let parents = self.gone(gone.map(|cell| Candidate::new(cell, digit)));
+                let lost = (all - left).iter();
+                let parents = self.false_nodes(lost.map(|cell| Candidate::new(cell, digit)));
                 found |= self.add(Literal::on(node), Some(Why::House(house)), parents);
             }
         }
         found
     }
 
+    /// The first contradiction among the consequences.
     fn conflict(&self) -> Option<Conflict> {
         for candidate in self.on.iter() {
             let is_off = !self.places[candidate.digit.index()].contains(candidate.cell);
@@ -289,11 +298,11 @@ impl<'a> Spread<'a> {
                 .collect(),
             Conflict::Cell(cell) => {
                 let digits = self.board.candidates(cell).iter();
-                self.gone(digits.map(|digit| Candidate::new(cell, digit)))
+                self.false_nodes(digits.map(|digit| Candidate::new(cell, digit)))
             }
             Conflict::House(house, digit) => {
                 let cells = self.board.cells_in(house, digit).iter();
-                self.gone(cells.map(|cell| Candidate::new(cell, digit)))
+                self.false_nodes(cells.map(|cell| Candidate::new(cell, digit)))
             }
         }
     }
@@ -328,7 +337,7 @@ impl<'a> Spread<'a> {
     }
 }
 
-fn written(literal: Literal) -> String {
+fn literal_text(literal: Literal) -> String {
     let sign = match literal.polarity {
         Polarity::On => "=",
         Polarity::Off => "<>",

@@ -10,18 +10,24 @@ use logic::{Change, Derived, Position};
 
 /// Both queues at a position.
 pub(super) struct Queues {
+    /// The number of the journal's run.
     run: u64,
+    /// The changes of the journal that the queues follow so far.
     followed: Vec<Change>,
+    /// For each cell, its candidates as nine bits; 0 if the cell is filled.
     candidates: [u16; 81],
     /// For each digit, the cells that can hold it: a transposed copy of `candidates`.
     places: [CellSet; 9],
     /// Number of places by house and digit.
     counts: [[u8; 9]; 27],
     filled: [bool; 81],
+    /// The queue of cells with one candidate left, including cells that are filled by now.
     naked: Vec<Candidate>,
+    /// The queue of digits with one place left in a house, including cells that are filled by now.
     hidden: Vec<Candidate>,
     /// The cells of all entries of `naked` before this index are filled.
     naked_from: usize,
+    /// The cells of all entries of `hidden` before this index are filled.
     hidden_from: usize,
 }
 
@@ -45,8 +51,8 @@ impl Derived for Queues {
 
     fn renew(&mut self, position: &Position<'_>) {
         let (run, changes) = (position.journal().run(), position.journal().changes());
-        let goes_on = run == self.run && changes.starts_with(&self.followed);
-        if self.followed.is_empty() || !goes_on {
+        let continues = run == self.run && changes.starts_with(&self.followed);
+        if self.followed.is_empty() || !continues {
             self.run = run;
             self.restart(position.board(), changes);
         }
@@ -76,10 +82,12 @@ impl Queues {
         waiting.iter().copied().filter(|one| self.is_waiting(*one))
     }
 
+    /// Whether the cell of an entry is still open.
     fn is_waiting(&self, one: Candidate) -> bool {
         !self.filled[one.cell.index()]
     }
 
+    /// Whether there is an entry and its cell is filled.
     fn is_stale(&self, entry: Option<&Candidate>) -> bool {
         entry.is_some_and(|&entry| !self.is_waiting(entry))
     }
@@ -96,7 +104,7 @@ impl Queues {
         self.hidden.clear();
         self.naked_from = 0;
         self.hidden_from = 0;
-        let mut later = [0_u16; 81];
+        let mut removed_by_journal = [0_u16; 81];
         let mut given = 0;
         for &change in changes {
             match change {
@@ -105,19 +113,19 @@ impl Queues {
                     given += 1;
                 }
                 Change::Placed(one) => {
-                    later[one.cell.index()] = 0x1ff;
+                    removed_by_journal[one.cell.index()] = 0x1ff;
                     for peer in one.cell.peers() {
-                        later[peer.index()] |= bit(one.digit);
+                        removed_by_journal[peer.index()] |= bit(one.digit);
                     }
                 }
-                Change::Removed(one) => later[one.cell.index()] |= bit(one.digit),
+                Change::Removed(one) => removed_by_journal[one.cell.index()] |= bit(one.digit),
             }
         }
         self.followed.truncate(given);
         for cell in board.open() {
             let missing = self.candidates[cell.index()]
                 & !board.candidates(cell).bits()
-                & !later[cell.index()];
+                & !removed_by_journal[cell.index()];
             for digit in Digit::ALL {
                 if missing & bit(digit) != 0 {
                     self.remove(cell, digit);

@@ -22,7 +22,8 @@ pub(super) struct OrderedRectangle {
     pub(super) digits: [Digit; 2],
 }
 
-/// Visits the rectangles with one of these start cells, each set of cells once.
+/// Visits the rectangles with one of these start cells, each set of cells once. `fits` returns the
+/// cells that can be the other corners of a rectangle with these digits.
 fn visit(
     starts: impl Iterator<Item = (Cell, [Digit; 2])>,
     fits: &dyn Fn([Digit; 2]) -> CellSet,
@@ -64,9 +65,9 @@ fn visit(
     ControlFlow::Continue(())
 }
 
-/// Visits the rectangles of four open cells in which two digits can be swapped. A corner has exactly two
-/// candidates: the digits of the rectangle. The original puzzle allowed both digits in every corner. Each
-/// set of four cells is visited with at most one pair of digits.
+/// Visits the rectangles of four open cells in which two digits can be swapped. The first corner
+/// has exactly two candidates: the digits of the rectangle. The original puzzle allowed both digits
+/// in every corner. Each set of four cells is visited with at most one pair of digits.
 pub(super) fn open_rectangles(
     view: &View<'_>,
     missing: MissingDigit,
@@ -91,10 +92,14 @@ pub(super) fn open_rectangles(
         MissingDigit::Forbidden => possible = Digit::ALL.map(|digit| board.cells(digit)),
     }
     let fits = |[x, y]: [Digit; 2]| possible[x.index()] & possible[y.index()];
-    visit(starts, &fits, &mut |met| match met.rectangle(journal) {
-        Some(rectangle) => each(met, rectangle),
-        None => ControlFlow::Continue(()),
-    })
+    visit(
+        starts,
+        &fits,
+        &mut |ordered| match ordered.rectangle(journal) {
+            Some(rectangle) => each(ordered, rectangle),
+            None => ControlFlow::Continue(()),
+        },
+    )
 }
 
 impl OrderedRectangle {
@@ -112,6 +117,7 @@ impl OrderedRectangle {
         Rectangle::new(journal, self.corners, self.digits)
     }
 
+    /// Whether a corner has candidates other than the two digits.
     fn has_extra(self, board: &Board, cell: Cell) -> bool {
         !self.pair().contains_all(board.candidates(cell))
     }
@@ -124,6 +130,7 @@ impl OrderedRectangle {
             .collect()
     }
 
+    /// The candidates of all corners other than the two digits.
     pub(super) fn extras(self, board: &Board) -> DigitSet {
         let all = self.corners.into_iter();
         all.fold(DigitSet::EMPTY, |all, cell| {
@@ -131,6 +138,7 @@ impl OrderedRectangle {
         })
     }
 
+    /// Whether the first two cells of a roof share neither a row nor a column.
     pub(super) fn is_diagonal(roof: CellSet) -> bool {
         let mut cells = roof.iter();
         match (cells.next(), cells.next()) {
@@ -139,13 +147,14 @@ impl OrderedRectangle {
         }
     }
 
-    /// The corner diagonally opposite another.
+    /// The corner diagonally opposite the corner `cell`.
     pub(super) fn opposite(self, cell: Cell) -> Option<Cell> {
         let mut corners = self.corners.into_iter();
         corners.find(|other| other.row() != cell.row() && other.column() != cell.column())
     }
 }
 
+/// The candidates of these digits in these cells, by cell, then digit.
 pub(super) fn listed(board: &Board, digits: DigitSet, cells: CellSet) -> Vec<Candidate> {
     let mut all = Vec::new();
     for cell in cells {

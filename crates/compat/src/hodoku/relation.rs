@@ -11,7 +11,7 @@ use grid::{Board, Candidate, CellSet};
 /// Implications between the literals of a position.
 #[derive(Default)]
 pub(super) struct Relation {
-    /// For each literal, the number of its row.
+    /// For each literal, the number of its row; `u16::MAX` if it has no row.
     number: Vec<u16>,
     /// Number of words in a row.
     words: usize,
@@ -20,9 +20,11 @@ pub(super) struct Relation {
     done: Vec<bool>,
     /// The literals with direct implications.
     inner: Vec<u128>,
-    met: Vec<u128>,
-    /// Literals of `met` whose consequences are in `met` as well.
+    /// The consequences found so far of the premise of `close`.
+    reached: Vec<u128>,
+    /// Literals of `reached` whose consequences are in `reached` as well.
     settled: Vec<u128>,
+    /// Literals whose consequences `close` has yet to add.
     waiting: Vec<Lit>,
 }
 
@@ -58,7 +60,7 @@ impl Relation {
         }
     }
 
-    /// Number of literals.
+    /// Number of literals with a row.
     pub(super) fn len(&self) -> usize {
         self.done.len()
     }
@@ -90,7 +92,7 @@ impl Relation {
         let Some(start) = self.row(premise) else {
             return;
         };
-        for set in [&mut self.met, &mut self.settled] {
+        for set in [&mut self.reached, &mut self.settled] {
             set.clear();
             set.resize(self.words, 0);
         }
@@ -105,21 +107,21 @@ impl Relation {
             let Some(row) = self.row(next).filter(|_| !is_settled) else {
                 continue;
             };
-            let own = self.rows.get(row * self.words..(row + 1) * self.words);
-            let own = own.unwrap_or_default();
+            let row_words = self.rows.get(row * self.words..(row + 1) * self.words);
+            let row_words = row_words.unwrap_or_default();
             let is_done = self.done.get(row).copied().unwrap_or_default();
             if is_done {
-                let sets = self.met.iter_mut().zip(&mut self.settled);
-                for (word, (met, settled)) in own.iter().zip(sets) {
-                    *met |= word;
+                let sets = self.reached.iter_mut().zip(&mut self.settled);
+                for (word, (reached, settled)) in row_words.iter().zip(sets) {
+                    *reached |= word;
                     *settled |= word;
                 }
                 continue;
             }
-            let sets = self.met.iter_mut().zip(&self.inner);
-            for (index, (word, (met, inner))) in own.iter().zip(sets).enumerate() {
-                let new = word & !*met;
-                *met |= new;
+            let sets = self.reached.iter_mut().zip(&self.inner);
+            for (index, (word, (reached, inner))) in row_words.iter().zip(sets).enumerate() {
+                let new = word & !*reached;
+                *reached |= new;
                 let mut new = new & inner;
                 while new != 0 {
                     self.waiting.push(literal(index, new.trailing_zeros()));
@@ -131,12 +133,12 @@ impl Relation {
             .rows
             .get_mut(start * self.words..(start + 1) * self.words)
         {
-            row.copy_from_slice(&self.met);
+            row.copy_from_slice(&self.reached);
         }
         if let Some(done) = self.done.get_mut(start) {
             *done = true;
         }
-        let (on, off) = self.met.split_at(CANDIDATE_WORDS / 2);
+        let (on, off) = self.reached.split_at(CANDIDATE_WORDS / 2);
         for (cells, word) in implied.on.iter_mut().zip(on) {
             *cells = CellSet::from_bits(*word);
         }

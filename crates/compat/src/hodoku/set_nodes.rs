@@ -29,8 +29,9 @@ impl Derived for WithSets {
         let lists: &Lists = position.derived();
         self.0.groups(board);
         self.0.sets.clear();
-        // The index of a literal has 16 bits; no position of a puzzle needs more.
-        let most = usize::from(u16::MAX) / 2 - CANDIDATES - self.0.groups.len();
+        // The index of a literal has 16 bits, which limits the number of sets. No position of a
+        // puzzle reaches the limit.
+        let max_sets = usize::from(u16::MAX) / 2 - CANDIDATES - self.0.groups.len();
         let sets = lists.sets.iter().filter(|set| set.cells.is_plural());
         let nodes = sets.flat_map(|set| {
             set.digits.iter().map(|without| SetNode {
@@ -41,7 +42,7 @@ impl Derived for WithSets {
                 places: set.places,
             })
         });
-        self.0.sets.extend(nodes.take(most));
+        self.0.sets.extend(nodes.take(max_sets));
         self.0.build(board);
     }
 }
@@ -55,8 +56,8 @@ pub(super) struct Spelled {
 }
 
 impl Graph {
-    /// The digit by which a path leaves a set; `None` if the path goes on to a cell that the set
-    /// forces.
+    /// The digit by which a path leaves a set. `None` if the path ends there, or goes on to a cell
+    /// that the set forces.
     fn held(&self, next: Option<&Lit>) -> Option<Digit> {
         let &next = next?;
         match self.set(next) {
@@ -109,7 +110,7 @@ impl Graph {
         &self,
         board: &Board,
         around: &[Lit],
-        own: CellSet,
+        loop_cells: CellSet,
         removals: &mut Vec<Candidate>,
     ) {
         for (index, &lit) in around.iter().enumerate() {
@@ -121,16 +122,16 @@ impl Graph {
             let forced = forced.and_then(|next| next.candidate());
             for digit in set.digits {
                 let seen = set.seen[digit.index()] & board.cells(digit);
-                let gone = if digit == set.without {
+                let removed_from = if digit == set.without {
                     let from = around[before];
                     let from = self
                         .set(from)
                         .map_or_else(|| self.cells(from), |other| other.places[digit.index()]);
-                    (seen & from.common_peers()) - own
+                    (seen & from.common_peers()) - loop_cells
                 } else if Some(digit) == held {
                     match after {
                         Some(&next) if self.set(next).is_none() => {
-                            (seen & self.cells(next).common_peers()) - own
+                            (seen & self.cells(next).common_peers()) - loop_cells
                         }
                         // The next set in the loop adds these eliminations.
                         _ => CellSet::EMPTY,
@@ -146,7 +147,7 @@ impl Graph {
                         _ => seen,
                     }
                 };
-                removals.extend(gone.iter().map(|cell| Candidate::new(cell, digit)));
+                removals.extend(removed_from.iter().map(|cell| Candidate::new(cell, digit)));
             }
         }
     }

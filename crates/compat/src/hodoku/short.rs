@@ -7,12 +7,12 @@ use std::sync::Arc;
 
 /// A pattern with another short form and the same explanation.
 #[derive(Debug)]
-struct Written {
+struct WithShortForm {
     pattern: Arc<dyn Pattern>,
     form: ShortForm,
 }
 
-impl Pattern for Written {
+impl Pattern for WithShortForm {
     fn roles(&self) -> Roles {
         self.pattern.roles()
     }
@@ -41,12 +41,12 @@ pub(super) fn with_form(proof: Proof, head: String, tail: Vec<String>) -> Proof 
     let pattern = proof.pattern;
     Proof {
         evidence: proof.evidence,
-        pattern: Arc::new(Written { pattern, form }),
+        pattern: Arc::new(WithShortForm { pattern, form }),
     }
 }
 
-/// The cells in short notation. Each cell is written together with the later cells of its row or, if
-/// there are none, of its column.
+/// The cells in short notation, such as `r1c12,r34c5`. Each cell is written together with the later
+/// cells of its row or, if there are none, of its column.
 pub(super) fn cells(set: CellSet) -> String {
     let mut text = String::new();
     let mut left = set;
@@ -77,11 +77,12 @@ pub(super) fn cells(set: CellSet) -> String {
     text
 }
 
-/// The cells, each written separately.
+/// The cells, each written separately: `r1c1,r1c2`.
 pub(super) fn singly(set: CellSet) -> String {
     joined(set.iter().map(cell), ",")
 }
 
+/// The cell as text: `r1c2`.
 pub(super) fn cell(cell: Cell) -> String {
     format!("r{}c{}", cell.row() + 1, cell.column() + 1)
 }
@@ -99,10 +100,10 @@ pub(super) fn houses(set: HouseSet) -> String {
         (HouseKind::Column, 'c'),
         (HouseKind::Box, 'b'),
     ] {
-        let own = set & HouseSet::of_kind(kind);
-        if !own.is_empty() {
+        let houses_of_kind = set & HouseSet::of_kind(kind);
+        if !houses_of_kind.is_empty() {
             text.push(letter);
-            for house in own {
+            for house in houses_of_kind {
                 let _ = write!(text, "{}", house.number() + 1);
             }
         }
@@ -110,6 +111,7 @@ pub(super) fn houses(set: HouseSet) -> String {
     text
 }
 
+/// The parts with a separator.
 pub(super) fn joined(parts: impl Iterator<Item = String>, between: &str) -> String {
     parts.collect::<Vec<_>>().join(between)
 }

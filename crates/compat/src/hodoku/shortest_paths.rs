@@ -1,4 +1,4 @@
-//! Shortest paths from a cell that visit no cell twice.
+//! Shortest paths from a start cell. A path visits no cell twice.
 
 use super::links::{partners, seen_in_order};
 use grid::{Board, Cell, CellSet, Digit};
@@ -69,11 +69,14 @@ pub(super) struct ShortestPaths {
     next: Vec<(Cell, Digit)>,
 }
 
+/// A cell that was reached, with its digit.
 #[derive(Clone, Copy)]
 struct Entry {
     cell: Cell,
     digit: Digit,
+    /// The index of the entry before it.
     parent: usize,
+    /// The number of links from the start.
     step: usize,
 }
 
@@ -81,13 +84,13 @@ struct Entry {
 type Take<'a> = &'a mut dyn FnMut(&[(Cell, Digit)]);
 
 impl ShortestPaths {
-    /// Calls `take` with the paths from a start of at most `most` links to ends for which `is_end`
-    /// holds.
+    /// Calls `take` with the paths of at most `max_links` links from a start to the ends for
+    /// which `is_end` holds.
     pub(super) fn each(
         &mut self,
         links: &impl Links,
         (start, digit): (Cell, Digit),
-        most: usize,
+        max_links: usize,
         is_end: &dyn Fn(Cell, Digit, usize) -> bool,
         take: Take<'_>,
     ) {
@@ -99,11 +102,12 @@ impl ShortestPaths {
             step: 0,
         });
         // The cells reached so far, by the parity of the number of links and by digit.
-        let mut met = [[CellSet::only(start); 9]; 2];
+        let mut reached = [[CellSet::only(start); 9]; 2];
+        // The ends whose shortest path visits a cell twice, with the number of links of that path.
         let mut crossing = Vec::new();
         let mut at = 0;
         while let Some(&entry) = self.entries.get(at) {
-            if most <= entry.step {
+            if max_links <= entry.step {
                 break;
             }
             self.next.clear();
@@ -115,7 +119,7 @@ impl ShortestPaths {
                     self.take_return(at, step, (cell, digit), is_end, &mut crossing, take);
                     continue;
                 }
-                if !met[step % 2][digit.index()].insert(cell) {
+                if !reached[step % 2][digit.index()].insert(cell) {
                     continue;
                 }
                 let parent = at;
@@ -137,13 +141,14 @@ impl ShortestPaths {
             }
             at += 1;
         }
-        // A path that visits a cell twice may hide a path to the same end that does not.
+        // A path that visits a cell twice may hide a longer path to the same end that visits none
+        // twice.
         for (cell, digit, step) in crossing {
             let mut path = vec![(start, digit)];
             if let Some(entry) = self.entries.first() {
                 path[0] = (entry.cell, entry.digit);
             }
-            for length in step..=most {
+            for length in step..=max_links {
                 let end = (cell, digit);
                 if (length - step).is_multiple_of(2) && deepen(links, &mut path, length, end) {
                     take(&path);
@@ -178,6 +183,7 @@ impl ShortestPaths {
         }
     }
 
+    /// The path from the start to an entry.
     fn path(&self, mut at: usize) -> Vec<(Cell, Digit)> {
         let mut path = Vec::new();
         while let Some(entry) = self.entries.get(at) {

@@ -10,6 +10,7 @@ use techniques::single_digit::empty_rectangle::EmptyRectangle;
 use techniques::single_digit::skyscraper::Skyscraper;
 use techniques::single_digit::two_string_kite::TwoStringKite;
 
+/// The candidates of a digit in these cells.
 pub(super) fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
     let live = cells & board.cells(digit);
     live.iter()
@@ -85,13 +86,17 @@ pub(super) fn skyscraper(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<St
 /// A row and a column with two places of a digit each, connected in a box.
 struct Kite {
     digit: Digit,
+    /// The row and the column.
     lines: [House; 2],
+    /// The two places outside the common box.
     ends: CellSet,
+    /// The two places in the common box.
     joint: CellSet,
     removals: Vec<Candidate>,
 }
 
 impl Kite {
+    /// The places of the digit in the row and in the column.
     fn truths(&self) -> Vec<Truth> {
         let lines = self.lines.into_iter();
         lines.map(|house| Truth::House(house, self.digit)).collect()
@@ -107,6 +112,7 @@ impl Kite {
     }
 }
 
+/// Calls `each` with each kite, by digit, row and column; also with kites that remove nothing.
 fn each_kite(
     view: &View<'_>,
     each: &mut dyn FnMut(Kite) -> ControlFlow<Stop>,
@@ -177,8 +183,8 @@ pub(super) fn dual_two_string_kite(view: &View<'_>, sink: &mut dyn Sink) -> Cont
     ControlFlow::Continue(())
 }
 
-/// Empty Rectangle: boxes with three to five places of a digit, and all positions of the empty
-/// rectangle.
+/// Empty Rectangle: boxes with three to five places of a digit, and in each box all crossings of a
+/// row and a column that contain the places.
 pub(super) fn empty_rectangle(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     empty_rectangle_of(view, sink, 3)
 }
@@ -188,12 +194,18 @@ pub(super) fn empty_rectangle_of_two(view: &View<'_>, sink: &mut dyn Sink) -> Co
     empty_rectangle_of(view, sink, 2)
 }
 
-fn empty_rectangle_of(view: &View<'_>, sink: &mut dyn Sink, least: usize) -> ControlFlow<Stop> {
+/// Empty Rectangle, in boxes with `min_places` to five places of a digit. The places are in the row
+/// and the column through the cell `crossing`.
+fn empty_rectangle_of(
+    view: &View<'_>,
+    sink: &mut dyn Sink,
+    min_places: usize,
+) -> ControlFlow<Stop> {
     let board = view.board();
     for digit in digits(view) {
         for box_ in House::of_kind(HouseKind::Box) {
             let places = board.cells_in(box_, digit);
-            if !(least..=5).contains(&places.len()) {
+            if !(min_places..=5).contains(&places.len()) {
                 continue;
             }
             for crossing in box_.cells_in_order() {

@@ -12,7 +12,8 @@ use techniques::kits::places::subsets;
 use techniques::subsets::kit::is_locked;
 use techniques::subsets::words::Closed;
 
-const UNITS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
+/// The kinds of houses, in HoDoKu's order.
+const HOUSE_KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
 /// The kind of a naked set: locked, if it removes candidates from both a line and a box.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,12 +31,12 @@ fn naked<const SIZE: usize>(
 ) -> ControlFlow<Stop> {
     let board = view.board();
     let pool = subsets::naked_pool::<SIZE>(board.open(), board);
-    let units = match kind {
-        Kind::Locked => UNITS.get(..1),
-        Kind::Naked => UNITS.get(..),
+    let house_kinds = match kind {
+        Kind::Locked => HOUSE_KINDS.get(..1),
+        Kind::Naked => HOUSE_KINDS.get(..),
     };
     let mut removals = Vec::new();
-    for house in units
+    for house in house_kinds
         .into_iter()
         .flatten()
         .flat_map(|&kind| House::of_kind(kind))
@@ -45,7 +46,7 @@ fn naked<const SIZE: usize>(
             if is_locked(cells, digits, board) != (kind == Kind::Locked) {
                 return ControlFlow::Continue(());
             }
-            list(board, cells, digits, &mut removals);
+            list_removals(board, cells, digits, &mut removals);
             let claim = Claim::remove(Removals::List(&removals));
             sink.push(Find::new(claim, SIZE as u16), &|| {
                 proof(house, cells, digits, SubsetBy::Cells, name)
@@ -55,18 +56,29 @@ fn naked<const SIZE: usize>(
     ControlFlow::Continue(())
 }
 
-fn list(board: &grid::Board, cells: CellSet, digits: DigitSet, removals: &mut Vec<Candidate>) {
+/// Writes the removals of a naked set to `removals`.
+fn list_removals(
+    board: &grid::Board,
+    cells: CellSet,
+    digits: DigitSet,
+    removals: &mut Vec<Candidate>,
+) {
     removals.clear();
     let mut seen = cells;
     for house in cells.common_houses() {
         for cell in house.cells() - seen {
-            let gone = board.candidates(cell) & digits;
-            removals.extend(gone.iter().map(|digit| Candidate::new(cell, digit)));
+            let removed_digits = board.candidates(cell) & digits;
+            removals.extend(
+                removed_digits
+                    .iter()
+                    .map(|digit| Candidate::new(cell, digit)),
+            );
         }
         seen |= house.cells();
     }
 }
 
+/// The proof of a subset, with HoDoKu's notation.
 fn proof(
     house: House,
     cells: CellSet,
@@ -88,13 +100,14 @@ fn proof(
     short::written(Evidence::Subset(set), Closed(set), head)
 }
 
+/// Hidden sets.
 fn hidden<const SIZE: usize>(
     view: &View<'_>,
     sink: &mut dyn Sink,
     name: &'static str,
 ) -> ControlFlow<Stop> {
     let board = view.board();
-    for house in UNITS.into_iter().flat_map(House::of_kind) {
+    for house in HOUSE_KINDS.into_iter().flat_map(House::of_kind) {
         if board.open_in(house).len() <= SIZE {
             continue;
         }
@@ -133,10 +146,10 @@ pub(super) fn naked_quad(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<St
     let board = view.board();
     let pool = subsets::naked_pool::<4>(board.open(), board);
     let mut removals = Vec::new();
-    for house in UNITS.into_iter().flat_map(House::of_kind) {
+    for house in HOUSE_KINDS.into_iter().flat_map(House::of_kind) {
         let order = view.order().subsets;
         subsets::naked::<4, _>(house, pool, board, order, &mut |cells, digits| {
-            list(board, cells, digits, &mut removals);
+            list_removals(board, cells, digits, &mut removals);
             let claim = Claim::remove(Removals::List(&removals));
             sink.push(Find::new(claim, 4), &|| {
                 proof(house, cells, digits, SubsetBy::Cells, "Naked Quadruple")
@@ -189,6 +202,7 @@ enum Confinement {
     Claiming,
 }
 
+/// Pushes the find that the places of a digit in `base` are all in `cover` too.
 fn push_confined(
     view: &View<'_>,
     sink: &mut dyn Sink,

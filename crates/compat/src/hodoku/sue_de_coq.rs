@@ -1,8 +1,8 @@
 //! Sue de Coq: choices of the crossing, then the line, then the box, each depth first.
 //!
-//! A crossing has at least two more digits than cells. Cells of the line compensate for at least
-//! one of the surplus digits. Cells of the box compensate for the other surplus digits, at least
-//! one.
+//! A *crossing* is a set of at least two open cells in the intersection of a line and a box. It has
+//! at least two more digits than cells. Cells of the line compensate for at least one of the
+//! surplus digits. Cells of the box compensate for the other surplus digits, at least one.
 
 use super::{find_proof, short};
 use core::ops::ControlFlow;
@@ -84,16 +84,18 @@ struct Search<'a, 'v> {
     box_: House,
 }
 
-fn of(cells: CellSet) -> Vec<Cell> {
+/// The cells of a set, in order.
+fn cell_list(cells: CellSet) -> Vec<Cell> {
     cells.iter().collect()
 }
 
 impl Search<'_, '_> {
+    /// Chooses crossings: `before` and at least one of the `later` cells.
     fn crossing(&mut self, later: &[Cell], before: Part) -> ControlFlow<Stop> {
         for (index, &cell) in later.iter().enumerate() {
             let part = before.with(self.board, cell);
             if part.cells.is_plural() && 2 <= part.missing() {
-                let pool = of((self.line.cells() & self.board.open()) - part.cells);
+                let pool = cell_list((self.line.cells() & self.board.open()) - part.cells);
                 self.line(part, &pool, Part::default())?;
             }
             self.crossing(&later[index + 1..], part)?;
@@ -101,6 +103,7 @@ impl Search<'_, '_> {
         ControlFlow::Continue(())
     }
 
+    /// Chooses cells of the line: `before` and at least one of the `later` cells.
     fn line(&mut self, crossing: Part, later: &[Cell], before: Part) -> ControlFlow<Stop> {
         for (index, &cell) in later.iter().enumerate() {
             let part = before.with(self.board, cell);
@@ -124,7 +127,8 @@ impl Search<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds cells of the box without digits that the line shares with the crossing.
+    /// Chooses cells of the box: `before` and at least one of the `later` cells. These cells have
+    /// no digit that the line shares with the crossing.
     fn box_(&mut self, pair: Pair, later: &[Cell], before: Part) -> ControlFlow<Stop> {
         let Pair { crossing, line, .. } = pair;
         // Another cell compensates for at most one digit.
@@ -142,14 +146,16 @@ impl Search<'_, '_> {
         ControlFlow::Continue(())
     }
 
+    /// Pushes the find of a crossing and the chosen cells of its line and its box.
     fn take(&mut self, crossing: Part, line: Part, box_: Part) -> ControlFlow<Stop> {
         let mut removals = Vec::new();
         let sides = [(self.box_, box_, line), (self.line, line, box_)];
-        for (house, own, other) in sides {
+        for (house, part, other) in sides {
             let digits =
-                ((crossing.digits | own.digits) - other.digits) | (own.digits - crossing.digits);
-            // Cells of the other part may be included: a digit of both parts is in each of them.
-            let cells = house.cells() - crossing.cells - own.cells;
+                ((crossing.digits | part.digits) - other.digits) | (part.digits - crossing.digits);
+            // This may include cells of the other part. Each part holds its digits that the
+            // crossing lacks, even if the other part has the same digit.
+            let cells = house.cells() - crossing.cells - part.cells;
             for cell in cells {
                 for digit in self.board.candidates(cell) & digits {
                     let candidate = Candidate::new(cell, digit);
@@ -190,9 +196,9 @@ impl Search<'_, '_> {
                     lined: digits(cells - home_box.cells()),
                     crossed: digits(cells & home_box.cells() & home_line.cells()),
                 };
-                let gone = removals.iter().copied().collect();
+                let removal_set = removals.iter().copied().collect();
                 short::with_form(
-                    sue_de_coq::proof(view.board(), &bent, &gone),
+                    sue_de_coq::proof(view.board(), &bent, &removal_set),
                     head,
                     Vec::new(),
                 )

@@ -13,7 +13,7 @@ use techniques::single_digit::templates::Template;
 /// that are in no template.
 pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
-    let narrowed = Narrowed::of(board);
+    let narrowed = NarrowedBoard::of(board);
     for digit in Digit::ALL {
         for cell in narrowed.common(digit) {
             let find = Find::new(Claim::place(Candidate::new(cell, digit)), 1);
@@ -23,8 +23,10 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         }
     }
     for digit in Digit::ALL {
-        let gone = (board.cells(digit) - narrowed.alive(digit)).iter();
-        let removals: Vec<Candidate> = gone.map(|cell| Candidate::new(cell, digit)).collect();
+        let excluded_cells = (board.cells(digit) - narrowed.alive(digit)).iter();
+        let removals: Vec<Candidate> = excluded_cells
+            .map(|cell| Candidate::new(cell, digit))
+            .collect();
         let of_variant = |find: Find<'static>| find.of_variant(Template::DELETE);
         find_proof::push(view, sink, &removals, of_variant, &|| {
             find_proof::by_evidence(board, &truths(board, digit), narrowed.evidence(digit))
@@ -33,21 +35,22 @@ pub(super) fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
+/// The places of a digit in each house that lacks it, as truths.
 fn truths(board: &Board, digit: Digit) -> Vec<Truth> {
     let houses = lacking(board, digit).iter();
     houses.map(|house| Truth::House(house, digit)).collect()
 }
 
 /// A board without candidates that the common template cells of other digits exclude.
-struct Narrowed {
+struct NarrowedBoard {
     board: Board,
     /// The removals so far, one lemma for each step.
     lemmas: Vec<Proved>,
 }
 
-impl Narrowed {
-    fn of(board: &Board) -> Narrowed {
-        let mut narrowed = Narrowed {
+impl NarrowedBoard {
+    fn of(board: &Board) -> NarrowedBoard {
+        let mut narrowed = NarrowedBoard {
             board: board.clone(),
             lemmas: Vec::new(),
         };
@@ -77,7 +80,7 @@ impl Narrowed {
         true
     }
 
-    /// The places of a digit in at least one template.
+    /// The places of a digit that are in at least one template.
     fn alive(&self, digit: Digit) -> CellSet {
         let places = self.board.cells(digit);
         places - dead(places, lacking(&self.board, digit))

@@ -1,6 +1,8 @@
-//! Unique rectangles: a bivalue cell, its partner in the box, and a parallel line outside the box.
+//! Unique rectangles: a bivalue cell, its partner in the box, and the two cells opposite them in
+//! another box.
 //!
-//! The other three cells may lack a digit that was eliminated, but not one that a peer holds.
+//! The three cells other than the bivalue cell may lack a digit that was eliminated, but not one
+//! that a peer holds. In the strict searches, every cell has both digits.
 
 use super::rectangles::{MissingDigit, OrderedRectangle, listed, open_rectangles};
 use super::{find_proof, short};
@@ -11,16 +13,18 @@ use techniques::uniqueness::hidden_rectangle;
 use techniques::uniqueness::rectangles::Rectangle;
 use techniques::uniqueness::unique_rectangle::{self, UniqueRectangle};
 
-/// One type of a rectangle.
+/// A rectangle and the type of uniqueness pattern that is tested in it.
 struct Type<'a, 'v> {
     view: &'a View<'v>,
-    met: OrderedRectangle,
+    ordered: OrderedRectangle,
     rectangle: Rectangle,
     variant: Variant,
     name: &'static str,
 }
 
 impl Type<'_, '_> {
+    /// Pushes a find. `houses` and `cells` are truths that a proof by cases needs in addition to
+    /// the rectangle.
     fn push(
         &self,
         sink: &mut dyn Sink,
@@ -32,17 +36,17 @@ impl Type<'_, '_> {
         find_proof::push(self.view, sink, removals, of_variant, &|| {
             let board = self.view.board();
             let rectangle = self.rectangle;
-            let own = find_proof::seek(board, removals, &mut |seek| {
+            let found_proof = find_proof::seek(board, removals, &mut |seek| {
                 unique_rectangle::find_in(board, rectangle, seek)?;
                 hidden_rectangle::find_in(board, rectangle, seek)
             });
-            let [x, y] = self.met.digits;
+            let [x, y] = self.ordered.digits;
             let head = format!(
                 "{}: {x}/{y} in {} => ",
                 self.name,
-                short::cells(self.met.cells())
+                short::cells(self.ordered.cells())
             );
-            let proof = own.unwrap_or_else(|| {
+            let proof = found_proof.unwrap_or_else(|| {
                 let guardians = Truth::Guardians(Box::new(rectangle.deadly(board)));
                 let mut truths = vec![guardians];
                 truths.extend(
@@ -77,8 +81,8 @@ fn unique_rectangle_with(
     missing: MissingDigit,
 ) -> ControlFlow<Stop> {
     let mut all = Vec::new();
-    open_rectangles(view, missing, &mut |met, rectangle| {
-        all.push((met, rectangle));
+    open_rectangles(view, missing, &mut |ordered, rectangle| {
+        all.push((ordered, rectangle));
         ControlFlow::Continue(())
     })?;
     let tests: [(Variant, &'static str, Test); 6] = [
@@ -90,35 +94,35 @@ fn unique_rectangle_with(
         (UniqueRectangle::TYPE_6, "Uniqueness Test 6", type_6),
     ];
     for (variant, name, test) in tests {
-        for &(met, rectangle) in &all {
-            let one = Type {
+        for &(ordered, rectangle) in &all {
+            let tested = Type {
                 view,
-                met,
+                ordered,
                 rectangle,
                 variant,
                 name,
             };
-            test(&one, sink)?;
+            test(&tested, sink)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn type_1(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let board = one.view.board();
-    let roof = one.met.roof(board);
+fn type_1(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = tested.view.board();
+    let roof = tested.ordered.roof(board);
     if !roof.is_single() {
         return ControlFlow::Continue(());
     }
-    let removals = listed(board, one.met.pair(), roof);
-    one.push(sink, &removals, &[], CellSet::EMPTY)
+    let removals = listed(board, tested.ordered.pair(), roof);
+    tested.push(sink, &removals, &[], CellSet::EMPTY)
 }
 
 /// The removals of types 2 and 5, if the whole roof has the same single extra digit.
-fn one_extra(one: &Type<'_, '_>) -> Option<(CellSet, Vec<Candidate>)> {
-    let board = one.view.board();
-    let roof = one.met.roof(board);
-    let digit = one.met.extras(board).single()?;
+fn one_extra(tested: &Type<'_, '_>) -> Option<(CellSet, Vec<Candidate>)> {
+    let board = tested.view.board();
+    let roof = tested.ordered.roof(board);
+    let digit = tested.ordered.extras(board).single()?;
     if !(2..=3).contains(&roof.len()) {
         return None;
     }
@@ -126,57 +130,59 @@ fn one_extra(one: &Type<'_, '_>) -> Option<(CellSet, Vec<Candidate>)> {
     Some((roof, removals))
 }
 
-fn type_2(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    match one_extra(one) {
+fn type_2(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    match one_extra(tested) {
         Some((roof, removals)) if roof.is_pair() && !OrderedRectangle::is_diagonal(roof) => {
-            one.push(sink, &removals, &[], CellSet::EMPTY)
+            tested.push(sink, &removals, &[], CellSet::EMPTY)
         }
         Some(_) | None => ControlFlow::Continue(()),
     }
 }
 
-fn type_5(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    match one_extra(one) {
+fn type_5(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    match one_extra(tested) {
         Some((roof, removals)) if !roof.is_pair() || OrderedRectangle::is_diagonal(roof) => {
-            one.push(sink, &removals, &[], CellSet::EMPTY)
+            tested.push(sink, &removals, &[], CellSet::EMPTY)
         }
         Some(_) | None => ControlFlow::Continue(()),
     }
 }
 
-fn type_3(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let board = one.view.board();
-    let roof = one.met.roof(board);
+fn type_3(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = tested.view.board();
+    let roof = tested.ordered.roof(board);
     if !roof.is_pair() {
         return ControlFlow::Continue(());
     }
     for house in roof.common_houses() {
-        let allowed = |&cell: &Cell| !board.candidates(cell).overlaps(one.met.pair());
+        let allowed = |&cell: &Cell| !board.candidates(cell).overlaps(tested.ordered.pair());
         let pool: Vec<Cell> = (board.open_in(house) - roof)
             .iter()
             .filter(allowed)
             .collect();
         subset(
-            one,
+            tested,
             sink,
             house,
             roof,
             &pool,
-            (CellSet::EMPTY, one.met.extras(board)),
+            (CellSet::EMPTY, tested.ordered.extras(board)),
         )?;
     }
     ControlFlow::Continue(())
 }
 
+/// Pushes the finds of type 3 whose subset consists of `chosen` and at least one cell of `pool`.
+/// `digits` are the candidates of `chosen` and the extra digits of the roof.
 fn subset(
-    one: &Type<'_, '_>,
+    tested: &Type<'_, '_>,
     sink: &mut dyn Sink,
     house: House,
     roof: CellSet,
     pool: &[Cell],
     (chosen, digits): (CellSet, DigitSet),
 ) -> ControlFlow<Stop> {
-    let board = one.view.board();
+    let board = tested.view.board();
     for (index, &cell) in pool.iter().enumerate() {
         let chosen = chosen.with(cell);
         let digits = digits | board.candidates(cell);
@@ -188,40 +194,40 @@ fn subset(
             let victims = victims - all;
             let mut removals = listed(board, digits, victims & house.cells());
             removals.extend(listed(board, digits, victims - house.cells()));
-            one.push(sink, &removals, &[], chosen)?;
+            tested.push(sink, &removals, &[], chosen)?;
         }
         let rest = &pool[index + 1..];
-        subset(one, sink, house, roof, rest, (chosen, digits))?;
+        subset(tested, sink, house, roof, rest, (chosen, digits))?;
     }
     ControlFlow::Continue(())
 }
 
-fn type_4(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let board = one.view.board();
-    let roof = one.met.roof(board);
+fn type_4(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = tested.view.board();
+    let roof = tested.ordered.roof(board);
     if !roof.is_pair() {
         return ControlFlow::Continue(());
     }
-    let [a, b] = one.met.digits;
+    let [a, b] = tested.ordered.digits;
     for house in roof.common_houses() {
         for (locked, other) in [(a, b), (b, a)] {
             if board.cells_in(house, locked) == roof {
                 let removals = listed(board, DigitSet::only(other), roof);
-                one.push(sink, &removals, &[(house, locked)], CellSet::EMPTY)?;
+                tested.push(sink, &removals, &[(house, locked)], CellSet::EMPTY)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn type_6(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    let board = one.view.board();
-    let roof = one.met.roof(board);
+fn type_6(tested: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let board = tested.view.board();
+    let roof = tested.ordered.roof(board);
     if !roof.is_pair() || !OrderedRectangle::is_diagonal(roof) {
         return ControlFlow::Continue(());
     }
-    let cells = one.met.cells();
-    for digit in one.met.digits {
+    let cells = tested.ordered.cells();
+    for digit in tested.ordered.digits {
         let houses = |kind| roof.iter().map(move |cell: Cell| cell.house(kind));
         let is_locked = |house: House| cells.contains_all(board.cells_in(house, digit));
         let kinds = [HouseKind::Row, HouseKind::Column];
@@ -229,7 +235,7 @@ fn type_6(one: &Type<'_, '_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         if let Some(kind) = kind {
             let removals = listed(board, DigitSet::only(digit), roof);
             let truths: Vec<_> = houses(kind).map(|house| (house, digit)).collect();
-            one.push(sink, &removals, &truths, CellSet::EMPTY)?;
+            tested.push(sink, &removals, &truths, CellSet::EMPTY)?;
         }
     }
     ControlFlow::Continue(())
@@ -251,31 +257,31 @@ fn hidden_rectangle_with(
     missing: MissingDigit,
 ) -> ControlFlow<Stop> {
     let board = view.board();
-    open_rectangles(view, missing, &mut |met, rectangle| {
-        let roof = met.roof(board);
+    open_rectangles(view, missing, &mut |ordered, rectangle| {
+        let roof = ordered.roof(board);
         if roof.len() != 3 && !(roof.is_pair() && OrderedRectangle::is_diagonal(roof)) {
             return ControlFlow::Continue(());
         }
-        let one = Type {
+        let tested = Type {
             view,
-            met,
+            ordered,
             rectangle,
             variant: Variant(0),
             name: "Hidden Rectangle",
         };
-        let [a, b] = met.digits;
-        for plain in met.cells() - roof {
-            let Some(corner) = met.opposite(plain) else {
+        let [a, b] = ordered.digits;
+        for plain in ordered.cells() - roof {
+            let Some(corner) = ordered.opposite(plain) else {
                 continue;
             };
             for (locked, other) in [(a, b), (b, a)] {
                 let lines = [HouseKind::Row, HouseKind::Column].map(|kind| corner.house(kind));
                 let is_locked =
-                    |&house: &House| met.cells().contains_all(board.cells_in(house, locked));
+                    |&house: &House| ordered.cells().contains_all(board.cells_in(house, locked));
                 if lines.iter().all(is_locked) {
                     let removals = listed(board, DigitSet::only(other), CellSet::only(corner));
                     let truths = lines.map(|house| (house, locked));
-                    one.push(sink, &removals, &truths, CellSet::EMPTY)?;
+                    tested.push(sink, &removals, &truths, CellSet::EMPTY)?;
                 }
             }
         }

@@ -7,12 +7,14 @@ use logic::{Claim, Find, Removals, Sink, Stop, Truth, View};
 use techniques::uniqueness::bug_plus_one::BugPlusOne;
 use techniques::wings::{w_wing::WWing, xy_wing::XyWing, xyz_wing::XyzWing};
 
+/// The cells with two candidates, in order.
 fn bivalue(board: &Board) -> Vec<Cell> {
     let open = board.open().iter();
     open.filter(|&cell| board.candidates(cell).is_pair())
         .collect()
 }
 
+/// The candidates of a digit in these cells.
 fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
     let live = cells & board.cells(digit);
     live.iter()
@@ -24,38 +26,43 @@ fn listed(board: &Board, digit: Digit, cells: CellSet) -> Vec<Candidate> {
 pub(super) fn w_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let cells = bivalue(board);
-    for (index, &a) in cells.iter().enumerate() {
-        let digits = board.candidates(a);
-        for &b in &cells[index + 1..] {
-            if board.candidates(b) != digits {
+    for (index, &one) in cells.iter().enumerate() {
+        let digits = board.candidates(one);
+        for &other in &cells[index + 1..] {
+            if board.candidates(other) != digits {
                 continue;
             }
-            for gone in digits {
-                let Some(link) = digits.without(gone).single() else {
+            for removed in digits {
+                let Some(link) = digits.without(removed).single() else {
                     continue;
                 };
-                let removals = listed(board, gone, a.peers() & b.peers());
+                let removals = listed(board, removed, one.peers() & other.peers());
                 if removals.is_empty() {
                     continue;
                 }
                 for house in House::all() {
                     let bridge = board.cells_in(house, link);
-                    if !bridge.is_pair() || bridge.contains(a) || bridge.contains(b) {
+                    if !bridge.is_pair() || bridge.contains(one) || bridge.contains(other) {
                         continue;
                     }
                     let mut ends = bridge.iter();
-                    let (Some(p), Some(q)) = (ends.next(), ends.next()) else {
+                    let (Some(end), Some(other_end)) = (ends.next(), ends.next()) else {
                         continue;
                     };
-                    if !(p.sees(a) && q.sees(b) || p.sees(b) && q.sees(a)) {
+                    if !(end.sees(one) && other_end.sees(other)
+                        || end.sees(other) && other_end.sees(one))
+                    {
                         continue;
                     }
                     find_proof::push(view, sink, &removals, |find| find, &|| {
-                        let both = CellSet::only(a).with(b);
-                        let truths =
-                            vec![Truth::Cell(a), Truth::Cell(b), Truth::House(house, link)];
+                        let both = CellSet::only(one).with(other);
+                        let truths = vec![
+                            Truth::Cell(one),
+                            Truth::Cell(other),
+                            Truth::House(house, link),
+                        ];
                         let head = format!(
-                            "W-Wing: {gone}/{link} in {} connected by {link} in {} => ",
+                            "W-Wing: {removed}/{link} in {} connected by {link} in {} => ",
                             short::cells(both),
                             short::cells(bridge)
                         );
@@ -72,28 +79,28 @@ pub(super) fn w_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> 
 pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let cells = bivalue(board);
-    let of = |cell: Cell| board.candidates(cell);
+    let digits_of = |cell: Cell| board.candidates(cell);
     for (i, &a) in cells.iter().enumerate() {
         for (j, &b) in cells.iter().enumerate().skip(i + 1) {
-            if (of(a) | of(b)).len() != 3 {
+            if (digits_of(a) | digits_of(b)).len() != 3 {
                 continue;
             }
             for &c in &cells[j + 1..] {
-                let differ = of(c) != of(a) && of(c) != of(b);
-                if (of(a) | of(b) | of(c)).len() != 3 || !differ {
+                let differ = digits_of(c) != digits_of(a) && digits_of(c) != digits_of(b);
+                if (digits_of(a) | digits_of(b) | digits_of(c)).len() != 3 || !differ {
                     continue;
                 }
-                for [pivot, p, q] in [[a, b, c], [b, a, c], [c, a, b]] {
-                    let Some(z) = (of(p) & of(q)).single() else {
+                for [pivot, pincer, other_pincer] in [[a, b, c], [b, a, c], [c, a, b]] {
+                    let Some(digit) = (digits_of(pincer) & digits_of(other_pincer)).single() else {
                         continue;
                     };
-                    if !pivot.sees(p) || !pivot.sees(q) {
+                    if !pivot.sees(pincer) || !pivot.sees(other_pincer) {
                         continue;
                     }
-                    let removals = listed(board, z, p.peers() & q.peers());
+                    let removals = listed(board, digit, pincer.peers() & other_pincer.peers());
                     find_proof::push(view, sink, &removals, |find| find, &|| {
                         let truths = find_proof::cells(CellSet::from_iter([a, b, c]));
-                        let head = format!("XY-Wing: {} => ", short::digits(of(pivot), "/"));
+                        let head = format!("XY-Wing: {} => ", short::digits(digits_of(pivot), "/"));
                         find_proof::by_or_by_cases(view, &XyWing, &removals, truths, head)
                     })?;
                 }
@@ -107,24 +114,28 @@ pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>
 pub(super) fn xyz_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let cells = bivalue(board);
-    let of = |cell: Cell| board.candidates(cell);
-    for pivot in board.open().iter().filter(|&cell| of(cell).len() == 3) {
+    let digits_of = |cell: Cell| board.candidates(cell);
+    for pivot in board
+        .open()
+        .iter()
+        .filter(|&cell| digits_of(cell).len() == 3)
+    {
         let near: Vec<Cell> = cells
             .iter()
             .copied()
-            .filter(|&cell| cell.sees(pivot) && of(pivot).contains_all(of(cell)))
+            .filter(|&cell| cell.sees(pivot) && digits_of(pivot).contains_all(digits_of(cell)))
             .collect();
-        for (index, &p) in near.iter().enumerate() {
-            for &q in &near[index + 1..] {
-                let Some(z) = (of(p) & of(q)).single() else {
+        for (index, &pincer) in near.iter().enumerate() {
+            for &other_pincer in &near[index + 1..] {
+                let Some(digit) = (digits_of(pincer) & digits_of(other_pincer)).single() else {
                     continue;
                 };
-                let all = CellSet::from_iter([pivot, p, q]);
-                let removals = listed(board, z, all.common_peers());
+                let all = CellSet::from_iter([pivot, pincer, other_pincer]);
+                let removals = listed(board, digit, all.common_peers());
                 find_proof::push(view, sink, &removals, |find| find, &|| {
                     let head = format!(
                         "XYZ-Wing: {} in {} => ",
-                        short::digits(of(pivot), "/"),
+                        short::digits(digits_of(pivot), "/"),
                         short::cells(all)
                     );
                     find_proof::by_or_by_cases(
@@ -159,18 +170,20 @@ pub(super) fn bug_plus_one(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<
     })
 }
 
+/// The candidate that keeps a BUG from being complete: of the only cell with three candidates, the
+/// digit with three places in each of the cell's houses. `None` if the board is no BUG+1.
 fn guardian(board: &Board) -> Option<Candidate> {
-    let mut crowded = None;
+    let mut cell_of_three = None;
     for cell in board.open() {
         let digits = board.candidates(cell);
         if digits.is_pair() {
             continue;
         }
-        if crowded.replace(cell).is_some() || digits.len() != 3 {
+        if cell_of_three.replace(cell).is_some() || digits.len() != 3 {
             return None;
         }
     }
-    let cell = crowded?;
+    let cell = cell_of_three?;
     let mut found = None;
     for digit in Digit::ALL {
         for house in House::all() {

@@ -77,12 +77,12 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         return ControlFlow::Continue(());
     };
     if let Some(cell) = bug.cells.single() {
-        let gone = CandidateSet::of_cell(cell, !bug.surplus.digits(cell));
-        return bug.push((SeBug::TYPE_1, 0), gone, Reason::Surplus, sink, board);
+        let removals = CandidateSet::of_cell(cell, !bug.surplus.digits(cell));
+        return bug.push((SeBug::TYPE_1, 0), removals, Reason::Surplus, sink, board);
     }
     if let Some(digit) = bug.digits.single() {
-        let gone = CandidateSet::of_digit(digit, bug.common & board.cells(digit));
-        bug.push((SeBug::TYPE_2, 0), gone, Reason::Surplus, sink, board)?;
+        let removals = CandidateSet::of_digit(digit, bug.common & board.cells(digit));
+        bug.push((SeBug::TYPE_2, 0), removals, Reason::Surplus, sink, board)?;
     }
     if bug.digits.single().is_some() || !bug.common.is_empty() {
         bug.type_4(board, sink)?;
@@ -93,6 +93,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
+/// The kinds of houses, in Sudoku Explainer's order.
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
 /// The Bivalue Universal Grave of a board; `None` if it has none.
@@ -146,16 +147,18 @@ fn bug(board: &Board, journal: &Journal) -> Option<Bug> {
 }
 
 impl Bug {
+    /// Pushes a find. `surcharge` is the number of tenths that the size of a set adds to the
+    /// rating.
     fn push(
         &self,
         (variant, surcharge): (Variant, u16),
-        gone: CandidateSet,
+        removals: CandidateSet,
         reason: Reason,
         sink: &mut dyn Sink,
         board: &Board,
     ) -> ControlFlow<Stop> {
-        let gone = gone.intersection(&board.all_candidates());
-        let claim = Claim::remove(Removals::Set(&gone));
+        let removals = removals.intersection(&board.all_candidates());
+        let claim = Claim::remove(Removals::Set(&removals));
         let find = Find::new(claim, surcharge).of_variant(variant);
         sink.push(find, &|| {
             let deadly = Deadly {
@@ -182,13 +185,13 @@ impl Bug {
         let Some(house) = houses.find(|&house| board.cells_in(house, digit) == self.cells) else {
             return ControlFlow::Continue(());
         };
-        let mut gone = CandidateSet::EMPTY;
+        let mut removals = CandidateSet::EMPTY;
         for cell in self.cells {
             let keeps = self.surplus.digits(cell).with(digit);
-            gone = gone.union(&CandidateSet::of_cell(cell, !keeps));
+            removals = removals.union(&CandidateSet::of_cell(cell, !keeps));
         }
         let reason = Reason::Locked(house, digit);
-        self.push((SeBug::TYPE_4, 0), gone, reason, sink, board)
+        self.push((SeBug::TYPE_4, 0), removals, reason, sink, board)
     }
 
     fn type_3(&self, board: &Board, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -220,12 +223,12 @@ impl Bug {
                         continue;
                     }
                     let others = inside.iter().filter(|&&cell| !chosen.contains(cell));
-                    let gone = others.fold(CandidateSet::EMPTY, |gone, &cell| {
-                        gone.union(&CandidateSet::of_cell(cell, digits))
+                    let removals = others.fold(CandidateSet::EMPTY, |removals, &cell| {
+                        removals.union(&CandidateSet::of_cell(cell, digits))
                     });
                     let kind = (SeBug::TYPE_3, size as u16 - 1);
                     let reason = Reason::Naked(house, chosen, digits);
-                    self.push(kind, gone, reason, sink, board)?;
+                    self.push(kind, removals, reason, sink, board)?;
                 }
             }
         }

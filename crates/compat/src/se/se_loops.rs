@@ -8,17 +8,17 @@
 //! for its siblings.
 //!
 //! The search skips branches that give no deadly loop with removals. It tests for a cell without a
-//! partner in one of its houses, or with partners that have none; a second cell of the same parity in
-//! a house; a house visited by one parity that no remaining cell can visit by the other; and extras
-//! on the path that allow no removal. On positions with many cells of one pair this reduces
-//! milliseconds to microseconds, and most starts fail the first test. Skipped branches still update
-//! the leak.
+//! partner in one of its houses, or with partners that have none; a second cell of the same parity
+//! in a house; a house visited by one parity that no remaining cell can visit by the other; and
+//! extras on the path that allow no removal. On positions with many cells of one pair this reduces
+//! the time from milliseconds to microseconds, and most starts fail the first test. Skipped
+//! branches still update the leak.
 
 use core::ops::ControlFlow;
 use grid::{Board, Cell, CellSet, DigitSet, HouseKind, HouseSet};
 use logic::{Stop, View};
 
-/// A loop, starting at its start cell.
+/// A loop of cells that have two common digits, from its start cell on.
 #[derive(Clone, Copy)]
 pub(crate) struct Loop {
     /// Cells in path order.
@@ -136,6 +136,7 @@ impl Free {
     }
 }
 
+/// The search from one start.
 struct Walk<'a> {
     board: &'a Board,
     start: Cell,
@@ -147,6 +148,7 @@ struct Walk<'a> {
     view: &'a View<'a>,
 }
 
+/// The kinds of houses, in Sudoku Explainer's order.
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
 /// Calls `each` with every loop in Sudoku Explainer's order. A loop found in both directions is
@@ -205,13 +207,15 @@ fn paired(mut cells: CellSet) -> CellSet {
 }
 
 impl Walk<'_> {
-    /// Continues the path from a cell that was entered within a house of the kind `by`. `spare` may
-    /// become negative: a cell is always entered if all extras so far are one digit.
+    /// Continues the path from a cell that was entered within a house of the kind `by`. `leaked`
+    /// are the extras of all cells tested so far. `spare` is the number of cells with extras that
+    /// may still be entered. It may become negative, because a cell is always entered if `leaked`
+    /// is one digit.
     fn from(
         &mut self,
         cell: Cell,
         by: Option<HouseKind>,
-        (spare, mut met): (i8, DigitSet),
+        (spare, mut leaked): (i8, DigitSet),
         free: Free,
         before: Extras,
     ) -> ControlFlow<Stop> {
@@ -231,10 +235,10 @@ impl Walk<'_> {
                     }
                 } else if !self.path.set.contains(next) {
                     let extras = self.board.candidates(next) - self.digits;
-                    met |= extras;
+                    leaked |= extras;
                     let plain = extras.is_empty();
                     let parity = self.path.len() % 2;
-                    if (plain || met.single().is_some() || spare > 0)
+                    if (plain || leaked.single().is_some() || spare > 0)
                         && free.0[parity].contains(next)
                     {
                         let (mut spare, mut after) = (spare, before);
@@ -249,7 +253,7 @@ impl Walk<'_> {
                         let free = free.without(next, parity);
                         self.path.push(next);
                         if free.closes(&self.path) {
-                            self.from(next, Some(kind), (spare, met), free, after)?;
+                            self.from(next, Some(kind), (spare, leaked), free, after)?;
                         }
                         self.path.pop();
                     }

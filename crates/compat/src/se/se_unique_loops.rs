@@ -68,7 +68,9 @@ logic::technique! {
 struct Hint {
     /// A sum of binary fractions as in Sudoku Explainer, where 4.6 + 0.1 is less than 4.7.
     difficulty: f64,
+    /// The type, 1 to 4.
     kind: u8,
+    /// The tenths that the size of a set of type 3 adds to the rating.
     surcharge: u16,
     variant: Variant,
     removals: CandidateSet,
@@ -81,11 +83,11 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let mut hints: Vec<Hint> = Vec::new();
     // A loop is found from each of its starts and in both directions, with the same finds.
-    let mut met: Vec<(CellSet, DigitSet)> = Vec::new();
+    let mut seen: Vec<(CellSet, DigitSet)> = Vec::new();
     se_loops::each(view, &mut |path| {
         let key = (path.cells.iter().collect(), path.digits);
-        if !met.contains(&key) {
-            met.push(key);
+        if !seen.contains(&key) {
+            seen.push(key);
             if let Some(pattern) = view.journal().fillable(candidates_of(path)) {
                 hints_of(board, path, pattern, &mut hints);
             }
@@ -114,13 +116,15 @@ fn candidates_of(path: &Loop) -> CandidateSet {
     CandidateSet::of_digits(path.digits, path.cells.iter().collect())
 }
 
+/// Adds the finds of a loop: type 1 or 2, then 3, then 4. `pattern` has the two digits in every
+/// cell.
 fn hints_of(board: &Board, path: &Loop, pattern: FillablePattern, hints: &mut Vec<Hint>) {
     let extra = extra_cells(board, path);
     let digits = extra
         .iter()
         .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell));
     let digits = digits - path.digits;
-    let (base, row) = match path.cells.len() {
+    let (base, first_variant) = match path.cells.len() {
         4 => (4.5, 0),
         6 => (4.6, 4),
         8 => (4.7, 8),
@@ -133,7 +137,7 @@ fn hints_of(board: &Board, path: &Loop, pattern: FillablePattern, hints: &mut Ve
                 difficulty: base + 0.1 * f64::from(surcharge),
                 kind,
                 surcharge,
-                variant: Variant(row + kind - 1),
+                variant: Variant(first_variant + kind - 1),
                 removals,
                 path: *path,
                 pattern,
@@ -174,8 +178,10 @@ fn hints_of(board: &Board, path: &Loop, pattern: FillablePattern, hints: &mut Ve
 /// Receives a find: type, surcharge, removals, reason.
 type Add<'a> = &'a mut dyn FnMut(u8, u16, CandidateSet, Reason);
 
+/// The kinds of houses, in Sudoku Explainer's order.
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
 
+/// The houses that contain both cells.
 fn houses(first: Cell, second: Cell) -> impl Iterator<Item = House> {
     let kinds = KINDS.into_iter().map(move |kind| first.house(kind));
     kinds.filter(move |house| house.cells().contains(second))
@@ -196,6 +202,8 @@ fn type_3(board: &Board, pair: DigitSet, extra: DigitSet, cells: [Cell; 2], add:
     }
 }
 
+/// Adds the finds of type 3 with a naked set of `size` cells. The two cells of the loop count as
+/// one cell with the extra digits.
 fn naked(
     board: &Board,
     house: House,
@@ -223,14 +231,20 @@ fn naked(
         if all.len() == size {
             let others = house.cells_at(chosen);
             let victims = house.cells() - others.with(first).with(second);
-            let gone = victims.iter().fold(CandidateSet::EMPTY, |gone, c| {
-                gone.union(&CandidateSet::of_cell(c, all))
+            let removals = victims.iter().fold(CandidateSet::EMPTY, |removals, c| {
+                removals.union(&CandidateSet::of_cell(c, all))
             });
-            add(3, size as u16 - 1, gone, Reason::Naked(house, others, all));
+            add(
+                3,
+                size as u16 - 1,
+                removals,
+                Reason::Naked(house, others, all),
+            );
         }
     }
 }
 
+/// Adds the finds of type 3 with a hidden set of `size` digits, among them the `pair` of the loop.
 fn hidden(
     board: &Board,
     house: House,
@@ -262,26 +276,27 @@ fn hidden(
         if all.len() == size && !none {
             let digits = DigitSet::from_bits(digits);
             let others = house.cells_at(all).without(first);
-            let gone = others.iter().fold(CandidateSet::EMPTY, |gone, c| {
-                gone.union(&CandidateSet::of_cell(c, !digits))
+            let removals = others.iter().fold(CandidateSet::EMPTY, |removals, c| {
+                removals.union(&CandidateSet::of_cell(c, !digits))
             });
             add(
                 3,
                 size as u16 - 2,
-                gone,
+                removals,
                 Reason::Hidden(house, others, digits),
             );
         }
     }
 }
 
+/// Adds the finds of type 4: one digit of the pair has no place in a house outside the two cells.
 fn type_4(board: &Board, pair: DigitSet, cells: CellSet, add: Add<'_>) {
     for locked in pair {
         let mut homes = cells.common_houses().iter();
         if let Some(house) = homes.find(|&house| board.cells_in(house, locked) == cells) {
             for other in pair.without(locked) {
-                let gone = CandidateSet::of_digit(other, cells);
-                add(4, 0, gone, Reason::Locked(house, locked));
+                let removals = CandidateSet::of_digit(other, cells);
+                add(4, 0, removals, Reason::Locked(house, locked));
             }
             return;
         }

@@ -59,20 +59,20 @@ struct Group {
 }
 
 impl Group {
-    /// The cells that shrink, in group order.
+    /// The cells that shrink with the digits that they keep, in the order of the house.
     fn cells(&self) -> impl Iterator<Item = Candidate> {
         let kept = self.house.cells_in_order().zip(self.kept);
         kept.filter_map(|(cell, digit)| digit.map(|digit| Candidate { cell, digit }))
     }
 
+    /// The evidence of all cells that shrink: a hidden single for each.
     fn evidence(&self, board: &Board) -> Evidence {
         let single = |candidate| {
             let by = SingleBy::House(self.house);
             Evidence::Single(Single { candidate, by })
         };
         let parts = self.cells().filter_map(|candidate| {
-            let gone = others(board, candidate);
-            let removals = gone
+            let removals = others(board, candidate)
                 .iter()
                 .map(|digit| Candidate::new(candidate.cell, digit));
             let effects = Effects::new(None, removals.collect())?;
@@ -124,13 +124,13 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 /// Digits of a house with one place left in it.
 #[derive(Debug)]
-struct Alone {
+struct LastPlaces {
     house: House,
-    /// In group order.
+    /// The cells with their digits, in the order of the house.
     kept: Vec<Candidate>,
 }
 
-impl Pattern for Alone {
+impl Pattern for LastPlaces {
     fn roles(&self) -> Roles {
         let kept: CandidateSet = self.kept.iter().copied().collect();
         Roles::new("kept", Role::Pattern, kept).with("house", Role::Pattern, self.house)
@@ -156,7 +156,7 @@ impl Pattern for Alone {
     }
 }
 
-/// Pushes the removals if these digits have one place each in the house.
+/// Pushes the removals from the last places of these digits: each has one place in the house.
 fn shrink(board: &Board, house: House, alone: DigitSet, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut group = Group {
         house,
@@ -176,19 +176,19 @@ fn shrink(board: &Board, house: House, alone: DigitSet, sink: &mut dyn Sink) -> 
         return ControlFlow::Continue(());
     };
     // At most nine cells, each with at most eight removed candidates.
-    let mut gone = [filler; 72];
+    let mut removals = [filler; 72];
     let (mut count, mut size) = (0, 0);
     for candidate in group.cells() {
         size += 1;
         for digit in others(board, candidate) {
-            gone[count] = Candidate::new(candidate.cell, digit);
+            removals[count] = Candidate::new(candidate.cell, digit);
             count += 1;
         }
     }
-    let claim = Claim::remove(Removals::List(&gone[..count]));
+    let claim = Claim::remove(Removals::List(&removals[..count]));
     sink.push(Find::new(claim, size), &|| {
         let kept = group.cells().collect();
-        Proof::new(group.evidence(board), Alone { house, kept })
+        Proof::new(group.evidence(board), LastPlaces { house, kept })
     })
 }
 

@@ -1,10 +1,10 @@
-//! Group Shrink, incomplete: as many cells as digits in a group, in the three ways of the console
-//! program, where a group is a house.
+//! Group Shrink, incomplete: as many cells as digits in a group, in three kinds. The console
+//! program calls a house a group.
 //!
-//! The three ways have a fixed order, and the finds of each are sorted by size, then by first cell or
-//! digit, because the console takes the first find with removals. They do not include all naked and
-//! hidden subsets: 1GW needs cells with equal candidates, 2GW digits with equal places, and 3GW a
-//! triple. The console's counters depend on that.
+//! The console takes the first find with removals, so the order matters. The three kinds have a
+//! fixed order. The finds of each kind are sorted by size, then by first cell or digit. They do not
+//! include all naked and hidden subsets: 1GW needs cells with equal candidates, 2GW digits with
+//! equal places, and 3GW a triple. The console's counters depend on that.
 
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Digit, DigitSet, House, PlaceSet};
@@ -63,7 +63,7 @@ logic::technique! {
 struct Side {
     /// The mask of each member; length 16, so that a four-bit index needs no bounds check.
     masks: [u16; 16],
-    /// The members whose masks have one bit, two bits, three bits, and more.
+    /// The members whose masks have one bit, two bits, three bits, and at least four bits.
     with_one: u16,
     with_two: u16,
     with_three: u16,
@@ -71,8 +71,8 @@ struct Side {
 }
 
 impl Side {
-    /// Both sides of a house, cells and digits. Each side's counts are the bitwise sum of the other
-    /// side's masks.
+    /// Both sides of a house, cells and digits. How many bits each mask of a side has follows from
+    /// a bitwise sum of the other side's masks.
     fn both(board: &Board, house: House) -> (Side, Side) {
         let mut cells = [0; 9];
         for (mask, cell) in cells.iter_mut().zip(house.cells_in_order()) {
@@ -101,6 +101,7 @@ impl Side {
         }
     }
 
+    /// The mask of a member, which is given as its bit.
     fn mask(&self, member: u16) -> u16 {
         self.masks[member.trailing_zeros() as usize % 16]
     }
@@ -166,9 +167,9 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 /// Some cells of a house and equally many digits that fill them.
 #[derive(Debug)]
-struct Shrunk(Subset);
+struct ShrinkPattern(Subset);
 
-impl Pattern for Shrunk {
+impl Pattern for ShrinkPattern {
     fn roles(&self) -> Roles {
         let held = CandidateSet::of_digits(self.0.digits, self.0.cells);
         Roles::new("cells", Role::Pattern, held).with("house", Role::Pattern, self.0.house)
@@ -335,7 +336,7 @@ fn push(
     let size = subset.cells.len() as u16;
     let find = Find::new(Claim::remove(remove), size).of_variant(variant);
     sink.push(find, &|| {
-        Proof::new(Evidence::Subset(subset), Shrunk(subset))
+        Proof::new(Evidence::Subset(subset), ShrinkPattern(subset))
     })
 }
 

@@ -1,4 +1,5 @@
-//! Line/Block Shrink: digits that blocks (boxes) exclude from their sections of a line.
+//! Line/Block Shrink: digits that a block (box) contains and so excludes from its section of a
+//! line.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, CellSet, DigitSet, House, HouseKind};
@@ -103,20 +104,20 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 /// Cells of a line, and the digits that must go into them.
 #[derive(Debug)]
-struct Filled {
+struct CellsToFill {
     house: House,
     cells: CellSet,
     digits: DigitSet,
 }
 
-impl Pattern for Filled {
+impl Pattern for CellsToFill {
     fn roles(&self) -> Roles {
         let held = CandidateSet::of_digits(self.digits, self.cells);
         Roles::new("cells", Role::Pattern, held).with("line", Role::Pattern, self.house)
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let Filled {
+        let CellsToFill {
             house,
             cells,
             digits,
@@ -138,7 +139,7 @@ impl Pattern for Filled {
     }
 }
 
-/// The boxes that a line crosses, in its order.
+/// The boxes that a line crosses, in the order of the line.
 fn boxes(line: House) -> [House; 3] {
     let number = line.number();
     [0, 1, 2].map(|section| match line.kind() {
@@ -168,7 +169,7 @@ fn fill_up(
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     if digits.len() > cells.len() {
-        return sink.conflict(&|| crowded(house, cells, digits));
+        return sink.conflict(&|| conflict_of(house, cells, digits));
     }
     let held = cells
         .iter()
@@ -186,17 +187,17 @@ fn fill_up(
             digits,
             by: SubsetBy::Digits,
         });
-        let filled = Filled {
+        let pattern = CellsToFill {
             house,
             cells,
             digits,
         };
-        Proof::new(evidence, filled)
+        Proof::new(evidence, pattern)
     })
 }
 
 /// The conflict of more digits than cells: two digits in one cell, or a last digit without a place.
-fn crowded(house: House, cells: CellSet, digits: DigitSet) -> Conflict {
+fn conflict_of(house: House, cells: CellSet, digits: DigitSet) -> Conflict {
     let mut wanted = digits.iter();
     if let (Some(cell), Some(first), Some(second)) = (cells.single(), wanted.next(), wanted.next())
     {

@@ -10,6 +10,7 @@ use super::unary::unary;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+/// A search inside chains.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Rule {
     Unary,
@@ -86,6 +87,7 @@ impl Advanced {
     }
 }
 
+/// Adds an OFF node with these parents for each removal; nothing if there are no parents.
 fn derive(
     nodes: &mut Vec<Rc<Node>>,
     removals: &[(usize, u16)],

@@ -3,6 +3,7 @@
 use super::Hint;
 use super::grid::{Grid, T, bits, count, sees};
 
+/// The first find with `n` cells, 2 or 3.
 pub fn aligned(grid: &Grid, n: usize) -> Option<Hint> {
     let excluders = |cell: usize| -> Vec<usize> {
         let fits = |&&p: &&usize| (2..=n as u32).contains(&count(grid.cand[p]));
@@ -43,6 +44,8 @@ pub fn aligned(grid: &Grid, n: usize) -> Option<Hint> {
     None
 }
 
+/// The hint that removes the candidates that no allowed combination of these cells contains. `None`
+/// if there are no such candidates.
 fn exclude(grid: &Grid, cells: &[usize], excluders: &dyn Fn(usize) -> Vec<usize>) -> Option<Hint> {
     let common: Vec<usize> = excluders(cells[0])
         .into_iter()
@@ -63,6 +66,7 @@ fn exclude(grid: &Grid, cells: &[usize], excluders: &dyn Fn(usize) -> Vec<usize>
     (!removals.is_empty()).then(|| Hint::remove(rating, name, removals))
 }
 
+/// Tries all combinations from cell `at` on, and adds the digits of the allowed ones to `allowed`.
 fn walk(
     grid: &Grid,
     cells: &[usize],

@@ -3,6 +3,7 @@
 use super::Hint;
 use super::grid::{Grid, ORDER_A, T, bits, colex, count, sees};
 
+/// The first find.
 pub fn bug(grid: &Grid) -> Option<Hint> {
     let mut rest = grid.clone();
     let mut cells: Vec<usize> = Vec::new();

@@ -18,17 +18,22 @@ pub enum Kind {
     ForcingXy,
 }
 
+/// A chain hint.
 pub struct Chain {
     pub kind: Kind,
+    /// The rating.
     pub difficulty: f64,
     pub complexity: u32,
+    /// The part of the complexity that nested chains add.
     pub nested: u32,
+    /// The last node of each branch.
     pub ends: Vec<Rc<Node>>,
     pub removals: Removals,
     pub place: Option<(usize, usize)>,
 }
 
 impl Kind {
+    /// The sort key of hints with equal difficulty and complexity; lower comes first.
     pub fn key(self) -> u32 {
         match self {
             Kind::Double => 1,
@@ -46,6 +51,7 @@ impl Kind {
     }
 }
 
+/// The rating points that the complexity adds.
 pub fn surcharge(complexity: u32) -> f64 {
     let (mut added, mut ceil, mut odd) = (0.0, 4, false);
     while complexity.saturating_sub(2) > ceil {
@@ -75,14 +81,14 @@ impl Chain {
         } else {
             ends.iter().map(|end| ancestors(end).len()).sum()
         };
-        let mut met: Vec<Rc<Chain>> = Vec::new();
+        let mut seen: Vec<Rc<Chain>> = Vec::new();
         let mut nested = 0;
         for node in ends.iter().flat_map(ancestors) {
             if let Some(inner) = &node.nested
-                && !met.iter().any(|other| same(other, inner))
+                && !seen.iter().any(|other| same(other, inner))
             {
                 nested += inner.complexity;
-                met.push(inner.clone());
+                seen.push(inner.clone());
             }
         }
         let complexity = flat as u32 + nested;
@@ -116,6 +122,7 @@ impl Chain {
         )
     }
 
+    /// The name in SE's traces.
     pub fn name(&self, level: u32, prefix: &str) -> String {
         let what = match self.kind {
             Kind::CycleX => {
@@ -174,7 +181,7 @@ pub fn sort(hints: &mut [Rc<Chain>]) {
 
 /// For nested use: the first hint for each set of eliminations.
 pub fn dedupe(hints: Vec<Rc<Chain>>) -> Vec<Rc<Chain>> {
-    let mut met = std::collections::BTreeSet::new();
-    let new = |hint: &Rc<Chain>| met.insert(hint.removals.clone());
+    let mut seen = std::collections::BTreeSet::new();
+    let new = |hint: &Rc<Chain>| seen.insert(hint.removals.clone());
     hints.into_iter().filter(new).collect()
 }

@@ -32,6 +32,7 @@ impl Mode {
 pub struct Closure {
     pub on: Nodes,
     pub off: Nodes,
+    /// The first contradiction: the ON node, then the OFF node of the same candidate.
     pub contradiction: Option<(Rc<Node>, Rc<Node>)>,
 }
 
@@ -55,7 +56,8 @@ pub fn gone(
     out
 }
 
-/// The candidates on which a strong link of this cause depends in addition to its parent.
+/// All candidates of the cell or region of a strong link; empty for other causes. Those that were
+/// removed are additional parents of the link.
 pub fn others(cell: usize, digit: usize, cause: Cause) -> Vec<(usize, usize)> {
     match cause {
         Cause::Naked => (0..9).map(|d| (cell, d)).collect(),
@@ -64,6 +66,7 @@ pub fn others(cell: usize, digit: usize, cause: Cause) -> Vec<(usize, usize)> {
     }
 }
 
+/// The closure of an assumption on the grid `saved`.
 pub fn closure(saved: &Grid, start: &Rc<Node>, mode: Mode, rules: &mut Advanced) -> Closure {
     let y = mode != Mode::Nishio;
     let mut grid = saved.clone();
@@ -143,7 +146,9 @@ pub fn closure(saved: &Grid, start: &Rc<Node>, mode: Mode, rules: &mut Advanced)
     }
 }
 
-/// The removed candidates that an ON node of a nested chain needs (rule parents, SPEC 4.7).
+/// The candidates that must be removed for an ON node of a nested chain (rule parents, SPEC 4.7).
+/// The list may include other candidates; the caller filters them. For an assumption, which has no
+/// cause, `reduction` is used.
 pub fn leans_on(node: &Node, reduction: Option<Cause>) -> Vec<(usize, usize)> {
     if !node.on {
         return Vec::new();

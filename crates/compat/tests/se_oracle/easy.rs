@@ -9,6 +9,7 @@ pub struct Pattern {
     /// Candidates that the pattern needs to be removed. It may include candidates that never
     /// existed; the caller filters them.
     pub gone: Vec<(usize, usize)>,
+    /// Whether the pattern is claiming, which has a rating of its own.
     pub claiming: bool,
 }
 
@@ -40,9 +41,11 @@ pub fn naked_single(grid: &Grid) -> Option<Hint> {
         .map(|cell| Hint::place(2.3, "Naked_Single", cell, low(grid.cand[cell])))
 }
 
+/// The region types of base and cover for locked candidates, in order.
 const CROSSINGS: [(usize, usize); 4] = [(0, 2), (0, 1), (2, 0), (1, 0)];
 
-/// Calls `each(type1, region1, region2, digit)` where a digit is locked.
+/// Calls `each(type1, region1, region2, digit)` where a digit is locked, until `each` returns
+/// `true`.
 fn locked(grid: &Grid, mut each: impl FnMut(usize, usize, usize, usize) -> bool) {
     for (kind1, kind2) in CROSSINGS {
         for i in 0..9 {
@@ -124,8 +127,8 @@ pub fn direct_hidden(grid: &Grid, n: u32) -> Option<Hint> {
                 let Some(union) = hidden_places(grid, region, digits, n) else {
                     continue;
                 };
-                for v in bits(0x1ff & !digits) {
-                    let places = grid.positions(region, v);
+                for digit in bits(0x1ff & !digits) {
+                    let places = grid.positions(region, digit);
                     if count(places) >= 2 && count(places & !union) == 1 {
                         let (rating, name) = if n == 2 {
                             (2.0, "Direct_Hidden_Pair")
@@ -133,7 +136,7 @@ pub fn direct_hidden(grid: &Grid, n: u32) -> Option<Hint> {
                             (2.5, "Direct_Hidden_Triplet")
                         };
                         let cell = T.cells[region][low(places & !union)];
-                        return Some(Hint::place(rating, name, cell, v));
+                        return Some(Hint::place(rating, name, cell, digit));
                     }
                 }
             }
@@ -142,6 +145,7 @@ pub fn direct_hidden(grid: &Grid, n: u32) -> Option<Hint> {
     None
 }
 
+/// The places of `n` digits in a region, if they are `n` places and each digit has at least two.
 fn hidden_places(grid: &Grid, region: usize, digits: u16, n: u32) -> Option<u16> {
     let places = |d| grid.positions(region, d);
     let union = bits(digits).fold(0, |mask, d| mask | places(d));
@@ -254,11 +258,15 @@ pub fn wing(grid: &Grid, pivot_size: u32) -> Option<Hint> {
                 if count(grid.cand[b]) != 2 {
                     continue;
                 }
-                let (p, a_, b_) = (grid.cand[pivot], grid.cand[a], grid.cand[b]);
-                if count(p | a_ | b_) != 3 || count(p & a_ & b_) != u32::from(xyz) || a_ & b_ == 0 {
+                let (pivot_digits, a_digits, b_digits) =
+                    (grid.cand[pivot], grid.cand[a], grid.cand[b]);
+                if count(pivot_digits | a_digits | b_digits) != 3
+                    || count(pivot_digits & a_digits & b_digits) != u32::from(xyz)
+                    || a_digits & b_digits == 0
+                {
                     continue;
                 }
-                let z = low(a_ & b_);
+                let z = low(a_digits & b_digits);
                 let removals = grid.live(
                     T.peers[a]
                         .iter()

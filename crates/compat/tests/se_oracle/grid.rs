@@ -19,7 +19,7 @@ pub struct Tables {
 }
 
 pub static T: LazyLock<Tables> = LazyLock::new(|| {
-    let mut t = Tables {
+    let mut tables = Tables {
         cells: [[0; 9]; 27],
         region: [[0; 3]; 81],
         position: [[0; 3]; 81],
@@ -28,24 +28,24 @@ pub static T: LazyLock<Tables> = LazyLock::new(|| {
     for cell in 0..81 {
         let (row, column) = (cell / 9, cell % 9);
         let block = row / 3 * 3 + column / 3;
-        t.region[cell] = [block, 9 + row, 18 + column];
-        t.position[cell] = [row % 3 * 3 + column % 3, column, row];
+        tables.region[cell] = [block, 9 + row, 18 + column];
+        tables.position[cell] = [row % 3 * 3 + column % 3, column, row];
         for kind in 0..3 {
-            t.cells[t.region[cell][kind]][t.position[cell][kind]] = cell;
+            tables.cells[tables.region[cell][kind]][tables.position[cell][kind]] = cell;
         }
     }
     for cell in 0..81 {
         let mut peers = Vec::new();
         for kind in ORDER_A {
-            for peer in t.cells[t.region[cell][kind]] {
+            for peer in tables.cells[tables.region[cell][kind]] {
                 if peer != cell && !peers.contains(&peer) {
                     peers.push(peer);
                 }
             }
         }
-        t.peers.push(peers);
+        tables.peers.push(peers);
     }
-    t
+    tables
 });
 
 /// Values (0 = none, else digit index + 1) and candidate masks.
@@ -58,6 +58,7 @@ pub struct Grid {
 /// Removals as (cell, digits), in order of discovery.
 pub type Removals = Vec<(usize, u16)>;
 
+/// The indices of the set bits, ascending.
 pub fn bits(mask: u16) -> impl Iterator<Item = usize> {
     (0..9).filter(move |d| mask >> d & 1 == 1)
 }
@@ -66,6 +67,7 @@ pub fn count(mask: u16) -> u32 {
     mask.count_ones()
 }
 
+/// The index of the lowest set bit.
 pub fn low(mask: u16) -> usize {
     mask.trailing_zeros() as usize
 }
@@ -108,12 +110,14 @@ impl Grid {
         self.cand[cell] >> digit & 1 == 1
     }
 
+    /// The places of a digit in a region, as a mask of positions.
     pub fn positions(&self, region: usize, digit: usize) -> u16 {
         (0..9)
             .filter(|&p| self.has(T.cells[region][p], digit))
             .fold(0, |mask, p| mask | 1 << p)
     }
 
+    /// The number of empty cells in a region.
     pub fn empty(&self, region: usize) -> u32 {
         T.cells[region]
             .iter()

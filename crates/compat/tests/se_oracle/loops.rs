@@ -3,14 +3,19 @@
 use super::Hint;
 use super::grid::{Grid, ORDER_A, T, bits, colex, count, low, sees};
 
+/// The search for loops from one start.
 struct Search<'g> {
     grid: &'g Grid,
+    /// The two digits.
     pair: u16,
     start: usize,
+    /// The loops found so far.
     loops: Vec<Vec<usize>>,
 }
 
 impl Search<'_> {
+    /// Extends the path. `extra_cells` is the number of cells with extra digits that may still be
+    /// entered. `last` is the region type of the last step; `extra` are the extra digits so far.
     fn walk(
         &mut self,
         path: &mut Vec<usize>,
@@ -41,6 +46,7 @@ impl Search<'_> {
     }
 }
 
+/// Whether cells at even and at odd indices visit the same regions, each only once.
 fn valid(path: &[usize]) -> bool {
     let mut seen = [0_u32; 2];
     for (i, &cell) in path.iter().enumerate() {

@@ -4,16 +4,13 @@
 //! simple, and the fast searches are compared with it.
 
 #![allow(dead_code, reason = "each test uses its part of the oracle")]
-#![allow(
-    unreachable_pub,
-    reason = "a module that several tests include has no one crate"
-)]
+#![allow(unreachable_pub, reason = "several tests include this module")]
 #![allow(
     clippy::all,
     clippy::pedantic,
     clippy::expect_used,
     clippy::wildcard_enum_match_arm,
-    reason = "written down as plainly as the page reads"
+    reason = "the code follows the wording of the specification"
 )]
 
 pub mod advanced;
@@ -79,8 +76,8 @@ impl Hint {
 
 /// A rating with one decimal, as SE prints it.
 pub fn tenths(rating: f64) -> String {
-    let w = ((rating + 0.05) * 10.0) as i64;
-    format!("{}.{}", w / 10, w % 10)
+    let whole_tenths = ((rating + 0.05) * 10.0) as i64;
+    format!("{}.{}", whole_tenths / 10, whole_tenths % 10)
 }
 
 /// The chain producers in use.
@@ -88,7 +85,8 @@ pub fn tenths(rating: f64) -> String {
 pub enum Chains {
     /// All chain producers of SE.
     All,
-    /// Only the dynamic producer of this level, last in order; its sorted lists are printed.
+    /// Only the dynamic producer of this level, last in order; its sorted lists are part of the
+    /// trace.
     Only(u32),
 }
 
@@ -133,6 +131,7 @@ pub fn trace(puzzle: &str, chains: Chains) -> Vec<String> {
     lines
 }
 
+/// The removals as text, such as `r1c2<>3,`.
 pub fn removal_text(removals: &Removals) -> String {
     let mut text = String::new();
     for &(cell, digits) in removals {
@@ -143,6 +142,7 @@ pub fn removal_text(removals: &Removals) -> String {
     text
 }
 
+/// The hint of the first pattern; claiming has another rating and name.
 fn first(patterns: Vec<Pattern>, rating: f64, name: &str) -> Option<Hint> {
     let found = patterns.into_iter().next()?;
     let (rating, name) = if found.claiming {
@@ -153,6 +153,7 @@ fn first(patterns: Vec<Pattern>, rating: f64, name: &str) -> Option<Hint> {
     Some(Hint::remove(rating, name, found.removals))
 }
 
+/// SE's next hint. With [`Chains::Only`], adds the sorted list of the dynamic producer to `list`.
 fn next(grid: &Grid, chains: Chains, list: &mut Vec<String>) -> Option<Hint> {
     let all = chains == Chains::All;
     let multiple = |mode, base, prefix: &str| {

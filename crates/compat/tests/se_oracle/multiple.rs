@@ -8,11 +8,13 @@ use super::grid::{Grid, ORDER_A, T, bits, count, low};
 use super::node::{Node, Nodes};
 use std::rc::Rc;
 
+/// The search on one grid.
 struct Search<'a> {
     grid: &'a Grid,
     mode: Mode,
     base: f64,
     rules: &'a mut Advanced,
+    /// The closures computed so far, by [`Node::triple`] of the assumption.
     closures: Vec<Option<Rc<Closure>>>,
     hints: Vec<Rc<Chain>>,
 }
@@ -28,9 +30,9 @@ pub fn multiple(grid: &Grid, mode: Mode, base: f64, rules: &mut Advanced) -> Vec
         hints: Vec::new(),
     };
     for cell in 0..81 {
-        let k = count(grid.cand[cell]);
-        if k > 2 || k == 2 && mode.is_dynamic() {
-            search.cell(cell, k);
+        let digit_count = count(grid.cand[cell]);
+        if digit_count > 2 || digit_count == 2 && mode.is_dynamic() {
+            search.cell(cell, digit_count);
         }
     }
     sort(&mut search.hints);
@@ -54,8 +56,8 @@ impl Search<'_> {
             .extend(Chain::concluding(self.grid, kind, self.base, ends, target));
     }
 
-    fn cell(&mut self, cell: usize, k: u32) {
-        let many = self.mode != Mode::Nishio;
+    fn cell(&mut self, cell: usize, digit_count: u32) {
+        let uses_cases = self.mode != Mode::Nishio;
         let mut branches = Vec::new();
         for digit in bits(self.grid.cand[cell]) {
             let on = self.closure(cell, digit, true);
@@ -68,15 +70,15 @@ impl Search<'_> {
                     }
                 }
             }
-            if many {
-                if k >= 3 && self.mode.is_dynamic() {
+            if uses_cases {
+                if digit_count >= 3 && self.mode.is_dynamic() {
                     self.common(Kind::Double, &[on.clone(), off]);
                 }
                 self.regions(cell, digit);
             }
             branches.push(on);
         }
-        if many {
+        if uses_cases {
             self.common(Kind::Cell, &branches);
         }
     }

@@ -5,12 +5,16 @@ use super::grid::{Grid, ORDER_A, T, bits, count, low};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
+/// The reason for an assertion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
+    /// The assumption.
     None,
+    /// A link between two digits of a cell.
     Naked,
-    /// A digit in a region of this type.
+    /// A link between two places of a digit in a region of this type.
     Region(usize),
+    /// An advanced rule.
     Advanced,
 }
 
@@ -75,7 +79,8 @@ impl Nodes {
     }
 }
 
-/// The candidates that an ON node makes false, in order: (cell, digit, cause).
+/// The candidates that an ON node makes false, in order: (cell, digit, cause). With `y`, cells
+/// count too.
 pub fn on_to_off(grid: &Grid, p: &Node, y: bool) -> Vec<(usize, usize, Cause)> {
     let mut out = Vec::new();
     if y {
@@ -95,7 +100,8 @@ pub fn on_to_off(grid: &Grid, p: &Node, y: bool) -> Vec<(usize, usize, Cause)> {
     out
 }
 
-/// The candidates that an OFF node makes true, in order.
+/// The candidates that an OFF node makes true, in order. `x` allows links in regions, `y` links in
+/// cells.
 pub fn off_to_on(grid: &Grid, p: &Node, x: bool, y: bool) -> Vec<(usize, usize, Cause)> {
     let mut out: Vec<(usize, usize, Cause)> = Vec::new();
     if y && count(grid.cand[p.cell]) == 2 {

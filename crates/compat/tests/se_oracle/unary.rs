@@ -5,6 +5,7 @@ use super::grid::{Grid, bits, count, sees};
 use super::node::{Node, Nodes, in_line, off_to_on, on_to_off};
 use std::rc::Rc;
 
+/// The node that follows from `parent`.
 fn child(parent: &Rc<Node>, to: (usize, usize, super::node::Cause), on: bool) -> Rc<Node> {
     Rc::new(Node {
         cell: to.0,
@@ -49,6 +50,7 @@ pub fn unary(grid: &Grid) -> Vec<Rc<Chain>> {
     hints
 }
 
+/// The last nodes of the cycles from a candidate, in order of discovery.
 fn cycles(grid: &Grid, cell: usize, digit: usize, x: bool, y: bool) -> Vec<Rc<Node>> {
     let start = Node::start(cell, digit, true);
     let mut on = Nodes::new();
@@ -80,6 +82,7 @@ fn cycles(grid: &Grid, cell: usize, digit: usize, x: bool, y: bool) -> Vec<Rc<No
     found
 }
 
+/// The last node of the first chain from an assertion to its opposite.
 fn forcing_chain(grid: &Grid, cell: usize, digit: usize, on: bool, y: bool) -> Option<Rc<Node>> {
     let start = Node::start(cell, digit, on);
     let target = start.triple() ^ 1;
@@ -120,6 +123,7 @@ fn forcing_chain(grid: &Grid, cell: usize, digit: usize, on: bool, y: bool) -> O
     found
 }
 
+/// The hint of a cycle; `None` if it removes nothing.
 fn cycle_hint(grid: &Grid, (kind, base): (Kind, f64), end: &Rc<Node>) -> Option<Rc<Chain>> {
     let mut line: Vec<Rc<Node>> = vec![end.clone()];
     while let Some(parent) = line[line.len() - 1].parents.first().cloned() {

@@ -4,7 +4,7 @@
 use super::tables::{cell, is_mixed};
 
 /// Maximum depth of nested brackets.
-const DEPTH: usize = 64;
+const MAX_DEPTH: usize = 64;
 
 /// An open list: its first line, and its cells so far.
 struct List {
@@ -16,14 +16,15 @@ struct List {
     is_found: bool,
 }
 
-/// Writes every list of 81 cells as a line of 81 cells, on the line where the list starts.
+/// Writes every list of 81 cells as a line of 81 cells, on the line where the list starts. Of
+/// several lists that start on one line, the later ones are on the lines after it.
 ///
 /// A list of nine texts of nine cells also counts. Of nested lists with 81 cells, only the
 /// innermost counts. `None` if there is no such list, or brackets are nested too deeply.
 pub(super) fn lists(text: &str) -> Option<String> {
     let mut open: Vec<List> = Vec::new();
     let mut found: Vec<(usize, String)> = Vec::new();
-    let mut atom = String::new();
+    let mut item_text = String::new();
     let mut quote = None;
     let mut line = 0;
     for character in text.chars() {
@@ -31,7 +32,7 @@ pub(super) fn lists(text: &str) -> Option<String> {
             line += 1;
         }
         if let Some(end) = quote {
-            atom.push(character);
+            item_text.push(character);
             if character == end {
                 quote = None;
             }
@@ -39,12 +40,12 @@ pub(super) fn lists(text: &str) -> Option<String> {
         }
         match character {
             '"' | '\'' => {
-                atom.push(character);
+                item_text.push(character);
                 quote = Some(character);
             }
             '[' | '{' | '(' => {
-                atom.clear();
-                if open.len() == DEPTH {
+                item_text.clear();
+                if open.len() == MAX_DEPTH {
                     return None;
                 }
                 open.push(List {
@@ -55,7 +56,7 @@ pub(super) fn lists(text: &str) -> Option<String> {
                 });
             }
             ']' | '}' | ')' => {
-                take(open.last_mut(), &mut atom);
+                take(open.last_mut(), &mut item_text);
                 let Some(list) = open.pop() else { continue };
                 let is_puzzle =
                     list.cells.len() == 81 && !list.is_not_cells && !is_mixed(&list.cells);
@@ -72,9 +73,9 @@ pub(super) fn lists(text: &str) -> Option<String> {
                     found.push((list.line, list.cells.iter().collect()));
                 }
             }
-            ',' | ';' => take(open.last_mut(), &mut atom),
-            _ if character.is_whitespace() => take(open.last_mut(), &mut atom),
-            _ => atom.push(character),
+            ',' | ';' => take(open.last_mut(), &mut item_text),
+            _ if character.is_whitespace() => take(open.last_mut(), &mut item_text),
+            _ => item_text.push(character),
         }
     }
     if found.is_empty() {
@@ -91,8 +92,8 @@ pub(super) fn lists(text: &str) -> Option<String> {
 }
 
 /// Adds the text between two separators to a list.
-fn take(list: Option<&mut List>, atom: &mut String) {
-    let text = std::mem::take(atom);
+fn take(list: Option<&mut List>, item_text: &mut String) {
+    let text = std::mem::take(item_text);
     let Some(list) = list else { return };
     let text = text.trim();
     if text.is_empty() {

@@ -123,7 +123,8 @@ fn last_cell(rows: &mut [Vec<String>]) -> Option<&mut String> {
     rows.last_mut()?.last_mut()
 }
 
-/// The rows that have nine cells, as lines; `None` unless there are exactly nine.
+/// The rows of exactly nine fields that are all cells, as lines; `None` unless there are nine such
+/// rows.
 fn block(rows: &[Vec<String>]) -> Option<String> {
     let lines: Vec<String> = rows
         .iter()
@@ -133,7 +134,7 @@ fn block(rows: &[Vec<String>]) -> Option<String> {
     (lines.len() == 9).then(|| lines.join("\n"))
 }
 
-/// Elements that do not end a line of text. All other elements, also those of XML, end it.
+/// Elements that do not end a line of text. All other elements, also those of XML, end the line.
 const INLINE: [&str; 16] = [
     "a", "b", "code", "em", "font", "i", "input", "small", "span", "strong", "sub", "sup", "td",
     "th", "tt", "u",

@@ -1,8 +1,8 @@
 //! Layouts around the 81 cells that people paste: quoted mail, tables, source code, web pages.
 //!
 //! [`grid::text`] reads lines and blocks. If it finds no puzzle, the text may have one of these
-//! layouts. Each rewrites the text as plain lines, or returns `None`. If two layouts give different
-//! puzzles, the text is rejected as ambiguous.
+//! layouts. Each layout rewrites the text as plain lines, or returns `None`. If two layouts give
+//! different puzzles, the text is rejected as ambiguous.
 
 mod brackets;
 mod markup;
@@ -15,7 +15,7 @@ use super::sieve;
 
 /// A layout of a text.
 struct Layout {
-    /// Its name in messages, after "read as".
+    /// The layout's name in messages, after "read as".
     name: &'static str,
     /// Rewrites the text as plain lines.
     rewrite: fn(&str) -> Option<String>,
@@ -29,7 +29,7 @@ const ALL: &[Layout] = &[
     },
     Layout {
         name: "rows with blank lines between them",
-        rewrite: rows::apart,
+        rewrite: rows::with_blank_lines,
     },
     Layout {
         name: "nine rows on a line",

@@ -47,7 +47,7 @@ fn row(line: &str) -> Option<String> {
 }
 
 /// Joins rows with blank lines between them. The text must consist of grids of nine such rows.
-pub(super) fn apart(text: &str) -> Option<String> {
+pub(super) fn with_blank_lines(text: &str) -> Option<String> {
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     let rows: Vec<String> = lines.map(row).collect::<Option<_>>()?;
     let is_whole = !rows.is_empty() && rows.len().is_multiple_of(9);

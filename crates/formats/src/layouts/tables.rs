@@ -32,12 +32,12 @@ pub(super) fn separated(text: &str) -> Option<String> {
         let is_head = first.chars().all(|cell| matches!(cell, '.' | '0')) || first == "123456789";
         let skipped =
             usize::from(others.is_multiple_of(9) && others > 0 && is_head && first.len() == 9);
-        let mut left = skipped;
+        let mut headers_left = skipped;
         let rewritten: Vec<String> = lines
             .into_iter()
             .map(|row| match row {
-                Some(_) if left > 0 => {
-                    left -= 1;
+                Some(_) if headers_left > 0 => {
+                    headers_left -= 1;
                     String::new()
                 }
                 Some(row) => row,
@@ -45,7 +45,8 @@ pub(super) fn separated(text: &str) -> Option<String> {
             })
             .collect();
         let cells: Vec<char> = rewritten.iter().flat_map(|row| row.chars()).collect();
-        // The rows of a grid are made adjacent, because a blank line between them would end the block.
+        // The rows of a grid are made adjacent, because a blank line between them would end the
+        // block.
         (!is_mixed(&cells)).then(|| joined(&rewritten))
     })
 }

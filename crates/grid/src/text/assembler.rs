@@ -1,7 +1,8 @@
 //! Groups lines into records, one for each puzzle or error.
 //!
 //! A block is collected row by row and parsed when it ends. It ends at a blank line, a comment, a
-//! one-line puzzle, a section header, a closing border or the end of the text, with two exceptions:
+//! one-line puzzle, a section header, a closing border, an undecodable line or the end of the text.
+//! After nine rows, it also ends at a title or an invalid line. There are two exceptions:
 //!
 //! - A blank line after three rows, and another one after six, only separates the bands of a block.
 //!   If more than three rows follow the blank line, they are a separate block.
@@ -9,11 +10,11 @@
 //!   follow, all rows are one invalid block, because the reader cannot know which row is wrong.
 //!
 //! The lines below a header like `[Puzzle]` are a section of a saved game. All sections of a game
-//! are one record. It is finished when something other than a section of this game follows.
+//! are one record. The record is finished when something other than a section of this game follows.
 //!
-//! Borders inside a block are skipped. A border closes the block in three cases: nine rows are
-//! above it; it follows another border; or it is the first border and more than four rows are above
-//! it.
+//! A border closes the block in three cases: nine rows are above it; it follows another border; or
+//! it is the first border and more than four rows are above it. Any other border is inside the
+//! block.
 
 use super::block::{Block, Row, looks_like_row};
 use super::character::{is_border, is_cell, plain_digits};
@@ -50,7 +51,7 @@ pub(super) struct Assembler {
     title: Option<(String, ReadError)>,
     /// The section that the next lines belong to.
     section: Option<Section>,
-    /// The game whose sections are being collected.
+    /// The saved game whose sections are being collected.
     game: Option<Game>,
     /// The rows of a `[PencilMarks]` section.
     marks: Vec<Row>,
@@ -90,6 +91,7 @@ impl Assembler {
         self.line(number, &text);
     }
 
+    /// Decides the kind of a line and processes it.
     fn line(&mut self, number: usize, text: &str) {
         if self.section.is_none()
             && let Some(read) = line::read_plain(text)
@@ -159,6 +161,7 @@ impl Assembler {
         (1..9).contains(&self.block.rows.len()) && self.last != LastLine::Blank
     }
 
+    /// Adds the record of a one-line puzzle, or of its error.
     fn one_line(
         &mut self,
         number: usize,
@@ -176,6 +179,7 @@ impl Assembler {
         }
     }
 
+    /// Processes a blank line, which separates two bands or ends the block.
     fn blank(&mut self) {
         let is_band = match self.block.rows.len() {
             3 => self.rows_above_gap == 0 || self.last == LastLine::Blank,
@@ -190,6 +194,7 @@ impl Assembler {
         }
     }
 
+    /// Processes a border, which is inside the block or ends it.
     fn border(&mut self) {
         let above = self.block.rows.len();
         let closes = above == 9
@@ -206,6 +211,7 @@ impl Assembler {
         }
     }
 
+    /// Adds a row to the block.
     fn row(&mut self, line: usize, text: &str) {
         if self.rows_above_gap > 0 && self.last == LastLine::Row {
             self.split_band();
@@ -254,6 +260,7 @@ impl Assembler {
         }
     }
 
+    /// Adds the record of a block, with the title line above it as the label.
     fn push_block(&mut self, block: &Block) {
         let Some(first) = block.rows.first() else {
             return;
@@ -276,7 +283,8 @@ impl Assembler {
         });
     }
 
-    /// Adds a record to the finished records, or to the game that the current section belongs to.
+    /// Adds a record to the finished records. A record of a `[Puzzle]` section starts a game
+    /// instead, and a record of a `[State]` section becomes a part of the game.
     fn push(&mut self, record: PuzzleRecord) {
         match (self.section.take(), &mut self.game) {
             (Some(Section::Puzzle), _) => {
@@ -301,11 +309,12 @@ impl Assembler {
         }
     }
 
+    /// Starts a section of a saved game. A section without a `[Puzzle]` before it is an error.
     fn open_section(&mut self, section: Section, number: usize, text: &str) {
         self.section = Some(section);
         if section != Section::Puzzle && self.game.is_none() {
-            // The whole section is one error. Its rows are then skipped like those of a `[Colours]`
-            // section.
+            // The whole section is one error. The rows of the section are then skipped like those
+            // of a `[Colours]` section.
             let error = ReadError::new(number, text, 0, ReadErrorKind::Section);
             self.section = None;
             self.push_error(error);
@@ -315,7 +324,8 @@ impl Assembler {
 
     /// Stores or skips a line of a `[PencilMarks]` or `[Colours]` section.
     ///
-    /// Returns whether the line belongs to such a section. A blank line or a comment ends it.
+    /// Returns whether the line belongs to the section. A blank line or a line that starts with `#`
+    /// ends the section. A `[PencilMarks]` section also ends after nine rows.
     fn take_section_line(&mut self, section: Section, line: usize, text: &str) -> bool {
         let trimmed = text.trim_start();
         if matches!(section, Section::Puzzle | Section::State) {
@@ -334,8 +344,8 @@ impl Assembler {
     }
 }
 
-/// Whether a line is a comment: it starts with `#`, `%` or `//`, or with `;` and no cell after it.
-/// A line `;5..` may be a table row with an empty first field.
+/// Whether a line is a comment: it starts with `#`, `%` or `//`, or with `;` and no cell directly
+/// after it. A line `;5..` may be a table row with an empty first field.
 fn is_comment(text: &str) -> bool {
     let text = text.trim_start();
     let after_semicolon = text.strip_prefix(';').map(|rest| rest.chars().next());

@@ -15,8 +15,7 @@ use super::pencil;
 use crate::digit::{Digit, DigitSet};
 use crate::puzzle::Puzzle;
 
-/// The rows of a block. They are parsed together, because the meaning of a row depends on the other
-/// rows.
+/// The rows of a block, which are parsed together: the meaning of a row depends on the other rows.
 #[derive(Default)]
 pub(super) struct Block {
     pub(super) rows: Vec<Row>,
@@ -30,8 +29,8 @@ pub(super) struct Row {
     pub(super) text: String,
 }
 
-/// Whether a line can start a block: it has about nine cells or groups, and most characters are
-/// cells.
+/// Whether a line can start a block: it has about nine cells or groups, and at least two thirds of
+/// its characters are cells.
 pub(super) fn looks_like_row(text: &str) -> bool {
     let mut cells: usize = 0;
     let mut others: usize = 0;
@@ -51,7 +50,8 @@ pub(super) fn looks_like_row(text: &str) -> bool {
 impl Block {
     /// Parses the puzzle of the block.
     ///
-    /// The error is the first invalid row, else a wrong number of rows, else a misplaced border.
+    /// The error is that of the first invalid row, else a wrong number of rows, else a border
+    /// inside a band.
     pub(super) fn read(&self) -> Result<Puzzle, ReadError> {
         let puzzle = if self.rows.iter().any(|row| is_pencilmarks(&row.text)) {
             let mut marks = [DigitSet::EMPTY; 81];
@@ -76,6 +76,7 @@ impl Block {
         Ok(puzzle)
     }
 
+    /// Fails unless the block has nine rows and each border is between two bands.
     fn check_rows(&self) -> Result<(), ReadError> {
         let found = self.rows.len();
         if let Some(last) = self.rows.last()
@@ -141,8 +142,8 @@ enum RowFlaw {
 
 /// The groups of a row before its comment, each with its byte offset.
 ///
-/// A `#` before a digit is a mark. A `#` before anything else, or after nine groups, starts a
-/// comment.
+/// A `#` at the start of a group is a mark if a digit follows, as in `#12`. Before anything else,
+/// or after nine groups, it starts a comment.
 fn groups(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut at = 0;
     let mut count = 0;

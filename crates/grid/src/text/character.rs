@@ -61,8 +61,7 @@ fn is_box_drawing(character: char) -> bool {
     ('\u{2500}'..='\u{257F}').contains(&character)
 }
 
-/// The code points of `0` in the digit blocks of Unicode. The digits `1` to `9` follow each of
-/// them.
+/// The code points of `0` in Unicode blocks of digits. The digits `1` to `9` follow each of them.
 const ZEROS: [char; 26] = [
     '\u{660}',
     '\u{6F0}',
@@ -96,15 +95,16 @@ const ZEROS: [char; 26] = [
 /// to `9` follow each of them.
 const ONES: [char; 5] = ['\u{2460}', '\u{2776}', '\u{2780}', '\u{278A}', '\u{24F5}'];
 
-/// Replaces all Unicode digits by ASCII digits: full-width, superscript, circled and keycap digits,
-/// and digits of other scripts.
+/// Replaces Unicode digits by ASCII digits: full-width, superscript, subscript, circled and keycap
+/// digits, and the digits of the most used scripts.
 ///
 /// The readers of this module apply it to every line.
 pub fn plain_digits(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
         return Cow::Borrowed(text);
     }
-    // A keycap is a digit followed by a variation selector and a frame. Both are dropped.
+    // A keycap is a digit followed by a variation selector and a frame. The selector and the frame
+    // are dropped.
     let characters = text
         .chars()
         .filter(|character| !matches!(character, '\u{FE0F}' | '\u{20E3}'));

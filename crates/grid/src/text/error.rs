@@ -1,7 +1,8 @@
 //! Errors of puzzle text, with their position.
 //!
-//! A [`ReadError`] counts lines and columns from 1; a column is one character. It contains an
-//! excerpt of the line, so a caller can show a caret under the character without keeping the text.
+//! A [`ReadError`] counts lines and columns from 1; a column is one character. The error contains
+//! an excerpt of the line, so a caller can show a caret under the character without keeping the
+//! text.
 
 use crate::cell::Cell;
 use crate::digit::Digit;
@@ -58,7 +59,7 @@ pub enum ReadErrorKind {
     #[error("81 cells in unequal groups, expected one group or groups of 1, 3 or 9")]
     Groups,
     /// A row of a block with too few or too many cells.
-    #[error("row {row} has {found} {}, expected 9", counted(*.found, "cell"))]
+    #[error("row {row} has {found} {}, expected 9", noun_form(*.found, "cell"))]
     RowCells {
         /// The row of the block, from 1.
         row: usize,
@@ -66,7 +67,7 @@ pub enum ReadErrorKind {
         found: usize,
     },
     /// A block with too few or too many rows.
-    #[error("the block has {found} {}, expected 9", counted(*.found, "row"))]
+    #[error("the block has {found} {}, expected 9", noun_form(*.found, "row"))]
     Rows {
         /// The number of rows.
         found: usize,
@@ -174,7 +175,7 @@ impl fmt::Display for Quoted {
 }
 
 /// The noun, in the singular if `count` is 1, else in the plural.
-fn counted(count: usize, noun: &str) -> String {
+fn noun_form(count: usize, noun: &str) -> String {
     let ending = if count == 1 { "" } else { "s" };
     format!("{noun}{ending}")
 }
@@ -247,7 +248,7 @@ impl Excerpt {
         // explains the error.
         let start = place.saturating_sub(Self::WIDTH * 3 / 4);
         let mut rest = line.chars().skip(start);
-        let mut shown: Vec<char> = rest.by_ref().take(Self::WIDTH).map(visible).collect();
+        let mut shown: Vec<char> = rest.by_ref().take(Self::WIDTH).map(printable).collect();
         if start > 0
             && let Some(first) = shown.first_mut()
         {
@@ -284,7 +285,7 @@ impl fmt::Display for Excerpt {
 }
 
 /// The printable form of a character; control characters are replaced.
-fn visible(character: char) -> char {
+fn printable(character: char) -> char {
     match character {
         character if !character.is_control() => character,
         '\t' => ' ',

@@ -1,9 +1,10 @@
 //! Saved games with the sections `[Puzzle]`, `[State]` and `[PencilMarks]`.
 //!
-//! The `.sdk` files of `SadMan` Sudoku contain up to three grids of one puzzle: the givens, the
-//! digits that are filled in now, and the player's pencilmarks. The pencilmarks are nine rows of
-//! nine fields, separated by commas. A cell without marks has an empty field; if the cell is open,
-//! it keeps all candidates. All sections are one record. A `[Colours]` section is skipped.
+//! The `.sdk` files of `SadMan` Sudoku contain up to three grids of one puzzle. These are the
+//! givens, the digits that are filled in now, and the player's pencilmarks. The pencilmarks are
+//! nine rows of nine fields, separated by commas. A cell without marks has an empty field; if the
+//! cell is open, it keeps all candidates. All sections are one record. A `[Colours]` section is
+//! skipped.
 
 use super::block::{self, Row};
 use super::error::{ReadError, ReadErrorKind};
@@ -73,7 +74,8 @@ impl Game {
     }
 }
 
-/// The state as a puzzle whose givens are those of `given`.
+/// The state as a puzzle whose givens are those of `given`. Fails if the state lacks or changes a
+/// given; `line` is the first line of the state.
 fn continued(given: &Puzzle, state: &Puzzle, line: usize) -> Result<Puzzle, ReadError> {
     let changed = |&cell: &Cell| state.value(cell) != given.value(cell);
     match given.filled().iter().find(changed) {

@@ -8,7 +8,7 @@
 //!  │    │  │            └ candidates deleted before the step
 //!  │    │  └ 81 cells, `+` before a placed digit
 //!  │    └ the candidates the step is about
-//!  └ technique, and after a dash its variant; variant `x`: no step may be found
+//!  └ technique, and after a dash its variant; variant `x`: the technique must find nothing
 //! ```
 //!
 //! A candidate is written as digit, row and column; blanks separate candidates. The format is
@@ -38,7 +38,8 @@ pub struct LibraryLine {
     pub puzzle: Puzzle,
     /// The candidates that were deleted before the step, in the order of the line.
     ///
-    /// `HoDoKu` writes them sorted by cell. When it reads the line, it deletes them in this order.
+    /// `HoDoKu` writes these candidates sorted by cell. When `HoDoKu` reads a line, it deletes them
+    /// in the order of the line.
     pub deleted: Vec<Candidate>,
     /// The candidates that the step removes.
     pub eliminations: CandidateSet,
@@ -71,7 +72,7 @@ pub(super) fn is_library(text: &str) -> bool {
 /// puzzle and the byte offset of its end.
 ///
 /// The form is 81 cells with `+` before each placed digit, then `:` and the deleted candidates.
-/// Either the `+` or the `:` may be missing, but not both: `None` for such lines and all others.
+/// Either the `+` or the `:` may be missing. `None` if both are missing, and for all other lines.
 pub(super) fn position(text: &str) -> Option<Result<(Puzzle, usize), Flaw>> {
     let start = text.len() - text.trim_start().len();
     let end = text[start..]

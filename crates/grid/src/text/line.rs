@@ -4,8 +4,9 @@
 //! grid is the puzzle. If it is invalid, the line is an error, even if a later field is valid. The
 //! text before the puzzle is the label, the text after it the comment.
 //!
-//! This rule covers plain lines, the lines of Sudoku Exchange's bank (hash, puzzle, rating), gsf's
-//! lines (the puzzle in the fifth field, after commas) and common tables. A line that starts with
+//! This rule covers plain lines and common tables. It also covers the lines of Sudoku Exchange's
+//! bank (hash, puzzle, rating) and gsf's lines, whose puzzle follows the fourth comma. A line that
+//! starts with
 //! `:` is a line of `HoDoKu`'s library. A line without a field that looks like a grid may still be
 //! a puzzle in groups.
 
@@ -28,10 +29,10 @@ pub(super) struct OneLine<'a> {
 }
 
 /// Minimum length in characters of a field that looks like a grid; longer than any hash or rating.
-const GRID_LIKE: usize = 27;
+const MIN_GRID_LENGTH: usize = 27;
 
 /// The cell that each byte represents: 1 to 9 for a digit, 0 for an empty cell, or [`NO_CELL`].
-const CELLS: [u8; 256] = {
+const CELL_OF_BYTE: [u8; 256] = {
     let mut cells = [NO_CELL; 256];
     let mut digit = 0;
     while digit <= 9 {
@@ -46,21 +47,22 @@ const CELLS: [u8; 256] = {
 
 const NO_CELL: u8 = 10;
 
-/// Parses a line that starts with 81 cells. This is the fast path for nearly all lines.
+/// Parses a line that starts with exactly 81 cells. This is the fast path for nearly all lines.
 ///
-/// [`read`] gives the same result but takes nearly four times as long.
+/// Returns `None` for all other lines, and if a `:` follows the cells. [`read`] gives the same
+/// result but takes nearly four times as long.
 pub(super) fn read_plain(text: &str) -> Option<OneLine<'_>> {
     let (cells, rest) = text.as_bytes().split_first_chunk::<81>()?;
     if rest
         .first()
-        .is_some_and(|&next| CELLS[usize::from(next)] != NO_CELL)
+        .is_some_and(|&next| CELL_OF_BYTE[usize::from(next)] != NO_CELL)
     {
         return None;
     }
     if rest.first() == Some(&b':') {
         return None;
     }
-    let numbers = cells.map(|byte| CELLS[usize::from(byte)]);
+    let numbers = cells.map(|byte| CELL_OF_BYTE[usize::from(byte)]);
     Some(OneLine {
         puzzle: Puzzle::from_numbers(&numbers)?,
         label: "",
@@ -77,22 +79,22 @@ pub(super) fn read(text: &str) -> Option<Result<OneLine<'_>, Flaw>> {
         return Some(read.map(|(puzzle, end)| OneLine {
             puzzle,
             label: "",
-            comment: text[end..].trim_matches(is_around),
+            comment: text[end..].trim_matches(is_separator_or_colon),
         }));
     }
     for (start, field) in fields(text) {
-        let run = run(field);
-        let end = start + run;
-        let around = |puzzle| OneLine {
+        let leading_cells = leading_cells(field);
+        let end = start + leading_cells;
+        let with_text_around = |puzzle| OneLine {
             puzzle,
             label: text[..start].trim_matches(is_separator),
             comment: text[end..].trim_matches(is_separator),
         };
-        if run == 81 {
-            return Some(Ok(around(values(&text[start..end]))));
+        if leading_cells == 81 {
+            return Some(Ok(with_text_around(values(&text[start..end]))));
         }
-        if run == 729 {
-            return Some(candidates(start, &text[start..end]).map(around));
+        if leading_cells == 729 {
+            return Some(candidates(start, &text[start..end]).map(with_text_around));
         }
         if let Some(puzzle) = with_own_symbol(field) {
             return Some(Ok(OneLine {
@@ -102,7 +104,7 @@ pub(super) fn read(text: &str) -> Option<Result<OneLine<'_>, Flaw>> {
             }));
         }
         if looks_like_grid(field) {
-            return Some(Err(wrong_field(start, field, run)));
+            return Some(Err(wrong_field(start, field, leading_cells)));
         }
     }
     let blanks = || {
@@ -123,8 +125,8 @@ fn library_line(text: &str) -> Result<OneLine<'_>, Flaw> {
     let fields = library::Fields::of(text)?;
     Ok(OneLine {
         puzzle: fields.puzzle()?,
-        label: text[..fields.start_of_grid()].trim_matches(is_around),
-        comment: text[fields.end_of_position()..].trim_matches(is_around),
+        label: text[..fields.start_of_grid()].trim_matches(is_separator_or_colon),
+        comment: text[fields.end_of_position()..].trim_matches(is_separator_or_colon),
     })
 }
 
@@ -154,7 +156,8 @@ pub(super) fn flaw(text: &str) -> Flaw {
 /// Whether nothing in a line could be part of a puzzle. The caller knows that the line is neither a
 /// puzzle nor a row.
 ///
-/// True if the line has no nine adjacent cells, and has fewer than five cells or other characters.
+/// True if the line has no nine adjacent cells. It must also have fewer than five cells, or a
+/// character that is neither a cell nor a bar.
 pub(super) fn is_prose(text: &str) -> bool {
     let mut longest = 0;
     let mut current = 0;
@@ -173,10 +176,12 @@ pub(super) fn is_prose(text: &str) -> bool {
     longest < 9 && (cells < 5 || others > 0)
 }
 
-fn is_around(character: char) -> bool {
+/// Whether a character separates the fields of a library line or of a table.
+fn is_separator_or_colon(character: char) -> bool {
     character == ':' || is_separator(character)
 }
 
+/// Whether a character separates the fields of a table.
 fn is_separator(character: char) -> bool {
     character.is_whitespace() || ",;|\"'#".contains(character)
 }
@@ -194,29 +199,37 @@ fn fields(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// The number of cell characters at the start of a field.
-fn run(field: &str) -> usize {
+fn leading_cells(field: &str) -> usize {
     field
         .bytes()
         .take_while(|&byte| is_cell(char::from(byte)))
         .count()
 }
 
+/// Whether a field is long enough for a grid and at least two thirds of its characters are cells.
 fn looks_like_grid(field: &str) -> bool {
     let length = field.chars().count();
-    length >= GRID_LIKE && field.chars().filter(|&c| is_cell(c)).count() * 3 >= length * 2
+    length >= MIN_GRID_LENGTH && field.chars().filter(|&c| is_cell(c)).count() * 3 >= length * 2
 }
 
-/// The error of an invalid field that looks like a grid; its first `run` characters are cells.
-fn wrong_field(start: usize, field: &str, run: usize) -> Flaw {
-    match field[run..].chars().next() {
-        Some(found) if run < 81 => Flaw::character(start + run, found, Expected::Cell),
-        _ if run < 81 => Flaw {
-            at: start + run,
-            kind: ReadErrorKind::Short { found: run },
+/// The error of an invalid field that looks like a grid; its first `leading_cells` characters are
+/// cells.
+fn wrong_field(start: usize, field: &str, leading_cells: usize) -> Flaw {
+    match field[leading_cells..].chars().next() {
+        Some(found) if leading_cells < 81 => {
+            Flaw::character(start + leading_cells, found, Expected::Cell)
+        }
+        _ if leading_cells < 81 => Flaw {
+            at: start + leading_cells,
+            kind: ReadErrorKind::Short {
+                found: leading_cells,
+            },
         },
         _ => Flaw {
             at: start + 81,
-            kind: ReadErrorKind::Long { found: run },
+            kind: ReadErrorKind::Long {
+                found: leading_cells,
+            },
         },
     }
 }

@@ -1,14 +1,13 @@
 //! Reads lines of bounded length from any byte stream.
 //!
 //! Any input is safe to read. A line of 100 MB is skipped without being stored. Invalid UTF-8 is
-//! allowed in comments and labels; elsewhere only its own line is invalid. Text in UTF-16 has its
-//! own error. A UTF-8 byte order mark is dropped. Lines end in LF or CR LF.
+//! allowed in comments and labels; elsewhere it makes only its line invalid. Text in UTF-16 has an
+//! error of its own. UTF-8 byte order marks are dropped. Lines end in LF or CR LF.
 
 use super::error::{Expected, ReadError, ReadErrorKind};
 use std::io::{self, BufRead, Read};
 
-/// The maximum number of bytes of a line. The longest format has 729 characters for a puzzle and a
-/// comment.
+/// The maximum number of bytes of a line. The longest format needs 729 characters and a comment.
 pub const LINE_LIMIT: usize = 64 * 1024;
 
 /// Reads the lines of `input` one at a time into one buffer.
@@ -53,7 +52,7 @@ impl<R: BufRead> Lines<R> {
 
     /// The next line; `None` at the end of the input.
     ///
-    /// After an I/O error or after text in UTF-16, it returns `None`.
+    /// After an I/O error or after text in UTF-16, later calls return `None`.
     pub(super) fn next_line(&mut self) -> io::Result<Option<Line<'_>>> {
         if self.ended {
             return Ok(None);
@@ -61,19 +60,19 @@ impl<R: BufRead> Lines<R> {
         self.buffer.clear();
         // Room for a line of the maximum length and for CR LF.
         let room = LINE_LIMIT as u64 + 2;
-        let taken = match self
+        let bytes_read = match self
             .input
             .by_ref()
             .take(room)
             .read_until(b'\n', &mut self.buffer)
         {
-            Ok(taken) => taken,
+            Ok(bytes_read) => bytes_read,
             Err(error) => {
                 self.ended = true;
                 return Err(error);
             }
         };
-        if taken == 0 {
+        if bytes_read == 0 {
             self.ended = true;
             return Ok(None);
         }
@@ -92,7 +91,7 @@ impl<R: BufRead> Lines<R> {
         bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         if let Some(line) = bytes.strip_suffix(b"\n") {
             bytes = line;
-        } else if taken as u64 == room {
+        } else if bytes_read as u64 == room {
             self.input.skip_until(b'\n')?;
         }
         while let Some(line) = bytes.strip_suffix(b"\r") {
@@ -127,8 +126,9 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// Whether a text that starts with these bytes is UTF-16 or UTF-32. It has a byte order mark, or
-/// exactly one of its first two bytes is zero, because the first character is ASCII.
+/// Whether a text that starts with these bytes is UTF-16, or UTF-32 with the lowest byte first. It
+/// has a byte order mark, or exactly one of its first two bytes is zero, because the first
+/// character is ASCII.
 fn is_utf16(start: &[u8]) -> bool {
     match start {
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => true,

@@ -74,11 +74,11 @@ pub fn one_position(grids: &[Puzzle]) -> Option<Puzzle> {
     Some(position.with_placed(placed))
 }
 
-/// The position that the next grid shows. `None` if that grid lacks a digit that is already filled
-/// in, or if the grid before it already had candidates.
+/// The position that the grid `after` shows. `None` if it lacks or changes a digit of `before`, or
+/// if `before` already has candidates.
 ///
 /// A pencilmark grid may show a digit alone in a cell while peers still have it as a candidate. The
-/// cell is filled if the previous grid has that digit in it; otherwise it has a naked single.
+/// cell is filled if `before` has that digit in it; otherwise it is open, with a naked single.
 fn continue_with(before: &Puzzle, after: &Puzzle) -> Option<Puzzle> {
     if before.candidates().is_some() {
         return None;
@@ -104,8 +104,9 @@ fn continue_with(before: &Puzzle, after: &Puzzle) -> Option<Puzzle> {
 
 /// Whether a text is meant as a puzzle, valid or not. Otherwise it may be a file name.
 ///
-/// True if a puzzle can be read from it. Also true if at least 17 characters (the least number of
-/// givens) and at least two thirds of all characters are cells. Blanks and bars do not count.
+/// True if a puzzle can be read from it. Also true if it has at least 17 cell characters, the least
+/// number of givens, and these are at least two thirds of the characters other than blanks and
+/// bars.
 pub fn looks_like_puzzle(text: &str) -> bool {
     let mut cells: usize = 0;
     let mut others: usize = 0;

@@ -16,7 +16,7 @@ pub(super) fn puzzle(marks: &[DigitSet; 81]) -> Puzzle {
     let plural: CellSet = Cell::all()
         .filter(|cell| marks[cell.index()].is_plural())
         .collect();
-    let held: CandidateSet = plural
+    let open_candidates: CandidateSet = plural
         .iter()
         .flat_map(|cell| {
             marks[cell.index()]
@@ -24,13 +24,14 @@ pub(super) fn puzzle(marks: &[DigitSet; 81]) -> Puzzle {
                 .map(move |digit| Candidate::new(cell, digit))
         })
         .collect();
+    // A cell with one digit stays open if one of these candidates of a peer is the same digit.
     let mut values = [None; 81];
-    let mut candidates = held;
+    let mut candidates = open_candidates;
     for cell in !plural {
         let Some(digit) = marks[cell.index()].single() else {
             continue;
         };
-        if held.cells(digit).overlaps(cell.peers()) {
+        if open_candidates.cells(digit).overlaps(cell.peers()) {
             candidates.insert(Candidate::new(cell, digit));
         } else {
             values[cell.index()] = Some(digit);

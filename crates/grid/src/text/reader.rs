@@ -29,8 +29,8 @@ impl<R: BufRead> Reader<R> {
     /// The next record; `None` at the end of the stream.
     ///
     /// # Errors
-    /// Fails with the I/O error of the stream, and then the reading has ended. Invalid text is not
-    /// such an error: it gives a record with an error in it.
+    /// Fails with the I/O error of the stream; later calls return `None`. Invalid text is not an
+    /// error of this function: it gives a record that contains a [`ReadError`](super::ReadError).
     pub fn read(&mut self) -> io::Result<Option<PuzzleRecord>> {
         loop {
             if let Some(record) = self.assembler.ready() {

@@ -25,7 +25,7 @@ impl Empty {
         }
     }
 
-    fn or(self, value: Option<Digit>) -> char {
+    fn char_of(self, value: Option<Digit>) -> char {
         value.map_or(self.to_char(), Digit::to_char)
     }
 }
@@ -43,7 +43,7 @@ pub enum Frame {
 /// The 81 values on one line, without a line feed.
 pub fn line(puzzle: &Puzzle, empty: Empty) -> String {
     Cell::all()
-        .map(|cell| empty.or(puzzle.value(cell)))
+        .map(|cell| empty.char_of(puzzle.value(cell)))
         .collect()
 }
 
@@ -57,7 +57,7 @@ pub fn block(puzzle: &Puzzle, empty: Empty) -> String {
             (_, 3 | 6) => text.push('|'),
             _ => {}
         }
-        text.push(empty.or(puzzle.value(cell)));
+        text.push(empty.char_of(puzzle.value(cell)));
         if cell.column() == 8 {
             text.push('\n');
         }
@@ -71,7 +71,7 @@ pub fn block(puzzle: &Puzzle, empty: Empty) -> String {
 /// single candidate looks like a filled cell in this format. Reading the text back fills the cell,
 /// unless a peer has that digit as one of several candidates.
 pub fn pencilmarks(board: &Board, frame: Frame) -> String {
-    let cells: Vec<String> = Cell::all().map(|cell| marks(board, cell)).collect();
+    let cells: Vec<String> = Cell::all().map(|cell| cell_text(board, cell)).collect();
     let mut widths = [0; 9];
     for (cell, text) in Cell::all().zip(&cells) {
         let width = &mut widths[usize::from(cell.column())];
@@ -128,7 +128,7 @@ pub fn candidates(board: &Board, empty: Empty) -> String {
     };
     (0..729)
         .filter_map(Candidate::from_index)
-        .map(|candidate| empty.or(is_shown(candidate).then_some(candidate.digit)))
+        .map(|candidate| empty.char_of(is_shown(candidate).then_some(candidate.digit)))
         .collect()
 }
 
@@ -200,7 +200,7 @@ fn library_line(
         if placed.contains(cell) {
             text.push('+');
         }
-        text.push(Empty::Dot.or(value(cell)));
+        text.push(Empty::Dot.char_of(value(cell)));
     }
     format!("{text}:{}", triples(deleted))
 }
@@ -215,7 +215,7 @@ fn triples(candidates: &CandidateSet) -> String {
 }
 
 /// The text of a cell in a pencilmark grid.
-fn marks(board: &Board, cell: Cell) -> String {
+fn cell_text(board: &Board, cell: Cell) -> String {
     match board.value(cell) {
         Some(digit) => String::from(digit.to_char()),
         None if board.candidates(cell).is_empty() => String::from('.'),

@@ -68,8 +68,7 @@ pub(crate) fn values() -> impl Strategy<Value = Puzzle> + Clone {
 
 /// Any correctly filled grid.
 pub(crate) fn solution() -> impl Strategy<Value = Puzzle> + Clone {
-    // A search that fills the cell with the fewest candidates rarely backtracks. So shuffled orders
-    // of cells and digits are enough to draw a random grid.
+    // The search `fill` rarely backtracks. Shuffled orders of cells and digits give random grids.
     let cells = Just(Cell::all().collect::<Vec<_>>()).prop_shuffle();
     let digits = vec(Just(Digit::ALL.to_vec()).prop_shuffle(), 9);
     (cells, digits).prop_map(|(cells, digits)| {
@@ -133,7 +132,7 @@ impl Edit {
     }
 }
 
-/// Up to 200 edits, eliminations more often than placements.
+/// Up to 199 edits: six eliminations for two placements and one fill, on average.
 pub(crate) fn edits() -> impl Strategy<Value = Vec<Edit>> + Clone {
     let edit = prop_oneof![
         6 => candidate().prop_map(Edit::Eliminate),

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 /// A node as a digit and its cells.
 pub type Places = (Digit, CellSet);
 
-/// The node of some places.
+/// The node of a digit in one or more cells.
 pub fn node((digit, cells): Places) -> Node {
     match cells.single() {
         Some(cell) => Node::Candidate(Candidate::new(cell, digit)),

@@ -59,7 +59,7 @@ impl Polarity {
 /// A node with a truth value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Literal {
-    /// The node.
+    /// The node that is stated to be true or false.
     pub node: Node,
     /// The truth value.
     pub polarity: Polarity,
@@ -94,8 +94,9 @@ impl Literal {
 
 /// The reason why a literal follows from its parents.
 ///
-/// The check first applies the parents to the board: a false candidate is removed; a true candidate
-/// is left alone in its cell and its houses. The conclusion must then hold for the stated reason.
+/// The check first applies the parents to the board. The candidates of a false node are removed,
+/// and so are all candidates that conflict with a true node. The conclusion must then hold for the
+/// stated reason.
 ///
 /// A weak inference goes from true to false: both nodes would fill the cell with different digits,
 /// or put the same digit twice into the house. A strong inference goes from false to true: all
@@ -114,11 +115,12 @@ pub enum Why {
     /// An almost locked set: these n cells of a house have n + 1 candidate digits. Without the
     /// parent's digit, the n cells need all other digits. So the conclusion's digit is in the set,
     /// and the conclusion is true. The check: with the parents applied, the cells have fewer than n
-    /// digits other than the conclusion's digit.
+    /// digits other than the conclusion's digit. All places of that digit in the cells are in the
+    /// conclusion's node.
     Als(CellSet),
     /// A separate proof on the board with the parents applied. The check: after its effects, the
-    /// literal holds. A false node is removed from its cells; a true node is alone in a cell or has
-    /// all places of its digit in a house.
+    /// conclusion holds. A false node has no candidate left. The digit of a true node is alone in
+    /// one of the node's cells, or the node has all places of the digit in a house.
     Lemma(Box<Proved>),
 }
 
@@ -129,7 +131,8 @@ pub enum Why {
 ///
 /// * [`Closing::Open`], from OFF a to ON b: a or b is true. An eliminated candidate conflicts with
 ///   both. If a and b are the same node, that node is true, and a single candidate may be placed.
-/// * [`Closing::Open`], from ON a to OFF a: a is false. An eliminated candidate is part of a.
+/// * [`Closing::Open`], from ON a to OFF b, where b has all places of a: a is false. An eliminated
+///   candidate is part of a.
 /// * [`Closing::Loop`]: the last literal implies the first for the closing reason, so all literals
 ///   are true or all are false. An eliminated candidate conflicts with an ON node and with an OFF
 ///   node. A link between two digits of an almost locked set ([`Why::Als`]) eliminates more. Either

@@ -9,20 +9,21 @@ use grid::Candidate;
 ///
 /// The check: each case of the split has a branch that starts with it. A branch for a candidate
 /// that is already removed is allowed. In each branch, every node follows from its parents. To
-/// check a node, its parents are applied to the board first: a false candidate is removed; a true
-/// candidate is left alone in its cell and its houses. So eliminations by a true candidate need no
-/// nodes. Each branch ends in a conflict or proves all effects of the step.
+/// check a node, its parents are applied to the board first. The candidates of a false parent are
+/// removed, and so are all candidates that conflict with a true parent. So eliminations by a true
+/// candidate need no nodes. Each branch ends in a conflict or proves all effects of the step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Net {
     /// The case distinction.
     pub split: Split,
-    /// One branch for each case, in the order of the cases.
+    /// One branch for each case. The branches of a [`Split::Truth`] are in any order.
     pub branches: Vec<Branch>,
 }
 
-/// A list of cases; at least one must hold.
+/// The cases of a net. At least one case holds, except that the one case of an assumption is
+/// refuted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
@@ -63,7 +64,8 @@ pub struct NetNode {
     /// The reason; `None` for the case itself.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub why: Option<Why>,
-    /// Indices of the nodes that the conclusion follows from. All are lower than its own index.
+    /// Indices of the nodes from which the conclusion follows. All are lower than the index of this
+    /// node.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Vec::is_empty")

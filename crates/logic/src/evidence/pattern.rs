@@ -11,7 +11,7 @@ use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
 pub enum Truth {
-    /// The candidates of an open cell.
+    /// The candidates of a cell.
     Cell(Cell),
     /// The places of a digit in a house.
     #[cfg_attr(feature = "serde", serde(with = "crate::codes::in_house"))]

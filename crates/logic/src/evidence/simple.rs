@@ -35,17 +35,17 @@ pub enum SingleBy {
 /// The check: the cells are in the house, and there are as many cells as digits. In a naked set,
 /// the cells have no other candidates. In a hidden set, the digits have no other places in the
 /// house. Either way, these cells hold exactly these digits. An eliminated candidate is another
-/// digit in one of the cells, or a digit of the set in an outside cell that sees all places of the
-/// digit in the set.
+/// digit in one of the cells, or a digit of the set in a cell outside. That cell must see all
+/// places of the digit in the set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Subset {
-    /// The house.
+    /// The house that contains the cells.
     pub house: House,
-    /// The cells.
+    /// The n cells.
     pub cells: CellSet,
-    /// The digits.
+    /// The n digits.
     pub digits: DigitSet,
     /// Naked or hidden.
     pub by: SubsetBy,

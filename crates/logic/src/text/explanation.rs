@@ -5,8 +5,8 @@ use crate::effects::Effects;
 use crate::evidence::Literal;
 use grid::CellSet;
 
-/// An explanation of a step, as phrases to render: first the pattern, then why the pattern forces the
-/// effects.
+/// An explanation of a step, as phrases to render: first the pattern, then why the pattern forces
+/// the effects.
 ///
 /// The explanation does not contain the effects: `render` lists them. Every explanation has a gist.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,8 +17,8 @@ pub struct Explanation {
     pub seen: Vec<Phrase>,
     /// Why the pattern forces the effects, in sentences.
     pub why: Vec<Phrase>,
-    /// A short form of the pattern, if there is one: a line with arrows for a sequence of literals, or the
-    /// name of a known pattern. It replaces `seen` except at full detail.
+    /// A short form of the pattern, if there is one: a line with arrows for a sequence of literals,
+    /// or the name of a known pattern. It replaces `seen` except at full detail.
     pub short: Option<Phrase>,
     /// The players' name for the step's variant, if it has one.
     pub name: Option<&'static Text>,
@@ -54,8 +54,8 @@ impl Explanation {
         }
     }
 
-    /// Removes sentences from the end of `why` while the last one mentions a changed cell. At least one
-    /// sentence of `why` stays if there is no text about the pattern.
+    /// Removes sentences from the end of `why` while the last one mentions a changed cell. At least
+    /// one sentence of `why` stays if there is no text about the pattern.
     #[must_use]
     pub fn without_conclusion(mut self, effects: &Effects) -> Explanation {
         let place = effects.place().into_iter();
@@ -69,8 +69,8 @@ impl Explanation {
         self
     }
 
-    /// The cells, digits and houses that the phrases mention. The short form is not searched, because it
-    /// mentions nothing else.
+    /// The cells, digits and houses that the phrases mention. The short form is not searched,
+    /// because it mentions nothing else.
     pub fn named(&self) -> Named {
         let phrases = self.seen.iter().chain(&self.why);
         Named::by(phrases.chain([&self.gist]))

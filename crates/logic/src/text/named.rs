@@ -5,8 +5,8 @@ use grid::{Candidate, CellSet, DigitSet, HouseSet};
 
 /// The cells, digits and houses that phrases mention.
 ///
-/// They are taken from the values of slots, not from the words. So they are the same in every
-/// language, and the 3 in `r3c7` does not count as a digit.
+/// The mentions are taken from the values of slots, not from the words. So they are the same in
+/// every language, and the 3 in `r3c7` does not count as a digit.
 #[derive(Clone, Default, Debug)]
 pub struct Named {
     /// The cells.

@@ -42,8 +42,8 @@ impl Phrase {
         self
     }
 
-    /// Joins phrases, each to those before it, by a text with the slots `list` and `next`. `None` if
-    /// there are none.
+    /// Joins phrases, each to those before it, by a text with the slots `list` and `next`. `None`
+    /// if there are none.
     pub fn joined(text: &'static Text, phrases: Vec<Phrase>) -> Option<Phrase> {
         phrases.into_iter().reduce(|list, next| {
             let phrase = Phrase::new(text).with("list", list);
@@ -51,8 +51,8 @@ impl Phrase {
         })
     }
 
-    /// The literals that the phrase asserts, in the order of its slots. Cited literals
-    /// ([`Slot::Cited`]) are left out.
+    /// The literals that the phrase and its nested phrases assert, in the order of the slots. Cited
+    /// literals ([`Slot::Cited`]) are left out.
     pub fn literals(&self) -> Vec<Literal> {
         let mut all = Vec::new();
         self.add_literals(&mut all);

@@ -4,7 +4,7 @@ use super::{Phrase, Text};
 use crate::evidence::Literal;
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 
-/// The value of a slot. Its type decides the wording in each language and notation.
+/// The value of a slot. The variant decides the wording in each language and notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Slot {
     /// A digit.

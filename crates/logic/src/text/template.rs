@@ -110,7 +110,7 @@ const BY_NUMBER: u8 = b':';
 /// Separates a slot's name from words that agree with its first sound.
 const BY_SOUND: u8 = b'~';
 
-/// Byte offsets of a `{...}` in a template.
+/// Byte offsets of a `{...}` in a template. In `{a:is|are}`, `open` is 0, `mark` 2 and `close` 9.
 #[derive(Clone, Copy)]
 struct Field {
     open: usize,

@@ -3,6 +3,7 @@
 use super::template::first_error;
 use super::{Language, Piece, Text};
 
+/// The first error in a text with these English and Chinese templates.
 fn of(en: &str, zh: &str) -> Option<&'static str> {
     first_error(&[(Language::En, en), (Language::Zh, zh)])
 }

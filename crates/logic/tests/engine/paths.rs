@@ -1,4 +1,5 @@
-//! Tests of the recorders for paths and grades.
+//! Tests of the recorders for paths and grades. `F(variant, size, placement, eliminations)` is a
+//! find of a scripted technique.
 
 use super::script::{F, blank, one, profile, set_script};
 use logic::{

@@ -1,4 +1,7 @@
 //! Tests of searches that apply no step: the next steps, all steps, and queries.
+//!
+//! `F(variant, size, placement, eliminations)` is a find of a scripted technique. A step is
+//! compared as text: entry, variant, size, rating and effects, as in `0 v1 s7 1.0 r9c9=9 r1c2<>1`.
 
 use super::script::{
     Action, F, Keeps, blank, candidates, one, profile, set_script, take_log, without,
@@ -10,6 +13,7 @@ use logic::{
     Uniqueness, Work,
 };
 
+/// The steps as text, for comparison.
 fn texts(steps: &[Step]) -> Vec<String> {
     let each = steps.iter().map(|step| {
         let (id, variant, size) = (step.entry.0, step.variant.0, step.size);
@@ -98,6 +102,7 @@ fn finds_with_the_same_effects_are_kept_once() {
     );
 }
 
+/// A query for steps with these effects and a rating of at most 2.5.
 pub(crate) fn query_for(wanted: Option<&Effects>) -> StepQuery<'_> {
     StepQuery {
         wanted,
@@ -175,9 +180,14 @@ fn a_query_returns_the_best_match() {
     assert_eq!(matched(too_easy), None);
     // A search without budget returns nothing; one that ends in a contradiction returns its best.
     set_script(&[F(0, 1, "", "1r1c1"), Action::Spend(5)], &[], &[]);
-    let poor = Engine::new(&profile, blank(), Uniqueness::Unknown).with_budget(Work::limited(4));
+    let limited_engine =
+        Engine::new(&profile, blank(), Uniqueness::Unknown).with_budget(Work::limited(4));
     let wanted = wants("1r1c1 1r1c2");
-    assert!(poor.step_for(first(), query_for(Some(&wanted))).is_none());
+    assert!(
+        limited_engine
+            .step_for(first(), query_for(Some(&wanted)))
+            .is_none()
+    );
     set_script(
         &[
             F(0, 1, "", "1r1c1"),
@@ -212,8 +222,8 @@ fn the_nearest_placement_is_preferred() {
     };
     let places = ["1r9c9", "5r9c8", "1r9c1", "1r1c9", "1r2c2"];
     let near = |count: usize| matched(Some("5r1c1"), None, &places[..count]).unwrap();
-    // One placement more is offered each time: elsewhere, the same digit, the same column, the same
-    // row (as near as the column, so the earlier find stays), the same box.
+    // Each search offers one placement more: elsewhere, the same digit, the same column, the same
+    // row, the same box. The row is as near as the column, so the earlier find stays.
     assert_eq!(
         [1, 2, 3, 4, 5].map(near),
         ["r9c9=1", "r9c8=5", "r9c1=1", "r9c1=1", "r2c2=1"]

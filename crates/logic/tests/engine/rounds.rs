@@ -1,4 +1,8 @@
 //! Tests of rounds: which finds become steps, and how they change the board.
+//!
+//! `F(variant, size, placement, eliminations)` is a find of a scripted technique. A step is
+//! compared as text: entry, variant, size, rating and effects, as in `0 v1 s3 1.0 r1c1<>3 r1c2<>4`.
+//! A step with `together` is not the first of its round; a step with `proved` has a proof.
 
 use super::queries::query_for;
 use super::script::{

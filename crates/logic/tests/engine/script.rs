@@ -64,7 +64,7 @@ pub(crate) enum Action {
     Spend(u64),
     /// Logs whether the sink would keep a find of this variant and size.
     Keeps(u8, u16),
-    /// Logs a derived fact and whether a thread permit is free.
+    /// Logs the number of candidates, read as a derived fact, and whether a thread permit is free.
     Look,
 }
 pub(crate) use Action::{Find as F, Keeps, Look};
@@ -83,6 +83,7 @@ thread_local! {
     static LOG: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
+/// Removes and returns the lines that [`Keeps`] and [`Look`] have logged.
 pub(crate) fn take_log() -> Vec<String> {
     LOG.with(RefCell::take)
 }
@@ -144,6 +145,7 @@ pub(crate) fn candidates(text: &str) -> Vec<Candidate> {
     each.collect()
 }
 
+/// Parses one candidate: `"5r1c2"`.
 pub(crate) fn one(text: &str) -> Candidate {
     candidates(text)[0]
 }
@@ -152,6 +154,7 @@ pub(crate) fn blank() -> Board {
     Board::new(&Puzzle::new([None; 81]))
 }
 
+/// A blank board without these candidates.
 pub(crate) fn without(text: &str) -> Board {
     let mut board = blank();
     for candidate in candidates(text) {
@@ -160,7 +163,7 @@ pub(crate) fn without(text: &str) -> Board {
     board
 }
 
-/// A solved board with an empty first cell. The digit of that cell is 1.
+/// A solved board with an empty first cell. Only 1 fits into that cell.
 pub(crate) fn nearly_full() -> Board {
     let mut values = [None; 81];
     for (cell, value) in Cell::all().zip(&mut values).skip(1) {
@@ -197,6 +200,7 @@ pub(crate) fn profile(choice: Choice) -> Profile {
     )
 }
 
+/// Sets the actions of First, Deadly and Second, and clears the log.
 pub(crate) fn set_script(first: &[Action], deadly: &[Action], second: &[Action]) {
     SCRIPTS
         .with(|script| *script.borrow_mut() = [first.to_vec(), second.to_vec(), deadly.to_vec()]);

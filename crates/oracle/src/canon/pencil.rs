@@ -4,8 +4,8 @@
 //! Refinement gives each vertex a new colour that depends on its colour and the colours of its
 //! neighbours, until the number of colours no longer grows. If several vertices still share a
 //! colour, the search gives each of them in turn a colour of its own and refines again. It
-//! continues with all results that are least. If two vertices can be swapped without changing the
-//! grid, only one of them is tried.
+//! continues with all results whose neighbourhoods are least. If two vertices can be swapped
+//! without changing the grid, only one of them is tried.
 
 use grid::{Candidate, CandidateSet, Cell, Digit, Puzzle};
 
@@ -29,11 +29,15 @@ type Marks = Vec<[[u8; 9]; 9]>;
 type Colours = [u16; VERTICES];
 
 /// A vertex's colour, and the sorted colours of its neighbours with the marks that connect them.
+///
+/// The neighbours of a row are pairs of a column and a digit with the mark of that candidate. A row
+/// or column is also a neighbour of its band or stack; this entry is `(colour, 0, 3)`.
 type Neighbourhood = (u16, Vec<(u16, u16, u8)>);
 
 /// The search for the least image.
 struct Search {
     marks: Marks,
+    /// The least image found so far.
     least: Option<Marks>,
     /// The number of colourings that may still be examined.
     left: usize,
@@ -93,8 +97,8 @@ fn refined(marks: &Marks, mut colours: Colours) -> (Vec<Neighbourhood>, Colours)
         let mut old = colours.to_vec();
         old.sort_unstable();
         old.dedup();
-        for (vertex, own) in neighbourhoods.iter().enumerate() {
-            colours[vertex] = distinct.partition_point(|other| other < own) as u16;
+        for (vertex, neighbourhood) in neighbourhoods.iter().enumerate() {
+            colours[vertex] = distinct.partition_point(|other| other < neighbourhood) as u16;
         }
         if distinct.len() == old.len() {
             return (sorted, colours);
@@ -102,6 +106,7 @@ fn refined(marks: &Marks, mut colours: Colours) -> (Vec<Neighbourhood>, Colours)
     }
 }
 
+/// The neighbourhood of a vertex: its colour and its neighbours' colours.
 fn neighbourhood(marks: &Marks, colours: &Colours, vertex: usize) -> Neighbourhood {
     let mut around = Vec::new();
     let mut add = |one: usize, other: usize, mark: u8| {
@@ -158,16 +163,16 @@ impl Search {
             }
             return Some(());
         };
-        let mut tried: Vec<usize> = Vec::new();
+        let mut individualized_before: Vec<usize> = Vec::new();
         let mut next: Vec<(Vec<Neighbourhood>, Colours)> = Vec::new();
         for vertex in class {
-            if tried
+            if individualized_before
                 .iter()
                 .any(|&other| self.can_swap(&colours, other, vertex))
             {
                 continue;
             }
-            tried.push(vertex);
+            individualized_before.push(vertex);
             let mut individualized = colours.map(|colour| 2 * colour + 1);
             individualized[vertex] -= 1;
             next.push(refined(&self.marks, individualized));
@@ -295,11 +300,11 @@ mod tests {
         for index in 0..9 {
             digits.swap(index, index + random.below(9 - index));
         }
-        let keeps_sides = random.below(2) == 0;
+        let not_transposed = random.below(2) == 0;
         let to = |candidate: Candidate| {
             let cell = candidate.cell.index();
             let (row, column) = (rows[cell / 9], columns[cell % 9]);
-            let cell = if keeps_sides {
+            let cell = if not_transposed {
                 9 * row + column
             } else {
                 9 * column + row

@@ -8,11 +8,11 @@
 //! of the second row that has no label yet gets at least the next label.
 //!
 //! After the columns are chosen, the search repeatedly adds the least possible row. If several rows
-//! are equally small, it continues with each of them. In this way it also counts the automorphisms.
+//! are equally small, it continues with each of them. This also counts the automorphisms.
 //!
 //! Empty lines would give many identical branches. The search tries only one order of the empty
-//! rows of a band and of the empty bands, and likewise of columns and stacks. At the end, a factor
-//! accounts for the other orders.
+//! rows of a band, of the empty columns of a stack, of the empty bands and of the empty stacks. At
+//! the end, a factor accounts for the other orders.
 
 use grid::Puzzle;
 
@@ -21,6 +21,7 @@ struct View {
     rows: [[u8; 9]; 9],
     /// Bit `r` is set if row `r` has no clue.
     empty_rows: u16,
+    /// Bit `c` is set if column `c` has no clue.
     empty_columns: u16,
 }
 
@@ -31,7 +32,9 @@ struct Choice {
     first: [usize; 2],
     /// Bit `r` is set if row `r` is used.
     used: u16,
+    /// The chosen columns, from left to right. The search fills in three at a time.
     columns: [u8; 9],
+    /// The labels that the digits have after the chosen rows and columns.
     labels: Labels,
     second: SecondRow,
 }
@@ -41,7 +44,7 @@ struct Choice {
 struct Labels {
     /// The label of each digit; 0 if it has none yet.
     of: [u8; 10],
-    /// The next free label.
+    /// The label of the next digit without a label.
     next: u8,
 }
 
@@ -98,7 +101,8 @@ pub(super) const ORDERS: [[usize; 3]; 6] = [
 
 /// The least isomorph of 81 values (0 to 9), and the number of moves of cells that lead to it.
 ///
-/// Returns `None` when two values clash or when the search needs more than `choices` choices.
+/// Returns `None` when two values clash or when the search examines `choices` choices without
+/// coming to its end.
 pub(super) fn canon(values: &[u8; 81], choices: u64) -> Option<(Puzzle, u32)> {
     if clash(values) {
         return None;
@@ -272,7 +276,7 @@ impl View {
         }
     }
 
-    /// Adds the first two rows once all columns are chosen, then the others.
+    /// Adds the first two rows once all columns are chosen, then the other seven rows.
     fn second_row(&self, choice: &Choice, least: &mut Least) {
         let [first, second] = choice.first;
         let mut labels = choice.labels;
@@ -364,8 +368,8 @@ impl SecondRow {
 }
 
 impl Choice {
-    /// Whether the second row can still be at most `bound`. The first `known` columns are already
-    /// chosen.
+    /// Whether the second row, with the values `row`, can still be at most `bound`. The first
+    /// `known` columns are already chosen.
     ///
     /// `bound` may have become smaller since earlier columns were compared, so the row may already
     /// exceed it. `accepts` detects this later, when the whole row is known.

@@ -33,7 +33,7 @@ pub fn backdoors(puzzle: &Puzzle, solution: &Solution) -> Backdoors {
     Backdoors::Cells(start.open.iter().filter(is_backdoor).collect())
 }
 
-/// A board that is solved by singles. Every placement is a digit of the solution.
+/// A board on which singles are filled in. Every placement is a digit of the solution.
 #[derive(Clone)]
 struct Singles {
     /// For each digit, the cells that are filled with the digit or have it as a candidate.

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reflection_twice_is_the_identity() {
+    fn a_reflection_or_half_turn_twice_is_the_identity() {
         for cell in Cell::all() {
             for symmetry in Symmetry::ALL {
                 let twice = symmetry.image(symmetry.image(cell));

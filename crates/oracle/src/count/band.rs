@@ -1,7 +1,7 @@
-//! Table of the number of ways to fill a band, for all column partitions of its boxes. See
+//! Table of the number of fillings of a band, for all column partitions of its boxes. See
 //! `partition` and `filter` for the terms *partition*, *shape*, *mates*, *orthogonal* and *bans*.
 //!
-//! [`Band`] is a table with an entry for each three column shapes `(p1, p2, p3)`, one shape for
+//! [`Band`] is a table with an entry for each triple of column shapes `(p1, p2, p3)`, one shape for
 //! each box of the band. The entry is the number of triples of row partitions `(u1, u2, u3)` that
 //! are mates and allowed by the bans. Each row partition must also be orthogonal to the column
 //! shape of its box. Orthogonality ignores the order of the columns, so 280 x 280 x 280 entries are
@@ -39,7 +39,8 @@ pub(super) struct Band {
 struct Triple {
     second: u16,
     third: u16,
-    ways: i16,
+    /// Number of orders of the rows that the bans allow.
+    orders: i16,
 }
 
 impl Band {
@@ -57,11 +58,11 @@ impl Band {
                 }
                 let shape = second.shape() as u16;
                 match of_first.iter_mut().find(|triple| triple.second == shape) {
-                    Some(triple) => triple.ways += 1,
+                    Some(triple) => triple.orders += 1,
                     None => of_first.push(Triple {
                         second: shape,
                         third: third.shape() as u16,
-                        ways: 1,
+                        orders: 1,
                     }),
                 }
             }
@@ -87,7 +88,7 @@ impl Band {
                 let row = &mut half[usize::from(triple.second)];
                 filled[usize::from(triple.second)] = true;
                 for &p3 in tables.orthogonal(usize::from(triple.third)) {
-                    row[usize::from(p3)] += triple.ways;
+                    row[usize::from(p3)] += triple.orders;
                 }
             }
         }

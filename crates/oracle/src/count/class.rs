@@ -1,10 +1,11 @@
 //! Classes of column partitions of one stack, up to exchanges of equivalent columns.
 //!
-//! Two columns of a stack are *equivalent* if the same digits are banned from both columns.
-//! Exchanging them changes no count. A *class* is a set of partitions of the outer band. They
-//! differ only by exchanges of columns that are equivalent in the two inner bands. One of these
-//! partitions represents the class. Without other restrictions, a stack has 280, 840 or 1680
-//! classes.
+//! One band is the *outer* band, the other two are the *inner* bands (see `join`). Two columns of a
+//! stack are *equivalent* in some bands if the same digits are banned from both columns there.
+//! Exchanging them changes no count. A *class* is a set of partitions of the outer band's box. The
+//! partitions of a class differ only by exchanges of columns that are equivalent in the two inner
+//! bands, and one of them represents the class. If every partition has allowed mates, a stack has
+//! 280, 840 or 1680 classes.
 
 use super::filter::{Bans, allowed};
 use super::partition::{ORDERED, ORDERS, Partition, tables};
@@ -41,7 +42,8 @@ pub(super) struct Classes {
     of: Vec<u16>,
     /// The partition that represents each class.
     pub(super) representative: Vec<Partition>,
-    /// For each class, the shapes of the mates that the bans of the inner bands allow.
+    /// For each class, the mates that the bans of the inner bands allow: the shapes in the second
+    /// and the third band.
     pub(super) mates: Vec<Vec<[u16; 2]>>,
 }
 

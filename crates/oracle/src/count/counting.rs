@@ -1,4 +1,7 @@
 //! Counts solutions by search, or by the join if there are too many solutions to visit.
+//!
+//! A *case* is a puzzle that is still to be counted: the puzzle itself, or one of the puzzles into
+//! which it was split (see `pencil`).
 
 use super::join::Join;
 use super::pencil::Cases;
@@ -8,21 +11,21 @@ use grid::Puzzle;
 
 /// The search stops at this many solutions. Finding them takes about 20 ms, as long as the smallest
 /// join.
-const SEARCH: u64 = 100_000;
+const SEARCH_LIMIT: u64 = 100_000;
 
-/// Puzzles with at most this many givens nearly always have more than [`SEARCH`] solutions. Their
-/// search stops at [`SEARCH_FEW`] solutions, which is enough to detect contradictions.
+/// Puzzles with at most this many givens nearly always have more than [`SEARCH_LIMIT`] solutions.
+/// Their search stops at [`FEW_GIVENS_LIMIT`] solutions, which is enough to detect contradictions.
 const FEW_GIVENS: usize = 15;
 
 /// The search limit for puzzles with at most [`FEW_GIVENS`] givens.
-const SEARCH_FEW: u64 = 1_000;
+const FEW_GIVENS_LIMIT: u64 = 1_000;
 
 /// The number of solutions of a puzzle and the method that counted them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
     /// The number of solutions.
     pub total: u128,
-    /// The method that counted them.
+    /// The method that counted them; [`Method::Join`] if a join counted any of them.
     pub method: Method,
 }
 
@@ -36,7 +39,7 @@ pub enum Method {
 }
 
 /// Estimated work to search a case and to decide how to continue.
-const CASE: Duration = Duration::from_millis(33);
+const WORK_PER_CASE: Duration = Duration::from_millis(33);
 
 /// The result of [`Counting::next_case`].
 pub enum Case {
@@ -52,6 +55,7 @@ pub enum Case {
 #[derive(Debug)]
 pub struct Counting {
     solver: Solver,
+    /// The cases that are not counted yet; the last one is next.
     todo: Vec<Puzzle>,
     count: Count,
     /// Estimated work that may still be done.
@@ -88,8 +92,8 @@ impl Counting {
         Counting { left: work, ..self }
     }
 
-    /// The number of parts of a join that may run, starting with the first part, and subtracts
-    /// their work from the limit. It is less than all parts if the limit is reached.
+    /// Returns how many parts of a join may run, from the first part on, and subtracts their work
+    /// from the limit. The number is less than [`Join::parts`] if the limit is reached.
     pub fn allowed(&mut self, join: &Join) -> usize {
         let (parts, needed) = (join.parts(), join.estimate());
         if let Some(left) = self.left.checked_sub(needed) {
@@ -116,18 +120,18 @@ impl Counting {
         }
     }
 
-    /// Processes one case. Callers use it to report progress or to stop early. `None` if the count
-    /// is complete or the limit is reached.
+    /// Counts or splits one case, or returns its join. Callers use it to report progress or to stop
+    /// early. `None` if the count is complete or the limit is reached.
     pub fn next_case(&mut self) -> Option<Case> {
         if self.left.is_zero() {
             return None;
         }
         let puzzle = self.todo.pop()?;
-        self.left = self.left.saturating_sub(CASE);
+        self.left = self.left.saturating_sub(WORK_PER_CASE);
         let limit = if puzzle.givens().len() <= FEW_GIVENS {
-            SEARCH_FEW
+            FEW_GIVENS_LIMIT
         } else {
-            SEARCH
+            SEARCH_LIMIT
         };
         let found = self.solver.count(&puzzle, limit);
         if found < limit {
@@ -192,7 +196,7 @@ pub fn count(puzzle: &Puzzle) -> Count {
 /// The number of solutions, at most `limit`. With a limit up to 100,000, the search is enough, and
 /// the slower join does not start.
 pub fn count_up_to(puzzle: &Puzzle, limit: u128) -> Count {
-    if let Ok(small @ ..=SEARCH) = u64::try_from(limit) {
+    if let Ok(small @ ..=SEARCH_LIMIT) = u64::try_from(limit) {
         return Count {
             total: u128::from(Solver::new().count(puzzle, small)),
             method: Method::Search,

@@ -24,9 +24,9 @@ pub(super) struct Filter {
 /// A rectangle of cells in a box: a set of rows and a set of columns, as three bits each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Rectangle {
-    /// The rows of the box.
+    /// The rows of the box; bit 0 is the first row.
     pub(super) rows: u8,
-    /// The columns of the box.
+    /// The columns of the box; bit 0 is the first column.
     pub(super) columns: u8,
 }
 
@@ -62,7 +62,8 @@ impl Filter {
         filter
     }
 
-    /// Bans the digit from all cells of the box (counted from 0) outside the rectangle.
+    /// Bans the digit from the rows and columns of the box (counted from 0) that are outside the
+    /// rectangle.
     pub(super) fn keep(&mut self, box_: u8, digit: Digit, place: Rectangle) {
         let (band, stack) = (usize::from(box_ / 3), usize::from(box_ % 3));
         for line in 0..3 {

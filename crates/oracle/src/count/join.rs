@@ -11,8 +11,8 @@
 //! where in each stack s the three partitions (ps, qs, rs) are mates and allowed. J does not change
 //! under symmetries of the inner bands' bans. Therefore J is computed only for one pair (p1, p2) of
 //! each orbit, its representative. The N1 entries of all pairs of the orbit are added up as a
-//! weight for each class p3. The orbits are independent of each other; they are the
-//! [parts](Join::parts) of the work.
+//! weight for each class p3. The orbits of first classes p1 are independent of each other; they, or
+//! slices of them, are the [parts](Join::parts) of the work.
 
 use super::band::Band;
 use super::filter::Filter;
@@ -40,12 +40,14 @@ pub struct Join {
     layout: Layout,
     bands: [Arc<Band>; 3],
     tiles: Tiles,
+    /// Number of slices into which the work of each orbit of first classes is split.
     slices: usize,
     estimate: Duration,
 }
 
-/// A worker stops trying bytes when the pairs that did not fit in bytes outnumber the pairs that
-/// did by this number.
+/// Vectors of bytes are multiplied faster than vectors of 16-bit numbers, if the entries fit in
+/// bytes. A worker stops trying bytes when the pairs that did not fit in bytes outnumber the pairs
+/// that did by this number.
 const MAX_MISFITS: i32 = 8;
 
 /// The blocks of a band for one p1, and its vectors for one pair (p1, p2).

@@ -16,11 +16,11 @@ pub(super) struct Stack {
     pub(super) originals: Originals,
 }
 
-/// A filter with the orbits of its pairs of classes.
+/// A filter with the stacks and orbits that the join needs.
 pub(super) struct Layout {
     /// The filter. Its first band is the outer band, and its third stack is multiplied in tiles.
     pub(super) filter: Filter,
-    /// The stacks.
+    /// The stacks, from left to right in the filter.
     pub(super) stacks: [Arc<Stack>; 3],
     /// The orbits of those classes of the first two stacks that are first in a pair.
     pub(super) firsts: Firsts,

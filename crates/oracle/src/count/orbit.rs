@@ -158,9 +158,9 @@ impl Seconds {
         let inverses: Vec<Symmetry> = stabilizers.iter().map(Symmetry::inverse).collect();
         let mut members = Vec::new();
         for start in 0..count {
-            // This is `NONE`, the greatest number, if no symmetry exchanges the stacks.
-            let own = firsts.orbit[1][start];
-            if seconds.orbit[start] != NONE || own < first {
+            // `NONE`, the greatest number, if no symmetry exchanges the stacks.
+            let first_orbit = firsts.orbit[1][start];
+            if seconds.orbit[start] != NONE || first_orbit < first {
                 continue;
             }
             let orbit = seconds.representative.len() as u16;
@@ -188,7 +188,7 @@ impl Seconds {
 }
 
 impl Points<'_> {
-    /// The image of each class of the stack under the symmetry: its stack and class.
+    /// The image of each class of the stack under the symmetry: the image's stack and class.
     fn images(&self, stack: usize, symmetry: &Symmetry) -> Vec<(usize, u16)> {
         let onto = symmetry.stack(stack);
         let classes = self.classes[onto];

@@ -3,10 +3,10 @@
 //! The join supports independent conditions on the rows and on the columns of a box. The possible
 //! places of a digit in a box must therefore be a [`Rectangle`]: all cells in which some of its
 //! rows cross some of its columns. For a given, this is one cell; for a digit without deleted
-//! candidates, it is the whole box. Any other set of cells is split into as few disjoint rectangles
-//! as possible. Each rectangle is a case in which the digit is inside it, and the counts of the
-//! cases are added. The search tries each case first, so only cases with many solutions are split
-//! again.
+//! candidates, it is the whole box. If the places of a digit are no rectangle, they are split into
+//! as few disjoint rectangles as possible. Each rectangle gives a case: the puzzle with the digit
+//! inside the rectangle. The counts of the cases are added. The search tries each case first, so
+//! only cases with many solutions are split again.
 
 use super::filter::{Filter, Rectangle};
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, Puzzle};
@@ -63,8 +63,8 @@ impl Cases {
     }
 }
 
-/// Fills naked and hidden singles until there are none. For a filled cell, all nine digits have a
-/// rectangle.
+/// Fills naked and hidden singles until there are none. A filled cell never needs a split: the cell
+/// itself is the rectangle of its digit.
 fn fill_singles(board: &mut Board) {
     loop {
         let naked = board
@@ -103,29 +103,33 @@ fn rectangles(board: &Board, house: House, digit: Digit) -> Vec<Rectangle> {
     if deleted.is_empty() {
         return Vec::new();
     }
-    let usable: Vec<(Rectangle, CellSet)> = Rectangle::all()
+    let allowed_rectangles: Vec<(Rectangle, CellSet)> = Rectangle::all()
         .map(|rectangle| (rectangle, rectangle.cells(house)))
         .filter(|(_, cells)| !cells.overlaps(deleted))
         .map(|(rectangle, cells)| (rectangle, cells & places))
         .collect();
     (1..=9)
-        .find_map(|count| cover(places, &usable, count))
+        .find_map(|count| cover(places, &allowed_rectangles, count))
         .unwrap_or_default()
 }
 
 /// An exact cover of the cells by at most `count` rectangles; `None` if there is none.
-fn cover(cells: CellSet, usable: &[(Rectangle, CellSet)], count: usize) -> Option<Vec<Rectangle>> {
+fn cover(
+    cells: CellSet,
+    allowed_rectangles: &[(Rectangle, CellSet)],
+    count: usize,
+) -> Option<Vec<Rectangle>> {
     let Some(first) = cells.first() else {
         return Some(Vec::new());
     };
     if count == 0 {
         return None;
     }
-    usable
+    allowed_rectangles
         .iter()
         .filter(|(_, part)| part.contains(first) && cells.contains_all(*part))
         .find_map(|&(rectangle, part)| {
-            let mut rest = cover(cells - part, usable, count - 1)?;
+            let mut rest = cover(cells - part, allowed_rectangles, count - 1)?;
             rest.push(rectangle);
             Some(rest)
         })

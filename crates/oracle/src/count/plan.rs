@@ -1,9 +1,9 @@
 //! Chooses the layout with the least estimated work.
 //!
 //! Rows and columns can be exchanged, any band can be the outer band, and the stacks can be in any
-//! order. So there are 36 layouts, and the slowest may take twenty times as long as the fastest.
-//! Their [`Work`] is first estimated from mean values. If even the cheapest layout needs much work,
-//! the best layouts are estimated again from a sample of their orbits.
+//! order. That gives 2 * 3 * 6 = 36 layouts, and the slowest may take twenty times as long as the
+//! fastest. Their [`Work`] is first estimated from mean values. If even the cheapest layout needs
+//! much work, the best layouts are estimated again from a sample of their orbits.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -32,7 +32,7 @@ const SAMPLE_COST: f64 = 0.25;
 const MAX_SAMPLING_SHARE: f64 = 0.125;
 
 /// Nanoseconds to add an entry of the outer band's table to a weight.
-const WEIGHED: f64 = 10.0;
+const NANOSECONDS_PER_WEIGHT: f64 = 10.0;
 
 /// The work of a join, by kind of operation.
 #[derive(Clone, Copy, Default, Debug)]
@@ -41,7 +41,7 @@ struct Work {
     products: f64,
     /// Dot products.
     dots: f64,
-    /// Tiles processed.
+    /// Tiles multiplied.
     tiles: f64,
     /// Groups of eight numbers copied from blocks to vectors.
     copies: f64,
@@ -103,7 +103,7 @@ impl Plan {
     fn of((work, draft): (Work, Draft)) -> Plan {
         Plan {
             estimate: work.nanoseconds(),
-            weighing: WEIGHED * work.weighed,
+            weighing: NANOSECONDS_PER_WEIGHT * work.weighed,
             layout: draft.layout(),
         }
     }
@@ -158,7 +158,7 @@ impl Work {
             + 2.3 * self.dots
             + 3.5 * self.tiles
             + 0.55 * self.copies
-            + WEIGHED * self.weighed
+            + NANOSECONDS_PER_WEIGHT * self.weighed
             + 4.3 * self.transposed
     }
 
@@ -212,6 +212,7 @@ impl Mean {
             classes: lists.len() as f64,
             mates: all / lists.len().max(1) as f64,
             originals: stack.originals.partitions.len() as f64,
+            // Only 15,400 pairs of shapes are mates of some partition.
             dots: all.min(15_400.0),
             share: (of_originals as f64 / all).min(1.0),
         }
@@ -267,13 +268,19 @@ impl Draft {
         // The factor 1.3 is needed because some orbits are smaller than the order of the group.
         let orbits = 1.3 * one.classes * two.classes / order + 5.0;
         let pairs = one.originals * two.originals;
-        let hit = if open {
+        let orbits_with_pairs = if open {
             orbits
         } else {
             orbits * (1.0 - (-pairs / orbits).exp())
         };
-        let needed = three.needed(if open { 1.0 } else { pairs / hit.max(1.0) });
-        let mut work = three.work([one.mates, two.mates], needed).times(hit);
+        let needed = three.needed(if open {
+            1.0
+        } else {
+            pairs / orbits_with_pairs.max(1.0)
+        });
+        let mut work = three
+            .work([one.mates, two.mates], needed)
+            .times(orbits_with_pairs);
         work.weighed = if open { 0.0 } else { pairs * three.originals };
         let firsts = (1.3 * one.classes / order + 1.0).min(one.originals);
         work.add(block_work(one.mates).times(firsts));

@@ -49,31 +49,31 @@ impl<'a, N: Number> Products<'a, N> {
     /// The sum over all tiles, with the instructions `M`.
     #[inline(always)]
     pub(super) fn sum<M: Multiply<Number = N>>(&self) -> u128 {
-        let most = self.max_summands();
+        let max_summands = self.max_summands();
         debug_assert!(
-            most >= 9,
+            max_summands >= 9,
             "the sum of a tile fits, because weights have few bits"
         );
-        self.of::<M, 1, 1>(most)
-            + self.of::<M, 1, 2>(most)
-            + self.of::<M, 1, 3>(most)
-            + self.of::<M, 2, 1>(most)
-            + self.of::<M, 2, 2>(most)
-            + self.of::<M, 2, 3>(most)
-            + self.of::<M, 3, 1>(most)
-            + self.of::<M, 3, 2>(most)
-            + self.of::<M, 3, 3>(most)
+        self.sum_of_tiles::<M, 1, 1>(max_summands)
+            + self.sum_of_tiles::<M, 1, 2>(max_summands)
+            + self.sum_of_tiles::<M, 1, 3>(max_summands)
+            + self.sum_of_tiles::<M, 2, 1>(max_summands)
+            + self.sum_of_tiles::<M, 2, 2>(max_summands)
+            + self.sum_of_tiles::<M, 2, 3>(max_summands)
+            + self.sum_of_tiles::<M, 3, 1>(max_summands)
+            + self.sum_of_tiles::<M, 3, 2>(max_summands)
+            + self.sum_of_tiles::<M, 3, 3>(max_summands)
     }
 
     /// The sum over the tiles with this many rows and columns.
     ///
-    /// At most `most` dot products are added in 64 bits before the sum moves to 128 bits.
+    /// At most `max_summands` dot products are added in 64 bits before the sum moves to 128 bits.
     #[inline(always)]
-    fn of<M: Multiply<Number = N>, const ROWS: usize, const COLUMNS: usize>(
+    fn sum_of_tiles<M: Multiply<Number = N>, const ROWS: usize, const COLUMNS: usize>(
         &self,
-        most: u64,
+        max_summands: u64,
     ) -> u128 {
-        let batch = (most / (ROWS * COLUMNS) as u64).clamp(1, 1 << 16) as usize;
+        let batch = (max_summands / (ROWS * COLUMNS) as u64).clamp(1, 1 << 16) as usize;
         let tiles = &self.jobs.kinds[3 * ROWS + COLUMNS - 4];
         let part = |tiles: &[u16]| -> u128 {
             let mut total = M::zero();
@@ -96,8 +96,8 @@ impl<'a, N: Number> Products<'a, N> {
     }
 }
 
-/// The index of the line at `place` among `count` lines with a weight. If all three lines have a
-/// weight, the index is a constant, which the compiler can use.
+/// The index of the row or column at `place` among the `count` of them with a weight, `lines`. If
+/// all three have a weight, the index is `place`; the compiler can use this.
 #[inline(always)]
 fn line(count: usize, lines: [u8; 3], place: usize) -> usize {
     if count == 3 {
@@ -144,8 +144,8 @@ impl Products<'_, i8> {
 
     /// The contribution of the entries that exceed a byte.
     ///
-    /// The true entries are `q + e` and `r + f`, where `e` and `f` are the excesses. So the
-    /// contribution is the sum of `e * (r + f) + q * f`.
+    /// The true entries are `q + e` and `r + f`, where `e` and `f` are the excesses. The
+    /// contribution is therefore the weighted sum of `e * (r + f) + q * f`.
     fn sum_of_excesses(&self) -> u128 {
         let [es, fs] = self.excesses;
         if es.is_empty() && fs.is_empty() {

@@ -152,13 +152,17 @@ fn relabellings(filter: &Filter) -> (Vec<Symmetry>, u64) {
     (found, order)
 }
 
-/// The bans of each digit before and after a map: its profile, with one bit for each line.
+/// The profile of each digit before and after a map. A *profile* has one bit for each line: whether
+/// the digit is banned from the line.
 ///
 /// A renaming of digits fits the map if and only if both lists contain the same nine profiles.
 #[derive(Clone, Default)]
 struct Match {
+    /// The profiles before the map, by digit.
     from: [u64; 9],
+    /// The profiles after the map, by digit.
     to: [u64; 9],
+    /// For each stack and column mapped so far, the column's index in the image of the stack.
     columns: [[u8; 3]; 3],
 }
 
@@ -171,6 +175,7 @@ impl Match {
         }
     }
 
+    /// Whether a renaming of digits fits the lines that are mapped so far.
     fn fits(&self) -> bool {
         let sorted = |mut profiles: [u64; 9]| {
             profiles.sort_unstable();
@@ -201,7 +206,9 @@ impl Match {
 /// of digits fits the lines that are mapped so far.
 struct Exchange<'a> {
     filter: &'a Filter,
+    /// The image of each stack.
     stacks: [usize; 3],
+    /// The image of each band.
     bands: [usize; 3],
 }
 

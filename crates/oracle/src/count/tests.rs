@@ -30,7 +30,7 @@ impl Rng {
         order
     }
 
-    /// A full grid: the first solution of a grid with nine random digits.
+    /// A full grid: the first solution of a grid with the digits 1 to 9 in random cells.
     fn full_grid(&mut self) -> [u8; 81] {
         loop {
             let mut numbers = [0; 81];
@@ -67,10 +67,10 @@ fn read(line: &str) -> Puzzle {
 }
 
 /// The count by joins only, without search.
-fn joined(puzzle: &Puzzle) -> u128 {
+fn count_by_joins(puzzle: &Puzzle) -> u128 {
     match Cases::of(puzzle) {
         Cases::Join(filter) => sum(&Join::new(&filter)),
-        Cases::Split(cases) => cases.iter().map(joined).sum(),
+        Cases::Split(cases) => cases.iter().map(count_by_joins).sum(),
     }
 }
 
@@ -82,8 +82,8 @@ fn sum(join: &Join) -> u128 {
 /// Compares the join with enumeration on one random grid for each seed. The number of givens is in
 /// the range `givens`.
 ///
-/// Skips grids with `most` or more solutions. Returns the number of grids compared.
-fn compare(seeds: core::ops::Range<u64>, givens: core::ops::Range<usize>, most: u64) -> usize {
+/// Skips grids with `limit` or more solutions. Returns the number of grids compared.
+fn compare(seeds: core::ops::Range<u64>, givens: core::ops::Range<usize>, limit: u64) -> usize {
     let mut compared = 0;
     for seed in seeds {
         let mut rng = Rng::new(seed);
@@ -97,10 +97,10 @@ fn compare(seeds: core::ops::Range<u64>, givens: core::ops::Range<usize>, most: 
             numbers[cell.unwrap_or(0)] = rng.below(9) as u8 + 1;
         }
         let puzzle = puzzle(&numbers);
-        let enumerated = Solver::new().count(&puzzle, most);
-        if enumerated < most {
+        let enumerated = Solver::new().count(&puzzle, limit);
+        if enumerated < limit {
             assert_eq!(
-                joined(&puzzle),
+                count_by_joins(&puzzle),
                 u128::from(enumerated),
                 "seed {seed}: {puzzle}"
             );
@@ -175,11 +175,11 @@ fn symmetric_images_count_the_same() {
     let mut rng = Rng::new(3);
     for givens in [0, 1, 3, 13, 17, 21] {
         let numbers = rng.givens(givens);
-        let total = joined(&puzzle(&numbers));
+        let total = count_by_joins(&puzzle(&numbers));
         assert!(total > 0);
         for _ in 0..2 {
             let image = puzzle(&image(&numbers, &mut rng));
-            assert_eq!(joined(&image), total, "{image}");
+            assert_eq!(count_by_joins(&image), total, "{image}");
         }
     }
 }
@@ -235,7 +235,11 @@ fn only_the_puzzles_candidates_count() {
         let pencilled = board.to_puzzle();
         let enumerated = Solver::new().count(&pencilled, 100_000);
         if enumerated < 100_000 {
-            assert_eq!(joined(&pencilled), u128::from(enumerated), "{pencilled:?}");
+            assert_eq!(
+                count_by_joins(&pencilled),
+                u128::from(enumerated),
+                "{pencilled:?}"
+            );
         }
     }
 }
@@ -252,15 +256,15 @@ fn the_empty_grid_without_one_candidate() {
 #[test]
 fn puzzles_without_solution_count_zero() {
     assert_eq!(count(&read("11")).total, 0);
-    assert_eq!(joined(&read("11")), 0);
-    assert_eq!(joined(&read("1........1")), 0);
+    assert_eq!(count_by_joins(&read("11")), 0);
+    assert_eq!(count_by_joins(&read("1........1")), 0);
     let mut board = Board::new(&Puzzle::new([None; 81]));
     let corner = Cell::new(0).unwrap();
     for digit in Digit::ALL {
         board.eliminate(Candidate::new(corner, digit));
     }
     assert_eq!(count(&board.to_puzzle()).total, 0);
-    assert_eq!(joined(&board.to_puzzle()), 0);
+    assert_eq!(count_by_joins(&board.to_puzzle()), 0);
 }
 
 #[test]

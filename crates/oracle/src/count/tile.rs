@@ -25,8 +25,8 @@
 use super::class::Classes;
 use super::partition::{Partition, SHAPES, tables};
 
-/// Three shapes of the second band with three shapes of the third band. A pair that belongs to no
-/// other tile gets a tile of its own and is the tile's first pair.
+/// Three shapes of the second band with three shapes of the third band. A pair of mates that is in
+/// no such tile gets a tile that repeats its two shapes; only the first pair of this tile is used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Tile {
     /// Shapes in the second band.
@@ -41,8 +41,8 @@ pub(super) struct Tiles {
     #[expect(clippy::struct_field_names, reason = "no better name for the list")]
     pub(super) tiles: Vec<Tile>,
     /// For each class, the pairs that get its weight.
-    weighed: Vec<Weighed>,
-    /// Maximum number of classes that share a pair.
+    class_pairs: Vec<ClassPairs>,
+    /// Maximum number of classes that have a pair in common.
     max_classes: u32,
     /// For each band (second, third) and shape, the tiles that contain the shape, and its line in
     /// each tile.
@@ -50,7 +50,7 @@ pub(super) struct Tiles {
 }
 
 /// The pairs that get the weight of a class. They are its mates.
-struct Weighed {
+struct ClassPairs {
     places: Vec<Place>,
     q: Shapes,
     r: Shapes,
@@ -105,8 +105,8 @@ impl Shapes {
         }
     }
 
-    /// For each shape, whether to copy it. If most shapes are in the set, all are copied, because
-    /// copying a few more costs less than testing each shape.
+    /// For each shape, whether to copy it. If more than two thirds of the shapes are in the set,
+    /// all are copied, because copying a few more costs less than testing each shape.
     pub(super) fn to_copy(self) -> [bool; SHAPES] {
         let count: u32 = self.0.iter().map(|word| word.count_ones()).sum();
         if count as usize * 3 > SHAPES * 2 {
@@ -119,21 +119,22 @@ impl Shapes {
 impl Tiles {
     /// The tiles of a stack with these classes, for the anchor that needs the fewest tiles.
     pub(super) fn new(classes: &Classes) -> Tiles {
-        let mut weighed = vec![false; SHAPES * SHAPES];
+        let mut is_mate = vec![false; SHAPES * SHAPES];
         for mates in &classes.mates {
             for &[q, r] in mates {
-                weighed[pair_index(q, r)] = true;
+                is_mate[pair_index(q, r)] = true;
             }
         }
         let best = (0..27)
             .map(|anchor| cover(anchor / 9, anchor % 9))
-            .min_by_key(|tiles| tiles.iter().filter(|tile| tile.any(&weighed)).count());
+            .min_by_key(|tiles| tiles.iter().filter(|tile| tile.has_mates(&is_mate)).count());
         let mut tiles = best.unwrap_or_else(|| grid::never!(Vec::new(), "there are 27 anchors"));
-        tiles.retain(|tile| tile.any(&weighed));
-        Tiles::weighed(tiles, classes)
+        tiles.retain(|tile| tile.has_mates(&is_mate));
+        Tiles::with_classes(tiles, classes)
     }
 
-    fn weighed(mut tiles: Vec<Tile>, classes: &Classes) -> Tiles {
+    /// Adds tiles for mates that are in none of these tiles, and lists the pairs of each class.
+    fn with_classes(mut tiles: Vec<Tile>, classes: &Classes) -> Tiles {
         let mut place = vec![None; SHAPES * SHAPES];
         for (number, tile) in tiles.iter().enumerate() {
             for (i, &q) in tile.q.iter().enumerate() {
@@ -144,8 +145,8 @@ impl Tiles {
         }
         let mut classes_at = vec![0_u32; 16 * (tiles.len() + SHAPES)];
         let mut max_classes = 1;
-        let weighed = classes.mates.iter().map(|mates| {
-            let mut weighed = Weighed {
+        let class_pairs = classes.mates.iter().map(|mates| {
+            let mut class_pairs = ClassPairs {
                 places: Vec::with_capacity(mates.len()),
                 q: Shapes::default(),
                 r: Shapes::default(),
@@ -161,13 +162,13 @@ impl Tiles {
                 let place = 16 * number + slot;
                 classes_at[place] += 1;
                 max_classes = max_classes.max(classes_at[place]);
-                weighed.places.push(place as Place);
-                weighed.q.insert(q);
-                weighed.r.insert(r);
+                class_pairs.places.push(place as Place);
+                class_pairs.q.insert(q);
+                class_pairs.r.insert(r);
             }
-            weighed
+            class_pairs
         });
-        let weighed = weighed.collect();
+        let class_pairs = class_pairs.collect();
         let with = [|tile: &Tile| tile.q, |tile: &Tile| tile.r].map(|shapes| {
             let mut with = vec![Vec::new(); SHAPES];
             for (tile, number) in tiles.iter().zip(0..) {
@@ -179,7 +180,7 @@ impl Tiles {
         });
         Tiles {
             tiles,
-            weighed,
+            class_pairs,
             max_classes,
             with,
         }
@@ -200,15 +201,15 @@ impl Tiles {
     pub(super) fn jobs(&self, classes: &[u64], shift: u32, jobs: &mut Jobs) {
         jobs.clear();
         jobs.weights.resize(self.tiles.len(), Weights::default());
-        for (&weight, weighed) in classes.iter().zip(&self.weighed) {
+        for (&weight, class_pairs) in classes.iter().zip(&self.class_pairs) {
             let weight = (weight >> shift) as u32 & ((1 << PART) - 1);
             if weight == 0 {
                 continue;
             }
             jobs.heaviest = jobs.heaviest.max(weight);
-            jobs.q.add(&weighed.q);
-            jobs.r.add(&weighed.r);
-            for place in weighed.places.iter().copied().map(usize::from) {
+            jobs.q.add(&class_pairs.q);
+            jobs.r.add(&class_pairs.r);
+            for place in class_pairs.places.iter().copied().map(usize::from) {
                 let Weights(weights) = &mut jobs.weights[place / 16];
                 weights[place % 16] += weight;
                 weights[MASK] |= 1 << (place % 16);
@@ -290,22 +291,25 @@ const LINES: [Lines; 512] = {
     all
 };
 
+/// The index of a pair of shapes in a table of all pairs.
 fn pair_index(q: u16, r: u16) -> usize {
     usize::from(q) * SHAPES + usize::from(r)
 }
 
 impl Tile {
-    fn any(&self, weighed: &[bool]) -> bool {
+    /// Whether one of the tile's nine pairs is a pair of mates.
+    fn has_mates(&self, is_mate: &[bool]) -> bool {
         self.q
             .iter()
-            .any(|&q| self.r.iter().any(|&r| weighed[pair_index(q, r)]))
+            .any(|&q| self.r.iter().any(|&r| is_mate[pair_index(q, r)]))
     }
 }
 
 /// The tiles for one anchor. They contain every pair of mates, except those of three equal shapes,
 /// exactly once.
 ///
-/// The anchor: the column A, B, C has `digit` in the box of `band` (0 for A, 1 for B, 2 for C).
+/// The column with `digit` in the box of `band` is the one with the sets A, B, C. Band 0 is the
+/// band of A, 1 of B, 2 of C.
 fn cover(band: usize, digit: usize) -> Vec<Tile> {
     let tables = tables();
     let mut tiles = Vec::with_capacity(1680);

@@ -2,9 +2,9 @@
 //!
 //! Consider one pair (p1, p2). For each choice of mates (q1, r1) of p1 and mates (q2, r2) of p2,
 //! and for each shape q3, the second band's table has an entry at (q1, q2, q3). The entries for one
-//! q3 are a vector. Likewise, the entries of the third band for one r3 are a vector. [`Blocks`]
-//! stores the table transposed, so that the entries of all first mates are adjacent. [`Vectors`]
-//! concatenates such pieces for all second mates.
+//! q3 are a vector. The entries of the third band for one r3 are also a vector. [`Blocks`] stores
+//! the table transposed, so that the entries of all first mates are adjacent. [`Vectors`]
+//! concatenates these pieces for all second mates.
 //!
 //! The work is limited by memory, because the data exceeds the fastest caches. Therefore entries
 //! are stored in bytes if they fit. The entries of bands with givens are small.
@@ -23,7 +23,8 @@ const LINE: usize = 64;
 /// Bytes multiplied at a time.
 pub(super) const CHUNK: usize = 32;
 
-/// Maximum number of excesses in a band. Each excess is corrected individually.
+/// Maximum number of excesses in a band. An excess is the part of an entry that does not fit in the
+/// number type. Each excess is added individually.
 const MAX_EXCESSES: usize = 256;
 
 /// Error: a band has more than [`MAX_EXCESSES`] excesses.
@@ -33,14 +34,14 @@ pub(super) struct TooMany;
 /// An element type of vectors.
 pub(super) trait Number: Copy + Default {
     /// The maximum value.
-    const MOST: i16;
+    const MAX_ENTRY: i16;
 
     /// Converts table entries. Entries above the maximum become the maximum.
     fn of(entries: i16x8) -> [Self; 8];
 }
 
 impl Number for i16 {
-    const MOST: i16 = i16::MAX;
+    const MAX_ENTRY: i16 = i16::MAX;
 
     #[inline]
     fn of(entries: i16x8) -> [i16; 8] {
@@ -49,7 +50,7 @@ impl Number for i16 {
 }
 
 impl Number for i8 {
-    const MOST: i16 = 127;
+    const MAX_ENTRY: i16 = 127;
 
     #[inline]
     fn of(entries: i16x8) -> [i8; 8] {
@@ -66,9 +67,11 @@ impl Number for i8 {
 /// to a multiple of eight.
 #[derive(Default)]
 pub(super) struct Blocks<N> {
+    /// The shapes of the first mates.
     firsts: Vec<u16>,
     /// Number of groups of eight numbers for one second and third shape.
     eights: usize,
+    /// The entries by second shape, then third shape, then first mate.
     numbers: Vec<[N; 8]>,
     /// For each second shape, the excesses of its block; `None` before the block is computed.
     excesses: Vec<Option<Vec<Excess>>>,
@@ -132,7 +135,11 @@ impl<N: Number> Blocks<N> {
             });
             greatest = greatest.max(transpose(rows, block, eight, self.eights));
         }
-        if greatest.to_array().iter().all(|&entry| entry <= N::MOST) {
+        if greatest
+            .to_array()
+            .iter()
+            .all(|&entry| entry <= N::MAX_ENTRY)
+        {
             return Vec::new();
         }
         let places = self.firsts.iter().enumerate();
@@ -140,13 +147,13 @@ impl<N: Number> Blocks<N> {
             let thirds = row(first).iter().zip(0..);
             thirds.map(move |(&entry, third)| (place, third, entry))
         });
-        let excesses = entries.filter(|&(.., entry)| entry > N::MOST);
+        let excesses = entries.filter(|&(.., entry)| entry > N::MAX_ENTRY);
         excesses
             .take(MAX_EXCESSES + 1)
             .map(|(place, third, entry)| Excess {
                 third,
                 place,
-                amount: u64::from(entry.abs_diff(N::MOST)),
+                amount: u64::from(entry.abs_diff(N::MAX_ENTRY)),
             })
             .collect()
     }

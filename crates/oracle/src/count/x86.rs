@@ -1,8 +1,8 @@
 //! Dot products of sixteen or thirty-two numbers at a time, for x86-64 machines with AVX2.
 //!
 //! The code is unsafe because a vector instruction must not run on a machine that lacks it. Only
-//! [`sum_in_full`] and [`sum_of_bytes`] call it, and both detect AVX2 first. The only other unsafe
-//! code of the workspace is in `search/x86.rs`.
+//! [`sum_in_full`], [`sum_of_bytes`] and the tests call it, and all detect AVX2 first. The only
+//! other unsafe code of the workspace is in `search/x86.rs`.
 
 #![allow(
     unsafe_code,
@@ -55,7 +55,7 @@ fn bytes_avx2(products: &Products<'_, i8>) -> u128 {
 
 /// Multiplies one chunk of 32 bytes at a time. The sums must fit into 64 bits.
 ///
-/// Only the functions above use it, so AVX2 is available.
+/// Only the functions above and the tests use it, so AVX2 is available.
 struct Chunks<N>(PhantomData<N>);
 
 /// A number type that is multiplied in chunks.

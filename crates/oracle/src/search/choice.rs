@@ -89,7 +89,8 @@ impl<V: Lanes> Grid<V> {
         Some((cell / 3 % 3, cell % 3, lane))
     }
 
-    /// The first open cell with the fewest candidates, as row and column in its box, and lane.
+    /// The open cell with the fewest candidates, as row and column in its box, and lane. On a tie,
+    /// the first by row and column in the box, then by lane.
     #[cold]
     fn smallest_cell(&self) -> (usize, usize, usize) {
         let mut best = (u32::MAX, (0, 0, 0));

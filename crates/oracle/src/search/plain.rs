@@ -1,5 +1,5 @@
-//! Lanes in portable Rust, with four lanes in each 64-bit word. The tests compare the vector lanes
-//! with them.
+//! Lanes in portable Rust, with four lanes in each 64-bit word. The tests compare the lanes of
+//! vector registers with these lanes.
 //!
 //! ```text
 //! word 0   | b0 | b1 | b2 | -- |     lowest bits to the left, 16 bits each
@@ -7,7 +7,7 @@
 //! word 2   | b6 | b7 | b8 | -- |
 //! ```
 //!
-//! The last four lanes are not stored, because no box uses them. Sums and comparisons handle the
+//! The last four lanes are not stored, because no box uses them. Sums and comparisons compute the
 //! highest bit of each lane separately, so that no carry reaches the next lane.
 
 use super::ALL;
@@ -102,8 +102,8 @@ impl Lanes for Plain {
 
     #[inline(always)]
     fn zeros(self) -> Self {
-        // Adding 0x7fff sets the highest bit of every lane whose lower 15 bits are not all zero; `|
-        // a` adds the lanes whose highest bit is set.
+        // Adding 0x7fff sets the highest bit of every lane whose lower 15 bits are not all zero.
+        // The OR with `a` adds the lanes whose highest bit is set.
         self.map(|a| fill_lanes(!(((a & !HIGH) + !HIGH) | a) & HIGH))
     }
 

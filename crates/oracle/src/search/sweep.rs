@@ -118,7 +118,7 @@ impl<V: Lanes> Grid<V> {
     }
 }
 
-/// Each number without its lowest bit.
+/// Each number without its lowest set bit.
 #[inline(always)]
 pub(super) fn without_lowest<V: Lanes>(numbers: V) -> V {
     numbers & (numbers - V::splat(1))
@@ -156,7 +156,7 @@ fn sweep<V: Lanes>(mut cells: [[V; 3]; 3]) -> Option<[[V; 3]; 3]> {
     // box.
     let only_row = three!(i => only(rows, i));
     let only_column = three!(j => only(columns, j));
-    let mut fewest = V::splat(ALL);
+    let mut smallest = V::splat(ALL);
     let cells = three!(i => {
         three!(j => {
             let hidden = only_row[i] & only_column[j];
@@ -164,10 +164,10 @@ fn sweep<V: Lanes>(mut cells: [[V; 3]; 3]) -> Option<[[V; 3]; 3]> {
         })
     });
     for &cell in cells.as_flattened() {
-        fewest = fewest.min(cell);
+        smallest = smallest.min(cell);
     }
     let missing = V::splat(ALL) & !(columns[0] | columns[1] | columns[2]);
-    (missing.is_zero() && fewest.zeros().is_zero()).then_some(cells)
+    (missing.is_zero() && smallest.zeros().is_zero()).then_some(cells)
 }
 
 /// The digits of each triad that are compatible with the other two boxes of its band or stack.

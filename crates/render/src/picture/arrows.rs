@@ -1,8 +1,8 @@
 //! Links as arrows that avoid other digits.
 //!
-//! An arrow is straight if nothing is in the way. Otherwise it is a curve or, if every simple curve touches
-//! something, a route between the digits (`route.rs`). If there is no route, it is the curve that touches the
-//! fewest obstacles.
+//! An arrow is straight if the straight line touches no obstacle. Otherwise it is a curve or, if
+//! every simple curve touches something, a route between the digits (`route.rs`). If there is no
+//! route, it is the curve that touches the fewest obstacles.
 
 use super::curve::{CELL, Curve, MARGIN, REACH, corner, middle, rim};
 use super::field::{Field, Obstacle, Open};
@@ -15,11 +15,11 @@ use grid::{Board, Candidate, CandidateSet, Cell};
 use logic::{Node, Strength};
 
 /// Minimum distance of an arrow from the centre of a pencilmark: half the diagonal of a digit.
-const SMALL: f64 = 6.6;
+const PENCILMARK_RADIUS: f64 = 6.6;
 /// Minimum distance from the centre of a large digit.
-const LARGE: f64 = 14.5;
+const DIGIT_RADIUS: f64 = 14.5;
 /// Minimum distance from the name of a row or column.
-const NAME: f64 = 9.0;
+const NAME_RADIUS: f64 = 9.0;
 /// Minimum distance between arrows.
 const ARROW_DISTANCE: f64 = 4.0;
 
@@ -74,8 +74,8 @@ enum Shape {
 }
 
 impl Shape {
-    /// The simplest shape that touches no digits and only crosses other arrows. If there is none, the curve
-    /// that touches the fewest obstacles.
+    /// The simplest shape that touches no digits and only crosses other arrows. If there is none,
+    /// the curve that touches the fewest obstacles.
     fn around(
         from: Point,
         to: Point,
@@ -103,27 +103,27 @@ impl Shape {
             return Shape::Bow(bow);
         }
         let bow = best.map_or_else(|| Curve::straight(from, to), |(bow, _)| bow);
-        let way = lattice.way(from, to, rim(from, to), digits);
-        way.map_or(Shape::Bow(bow), Shape::Route)
+        let route = lattice.find_route(from, to, rim(from, to), digits);
+        route.map_or(Shape::Bow(bow), Shape::Route)
     }
 
     fn track(&self) -> Track {
         match self {
             Shape::Bow(curve) => curve.track(),
-            Shape::Route(way) => way.track(),
+            Shape::Route(route) => route.track(),
         }
     }
 
     fn samples(&self) -> Vec<Point> {
         match self {
             Shape::Bow(curve) => curve.samples(),
-            Shape::Route(way) => way.samples(),
+            Shape::Route(route) => route.samples(),
         }
     }
 }
 
-/// The centres of the closest pair of candidates of two nodes; `None` if a node has no candidate on the
-/// board.
+/// The centres of the closest pair of candidates of two nodes; `None` if a node has no candidate on
+/// the board.
 fn ends(board: &Board, from: Node, to: Node) -> Option<(Point, Point)> {
     let places = |node: Node| {
         let digit = node.digit();
@@ -153,7 +153,7 @@ fn obstacles(scene: &Scene) -> impl Iterator<Item = Obstacle> + '_ {
         let Point { x, y } = corner(cell);
         Obstacle {
             at: Point::new(x + half, y + half),
-            radius: LARGE,
+            radius: DIGIT_RADIUS,
         }
     });
     let marked: CandidateSet = scene.actors.iter().map(|actor| actor.candidate).collect();
@@ -163,7 +163,10 @@ fn obstacles(scene: &Scene) -> impl Iterator<Item = Obstacle> + '_ {
         let at = MARGIN + CELL * (f64::from(index) + 0.5);
         [Point::new(MARGIN / 2.0, at), Point::new(at, MARGIN / 2.0)]
     });
-    let names = names.map(|at| Obstacle { at, radius: NAME });
+    let names = names.map(|at| Obstacle {
+        at,
+        radius: NAME_RADIUS,
+    });
     large
         .chain(names)
         .chain(small.into_iter().map(move |candidate| Obstacle {
@@ -171,7 +174,7 @@ fn obstacles(scene: &Scene) -> impl Iterator<Item = Obstacle> + '_ {
             radius: if marked.contains(candidate) {
                 REACH
             } else {
-                SMALL
+                PENCILMARK_RADIUS
             },
         }))
 }

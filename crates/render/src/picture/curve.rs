@@ -47,15 +47,15 @@ pub(super) struct Curve {
 
 impl Curve {
     /// Curves from one mark to another by increasing curvature, to either side, starting with a
-    /// straight line. They start and end at the edges of the marks.
+    /// straight line. The curves start and end at the edges of the marks.
     pub(super) fn by_curvature(from: Point, to: Point) -> impl Iterator<Item = Curve> {
         SWINGS
             .into_iter()
             .map(move |swing| Curve::with_swing(from, to, swing))
     }
 
-    /// An arc beside two neighbouring candidates of a cell, whose marks leave no room between them. `side` is
-    /// 1 or -1, for either side.
+    /// An arc beside two neighbouring candidates of a cell, whose marks leave no room between them.
+    /// `side` is 1 or -1, for either side.
     pub(super) fn beside(from: Point, to: Point, side: f64) -> Curve {
         let far = side / from.distance(to).max(1.0);
         let (across, along) = ((from.y - to.y) * far, (to.x - from.x) * far);
@@ -107,7 +107,8 @@ impl Curve {
         first.toward(self.control.toward(self.end, part), part)
     }
 
-    /// The number of touched obstacles, plus 100 for each tested point outside the picture.
+    /// The number of touched obstacles, plus 100 for each tested point that is outside the picture
+    /// or less than 4 units from its edge.
     pub(super) fn touches(&self, obstacles: Open<'_>) -> u32 {
         let points = self.samples();
         let outside = |point: &&Point| {
@@ -122,8 +123,8 @@ impl Curve {
     }
 }
 
-/// The distance between the centre of a mark and the start of an arrow. It is smaller for neighbouring
-/// candidates of a cell, whose marks are close together.
+/// The distance between the centre of a mark and the start of an arrow. The distance is smaller for
+/// neighbouring candidates of a cell, whose marks are close together.
 pub(super) fn rim(from: Point, to: Point) -> f64 {
     (REACH + 0.5).min(from.distance(to) * 0.3)
 }

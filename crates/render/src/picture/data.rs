@@ -1,7 +1,8 @@
 //! A scene as JSON, schema `whydoku.scene/1`, for other renderers.
 //!
-//! It describes what a picture shows, without coordinates and colours. Names are strings as in a trace: cell
-//! `r1c2`, candidate `5r1c2`, digit on some cells `5r1c2,r1c3`, house `r1`.
+//! The JSON describes what a picture shows, without coordinates and colours. Names are strings as
+//! in a
+//! trace: cell `r1c2`, candidate `5r1c2`, digit on some cells `5r1c2,r1c3`, house `r1`.
 
 use super::palette::AlsAppearance;
 use super::regions::{Region, RegionKind};
@@ -15,7 +16,7 @@ const SCHEMA: &str = "whydoku.scene/1";
 /// The start of every scene, which identifies files written by this program.
 pub const SCENE_START: &str = "{\"schema\":\"whydoku.scene/1\"";
 
-/// The JSON form of a scene. Empty fields are left out.
+/// The JSON form of a scene. Empty lists of marks and a missing placement are left out.
 #[derive(Serialize)]
 struct SceneJson {
     schema: &'static str,

@@ -1,5 +1,6 @@
-//! A step as a Graphviz graph. It shows the links of a chain, the assertions of a net with their parents, or
-//! the candidates of a pattern with their houses.
+//! A step as a Graphviz graph. The graph shows the links of a chain, the assertions of a net with
+//! their
+//! parents, or the candidates of a pattern with their houses.
 
 use super::data::node;
 use super::palette::{Form, look};
@@ -11,8 +12,8 @@ use logic::{Arrow, Evidence, Lemma, Literal, Net, Node, Polarity, Proved, Role, 
 /// The first line of every graph, which identifies files written by this program.
 pub const DOT_START: &str = "// by whydoku\n";
 
-/// A scene as a directed graph. If the evidence has nets, the graph shows their branches instead, one cluster
-/// for each.
+/// A scene as a directed graph. If the evidence has nets, the graph shows their branches instead,
+/// one cluster for each.
 pub fn dot(name: &str, scene: &Scene, evidence: Option<&Evidence>) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
@@ -43,7 +44,8 @@ fn graph(out: &mut String, name: &str, scene: &Scene, evidence: Option<&Evidence
     writeln!(out, "}}")
 }
 
-/// Collects all nets of some evidence; the nets of a lemma come before those that use it.
+/// Collects the nets of some evidence, except nets in the lemmas of links. The nets of a lemma come
+/// before those that use it.
 fn collect<'e>(evidence: &'e Evidence, nets: &mut Vec<&'e Net>) {
     match evidence {
         Evidence::Net(net) => nets.push(net),
@@ -67,7 +69,8 @@ fn collect<'e>(evidence: &'e Evidence, nets: &mut Vec<&'e Net>) {
     }
 }
 
-/// The candidates with a role and the removed ones. If there are links, only the candidates in links.
+/// The candidates with a role and the removed ones. If there are links, only the candidates in
+/// links.
 fn actors(out: &mut String, scene: &Scene) -> fmt::Result {
     let linked = |candidate| {
         let ends = |arrow: &Arrow| [arrow.from, arrow.to].contains(&Node::Candidate(candidate));

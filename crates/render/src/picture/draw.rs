@@ -1,8 +1,9 @@
 //! A scene as SVG.
 //!
-//! A picture is readable without colours: marks also differ in form and outline, eliminated candidates are
-//! struck out, a placed digit has a ring, strong links are solid and weak links dashed. Title and description
-//! repeat the content in words. The default style has light and dark colours.
+//! A picture is readable without colours. Marks also differ in form and outline, eliminated
+//! candidates are struck out, and a placed digit has a ring. Strong links are solid, weak links
+//! dashed. Title and description repeat the content in words. The default style has light and dark
+//! colours.
 
 use super::arrows::{Links, links};
 use super::curve::{CELL, MARGIN, REACH, SIDE, corner, middle};
@@ -23,7 +24,8 @@ use logic::{Effects, Role};
 /// The start of every picture, which identifies files written by this program.
 pub const SVG_START: &str = "<svg class=\"whydoku\"";
 
-/// Number of arrows of a picture on a page that appear one after another. All further arrows appear together.
+/// Number of arrows of a picture on a page that appear one after another. All later arrows appear
+/// together.
 const IN_ORDER: usize = 24;
 
 /// A complete SVG document of a scene, 538 units wide.
@@ -31,11 +33,11 @@ pub fn svg(scene: &Scene, style: &Style) -> String {
     picture(scene, style, &links(scene), "")
 }
 
-/// The picture of [`svg`], but its arrows appear one after another, in an endless loop. They do not move if
-/// the reader prefers reduced motion.
+/// The picture of [`svg`], but its arrows appear one after another, in an endless loop. If the
+/// reader prefers reduced motion, all arrows are shown at once.
 pub fn svg_animated(scene: &Scene, style: &Style) -> String {
     let links = links(scene);
-    picture(scene, style, &links, &play(links.tracks.len()))
+    picture(scene, style, &links, &animation_rules(links.tracks.len()))
 }
 
 /// The pictures of an animation: without arrows, with the first arrow, and so on up to all.
@@ -52,9 +54,9 @@ pub fn svg_frames(scene: &Scene, style: &Style) -> Vec<String> {
     counts.map(frame).collect()
 }
 
-/// Style rules for `count` arrows: one more arrow appears every half second. All of them stay for two and a
-/// half seconds, and then it starts again.
-fn play(count: usize) -> String {
+/// Style rules for `count` arrows: one more arrow appears every half second. All of them stay for
+/// two and a half seconds, and then the animation starts again.
+fn animation_rules(count: usize) -> String {
     let mut rules = String::from("<style>@media(prefers-reduced-motion:no-preference){");
     let tenths = 5 * count + 20;
     for number in 1..=count {
@@ -96,9 +98,9 @@ fn picture(scene: &Scene, style: &Style, links: &Links, rules: &str) -> String {
     text
 }
 
-/// The common part of the pictures of a page: style sheet, arrow heads, grid, and names of rows and columns.
-/// The page needs it once, together with [`svg_body`] for each picture. When a picture is shown, its arrows
-/// appear one after another, unless the reader prefers reduced motion.
+/// The common part of the pictures of a page: style sheet, arrow heads, grid, and names of rows and
+/// columns. The page needs it once, together with [`svg_body`] for each picture. When a picture is
+/// shown, its arrows appear one after another, unless the reader prefers reduced motion.
 pub fn svg_frame(style: &Style) -> String {
     let mut text = String::new();
     let _ = frame(&mut text, style);
@@ -144,7 +146,7 @@ pub fn svg_digits(puzzle: &Puzzle) -> String {
     for row in 0..9 {
         let marks: Vec<(Point, Digit)> = (0..9)
             .filter_map(|column| Cell::at_row_column(row, column))
-            .filter_map(|cell| Some((large(cell), puzzle.value(cell)?)))
+            .filter_map(|cell| Some((centre_of(cell), puzzle.value(cell)?)))
             .collect();
         let _ = text_line(&mut text, "d", 12.0, &marks, Places::List);
     }
@@ -155,7 +157,7 @@ pub fn svg_digits(puzzle: &Puzzle) -> String {
 /// How the digits of a line of text are positioned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Places {
-    /// By one list of coordinates. This is shorter, and browsers support it.
+    /// By one list of coordinates. The text is then shorter, and browsers support such lists.
     List,
     /// By one span for each digit, for viewers that do not support lists.
     Spans,
@@ -189,9 +191,9 @@ impl Display for About<'_> {
         let parts: Vec<String> = scene
             .parts()
             .into_iter()
-            .map(|(role, who)| {
+            .map(|(role, members)| {
                 let name = look(role).name.template(style.language);
-                format!("{name}: {}", names::candidates(&who, style))
+                format!("{name}: {}", names::candidates(&members, style))
             })
             .collect();
         if !parts.is_empty() {
@@ -268,12 +270,12 @@ fn back(out: &mut String, scene: &Scene) -> fmt::Result {
     for actor in &scene.actors {
         let cell = actor.candidate.cell;
         match scene.board.value(cell) {
-            Some(_) => circle(out, look(actor.role).class, large(cell), 21.0)?,
+            Some(_) => circle(out, look(actor.role).class, centre_of(cell), 21.0)?,
             None => mark(out, actor.role, middle(actor.candidate))?,
         }
     }
-    // The mark of [`Role::Off`] is white. An eliminated candidate with this role gets its red disc again on
-    // top.
+    // The mark of [`Role::Off`] is white. An eliminated candidate with this role gets its red disc
+    // again on top.
     let is_removed = |actor: &&Actor| scene.removed.contains(actor.candidate);
     let excluded = scene.actors.iter().filter(is_removed);
     for actor in excluded.filter(|actor| actor.role == Role::Off) {
@@ -323,8 +325,8 @@ fn tints(out: &mut String, scene: &Scene) -> fmt::Result {
     Ok(())
 }
 
-/// A mark behind the name of a line, or a frame in a box. `at` is the upper left corner of its first
-/// cell.
+/// A mark behind the name of a line, or a frame in a box. `at` is the upper left corner of its
+/// first cell.
 fn frame_house(out: &mut String, kind: HouseKind, at: Point) -> fmt::Result {
     let Point { x, y } = at;
     match kind {
@@ -345,10 +347,10 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
         match kind {
             RegionKind::Set => {
                 set(out, index, *cells)?;
-                let apart = (*cells & !lettered).first().or(cells.first());
-                if let Some(cell) = apart {
-                    // The letter is at the upper left corner of a cell without a letter. If all cells of the
-                    // set have one, it is at the upper right corner of the first cell.
+                let letter_cell = (*cells & !lettered).first().or(cells.first());
+                if let Some(cell) = letter_cell {
+                    // The letter is at the upper left corner of a cell without a letter. If all
+                    // cells of the set have one, it is at the upper right corner of the first cell.
                     let shift = if lettered.contains(cell) { CELL } else { 0.0 };
                     let Point { x, y } = corner(cell);
                     badge(out, index, Point::new(x + shift, y))?;
@@ -386,21 +388,21 @@ fn badge(out: &mut String, index: usize, at: Point) -> fmt::Result {
     )
 }
 
-/// The cells of a set. The rectangles of three consecutive sets have different sizes, so overlapping sets
-/// stay visible.
+/// The cells of a set. The rectangles of three consecutive sets have different sizes, so
+/// overlapping sets stay visible.
 fn set(out: &mut String, index: usize, cells: CellSet) -> fmt::Result {
-    let within = 2.0 + 2.0 * f64::from((index % 3) as u32);
-    let side = CELL - 2.0 * within;
+    let inset = 2.0 + 2.0 * f64::from((index % 3) as u32);
+    let side = CELL - 2.0 * inset;
     for cell in cells {
         let Point { x, y } = corner(cell);
-        let from = Point::new(x + within, y + within);
+        let from = Point::new(x + inset, y + inset);
         rectangle(out, AlsAppearance::of(index).class(), from, (side, side), 7)?;
     }
     Ok(())
 }
 
-/// The digits: one text element for each row of pencilmarks and for each row of filled digits. An element for
-/// each digit would make the text much longer.
+/// The digits: one text element for each row of pencilmarks and for each row of filled digits. An
+/// element for each digit would make the text much longer.
 fn digits(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
     let board = &scene.board;
     for row in 0..9 {
@@ -408,7 +410,7 @@ fn digits(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
             let values: Vec<(Point, Digit)> = (0..9)
                 .filter_map(|column| Cell::at_row_column(row, column))
                 .filter(|cell| board.givens().contains(*cell) == given)
-                .filter_map(|cell| Some((large(cell), board.value(cell)?)))
+                .filter_map(|cell| Some((centre_of(cell), board.value(cell)?)))
                 .collect();
             text_line(out, class, 12.0, &values, places)?;
         }
@@ -426,13 +428,13 @@ fn digits(out: &mut String, scene: &Scene, places: Places) -> fmt::Result {
 }
 
 /// The centre of a cell.
-fn large(cell: Cell) -> Point {
+fn centre_of(cell: Cell) -> Point {
     let Point { x, y } = corner(cell);
     Point::new(x + CELL / 2.0, y + CELL / 2.0)
 }
 
-/// The candidates of a row of cells that are in this third of the digits (1 to 3, 4 to 6, 7 to 9), from left
-/// to right.
+/// The candidates of a row of cells that are in this third of the digits (1 to 3, 4 to 6, 7 to 9),
+/// from left to right.
 fn pencilmarks(board: &Board, row: u8, third: usize) -> impl Iterator<Item = Candidate> + '_ {
     let cells = (0..9).filter_map(move |column| Cell::at_row_column(row, column));
     let digits = &Digit::ALL[3 * third..3 * third + 3];

@@ -2,7 +2,7 @@
 
 use super::point::Point;
 
-/// The side of a tile, in SVG units: about the distance of two candidates.
+/// The side of a tile, in SVG units: the distance between neighbouring candidates of a cell.
 const TILE: f64 = 18.0;
 /// Number of tiles in a row, enough for the width of the picture.
 const ACROSS: usize = 30;

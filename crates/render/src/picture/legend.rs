@@ -15,8 +15,9 @@ use logic::{Role, Strength};
 /// The height of a row of the legend, in SVG units.
 const ROW: f64 = 22.0;
 
-/// The legend of all signs as an SVG element. It needs the style sheet of [`crate::svg_frame`] in the same
-/// document.
+/// The legend of all signs as an SVG element. The element needs the style sheet of
+/// [`crate::svg_frame`] in
+/// the same document.
 pub fn svg_legend(style: &Style) -> String {
     let legend = Legend::new(Sign::ALL.to_vec(), style);
     let mut text = String::new();
@@ -32,7 +33,8 @@ pub fn svg_legend(style: &Style) -> String {
     text
 }
 
-/// The legend of a scene, to place below [`crate::svg_body`], and the height of the picture with the legend.
+/// The legend of a scene, to place below [`crate::svg_body`], and the height of the picture with
+/// the legend.
 pub fn svg_scene_legend(scene: &Scene, style: &Style) -> (String, f64) {
     let legend = Legend::of(scene, style);
     let mut text = String::new();

@@ -1,8 +1,9 @@
 //! The lines of a net, each with a picture of its own.
 //!
-//! The explanation of a net consists of lines of assertions. The picture of a line shows its assertions with
-//! their numbers, the links by which they follow, and the true candidates of other lines on which they rest.
-//! It shows no effects, because the effects follow from all lines together.
+//! The explanation of a net consists of lines of assertions. The picture of a line shows its
+//! assertions with their numbers, the links by which they follow, and the true candidates of other
+//! lines on which they rest. The picture of a line shows no effects, because the effects follow
+//! from all lines together.
 
 use super::outline::causes;
 use super::scene::Scene;
@@ -22,8 +23,8 @@ pub struct SceneLine {
     pub scene: Scene,
 }
 
-/// The lines of a net in order. Empty for other steps. Also empty for a net with a single line, because its
-/// picture would be that of the step.
+/// The lines of a net in order. Empty for other steps. Also empty for a net with a single line,
+/// because its picture would be that of the step.
 pub fn scene_lines(before: &Board, step: &Step) -> Vec<SceneLine> {
     let mut branches = Vec::new();
     nets(step.evidence(), &mut branches);
@@ -31,21 +32,21 @@ pub fn scene_lines(before: &Board, step: &Step) -> Vec<SceneLine> {
         return Vec::new();
     }
     let words = step.explain(before);
-    let own = step.pattern.arrows();
-    let asserted: Vec<Node> = words.literals().iter().filter_map(on).collect();
+    let pattern_arrows = step.pattern.arrows();
+    let asserted: Vec<Node> = words.literals().iter().filter_map(true_node).collect();
     let lines = words.seen_in_short().iter();
     let lines = lines.filter_map(|words| {
         let literals = words.literals();
         (words.line.is_some() && !literals.is_empty()).then_some((words, literals))
     });
-    let mut latest = 0;
+    let mut current_branch = 0;
     let lines = lines.map(|(words, literals)| {
-        latest = branch_of(&branches, &literals, latest);
+        current_branch = branch_of(&branches, &literals, current_branch);
         let mut scene = Scene::still(before);
-        if let Some(arrows) = &own {
+        if let Some(arrows) = &pattern_arrows {
             scene.link_by(arrows, &literals);
         } else {
-            let nodes = branches.get(latest).copied().unwrap_or_default();
+            let nodes = branches.get(current_branch).copied().unwrap_or_default();
             scene.link_assertions(nodes, &literals, &asserted);
         }
         scene.finish_line(&literals, &Named::by([words]));
@@ -58,7 +59,8 @@ pub fn scene_lines(before: &Board, step: &Step) -> Vec<SceneLine> {
     if lines.len() < 2 { Vec::new() } else { lines }
 }
 
-/// Collects the branches of all nets in the evidence. The branches of a net come before those of its lemmas.
+/// Collects the branches of all nets in the evidence. The branches of a net come before those of
+/// its lemmas.
 fn nets<'a>(evidence: &'a Evidence, branches: &mut Vec<&'a [NetNode]>) {
     match evidence {
         Evidence::Net(net) => {
@@ -90,9 +92,9 @@ fn nets<'a>(evidence: &'a Evidence, branches: &mut Vec<&'a [NetNode]>) {
     }
 }
 
-/// The index of the branch that has the most of these literals. On a tie, the branch `latest` wins, then the
-/// nearest one after it.
-fn branch_of(branches: &[&[NetNode]], literals: &[Literal], latest: usize) -> usize {
+/// The index of the branch that has the most of these literals. On a tie, the branch
+/// `current_branch` wins, then the nearest one after it.
+fn branch_of(branches: &[&[NetNode]], literals: &[Literal], current_branch: usize) -> usize {
     let starts = |nodes: &[NetNode]| {
         let first = nodes.first().map(|node| node.literal);
         usize::from(first.is_some() && first == literals.first().copied())
@@ -102,8 +104,8 @@ fn branch_of(branches: &[&[NetNode]], literals: &[Literal], latest: usize) -> us
         // A line that begins with the case of a branch opens that branch.
         2 * literals.iter().filter(known).count() + starts(nodes)
     };
-    let order = (latest..branches.len()).chain(0..latest);
-    let mut best = (latest, 0);
+    let order = (current_branch..branches.len()).chain(0..current_branch);
+    let mut best = (current_branch, 0);
     for index in order {
         let score = branches.get(index).map_or(0, |nodes| score(nodes));
         if score > best.1 {
@@ -114,7 +116,7 @@ fn branch_of(branches: &[&[NetNode]], literals: &[Literal], latest: usize) -> us
 }
 
 /// The node of a literal that is true; `None` for a literal that is false.
-fn on(literal: &Literal) -> Option<Node> {
+fn true_node(literal: &Literal) -> Option<Node> {
     (literal.polarity == Polarity::On).then_some(literal.node)
 }
 
@@ -126,8 +128,8 @@ impl Scene {
         self.arrows.extend(arrows.iter().filter(both));
     }
 
-    /// Adds the link by which each literal follows, and the true candidates on which it rests, if the
-    /// explanation asserts them.
+    /// Adds the link by which each literal follows, and the true candidates on which it rests, if
+    /// the explanation asserts them.
     fn link_assertions(&mut self, nodes: &[NetNode], literals: &[Literal], asserted: &[Node]) {
         for literal in literals {
             let index = nodes.iter().position(|node| node.literal == *literal);
@@ -156,8 +158,8 @@ impl Scene {
         self.tint_named(named);
     }
 
-    /// Adds the link from a true candidate to an assertion that follows from it. An assertion that a lemma
-    /// proves has no link.
+    /// Adds the link from a true candidate to an assertion that follows from it. An assertion that
+    /// a lemma proves has no link.
     fn link_assertion(&mut self, from: Node, literal: Literal) {
         let to = literal.node;
         let strength = match literal.polarity {

@@ -1,7 +1,8 @@
 //! Pictures of steps.
 //!
-//! A [`Scene`] describes what a picture shows, without coordinates and colours. It is built from the parts
-//! and the evidence of a step. The outputs as SVG, `TikZ`, DOT, JSON and text are all made from scenes.
+//! A [`Scene`] describes what a picture shows, without coordinates and colours. It is built from
+//! the parts and the evidence of a step. The outputs as SVG, `TikZ`, DOT, JSON and text are all
+//! made from scenes.
 
 mod arrows;
 mod curve;

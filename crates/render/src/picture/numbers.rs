@@ -1,7 +1,7 @@
 //! Positions of the numbers at the nodes of a chain or net.
 //!
-//! A number is placed in one of the four gaps diagonally next to its candidate, where it covers no digit. The
-//! gap with the fewest other numbers, lines and marks is chosen.
+//! A number is placed in one of the four gaps diagonally next to its candidate, where it covers no
+//! digit. The gap with the fewest other numbers, lines and marks is chosen.
 
 use super::curve::{CELL, MARGIN, SIDE, corner, middle};
 use super::point::Point;
@@ -26,7 +26,7 @@ pub(super) fn numbers(scene: &Scene, lines: &[Point]) -> Vec<(Point, usize)> {
         .map(|actor| middle(actor.candidate))
         .collect();
     let live: Vec<Point> = scene.board.all_candidates().iter().map(middle).collect();
-    let mut taken: Vec<Point> = letters(scene);
+    let mut occupied: Vec<Point> = letters(scene);
     let mut placed = Vec::new();
     for actor in &scene.actors {
         let Some(number) = actor.number else { continue };
@@ -36,7 +36,7 @@ pub(super) fn numbers(scene: &Scene, lines: &[Point]) -> Vec<(Point, usize)> {
                 all.iter().filter(|one| one.distance(*gap) < limit).count()
             };
             let outside = usize::from(!(8.0..SIDE - 8.0).contains(&gap.x.max(gap.y)));
-            1000 * (near(&taken, NEAR_NUMBER) + outside)
+            1000 * (near(&occupied, NEAR_NUMBER) + outside)
                 + 3 * near(lines, NEAR_LINE)
                 + 2 * near(&marked, NEAR_MARK)
                 + near(&live, NEAR_MARK)
@@ -45,15 +45,15 @@ pub(super) fn numbers(scene: &Scene, lines: &[Point]) -> Vec<(Point, usize)> {
         let gaps = [(1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
         let gaps = gaps.map(|(x, y)| Point::new(at.x + GAP * x, at.y + GAP * y));
         let best = gaps.into_iter().min_by_key(cost).unwrap_or(at);
-        taken.push(best);
+        occupied.push(best);
         placed.push((best, number));
     }
     placed
 }
 
 impl Scene {
-    /// Numbers the literals in their order, and marks them. The number of a group is at one of its candidates
-    /// that has no number yet.
+    /// Numbers the literals in their order, and marks them. The number of a group is at one of its
+    /// candidates that has no number yet.
     pub(super) fn number(&mut self, literals: &[Literal]) {
         let mut order: Vec<Literal> = Vec::new();
         for literal in literals {

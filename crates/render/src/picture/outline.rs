@@ -1,4 +1,5 @@
-//! The parts of a picture that come from the evidence: all links of chains, and the main lines of nets.
+//! The parts of a picture that come from the evidence: all links of chains, and the main lines of
+//! nets.
 
 use super::regions::{Region, RegionKind};
 use grid::Candidate;
@@ -17,23 +18,23 @@ pub(super) struct Outline {
 /// Extracts regions and arrows from evidence.
 pub(super) fn outline(evidence: &Evidence) -> Outline {
     let mut outline = Outline::default();
-    outline.take(evidence);
+    outline.add_evidence(evidence);
     outline
 }
 
 impl Outline {
-    fn take(&mut self, evidence: &Evidence) {
+    fn add_evidence(&mut self, evidence: &Evidence) {
         match evidence {
             Evidence::Chain(chain) => self.chain(chain),
             Evidence::Net(net) => self.net(net),
             Evidence::Lemma(after) => {
                 let Lemma { lemma, then } = after.as_ref();
-                self.take(&lemma.evidence);
-                self.take(then);
+                self.add_evidence(&lemma.evidence);
+                self.add_evidence(then);
             }
             Evidence::All(parts) => {
                 for Proved { evidence, .. } in parts {
-                    self.take(evidence);
+                    self.add_evidence(evidence);
                 }
             }
             // The parts of the pattern show everything.
@@ -65,8 +66,8 @@ impl Outline {
         }
     }
 
-    /// Adds the main lines of each branch. A main line leads from an assertion without consequences back to
-    /// the case, always through the latest cause.
+    /// Adds the main lines of each branch. A main line leads from an assertion without consequences
+    /// back to the case, always through the latest cause.
     fn net(&mut self, net: &Net) {
         for branch in &net.branches {
             let nodes = &branch.nodes;
@@ -93,7 +94,8 @@ impl Outline {
         }
     }
 
-    /// Adds a link of a chain. A link inside an almost locked set has no arrow, because the set is shaded.
+    /// Adds a link of a chain. A link inside an almost locked set has no arrow, because the set is
+    /// shaded.
     fn arrow(&mut self, from: Literal, to: Literal, why: &Why) {
         let strength = match to.polarity {
             Polarity::On => Strength::Strong,
@@ -139,8 +141,8 @@ fn ends(nodes: &[NetNode]) -> Vec<usize> {
     (0..nodes.len()).filter(is_unused).collect()
 }
 
-/// The latest true candidate from which a node follows, directly or through assertions that are false or
-/// about groups. Returns its index and the candidate.
+/// The latest true candidate from which a node follows, directly or through assertions that are
+/// false or about groups. Returns its index and the candidate.
 fn cause(nodes: &[NetNode], index: usize) -> Option<(usize, Candidate)> {
     all_causes(nodes, index).into_iter().max()
 }
@@ -152,11 +154,12 @@ pub(super) fn causes(nodes: &[NetNode], index: usize) -> Vec<Candidate> {
     causes.into_iter().map(|(_, candidate)| candidate).collect()
 }
 
+/// The true candidates of [`causes`] with the indices of their nodes, in no particular order.
 fn all_causes(nodes: &[NetNode], index: usize) -> Vec<(usize, Candidate)> {
-    let mut open = vec![index];
+    let mut stack = vec![index];
     let mut visited = vec![false; nodes.len()];
     let mut causes = Vec::new();
-    while let Some(at) = open.pop() {
+    while let Some(at) = stack.pop() {
         for &parent in &nodes[at].parents {
             if core::mem::replace(&mut visited[parent], true) {
                 continue;
@@ -164,7 +167,7 @@ fn all_causes(nodes: &[NetNode], index: usize) -> Vec<(usize, Candidate)> {
             let literal = nodes[parent].literal;
             match (literal.polarity, literal.node) {
                 (Polarity::On, Node::Candidate(candidate)) => causes.push((parent, candidate)),
-                (Polarity::On | Polarity::Off, _) => open.push(parent),
+                (Polarity::On | Polarity::Off, _) => stack.push(parent),
             }
         }
     }

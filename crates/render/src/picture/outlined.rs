@@ -1,8 +1,8 @@
 //! Replaces the text of SVG pictures by outlines, for renderers without fonts.
 //!
-//! The glyphs in `glyphs.txt` cover ASCII, all legends, and the Chinese names of techniques and lines of
-//! results. They are from Noto Sans CJK SC under the SIL Open Font License, which permits bundling and
-//! modification.
+//! The glyphs in `glyphs.txt` cover ASCII, all legends, and the Chinese names of techniques and
+//! lines of results. They are from Noto Sans CJK SC under the SIL Open Font License, which permits
+//! bundling and modification.
 
 use super::point::Short;
 use core::fmt::Write;
@@ -33,7 +33,7 @@ pub fn outlined(svg: &str) -> String {
     out
 }
 
-/// The size and boldness of a text class. They equal those of the style sheet.
+/// The size and boldness of a text class. Both equal those of the style sheet.
 fn face(class: &str) -> (f64, bool) {
     match class {
         "g" => (34.0, true),

@@ -14,7 +14,7 @@ impl Point {
         Point { x, y }
     }
 
-    /// The point at this fraction of the way to another point.
+    /// A point on the line to another point: this point if `part` is 0, the other if it is 1.
     pub(super) fn toward(self, other: Point, part: f64) -> Point {
         Point::new(
             self.x + (other.x - self.x) * part,

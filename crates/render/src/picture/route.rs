@@ -1,8 +1,9 @@
 //! Routes for arrows that no simple curve can draw without touching digits.
 //!
-//! Pencilmarks form a square lattice with gaps between them. A route is the shortest path over the centres of
-//! marks and gaps that touches no obstacle (A*, eight neighbours). Superfluous points are then removed and
-//! corners rounded. Points on earlier arrows cost more, so that arrows do not run on top of each other.
+//! Pencilmarks form a square lattice with gaps between them. A route is the shortest path over the
+//! centres of marks and gaps that touches no obstacle (A*, eight neighbours). Superfluous points
+//! are then removed and corners rounded. Points on earlier arrows cost more, so that arrows do not
+//! run on top of each other.
 
 use super::curve::{CELL, MARGIN, SIDE};
 use super::field::Open;
@@ -15,12 +16,13 @@ use std::collections::BinaryHeap;
 const STEP: f64 = CELL / 6.0;
 /// Lattice points in a row, enough for the width of the picture.
 const ACROSS: usize = 59;
-/// Coordinate of the first lattice point, chosen so that the centres of pencilmarks are lattice points.
+/// Coordinate of the first lattice point, chosen so that the centres of pencilmarks are lattice
+/// points.
 const FIRST: f64 = MARGIN - 2.0 * STEP;
 /// Additional cost of a point for every arrow through it, as a multiple of the step length.
 const USE_COST: f64 = 2.5;
 /// Maximum distance between a corner and the start of its rounding.
-const ROUND: f64 = 14.0;
+const MAX_ROUNDING: f64 = 14.0;
 
 /// The lattice of a picture, with the number of arrows through each point.
 pub(super) struct Lattice {
@@ -43,7 +45,7 @@ impl Lattice {
     }
 
     /// The route between the edges of two marks that touches no obstacle; `None` if there is none.
-    pub(super) fn way(
+    pub(super) fn find_route(
         &self,
         from: Point,
         to: Point,
@@ -80,20 +82,22 @@ impl Lattice {
         }
     }
 
+    /// The cheapest path over free lattice points, as their indices from `start` to `goal`; `None`
+    /// if there is no path.
     fn walk(&self, start: usize, goal: usize, free: &[bool]) -> Option<Vec<usize>> {
         let mut cost = vec![u32::MAX; ACROSS * ACROSS];
         let mut previous = vec![usize::MAX; ACROSS * ACROSS];
-        let mut open = BinaryHeap::new();
+        let mut frontier = BinaryHeap::new();
         let target = point(goal);
-        let left = |index: usize| tenths(point(index).distance(target));
+        let remaining_cost = |index: usize| tenths(point(index).distance(target));
         *cost.get_mut(start)? = 0;
-        open.push((Reverse(left(start)), start));
-        while let Some((Reverse(most), at)) = open.pop() {
+        frontier.push((Reverse(remaining_cost(start)), start));
+        while let Some((Reverse(most), at)) = frontier.pop() {
             if at == goal {
                 break;
             }
             // An outdated entry: a shorter path to this point was found later.
-            if most > cost[at].saturating_add(left(at)) {
+            if most > cost[at].saturating_add(remaining_cost(at)) {
                 continue;
             }
             for next in neighbours(at) {
@@ -106,7 +110,7 @@ impl Lattice {
                 if through < cost[next] {
                     cost[next] = through;
                     previous[next] = at;
-                    open.push((Reverse(through.saturating_add(left(next))), next));
+                    frontier.push((Reverse(through.saturating_add(remaining_cost(next))), next));
                 }
             }
         }
@@ -160,12 +164,13 @@ impl Route {
     }
 }
 
-/// The distance from each corner at which its rounding starts. It is reduced if the curve would touch an
-/// obstacle.
+/// The distance from each corner at which its rounding starts. The distance is reduced if the curve
+/// would
+/// touch an obstacle.
 fn cuts(points: &[Point], obstacles: Open<'_>) -> Vec<f64> {
     let corner = |three: &[Point]| {
         let (before, at, next) = (three[0], three[1], three[2]);
-        let mut cut = ROUND
+        let mut cut = MAX_ROUNDING
             .min(before.distance(at) * 0.5)
             .min(at.distance(next) * 0.5);
         let touches = |cut: f64| {
@@ -201,16 +206,19 @@ fn simplify(walk: &[usize], obstacles: Open<'_>) -> Vec<Point> {
     kept
 }
 
+/// Points on a straight line, at most three units apart.
 fn along(from: Point, to: Point) -> impl Iterator<Item = Point> {
     let parts = (from.distance(to) / 3.0).ceil().max(1.0);
     (0..=whole(parts)).map(move |part| from.toward(to, f64::from(part) / parts))
 }
 
+/// A point of the rounding of a corner: `from` if `part` is 0, `to` if it is 1.
 fn bend(from: Point, corner: Point, to: Point, part: f64) -> Point {
     from.toward(corner, part)
         .toward(corner.toward(to, part), part)
 }
 
+/// The point at the distance `far` from `from` toward `to`.
 fn at_distance(from: Point, to: Point, far: f64) -> Point {
     from.toward(to, far / from.distance(to).max(1.0))
 }
@@ -224,6 +232,7 @@ fn whole(number: f64) -> u32 {
     number.round().max(0.0) as u32
 }
 
+/// For each lattice point, whether no obstacle covers it.
 fn free_points(obstacles: Open<'_>) -> Vec<bool> {
     let mut free = vec![true; ACROSS * ACROSS];
     for (index, free) in free.iter_mut().enumerate() {
@@ -237,6 +246,7 @@ fn point(index: usize) -> Point {
     Point::new(at(index % ACROSS), at(index / ACROSS))
 }
 
+/// The index of the nearest lattice point; `None` outside the picture.
 fn nearest(at: Point) -> Option<usize> {
     let inside = 0.0..SIDE;
     if !inside.contains(&at.x) || !inside.contains(&at.y) {

@@ -9,14 +9,14 @@ use logic::{
 };
 use std::collections::BTreeMap;
 
-/// Maximum number of arrows of a net that is drawn completely. Of a larger net, only the cases and the
-/// contradictions are drawn.
+/// Maximum number of arrows of a net that is drawn completely. Of a larger net, only the cases and
+/// the contradictions are drawn.
 const MOST_ARROWS: usize = 12;
 /// Maximum number of assumed candidates of a net that is drawn completely.
 const MOST_ASSUMED: usize = 24;
 
-/// Maximum number of shaded houses that are neither bases nor covers. With more, nothing would be left
-/// unshaded.
+/// Maximum number of shaded houses that are neither bases nor covers. With more, nothing would be
+/// left unshaded.
 const MOST_SHADED: usize = 4;
 
 /// A board with marked candidates, houses, regions and arrows. Independent of the output format.
@@ -81,7 +81,8 @@ impl Scene {
         }
     }
 
-    /// The picture of a record on the board before it. A guess or a refuted guess shows its candidate.
+    /// The picture of a record on the board before it. A guess or a refuted guess shows its
+    /// candidate.
     pub fn of_record(before: &Board, record: &Record) -> Scene {
         let mut scene = Scene::still(before);
         match record {
@@ -92,8 +93,8 @@ impl Scene {
         scene
     }
 
-    /// The picture of a step on the board before it. It shows what the explanation mentions. Of a large net,
-    /// it shows only the cases and the contradictions.
+    /// The picture of a step on the board before it. It shows what the explanation mentions. Of a
+    /// large net, it shows only the cases and the contradictions.
     pub fn of(before: &Board, step: &Step) -> Scene {
         let mut scene = Scene::with(before, &step.roles(), &step.effects);
         let Outline { regions, arrows } = outline(step.evidence());
@@ -108,7 +109,7 @@ impl Scene {
         let words = step.explain(before);
         scene.number(&words.literals());
         scene.regions = regions;
-        scene.shade_sets();
+        scene.drop_marks_in_sets();
         scene.show_named(step, &words.named());
         scene
     }
@@ -127,8 +128,8 @@ impl Scene {
         }
     }
 
-    /// Marks the candidates that contradict each other, or those that a cell or house has lost. Tints the
-    /// house of the contradiction if it has one.
+    /// Marks the candidates that contradict each other, or those that a cell or house has lost.
+    /// Tints the house of the contradiction if it has one.
     fn show_conflict(&mut self, conflict: Conflict, named: &Named) {
         let (lost, house) = match conflict {
             Conflict::Cell(cell) => (
@@ -165,7 +166,8 @@ impl Scene {
         }
     }
 
-    /// Removes arrows to candidates that the board does not have. Evidence may mention removed candidates.
+    /// Removes arrows to candidates that the board does not have. Evidence may mention removed
+    /// candidates.
     pub(super) fn keep_visible_arrows(&mut self) {
         let mut arrows = core::mem::take(&mut self.arrows);
         let is_visible = |node: Node| !self.live(node).is_empty();
@@ -205,7 +207,7 @@ impl Scene {
     }
 
     /// Removes the marks and groups that only repeat the shading of a set.
-    fn shade_sets(&mut self) {
+    fn drop_marks_in_sets(&mut self) {
         let sets = self.regions.iter();
         let sets = sets.filter(|region| region.kind == RegionKind::Set);
         let shaded = sets.fold(CellSet::EMPTY, |all, region| all | region.cells);
@@ -223,7 +225,7 @@ impl Scene {
             && let SingleBy::House(house) = single.by
         {
             let blockers = named.cells & self.board.filled_with(single.candidate.digit);
-            self.shade_lines(blockers, house, single.candidate);
+            self.tint_blocking_houses(blockers, house, single.candidate);
         }
     }
 
@@ -236,16 +238,17 @@ impl Scene {
         }
     }
 
-    /// Tints the houses through which the digits in `blockers` exclude the other open cells of `house`.
-    fn shade_lines(&mut self, blockers: CellSet, house: House, place: Candidate) {
+    /// Tints the houses through which the digits in `blockers` exclude the other open cells of
+    /// `house`.
+    fn tint_blocking_houses(&mut self, blockers: CellSet, house: House, place: Candidate) {
         let others = self.board.open_in(house).without(place.cell);
         for blocker in blockers {
-            let mut left = others & blocker.peers();
+            let mut unexplained = others & blocker.peers();
             // Boxes come first: a box sees more cells of a line than the crossing line does.
             for through in blocker.houses().into_iter().rev() {
-                if left.overlaps(through.cells()) {
+                if unexplained.overlaps(through.cells()) {
                     self.tint(through);
-                    left = left - through.cells();
+                    unexplained = unexplained - through.cells();
                 }
             }
         }
@@ -299,9 +302,9 @@ impl Scene {
         scene
     }
 
-    /// Marks the ends of arrows that have no role yet. A step that combines two patterns has the parts of
-    /// only one of them. The role is the neutral [`Role::Pattern`], because a candidate that is true in one
-    /// pattern may be false in the other.
+    /// Marks the ends of arrows that have no role yet. A step that combines two patterns has the
+    /// parts of only one of them. The role is the neutral [`Role::Pattern`], because a candidate
+    /// that is true in one pattern may be false in the other.
     fn mark_ends(&mut self) {
         let nodes = self.arrows.iter().flat_map(|arrow| [arrow.from, arrow.to]);
         let ends = nodes.map(|node| CandidateSet::of_digit(node.digit(), node.cells()));
@@ -371,8 +374,9 @@ impl Scene {
     }
 }
 
-/// The contradiction of a branch as the explanation states it. If a candidate is both true and false because
-/// another true candidate excludes it, the two clash. Other contradictions are unchanged.
+/// The contradiction of a branch as the explanation states it. If a candidate is both true and
+/// false because another true candidate excludes it, the two clash. Other contradictions are
+/// unchanged.
 fn as_clash(branch: &Branch, conflict: Conflict) -> Conflict {
     let Conflict::Both(candidate) = conflict else {
         return conflict;

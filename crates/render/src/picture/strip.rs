@@ -22,8 +22,8 @@ const CAPTION: f64 = 40.0;
 /// Width of the text below a board, in characters.
 const CAPTION_WIDTH: usize = 38;
 
-/// One picture of many scenes, three in a row. Below each scene are its name and its effects; long texts are
-/// cut. Above all scenes are the two lines of `title`.
+/// One picture of many scenes, three in a row. Below each scene are its name and its effects; long
+/// texts are cut. Above all scenes are the two lines of `title`.
 pub fn svg_strip(title: [&str; 2], scenes: &[(&str, &Scene)], style: &Style) -> String {
     let mut text = String::with_capacity(16 * 1024);
     // Writing to a string cannot fail.

@@ -1,7 +1,7 @@
 //! A scene as a `TikZ` picture for LaTeX.
 //!
-//! Forms, lines and positions are the same as in SVG pictures, so a picture is readable in black and white.
-//! The preamble defines all styles. A picture is nine centimetres wide.
+//! Forms, lines and positions are the same as in SVG pictures, so a picture is readable in black
+//! and white. The preamble defines all styles. A picture is about nine centimetres wide.
 
 use super::arrows::links;
 use super::curve::{CELL, MARGIN, SIDE, corner, middle};
@@ -101,8 +101,9 @@ impl fmt::Display for At {
     }
 }
 
-/// A line, printed as a `TikZ` path. `TikZ` has only cubic curves, so each quadratic curve is converted. The
-/// new control points are two thirds of the way to the quadratic one.
+/// A line, printed as a `TikZ` path. `TikZ` has only cubic curves, so each quadratic curve is
+/// converted. Each new control point lies between an end and the old control point, at two thirds
+/// of the distance.
 struct Drawn<'a>(&'a Track);
 
 impl fmt::Display for Drawn<'_> {
@@ -196,14 +197,14 @@ fn regions(out: &mut String, scene: &Scene) -> fmt::Result {
     for region in &scene.regions {
         match region.kind {
             RegionKind::Set => {
-                let within = 2.0 + 2.0 * f64::from((index % 3) as u32);
+                let inset = 2.0 + 2.0 * f64::from((index % 3) as u32);
                 let look = AlsAppearance::of(index);
                 let style = SetStyle(look).to_string();
                 for cell in region.cells {
                     let Point { x, y } = corner(cell);
-                    let far = CELL - within;
+                    let far = CELL - inset;
                     let (from, to) = (
-                        Point::new(x + within, y + within),
+                        Point::new(x + inset, y + inset),
                         Point::new(x + far, y + far),
                     );
                     rectangle(out, &style, from, to)?;

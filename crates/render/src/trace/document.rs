@@ -43,7 +43,7 @@ impl Trace {
 /// A line of a file of traces or grade records.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
-    /// A trace.
+    /// A trace, or the path of a grade record.
     Trace(Box<Trace>),
     /// A grade record without a path.
     Nothing,

@@ -3,7 +3,7 @@
 use crate::conflict::conflict;
 use crate::effects::effects;
 use crate::phrase::{phrase, sentence};
-use crate::step::{so_not, supposed, went_wrong};
+use crate::step::{contradiction_sentence, guess_sentence, refutation_sentence};
 #[cfg(feature = "ranks")]
 use crate::style::Ranks;
 use crate::style::Style;
@@ -49,8 +49,8 @@ pub struct StepEntry {
     pub marks: Vec<Mark>,
     /// The parts of the pattern. Their names are the technique's own.
     pub roles: Vec<RolePart>,
-    /// Numbers of the earlier records on which the evidence depends, from 1, ascending. Without the changes
-    /// that these records made, the evidence fails.
+    /// Numbers of the earlier records on which the evidence depends, from 1, ascending. Without the
+    /// changes that these records made, the evidence fails.
     pub dependencies: Vec<usize>,
     /// The covers counted as truths and links; empty unless the style shows ranks.
     #[cfg(feature = "ranks")]
@@ -83,9 +83,14 @@ impl Entry {
     pub fn of(record: &Record, before: &Board, style: &Style) -> Entry {
         match record {
             Record::Step(step) => Entry::Step(StepEntry::of(step, before, style)),
-            Record::Guess(guess) => Entry::Guess(*guess, sentence(&supposed(guess, before), style)),
+            Record::Guess(guess) => {
+                Entry::Guess(*guess, sentence(&guess_sentence(guess, before), style))
+            }
             Record::Back(back) => {
-                let words = [went_wrong(conflict(&back.because)), so_not(back)];
+                let words = [
+                    contradiction_sentence(conflict(&back.because)),
+                    refutation_sentence(back),
+                ];
                 Entry::Back(*back, crate::phrase::sentences(&words, style))
             }
         }
@@ -120,6 +125,7 @@ impl Entry {
 }
 
 impl StepEntry {
+    /// A step without explanation, marks and parts.
     fn bare(step: &Step) -> StepEntry {
         StepEntry {
             technique: step.info().slug.to_owned(),

@@ -2,7 +2,8 @@
 
 use logic::{Grade, Info, Rating};
 
-/// A [`Grade`] that names techniques by slug, so it can be read without this program's list of techniques.
+/// A [`Grade`] that names techniques by slug, so it can be read without this program's list of
+/// techniques.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Score {
     /// The rating of the hardest step or guess.
@@ -19,8 +20,8 @@ pub struct Score {
     pub steps: u32,
     /// Number of uses of each technique, by slug, in the order of first use.
     pub counts: Vec<(String, u32)>,
-    /// Maximum number of guesses open at the same time. A last resort that counts levels in its own way
-    /// replaces this number.
+    /// Maximum number of guesses open at the same time. A last resort that counts levels in its own
+    /// way replaces this number.
     pub guess_level: u32,
     /// Number of guesses.
     pub guesses: u32,

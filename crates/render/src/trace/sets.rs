@@ -44,8 +44,8 @@ impl Serialize for Decimal {
 
 impl<'de> Deserialize<'de> for Decimal {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Reads;
-        impl Visitor<'_> for Reads {
+        struct DecimalVisitor;
+        impl Visitor<'_> for DecimalVisitor {
             type Value = Decimal;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -73,6 +73,6 @@ impl<'de> Deserialize<'de> for Decimal {
                 Ok(Decimal(Rating(tenths as u16)))
             }
         }
-        deserializer.deserialize_any(Reads)
+        deserializer.deserialize_any(DecimalVisitor)
     }
 }

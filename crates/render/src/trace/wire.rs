@@ -9,6 +9,7 @@ use logic::{Conflict, Effects, Evidence, Language, Proved, Role};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+// The keys are written in the order of the fields.
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Trace {
@@ -199,7 +200,8 @@ struct Head {
 
 /// Reads a line of a file of traces or grade records.
 pub(super) fn line(text: &str) -> Result<super::Line, serde_json::Error> {
-    // The schema decides. A grade record cannot be parsed as a trace, because its keys are unknown there.
+    // The key `schema` decides which form is parsed. A grade record cannot be parsed as a trace,
+    // because a trace rejects unknown keys.
     let head: Head = serde_json::from_str(text)?;
     if head
         .schema

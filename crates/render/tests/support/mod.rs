@@ -79,6 +79,7 @@ pub(crate) fn c(row_column: u8) -> Cell {
     Cell::at_row_column(row_column / 10 - 1, row_column % 10 - 1).unwrap()
 }
 
+/// Cells by row and column: `cells(&[12])` is r1c2.
 pub(crate) fn cells(all: &[u8]) -> CellSet {
     all.iter().map(|&cell| c(cell)).collect()
 }
@@ -91,6 +92,7 @@ pub(crate) fn k(digit_row_column: u16) -> Candidate {
     )
 }
 
+/// Candidates by digit, row and column, in this order.
 pub(crate) fn candidates(all: &[u16]) -> Vec<Candidate> {
     all.iter().map(|&candidate| k(candidate)).collect()
 }
@@ -107,6 +109,7 @@ pub(crate) fn board() -> Board {
     board
 }
 
+/// Effects that remove these candidates: `removes(&[512])` removes 5 from r1c2.
 pub(crate) fn removes(all: &[u16]) -> Effects {
     Effects::new(None, candidates(all)).unwrap()
 }

@@ -1,4 +1,5 @@
-//! Random traces with evidence of every shape. They follow the schema, but their evidence proves nothing.
+//! Random traces with evidence of every shape. They follow the schema, but their evidence proves
+//! nothing.
 
 use super::shapes::shapes;
 use super::{HiddenSingle, Pointing};

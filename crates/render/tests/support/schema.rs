@@ -1,5 +1,5 @@
-//! A validator for the part of JSON Schema (draft 2020-12) that our schemas use. It panics on any
-//! other keyword, so every rule of a schema is checked.
+//! A validator for the part of JSON Schema (draft 2020-12) that our schemas use. The validator
+//! panics on any other keyword, so every rule of a schema is checked.
 
 use serde_json::{Map, Value};
 

@@ -1,4 +1,6 @@
 //! Example evidence of each shape and its variants.
+//!
+//! `c(47)` is the cell r4c7, `k(547)` the candidate 5 in r4c7, `d(5)` the digit 5.
 
 use super::{c, candidates, cells, d, k, removes};
 use grid::{CandidateSet, DigitSet, House};
@@ -58,6 +60,7 @@ pub fn chain() -> Chain {
     }
 }
 
+/// A loop of four candidates of 5 in rows 1 and 5.
 pub fn ring() -> Chain {
     Chain {
         literals: vec![

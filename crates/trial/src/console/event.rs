@@ -11,7 +11,7 @@ use logic::{Conflict, Numbered, Proof, Variant};
 pub enum Event<'a> {
     /// A cell with one candidate is about to be filled.
     Placement(Candidate),
-    /// A placed digit is the only candidate of a peer. That is a contradiction.
+    /// A placed digit is the only candidate of a peer of its cell. That is a contradiction.
     Blocked {
         /// The candidate that cannot be removed.
         candidate: Candidate,
@@ -24,7 +24,7 @@ pub enum Event<'a> {
     StageRepeated,
     /// A stage found a contradiction.
     Contradiction {
-        /// The house.
+        /// The house that the stage searched.
         house: House,
         /// The contradiction.
         conflict: Conflict,
@@ -46,7 +46,7 @@ pub enum Event<'a> {
 pub struct Shrink<'a> {
     /// The stage that found the shrink.
     pub stage: Stage,
-    /// The house.
+    /// The house that the stage searched.
     pub house: House,
     /// The profile entry that found the shrink.
     pub(crate) entry: EntryForDebug<'a>,
@@ -85,9 +85,9 @@ pub enum Stage {
 /// An attempt: a digit that is tried in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Attempt {
-    /// The kind of attempt.
+    /// Whether the guess is new, or the next digit of an earlier one.
     pub kind: AttemptKind,
-    /// The candidate.
+    /// The digit and the cell.
     pub candidate: Candidate,
     /// Number of nested guesses, including this one.
     pub level: usize,
@@ -97,14 +97,14 @@ pub struct Attempt {
     pub of: u8,
 }
 
-/// The kind of an attempt.
+/// How an attempt follows from the attempts before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AttemptKind {
     /// A new guess.
     Guess,
-    /// The next digit of the last guess.
+    /// The next digit of the innermost guess.
     Forward,
-    /// The next digit of an earlier guess, because the later guesses have no digits left.
+    /// The next digit of an outer guess, because the guesses inside it have no digits left.
     EarlierGuess,
 }
 

@@ -3,11 +3,11 @@
 //! It reproduces the interactive program `SudokuSolver` 2.6 (readalps, 2021) exactly, including its counters.
 //! The rules come from its published sessions. These peculiarities are deliberate:
 //!
-//! * A move is one of these: the first computation of the candidates; a scan that fills cells; a filter, with
-//!   or without a guess; backtracking to the next guess. A scan may fill many cells before it fails. The
-//!   removals before the failure stay.
-//! * A filter without finds raises the step counter; a scan that fails does not. Backtracking over any number
-//!   of levels raises it once.
+//! * A move is one of these: the first computation of the candidates; a scan that fills cells; a
+//!   filter, with or without a guess; backtracking to the next guess. A scan or filter that fails
+//!   backtracks in the same move; if no guess is left, the board keeps what the scan has filled.
+//! * A filter raises the step counter even if it finds nothing; a scan that fails does not.
+//!   Backtracking over any number of levels raises it once.
 //! * If a scan creates a single in a later cell, the same scan fills it. A single in an earlier cell waits
 //!   for the next move.
 //! * The cell for the next guess is chosen before the filter, which may then change the candidates of that
@@ -51,10 +51,10 @@ pub enum RunMode {
     Lines,
 }
 
-/// One guess of the stack, with what is needed to try its next digit.
+/// One guess of the stack, with the data to try its next digit.
 #[derive(Clone, Debug)]
 pub struct Level {
-    /// The candidate.
+    /// The guessed candidate.
     pub candidate: Candidate,
     /// Number of the cell's candidates tried so far, including this one.
     pub index: u8,
@@ -171,8 +171,11 @@ enum FilterResult {
 
 /// The result of a scan.
 enum Scan {
+    /// No cell had exactly one candidate.
     Nothing,
+    /// At least one cell was filled.
     Filled,
+    /// A contradiction: a placed digit is the only candidate of a peer of its cell.
     Blocked,
 }
 
@@ -211,8 +214,8 @@ impl<'p> Machine<'p> {
     /// Makes one move.
     pub fn step<W: Observer>(&mut self, watch: &mut W) {
         match self.state.phase {
-            Phase::Loaded => self.parse(),
-            Phase::Valid => self.adjust(watch),
+            Phase::Loaded => self.first_move(),
+            Phase::Valid => self.next_move(watch),
             Phase::Done => {
                 if !self.state.stack.is_empty() {
                     self.state.phase = Phase::Valid;
@@ -223,8 +226,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Makes moves until there is a solution or no further one. Makes at least one move, but none if the step
-    /// counter has reached `until`.
+    /// Makes moves until [`Machine::has_stopped`], or until the step counter reaches `until`.
     pub fn run<W: Observer>(&mut self, until: Option<u128>, watch: &mut W) {
         self.biggest = 0;
         loop {
@@ -244,8 +246,9 @@ impl<'p> Machine<'p> {
         self.ended || matches!(self.state.phase, Phase::Done | Phase::Invalid)
     }
 
-    /// Makes moves until this number of further solutions is found, none is left, or `stopped` returns
-    /// `true`. Calls `stopped` every few thousand moves. Returns the number of solutions found.
+    /// Makes moves until this number of further solutions is found, no solution is left, or
+    /// `stopped` returns `true`. Calls `stopped` every few thousand moves. Returns the number of
+    /// solutions found.
     pub fn run_on(&mut self, solutions: u128, mut stopped: impl FnMut() -> bool) -> u128 {
         /// Number of moves between two calls of `stopped`: a few milliseconds.
         const MOVES: u32 = 4096;
@@ -265,7 +268,7 @@ impl<'p> Machine<'p> {
         self.state.solutions - before
     }
 
-    fn parse(&mut self) {
+    fn first_move(&mut self) {
         let state = &mut self.state;
         state.steps += 1;
         let dead = |cell| state.board.candidates(cell).is_empty();
@@ -279,7 +282,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    fn adjust<W: Observer>(&mut self, watch: &mut W) {
+    fn next_move<W: Observer>(&mut self, watch: &mut W) {
         match self.scan(watch) {
             Scan::Filled => {
                 self.state.steps += 1;
@@ -302,7 +305,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Fills all cells with one candidate, in one pass over the grid.
+    /// Fills cells with one candidate in one pass over the grid, from r1c1 to r9c9. A cell that
+    /// gets its only candidate after the pass has gone over it stays open.
     fn scan<W: Observer>(&mut self, watch: &mut W) -> Scan {
         let mut ahead = cells::singles(&self.state.board);
         if ahead.is_empty() {
@@ -377,7 +381,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Searches rows, columns, then blocks. In each house it looks for complete shrinks first, then for
-    /// incomplete ones. The first find ends the stage.
+    /// incomplete ones. The first find or contradiction ends the stage. Settled houses are skipped.
     fn group_stage<W: Observer>(&mut self, watch: &mut W) -> FilterResult {
         let Shrinks {
             complete,
@@ -407,13 +411,14 @@ impl<'p> Machine<'p> {
         FilterResult::Pending
     }
 
-    /// Searches rows, then columns. A find that leaves a cell with one candidate ends the stage. If
-    /// candidates were removed without such a find, the stage runs again.
+    /// Searches rows, then columns. A find that leaves a cell with one candidate ends the stage,
+    /// and so does a contradiction. If candidates were removed without such a find, the stage runs
+    /// again.
     fn line_stage<W: Observer>(&mut self, watch: &mut W) -> FilterResult {
         let entry = self.shrinks.line_block;
         let all = HouseSet::of_kind(HouseKind::Row) | HouseSet::of_kind(HouseKind::Column);
         loop {
-            // Usually there is no find, so one search over all lines is enough.
+            // Usually there is no find, so one search over all unsettled lines is enough.
             let lines = all - self.state.settled.lines;
             self.search(&entry, lines, Want::First, watch);
             if self.searcher.is_empty() && self.searcher.conflict.is_none() {
@@ -472,7 +477,7 @@ impl<'p> Machine<'p> {
         true
     }
 
-    /// Applies a find of the last search. Returns `Pending` if all its eliminations are already gone.
+    /// Applies a find of the last search. Returns `Pending` if nothing is left to eliminate.
     fn apply<W: Observer>(
         &mut self,
         index: usize,
@@ -515,7 +520,8 @@ impl<'p> Machine<'p> {
         verdict
     }
 
-    /// Makes a guess in `cell`, or another one that the observer chooses.
+    /// Makes a guess in `cell`, or another guess that the observer chooses. Backtracks if `cell`
+    /// has no candidates.
     fn guess<W: Observer>(&mut self, cell: Cell, watch: &mut W) {
         let board = &self.state.board;
         let Some(digit) = board.candidates(cell).first() else {
@@ -536,7 +542,8 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Backtracks to the last guess that has another digit, and tries that digit.
+    /// Backtracks to the innermost guess that has another digit, and tries that digit. Repeats this
+    /// while placing the digit fails. If no guess is left, the phase becomes `Invalid`.
     fn next_guess<W: Observer>(&mut self, watch: &mut W) {
         loop {
             let state = &mut self.state;
@@ -565,7 +572,7 @@ impl<'p> Machine<'p> {
         }
     }
 
-    /// Places the digit of the top level.
+    /// Places the digit of the innermost guess.
     fn try_top<W: Observer>(&mut self, how: AttemptKind, watch: &mut W) -> Result<(), Blocked> {
         let level = self.state.stack.len();
         self.biggest = self.biggest.max(level);

@@ -3,15 +3,16 @@
 //! It reproduces the program `SudokuSolver` 2.6 by readalps (2021) with the same commands, texts and
 //! counters, and adds `hint`, `explain`, `undo`, `save` and `load`.
 //!
-//! Words of the original program: a *group* is a house, a *block* is a box, and *ply* means lines and blocks.
-//! A *shrink* is a find that only eliminates candidates: a *complete* one is a hidden single, an
-//! *incomplete* one a subset. The *filter* is the part of a move that looks for shrinks. A *level* is a guess
-//! of the stack.
+//! Words of the original program: a *group* is a house, a *block* is a box, and *ply* means lines
+//! and blocks. A *shrink* is a find that only eliminates candidates. In a house, a *complete*
+//! shrink is a hidden single, and an *incomplete* shrink is a subset; other shrinks use a line and
+//! its blocks. The *filter* is the part of a move that looks for shrinks. A *level* is a guess on
+//! the stack of open guesses.
 //!
 //! The modules:
 //!
 //! * `machine`: the rules, one move at a time; `shrinks` runs the techniques of the profile.
-//! * `event`: the events of the machine, and what observes them: nothing (`runrun`), `transcript` (the
+//! * `event`: the events of the machine, and their observers: none (`runrun`), `transcript` (the
 //!   original program's text), `path_recorder` (records of a path) or `narrator` (explanations).
 //! * `session`: executes commands, with `orders`, `show`, `quiz` and `saved`; `host` is its environment.
 

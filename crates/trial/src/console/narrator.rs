@@ -11,11 +11,13 @@ use core::fmt;
 use grid::{Board, Candidate};
 use logic::{Conflict, Effects, Language, Numbered, Phrase, Proof, Reveal, Step, Variant};
 
-/// The state before a move. If the move was a guess that the user chose, also that candidate. Together they
-/// determine the move.
+/// The state before a move and the candidate that the move guessed. Together they determine the
+/// move.
 #[derive(Clone)]
 pub(crate) struct Before {
     pub(crate) state: State,
+    /// `None` if the move guessed nothing, or if it is to guess the candidate that the program
+    /// chooses.
     pub(crate) chosen: Option<Candidate>,
 }
 
@@ -51,7 +53,7 @@ struct Narrator<'a, 'p> {
     shrinks: Shrinks<'p>,
     host: &'a mut dyn Host,
     language: Language,
-    /// How much to reveal. Below the last degree, only the first step of the move is explained.
+    /// How much to reveal. Below [`Reveal::Result`], only the first step of the move is explained.
     reveal: Reveal,
     chosen: Option<Candidate>,
     /// The program's own guess.
@@ -89,7 +91,7 @@ impl Observer for Narrator<'_, '_> {
                 self.say(&blocked.with("digit", candidate.digit));
             }
             Event::EmptyCell(cell) => self.say(&Phrase::new(&DEAD).with("cell", cell)),
-            Event::Contradiction { conflict, .. } => self.say(&wrong(conflict)),
+            Event::Contradiction { conflict, .. } => self.say(&contradiction_phrase(conflict)),
             Event::StageRepeated => self.say(&Phrase::new(&AGAIN)),
             Event::Attempt(attempt) => self.attempt(board, attempt),
             Event::Exhausted { .. } => self.say(&Phrase::new(&EXHAUSTED)),
@@ -151,9 +153,9 @@ impl Narrator<'_, '_> {
             }
             Reveal::Result => {}
         }
-        let own = self.default == Some(attempt.candidate);
+        let is_default = self.default == Some(attempt.candidate);
         let text = match attempt.kind {
-            AttemptKind::Guess if own => &GUESS,
+            AttemptKind::Guess if is_default => &GUESS,
             AttemptKind::Guess => &CHOSEN,
             AttemptKind::Forward => &FORWARD,
             AttemptKind::EarlierGuess => &UPWARD,
@@ -169,7 +171,7 @@ impl Narrator<'_, '_> {
     }
 }
 
-fn wrong(conflict: Conflict) -> Phrase {
+fn contradiction_phrase(conflict: Conflict) -> Phrase {
     match conflict {
         Conflict::House(house, digit) => Phrase::new(&NO_PLACE)
             .with("house", house)

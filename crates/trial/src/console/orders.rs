@@ -8,7 +8,7 @@ pub struct Order {
     /// The command word.
     pub name: &'static str,
     /// The syntax, without the words that [`Takes::Language`] and [`Takes::Hint`] add.
-    typed: &'static str,
+    syntax: &'static str,
     /// The help text.
     pub about: &'static str,
     /// The kind of argument, for completion.
@@ -30,10 +30,10 @@ pub enum Takes {
     Order,
 }
 
-const fn order(name: &'static str, typed: &'static str, about: &'static str) -> Order {
+const fn order(name: &'static str, syntax: &'static str, about: &'static str) -> Order {
     Order {
         name,
-        typed,
+        syntax,
         about,
         takes: Takes::Words,
     }
@@ -49,14 +49,14 @@ impl Order {
     pub fn usage(&self) -> String {
         match self.takes {
             Takes::Language => {
-                format!("{} [{}]", self.typed, Language::CODES.join("|"))
+                format!("{} [{}]", self.syntax, Language::CODES.join("|"))
             }
             Takes::Hint => {
                 let degrees = Reveal::ALL.map(Reveal::name);
                 let (codes, degrees) = (Language::CODES.join("|"), degrees.join("|"));
-                format!("{} [{codes}] [{degrees}]", self.typed)
+                format!("{} [{codes}] [{degrees}]", self.syntax)
             }
-            Takes::Words | Takes::File | Takes::Order => self.typed.to_owned(),
+            Takes::Words | Takes::File | Takes::Order => self.syntax.to_owned(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Records the machine's events as a solution path.
 //!
-//! The recorder also applies every event to an engine. So the path can be checked like any other, and the
-//! engine ends at the machine's final board.
+//! The recorder also applies every event to an engine. The path can therefore be checked like any
+//! other, and the engine ends at the machine's final board.
 
 use super::event::{Attempt, AttemptKind, Event, Observer, Shrink};
 use super::machine::{Machine, Phase, State};
@@ -18,8 +18,9 @@ const MOVE_WORK: u64 = 5;
 
 /// Solves an engine's board with the console solver.
 ///
-/// Records the path and, at the end, the machine's own counters. If the profile lacks a technique that the
-/// console needs, the engine runs the profile alone, without guesses.
+/// Records the path and, at the end, the machine's step counter and the counts of guesses. If the
+/// profile lacks a technique that the console needs, the engine runs the profile alone, without
+/// guesses.
 pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
     let Ok(shrinks) = Shrinks::of(engine.profile()) else {
         return engine.run(recorder);
@@ -33,10 +34,10 @@ pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
         because: None,
         tally: Tally::default(),
     };
-    let mut spent = false;
+    let mut budget_used_up = false;
     loop {
         if path_recorder.engine.spend(MOVE_WORK).is_break() {
-            spent = true;
+            budget_used_up = true;
             break;
         }
         machine.step(&mut path_recorder);
@@ -50,7 +51,7 @@ pub fn run(engine: &mut Engine<'_>, recorder: &mut dyn Recorder) -> Outcome {
         ..path_recorder.tally
     };
     recorder.counted(tally);
-    if spent {
+    if budget_used_up {
         return Outcome::Limit;
     }
     if machine.state.phase == Phase::Done {
@@ -68,7 +69,7 @@ struct PathRecorder<'a, 'p> {
     shrinks: Shrinks<'p>,
     /// The open guesses from the outermost to the innermost, each with the position before it.
     open_guesses: Vec<(Guess, Checkpoint)>,
-    /// The contradiction that refutes the innermost guess; `None` after that guess is taken back.
+    /// The contradiction that refutes the innermost open guess; `None` if none is known.
     because: Option<Conflict>,
     tally: Tally,
 }
@@ -251,7 +252,8 @@ impl Pattern for SubsetPattern {
     }
 }
 
-/// A hidden subset of other digits whose cells include all places of `digit` in the house.
+/// The smallest hidden subset of other digits whose cells include all places of `digit` in the
+/// house. `None` if there is no such subset, or if `digit` has no place.
 fn subset_over(board: &Board, house: House, digit: Digit) -> Option<Subset> {
     let wanted = board.cells_in(house, digit);
     if wanted.is_empty() {

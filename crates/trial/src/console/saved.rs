@@ -11,8 +11,10 @@
 //! guess [6,2]=5 at 1 left 9 before 1269 249 =5 =3 ...
 //! ```
 //!
-//! A board is 81 words, one for each cell: `=5` for a filled cell, the candidates of an open cell, or `-` for
-//! a cell without candidates. Each nested guess has a line, the lowest level first.
+//! A board is 81 words, one for each cell: `=5` for a filled cell, the candidates of an open cell,
+//! or `-` for a cell without candidates. Each nested guess has a line, the lowest level first. In
+//! the example, 5 is tried in r6c2 as the first candidate of that cell (`at 1`), and 9 is not tried
+//! yet (`left 9`). The board before the guess follows.
 
 use super::machine::{Level, Phase, State};
 use super::transcript::CellName;
@@ -22,7 +24,7 @@ use grid::{Board, Candidate, CandidateSet, Cell, Digit, DigitSet, Puzzle};
 /// The first line of a saved session.
 pub const SAVED_HEAD: &str = "whydoku.console/1";
 
-/// A saved session: a state and the numbers of the two modes.
+/// A saved session: a state, and the arguments of the last orders `run-mode` and `guess-mode`.
 #[derive(Clone, Debug)]
 pub(crate) struct Saved {
     pub(crate) state: State,
@@ -53,11 +55,11 @@ impl fmt::Display for NoSession {
 pub(crate) fn write(saved: &Saved) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
-    let _ = put(&mut text, saved);
+    let _ = put_session(&mut text, saved);
     text
 }
 
-fn put(
+fn put_session(
     text: &mut String,
     Saved {
         state,

@@ -1,6 +1,7 @@
 //! Sessions: execute orders and write their output.
 //!
-//! Orders of the original program write its texts. The additional orders do not change these texts.
+//! Orders of the original program write the original texts. The additional orders do not change
+//! those texts.
 
 use super::host::{Denied, Host};
 use super::machine::{Machine, RunMode, State};
@@ -22,10 +23,10 @@ const NOT_LOADED: &str = "Quiz not loaded yet.";
 const STOPPED: &str = "Stopped; the same order goes on.";
 
 /// Default number of solutions of `runrun`.
-const MANY: u128 = 65_536;
+const DEFAULT_SOLUTIONS: u128 = 65_536;
 
 /// Maximum number of states that `undo` can restore.
-const UNDOS: usize = 100;
+const MAX_UNDOS: usize = 100;
 
 /// Whether a session continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,11 +45,13 @@ pub struct Session<'p> {
     run_mode: u32,
     /// The number that the user entered: 0 means that the program chooses guesses.
     guess_mode: u32,
-    /// The states before each order that changed something, for `undo`; an entry is `None` if no quiz was
-    /// loaded then.
+    /// The states before each order that may change the state, for `undo`, the last one at the end.
+    /// An entry is `None` if no quiz was loaded then.
     past: Vec<Option<State>>,
-    /// The state before the last move; `None` after `runrun` and after a state is loaded or restored.
+    /// The state before the last move, for `explain`. `None` if there was no move, after `runrun`,
+    /// and after a state is loaded or restored.
     last: Option<Before>,
+    /// Whether the banner was shown for an empty order.
     greeted: bool,
 }
 
@@ -84,7 +87,7 @@ impl<'p> Session<'p> {
         Ok(())
     }
 
-    /// Executes one order. Its output ends with an empty line.
+    /// Executes one order. If it writes output, an empty line follows.
     ///
     /// # Errors
     /// When the host cannot be written to.
@@ -93,7 +96,7 @@ impl<'p> Session<'p> {
         if line.is_empty() {
             // The original program shows its banner at the first empty order only.
             if !core::mem::replace(&mut self.greeted, true) {
-                greet(host)?;
+                write_banner(host)?;
                 host.write_char('\n')?;
             }
             return Ok(Flow::Go);
@@ -101,20 +104,20 @@ impl<'p> Session<'p> {
         let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let Some(order) = orders::order_named(name) else {
-            greet(host)?;
+            write_banner(host)?;
             host.write_char('\n')?;
             return Ok(Flow::Go);
         };
         if order.name == "bye" {
             return Ok(Flow::Bye);
         }
-        self.follow(order, rest, host)?;
+        self.execute(order, rest, host)?;
         host.write_char('\n')?;
         let ended = self.machine.as_ref().is_some_and(|machine| machine.ended);
         Ok(if ended { Flow::Bye } else { Flow::Go })
     }
 
-    fn follow(&mut self, order: &Order, rest: &str, host: &mut dyn Host) -> fmt::Result {
+    fn execute(&mut self, order: &Order, rest: &str, host: &mut dyn Host) -> fmt::Result {
         match order.name {
             "load-quiz" if self.machine.is_some() => writeln!(host, "A quiz loaded before."),
             "load-quiz" | "load-quiz!" => self.load_quiz(rest, host),
@@ -135,8 +138,8 @@ impl<'p> Session<'p> {
                 Err(_) => usage(order, host),
             },
             "runrun" => match rest.parse() {
-                _ if rest.is_empty() => self.run_on(MANY, host),
-                Ok(0) => self.run_on(MANY, host),
+                _ if rest.is_empty() => self.run_on(DEFAULT_SOLUTIONS, host),
+                Ok(0) => self.run_on(DEFAULT_SOLUTIONS, host),
                 Ok(solutions) => self.run_on(solutions, host),
                 Err(_) => usage(order, host),
             },
@@ -182,7 +185,7 @@ impl<'p> Session<'p> {
 
     /// Replaces the current state.
     fn set(&mut self, mut state: State) {
-        state.mode = mode(self.run_mode);
+        state.mode = run_mode_of(self.run_mode);
         self.last = None;
         match &mut self.machine {
             Some(machine) => machine.state = state,
@@ -192,7 +195,7 @@ impl<'p> Session<'p> {
 
     /// Saves the current state for `undo`.
     fn remember(&mut self) {
-        if self.past.len() == UNDOS {
+        if self.past.len() == MAX_UNDOS {
             self.past.remove(0);
         }
         self.past.push(self.state().cloned());
@@ -215,7 +218,7 @@ impl<'p> Session<'p> {
             };
             self.run_mode = number;
             if let Some(machine) = &mut self.machine {
-                machine.state.mode = mode(number);
+                machine.state.mode = run_mode_of(number);
             }
         }
         let number = self.run_mode;
@@ -397,7 +400,7 @@ impl<'p> Session<'p> {
     }
 }
 
-fn mode(number: u32) -> RunMode {
+fn run_mode_of(number: u32) -> RunMode {
     match number {
         1 => RunMode::Groups,
         2 => RunMode::Lines,
@@ -413,8 +416,8 @@ fn language(word: &str, host: &dyn Host) -> Option<Language> {
     Language::of_code(word)
 }
 
-/// The language and the degree of a hint, in either order. A missing one has its default; an unknown word
-/// gives `None`.
+/// The language and the degree of a hint, in either order. Without a language, the host's language
+/// is used; without a degree, everything is revealed. An unknown word gives `None`.
 fn hint_options(words: &str, host: &dyn Host) -> Option<(Language, Reveal)> {
     let (mut language, mut reveal) = (host.language(), Reveal::Result);
     for word in words.split_whitespace() {
@@ -427,7 +430,7 @@ fn hint_options(words: &str, host: &dyn Host) -> Option<(Language, Reveal)> {
     Some((language, reveal))
 }
 
-fn greet(host: &mut dyn Host) -> fmt::Result {
+fn write_banner(host: &mut dyn Host) -> fmt::Result {
     writeln!(host, "{BANNER}")?;
     for order in &ORDERS[..ORIGINAL] {
         writeln!(host, " {}", order.usage())?;

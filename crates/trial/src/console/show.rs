@@ -44,7 +44,8 @@ pub(crate) fn levels(out: &mut (impl fmt::Write + ?Sized), state: &State) -> fmt
     Ok(())
 }
 
-/// A counter that is printed as three words, the highest first. The lower two have 32 bits each.
+/// A counter that is printed as three words, the highest first. The lower two words have 32 bits
+/// each, the highest has the other 64. The counter 2^32 + 5 is printed as `0 # 1 # 5`.
 pub(crate) struct Words(pub(crate) u128);
 
 impl fmt::Display for Words {

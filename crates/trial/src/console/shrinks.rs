@@ -16,8 +16,11 @@ use logic::{
 pub struct Shrinks<'p> {
     /// Naked singles. The machine finds them itself while it scans the grid; the entry only supplies proofs.
     pub(crate) fill: Numbered<'p>,
+    /// Complete shrinks of the group stage.
     pub(crate) complete: Numbered<'p>,
+    /// Incomplete shrinks of the group stage.
     pub(crate) incomplete: Numbered<'p>,
+    /// Shrinks of the line and block stage.
     pub(crate) line_block: Numbered<'p>,
 }
 
@@ -62,13 +65,13 @@ impl<'p> Shrinks<'p> {
         let (facts, journal) = (Facts::new(), Journal::default());
         let (position, work) = (Position::new(board, &facts, &journal), Work::unlimited());
         let view = View::new(position, &self.fill.order, &self.fill.options, &work);
-        let mut wanted = Wanted {
+        let mut placement = PlacementSink {
             candidate,
             proof: None,
         };
-        // `Wanted` stops the search at the find.
-        let _ = self.fill.technique.find(&view, &mut wanted);
-        wanted.proof
+        // `PlacementSink` stops the search at the find.
+        let _ = self.fill.technique.find(&view, &mut placement);
+        placement.proof
     }
 }
 
@@ -77,7 +80,7 @@ impl<'p> Shrinks<'p> {
 pub(crate) struct ShrinkFind {
     pub(crate) variant: Variant,
     pub(crate) size: u16,
-    /// The range of its eliminations in [`Searcher::removals`].
+    /// The range of the find's eliminations in [`Searcher::removals`].
     removals: Range<usize>,
     /// The proof, if proofs are kept.
     pub(crate) proof: Option<Proof>,
@@ -86,7 +89,9 @@ pub(crate) struct ShrinkFind {
 /// How many finds of a search to keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Want {
+    /// Only the first; the search stops there.
     First,
+    /// All.
     All,
 }
 
@@ -119,8 +124,8 @@ impl Searcher {
         }
     }
 
-    /// Searches some houses of the board with one entry. If the search reports a conflict, the finds before
-    /// it are kept too.
+    /// Searches some houses of the board with one entry. Keeps the finds that eliminate something.
+    /// If the search reports a conflict, the conflict and the finds before it are kept.
     pub(crate) fn search(
         &mut self,
         entry: &Entry,
@@ -134,7 +139,7 @@ impl Searcher {
         self.conflict = None;
         let position = Position::new(board, &self.facts, &self.journal);
         let view = View::new(position, &entry.order, &entry.options, &self.work).within(houses);
-        let mut sink = ShrinkMatches {
+        let mut sink = ShrinkSink {
             board,
             finds: &mut self.finds,
             removals: &mut self.removals,
@@ -154,15 +159,16 @@ impl Searcher {
         self.finds.is_empty()
     }
 
-    /// A find and its eliminations that were on the board; `None` if there is no such find or all its
-    /// eliminations are gone.
+    /// A find, and those of its eliminations that were on the board at the last
+    /// [`Searcher::keep_live`] or at the search. `None` if there is no find with this index, or if
+    /// no elimination is left.
     pub(crate) fn find(&self, index: usize) -> Option<(&ShrinkFind, &[Candidate])> {
         let find = self.finds.get(index)?;
         let removals = self.removals.get(find.removals.clone())?;
         (!removals.is_empty()).then_some((find, removals))
     }
 
-    /// Removes eliminations of a find that are no longer on the board.
+    /// Drops the eliminations of a find whose candidates are no longer on the board.
     pub(crate) fn keep_live(&mut self, index: usize, board: &Board) {
         let Some(ShrinkFind {
             removals: range, ..
@@ -181,13 +187,13 @@ impl Searcher {
     }
 }
 
-/// A sink that stops at the placement of one candidate.
-struct Wanted {
+/// A sink that keeps the proof of the placement of one candidate and stops there, or at a conflict.
+struct PlacementSink {
     candidate: Candidate,
     proof: Option<Proof>,
 }
 
-impl Sink for Wanted {
+impl Sink for PlacementSink {
     fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
         if find.claim.place != Some(self.candidate) {
             return ControlFlow::Continue(());
@@ -201,7 +207,8 @@ impl Sink for Wanted {
     }
 }
 
-struct ShrinkMatches<'a> {
+/// A sink that keeps finds with at least one elimination on the board, and the conflict.
+struct ShrinkSink<'a> {
     board: &'a Board,
     finds: &'a mut Vec<ShrinkFind>,
     removals: &'a mut Vec<Candidate>,
@@ -210,7 +217,7 @@ struct ShrinkMatches<'a> {
     proofs: Proofs,
 }
 
-impl Sink for ShrinkMatches<'_> {
+impl Sink for ShrinkSink<'_> {
     fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
         let start = self.removals.len();
         find.claim

@@ -175,7 +175,8 @@ impl<'h> Transcript<'h> {
         }
     }
 
-    /// Prompts until the answer is a valid guess; `None` at the end of input.
+    /// Prompts until the answer is a valid guess. An empty answer is the default; `None` at the end
+    /// of input.
     fn ask(&mut self, board: &Board, default: Candidate) -> Option<Candidate> {
         let Candidate { cell, digit } = default;
         let cell = CellName(cell);

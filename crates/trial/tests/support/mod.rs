@@ -37,9 +37,9 @@ logic::technique! {
 
 /// The pattern of a placement.
 #[derive(Debug)]
-struct Filled(Candidate);
+struct PlacementPattern(Candidate);
 
-impl Pattern for Filled {
+impl Pattern for PlacementPattern {
     fn roles(&self) -> Roles {
         Roles::new("place", Role::Pattern, self.0)
     }
@@ -54,7 +54,7 @@ impl Pattern for Filled {
 fn single(sink: &mut dyn Sink, candidate: Candidate, by: SingleBy) -> ControlFlow<Stop> {
     sink.push(Find::new(Claim::place(candidate), 1), &|| {
         let evidence = Evidence::Single(Single { candidate, by });
-        Proof::new(evidence, Filled(candidate))
+        Proof::new(evidence, PlacementPattern(candidate))
     })
 }
 

@@ -113,9 +113,9 @@ fn a_loop_holds_when_its_set_has_too_few_digits() {
     ];
     let literals = ["-5r4c6", "+7r5c6", "-7r5c1", "+7r2c1", "-5r2c1", "+5r2c6"];
     let closed = chain(&literals, links, Closing::Loop(Why::House(house("c6"))));
-    let victim = remove("9r9c6");
-    assert_eq!(check(&board("59r4c6 79r5c6"), &victim, &closed), Ok(()));
-    assert_eq!(check(&board("5r4c6 7r5c6"), &victim, &closed), Ok(()));
+    let removal = remove("9r9c6");
+    assert_eq!(check(&board("59r4c6 79r5c6"), &removal, &closed), Ok(()));
+    assert_eq!(check(&board("5r4c6 7r5c6"), &removal, &closed), Ok(()));
     // The two digits of the link itself are never locked in.
     assert!(check(&board("5r4c6 7r5c6"), &remove("7r9c6"), &closed).is_err());
 }
@@ -126,7 +126,8 @@ fn a_lemma_implies_singles_of_cells_and_houses() {
     // The 1 of box 4 is in column 1, so r1c1 is not 1. If r1c1 is not 3 either, it must be 2: a
     // naked single, but no hidden single.
     let in_cell = blank().only("b4", 1, "r4c1 r5c1").can("123r1c1");
-    // As r1c1 is not 1, the only place for 1 in row 1 is r1c9: a hidden single, but no naked single.
+    // As r1c1 is not 1, the only place for 1 in row 1 is r1c9: a hidden single, but no naked
+    // single.
     let in_house = blank()
         .only("b4", 1, "r4c1 r5c1")
         .only("r1", 1, "r1c1 r1c9");
@@ -335,11 +336,11 @@ fn the_givens_of_a_position_decide_the_allowed_assumptions() {
         let filled = puzzle.filled();
         Board::new(&puzzle.with_placed(filled)).can(open)
     };
-    let victim = remove("1r2c4");
+    let removal = remove("1r2c4");
     let judged = |start: &Board, before: &Board| {
         Checker::new()
             .with_start(start)
-            .check(before, &victim, &pattern())
+            .check(before, &removal, &pattern())
     };
     let position = board(&["1r1c1", "2r1c4", "2r2c1"], "13r2c4");
     assert_eq!(judged(&position, &position), Ok(()));

@@ -37,6 +37,9 @@ fn later(rng: &mut Rng, board: &Board, solution: &Filled, effects: &Effects) -> 
 
 type Generator = fn(&mut Rng, &Board) -> Option<Evidence>;
 
+/// Asserts that accepted claims of random evidence stay accepted on later boards.
+///
+/// `each` is the number of pieces of evidence per board, and `least` the least total of claims.
 fn assert_monotone(seed: u64, boards: usize, each: usize, least: usize, generate: Generator) {
     let mut rng = Rng::new(seed);
     let mut kept = 0;

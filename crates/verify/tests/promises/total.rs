@@ -12,6 +12,7 @@ use logic::{
 };
 use verify::{assumes, check};
 
+/// Up to twelve random items, usually fewer.
 fn list<T>(rng: &mut Rng, mut item: impl FnMut(&mut Rng) -> T) -> Vec<T> {
     let most = [0, 1, 2, 4, 12][rng.below(5)];
     (0..rng.below(most + 1)).map(|_| item(rng)).collect()
@@ -199,7 +200,7 @@ fn evidence(rng: &mut Rng, depth: usize) -> Evidence {
     }
 }
 
-/// Boards of all kinds: ordinary, empty, contradictory, full.
+/// A random board: of an ordinary puzzle, empty, contradictory, or full and wrong.
 fn board(rng: &mut Rng) -> Board {
     match rng.below(4) {
         0 => boards::unique(rng).board,

@@ -11,6 +11,9 @@ use verify::{Checker, DeadlyFault, Refusal, assumes};
 
 type Generator = fn(&mut Rng, &Board, Deadly) -> Evidence;
 
+/// Checks evidence that uses a deadly pattern, and damaged copies of it, against the one solution.
+///
+/// `each` is the number of pieces of evidence per board.
 fn judge(seed: u64, boards: usize, each: usize, least: Tally, generate: Generator) {
     let mut rng = Rng::new(seed);
     let mut tally = Tally::default();

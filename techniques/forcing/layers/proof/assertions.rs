@@ -29,7 +29,7 @@ impl Assertions {
     pub(super) const NONE: Assertions = Assertions([0; WORDS]);
 
     pub(super) fn insert(&mut self, kind: Kind, candidate: Candidate) {
-        let index = place(kind, candidate);
+        let index = bit_index(kind, candidate);
         self.0[index / 64] |= 1 << (index % 64);
     }
 
@@ -40,22 +40,24 @@ impl Assertions {
     }
 }
 
-fn place(kind: Kind, candidate: Candidate) -> usize {
+fn bit_index(kind: Kind, candidate: Candidate) -> usize {
     kind as usize * WORDS_OF_A_KIND * 64 + candidate.index()
 }
 
 /// The length of each known assertion.
 #[derive(Clone)]
 pub(super) struct Weights {
+    /// By bit index, the lengths of assertions of the kinds `On` and `Off`.
     around: Rc<Vec<u32>>,
+    /// The lengths of assertions of the kind `Within`; empty outside lemmas.
     within: Vec<u32>,
 }
 
-/// The length of a set of assertions.
+/// The length of a set of assertions: the sum of their lengths.
 #[derive(Clone, Copy)]
 pub(super) struct Weight {
     pub(super) all: u32,
-    /// The assertions inside a lemma.
+    /// The part that assertions of the kind `Within` add.
     pub(super) within: u32,
 }
 
@@ -78,11 +80,11 @@ impl Weights {
         }
     }
 
-    pub(super) fn set(&mut self, kind: Kind, candidate: Candidate, weight: u32) {
-        let place = place(kind, candidate);
-        match place.checked_sub(WITHIN * 64) {
-            None => Rc::make_mut(&mut self.around)[place] = weight,
-            Some(place) => self.within[place] = weight,
+    pub(super) fn set(&mut self, kind: Kind, candidate: Candidate, length: u32) {
+        let bit_index = bit_index(kind, candidate);
+        match bit_index.checked_sub(WITHIN * 64) {
+            None => Rc::make_mut(&mut self.around)[bit_index] = length,
+            Some(bit_index) => self.within[bit_index] = length,
         }
     }
 
@@ -97,12 +99,12 @@ impl Weights {
     }
 }
 
-fn sum(words: &[u64], weights: &[u32]) -> u32 {
+fn sum(words: &[u64], lengths: &[u32]) -> u32 {
     let mut sum = 0;
     for (at, &word) in words.iter().enumerate() {
         let mut rest = word;
         while rest != 0 {
-            sum += weights[at * 64 + rest.trailing_zeros() as usize];
+            sum += lengths[at * 64 + rest.trailing_zeros() as usize];
             rest &= rest - 1;
         }
     }

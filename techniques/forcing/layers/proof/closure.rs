@@ -28,8 +28,11 @@ pub(super) type Literal = (Candidate, Polarity);
 /// The reason of an assertion.
 #[derive(Clone)]
 pub(super) enum Reason {
+    /// The assumption itself.
     Case,
+    /// The candidate is the only place left for its digit in the house.
     OnlyPlace(House),
+    /// The candidate is the only one left in its cell.
     OnlyDigit,
     /// A true candidate excludes it.
     Taken(Candidate),
@@ -62,7 +65,7 @@ struct PendingAssertion {
 pub(super) struct Ended {
     pub(super) how: Contradiction,
     pub(super) length: u32,
-    /// The number of assertions inside a lemma.
+    /// The part of the length that is inside a lemma.
     pub(super) within: u32,
 }
 
@@ -83,21 +86,25 @@ pub(super) struct Closure<'a> {
     off: Vec<u16>,
     known: Vec<Known>,
     pub(super) weights: Weights,
+    /// The assertions found so far. An entry is `None` after it was taken from the queue.
     pending: Vec<Option<PendingAssertion>>,
+    /// The length of each pending argument and its index in `pending`, the shortest first.
     queue: BinaryHeap<Reverse<(u32, usize)>>,
-    /// Maximum number of assertions inside a lemma.
+    /// Maximum length of an argument inside a lemma.
     pub(super) most: u32,
     pub(super) ended: Option<Ended>,
 }
 
 impl<'a> Closure<'a> {
+    /// The closure of an assumption on the board, before any consequence is accepted.
     pub(super) fn new(base: &'a Left, rules: Rules, start: Candidate) -> Closure<'a> {
         let mut closure = Closure::empty(base, rules, start);
         closure.assume();
         closure
     }
 
-    /// The closure of a further assumption.
+    /// The closure of an assumption inside a lemma of the closure `around`. The part of an argument
+    /// inside the lemma has at most the length `most`.
     pub(super) fn within(around: &'a Closure<'a>, start: Candidate, most: u32) -> Closure<'a> {
         let mut closure = Closure::empty(around.base, Rules::of(Reach::Singles), start);
         closure.around = Some(around);
@@ -214,6 +221,8 @@ impl<'a> Closure<'a> {
         self.queue_up(literal, reason, Rc::new(argument), own, weight);
     }
 
+    /// Queues an assertion whose argument is complete. `weight` is the length of the argument
+    /// without its last step.
     pub(super) fn queue_up(
         &mut self,
         literal: Literal,
@@ -311,7 +320,7 @@ impl<'a> Closure<'a> {
         self.meet((victim, Polarity::Off), reason, self.gone(needs), own);
     }
 
-    /// The number of assertions inside a lemma by which a candidate is false; `None` if it is not
+    /// The length, inside a lemma, of the argument that a candidate is false; `None` if it is not
     /// known to be false.
     pub(super) fn narrated_within(&self, victim: Candidate) -> Option<u32> {
         let known = self.known((victim, Polarity::Off))?;

@@ -8,7 +8,7 @@ use crate::kits::forcing::words::{Lemma, Net, Split};
 use grid::{Candidate, CandidateSet};
 use logic::Truth;
 
-/// Maximum number of assertions inside a lemma, in successive attempts.
+/// Maximum length of the argument inside a lemma, in successive attempts.
 const MOST: [u32; 4] = [12, 24, 48, u32::MAX];
 
 /// The lemmas to search for.
@@ -23,7 +23,7 @@ pub(super) struct Found {
     net: Net,
     /// The candidates that must be false for it.
     needs: CandidateSet,
-    /// The number of assertions inside.
+    /// The length of the argument inside the lemma.
     pub(super) within: u32,
 }
 
@@ -70,7 +70,8 @@ impl Lemmas {
     }
 }
 
-/// The candidates that lead to a contradiction on the remaining candidates.
+/// Proofs that candidates lead to a contradiction on the remaining candidates, by arguments of at
+/// most length `most`.
 pub(super) fn contradicted(closure: &Closure<'_>, victims: &CandidateSet, most: u32) -> Vec<Found> {
     let found = victims.iter().filter_map(|victim| {
         let mut within = Closure::within(closure, victim, most);

@@ -4,13 +4,13 @@
 //! any order, but a proof that follows the layers would be long. Here the same rules are applied
 //! with the shortest argument first (`closure`, `rules`). When singles and patterns lead no
 //! further, each remaining candidate is assumed as well. If that gives a contradiction, a lemma
-//! states that the candidate is false. The length of the lemma is the length of its argument
-//! (`lemmas`). Every candidate that the layers refute is refuted here, too, because the same rules
-//! are applied until none applies.
+//! states that the candidate is false. The length of a lemma grows with the part of its argument
+//! that is inside it (`lemmas`). Every candidate that the layers refute is refuted here, too,
+//! because the same rules are applied until none applies.
 //!
-//! Lemmas are chosen one by one, so some may be superfluous. [`Search::shorten`] removes lemmas
-//! while that shortens the argument, and also tries each lemma alone and pairs of the shortest
-//! ones.
+//! All lemmas that are found within one limit of length are added at once, so some may be
+//! superfluous. [`Search::shorten`] removes lemmas while that shortens the argument, and also tries
+//! each lemma alone and pairs of the shortest ones.
 
 mod assertions;
 mod closure;

@@ -9,13 +9,13 @@ use grid::{Candidate, CandidateSet, Digit};
 use logic::{Polarity, Truth};
 use std::rc::Rc;
 
-/// The length of an assertion. Each citation adds 1.
+/// The length of a single. Each citation adds 1.
 const DIGIT: u32 = 3;
 
 /// The length of an elimination by a pattern. Each citation adds 1.
 const PATTERN: u32 = 5;
 
-/// The additional length of an empty house or cell.
+/// The length of the contradiction that a house or cell has nothing left. Each citation adds 1.
 const NOTHING_LEFT: u32 = 3;
 
 impl Closure<'_> {
@@ -57,23 +57,23 @@ impl Closure<'_> {
                 continue;
             }
             let left = self.live(&truth);
-            let gone = self.lost(&truth);
+            let lost = self.lost(&truth);
             match left.iter().next() {
                 None => {
                     let how = match truth {
                         Truth::House(house, digit) => Contradiction::House(house, digit),
                         Truth::Cell(_) | Truth::Guardians(_) => Contradiction::Cell(cell),
                     };
-                    let cited = self.cited(&gone);
-                    self.end(how, &self.gone(&gone), NOTHING_LEFT + cited);
+                    let cited = self.cited(&lost);
+                    self.end(how, &self.gone(&lost), NOTHING_LEFT + cited);
                 }
                 Some(last) => {
                     let reason = match truth {
                         Truth::House(house, _) => Reason::OnlyPlace(house),
                         Truth::Cell(_) | Truth::Guardians(_) => Reason::OnlyDigit,
                     };
-                    let own = DIGIT + self.cited(&gone);
-                    self.meet((last, Polarity::On), reason, self.gone(&gone), own);
+                    let own = DIGIT + self.cited(&lost);
+                    self.meet((last, Polarity::On), reason, self.gone(&lost), own);
                 }
             }
         }
@@ -91,11 +91,12 @@ impl Closure<'_> {
         }
     }
 
+    /// Keeps a contradiction, if it is shorter than the known one and its lemma is not too long.
     pub(super) fn end(&mut self, how: Contradiction, argument: &Assertions, own: u32) {
         let Weight { all, within } = self.weights.of(argument);
         let length = all + own;
-        let is_longer = |ended: &Ended| ended.length <= length;
-        if within > self.most || self.ended.as_ref().is_some_and(is_longer) {
+        let is_as_short = |ended: &Ended| ended.length <= length;
+        if within > self.most || self.ended.as_ref().is_some_and(is_as_short) {
             return;
         }
         self.ended = Some(Ended {

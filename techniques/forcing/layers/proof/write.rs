@@ -52,11 +52,11 @@ impl<'a> Writing<'a> {
         Writing { closure, needs }
     }
 
-    /// The literals of this closure that all candidates of a truth except `but` are false.
-    /// Candidates that were false before are recorded as needs.
-    fn lost(&mut self, truth: &Truth, but: Option<Candidate>) -> Vec<Literal> {
+    /// The literals of this closure that state that the lost candidates of a truth, except
+    /// `except`, are false. Candidates that were false before are recorded as needs.
+    fn lost(&mut self, truth: &Truth, except: Option<Candidate>) -> Vec<Literal> {
         let lost = self.closure.lost(truth);
-        let lost = lost.iter().filter(|&one| Some(one) != but);
+        let lost = lost.iter().filter(|&one| Some(one) != except);
         let mut own = Vec::new();
         for one in lost {
             if self.closure.known((one, Polarity::Off)).is_some() {

@@ -42,7 +42,8 @@ fn sentences(chain: &AlternatingChain, language: Language) -> Vec<String> {
         .collect()
 }
 
-/// (5)r12c1 = r1c4 - r4c4 = (locked with 7 in r4c45) (7)r4c5 - (7)r78c5 = (7)r9c4
+/// `(5)r1c12 = r1c456 - r2c4 = (7)r4c5 - r78c5 = r9c4`. The second strong link is in the almost
+/// locked set r4c45.
 fn with_groups_and_a_set() -> AlternatingChain {
     let set = CellSet::from_iter([cell(4, 4), cell(4, 5)]);
     let rest = vec![
@@ -144,7 +145,7 @@ fn a_loop_through_a_group_lists_no_candidates_as_true() {
 }
 
 /// A loop that starts with a strong link begins with "is not", one that starts with a weak link
-/// with "is". The last link proves the assumption.
+/// with "is". The closing link leads back to the assumption.
 #[test]
 fn a_loop_is_explained_in_the_direction_of_its_links() {
     let links = |from: fn(Node) -> Literal, to: fn(Node) -> Literal| {
@@ -189,7 +190,7 @@ fn a_loop_is_explained_in_the_direction_of_its_links() {
     );
 }
 
-/// Only the line of arrows names every house and every true node.
+/// The line of arrows names every house and every true node.
 #[test]
 fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
     let style = Style::default();
@@ -199,7 +200,7 @@ fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
         "r1c1 and r1c2 are not 5 -> r1c4, r1c5 or r1c6 is 5 (row 1) -> r2c4<>5 (box 2) -> r4c5=7 (r4c4 and r4c5 have only 3 and 7 left) \
          -> r7c5 and r8c5 are not 7 (column 5) -> r9c4=7 (box 8)"
     );
-    // (1)r1c1 = (1-2)r1c5 = (2)r6c5: that r1c5 is not 2 needs no words.
+    // (1)r1c1 = (1-2)r1c5 = (2)r6c5: the line leaves out that r1c5 is not 2.
     let rest = vec![
         (Why::House(House::row(0)), Literal::on(candidate(1, (1, 5)))),
         (Why::Cell(cell(1, 5)), Literal::off(candidate(2, (1, 5)))),
@@ -210,8 +211,8 @@ fn a_line_of_arrows_omits_false_candidates_between_cell_and_house() {
     ];
     let first = Literal::off(candidate(1, (1, 1)));
     let chain = AlternatingChain::new(first, rest, Closing::Open);
-    let gone = Candidate::new(cell(1, 1), Digit::new(2).unwrap());
-    let explanation = of(&chain, &[gone], &board());
+    let victim = Candidate::new(cell(1, 1), Digit::new(2).unwrap());
+    let explanation = of(&chain, &[victim], &board());
     assert_eq!(
         render::phrase(&explanation.short.unwrap(), &style),
         "r1c1<>1 -> r1c5=1 (row 1) -> r6c5=2 (column 5)"

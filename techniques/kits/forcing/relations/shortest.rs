@@ -21,8 +21,8 @@ impl Derived for Consequences {
         let all = position.board().all_candidates();
         let mut targets = vec![CandidateSet::EMPTY; 729];
         for case in all.iter() {
-            let led = all.iter().filter(|&one| reach.to_off(case, one).is_some());
-            targets[case.index()] = led.collect();
+            let excluded = all.iter().filter(|&one| reach.to_off(case, one).is_some());
+            targets[case.index()] = excluded.collect();
         }
         Consequences(targets)
     }
@@ -46,12 +46,12 @@ impl Consequences {
     }
 }
 
-/// The shortest relation of a position for each victim.
+/// For each victim of a position, the relation with the fewest assertions.
 pub(crate) struct Shortest<'a, R> {
     view: &'a View<'a>,
     reach: &'a Reach,
-    targets: &'a Consequences,
-    /// By victim: the number of assertions, the weight, the variant and the relation.
+    consequences: &'a Consequences,
+    /// By the victim's index: the number of assertions, the weight, the variant and the relation.
     found: BTreeMap<usize, (u16, usize, Variant, R)>,
 }
 
@@ -60,14 +60,14 @@ impl<'a, R: Relation> Shortest<'a, R> {
         Shortest {
             view,
             reach: view.derived(),
-            targets: view.derived(),
+            consequences: view.derived(),
             found: BTreeMap::new(),
         }
     }
 
     /// The candidates that every one of these cases makes false.
     pub(crate) fn targets(&self, cases: &CandidateSet) -> CandidateSet {
-        self.targets.of_all(cases)
+        self.consequences.of_all(cases)
     }
 
     /// Adds a relation for each candidate that all its cases make false. Among relations with

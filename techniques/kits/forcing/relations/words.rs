@@ -11,7 +11,7 @@ use logic::{
 
 /// A case and the candidates that it makes true in turn. The last entry is the victim, which is
 /// false.
-type Way = (Candidate, Vec<(Candidate, Because)>);
+type CaseChain = (Candidate, Vec<(Candidate, Because)>);
 
 /// The pattern of a relation with the consequences of its cases.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub(super) struct RelationPattern<R> {
     relation: R,
     victim: Candidate,
     /// The chain of each case.
-    chains: Vec<Way>,
+    chains: Vec<CaseChain>,
 }
 
 impl<R: Relation> RelationPattern<R> {
@@ -35,7 +35,7 @@ impl<R: Relation> RelationPattern<R> {
                 let path = path
                     .unwrap_or_else(|| grid::never!(Vec::new(), "each case excludes the victim"));
                 links.extend(path.iter().filter_map(|&edge| {
-                    // False literals on the way need no words.
+                    // The text leaves out false literals before the victim.
                     let is_on = edge.target.polarity() == Polarity::On;
                     let candidate = edge.target.node().candidate().filter(|_| is_on)?;
                     let because = match graph.why(edge) {
@@ -57,7 +57,7 @@ impl<R: Relation> RelationPattern<R> {
     }
 
     /// The candidates that the text calls true, without the cases.
-    fn true_on_the_way(&self) -> CandidateSet {
+    fn true_in_chains(&self) -> CandidateSet {
         let links = self.chains.iter().flat_map(|(_, links)| links);
         let links = links.filter(|(_, because)| because.polarity() == Polarity::On);
         links.map(|(candidate, _)| *candidate).collect()
@@ -65,7 +65,7 @@ impl<R: Relation> RelationPattern<R> {
 }
 
 /// The chains as arrows.
-fn arrows(chains: &[Way]) -> Vec<Arrow> {
+fn arrows(chains: &[CaseChain]) -> Vec<Arrow> {
     let mut arrows = Vec::new();
     for (case, links) in chains {
         let mut from = *case;
@@ -95,7 +95,7 @@ impl<R: Relation> Pattern for RelationPattern<R> {
         let roles = self.relation.roles();
         let roles = roles.with("cases", Role::End, self.relation.cases());
         roles
-            .with("true", Role::On, self.true_on_the_way())
+            .with("true", Role::On, self.true_in_chains())
             .with("false", Role::Off, self.victim)
     }
 

@@ -12,7 +12,8 @@ use logic::{Phrase, Slot};
 /// A narrated assertion: its line, its index and its notation.
 type Source = (Label, usize, Phrase);
 
-/// By line and assertion, the candidates that it makes false. Sorted.
+/// For each assertion, given by line and index: the candidates that it makes false, and its
+/// notation. Sorted by line, then index.
 type Causes = Vec<((Label, usize), CandidateSet, Phrase)>;
 
 impl NetNarrator<'_> {
@@ -22,7 +23,7 @@ impl NetNarrator<'_> {
             return None;
         };
         let live = |all: CandidateSet| all.intersection(&self.board.all_candidates());
-        let (given, by, lost) = match how {
+        let (without_causes, with_causes, excluded) = match how {
             Contradiction::Both(both) => {
                 for index in sides(place.branch, both).into_iter().flatten() {
                     for narrated in place.layout.narrated(index) {
@@ -70,23 +71,26 @@ impl NetNarrator<'_> {
             });
             (candidate, narrated.collect())
         };
-        let causes = self.causes(lost.iter().map(causes_of));
+        let causes = self.causes(excluded.iter().map(causes_of));
         for &((used, _), ..) in &causes {
             self.labels.use_for(used, label);
         }
         let about_cell = matches!(how, Contradiction::Cell(_));
         let from = self.reasons_on(causes, about_cell, Some(label));
         Some(match from {
-            None => given,
-            Some(from) => by.with("from", from),
+            None => without_causes,
+            Some(from) => with_causes.with("from", from),
         })
     }
 
     /// The reasons why these candidates are false: assertions of the branch or, if it has none, of
     /// the surrounding net.
-    pub(super) fn causes(&self, lost: impl Iterator<Item = (Candidate, Vec<Source>)>) -> Causes {
+    pub(super) fn causes(
+        &self,
+        excluded: impl Iterator<Item = (Candidate, Vec<Source>)>,
+    ) -> Causes {
         let mut causes = Causes::new();
-        for (candidate, narrated) in lost {
+        for (candidate, narrated) in excluded {
             let around = self.around.iter().rfind(|(one, _)| *one == candidate);
             let around = around.map(|&(_, label)| (label, usize::MAX, Phrase::new(&BY_CELL)));
             if let Some((label, index, fact)) = narrated.into_iter().next().or(around) {
@@ -104,11 +108,13 @@ impl NetNarrator<'_> {
         causes
     }
 
+    /// The causes as text, all cited by their lines.
     pub(super) fn reasons(&self, causes: Causes, about_cell: bool) -> Option<Phrase> {
         self.reasons_on(causes, about_cell, None)
     }
 
-    /// `not r1c1 or r1c2 (3), not r1c7 (1a)`. Assertions on this line are written out.
+    /// The causes as text: `not r1c1 or r1c2 (3), not r1c7 (1a)`. Assertions on the line `here` are
+    /// written out instead of cited.
     fn reasons_on(&self, causes: Causes, about_cell: bool, here: Option<Label>) -> Option<Phrase> {
         let mut by_label: Vec<(Label, Phrase, CandidateSet)> = Vec::new();
         for ((label, _), victims, fact) in causes {

@@ -66,7 +66,7 @@ pub(super) fn clash(
     let node = off.and_then(|off| branch.nodes.get(off));
     let by = node.and_then(|node| node.parents.first().copied());
     let other = by.and_then(|by| branch.nodes.get(by));
-    let mut said = |index: Option<usize>, what| {
+    let mut with_cause = |index: Option<usize>, what| {
         let phrase = itself(what);
         match index {
             Some(index) => caused(index, phrase),
@@ -77,16 +77,16 @@ pub(super) fn clash(
         (Some(Because::HouseTaken(house)), Some(other)) => Phrase::new(&TWO)
             .with("digit", both.digit)
             .with("house", *house)
-            .with("a", said(on, both.cell.into()))
-            .with("b", said(by, other.candidate.cell.into())),
+            .with("a", with_cause(on, both.cell.into()))
+            .with("b", with_cause(by, other.candidate.cell.into())),
         (Some(Because::CellTaken(other)), _) => Phrase::new(&TWO_IN_A_CELL)
             .with("cell", both.cell)
-            .with("a", said(on, both.digit.into()))
-            .with("b", said(by, (*other).into())),
+            .with("a", with_cause(on, both.digit.into()))
+            .with("b", with_cause(by, (*other).into())),
         _ => Phrase::new(&BOTH)
             .with("cell", both.cell)
-            .with("a", said(on, both.digit.into()))
-            .with("b", said(off, both.digit.into())),
+            .with("a", with_cause(on, both.digit.into()))
+            .with("b", with_cause(off, both.digit.into())),
     }
 }
 

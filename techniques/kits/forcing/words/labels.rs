@@ -17,13 +17,13 @@ pub(super) struct Labels {
 }
 
 impl Labels {
-    /// Adds the next line: (1), (2) and so on.
+    /// Adds the next line. Lines are named 1, 2 and so on.
     pub(super) fn line(&mut self) -> Label {
         self.lines += 1;
         self.add(itself(self.lines.into()))
     }
 
-    /// Adds a lemma of a branch: 1a, 1b and so on.
+    /// Adds a lemma of a branch. The lemmas of branch 1 are named 1a, 1b and so on; 1aa follows 1z.
     pub(super) fn lemma(&mut self, branch: &Phrase, index: usize) -> Label {
         let lettered = |name: Phrase, index| {
             let phrase = Phrase::new(&LETTERED).with("k", name);
@@ -53,13 +53,13 @@ impl Labels {
         }
     }
 
-    /// The lines and lemmas that use this one.
+    /// The names of the lines and lemmas that use this one, or "the conclusion" if none does.
     pub(super) fn uses(&self, label: Label) -> Phrase {
         let uses = self.list(&self.users[label]);
         uses.unwrap_or_else(|| Phrase::new(&THE_CONCLUSION))
     }
 
-    /// The names of these labels in order, without repetition.
+    /// The names of these labels in order, without repetition; `None` for no labels.
     pub(super) fn list(&self, labels: &[Label]) -> Option<Phrase> {
         let mut labels = labels.to_vec();
         labels.sort_unstable();

@@ -1,8 +1,9 @@
 //! The layout of a branch: the line of each assertion.
 //!
-//! An assertion is on the line of its last premise. It is directly after this premise if they form
-//! a run, `r1c1=5 -> r1c7=3 -> r9c7=8`. Short runs share a line, and assertions that one pattern
-//! proves are written together. A lemma has separate lines.
+//! An assertion is on the line of its last premise, or on a later line if that line is full. An
+//! assertion directly after its premise continues a run: `r1c1=5 -> r1c7=3 -> r9c7=8`. Short runs
+//! share a line, and assertions that one pattern proves are written together. A lemma has separate
+//! lines.
 
 use super::lists::together;
 use super::net::{Because, Branch, End, Node};
@@ -15,11 +16,11 @@ const ROOM: usize = 6;
 /// Maximum number of assertions on a line.
 const MOST: usize = 9;
 
-/// A piece of a branch, in order.
+/// A piece of a branch.
 pub(super) enum Item {
-    /// Runs of assertions, each following from the one before it.
+    /// A line of runs. In a run, each assertion follows from the one before it.
     Line(Vec<Vec<usize>>),
-    /// An assertion with lines of its own.
+    /// An assertion that a lemma with separate lines proves.
     Lemma(usize),
 }
 
@@ -76,8 +77,8 @@ impl Layout {
             return None;
         };
         let narrated = branch.nodes.iter().zip(&self.item_of).zip(&self.parents);
-        let mut narrated = narrated.map(|((other, item), rests)| {
-            item.is_some() && other.because == node.because && rests[..] == *parents
+        let mut narrated = narrated.map(|((other, item), premises)| {
+            item.is_some() && other.because == node.because && premises[..] == *parents
         });
         lemma.is_pattern().then(|| narrated.position(|same| same))?
     }

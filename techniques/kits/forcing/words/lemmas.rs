@@ -111,7 +111,7 @@ impl<'a> NetNarrator<'a> {
             let words = chains::words::of(chain, &[victim], self.board);
             words.seen.into_iter().chain(words.why).collect()
         };
-        // A chain is short, so it stays on one line.
+        // A chain is short, so its sentences continue the line of the lemma.
         let sentences = words.into_iter().map(|phrase| NetSentence {
             phrase,
             lemma: None,

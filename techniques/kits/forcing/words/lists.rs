@@ -58,6 +58,7 @@ fn literal(candidate: Candidate, polarity: Polarity) -> Literal {
     Literal { node, polarity }
 }
 
+/// A text about a candidate, with the slots for its cell and digit filled.
 pub(super) fn about(text: &'static Text, candidate: Candidate) -> Phrase {
     let phrase = Phrase::new(text);
     phrase

@@ -1,13 +1,14 @@
 //! The narration of a net: an outline if it is long, then line by line.
 //!
 //! A line has a number and contains runs of arrows. After each assertion come its reason and its
-//! other premises, except the assertion directly before the arrow. A few premises are cited by
-//! their cells, many by their lines, lemmas by their names. The text leaves out that a digit
-//! excludes a candidate; the digit is cited instead.
+//! other premises, except the assertion directly before the arrow. Up to four premises are cited by
+//! their cells, more than four by their lines. Lemmas are cited by their names. The text leaves out
+//! that a digit excludes a candidate; the digit is cited instead.
 //!
-//! A pattern is named after the assertion that it proves. A chain or net within the net is a lemma,
-//! indented, before its first use. It states its conclusion and the lines that use it; a short
-//! proof is on the same line. Assertions of a lemma also cite facts of the surrounding net.
+//! The name of a pattern follows the assertion that the pattern proves. A chain or net within the
+//! net is a lemma, indented, before its first use. The lemma states its conclusion and the lines
+//! that use it. A short proof is on the same line. Assertions of a lemma also cite facts of the
+//! surrounding net.
 
 use super::cases::reason;
 use super::gist::{gist, how};
@@ -25,7 +26,7 @@ use super::{patterns, roles};
 use grid::{Board, Candidate, CandidateSet, DigitSet};
 use logic::{Effects, ExplainContext, Explanation, Pattern, Phrase, Polarity, Roles, Slot};
 
-/// Maximum number of lines of a net without an outline.
+/// Maximum number of lines of a net without an outline, in addition to one line for each branch.
 const SHORT: usize = 4;
 
 /// Maximum number of premises that are cited by their cells instead of their lines.
@@ -55,7 +56,7 @@ impl Pattern for Net {
         let why = match self.split {
             Split::Assume(..) => sentences.pop(),
             Split::Either(_) | Split::Cell(_) | Split::House(..) => {
-                Some(in_each_case(context.effects()).on_line(0))
+                Some(common_conclusion(context.effects()).on_line(0))
             }
         };
         if sentences.len() > SHORT + self.branches.len() {
@@ -67,7 +68,7 @@ impl Pattern for Net {
 }
 
 /// The common conclusion of all cases.
-fn in_each_case(effects: &Effects) -> Phrase {
+fn common_conclusion(effects: &Effects) -> Phrase {
     match (effects.place(), effects.removals()) {
         (Some(placed), _) => about(&ALL_IS, placed),
         (None, &[removed]) => about(&ALL_IS_NOT, removed),
@@ -85,7 +86,7 @@ pub(super) struct NetNarrator<'a> {
     pub(super) around: Vec<(Candidate, Label)>,
     /// The current lemma.
     pub(super) within: Option<Label>,
-    /// The narrated lemmas and the candidates that each proves false.
+    /// The narrated lemmas, each with the candidate that it proves false and its label.
     pub(super) lemmas: Vec<(&'a Lemma, Candidate, Label)>,
 }
 
@@ -101,7 +102,7 @@ pub(super) struct Place<'a> {
     pub(super) layout: Layout,
     /// The name of the branch.
     pub(super) name: Phrase,
-    /// By item: its line or lemma, if narrated so far.
+    /// The lines and lemmas of the items that are narrated so far, in the order of the items.
     pub(super) labels: Vec<Label>,
 }
 
@@ -149,7 +150,7 @@ impl<'a> NetNarrator<'a> {
         let cases = net.cases();
         let others = net.split.cases(self.board).difference(&cases);
         let causes = self.causes(others.iter().map(|one| (one, Vec::new())));
-        let from = self.reasons(causes, net.split_is_about());
+        let from = self.reasons(causes, net.is_split_by_cell());
         let phrase = match net.split {
             Split::Assume(..) => return,
             Split::Either(candidate) => about(&EITHER, candidate),
@@ -180,12 +181,13 @@ impl<'a> NetNarrator<'a> {
         });
     }
 
-    /// A refutation by the supposition alone.
+    /// A refutation whose assumption itself excludes every candidate of a cell, or every place of a
+    /// digit in a house; `None` for other nets.
     fn at_once(&self, net: &Net) -> Option<[Phrase; 2]> {
         let (Split::Assume(start, Polarity::On), [branch]) = (net.split, &net.branches[..]) else {
             return None;
         };
-        let gone = match branch.end {
+        let alternatives = match branch.end {
             End::Contradiction(Contradiction::Cell(cell)) => {
                 CandidateSet::of_cell(cell, DigitSet::all())
             }
@@ -194,14 +196,14 @@ impl<'a> NetNarrator<'a> {
             }
             End::Contradiction(Contradiction::Both(_)) | End::Conclusion => return None,
         };
-        let gone = gone.intersection(&self.board.all_candidates());
-        let is_at_once = gone.iter().all(|one| start.conflicts(one));
+        let alternatives = alternatives.intersection(&self.board.all_candidates());
+        let is_at_once = alternatives.iter().all(|one| start.conflicts(one));
         let how = how(branch).filter(|_| is_at_once)?;
         let then = Phrase::new(&THEN).with("how", how);
-        Some([about(&AT_ONCE, start).with("gone", gone), then])
+        Some([about(&AT_ONCE, start).with("gone", alternatives), then])
     }
 
-    /// A refutation on one line without a number.
+    /// A refutation on one line without a number; `None` if it needs several lines.
     fn in_one_line(&mut self, net: &'a Net) -> Option<[Phrase; 2]> {
         if let Some([start, then]) = self.at_once(net) {
             return Some([start.on_line(0), then]);
@@ -287,7 +289,7 @@ impl<'a> NetNarrator<'a> {
         Some([argument, self.fact(place, 0, next, Some(start))])
     }
 
-    /// The runs of a line.
+    /// The runs of the line with this index among the items.
     pub(super) fn runs(&mut self, place: &Place<'_>, at: usize, runs: &[Vec<usize>]) -> Phrase {
         let mut all = Vec::new();
         for indices in runs {
@@ -303,7 +305,8 @@ impl<'a> NetNarrator<'a> {
         all.unwrap_or_else(|| itself(Slot::Count(at)))
     }
 
-    /// An assertion with its reason and its premises.
+    /// An assertion with its reason and its premises. `at` is the index of its item, and `before`
+    /// is the assertion directly before the arrow.
     fn fact(
         &mut self,
         place: &Place<'_>,
@@ -372,7 +375,7 @@ impl<'a> NetNarrator<'a> {
 
 impl Net {
     /// Whether the cases are digits of a cell.
-    fn split_is_about(&self) -> bool {
+    fn is_split_by_cell(&self) -> bool {
         matches!(self.split, Split::Cell(_))
     }
 }

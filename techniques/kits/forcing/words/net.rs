@@ -61,9 +61,9 @@ pub struct Branch {
 /// The end of a branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// The case is impossible.
+    /// The branch reaches a contradiction.
     Contradiction(Contradiction),
-    /// The common conclusion of all branches.
+    /// The branch reaches the common conclusion of all branches.
     Conclusion,
 }
 
@@ -105,13 +105,13 @@ pub struct Node {
 /// The truth value of an assertion and its reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Because {
-    /// It is the case.
+    /// The assumption of a case: true or false.
     Assumed(Polarity),
     /// True: the house has no other place for the digit.
     OnlyPlace(House),
     /// True: the cell has no other candidate.
     OnlyDigit,
-    /// False: the house has its digit.
+    /// False: another cell of the house has the digit.
     HouseTaken(House),
     /// False: the cell holds this digit.
     CellTaken(Digit),

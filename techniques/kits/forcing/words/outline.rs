@@ -1,7 +1,7 @@
 //! The outline of an argument: its few most important implications.
 //!
 //! An outline leads from the assumption through the premises of a fact to that fact. The facts are
-//! the conclusion, or those that contradict each other.
+//! the conclusion, or the assertions that contradict each other.
 
 use super::gist::{how, sides};
 use super::layout::Layout;
@@ -13,8 +13,9 @@ use logic::{Phrase, Polarity};
 /// Maximum number of facts with separate premises.
 const MAX_FACTS: usize = 3;
 
-/// Maximum number of premises of a fact.
-const PREMISES: usize = 4;
+/// Maximum number of premises that are written before a fact. If a fact has more premises, none is
+/// written.
+const MAX_PREMISES: usize = 4;
 
 /// The outlines of the branches.
 pub(super) fn outline(net: &Net) -> Vec<Phrase> {
@@ -37,7 +38,7 @@ fn argument(branch: &Branch) -> Option<Phrase> {
         let of = |(at, &end): (usize, &usize)| {
             let mut premises = layout.parents.get(end)?.clone();
             premises.retain(|&premise| premise != 0);
-            let premises = (premises.len() <= PREMISES).then(|| together(&premises));
+            let premises = (premises.len() <= MAX_PREMISES).then(|| together(&premises));
             // The assumption is written once.
             let start = (at == 0).then(|| start.clone());
             run([start, premises.flatten(), fact_of(end)]

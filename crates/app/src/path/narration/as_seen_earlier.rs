@@ -1,8 +1,8 @@
 //! Explains a step on an earlier board.
 //!
-//! Two finds of one round can each remove candidates that the other's text names. Two corners of one
-//! rectangle are an example. If nothing can replace the find that comes second, it is explained on a board
-//! before the first one, where it was visible. Its text says so.
+//! Two finds of one round can each remove candidates that the other's text names, for example candidates in
+//! two corners of one rectangle. If nothing can replace the second find, it is explained on the board before
+//! the first find, where it was complete. Its text says so.
 
 use super::step_finder::StepFinder;
 use super::still_true::changed;
@@ -14,7 +14,8 @@ use std::sync::Arc;
 #[derive(Debug)]
 struct Recalled {
     pattern: Arc<dyn Pattern>,
-    then: Board,
+    /// The earlier board.
+    earlier: Board,
     /// The cells of the explanation whose candidates have changed since.
     changed: CellSet,
     /// The roles that still apply.
@@ -27,49 +28,50 @@ impl Pattern for Recalled {
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
-        let mut narrated = self.pattern.explain(&context.on(&self.then));
-        if let Some(short) = narrated.short.take() {
-            let both = Phrase::new(&WITH).with("was", self.was());
-            narrated.short = Some(both.with("arrows", Slot::from(short)));
+        let mut explanation = self.pattern.explain(&context.on(&self.earlier));
+        if let Some(short) = explanation.short.take() {
+            let both = Phrase::new(&WITH).with("was", self.earlier_candidates());
+            explanation.short = Some(both.with("arrows", Slot::from(short)));
         }
-        narrated.seen.insert(0, self.was());
-        narrated
+        explanation.seen.insert(0, self.earlier_candidates());
+        explanation
     }
 }
 
 impl Recalled {
     /// A phrase with the earlier candidates of the changed cells.
-    fn was(&self) -> Phrase {
+    fn earlier_candidates(&self) -> Phrase {
         let cells = self.changed.iter().map(|cell| {
             let phrase = Phrase::new(&CELL).with("cell", cell);
-            phrase.with("digits", Slot::OneDigitOf(self.then.candidates(cell)))
+            phrase.with("digits", Slot::OneDigitOf(self.earlier.candidates(cell)))
         });
         let list = Phrase::joined(&LIST, cells.collect());
-        let was = Phrase::new(&WAS);
+        let phrase = Phrase::new(&WAS);
         match list {
-            Some(list) => was.with("list", Slot::from(list)),
-            None => was,
+            Some(list) => phrase.with("list", Slot::from(list)),
+            None => phrase,
         }
     }
 }
 
-/// A step that was visible on the earlier board `then`, with its remaining effects on the board `here`. Its
-/// text describes the earlier board. `None` if the step no longer holds, or if its text is still true.
+/// A step that was complete on the board `earlier`, with its remaining effects on the board `here`. Its text
+/// describes the earlier board. `None` if the step no longer holds or has no effect, or if its text is still
+/// true.
 pub(super) fn as_seen_earlier(
     step_finder: &StepFinder<'_>,
     step: &Step,
-    then: &Board,
+    earlier: &Board,
     here: &Board,
 ) -> Option<Step> {
     let effects = step.effects.still_live(here)?;
-    let changed = changed(step, then, here);
+    let changed = changed(step, earlier, here);
     let holds = step_finder.checker.check(here, &effects, &step.evidence);
     if changed.is_empty() || holds.is_err() {
         return None;
     }
     let pattern = Recalled {
         pattern: step.pattern.clone(),
-        then: then.clone(),
+        earlier: earlier.clone(),
         changed,
         roles: step.roles().on(here),
     };

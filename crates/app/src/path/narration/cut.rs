@@ -22,11 +22,11 @@ pub(super) struct Cut<'a, 'b> {
 }
 
 /// A step that was applied.
-struct Done {
+struct AppliedStep {
     effects: Effects,
     evidence: Evidence,
-    /// Index of the target step; `None` for a single.
-    of: Option<usize>,
+    /// Index of the target step; `None` for a single that is not one of the targets.
+    target_index: Option<usize>,
 }
 
 impl<'a, 'b> Cut<'a, 'b> {
@@ -34,22 +34,26 @@ impl<'a, 'b> Cut<'a, 'b> {
         Cut { step_finder, goal }
     }
 
-    /// The deductions from the engine's board on that the goal needs, in order. Returns all steps if singles
-    /// and the deductions in this order do not reach the goal. The engine's board is unchanged after the
-    /// call.
-    pub(super) fn of<'s>(&self, engine: &mut Engine<'_>, target: &[Target<'s>]) -> Vec<Target<'s>> {
+    /// The deductions that the goal needs, in order, starting from the engine's board. Returns all steps if
+    /// singles and the deductions in this order do not reach the goal. The engine's board is unchanged after
+    /// the call.
+    pub(super) fn of<'s>(
+        &self,
+        engine: &mut Engine<'_>,
+        targets: &[Target<'s>],
+    ) -> Vec<Target<'s>> {
         let start = engine.checkpoint();
-        let indices = 0..target.len();
-        let all: Vec<usize> = indices.filter(|&at| !is_single(target[at].step)).collect();
-        let done = self.attempt(engine, &start, target, &all);
+        let indices = 0..targets.len();
+        let all: Vec<usize> = indices.filter(|&at| !is_single(targets[at].step)).collect();
+        let done = self.attempt(engine, &start, targets, &all);
         let kept = done.map(|done| {
-            let kept = self.backward(start.board(), &done, target);
-            self.greedily(engine, &start, target, kept)
+            let kept = self.needed_backward(start.board(), &done, targets);
+            self.leave_out_greedily(engine, &start, targets, kept)
         });
         engine.return_to(start);
         match kept {
-            None => target.to_vec(),
-            Some(kept) => kept.iter().map(|&at| target[at].clone()).collect(),
+            None => targets.to_vec(),
+            Some(kept) => kept.iter().map(|&at| targets[at].clone()).collect(),
         }
     }
 
@@ -62,26 +66,26 @@ impl<'a, 'b> Cut<'a, 'b> {
         narrated: Vec<Step>,
         found_on: &[Rc<Board>],
     ) -> Vec<Step> {
-        let target = narrated
+        let targets = narrated
             .iter()
             .zip(found_on)
             .map(|(step, found_on)| Target {
                 step,
                 found_on: found_on.clone(),
             });
-        let target: Vec<Target<'_>> = target.collect();
-        let done = narrated.iter().enumerate().map(|(at, step)| Done {
+        let targets: Vec<Target<'_>> = targets.collect();
+        let done = narrated.iter().enumerate().map(|(at, step)| AppliedStep {
             effects: step.effects.clone(),
             evidence: step.evidence.clone(),
-            of: Some(at),
+            target_index: Some(at),
         });
-        let done: Vec<Done> = done.collect();
-        let kept = self.backward(start.board(), &done, &target);
+        let done: Vec<AppliedStep> = done.collect();
+        let kept = self.needed_backward(start.board(), &done, &targets);
         engine.return_to(start.clone());
         let mut fewer = Vec::with_capacity(kept.len());
         for at in kept {
             let limit = self.step_finder.limit;
-            let Some(step) = self.step_finder.as_read(engine, &target[at], limit) else {
+            let Some(step) = self.step_finder.as_read(engine, &targets[at], limit) else {
                 break;
             };
             engine.apply(&step.effects);
@@ -103,20 +107,20 @@ impl<'a, 'b> Cut<'a, 'b> {
         &self,
         engine: &mut Engine<'_>,
         start: &Checkpoint,
-        target: &[Target<'_>],
+        targets: &[Target<'_>],
         kept: &[usize],
-    ) -> Option<Vec<Done>> {
+    ) -> Option<Vec<AppliedStep>> {
         engine.return_to(start.clone());
         let mut kept = kept.to_vec();
         let mut done = Vec::new();
         while !self.goal.is_reached(engine.board()) {
             let next = match self.step_finder.single(engine, None) {
-                Some(step) => Done {
+                Some(step) => AppliedStep {
                     effects: step.effects,
                     evidence: step.evidence,
-                    of: None,
+                    target_index: None,
                 },
-                None => self.first(engine.board(), target, &mut kept)?,
+                None => self.take_first_that_holds(engine.board(), targets, &mut kept)?,
             };
             engine.apply(&next.effects);
             done.push(next);
@@ -124,27 +128,37 @@ impl<'a, 'b> Cut<'a, 'b> {
         Some(done)
     }
 
-    /// Removes the first kept step that holds and has an effect, and returns it. Also removes the steps
-    /// without effects.
-    fn first(&self, board: &Board, target: &[Target<'_>], kept: &mut Vec<usize>) -> Option<Done> {
-        kept.retain(|&at| target[at].step.effects.still_live(board).is_some());
-        let found = kept.iter().enumerate().find_map(|(place, &at)| {
-            let step = target[at].step;
+    /// Removes the first step that holds and has an effect from `kept`, and returns it. Also removes all steps
+    /// without effects. `None` if no step of `kept` holds.
+    fn take_first_that_holds(
+        &self,
+        board: &Board,
+        targets: &[Target<'_>],
+        kept: &mut Vec<usize>,
+    ) -> Option<AppliedStep> {
+        kept.retain(|&at| targets[at].step.effects.still_live(board).is_some());
+        let found = kept.iter().enumerate().find_map(|(index, &at)| {
+            let step = targets[at].step;
             let effects = step.effects.still_live(board)?;
             let holds = self.step_finder.holds(board, &effects, step);
-            holds.then_some((place, at, effects))
+            holds.then_some((index, at, effects))
         });
-        let (place, at, effects) = found?;
-        kept.remove(place);
-        Some(Done {
+        let (index, at, effects) = found?;
+        kept.remove(index);
+        Some(AppliedStep {
             effects,
-            evidence: target[at].step.evidence.clone(),
-            of: Some(at),
+            evidence: targets[at].step.evidence.clone(),
+            target_index: Some(at),
         })
     }
 
-    /// The indices of the deductions that the end needs, ascending. Works backward from the last step.
-    fn backward(&self, start: &Board, done: &[Done], target: &[Target<'_>]) -> Vec<usize> {
+    /// The indices of the target steps that the end needs, ascending. Works backward from the last step.
+    fn needed_backward(
+        &self,
+        start: &Board,
+        done: &[AppliedStep],
+        targets: &[Target<'_>],
+    ) -> Vec<usize> {
         let mut ledger = Ledger::new(start);
         let mut board = start.clone();
         let mut journal = Journal::new(start);
@@ -152,7 +166,9 @@ impl<'a, 'b> Cut<'a, 'b> {
         for one in done {
             before.push(board.clone());
             one.effects.apply(&mut board, &mut journal);
-            let rank = one.of.map_or(Rating(0), |at| target[at].step.rating);
+            let rank = one
+                .target_index
+                .map_or(Rating(0), |at| targets[at].step.rating);
             ledger.enter(&board, rank);
         }
         let mut needed = vec![false; done.len()];
@@ -178,7 +194,7 @@ impl<'a, 'b> Cut<'a, 'b> {
         }
         for at in (0..done.len()).rev() {
             if needed[at] {
-                let Done {
+                let AppliedStep {
                     effects, evidence, ..
                 } = &done[at];
                 let checker = &self.step_finder.checker;
@@ -189,21 +205,21 @@ impl<'a, 'b> Cut<'a, 'b> {
             }
         }
         let needed = done.iter().zip(needed).filter(|&(_, needed)| needed);
-        let mut kept: Vec<usize> = needed.filter_map(|(one, _)| one.of).collect();
+        let mut kept: Vec<usize> = needed.filter_map(|(one, _)| one.target_index).collect();
         kept.sort_unstable();
         kept
     }
 
     /// Leaves out deductions that the goal does not need, the hardest and longest first.
-    fn greedily(
+    fn leave_out_greedily(
         &self,
         engine: &mut Engine<'_>,
         start: &Checkpoint,
-        target: &[Target<'_>],
+        targets: &[Target<'_>],
         mut kept: Vec<usize>,
     ) -> Vec<usize> {
         let rank = |&at: &usize| {
-            let step = target[at].step;
+            let step = targets[at].step;
             (
                 Reverse(step.rating),
                 Reverse(assertions(&step.evidence)),
@@ -211,12 +227,12 @@ impl<'a, 'b> Cut<'a, 'b> {
             )
         };
         let mut left = kept.clone();
-        // A sort would make the page 2 kB larger.
+        // A sort would make the program of the web page 2 kB larger.
         while let Some(at) = left.iter().copied().min_by_key(rank) {
             left.retain(|&other| other != at);
             let mut without = kept.clone();
             without.retain(|&other| other != at);
-            if self.attempt(engine, start, target, &without).is_some() {
+            if self.attempt(engine, start, targets, &without).is_some() {
                 kept = without;
             }
         }

@@ -21,28 +21,29 @@ pub(crate) fn dependencies(
     let mut guesses = Vec::new();
     let mut all = Vec::with_capacity(records.len());
     for record in records {
-        let mut on = Vec::new();
+        let mut needed = Vec::new();
         match record {
             Record::Step(step) => {
                 let board = replay.board();
                 let (effects, evidence) = (&step.effects, &step.evidence);
                 let holds = |board: &Board| checker.check(board, effects, evidence).is_ok();
                 let absent = reliance(&holds, &ledger, board, evidence);
-                on.extend(absent.into_iter().filter_map(|one| ledger.who_took(one)));
-                on.sort_unstable();
-                on.dedup();
-                let is_enough = |on: &[usize]| {
-                    let board = board_after(start, on.iter().map(|&earlier| &records[earlier]));
+                needed.extend(absent.into_iter().filter_map(|one| ledger.who_took(one)));
+                needed.sort_unstable();
+                needed.dedup();
+                let is_enough = |indices: &[usize]| {
+                    let earlier = indices.iter().map(|&index| &records[index]);
+                    let board = board_after(start, earlier);
                     let checked = checker.check(&board, &step.effects, &step.evidence);
                     checked.is_ok()
                 };
                 // If two placements remove the same candidate, only the first is credited with it. So some of
                 // the records may be superfluous.
-                for earlier in on.clone() {
-                    let mut fewer = on.clone();
+                for earlier in needed.clone() {
+                    let mut fewer = needed.clone();
                     fewer.retain(|&other| other != earlier);
                     if is_enough(&fewer) {
-                        on = fewer;
+                        needed = fewer;
                     }
                 }
             }
@@ -52,7 +53,7 @@ pub(crate) fn dependencies(
                 .into_iter()
                 .for_each(|earlier| ledger.return_to(earlier)),
         }
-        all.push(on);
+        all.push(needed);
         replay.follow(record);
         let cost = match record {
             Record::Step(step) if is_single(step) => Rating(0),

@@ -19,6 +19,7 @@ pub(super) enum Goal {
 }
 
 impl Goal {
+    /// The goal of a segment with this end, in a search with this outcome.
     pub(super) fn of(to: &SegmentEnd, outcome: Outcome) -> Goal {
         match (to, outcome) {
             (SegmentEnd::Guess(_), _) | (SegmentEnd::End, Outcome::Stuck | Outcome::Limit) => {
@@ -41,13 +42,14 @@ impl Goal {
         }
     }
 
-    /// The contradiction that a board shows. If it shows that of the search, returns that one.
+    /// The contradiction that a board shows: the one of the goal if the board shows it, or else any other.
     pub(super) fn seen_on(self, board: &Board) -> Option<Conflict> {
-        let met = match self {
+        let of_goal = match self {
             Goal::Contradiction(conflict) => Some(conflict),
             Goal::Solution | Goal::Claim(_) | Goal::AllThatWasFound => None,
         };
-        met.filter(|&conflict| shows(board, conflict))
+        of_goal
+            .filter(|&conflict| shows(board, conflict))
             .or_else(|| board.fault().map(Conflict::from))
     }
 }

@@ -2,16 +2,17 @@
 
 use logic::{Evidence, Lemma, Net, Proved, Why};
 
-/// Number of assertions in an evidence; 1 for simple patterns.
+/// Number of assertions in some evidence, including its lemmas: the nodes of chains and nets. A pattern
+/// without nodes counts as 1.
 pub(super) fn assertions(evidence: &Evidence) -> usize {
     match evidence {
         Evidence::Net(net) => of_net(net),
         Evidence::Chain(chain) => chain.literals.len() + lemmas(&chain.links),
         Evidence::Lemma(after) => {
             let Lemma { lemma, then } = &**after;
-            of(lemma) + assertions(then)
+            of_proved(lemma) + assertions(then)
         }
-        Evidence::All(parts) => parts.iter().map(of).sum(),
+        Evidence::All(parts) => parts.iter().map(of_proved).sum(),
         Evidence::Single(_)
         | Evidence::Subset(_)
         | Evidence::Cover(_)
@@ -21,7 +22,7 @@ pub(super) fn assertions(evidence: &Evidence) -> usize {
     }
 }
 
-fn of(proved: &Proved) -> usize {
+fn of_proved(proved: &Proved) -> usize {
     assertions(&proved.evidence)
 }
 
@@ -35,5 +36,5 @@ fn lemmas(whys: &[Why]) -> usize {
         Why::Lemma(proved) => Some(&**proved),
         Why::Cell(_) | Why::House(_) | Why::Als(_) => None,
     });
-    proved.map(of).sum()
+    proved.map(of_proved).sum()
 }

@@ -4,8 +4,8 @@
 //! have the same grade. In sequence, however, later finds of a round may mention candidates that earlier ones
 //! have removed. So the narration takes a different path to the same end. On each board, singles come first.
 //! Then comes the search's next deduction that still has an effect; if necessary, it is found again on that
-//! board ([`narrator`]). Deductions that the end does not need can be left out ([`cut`]). The others get
-//! shorter arguments where possible, because a search uses the first argument that it finds.
+//! board ([`narrator`]). Deductions that the end does not need can be left out ([`cut`]). The remaining
+//! deductions get shorter arguments where possible, because a search uses the first argument that it finds.
 //!
 //! A guess claims that nothing else applies, so all steps before a guess are narrated.
 
@@ -43,7 +43,8 @@ pub(super) struct Searched<'a> {
     pub(super) start: &'a Board,
     pub(super) log: &'a Log,
     pub(super) outcome: Outcome,
-    /// The rating of the hardest step of the search. The narration uses no harder step.
+    /// The rating of the hardest step of the search, or of its part up to a claim. The narration uses no
+    /// harder step.
     pub(super) limit: Rating,
     /// The budget of the narration, in units of work.
     pub(super) budget: Option<u64>,
@@ -65,14 +66,14 @@ pub(super) fn narrate_claim(searched: &Searched<'_>, claim: Claim) -> Option<Vec
         .filter(|segment| claim.is_on(&segment.board))?;
     let mut engine = engine(searched);
     let narrator = narrator(searched);
-    // A removal may be visible earlier than in the search, or in another way.
+    // The claim may follow from one step on the start board, even if the search needs more steps.
     let candidate = claim.candidate();
     let direct = match claim {
         Claim::Is(_) => Effects::new(Some(candidate), Vec::new()),
         Claim::IsNot(_) => Effects::new(None, vec![candidate]),
     };
     let direct = direct.and_then(|wanted| narrator.0.find(&engine, Some(&wanted)));
-    if let Some(step) = direct.filter(|step| says(step, claim)) {
+    if let Some(step) = direct.filter(|step| makes(step, claim)) {
         return Some(vec![narrator.0.readable(engine.board(), step)]);
     }
     let start = engine.checkpoint();
@@ -129,14 +130,14 @@ pub(super) fn known_first(
     conflict: Conflict,
 ) -> Option<KnownFirst> {
     let narrator = narrator(searched);
-    let on = |board: Board| Engine::new(searched.profile, board, searched.uniqueness);
-    let mut without = on(board.clone());
+    let engine_on = |board: Board| Engine::new(searched.profile, board, searched.uniqueness);
+    let mut without_assumption = engine_on(board.clone());
     let mut known = Vec::new();
     let mut others = Vec::new();
     for (step, found_on) in steps.iter().zip(boards(searched.start, steps)) {
         let target = Target { step, found_on };
-        if let Some(step) = narrator.0.as_read(&without, &target, ANY_SINGLE) {
-            without.apply(&step.effects);
+        if let Some(step) = narrator.0.as_read(&without_assumption, &target, ANY_SINGLE) {
+            without_assumption.apply(&step.effects);
             known.push(step);
         } else {
             others.push(target);
@@ -145,20 +146,20 @@ pub(super) fn known_first(
     if known.is_empty() {
         return None;
     }
-    let mut engine = on(assumed.supposed_on(without.board()));
-    let mut rest = Vec::new();
+    let mut engine = engine_on(assumed.supposed_on(without_assumption.board()));
+    let mut with_assumption = Vec::new();
     for target in &others {
         // A known step may already have had the same effect.
         if does_something(&engine, target) {
             let step = narrator.0.as_read(&engine, target, ANY_SINGLE)?;
             engine.apply(&step.effects);
-            rest.push(step);
+            with_assumption.push(step);
         }
     }
     let conflict = Goal::Contradiction(conflict).seen_on(engine.board())?;
     Some(KnownFirst {
         known,
-        others: rest,
+        others: with_assumption,
         conflict,
     })
 }
@@ -209,13 +210,14 @@ fn without(
 }
 
 /// Whether a step itself makes a claim.
-fn says(step: &Step, claim: Claim) -> bool {
+fn makes(step: &Step, claim: Claim) -> bool {
     match claim {
         Claim::Is(candidate) => step.effects.place() == Some(candidate),
         Claim::IsNot(candidate) => step.effects.removals().contains(&candidate),
     }
 }
 
+/// An engine at the start of a search, with the budget of its narration.
 fn engine<'a>(searched: &Searched<'a>) -> Engine<'a> {
     let start = searched.start.clone();
     let mut engine = Engine::new(searched.profile, start, searched.uniqueness);
@@ -238,13 +240,13 @@ fn narrator<'a>(searched: &Searched<'a>) -> Narrator<'a> {
     })
 }
 
-/// Narrates a search, segment by segment. A segment that cannot be narrated stays as it was found. `None` if
-/// no board shows a contradiction of the search.
+/// Narrates a search, segment by segment. If a segment cannot be narrated, its steps stay as they were found.
+/// `None` if the search ends a segment with a contradiction, but the narrated board shows none.
 pub(super) fn narrate(searched: &Searched<'_>, scope: Scope) -> Option<Narration> {
     let mut engine = engine(searched);
     let narrator = narrator(searched);
     let mut records = Vec::new();
-    let mut standing = Vec::new();
+    let mut before_guesses = Vec::new();
     let mut outcome = searched.outcome;
     let segments = segments(searched.start, &searched.log.0);
     for segment in &segments {
@@ -259,13 +261,13 @@ pub(super) fn narrate(searched: &Searched<'_>, scope: Scope) -> Option<Narration
         match segment.to {
             SegmentEnd::Guess(guess) => {
                 records.push(Record::Guess(guess));
-                standing.push(engine.checkpoint());
+                before_guesses.push(engine.checkpoint());
                 engine.assume(guess.candidate);
             }
             SegmentEnd::Back(back) => {
                 let because = goal.seen_on(engine.board())?;
                 records.push(Record::Back(Back { because, ..back }));
-                engine.return_to(standing.pop()?);
+                engine.return_to(before_guesses.pop()?);
                 engine.eliminate(back.refuted);
             }
             SegmentEnd::End => {

@@ -15,13 +15,13 @@ use std::rc::Rc;
 
 /// Maximum number of passes that shorten a narration. After steps are left out, the boards have more
 /// candidates, and a step may remove more or fewer of them. So one pass may not be enough.
-const CUTS: usize = 3;
+const MAX_PASSES: usize = 3;
 
 /// Maximum number of times that a step is moved to the front of its round.
-const CHANGES: usize = 8;
+const MAX_MOVES: usize = 8;
 
 /// Maximum number of boards to go back for a step that is no longer visible.
-const BEFORE: usize = 16;
+const MAX_BOARDS_BACK: usize = 16;
 
 /// What to do with a step that is no longer visible at its turn.
 #[derive(Clone, Copy)]
@@ -58,7 +58,7 @@ impl Narrator<'_> {
         scope: Scope,
     ) -> Option<Vec<Step>> {
         if let (Goal::AllThatWasFound, _) | (_, Scope::Search | Scope::Whole) = (goal, scope) {
-            return self.whole(engine, segment, goal);
+            return self.narrate_all(engine, segment, goal);
         }
         let start = engine.checkpoint();
         let needed = Cut::new(&self.0, goal).of(engine, &segment.steps);
@@ -72,17 +72,17 @@ impl Narrator<'_> {
             self.narrate_steps(engine, &segment.steps, goal, Unseen::IsNarratedAsFound)?
         };
         let mut narrated = self.readable(start.board(), narrated);
-        for _ in 1..CUTS {
-            let deductions = count(&narrated);
+        for _ in 1..MAX_PASSES {
+            let deductions = deduction_count(&narrated);
             let found_on = boards(start.board(), &narrated);
-            let target: Vec<Target<'_>> = narrated
+            let targets: Vec<Target<'_>> = narrated
                 .iter()
                 .zip(found_on)
                 .map(|(step, found_on)| Target { step, found_on })
                 .collect();
             engine.return_to(start.clone());
-            let needed = Cut::new(&self.0, goal).of(engine, &target);
-            let Some(again) = self.narrate_steps(engine, &needed, goal, Unseen::IsSeenEarlier)
+            let needed = Cut::new(&self.0, goal).of(engine, &targets);
+            let Some(renarrated) = self.narrate_steps(engine, &needed, goal, Unseen::IsSeenEarlier)
             else {
                 engine.return_to(start.clone());
                 for step in &narrated {
@@ -90,8 +90,8 @@ impl Narrator<'_> {
                 }
                 break;
             };
-            let fewer = count(&again) < deductions;
-            narrated = again;
+            let fewer = deduction_count(&renarrated) < deductions;
+            narrated = renarrated;
             if !fewer {
                 break;
             }
@@ -114,7 +114,7 @@ impl Narrator<'_> {
     }
 
     /// Narrates all finds, in the order of the search except for singles.
-    fn whole(
+    fn narrate_all(
         &self,
         engine: &mut Engine<'_>,
         segment: &Segment<'_>,
@@ -144,24 +144,25 @@ impl Narrator<'_> {
 
     /// Narrates singles first, then the next target with an effect.
     ///
-    /// Each of two finds of a round may need candidates that the other removes, and nothing may replace it
-    /// (the corner of a rectangle, for example). Then the find that is lost is moved before the other.
+    /// Two finds of a round may each need candidates that the other one removes, for example corners of a
+    /// rectangle. If nothing replaces the second find, it is moved before the first one. `last` says what to
+    /// do if that does not help.
     fn narrate_steps(
         &self,
         engine: &mut Engine<'_>,
-        target: &[Target<'_>],
+        targets: &[Target<'_>],
         goal: Goal,
         last: Unseen,
     ) -> Option<Vec<Step>> {
         let start = engine.checkpoint();
         for extent in [Extent::Whole, Extent::AsFound] {
-            let mut changed = target.to_vec();
-            for _ in 0..CHANGES {
-                match self.in_order(engine, &changed, goal, (Unseen::ComesEarlier, extent)) {
+            let mut reordered = targets.to_vec();
+            for _ in 0..MAX_MOVES {
+                match self.in_order(engine, &reordered, goal, (Unseen::ComesEarlier, extent)) {
                     Ok(narrated) => return narrated,
                     Err(lost) => {
                         engine.return_to(start.clone());
-                        if !first_of_its_round(&mut changed, lost) {
+                        if !move_to_front_of_round(&mut reordered, lost) {
                             break;
                         }
                     }
@@ -169,7 +170,7 @@ impl Narrator<'_> {
             }
         }
         let last = (last, Extent::AsFound);
-        self.in_order(engine, target, goal, last).ok().flatten()
+        self.in_order(engine, targets, goal, last).ok().flatten()
     }
 
     /// Narrates the steps in this order. `Ok(None)` if they do not reach the goal. `Err` with the index of a
@@ -177,20 +178,20 @@ impl Narrator<'_> {
     fn in_order(
         &self,
         engine: &mut Engine<'_>,
-        target: &[Target<'_>],
+        targets: &[Target<'_>],
         goal: Goal,
         (unseen, extent): (Unseen, Extent),
     ) -> Result<Option<Vec<Step>>, usize> {
         let start = engine.board().clone();
-        let mut left: Vec<usize> = (0..target.len()).collect();
+        let mut left: Vec<usize> = (0..targets.len()).collect();
         let mut narrated: Vec<Step> = Vec::new();
         while !goal.is_reached(engine.board()) {
             let mut earlier = narrated.iter().rev();
             let near = earlier.find_map(|step| step.effects.place());
             let step = self.0.single(engine, near).or_else(|| {
-                left.retain(|&at| does_something(engine, &target[at]));
+                left.retain(|&at| does_something(engine, &targets[at]));
                 let mut left = left.iter();
-                left.find_map(|&at| self.again(engine, &target[at], extent))
+                left.find_map(|&at| self.visible_step(engine, &targets[at], extent))
             });
             let step = match (step, left.first()) {
                 (Some(step), _) => step,
@@ -199,13 +200,13 @@ impl Narrator<'_> {
                     (Some(step), _) => step,
                     (None, Some(&lost)) => {
                         let as_seen_earlier =
-                            || self.as_seen_earlier(engine, target, &left, (&start, &narrated));
+                            || self.as_seen_earlier(engine, targets, &left, (&start, &narrated));
                         let step = match unseen {
                             Unseen::ComesEarlier => None,
                             Unseen::IsSeenEarlier => as_seen_earlier(),
                             Unseen::IsNarratedAsFound => as_seen_earlier().or_else(|| {
                                 let mut left = left.iter();
-                                left.find_map(|&at| self.0.as_it_is(engine.board(), &target[at]))
+                                left.find_map(|&at| self.0.as_it_is(engine.board(), &targets[at]))
                             }),
                         };
                         match (step, unseen) {
@@ -224,13 +225,18 @@ impl Narrator<'_> {
         Ok((done || goal.is_reached(engine.board())).then_some(narrated))
     }
 
-    /// A step with effects of a step of the search, visible on this board.
+    /// A step that is visible on this board and has effects of a step of the search.
     ///
-    /// A long argument is first replaced by an easier step if there is one. The old text is kept if nothing
+    /// A forcing argument is first replaced by an easier step if there is one. The old text is kept if nothing
     /// that it names has changed, or if all candidates of the find's board are present. But the step may now
     /// have more effects, so its technique searches again. Otherwise the profile searches for another step
     /// with these effects, easiest first.
-    fn again(&self, engine: &Engine<'_>, target: &Target<'_>, extent: Extent) -> Option<Step> {
+    fn visible_step(
+        &self,
+        engine: &Engine<'_>,
+        target: &Target<'_>,
+        extent: Extent,
+    ) -> Option<Step> {
         let board = engine.board();
         if target.step.info().family == Family::Forcing
             && *board != *target.found_on
@@ -260,7 +266,7 @@ impl Narrator<'_> {
     fn as_seen_earlier(
         &self,
         engine: &Engine<'_>,
-        target: &[Target<'_>],
+        targets: &[Target<'_>],
         left: &[usize],
         (start, narrated): (&Board, &[Step]),
     ) -> Option<Step> {
@@ -268,21 +274,26 @@ impl Narrator<'_> {
         let before = before.filter(|(_, step)| !is_single(step));
         let before: Vec<Rc<Board>> = before.map(|(before, _)| before).collect();
         left.iter().find_map(|&at| {
-            let mut latest = before.iter().rev().take(BEFORE);
-            latest.find_map(|then| self.as_it_was(engine, &target[at], then))
+            let mut latest = before.iter().rev().take(MAX_BOARDS_BACK);
+            latest.find_map(|earlier| self.on_earlier(engine, &targets[at], earlier))
         })
     }
 
     /// A step with effects of a step of the search, explained on an earlier board.
-    fn as_it_was(&self, engine: &Engine<'_>, target: &Target<'_>, then: &Board) -> Option<Step> {
+    fn on_earlier(
+        &self,
+        engine: &Engine<'_>,
+        target: &Target<'_>,
+        earlier: &Board,
+    ) -> Option<Step> {
         let here = engine.board();
-        if text_still_true(target.step, &target.found_on, then) {
-            return as_seen_earlier(&self.0, target.step, then, here);
+        if text_still_true(target.step, &target.found_on, earlier) {
+            return as_seen_earlier(&self.0, target.step, earlier, here);
         }
-        let earlier = Engine::new(engine.profile(), then.clone(), self.0.uniqueness);
+        let earlier_engine = Engine::new(engine.profile(), earlier.clone(), self.0.uniqueness);
         let live = target.step.effects.still_live(here)?;
-        let step = self.0.find_by(&earlier, target.step.entry, &live)?;
-        as_seen_earlier(&self.0, &step, then, here)
+        let step = self.0.find_by(&earlier_engine, target.step.entry, &live)?;
+        as_seen_earlier(&self.0, &step, earlier, here)
     }
 
     /// The same step, found again by its technique with all its effects on this board. The find of the search
@@ -306,8 +317,8 @@ impl Narrator<'_> {
 }
 
 impl Narrator<'_> {
-    /// An easier step with some of the same effects on this board. A long argument is narrated only if there
-    /// is none.
+    /// An easier step with some of the same effects on this board. A forcing argument is narrated only if
+    /// there is no such step.
     fn easier(&self, engine: &Engine<'_>, target: &Target<'_>) -> Option<Step> {
         let live = target.step.effects.still_live(engine.board())?;
         let limit = Rating(target.step.rating.0.checked_sub(1)?);
@@ -326,8 +337,8 @@ pub(super) fn as_found(engine: &mut Engine<'_>, segment: &Segment<'_>) -> Vec<St
     steps
 }
 
-/// Number of deductions.
-fn count(steps: &[Step]) -> usize {
+/// Number of steps that are not singles.
+fn deduction_count(steps: &[Step]) -> usize {
     steps.iter().filter(|step| !is_single(step)).count()
 }
 
@@ -336,13 +347,14 @@ pub(super) fn does_something(engine: &Engine<'_>, target: &Target<'_>) -> bool {
     target.step.effects.still_live(engine.board()).is_some()
 }
 
-/// Moves a step before the others that were found on the same board. Returns whether the order changed.
-fn first_of_its_round(target: &mut [Target<'_>], at: usize) -> bool {
-    let board = &target[at].found_on;
+/// Moves the step at index `at` before all steps that were found on the same board. Returns whether the order
+/// changed.
+fn move_to_front_of_round(targets: &mut [Target<'_>], at: usize) -> bool {
+    let board = &targets[at].found_on;
     let mut places = 0..at;
-    let first = places.find(|&other| Rc::ptr_eq(&target[other].found_on, board));
+    let first = places.find(|&other| Rc::ptr_eq(&targets[other].found_on, board));
     if let Some(first) = first {
-        target[first..=at].rotate_right(1);
+        targets[first..=at].rotate_right(1);
     }
     first.is_some()
 }

@@ -13,8 +13,8 @@ pub(super) struct Ledger {
     start: Board,
     /// The candidates that remain after the last step.
     standing: CandidateSet,
-    /// The step that removed each candidate, by the candidate's index.
-    by: Vec<Option<usize>>,
+    /// For each candidate, by its index, the index of the step that removed it.
+    removed_by: Vec<Option<usize>>,
     /// The cost of depending on each step.
     costs: Vec<Rating>,
 }
@@ -24,17 +24,17 @@ impl Ledger {
         Ledger {
             start: start.clone(),
             standing: standing(start),
-            by: vec![None; 729],
+            removed_by: vec![None; 729],
             costs: Vec::new(),
         }
     }
 
     /// Adds a step and the board after it.
     pub(super) fn enter(&mut self, after: &Board, cost: Rating) {
-        let who = self.costs.len();
+        let step = self.costs.len();
         let standing = standing(after);
         for gone in self.standing.difference(&standing).iter() {
-            self.by[gone.index()] = Some(who);
+            self.removed_by[gone.index()] = Some(step);
         }
         self.standing = standing;
         self.costs.push(cost);
@@ -43,7 +43,7 @@ impl Ledger {
     /// Restores the candidates of an earlier ledger. The steps that were added since are kept.
     pub(super) fn return_to(&mut self, earlier: Ledger) {
         self.standing = earlier.standing;
-        self.by = earlier.by;
+        self.removed_by = earlier.removed_by;
     }
 
     /// The candidates of the start board that are absent from `board`, in ascending order of their cost.
@@ -51,28 +51,30 @@ impl Ledger {
         self.by_cost(&self.gone(board))
     }
 
+    /// The candidates of the start board that are absent from `board`.
     fn gone(&self, board: &Board) -> CandidateSet {
         standing(&self.start).difference(&standing(board))
     }
 
+    /// Removed candidates in ascending order of the cost of the step that removed them.
     fn by_cost(&self, gone: &CandidateSet) -> Vec<Candidate> {
         let mut gone: Vec<Candidate> = gone.iter().collect();
         gone.sort_by_key(|one| {
-            let who = self.by[one.index()];
-            (who.map(|who| self.costs[who]), who)
+            let step = self.removed_by[one.index()];
+            (step.map(|step| self.costs[step]), step)
         });
         gone
     }
 
     /// The index of the step that removed a candidate.
     pub(super) fn who_took(&self, candidate: Candidate) -> Option<usize> {
-        self.by[candidate.index()]
+        self.removed_by[candidate.index()]
     }
 
     /// Marks the step that removed a candidate.
     pub(super) fn mark(&self, candidate: Candidate, marks: &mut [bool]) {
-        if let Some(who) = self.who_took(candidate) {
-            marks[who] = true;
+        if let Some(step) = self.who_took(candidate) {
+            marks[step] = true;
         }
     }
 }
@@ -86,7 +88,7 @@ pub(super) fn reliance(
     evidence: &Evidence,
 ) -> Vec<Candidate> {
     let mut gone = ledger.gone(before);
-    // A single depends on one cell or one house only. This saves nearly all calls of the checker.
+    // A single depends on one cell or one house only. This saves nearly all calls of the checker for singles.
     if let Evidence::Single(Single { candidate, by }) = evidence {
         gone = gone.intersection(&match by {
             SingleBy::Cell => CandidateSet::of_cell(candidate.cell, DigitSet::all()),
@@ -116,51 +118,53 @@ pub(super) fn least(
     holds: &dyn Fn(&Board) -> bool,
 ) -> Vec<Candidate> {
     let search = Search { start, holds };
-    search.of(&mut Vec::new(), Settled::NotYet, absent)
+    search.minimal(&mut Vec::new(), Tested::NotYet, absent)
 }
 
-/// Whether `holds` was already tested without the granted candidates.
+/// Whether `holds` was already tested, and found false, with the same candidates removed.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Settled {
+enum Tested {
     Already,
     NotYet,
 }
 
+/// The search of [`least`] by bisection.
 struct Search<'a> {
     start: &'a Board,
     holds: &'a dyn Fn(&Board) -> bool,
 }
 
 impl Search<'_> {
-    /// A minimal subset of `absent` that is enough together with `granted`.
-    fn of(
+    /// A minimal subset of `absent` that is enough if the candidates of `removed` are also removed.
+    fn minimal(
         &self,
-        granted: &mut Vec<Candidate>,
-        asked: Settled,
+        removed: &mut Vec<Candidate>,
+        tested: Tested,
         absent: &[Candidate],
     ) -> Vec<Candidate> {
-        if asked == Settled::NotYet && self.is_enough(granted) {
+        if tested == Tested::NotYet && self.is_enough(removed) {
             return Vec::new();
         }
         if absent.len() < 2 {
             return absent.to_vec();
         }
         let (first, second) = absent.split_at(absent.len() / 2);
-        let length = granted.len();
-        granted.extend(first);
-        let mut needed = self.of(granted, Settled::NotYet, second);
-        granted.truncate(length);
-        granted.extend(&needed);
-        let asked = if needed.is_empty() {
-            Settled::Already
+        let length = removed.len();
+        removed.extend(first);
+        let mut needed = self.minimal(removed, Tested::NotYet, second);
+        removed.truncate(length);
+        removed.extend(&needed);
+        let tested = if needed.is_empty() {
+            Tested::Already
         } else {
-            Settled::NotYet
+            Tested::NotYet
         };
-        needed.extend(self.of(granted, asked, first));
-        granted.truncate(length);
+        needed.extend(self.minimal(removed, tested, first));
+        removed.truncate(length);
         needed
     }
 
+    /// Whether `holds` is true of the start board without these candidates.
     fn is_enough(&self, absent: &[Candidate]) -> bool {
         let mut board = self.start.clone();
         for &candidate in absent {

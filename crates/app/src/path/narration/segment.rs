@@ -23,9 +23,13 @@ pub(super) struct Segment<'a> {
     pub(super) board: Board,
 }
 
+/// The record after the steps of a segment.
 pub(super) enum SegmentEnd {
+    /// A guess.
     Guess(Guess),
+    /// A refuted guess.
     Back(Back),
+    /// No record: the search ends here.
     End,
 }
 

@@ -31,8 +31,8 @@ impl<'a> StepFinder<'a> {
         }
     }
 
-    /// The easiest single on the board. If several are equally easy, takes the one nearest to the last placed
-    /// digit; this order does not affect the grade.
+    /// The easiest single on the board. If several are equally easy, takes the one nearest to `near`, the last
+    /// placed digit. This order does not affect the grade.
     pub(super) fn single(&self, engine: &Engine<'_>, near: Option<Candidate>) -> Option<Step> {
         self.single_with(engine, None, near, self.limit)
     }
@@ -79,7 +79,7 @@ impl<'a> StepFinder<'a> {
         entries.find_map(|entry| engine.step_for(entry, query))
     }
 
-    /// A find of one entry of the profile, with some of the wanted effects.
+    /// A find of one entry of the profile up to the limit, with at least one of the wanted effects.
     pub(super) fn find_by(
         &self,
         engine: &Engine<'_>,
@@ -97,6 +97,7 @@ impl<'a> StepFinder<'a> {
         engine.step_for(entry, query)
     }
 
+    /// The entries of the profile that can have a step up to a rating.
     fn entries<'p>(
         &self,
         engine: &Engine<'p>,

@@ -8,8 +8,8 @@ use logic::{Collection, NamedProfile, ProfileTexts, Registry};
 const FOURTH: &str =
     "name: default\nedition: 4\nentries: [{ technique: full_house, rating: 1.0 }]\n";
 
-/// The built-in profiles with an additional, fourth edition of `default`.
-fn shelf() -> &'static [NamedProfile] {
+/// The profile `default` with an additional, fourth edition.
+fn with_fourth_edition() -> &'static [NamedProfile] {
     let ProfileTexts::Editions(editions) = BUILT_IN[0].texts else {
         panic!("the default profile has editions");
     };
@@ -23,22 +23,23 @@ fn shelf() -> &'static [NamedProfile] {
 }
 
 #[test]
-fn an_edition_remains_beside_a_newer_one() {
-    let of = |profiles| {
+fn older_editions_keep_their_texts() {
+    let registry_of = |profiles| {
         Registry::of(&[&Collection {
             profiles,
             ..Collection::EMPTY
         }])
     };
-    let (shelf, own) = (of(shelf()), of(BUILT_IN));
-    let on_shelf = |given: &str| text(&shelf, given).unwrap();
-    let built_in = |given: &str| text(&own, given).unwrap();
-    assert_eq!(on_shelf("default"), FOURTH);
-    assert_eq!(on_shelf("default@4"), FOURTH);
-    assert_eq!(on_shelf("default@1"), built_in("default@1"));
-    assert_eq!(on_shelf("default@3"), built_in("default"));
-    assert_ne!(on_shelf("default@1"), on_shelf("default@3"));
-    let error = text(&shelf, "default@5").unwrap_err();
+    let four_editions = registry_of(with_fourth_edition());
+    let three_editions = registry_of(BUILT_IN);
+    let of_four = |given: &str| text(&four_editions, given).unwrap();
+    let of_three = |given: &str| text(&three_editions, given).unwrap();
+    assert_eq!(of_four("default"), FOURTH);
+    assert_eq!(of_four("default@4"), FOURTH);
+    assert_eq!(of_four("default@1"), of_three("default@1"));
+    assert_eq!(of_four("default@3"), of_three("default"));
+    assert_ne!(of_four("default@1"), of_four("default@3"));
+    let error = text(&four_editions, "default@5").unwrap_err();
     assert_eq!(
         error.to_string(),
         "profile `default` has no edition `5`; there are: 1, 2, 3, 4"

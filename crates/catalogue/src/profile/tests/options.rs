@@ -48,7 +48,7 @@ fn nothing(_view: &View<'_>, _sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 #[test]
-fn an_option_that_a_technique_learns_to_offer_moves_no_hash() {
+fn a_new_option_of_a_technique_changes_no_fingerprint() {
     let hash = |technique: &'static dyn Technique, options: Options| {
         let entry = Entry {
             technique,
@@ -61,14 +61,14 @@ fn an_option_that_a_technique_learns_to_offer_moves_no_hash() {
         canon::fingerprint(&Profile::new("dummy", vec![entry]))
     };
     let declared = with::Dummy::INFO.options;
-    let before = hash(&without::Dummy, Options::default());
-    let after = hash(&with::Dummy, Options::of(declared));
-    assert_eq!(before, after);
+    let without_option = hash(&without::Dummy, Options::default());
+    let option_not_set = hash(&with::Dummy, Options::of(declared));
+    assert_eq!(without_option, option_not_set);
     let dull = hash(&with::Dummy, Options::of(declared).with(with::Shine::Dull));
-    assert_eq!(before, dull);
+    assert_eq!(without_option, dull);
     let bright = hash(
         &with::Dummy,
         Options::of(declared).with(with::Shine::Bright),
     );
-    assert_ne!(before, bright);
+    assert_ne!(without_option, bright);
 }

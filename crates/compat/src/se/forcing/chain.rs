@@ -110,16 +110,16 @@ impl ChainCollector {
             ChainsToKeep::All => None,
             ChainsToKeep::Best => Some(0),
             ChainsToKeep::PerRemoval => {
-                let mut gone = removals(field, target);
-                let only = gone.next().filter(|_| gone.next().is_none());
+                let mut removed = removals(field, target);
+                let only = removed.next().filter(|_| removed.next().is_none());
                 Some(only.map_or(target, Lit::off).index())
             }
         }
     }
 
-    /// Keeps a chain if it has no rival, which is a kept chain of the same class. If it comes before
-    /// its rival, replaces the rival. `complexity` is called with the maximum complexity. It returns
-    /// the complexity and its nested part, or `None` above the maximum.
+    /// Keeps a chain, unless the kept chain of its class, its *rival*, comes first. A rival that
+    /// comes later is replaced. `complexity` is called with the maximum complexity that a chain to
+    /// keep can have. It returns the complexity and its nested part, or `None` above the maximum.
     pub(crate) fn offer(
         &mut self,
         field: &Field,

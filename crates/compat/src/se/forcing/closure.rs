@@ -1,7 +1,7 @@
 //! All consequences of one assumption, in the order in which Sudoku Explainer finds them.
 //!
 //! There are two queues: candidates made true and candidates made false. While true candidates wait,
-//! their weak links are followed. Only when none waits, one false candidate is processed: each slot
+//! their weak links are followed. Only when none waits, one false candidate is followed: each slot
 //! that it leaves with one candidate makes that candidate true. In Nishio and dynamic chains, the
 //! false candidate is also removed from the field. When both queues are empty, advanced rules may
 //! continue. The first contradiction ends the closure. The consequences found so far stay, because
@@ -91,7 +91,7 @@ pub(crate) enum Rule {
 /// Marks the assumption in `on_by` and `off_by`.
 const START: u16 = u16::MAX;
 /// Marks the number of a step of an advanced rule in `off_by`.
-const LEAP: u16 = 0x8000;
+const STEP: u16 = 0x8000;
 
 /// The closure of one assumption.
 #[derive(Clone)]
@@ -102,6 +102,7 @@ pub(crate) struct Closure {
     /// Candidates in order of discovery; each list is also a queue.
     pub(crate) on_order: Vec<u16>,
     pub(crate) off_order: Vec<u16>,
+    /// Numbers of candidates in `on_order` and in `off_order` that are already followed.
     on_taken: usize,
     off_taken: usize,
     /// For each true candidate, the slot in which it was left alone.
@@ -119,7 +120,7 @@ pub(crate) struct Closure {
 }
 
 impl Closure {
-    /// An empty closure.
+    /// An empty closure on the field `saved`.
     pub(crate) fn new(saved: &Field) -> Closure {
         Closure {
             start: Lit::on(0),
@@ -163,20 +164,20 @@ impl Closure {
     /// Follows all links, without advanced rules.
     pub(crate) fn run(&mut self, mode: Mode) {
         while self.clash.is_none() {
-            if let Some(&p) = self.on_order.get(self.on_taken) {
+            if let Some(&candidate) = self.on_order.get(self.on_taken) {
                 self.on_taken += 1;
-                self.take_on(p, mode);
-            } else if let Some(&p) = self.off_order.get(self.off_taken) {
+                self.take_on(candidate, mode);
+            } else if let Some(&candidate) = self.off_order.get(self.off_taken) {
                 self.off_taken += 1;
-                self.take_off(p, mode);
+                self.take_off(candidate, mode);
             } else {
                 break;
             }
         }
     }
 
-    /// Follows all links and advanced rules to the end. May continue a closure of a lower level,
-    /// because the rules of that level are the first rules of this level.
+    /// Follows all links and advanced rules to the end. May continue a closure of a lower level
+    /// if the rules of that level are the first rules of this level; see `Store::prepare`.
     pub(crate) fn run_level(
         &mut self,
         saved: &Field,
@@ -206,8 +207,8 @@ impl Closure {
     }
 
     /// Follows the weak links of a candidate that is true.
-    fn take_on(&mut self, p: u16, mode: Mode) {
-        let place = &TABLES.place[usize::from(p)];
+    fn take_on(&mut self, candidate: u16, mode: Mode) {
+        let place = &TABLES.place[usize::from(candidate)];
         let masks = [
             if mode == Mode::Nishio { 0 } else { 0x1ff },
             0x1ff,
@@ -215,29 +216,29 @@ impl Closure {
             place.beyond_box[1],
         ];
         // Few candidates cause a clash. Only for these must the loop find the first one in order.
-        let clashes = TABLES.weak[usize::from(p)].overlaps(&self.on);
+        let clashes = TABLES.weak[usize::from(candidate)].overlaps(&self.on);
         for (kind, mask) in masks.into_iter().enumerate() {
             let slot = place.slot[kind];
             let mut rest = self.now.at(slot) & mask & !place.bit[kind];
             let row = &TABLES.candidate[usize::from(slot)];
             while rest != 0 {
-                let q = row[rest.trailing_zeros() as usize & 15];
+                let excluded = row[rest.trailing_zeros() as usize & 15];
                 rest &= rest - 1;
-                if clashes && self.on.has(q) {
+                if clashes && self.on.has(excluded) {
                     self.clash = Some(Clash {
-                        new: Lit::off(q),
-                        reason: Reason::Weak(p),
+                        new: Lit::off(excluded),
+                        reason: Reason::Weak(candidate),
                     });
                     return;
                 }
-                self.add_off(q, p);
+                self.add_off(excluded, candidate);
             }
         }
     }
 
     /// Follows the strong links of a candidate that is false, and removes it.
-    fn take_off(&mut self, p: u16, mode: Mode) {
-        let place = &TABLES.place[usize::from(p)];
+    fn take_off(&mut self, candidate: u16, mode: Mode) {
+        let place = &TABLES.place[usize::from(candidate)];
         // All consequences are found before the removal and before any is followed: a candidate
         // left alone in two slots keeps the first. A removal changes only its own slot, so it can
         // happen in the same loop.
@@ -251,22 +252,26 @@ impl Closure {
                 self.now.slots[usize::from(slot)] = left;
             }
             if left.is_power_of_two() && left != mask && (kind > 0 || mode != Mode::Nishio) {
-                let q = TABLES.candidate[usize::from(slot)][left.trailing_zeros() as usize & 15];
-                if forced[..count].iter().all(|&(known, _)| known != q) {
-                    forced[count] = (q, slot);
+                let forced_candidate =
+                    TABLES.candidate[usize::from(slot)][left.trailing_zeros() as usize & 15];
+                if forced[..count]
+                    .iter()
+                    .all(|&(known, _)| known != forced_candidate)
+                {
+                    forced[count] = (forced_candidate, slot);
                     count += 1;
                 }
             }
         }
-        for &(q, slot) in &forced[..count] {
-            if self.off.has(q) {
+        for &(forced_candidate, slot) in &forced[..count] {
+            if self.off.has(forced_candidate) {
                 self.clash = Some(Clash {
-                    new: Lit::on(q),
+                    new: Lit::on(forced_candidate),
                     reason: Reason::Slot(slot),
                 });
                 return;
             }
-            self.add_on(q, slot);
+            self.add_on(forced_candidate, slot);
         }
     }
 
@@ -299,7 +304,7 @@ impl Closure {
         let mut used = false;
         for candidate in removals {
             if !self.off.has(candidate) {
-                self.add_off(candidate, LEAP | number);
+                self.add_off(candidate, STEP | number);
                 used = true;
             }
         }
@@ -321,7 +326,7 @@ impl Closure {
         } else {
             match self.off_by[at] {
                 START => Reason::Start,
-                by if by & LEAP != 0 => Reason::Step(by & !LEAP),
+                by if by & STEP != 0 => Reason::Step(by & !STEP),
                 by => Reason::Weak(by),
             }
         }
@@ -356,20 +361,20 @@ impl Closure {
         (step, &self.step_parents[from as usize..to as usize])
     }
 
-    /// Calls `f` with each parent of an assertion that holds for a reason.
+    /// Calls `f` with each parent of an assertion that holds for this reason.
     #[inline]
     pub(crate) fn parents(&self, saved: &Field, lit: Lit, reason: Reason, mut f: impl FnMut(Lit)) {
         match reason {
             Reason::Start => {}
-            Reason::Weak(p) => f(Lit::on(p)),
+            Reason::Weak(candidate) => f(Lit::on(candidate)),
             Reason::Slot(slot) => each(slot, saved.at(slot), |other| {
                 if other != lit.candidate() {
                     f(Lit::off(other));
                 }
             }),
             Reason::Step(number) => {
-                for &p in self.step_of(number).1 {
-                    f(Lit::off(p));
+                for &candidate in self.step_of(number).1 {
+                    f(Lit::off(candidate));
                 }
             }
         }

@@ -53,8 +53,8 @@ pub(crate) struct Walk {
 }
 
 impl Walk {
-    /// Lists the end and its ancestors breadth first, each assertion once; `None` when there are
-    /// more than `limit`.
+    /// Lists the end and its ancestors in `order`, breadth first, each assertion once. Returns
+    /// their number; `None` when there are more than `limit`.
     pub(crate) fn branch(&mut self, saved: &Field, end: EndOf<'_>, limit: usize) -> Option<usize> {
         let mut seen = [Bits::EMPTY; 2];
         self.order.clear();
@@ -62,8 +62,8 @@ impl Walk {
         seen[usize::from(end.lit.is_on())].insert(end.lit.candidate());
         let mut at = 0;
         while let Some(&lit) = self.order.get(at) {
-            // A new end has its own reason, although its assertion may be in the closure with
-            // another.
+            // The end keeps the reason it was given, although its assertion may be in the closure
+            // for another reason.
             let reason = if at == 0 {
                 end.reason
             } else {

@@ -1,4 +1,4 @@
-//! Candidates as an exact cover: the table all chain searches of this family run on.
+//! Candidates as an exact cover: the table that all these chain searches use.
 //!
 //! A Sudoku is 324 *slots*, each to be filled by one of at most nine candidates, and every
 //! candidate fills four of them:
@@ -103,7 +103,8 @@ impl Bits {
 pub(crate) struct Place {
     pub(crate) slot: [u16; 4],
     pub(crate) bit: [u16; 4],
-    /// The positions of its row and of its column that are outside its box, as masks.
+    /// The positions of the candidate's row, and those of its column, that are outside its box, as
+    /// masks.
     pub(crate) beyond_box: [u16; 2],
 }
 
@@ -221,7 +222,7 @@ pub(crate) struct Field {
 /// Facts about filled cells, which a [`Field`] does not contain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Frame {
-    /// Open cells of each house.
+    /// Number of open cells of each house.
     open: [u8; 27],
     /// Number of filled cells of each digit.
     pub(crate) filled: [u8; 9],
@@ -258,6 +259,7 @@ impl Field {
         Field { slots: [0; SLOTS] }
     }
 
+    /// The candidates of a board.
     pub(crate) fn of(board: &Board) -> Field {
         let mut slots = [0; SLOTS];
         for cell in board.open() {

@@ -1,10 +1,10 @@
-//! Computes which candidates can be reached by chains from which starts, with one bit set for each
+//! Computes which candidates can be reached by chains from which starts, with a bit set for each
 //! start.
 //!
-//! Only true assertions are nodes: "p true, q false, r true" is one step from p to r, and q needs
-//! a strong link to r. So r has a strong link itself, and only candidates that have one are
-//! *nodes*, numbered densely: two or three words hold a set of them. Every candidate may be a
-//! start; the nodes come first among them.
+//! Only true assertions are followed: "p true, q false, r true" is one *step* from p to r, and q
+//! needs a strong link to r. So r has a strong link itself. The candidates with a strong link are
+//! the *nodes*. They are numbered densely: two or three words hold a set of them. Every candidate
+//! may be a start; the nodes come first among the numbers.
 //!
 //! ```text
 //!   number   0 .. nodes-1     candidates with a strong link, ascending
@@ -131,7 +131,7 @@ impl<const W: usize> Graph<W> {
         true
     }
 
-    /// Fills the rows.
+    /// Computes the strong partners, the conflicts and the steps of all candidates.
     fn link(&mut self, scope: Scope, field: &Field) {
         let all = self.candidates.len();
         let empty = [0; W];
@@ -225,7 +225,8 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// The candidates that a cycle from a node can reach before the false candidate that closes it.
+    /// The nodes that can be the last true candidate of a cycle from a node: those that conflict
+    /// with one of its strong partners.
     fn before_the_end(&self, number: usize) -> Row<W> {
         let mut last = [0; W];
         each_of(&self.partners[number], |q| unite(&mut last, &self.weak[q]));
@@ -237,6 +238,7 @@ impl<const W: usize> Graph<W> {
 /// A start in the layer-by-layer search.
 struct Active<const W: usize> {
     number: u16,
+    /// The nodes reached so far, and those reached in the current layer for the first time.
     reached: Row<W>,
     layer: Row<W>,
     /// Whether it may still report that its start leads to its opposite.
@@ -268,7 +270,7 @@ impl<const W: usize> StepGraph for Graph<W> {
         !self.refuted.is_empty()
     }
 
-    fn layers(&self, tell: &mut dyn FnMut(PathToOpposite) -> Last) {
+    fn layers(&self, on_path: &mut dyn FnMut(PathToOpposite) -> Last) {
         let mut report = |steps: usize, number: usize, refutes| {
             let path = PathToOpposite {
                 steps,
@@ -276,7 +278,7 @@ impl<const W: usize> StepGraph for Graph<W> {
                 refutes,
                 is_start: self.is_start[number],
             };
-            tell(path) == Last::Yes
+            on_path(path) == Last::Yes
         };
         let actives = self.refuted.iter().map(|&number| {
             let at = usize::from(number);
@@ -357,9 +359,9 @@ impl<const W: usize> StepGraph for Graph<W> {
         (0..W).any(|word| {
             let mut rest = self.reach[number][word] & near[word];
             while rest != 0 {
-                let p = word * 64 + rest.trailing_zeros() as usize;
+                let conflicting = word * 64 + rest.trailing_zeros() as usize;
                 rest &= rest - 1;
-                if has(&self.reach[p], number) {
+                if has(&self.reach[conflicting], number) {
                     return true;
                 }
             }
@@ -367,12 +369,12 @@ impl<const W: usize> StepGraph for Graph<W> {
         })
     }
 
-    fn has_closed_path(&self, number: usize, least: usize, most: usize) -> bool {
+    fn has_closed_path(&self, number: usize, min_steps: usize, max_steps: usize) -> bool {
         let last = self.before_the_end(number);
         let mut reached = [0; W];
         insert(&mut reached, number);
         let mut layer = reached;
-        for steps in 2..=most {
+        for steps in 2..=max_steps {
             let mut next = [0; W];
             each_of(&layer, |p| unite(&mut next, &self.rows[p]));
             layer = without(&next, &reached);
@@ -380,7 +382,7 @@ impl<const W: usize> StepGraph for Graph<W> {
                 return false;
             }
             unite(&mut reached, &layer);
-            if steps >= least && overlap(&layer, &last) {
+            if steps >= min_steps && overlap(&layer, &last) {
                 return true;
             }
         }

@@ -16,25 +16,29 @@ pub(crate) struct Knowledge(Mutex<State>);
 pub(crate) struct State {
     pub(crate) field: Field,
     pub(crate) frame: Frame,
+    /// The search for the simplest forcing chain or cycle.
     pub(crate) least: Least,
     /// The closures of Nishio and multiple chains.
     pub(crate) simple: Store,
     /// The closures of dynamic chains of all levels.
     pub(crate) dynamic: Store,
     pub(crate) deep: Deep,
+    /// The searches inside chains.
     pub(crate) nested: Nested,
     /// Reusable memory for guides.
     pub(crate) guide: Guide,
 }
 
-/// Whether dynamic chains were searched: at this position, and at the previous one of the same
-/// solve. That changes the order of computation, never the result.
+/// Whether dynamic chains were searched at this position and at the previous one. This changes the
+/// order of computation, never the result.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Deep {
+    /// Whether dynamic chains were searched at this position.
     pub(crate) now: bool,
+    /// Whether they were searched at the previous position of the same solve.
     pub(crate) before: bool,
     /// Whether the previous position belonged to the same solve.
-    goes_on: bool,
+    continues_solve: bool,
     /// The run number of the solve, and its number of changes.
     run: u64,
     length: usize,
@@ -45,11 +49,11 @@ impl Deep {
     /// count work.
     fn next(self, position: &Position<'_>) -> Deep {
         let (run, length) = (position.journal().run(), position.journal().changes().len());
-        let goes_on = run == self.run && self.length < length;
+        let continues_solve = run == self.run && self.length < length;
         Deep {
             now: false,
-            before: self.now && goes_on,
-            goes_on,
+            before: self.now && continues_solve,
+            continues_solve,
             run,
             length,
         }
@@ -85,12 +89,12 @@ impl Derived for Knowledge {
         state.simple.forget();
         state.dynamic.forget();
         state.deep = state.deep.next(position);
-        if state.deep.goes_on && frame == state.frame {
+        if state.deep.continues_solve && frame == state.frame {
             state.nested.trim();
         } else {
             state.nested.forget();
         }
-        if !state.deep.goes_on {
+        if !state.deep.continues_solve {
             state.nested.base_mut().forget();
         }
         state.frame = frame;

@@ -6,7 +6,7 @@
 //! - The length of a chain from a start to its opposite is the length of the shortest path, because
 //!   each assertion is reached once. So bit sets ([`super::graph`]) show which candidates lead to
 //!   their opposite; often no candidate does. Otherwise the bit sets show, layer by layer, the number
-//!   of steps. The first layer with a result is the last.
+//!   of steps. The first layer with a result is the last that is computed.
 //! - A line from "p false" to "p true" begins with a strong link to some r. So it is found as a path
 //!   from r to p, a strong partner of r.
 //! - Only the ordered search computes the removals of a cycle. But each candidate that a cycle of n
@@ -41,8 +41,9 @@ pub(crate) struct Least {
     ready: [bool; 3],
 }
 
-/// The graphs of pairs and of all links, by width.
+/// The indices in `graphs` of the graphs of pairs, narrow before wide.
 const PAIRS: Range<usize> = 9..11;
+/// The indices in `graphs` of the graphs of all links, narrow before wide.
 const ALL: Range<usize> = 11..15;
 
 impl Default for Least {
@@ -78,7 +79,7 @@ impl Least {
         let mut best: Option<Line> = None;
         for sweep in [Sweep::X, Sweep::Y, Sweep::Xy] {
             view.spend(5)?;
-            let limit = most(sweep, Shape::Cycle, best.as_ref());
+            let limit = max_complexity(sweep, Shape::Cycle, best.as_ref());
             // No line has fewer than four assertions.
             if limit >= 4 {
                 let graphs = self.build(sweep, field);
@@ -113,7 +114,7 @@ impl Least {
             self.all_cycles(sweep, graphs, field, &mut lines);
         }
         chains.sort_unstable_by_key(|known| known.order());
-        let mut met = Bits::EMPTY;
+        let mut seen = Bits::EMPTY;
         for chain in chains {
             // A chain removes candidates of one cell: one candidate, or all others.
             let digits = field.at(chain.start / 9);
@@ -127,7 +128,7 @@ impl Least {
                 // removals.
                 729
             };
-            if class < 729 && !met.insert(class) {
+            if class < 729 && !seen.insert(class) {
                 continue;
             }
             let unary = self.ordered(chain.sweep, field);
@@ -139,8 +140,8 @@ impl Least {
             lines.append(&mut unary.take_lines());
         }
         lines.sort_by_cached_key(Line::place);
-        let mut met: BTreeSet<Vec<u16>> = BTreeSet::new();
-        lines.retain(|line| met.insert(line.removals.clone()));
+        let mut seen: BTreeSet<Vec<u16>> = BTreeSet::new();
+        lines.retain(|line| seen.insert(line.removals.clone()));
         ControlFlow::Continue(lines)
     }
 
@@ -187,6 +188,7 @@ impl Least {
         at..at + 1
     }
 
+    /// Whether a path in one of these graphs leads from a candidate to its opposite.
     fn leads_anywhere(&self, graphs: Range<usize>) -> bool {
         self.graphs[graphs]
             .iter()
@@ -268,7 +270,7 @@ impl Least {
         }
         if let Some((steps, start, confirms)) = shortest
             && sweep != Sweep::Y
-            && 2 * steps + 2 <= most(sweep, Shape::Forcing, best.as_ref())
+            && 2 * steps + 2 <= max_complexity(sweep, Shape::Forcing, best.as_ref())
         {
             let unary = self.ordered(sweep, field);
             if confirms {
@@ -286,7 +288,7 @@ impl Least {
             let least = 2 * refuting;
             for (number, start) in self.graphs[at].starts() {
                 // A cycle as complex as the best line precedes it if it is found earlier.
-                let limit = limit.min(most_from(sweep, start, best.as_ref()));
+                let limit = limit.min(max_complexity_from(sweep, start, best.as_ref()));
                 if limit >= least.max(4)
                     && self.graphs[at].may_cycle(number)
                     && self.graphs[at].has_closed_path(number, refuting, limit / 2)
@@ -306,6 +308,7 @@ struct Known {
     sweep: Sweep,
     complexity: u16,
     start: u16,
+    /// Whether the chain refutes its start; otherwise it confirms the start.
     refutes: bool,
 }
 
@@ -324,7 +327,7 @@ impl Known {
 }
 
 /// The maximum complexity of a line in this sweep that is better than the best line so far.
-fn most(sweep: Sweep, shape: Shape, best: Option<&Line>) -> usize {
+fn max_complexity(sweep: Sweep, shape: Shape, best: Option<&Line>) -> usize {
     let Some(best) = best else {
         return usize::from(u16::MAX);
     };
@@ -343,13 +346,17 @@ fn most(sweep: Sweep, shape: Shape, best: Option<&Line>) -> usize {
 
 /// The maximum complexity of a cycle from this start that is better than the best line so far. A cycle
 /// as complex as the best line is better if it is found before it.
-fn most_from(sweep: Sweep, start: u16, best: Option<&Line>) -> usize {
-    let most = most(sweep, Shape::Cycle, best);
-    let conjugate_links = best.is_some_and(|best| {
-        let length = most as u16 + 2;
+fn max_complexity_from(sweep: Sweep, start: u16, best: Option<&Line>) -> usize {
+    let max_complexity = max_complexity(sweep, Shape::Cycle, best);
+    let wins_tie = best.is_some_and(|best| {
+        let length = max_complexity as u16 + 2;
         let rating = base(sweep, Shape::Cycle) + Growth::Length.tenths(length);
         let is_later = best.sweep == sweep && (best.start(), best.shape) > (start, Shape::Cycle);
         is_later && (rating, length) == (best.rating(), best.complexity())
     });
-    if conjugate_links { most + 2 } else { most }
+    if wins_tie {
+        max_complexity + 2
+    } else {
+        max_complexity
+    }
 }

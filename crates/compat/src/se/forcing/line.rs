@@ -9,7 +9,7 @@ use core::ops::Range;
 pub(crate) enum Sweep {
     /// Houses only: one digit.
     X,
-    /// Strong links in cells only.
+    /// Strong links in cells only; weak links in cells and houses.
     Y,
     /// All links.
     Xy,
@@ -92,7 +92,7 @@ impl Line {
     }
 }
 
-/// The base rating in tenths.
+/// The rating in tenths without the surcharge for the length.
 pub(crate) fn base(sweep: Sweep, shape: Shape) -> u16 {
     match (sweep, shape) {
         (Sweep::X | Sweep::Y, Shape::Cycle) => 65,
@@ -119,7 +119,7 @@ pub(crate) fn cycle_removals(field: &Field, links: &[Link]) -> Vec<u16> {
         cells[usize::from(candidate / 9)] = true;
     }
     let [off, on] = seen;
-    // Weak links in a cell need no test: they are in cells of the cycle.
+    // Conflicts within a cell need no test: these candidates are in cells of the cycle.
     let both = off.and(&on);
     both.iter()
         .filter(|&c| field.has(c) && !cells[usize::from(c / 9)])

@@ -134,27 +134,29 @@ impl Key {
 /// `None` means a list without chains.
 type Shard = BTreeMap<Key, Option<Arc<List>>>;
 
-/// Large enough that two threads rarely need the same map.
+/// Number of maps: large enough that two threads rarely need the same one.
 const SHARDS: usize = 16;
 
-/// Maximum number of lists and chains kept for the next position: about 50 MB.
-const MOST_LISTS: usize = 1 << 16;
-const MOST_CHAINS: usize = 1 << 18;
+/// Maximum number of lists kept for the next position.
+const MAX_LISTS: usize = 1 << 16;
+/// Maximum number of chains in these lists. At both maxima, the lists take about 50 MB.
+const MAX_CHAINS: usize = 1 << 18;
 
 /// The lists of all threads at one position, or at several with the same filled cells.
 #[derive(Default)]
 pub(crate) struct Lists {
     shards: [Mutex<Shard>; SHARDS],
-    /// Number of lists and of chains in them.
-    made: AtomicUsize,
-    chains: AtomicUsize,
+    /// Number of lists, and number of chains in them.
+    list_count: AtomicUsize,
+    chain_count: AtomicUsize,
 }
 
 impl Lists {
     /// Removes all lists if there are too many.
     pub(crate) fn trim(&self) {
-        let [lists, chains] = [&self.made, &self.chains].map(|n| n.load(Ordering::Relaxed));
-        if lists > MOST_LISTS || chains > MOST_CHAINS {
+        let [lists, chains] =
+            [&self.list_count, &self.chain_count].map(|count| count.load(Ordering::Relaxed));
+        if lists > MAX_LISTS || chains > MAX_CHAINS {
             self.forget();
         }
     }
@@ -164,8 +166,8 @@ impl Lists {
         for shard in &self.shards {
             lock(shard).clear();
         }
-        self.made.store(0, Ordering::Relaxed);
-        self.chains.store(0, Ordering::Relaxed);
+        self.list_count.store(0, Ordering::Relaxed);
+        self.chain_count.store(0, Ordering::Relaxed);
     }
 
     /// The chains for a key, if they were computed.
@@ -178,8 +180,8 @@ impl Lists {
     pub(crate) fn keep(&self, key: Key, field: &Field, chains: Vec<Chain>) -> Chains {
         let mut shard = lock(&self.shards[key.shard()]);
         let list = shard.entry(key).or_insert_with(|| {
-            self.made.fetch_add(1, Ordering::Relaxed);
-            self.chains.fetch_add(chains.len(), Ordering::Relaxed);
+            self.list_count.fetch_add(1, Ordering::Relaxed);
+            self.chain_count.fetch_add(chains.len(), Ordering::Relaxed);
             (!chains.is_empty()).then(|| {
                 Arc::new(List {
                     field: field.clone(),

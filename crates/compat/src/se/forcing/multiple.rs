@@ -28,7 +28,9 @@ use std::sync::{Mutex, PoisonError};
 pub(crate) struct Store {
     /// For each assertion, 1 plus the index in `pool`; 0 if it has no closure.
     at: Vec<u16>,
+    /// The closures, then closures whose memory can be reused.
     pool: Vec<Closure>,
+    /// Number of closures in `pool` that belong to the field.
     used: usize,
     mode: Option<Mode>,
 }
@@ -37,12 +39,12 @@ impl Store {
     /// Prepares for a mode. Closures of the previous mode are kept only if the new mode extends it:
     /// the rules of levels 0 to 3 extend each other, and so do those of 4 and 5.
     pub(crate) fn prepare(&mut self, mode: Mode) {
-        let goes_on = match (self.mode, mode) {
+        let extends = match (self.mode, mode) {
             (Some(Mode::Dynamic(from)), Mode::Dynamic(to)) => from <= to && (from < 4) == (to < 4),
             (Some(from), to) => from == to,
             (None, _) => false,
         };
-        if !goes_on || self.at.is_empty() {
+        if !extends || self.at.is_empty() {
             self.forget();
         }
         self.mode = Some(mode);
@@ -183,15 +185,15 @@ impl<'a> Multiple<'a> {
         want: ChainsToKeep,
         view: &View<'_>,
     ) -> ControlFlow<Stop, Vec<Multi>> {
-        let mut keeper = ChainCollector::new(want);
+        let mut collector = ChainCollector::new(want);
         for cell in 0..81 {
             let digits = self.field.at(cell);
             if !is_plural(digits) || is_pair(digits) && !self.mode.is_dynamic() {
                 continue;
             }
-            self.cell(cell, digits, &mut keeper, view)?;
+            self.cell(cell, digits, &mut collector, view)?;
         }
-        ControlFlow::Continue(keeper.finish())
+        ControlFlow::Continue(collector.finish())
     }
 
     /// Computes the closure of an assumption and returns its index in the store.
@@ -217,11 +219,12 @@ impl<'a> Multiple<'a> {
         &self.store.pool[number]
     }
 
+    /// Offers the chains from the candidates of a cell, in Sudoku Explainer's order.
     fn cell(
         &mut self,
         cell: u16,
         digits: u16,
-        keeper: &mut ChainCollector,
+        collector: &mut ChainCollector,
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
         let dynamic = self.mode.is_dynamic();
@@ -234,7 +237,7 @@ impl<'a> Multiple<'a> {
                 for start in [Lit::on(candidate), Lit::off(candidate)] {
                     if self.guide.is_none_or(|guide| guide.has_clash(start)) {
                         let closure = self.closure(start, view)?;
-                        self.contradiction(closure, keeper);
+                        self.contradiction(closure, collector);
                     }
                 }
             }
@@ -245,22 +248,23 @@ impl<'a> Multiple<'a> {
             {
                 let on = self.closure(Lit::on(candidate), view)?;
                 let off = self.closure(Lit::off(candidate), view)?;
-                self.common(Split::Double(candidate), &[on, off], keeper);
+                self.common(Split::Double(candidate), &[on, off], collector);
             }
             if !nishio {
-                self.regions(candidate, keeper, view)?;
+                self.houses_of(candidate, collector, view)?;
             }
         }
         if !nishio {
-            self.slot(cell, keeper, view)?;
+            self.slot(cell, collector, view)?;
         }
         ControlFlow::Continue(())
     }
 
-    fn regions(
+    /// Offers the chains from the places of the candidate's digit in each of its houses.
+    fn houses_of(
         &mut self,
         candidate: u16,
-        keeper: &mut ChainCollector,
+        collector: &mut ChainCollector,
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
         let place = &TABLES.place[usize::from(candidate)];
@@ -269,16 +273,17 @@ impl<'a> Multiple<'a> {
             let places = self.field.at(slot);
             // Only from the first place of the digit in the house (quirk Q2).
             if is_plural(places) && places & (bit - 1) == 0 {
-                self.slot(slot, keeper, view)?;
+                self.slot(slot, collector, view)?;
             }
         }
         ControlFlow::Continue(())
     }
 
+    /// Offers the common consequences of the cases of a slot.
     fn slot(
         &mut self,
         slot: u16,
-        keeper: &mut ChainCollector,
+        collector: &mut ChainCollector,
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
         if self
@@ -288,7 +293,7 @@ impl<'a> Multiple<'a> {
             return ControlFlow::Continue(());
         }
         let (branches, count) = self.branches(Split::Slot(slot), view)?;
-        self.common(Split::Slot(slot), &branches[..count], keeper);
+        self.common(Split::Slot(slot), &branches[..count], collector);
         ControlFlow::Continue(())
     }
 
@@ -318,7 +323,8 @@ impl<'a> Multiple<'a> {
         ControlFlow::Continue((branches, count))
     }
 
-    fn contradiction(&mut self, closure: usize, keeper: &mut ChainCollector) {
+    /// Offers the contradiction of a closure, if it has one.
+    fn contradiction(&mut self, closure: usize, collector: &mut ChainCollector) {
         let closure = &self.store.pool[closure];
         let Some(ends) = EndOf::clash(closure) else {
             return;
@@ -326,7 +332,7 @@ impl<'a> Multiple<'a> {
         let target = closure.start.negated();
         if removes_any(self.field, target) {
             let split = Split::Contradiction(closure.start);
-            keeper.offer(self.field, split, target, |limit| {
+            collector.offer(self.field, split, target, |limit| {
                 let ends = ends.into_iter();
                 self.walk.complexity(self.field, ends, limit)
             });
@@ -335,7 +341,7 @@ impl<'a> Multiple<'a> {
 
     /// Offers the common consequences of all branches: true candidates first, then false ones, both
     /// in the order of the first branch.
-    fn common(&mut self, split: Split, branches: &[usize], keeper: &mut ChainCollector) {
+    fn common(&mut self, split: Split, branches: &[usize], collector: &mut ChainCollector) {
         let pool = &self.store.pool;
         let Some((&first, others)) = branches.split_first() else {
             return;
@@ -363,7 +369,7 @@ impl<'a> Multiple<'a> {
                 if !removes_any(self.field, target) {
                     continue;
                 }
-                keeper.offer(self.field, split, target, |limit| {
+                collector.offer(self.field, split, target, |limit| {
                     let ends = branches.iter().map(|&b| EndOf::of(&pool[b], target));
                     self.walk.complexity(self.field, ends, limit)
                 });

@@ -158,6 +158,7 @@ struct BranchBuilder<'a> {
     nodes: Vec<Node>,
     /// For each assertion, the index of its node.
     index: Vec<Option<usize>>,
+    /// The slots that the net needs.
     needs: &'a mut Vec<u16>,
 }
 
@@ -204,6 +205,7 @@ impl BranchBuilder<'_> {
         ControlFlow::Continue(())
     }
 
+    /// The assertions from which an assertion follows.
     fn parents(
         &self,
         lit: Lit,
@@ -267,6 +269,8 @@ impl BranchBuilder<'_> {
         }
     }
 
+    /// The reason for an assertion, in the form that the narrator uses. Adds the slots that it
+    /// needs to `needs`.
     fn because(
         &mut self,
         lit: Lit,

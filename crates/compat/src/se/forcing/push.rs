@@ -49,6 +49,7 @@ pub(crate) fn multiple(
     ControlFlow::Continue(())
 }
 
+/// The chains of a mode, in order. Uses and updates the closures that are known at the position.
 fn search(
     state: &mut State,
     mode: Mode,
@@ -123,11 +124,11 @@ fn push_multi(
     view: &View<'_>,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
-    let gone: Vec<u16> = chain::removals(&state.field, multi.target).collect();
+    let removed: Vec<u16> = chain::removals(&state.field, multi.target).collect();
     // The sink calls `proof` at most once, during the push, but through a shared reference.
     let state = RefCell::new(state);
     let (target, complexity) = (Some(multi.target), multi.complexity);
-    push(target, &gone, complexity, variant, sink, &|| {
+    push(target, &removed, complexity, variant, sink, &|| {
         net(multi, mode, &mut state.borrow_mut(), view).into_proof()
     })
 }
@@ -163,14 +164,14 @@ fn net(multi: &Multi, mode: Mode, state: &mut State, view: &View<'_>) -> Net {
 /// Pushes a conclusion: its placement, if the target is true, and its removals.
 fn push(
     target: Option<Lit>,
-    gone: &[u16],
+    removed: &[u16],
     complexity: u16,
     variant: Variant,
     sink: &mut dyn Sink,
     proof: &dyn Fn() -> Proof,
 ) -> ControlFlow<Stop> {
     let place = target.filter(|lit| lit.is_on());
-    let removals: Vec<Candidate> = gone.iter().map(|&c| candidate(c)).collect();
+    let removals: Vec<Candidate> = removed.iter().map(|&c| candidate(c)).collect();
     let claim = Claim {
         place: place.map(|lit| candidate(lit.candidate())),
         remove: Removals::List(&removals),

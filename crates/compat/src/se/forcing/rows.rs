@@ -15,6 +15,7 @@ pub(crate) fn each_of<const W: usize>(row: &Row<W>, mut f: impl FnMut(usize)) {
     }
 }
 
+/// Whether a number is a member.
 #[inline]
 pub(crate) fn has<const W: usize>(row: &Row<W>, number: usize) -> bool {
     row[number / 64] >> (number % 64) & 1 == 1
@@ -25,6 +26,7 @@ pub(crate) fn insert<const W: usize>(row: &mut Row<W>, number: usize) {
     row[number / 64] |= 1 << (number % 64);
 }
 
+/// Whether two sets have a common member.
 #[inline]
 pub(crate) fn overlap<const W: usize>(a: &Row<W>, b: &Row<W>) -> bool {
     (0..W).fold(0, |any, at| any | a[at] & b[at]) != 0
@@ -37,6 +39,7 @@ pub(crate) fn lowest<const W: usize>(row: &Row<W>) -> Option<usize> {
     Some(at * 64 + row[at].trailing_zeros() as usize)
 }
 
+/// Adds the members of `b` to `a`.
 #[inline]
 pub(crate) fn unite<const W: usize>(a: &mut Row<W>, b: &Row<W>) {
     for at in 0..W {
@@ -44,6 +47,7 @@ pub(crate) fn unite<const W: usize>(a: &mut Row<W>, b: &Row<W>) {
     }
 }
 
+/// The members of `a` that are not in `b`.
 #[inline]
 pub(crate) fn without<const W: usize>(a: &Row<W>, b: &Row<W>) -> Row<W> {
     core::array::from_fn(|at| a[at] & !b[at])

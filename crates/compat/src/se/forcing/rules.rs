@@ -1,9 +1,9 @@
 //! The rules that a dynamic chain may use when links lead no further.
 //!
-//! Their order: pointing and claiming, hidden pairs, naked pairs, X-Wings, then, by level, complete
-//! chain searches on the remaining field. The first rule with a find ends the round, and all its
-//! finds are used, in search order. A find counts only if it needs a candidate that the chain has
-//! removed (a *parent*); otherwise it would exist without the chain.
+//! The order of the rules: pointing and claiming, hidden pairs, naked pairs, X-Wings, then, by
+//! level, complete chain searches on the remaining field. The first rule with a find ends the
+//! round, and all its finds are used, in search order. A find counts only if it needs a candidate
+//! that the chain has removed (a *parent*); otherwise it would exist without the chain.
 //!
 //! Most rules find nothing in most rounds, so each pattern first tests with a few table look-ups
 //! whether it can exist. Only then does the ordered search run.
@@ -230,7 +230,7 @@ impl Rules<'_> {
     }
 }
 
-/// The segments with a place: bit i stands for the i-th three bits of the mask.
+/// The segments of a mask that are not empty: bit i belongs to the i-th three bits of the mask.
 const fn segments(mask: u16) -> u16 {
     (mask & 7 != 0) as u16 | ((mask & 0o70 != 0) as u16) << 1 | ((mask & 0o700 != 0) as u16) << 2
 }
@@ -259,6 +259,7 @@ static LOCKED: [bool; 512] = {
     table
 };
 
+/// [`segments`] of each mask of nine bits.
 static SEGMENTS: [u16; 512] = {
     let mut table = [0; 512];
     let mut mask = 0;

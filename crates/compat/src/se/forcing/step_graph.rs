@@ -7,7 +7,7 @@ use super::field::{Bits, Field};
 pub(crate) enum Scope {
     /// One digit, links in houses.
     Digit(u16),
-    /// Strong links in cells only.
+    /// Strong links in cells only; weak links in cells and houses.
     Pairs,
     /// All links.
     All,
@@ -17,30 +17,34 @@ pub(crate) enum Scope {
 pub(crate) trait StepGraph: Send {
     /// Builds the graph; returns `false` if it has too many nodes for its width.
     fn build(&mut self, scope: Scope, field: &Field) -> bool;
-    /// The starts that are nodes, as index and candidate, ascending.
+    /// The starts that are nodes, as number and candidate, ascending.
     fn starts(&self) -> Vec<(usize, u16)>;
     /// Whether any path leads from a candidate to its opposite.
     fn leads_anywhere(&self) -> bool;
-    /// Follows the refuted candidates layer by layer. Calls `tell` with the first path to each
+    /// Follows the refuted candidates layer by layer. Calls `on_path` with the first path to each
     /// opposite; its result says whether this layer is the last.
-    fn layers(&self, tell: &mut dyn FnMut(PathToOpposite) -> Last);
+    fn layers(&self, on_path: &mut dyn FnMut(PathToOpposite) -> Last);
     /// Calls `each` with every candidate and the candidates that it makes true and false.
     fn closures(&self, each: &mut dyn FnMut(u16, Bits, Bits));
     /// Whether a closed path of a node may be a cycle with removals: it must pass a candidate that
     /// conflicts with a refuted candidate.
     fn may_cycle(&self, number: usize) -> bool;
-    /// Whether a node has a closed path of `least` to `most` steps on which the candidate before the
-    /// last step cannot be reached in fewer steps.
-    fn has_closed_path(&self, number: usize, least: usize, most: usize) -> bool;
+    /// Whether a node has a closed path of `min_steps` to `max_steps` steps on which the candidate
+    /// before the last step cannot be reached in fewer steps.
+    fn has_closed_path(&self, number: usize, min_steps: usize, max_steps: usize) -> bool;
 }
 
 /// A path from a start to its opposite.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PathToOpposite {
+    /// The number of steps from true candidate to true candidate.
     pub(crate) steps: usize,
+    /// The candidate at which the path starts and ends.
     pub(crate) start: u16,
+    /// Whether the path leads from "start true" to "start false"; otherwise the reverse.
     pub(crate) refutes: bool,
-    /// Whether chains may start there: its cell has other candidates.
+    /// Whether chains may start there: its cell has other candidates; with [`Scope::Pairs`],
+    /// exactly one other.
     pub(crate) is_start: bool,
 }
 

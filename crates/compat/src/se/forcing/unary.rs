@@ -5,7 +5,9 @@
 //! ordered search keeps every line; [`super::least`] finds only the simplest.
 //!
 //! Only false candidates with a strong link lead further. So the search goes from true candidate to
-//! true candidate and stores the false one between them.
+//! true candidate and stores the false one between them. In the code, p is a true candidate, q a
+//! false candidate that p excludes, and r the true candidate at the other end of a strong link of
+//! q.
 
 use super::field::{Bits, Field, TABLES, is_pair, is_plural};
 pub(crate) use super::line::{Line, Link, Shape, Sweep, base, cycle_removals, weak_slot};
@@ -24,15 +26,20 @@ struct Strong {
 pub(crate) struct Unary {
     field: Field,
     sweep: Sweep,
+    /// For each candidate, its strong links.
     strong: Vec<Strong>,
+    /// The candidates with strong links.
     has_strong: Bits,
     /// For each reached true candidate: the previous true one, the false one between, and the slots
     /// of the two links.
     from: Vec<[u16; 4]>,
-    /// Number of steps.
+    /// For each reached true candidate, the number of steps from the start.
     depth: Vec<u16>,
+    /// The reached true candidates, in order of discovery.
     queue: Vec<u16>,
+    /// The reached true candidates, as a set.
     on: Bits,
+    /// The lines that were not taken yet.
     lines: Vec<Line>,
 }
 
@@ -155,7 +162,7 @@ impl Unary {
         found.into_iter().take(count)
     }
 
-    /// Starts with a true candidate.
+    /// Starts a search with a true candidate.
     fn reset(&mut self, start: u16) {
         self.on = Bits::EMPTY;
         self.queue.clear();
@@ -233,6 +240,8 @@ impl Unary {
         }
     }
 
+    /// Adds the cycle that ends with the links from p to q and from q to the start, if it removes a
+    /// candidate.
     fn cycle(&mut self, start: u16, [p, q, weak, strong]: [u16; 4]) {
         let mut links = Vec::new();
         self.path(start, p, &mut links);
@@ -326,6 +335,7 @@ impl Unary {
         }
     }
 
+    /// Adds a chain if it removes a candidate.
     fn forcing(&mut self, links: Vec<Link>) {
         let target = links.last().map(|link| link.lit);
         let removals: Vec<u16> = target

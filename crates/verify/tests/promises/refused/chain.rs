@@ -239,9 +239,9 @@ fn a_loop_through_an_almost_locked_set() {
     accept(&board(), &remove("5r9c6 7r5c9 3r2c1"), &closed);
     // The set lacks 5 or 7, so it contains 9.
     accept(&board(), &remove("9r9c6 9r6c4"), &closed);
-    let not_proved = |victim: &str, board: &Board, evidence: &Evidence| {
-        let refusal = refuse(board, &remove(victim), evidence).to_string();
-        let starts = format!("chain: it does not prove that {victim} is false");
+    let not_proved = |removed: &str, board: &Board, evidence: &Evidence| {
+        let refusal = refuse(board, &remove(removed), evidence).to_string();
+        let starts = format!("chain: it does not prove that {removed} is false");
         assert!(refusal.starts_with(&starts), "{refusal}");
     };
     // 9r4c1 sees one place of 9, not both; 9r4c6 is a place; 3 is not in the set; 7 is a digit of

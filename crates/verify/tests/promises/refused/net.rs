@@ -42,6 +42,7 @@ fn board() -> Board {
     blank().can("123r1c1 13r1c5 23r2c2")
 }
 
+// The branches of the three cases of r1c1. Each proves that r1c2 is not 3.
 const ONE: [Line<'_>; 4] = [
     ("+1r1c1", "", &[]),
     ("-1r1c5", "r1", &[0]),
@@ -228,22 +229,22 @@ fn a_refuted_assumption() {
 fn contradictions() {
     let ends = |conflict| assume("+3r1c2", &ASSUMED, End::Conflict(conflict));
     let refused = |conflict| refuse(&board(), &remove("3r1c2"), &ends(conflict)).to_string();
-    let pre = "net: branch 0 does not end in a contradiction: ";
+    let prefix = "net: branch 0 does not end in a contradiction: ";
     let wrong = refused(Conflict::Cell(cell("r9c9")));
     assert_eq!(
         wrong,
-        format!("{pre}r9c9 can still be 1, 2, 3, 4, 5, 6, 7, 8, 9")
+        format!("{prefix}r9c9 can still be 1, 2, 3, 4, 5, 6, 7, 8, 9")
     );
     let wrong = refused(Conflict::House(house("r1"), digit(3)));
-    assert_eq!(wrong, format!("{pre}3 can still go to r1c2 in row 1"));
+    assert_eq!(wrong, format!("{prefix}3 can still go to r1c2 in row 1"));
     let wrong = refused(Conflict::Clash(candidate("3r1c2"), candidate("1r1c5")));
-    assert_eq!(wrong, format!("{pre}3r1c2 and 1r1c5 can both be true"));
+    assert_eq!(wrong, format!("{prefix}3r1c2 and 1r1c5 can both be true"));
     let wrong = refused(Conflict::Clash(candidate("3r1c2"), candidate("3r1c9")));
-    assert_eq!(wrong, format!("{pre}3r1c9 need not be true"));
+    assert_eq!(wrong, format!("{prefix}3r1c9 need not be true"));
     let wrong = refused(Conflict::Both(candidate("3r1c2")));
-    assert_eq!(wrong, format!("{pre}3r1c2 need not be false"));
+    assert_eq!(wrong, format!("{prefix}3r1c2 need not be false"));
     let wrong = refused(Conflict::Both(candidate("3r1c5")));
-    assert_eq!(wrong, format!("{pre}3r1c5 need not be true"));
+    assert_eq!(wrong, format!("{prefix}3r1c5 need not be true"));
 
     // 1 is true in both r1c1 and r1c5, which is a contradiction in three ways.
     let lines: [Line<'_>; 6] = [

@@ -83,7 +83,8 @@ pub(crate) fn solutions(board: &Board, most: usize) -> Vec<Filled> {
     found
 }
 
-/// Backtracks over the open cell with the fewest options; with `rng`, in random order.
+/// Backtracks over the open cell with the fewest options. With `rng`, the digits of a cell are
+/// tried in random order.
 fn extend(
     options: &[DigitSet; 81],
     open: u128,

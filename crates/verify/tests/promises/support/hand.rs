@@ -3,14 +3,15 @@
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle};
 use logic::{Effects, Literal, Node};
 
-fn number(text: &str) -> u8 {
+/// Parses a number from 1 and subtracts 1.
+fn zero_based(text: &str) -> u8 {
     text.parse::<u8>().unwrap() - 1
 }
 
 /// Parses `"r1c2"`.
 pub(crate) fn cell(text: &str) -> Cell {
     let (row, column) = text.strip_prefix('r').unwrap().split_once('c').unwrap();
-    Cell::at_row_column(number(row), number(column)).unwrap()
+    Cell::at_row_column(zero_based(row), zero_based(column)).unwrap()
 }
 
 /// Parses `"r1c2 r3c4"`.
@@ -54,7 +55,7 @@ pub(crate) fn house(text: &str) -> House {
         "c" => HouseKind::Column,
         _ => HouseKind::Box,
     };
-    House::new(kind, number(&text[1..]))
+    House::new(kind, zero_based(&text[1..]))
 }
 
 /// Parses `"5r1c2"`, or `"5 r1c2 r1c3"` for a group.

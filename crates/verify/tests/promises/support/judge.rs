@@ -19,19 +19,20 @@ pub(crate) fn placement(candidate: Candidate) -> Effects {
     Effects::new(Some(candidate), Vec::new()).unwrap()
 }
 
-/// All effects on one candidate that the checker accepts for this evidence.
+/// Tries a placement and a removal of some candidates, and returns those that the checker accepts
+/// for this evidence.
 ///
-/// Tries at most `most` random candidates of the board and at most `most` of `first`.
+/// Tries at most `most` random candidates of the board and at most `most` of `hints`.
 pub(crate) fn accepted(
     rng: &mut Rng,
     board: &Board,
     evidence: &Evidence,
-    first: &[Candidate],
+    hints: &[Candidate],
     most: usize,
 ) -> Vec<Effects> {
     let checker = Checker::new();
     let live: Vec<Candidate> = board.all_candidates().iter().collect();
-    let mut tried = rng.some(first, most);
+    let mut tried = rng.some(hints, most);
     tried.extend(rng.some(&live, most));
     tried.retain(|&candidate| board.has(candidate));
     tried.sort_unstable();
@@ -73,8 +74,8 @@ pub(crate) struct Tally {
 impl Tally {
     /// Checks a piece of evidence and four damaged copies against the solutions.
     pub(crate) fn judge(&mut self, rng: &mut Rng, known: &Known, evidence: &Evidence) {
-        let first = walks::hints(evidence);
-        for effects in accepted(rng, &known.board, evidence, &first, 60) {
+        let hints = walks::hints(evidence);
+        for effects in accepted(rng, &known.board, evidence, &hints, 60) {
             assert_true(known, &effects, evidence);
             self.intact += 1;
         }
@@ -83,7 +84,7 @@ impl Tally {
             if broken == *evidence {
                 continue;
             }
-            for effects in accepted(rng, &known.board, &broken, &first, 40) {
+            for effects in accepted(rng, &known.board, &broken, &hints, 40) {
                 assert_true(known, &effects, &broken);
                 self.damaged += 1;
             }

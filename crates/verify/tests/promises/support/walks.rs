@@ -121,8 +121,8 @@ pub(crate) fn chain(rng: &mut Rng, board: &Board) -> Option<Evidence> {
         let mut steps = implied(board, &sets, *last).into_iter();
         steps.find(|(to, _)| *to == start).map(|(_, why)| why)
     };
-    let ends: Vec<Literal> = order[1..].to_vec();
-    let loops: Vec<Literal> = ends
+    let is_refuted: Vec<Literal> = order[1..].to_vec();
+    let loops: Vec<Literal> = is_refuted
         .iter()
         .copied()
         .filter(|end| closing(end).is_some())
@@ -135,7 +135,7 @@ pub(crate) fn chain(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     {
         (last, Closing::Loop(closing(&last)?))
     } else {
-        let open: Vec<Literal> = ends
+        let open: Vec<Literal> = is_refuted
             .into_iter()
             .filter(|end| end.polarity != start.polarity)
             .collect();
@@ -159,7 +159,9 @@ pub(crate) fn chain(rng: &mut Rng, board: &Board) -> Option<Evidence> {
 struct Propagation<'a> {
     board: &'a Board,
     nodes: Vec<NetNode>,
+    /// The first node that makes each candidate true.
     on: BTreeMap<Candidate, usize>,
+    /// The first node that makes each candidate false.
     off: BTreeMap<Candidate, usize>,
     conflict: Option<Conflict>,
 }
@@ -201,7 +203,8 @@ impl<'a> Propagation<'a> {
         });
     }
 
-    /// Propagates all direct implications, until a contradiction or `most` nodes.
+    /// Propagates all direct implications of the nodes from index `from`, until a contradiction or
+    /// about `most` nodes.
     fn propagate(&mut self, from: usize, most: usize) {
         let mut next = from;
         while next < self.nodes.len() && self.nodes.len() < most && self.conflict.is_none() {
@@ -245,11 +248,11 @@ impl<'a> Propagation<'a> {
 
     /// Adds the last possible candidate of a truth if all others are false.
     fn last_one(&mut self, truth: &CandidateSet, why: Why, conflict: Conflict) {
-        let left: Vec<Candidate> = truth
+        let remaining: Vec<Candidate> = truth
             .iter()
             .filter(|one| !self.off.contains_key(one))
             .collect();
-        match left[..] {
+        match remaining[..] {
             [] => self.conflict = Some(conflict),
             [last] if !self.on.contains_key(&last) && self.conflict.is_none() => {
                 let others = truth.iter().filter(|&one| one != last);
@@ -261,25 +264,25 @@ impl<'a> Propagation<'a> {
     }
 
     /// The board after all removals that the nodes imply, without placements.
-    fn left(&self) -> Board {
-        let mut left = self.board.clone();
+    fn remaining(&self) -> Board {
+        let mut remaining = self.board.clone();
         for &candidate in self.off.keys() {
-            left.eliminate(candidate);
+            remaining.eliminate(candidate);
         }
         for &candidate in self.on.keys() {
             for other in self.board.all_candidates().iter() {
                 if other.conflicts(candidate) {
-                    left.eliminate(other);
+                    remaining.eliminate(other);
                 }
             }
         }
-        left
+        remaining
     }
 
     /// Adds the effects of a random lemma on the remaining board.
     fn lemma(&mut self, rng: &mut Rng) {
-        let left = self.left();
-        let Some(proved) = lemma(rng, &left) else {
+        let remaining = self.remaining();
+        let Some(proved) = lemma(rng, &remaining) else {
             return;
         };
         let parents: Vec<usize> = (0..self.nodes.len()).collect();
@@ -378,12 +381,12 @@ fn assumption(rng: &mut Rng, board: &Board) -> Option<Evidence> {
             _ => Literal::on(any),
         };
         let branch = propagation(rng, board, case);
-        let ends = matches!(branch.end, End::Conflict(_));
+        let is_refuted = matches!(branch.end, End::Conflict(_));
         last = Some(Evidence::Net(Net {
             split: Split::Assume(case),
             branches: vec![branch],
         }));
-        if ends {
+        if is_refuted {
             break;
         }
     }
@@ -393,23 +396,23 @@ fn assumption(rng: &mut Rng, board: &Board) -> Option<Evidence> {
 /// A lemma, then evidence on the board after it.
 pub(crate) fn after(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let lemma = lemma(rng, board)?;
-    let mut left = board.clone();
+    let mut remaining = board.clone();
     for &removal in lemma.effects.removals() {
-        left.eliminate(removal);
+        remaining.eliminate(removal);
     }
     if let Some(placed) = lemma.effects.place() {
-        left.place(placed);
+        remaining.place(placed);
     }
     let then = match rng.below(4) {
-        0 => patterns::single(rng, &left)?,
-        1 => patterns::subset(rng, &left)?,
-        2 => patterns::cover(rng, &left)?,
-        _ => chain(rng, &left)?,
+        0 => patterns::single(rng, &remaining)?,
+        1 => patterns::subset(rng, &remaining)?,
+        2 => patterns::cover(rng, &remaining)?,
+        _ => chain(rng, &remaining)?,
     };
     Some(Evidence::Lemma(Box::new(Lemma { lemma, then })))
 }
 
-/// Evidence of two or three parts.
+/// Evidence of one to three parts.
 pub(crate) fn all(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let count = 2 + rng.below(2);
     let parts: Vec<Proved> = (0..count).filter_map(|_| lemma(rng, board)).collect();

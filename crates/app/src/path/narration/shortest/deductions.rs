@@ -10,10 +10,10 @@ use grid::Board;
 use logic::{Engine, Entry, EntryId, Family, Rating, Step, Work};
 use std::rc::Rc;
 
-/// The maximum number of deductions found on a board.
+/// Maximum number of deductions found on a board.
 const LIMIT: usize = 100;
 
-/// The maximum number of boards to search.
+/// Maximum number of boards to search.
 const BOARDS: usize = 6;
 
 /// The budget of the search on one board, in units of work: about a tenth of a second.
@@ -25,9 +25,9 @@ pub(super) struct Deductions {
 }
 
 impl Deductions {
-    /// The narrated deductions, and other finds of the profile with at most their rating. The profile
-    /// searches the engine's board and the boards before the narrated deductions. Empty if all narrated steps
-    /// are singles. The engine is unchanged after the call.
+    /// The narrated deductions, and other finds of the profile that are rated at most as high as the hardest
+    /// of them. The profile searches the engine's board and the boards before the first narrated deductions,
+    /// at most [`BOARDS`]. Empty if all narrated steps are singles. The engine is unchanged after the call.
     pub(super) fn near(
         step_finder: &StepFinder<'_>,
         engine: &mut Engine<'_>,

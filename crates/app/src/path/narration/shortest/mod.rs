@@ -81,7 +81,7 @@ fn narrate(
                 let target = deductions.target(at);
                 step_finder
                     .as_read(engine, &target, step_finder.limit)
-                    .or_else(|| again(step_finder, engine, &target))
+                    .or_else(|| found_on_board(step_finder, engine, &target))
             }
         };
         let step = step.ok_or(makes)?;
@@ -93,7 +93,11 @@ fn narrate(
 
 /// The deduction, found again by its technique on the engine's board. `None` if the find does not have all
 /// effects that the deduction still has.
-fn again(step_finder: &StepFinder<'_>, engine: &Engine<'_>, target: &Target<'_>) -> Option<Step> {
+fn found_on_board(
+    step_finder: &StepFinder<'_>,
+    engine: &Engine<'_>,
+    target: &Target<'_>,
+) -> Option<Step> {
     let wanted = &target.step.effects;
     let step = step_finder.find_by(engine, target.step.entry, wanted)?;
     let mut removals = wanted.still_live(engine.board())?.removals().to_vec();
@@ -102,7 +106,8 @@ fn again(step_finder: &StepFinder<'_>, engine: &Engine<'_>, target: &Target<'_>)
     (same_place && removals.is_empty()).then(|| step_finder.readable(engine.board(), step))
 }
 
-/// The steps of the chosen rules. Each step comes just before the first one that needs it.
+/// The steps of the chosen rules. The steps that a step needs come directly before it, unless an earlier step
+/// needed them too.
 fn in_reading_order(rules: &Rules, chosen: &[RuleId]) -> Vec<Makes> {
     let mut needed: Vec<Vec<usize>> = Vec::with_capacity(chosen.len());
     for (at, &id) in chosen.iter().enumerate() {
@@ -129,6 +134,7 @@ fn in_reading_order(rules: &Rules, chosen: &[RuleId]) -> Vec<Makes> {
         .collect()
 }
 
+/// Adds a step to the order, after the steps that it needs and that are not listed yet.
 fn list(at: usize, needed: &[Vec<usize>], is_listed: &mut [bool], order: &mut Vec<usize>) {
     if is_listed[at] {
         return;

@@ -8,7 +8,7 @@ use logic::Step;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct RuleId(pub(super) u16);
 
-/// The step that a rule stands for.
+/// The step that a rule represents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Makes {
     /// A single that fills a cell.
@@ -84,7 +84,8 @@ pub(super) struct Rules {
     least_removal: Vec<u32>,
 }
 
-/// A cost that is higher than that of any rule.
+/// The bound of a rule that can never apply, and of a candidate that no rule removes. It is higher than every
+/// real cost.
 pub(super) const NEVER: u32 = u32::MAX;
 
 impl Rules {
@@ -109,10 +110,10 @@ impl Rules {
                 }
             }
         }
-        let dearest = least.iter().filter(|&&least| least < NEVER).max();
-        let dearest = dearest.copied().unwrap_or(0);
+        let highest = least.iter().filter(|&&least| least < NEVER).max();
+        let highest = highest.copied().unwrap_or(0);
         let mut in_order = Vec::new();
-        for bound in 0..=dearest {
+        for bound in 0..=highest {
             let reached = least.iter().zip(all).filter(|&(&least, _)| least == bound);
             in_order.extend(reached.map(|(&least, rule)| (rule.clone(), least)));
         }
@@ -152,6 +153,7 @@ impl Rules {
         bounds.max().unwrap_or(0)
     }
 
+    /// The indices of all rules.
     pub(super) fn ids(&self) -> impl Iterator<Item = RuleId> + use<> {
         (0..self.all.len() as u16).map(RuleId)
     }

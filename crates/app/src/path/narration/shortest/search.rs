@@ -1,8 +1,10 @@
 //! The cheapest set of steps that leads to a purpose.
 //!
 //! The search goes backward and raises the cost limit step by step (IDA*). For each candidate whose removal a
-//! chosen step needs, some step must remove it. So the search branches over the rules that do. The first set
-//! that it finds is the cheapest.
+//! chosen step needs, some step must remove it. So the search branches over the rules that remove it. The
+//! first complete set that it finds is the cheapest.
+//!
+//! A rule represents a step: the candidates that must be removed before it, and those that it removes.
 
 use super::rules::{NEVER, Purpose, RuleId, Rules};
 use grid::{Candidate, CandidateSet};
@@ -20,7 +22,7 @@ const SETS_TO_IMPROVE: usize = 1_000;
 /// none.
 pub(super) fn cheapest(rules: &Rules, purpose: &Purpose, below: u32) -> Option<Vec<RuleId>> {
     let starts = starts(rules, purpose);
-    deepening(rules, &starts, below).unwrap_or_else(|OutOfSets| improving(rules, &starts, below))
+    deepening(rules, &starts, below).unwrap_or_else(|OutOfSets| improve(rules, &starts, below))
 }
 
 /// The cheapest steps. Raises the bound of the cost repeatedly, beginning with the lower bound of the starts.
@@ -32,7 +34,7 @@ fn deepening(
     let mut sets_left = SETS;
     let mut bound = starts
         .iter()
-        .map(|start| start.least)
+        .map(|start| start.least_cost)
         .min()
         .unwrap_or(NEVER);
     while bound < below {
@@ -40,16 +42,18 @@ fn deepening(
         if let Some(order) = search.begin_at_any(starts)? {
             return Ok(Some(order));
         }
-        let beyond = starts.iter().map(|start| start.least);
-        let beyond = beyond.filter(|&least| least > bound).min();
+        let next_least_cost = starts.iter().map(|start| start.least_cost);
+        let next_least_cost = next_least_cost
+            .filter(|&least_cost| least_cost > bound)
+            .min();
         sets_left = search.sets_left;
-        bound = search.next_bound.min(beyond.unwrap_or(NEVER));
+        bound = search.next_bound.min(next_least_cost.unwrap_or(NEVER));
     }
     Ok(None)
 }
 
 /// Steps that cost less than `below`. Repeats the search with the cost of the last result as the limit.
-fn improving(rules: &Rules, starts: &[Start], below: u32) -> Option<Vec<RuleId>> {
+fn improve(rules: &Rules, starts: &[Start], below: u32) -> Option<Vec<RuleId>> {
     let mut best = None;
     let mut bound = below.checked_sub(1)?;
     while let Ok(Some(order)) = Search::new(rules, bound, SETS_TO_IMPROVE).begin_at_any(starts) {
@@ -66,9 +70,11 @@ struct OutOfSets;
 /// A state to start from, and a lower bound of the cost to complete it.
 struct Start {
     state: State,
-    least: u32,
+    least_cost: u32,
 }
 
+/// The states to start from: for a placement, one for each rule that makes it; otherwise one for each set of
+/// candidates to remove.
 fn starts(rules: &Rules, purpose: &Purpose) -> Vec<Start> {
     let empty = State {
         goal: CandidateSet::default(),
@@ -84,8 +90,8 @@ fn starts(rules: &Rules, purpose: &Purpose) -> Vec<Start> {
                 .ids()
                 .filter(|&id| rules.rule(id).places == Some(*candidate));
             let starts = fills.map(|id| Start {
-                state: empty.with(rules, id, 0),
-                least: rules.least(id),
+                state: empty.with_rule(rules, id, 0),
+                least_cost: rules.least(id),
             });
             starts.collect()
         }
@@ -95,9 +101,9 @@ fn starts(rules: &Rules, purpose: &Purpose) -> Vec<Start> {
                     goal,
                     ..empty.clone()
                 },
-                least: rules.least_removal(&goal),
+                least_cost: rules.least_removal(&goal),
             });
-            starts.filter(|start| start.least < NEVER).collect()
+            starts.filter(|start| start.least_cost < NEVER).collect()
         }
     }
 }
@@ -127,7 +133,8 @@ struct State {
 }
 
 impl State {
-    fn with(&self, rules: &Rules, rule: RuleId, cost_from_goal: u32) -> State {
+    /// The state with one more rule. `cost_from_goal` is that of the rule which needs it; 0 for the goal.
+    fn with_rule(&self, rules: &Rules, rule: RuleId, cost_from_goal: u32) -> State {
         let mut state = self.clone();
         let cost = rules.rule(rule).cost;
         state.cost += cost;
@@ -182,7 +189,7 @@ impl State {
     }
 
     /// Whether a waiting rule removes this candidate without needing its removal itself.
-    fn will_go(&self, rules: &Rules, candidate: Candidate) -> bool {
+    fn will_be_removed(&self, rules: &Rules, candidate: Candidate) -> bool {
         let mut waiting = self.waiting.iter();
         waiting.any(|waiting| {
             let rule = rules.rule(waiting.rule);
@@ -194,11 +201,13 @@ impl State {
 /// One pass of the search with a bound of the cost.
 struct Search<'a> {
     rules: &'a Rules,
+    /// The maximum cost of all chosen rules.
     bound: u32,
     /// The lowest cost above the bound that the pass came across.
     next_bound: u32,
     /// The sets of chosen rules that were examined from the current start.
     seen: BTreeSet<Vec<Chosen>>,
+    /// Number of sets that may still be extended.
     sets_left: usize,
 }
 
@@ -216,9 +225,9 @@ impl<'a> Search<'a> {
     /// The first complete steps that are found from one of the starts.
     fn begin_at_any(&mut self, starts: &[Start]) -> Result<Option<Vec<RuleId>>, OutOfSets> {
         let bound = self.bound;
-        for start in starts.iter().filter(|start| start.least <= bound) {
+        for start in starts.iter().filter(|start| start.least_cost <= bound) {
             self.seen.clear();
-            let found = self.deepen(start.state.clone())?;
+            let found = self.complete(start.state.clone())?;
             if found.is_some() {
                 return Ok(found);
             }
@@ -227,7 +236,7 @@ impl<'a> Search<'a> {
     }
 
     /// Completes the chosen rules. Returns the steps in an order in which they can be applied.
-    fn deepen(&mut self, mut state: State) -> Result<Option<Vec<RuleId>>, OutOfSets> {
+    fn complete(&mut self, mut state: State) -> Result<Option<Vec<RuleId>>, OutOfSets> {
         state.apply(self.rules);
         if state.waiting.is_empty() && state.gone.contains_all(&state.goal) {
             return Ok(Some(state.done));
@@ -240,7 +249,7 @@ impl<'a> Search<'a> {
         };
         self.sets_left = self.sets_left.checked_sub(1).ok_or(OutOfSets)?;
         for (rule, cost_from_goal) in choices {
-            let found = self.deepen(state.with(self.rules, rule, cost_from_goal))?;
+            let found = self.complete(state.with_rule(self.rules, rule, cost_from_goal))?;
             if found.is_some() {
                 return Ok(found);
             }
@@ -248,13 +257,14 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// The rules to branch over, each with its cost from the goal. Any solution contains one of them. `None`
-    /// if every choice costs more than the bound.
+    /// The rules to branch over, each with the cost from the goal to it. Any solution contains one of them.
+    /// `None` if every choice costs more than the bound, or if nothing within the bound removes one of the
+    /// missing candidates.
     fn choices(&mut self, state: &State) -> Option<Vec<(RuleId, u32)>> {
         let missing = state.missing(self.rules);
         let (covered, open): (Vec<_>, Vec<_>) = missing
             .into_iter()
-            .partition(|&(candidate, _)| state.will_go(self.rules, candidate));
+            .partition(|&(candidate, _)| state.will_be_removed(self.rules, candidate));
         if open.is_empty() {
             // The rules wait for each other in a circle, so another rule must be added.
             let mut all: Vec<(RuleId, u32)> = Vec::new();
@@ -267,29 +277,29 @@ impl<'a> Search<'a> {
             }
             return Some(all);
         }
-        let mut fewest: Option<Vec<(RuleId, u32)>> = None;
+        let mut fewest_options: Option<Vec<(RuleId, u32)>> = None;
         // If no rule removes two of the candidates, each of them needs a rule of its own.
         let mut used: Vec<RuleId> = Vec::new();
-        let mut least = state.cost;
+        let mut least_cost = state.cost;
         for (candidate, cost) in open {
             let options = self.removers(state, candidate, cost);
             if options.iter().all(|(rule, _)| !used.contains(rule)) {
                 used.extend(options.iter().map(|&(rule, _)| rule));
                 let costs = options.iter().map(|&(rule, _)| self.rules.rule(rule).cost);
-                least = least.saturating_add(costs.min()?);
+                least_cost = least_cost.saturating_add(costs.min()?);
             }
-            if fewest
+            if fewest_options
                 .as_ref()
-                .is_none_or(|fewest| options.len() < fewest.len())
+                .is_none_or(|fewest_options| options.len() < fewest_options.len())
             {
-                fewest = Some(options);
+                fewest_options = Some(options);
             }
         }
-        if least > self.bound {
-            self.next_bound = self.next_bound.min(least);
+        if least_cost > self.bound {
+            self.next_bound = self.next_bound.min(least_cost);
             return None;
         }
-        fewest
+        fewest_options
     }
 
     /// The rules that remove a candidate and do not exceed the bound, each with the cost from the goal to it.
@@ -304,13 +314,13 @@ impl<'a> Search<'a> {
             if state.is_chosen(rule) {
                 continue;
             }
-            let through = cost_from_goal.saturating_add(self.rules.least(rule));
-            let alone = state.cost.saturating_add(self.rules.rule(rule).cost);
-            let least = through.max(alone);
-            if least <= self.bound {
+            let cost_through_rule = cost_from_goal.saturating_add(self.rules.least(rule));
+            let cost_with_rule = state.cost.saturating_add(self.rules.rule(rule).cost);
+            let least_cost = cost_through_rule.max(cost_with_rule);
+            if least_cost <= self.bound {
                 cheap.push((rule, cost_from_goal));
             } else {
-                self.next_bound = self.next_bound.min(least);
+                self.next_bound = self.next_bound.min(least_cost);
             }
         }
         cheap
