@@ -6,14 +6,13 @@
 //! small. One function, `answer`, takes a request in JSON and returns an answer in JSON. The memory
 //! interface is the same as that of the engine.
 
-#[allow(unreachable_pub, reason = "public in the library")]
-#[path = "../../../crates/app/src/claim.rs"]
 mod claim;
 mod dataset;
 #[cfg(target_arch = "wasm32")]
 mod engine;
 mod files;
 mod judge;
+mod judging;
 mod making;
 #[cfg(target_arch = "wasm32")]
 #[path = "../../wasm/src/memory.rs"]

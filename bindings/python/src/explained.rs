@@ -110,7 +110,7 @@ pub(crate) fn explain(
     style: &Style,
     scope: &str,
     budget: Option<u64>,
-    on_progress: Option<Py<PyAny>>,
+    on_progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Explained> {
     let scope = match scope {
         "needed" => Scope::Needed,
@@ -122,7 +122,7 @@ pub(crate) fn explain(
         }
     };
     let (puzzle, profile, style) = (&puzzle.0, &profile.0, style.0);
-    search(py, on_progress.as_ref(), |progress| {
+    search(py, on_progress, |progress| {
         let explainer = Explainer::new(profile, UniquenessPolicy::Check, scope);
         let mut explainer = explainer.with_budget(budget);
         let path = explainer.explain_with_recorders(puzzle, &mut [progress]);

@@ -44,9 +44,9 @@ impl Grader {
         &self,
         py: Python<'_>,
         item: Item,
-        on_progress: Option<Py<PyAny>>,
+        on_progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
-        search(py, on_progress.as_ref(), |progress| {
+        search(py, on_progress, |progress| {
             self.worker().line(item, &mut [progress])
         })
     }

@@ -20,9 +20,10 @@ struct Ended(PyErr);
 /// handler of a signal raises; a search has no other exit, so a panic with this exception carries it out.
 pub(crate) fn search<T: Send>(
     py: Python<'_>,
-    on_progress: Option<&Py<PyAny>>,
+    on_progress: Option<&Bound<'_, PyAny>>,
     work: impl FnOnce(&mut Progress<'_>) -> PyResult<T> + Send,
 ) -> PyResult<T> {
+    let on_progress = on_progress.map(|call| call.clone().unbind());
     py.detach(|| {
         let mut checked = Instant::now();
         let mut report = |step: &str| {
@@ -31,7 +32,8 @@ pub(crate) fn search<T: Send>(
             }
             let answer = Python::attach(|py| {
                 py.check_signals()?;
-                on_progress.map_or(Ok(()), |call| call.call1(py, (step,)).map(drop))
+                let call = on_progress.as_ref();
+                call.map_or(Ok(()), |call| call.call1(py, (step,)).map(drop))
             });
             checked = Instant::now();
             if let Err(exception) = answer {

@@ -1,9 +1,10 @@
 //! Moves and reasons as text.
 
-use super::change::Change;
 use super::finds::Engine;
-use super::notation::{self, NotationError};
-use super::step_parts::{StepParts, leading_name};
+use super::named_step::NamedStep;
+use crate::judging::change::Change;
+use crate::judging::notation::{self, NotationError};
+use crate::judging::step_parts::{StepParts, leading_name};
 use crate::request::ApiError;
 use core::fmt;
 use render::Cells;
@@ -13,12 +14,6 @@ pub(super) enum Action {
     Change(Change),
     Step(NamedStep),
     Undo,
-}
-
-/// A step by name: the slug of a technique, with parts of its pattern.
-pub(super) struct NamedStep {
-    pub(super) slug: String,
-    pub(super) parts: StepParts,
 }
 
 /// A reason for a move.

@@ -1,6 +1,6 @@
 //! Questions to the engine: the deductions of a position, and the techniques.
 
-use super::action::NamedStep;
+use super::named_step::NamedStep;
 use crate::claim::Claim;
 use crate::request::{ApiError, parse_fields};
 use crate::shortest::{Ask, effects};

@@ -1,30 +1,19 @@
 //! Verdicts on moves: `judge` and `Session` of the npm package. Truth is decided here, by exhaustive search; the
-//! engine finds the steps. The verdicts are those of `whydoku::judging`, and these files are the library's own.
+//! engine finds the steps. The verdicts are those of `whydoku::judging`.
 
 mod action;
-#[allow(
-    unreachable_pub,
-    dead_code,
-    reason = "public in the library, which uses more"
-)]
-#[path = "../../../../crates/app/src/judging/change.rs"]
-mod change;
 mod finds;
-#[allow(unreachable_pub, reason = "public in the library")]
-#[path = "../../../../crates/app/src/judging/notation.rs"]
-mod notation;
+mod named_step;
 mod position;
-#[allow(unreachable_pub, reason = "public in the library")]
-#[path = "../../../../crates/app/src/judging/step_parts.rs"]
-mod step_parts;
 mod words;
 
 use crate::claim::{Claim, IllegalClaim, Truth};
+use crate::judging::change::Change;
 use crate::request::ApiError;
 use crate::shortest::Ask;
-use action::{Action, NamedStep, Reason};
-use change::Change;
+use action::{Action, Reason};
 use finds::{Engine, Find, Hinted, WhyNot};
+use named_step::NamedStep;
 use position::Position;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};

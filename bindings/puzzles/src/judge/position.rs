@@ -1,7 +1,7 @@
 //! A position: a puzzle, the board, and the moves that led to it.
 
-use super::change::Change;
 use crate::claim::{Claim, Truth, is_solvable};
+use crate::judging::change::Change;
 use crate::request::ApiError;
 use formats::read_one;
 use grid::text::{Empty, line, position};

@@ -33,7 +33,7 @@ impl NamedStep {
     /// # Errors
     /// When the text after the technique is not a part.
     pub(super) fn read(text: &str, cells: Cells) -> Result<Option<NamedStep>, NotationError> {
-        let known = |name: &str| crate::technique(name).ok().map(|found| found.info());
+        let known = |name: &str| crate::technique(name).ok().map(logic::Technique::info);
         let Some((technique, length)) = leading_name(text, known) else {
             return Ok(None);
         };

@@ -19,7 +19,7 @@ pub struct NotationError {
 
 /// Reads placements and eliminations: `r4c5=7`, `R4C5 <> 7`, `r4c56<>79`, `E4: 7`, `r4c5 is not 7`. Several
 /// of them are separated by commas, spaces or `and`.
-pub(super) fn claims(text: &str, cells: Cells) -> Result<Change, NotationError> {
+pub(crate) fn claims(text: &str, cells: Cells) -> Result<Change, NotationError> {
     let mut reader = Reader::new(text, cells);
     let mut claims = Vec::new();
     while !reader.is_at_end() {
@@ -32,28 +32,28 @@ pub(super) fn claims(text: &str, cells: Cells) -> Result<Change, NotationError> 
 const BECAUSE: [&str; 5] = [" because ", " since ", " by ", "，因为", "因为"];
 
 /// A move and its reason; `None` if the text has no word between them.
-pub(super) fn split_reason(text: &str) -> Option<(&str, &str)> {
+pub(crate) fn split_reason(text: &str) -> Option<(&str, &str)> {
     BECAUSE.iter().find_map(|word| text.split_once(word))
 }
 
 /// A chain and its conclusion; `None` if the text has no arrow between them.
-pub(super) fn split_chain(text: &str) -> Option<(&str, &str)> {
+pub(crate) fn split_chain(text: &str) -> Option<(&str, &str)> {
     let mut arrows = ["==>", "=>", "⇒"].into_iter();
     arrows.find_map(|arrow| text.rsplit_once(arrow))
 }
 
-pub(super) const CELL: &str = "a cell, as r3c5";
+pub(crate) const CELL: &str = "a cell, as r3c5";
 const SIGN: &str = "= or <> and a digit";
 
 /// Reads a text part by part. Positions count characters.
-pub(super) struct Reader {
+pub(crate) struct Reader {
     characters: Vec<char>,
     at: usize,
     cells: Cells,
 }
 
 impl Reader {
-    pub(super) fn new(text: &str, cells: Cells) -> Reader {
+    pub(crate) fn new(text: &str, cells: Cells) -> Reader {
         Reader {
             characters: text.chars().collect(),
             at: 0,
@@ -62,7 +62,7 @@ impl Reader {
     }
 
     /// The error that something else was expected at the current position.
-    pub(super) fn error(&self, expected: &'static str) -> NotationError {
+    pub(crate) fn error(&self, expected: &'static str) -> NotationError {
         let rest: String = self.characters.iter().skip(self.at).take(20).collect();
         let found = if rest.is_empty() {
             "the end".to_owned()
@@ -76,11 +76,11 @@ impl Reader {
         }
     }
 
-    pub(super) fn position(&self) -> usize {
+    pub(crate) fn position(&self) -> usize {
         self.at
     }
 
-    pub(super) fn return_to(&mut self, at: usize) {
+    pub(crate) fn return_to(&mut self, at: usize) {
         self.at = at;
     }
 
@@ -89,7 +89,7 @@ impl Reader {
     }
 
     /// Skips spaces, commas and `and`.
-    pub(super) fn skip_separators(&mut self) {
+    pub(crate) fn skip_separators(&mut self) {
         loop {
             let is_separator =
                 |one: char| one.is_whitespace() || [',', ';', '，', '、', '；', '&'].contains(&one);
@@ -103,7 +103,7 @@ impl Reader {
     }
 
     /// Whether only separators and full stops follow. Skips them if so; otherwise skips the separators only.
-    pub(super) fn is_at_end(&mut self) -> bool {
+    pub(crate) fn is_at_end(&mut self) -> bool {
         self.skip_separators();
         let stop = |one: char| one == '.' || one == '。';
         let at = self.at;
@@ -119,7 +119,7 @@ impl Reader {
     }
 
     /// Skips this word, in upper or lower case, unless a letter follows it. Returns whether it was there.
-    pub(super) fn word(&mut self, word: &str) -> bool {
+    pub(crate) fn word(&mut self, word: &str) -> bool {
         let length = word.chars().count();
         let is_same = word.chars().enumerate().all(|(index, one)| {
             self.peek(index)
@@ -135,7 +135,7 @@ impl Reader {
     }
 
     /// Skips this sign. Returns whether it was there.
-    pub(super) fn sign(&mut self, sign: &str) -> bool {
+    pub(crate) fn sign(&mut self, sign: &str) -> bool {
         let is_there = (sign.chars().enumerate()).all(|(index, one)| self.peek(index) == Some(one));
         if is_there {
             self.at += sign.chars().count();
@@ -151,7 +151,7 @@ impl Reader {
 
     /// Reads digits from 1 to 9, such as `379`. `None` if there is no digit, if one is repeated, or if a
     /// letter or 0 follows.
-    pub(super) fn digits(&mut self) -> Option<DigitSet> {
+    pub(crate) fn digits(&mut self) -> Option<DigitSet> {
         let mut digits = DigitSet::EMPTY;
         let start = self.at;
         while let Some(digit) = self.peek(0).and_then(Digit::from_char) {
@@ -173,7 +173,7 @@ impl Reader {
 
     /// Reads cells by row and column, `r4c5` or `r13c5`, or one cell with a letter, `E4`; `None` if there are
     /// none.
-    pub(super) fn cells(&mut self) -> Option<CellSet> {
+    pub(crate) fn cells(&mut self) -> Option<CellSet> {
         let start = self.at;
         let cells = self.numbered_cells().or_else(|| {
             self.at = start;

@@ -27,7 +27,7 @@ impl StepParts {
     ///
     /// # Errors
     /// When the text is not a part.
-    pub(super) fn read(text: &str, at: usize, cells: Cells) -> Result<StepParts, NotationError> {
+    pub(crate) fn read(text: &str, at: usize, cells: Cells) -> Result<StepParts, NotationError> {
         let mut parts = StepParts::default();
         let mut reader = Reader::new(text, cells);
         reader.return_to(at);
@@ -101,7 +101,7 @@ impl StepParts {
     }
 
     /// Whether a pattern with these houses, digits and cells has all the stated ones.
-    pub(super) fn are_in(&self, houses: HouseSet, digits: DigitSet, cells: CellSet) -> bool {
+    pub(crate) fn are_in(&self, houses: HouseSet, digits: DigitSet, cells: CellSet) -> bool {
         (self.houses - houses).is_empty()
             && (self.digits - digits).is_empty()
             && (self.cells - cells).is_empty()
@@ -110,7 +110,7 @@ impl StepParts {
 
 /// The technique at the start of a text, as `known` finds it, and the length of its name in characters. The
 /// longest name is taken.
-pub(super) fn leading_name<T>(
+pub(crate) fn leading_name<T>(
     text: &str,
     mut known: impl FnMut(&str) -> Option<T>,
 ) -> Option<(T, usize)> {
