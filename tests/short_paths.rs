@@ -236,6 +236,36 @@ fn single_steps_and_the_fewest_of_fifty_puzzles() {
     assert!(counts[1..].iter().all(|&count| count > 2), "{counts:?}");
 }
 
+/// The last layer of a search leaves out forcing nets if no single removal is enough. That is right only if each
+/// find of these techniques is one removal.
+#[test]
+fn forcing_nets_remove_one_candidate() {
+    let nets = [
+        "nishio",
+        "forcing_net",
+        "forcing_net_plus",
+        "nested_forcing_net",
+    ];
+    let profile = profile::named("default").unwrap();
+    let mut entries = profile.entries.clone();
+    entries.retain(|entry| nets.contains(&entry.technique.info().slug));
+    let profile = profile.with_entries(entries);
+    let mut found = BTreeSet::new();
+    for puzzle in puzzles(60).iter().take(3) {
+        let position = Marks::of(puzzle).position(puzzle);
+        let steps = whydoku::steps(&position, &profile, UniquenessPolicy::Never).unwrap();
+        for step in steps.steps {
+            let effects = &step.effects;
+            assert!(
+                effects.place().is_none() && effects.removals().len() == 1,
+                "{effects}"
+            );
+            found.insert(step.info().slug);
+        }
+    }
+    assert_eq!(found, BTreeSet::from(nets));
+}
+
 /// Two threads that do the tasks in another order.
 struct TwoThreads;
 

@@ -11,9 +11,9 @@ use logic::Profile;
 use std::io::Write;
 use whydoku::album::Album;
 use whydoku::hint::{
-    Found, HintJson, HintRequest, PlayerBoard, allowed_techniques, read_pencilmarks, text,
+    HintJson, HintRequest, PlayerBoard, allowed_techniques, read_pencilmarks, text,
 };
-use whydoku::shortest::{CostKind, OneThread, PathKind, PathSearch};
+use whydoku::shortest::{OneThread, PathSearch};
 
 pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
     arguments.output.files.only_for(arguments.format)?;
@@ -27,15 +27,11 @@ pub(crate) fn run(arguments: &Hint) -> anyhow::Result<Exit> {
         .with_allow(allow.as_deref())
         .with_budget(arguments.solving.budget);
     let mut hint = whydoku::hint(&board, &request);
-    if arguments.toward_shortest && matches!(hint.found, Found::Step(_)) {
+    if arguments.toward_shortest {
         let search = PathSearch::new(&profile)
             .with_uniqueness(request.uniqueness_policy)
             .with_budget(request.budget);
-        let kind = PathKind::Cheapest(CostKind::Rating);
-        // If the search finds no step, such as with several solutions, the hint is the easiest step.
-        if let Ok(Some(step)) = search.next_step(&board.board, kind, &OneThread) {
-            hint.found = Found::Step(step);
-        }
+        search.redirect(&mut hint, &board.board, &OneThread);
     }
     match (arguments.format, arguments.format.drawn()) {
         (_, Some(format)) => match hint.step() {

@@ -9,10 +9,11 @@ use crate::style::Style;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use serde_json::json;
-use whydoku::logic::{Outcome, Record};
+use whydoku::logic::{Outcome, Record, Step};
 use whydoku::oracle::SolutionCount;
 use whydoku::path::{Explainer, Replay};
-use whydoku::{Path, Scope, UniquenessPolicy, render};
+use whydoku::steps::Steps;
+use whydoku::{Board, Path, Scope, UniquenessPolicy, render};
 
 /// Steps with the boards before them, and data of the whole path. For the available steps of a
 /// position, the data of the path are empty.
@@ -26,6 +27,46 @@ pub(crate) struct Explained {
     trace: String,
     /// The solution as an HTML page.
     page: String,
+}
+
+impl Explained {
+    /// The explanation of a path. `summary` is a text about it; by default, its outcome and its grade.
+    pub(crate) fn of(
+        puzzle: &whydoku::Puzzle,
+        profile: &whydoku::Profile,
+        path: &Path,
+        summary: Option<String>,
+        style: render::Style,
+    ) -> Explained {
+        let trace = whydoku::trace(puzzle, profile, path, UniquenessPolicy::Check, &style);
+        Explained {
+            frames: frames(path),
+            style,
+            summary: path_summary(path, summary, &style),
+            trace: render::trace::write(&trace),
+            page: whydoku::page::page(puzzle, profile, path, &[], &style),
+        }
+    }
+
+    /// Steps that are all available on one board, with data about them as JSON.
+    pub(crate) fn of_steps(
+        before: &Board,
+        steps: Vec<Step>,
+        summary: String,
+        style: render::Style,
+    ) -> Explained {
+        let frames = steps.into_iter().map(|step| Frame {
+            before: before.clone(),
+            record: Record::Step(step),
+        });
+        Explained {
+            frames: frames.collect(),
+            style,
+            summary,
+            trace: String::new(),
+            page: String::new(),
+        }
+    }
 }
 
 #[pymethods]
@@ -86,14 +127,7 @@ pub(crate) fn explain(
         let mut explainer = explainer.with_budget(budget);
         let path = explainer.explain_with_recorders(puzzle, &mut [progress]);
         let path = path.map_err(error::value)?;
-        let trace = whydoku::trace(puzzle, profile, &path, UniquenessPolicy::Check, &style);
-        Ok(Explained {
-            frames: frames(&path),
-            style,
-            summary: summary(&path, &style),
-            trace: render::trace::write(&trace),
-            page: whydoku::page::page(puzzle, profile, &path, &[], &style),
-        })
+        Ok(Explained::of(puzzle, profile, &path, None, style))
     })
 }
 
@@ -110,17 +144,8 @@ pub(crate) fn steps(
     let found = py
         .detach(|| whydoku::steps::steps_within(budget, puzzle, profile, UniquenessPolicy::Check));
     let found = found.map_err(error::value)?;
-    let frames = found.steps.into_iter().map(|step| Frame {
-        before: found.before.clone(),
-        record: Record::Step(step),
-    });
-    Ok(Explained {
-        frames: frames.collect(),
-        style: style.0,
-        summary: String::new(),
-        trace: String::new(),
-        page: String::new(),
-    })
+    let Steps { before, steps, .. } = found;
+    Ok(Explained::of_steps(&before, steps, String::new(), style.0))
 }
 
 /// The records of a path, each with the board before it.
@@ -138,7 +163,7 @@ fn frames(path: &Path) -> Vec<Frame> {
 }
 
 /// Data of a whole path, as a JSON object.
-fn summary(path: &Path, style: &render::Style) -> String {
+fn path_summary(path: &Path, text: Option<String>, style: &render::Style) -> String {
     let outcome = match path.outcome {
         Outcome::Solved => "solved",
         Outcome::Stuck => "stuck",
@@ -151,19 +176,22 @@ fn summary(path: &Path, style: &render::Style) -> String {
         SolutionCount::Many(_) => 2,
     };
     let solved = path.outcome == Outcome::Solved;
-    let sentences = [
-        Some(render::outcome(&path.outcome, style)),
-        whydoku::path::solutions_text(&path.solutions, style),
-        Some(path.grade_text(style)),
-    ];
-    let sentences: Vec<String> = sentences.into_iter().flatten().collect();
+    let outcome_text = || {
+        let parts = [
+            Some(render::outcome(&path.outcome, style)),
+            whydoku::path::solutions_text(&path.solutions, style),
+            Some(path.grade_text(style)),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        parts.join("\n")
+    };
     json!({
         "outcome": outcome,
         "solutions": solutions,
         "solution": solved.then(|| path.end.to_values().to_string()),
         "rating": f64::from(path.grade.rating.0) / 10.0,
         "hardest": path.grade.hardest.map(|info| info.slug),
-        "text": sentences.join("\n"),
+        "text": text.unwrap_or_else(outcome_text),
     })
     .to_string()
 }

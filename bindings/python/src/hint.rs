@@ -10,6 +10,7 @@ use whydoku::hint::{
     HintJson, HintRequest, PlayerBoard, Reveal, UnknownReveal, read_pencilmarks, text,
 };
 use whydoku::render;
+use whydoku::shortest::{OneThread, PathSearch};
 
 /// A hint with its text for each degree, its JSON and its picture.
 #[pyclass(frozen, module = "whydoku._whydoku")]
@@ -61,10 +62,11 @@ impl Hint {
 }
 
 /// Options of a hint in addition to the board.
-type Options = (Option<u8>, Option<Vec<String>>, Option<u64>);
+type Options = (Option<u8>, Option<Vec<String>>, Option<u64>, bool);
 
 /// A hint for a board: the next step, the mistake, or the technique to learn. `options` contains the
-/// digit the player works on, the known techniques, and the budget.
+/// digit the player works on, the known techniques, the budget, and whether the step is that of a short
+/// path.
 #[pyfunction]
 pub(crate) fn hint(
     py: Python<'_>,
@@ -75,7 +77,7 @@ pub(crate) fn hint(
     style: &Style,
     options: Options,
 ) -> PyResult<Hint> {
-    let (digit, allow, budget) = options;
+    let (digit, allow, budget, toward_shortest) = options;
     let marks = candidates.map(read_pencilmarks).transpose();
     let marks = marks.map_err(error::value)?;
     let board = PlayerBoard::beside(puzzle.0.clone(), board.map(|board| &board.0), marks);
@@ -90,5 +92,12 @@ pub(crate) fn hint(
         .with_allow(allow.as_deref())
         .with_budget(budget);
     let style = style.0;
-    py.detach(|| Hint::of(&whydoku::hint(&board, &request), &style).map_err(error::value))
+    py.detach(|| {
+        let mut hint = whydoku::hint(&board, &request);
+        if toward_shortest {
+            let search = PathSearch::new(&profile.0).with_budget(budget);
+            search.redirect(&mut hint, &board.board, &OneThread);
+        }
+        Hint::of(&hint, &style).map_err(error::value)
+    })
 }

@@ -14,6 +14,7 @@ mod making;
 mod profile;
 mod puzzle;
 mod search;
+mod shortest;
 mod style;
 
 use pyo3::prelude::*;
@@ -54,6 +55,8 @@ mod _whydoku {
     use super::profile::{Profile, techniques};
     #[pymodule_export]
     use super::puzzle::Puzzle;
+    #[pymodule_export]
+    use super::shortest::{backdoors, one_step, shortest};
     #[pymodule_export]
     use super::style::Style;
     #[pymodule_export]

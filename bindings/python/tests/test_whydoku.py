@@ -55,6 +55,34 @@ class Documented(unittest.TestCase):
             self.assertTrue(name == "__version__" or is_type or thing.__doc__, name)
 
 
+class ShortPaths(unittest.TestCase):
+    def test_a_short_path_is_proved_and_not_longer(self) -> None:
+        greedy = whydoku.explain(X_WING)
+        short = whydoku.explain(X_WING, shortest="steps", base="pairs", budget=1)
+        self.assertTrue(whydoku.verify(short).proved)
+        self.assertLessEqual(len(short.steps), len(greedy.steps))
+        self.assertIn("Above the base: 1 step", short.summary)
+        self.assertEqual(pickle.loads(pickle.dumps(short)), short)
+        fewest = whydoku.fewest(X_WING, base="pairs", budget=1)
+        self.assertIn("Proved least", fewest.summary)
+
+    def test_a_hint_leads_to_the_short_path(self) -> None:
+        first = whydoku.explain(GOLDEN_NUGGET, shortest="rating", budget=0.2).steps[0]
+        hint = whydoku.hint(GOLDEN_NUGGET, toward_shortest=True, budget=0.2)
+        self.assertIn(first.name, hint.text())
+
+    def test_single_steps_remove_what_is_sufficient(self) -> None:
+        found = whydoku.one_step(X_WING, base="pairs", max=4.5)
+        self.assertTrue(found.complete and found.steps)
+        backdoors = whydoku.backdoors(X_WING, base="pairs")["candidates"]
+        self.assertEqual(sorted(found.sufficient), sorted(one for (one,) in backdoors))
+
+    def test_wrong_options_are_refused(self) -> None:
+        for options in ({"shortest": "length"}, {"base": "easy", "shortest": "rating"}, {"max": 4}):
+            with self.assertRaises(ValueError):
+                whydoku.explain(PUZZLE, **options)
+
+
 class Answers(unittest.TestCase):
     def test_an_explanation_is_proved_and_a_forged_one_refused(self) -> None:
         path = whydoku.explain(PUZZLE, language="zh")

@@ -21,7 +21,7 @@ const CHUNK: usize = 16;
 const MAX_POSITIONS: usize = 200_000;
 
 /// Numbers of positions that a search keeps of each layer. [`widening`] runs one search for each
-/// number, in this order.
+/// number, in this order, or for a smaller number that the budget allows.
 const WIDTHS: [usize; 6] = [1, 4, 16, 64, 256, 1024];
 
 /// When positions are ranked, each remaining candidate counts as this percentage of the average
@@ -74,6 +74,17 @@ pub struct FindLimits {
     pub units: u64,
     /// The maximum cost of a deduction.
     pub cost: u32,
+    /// Which deductions are wanted.
+    pub goal: Goal,
+}
+
+/// Which deductions of a position a search needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// All.
+    Any,
+    /// Those after which the base solves the puzzle. The others may be left out.
+    LastStep,
 }
 
 /// All positions that are one step after a given position.
@@ -197,6 +208,7 @@ pub struct Searched {
     /// than the result.
     pub tried: usize,
     /// Whether the search tried every sequence of any length that could be cheaper than the result.
+    /// `false` if all positions are kept but the number of steps is limited.
     pub is_complete: bool,
     /// The work, in units.
     pub spent: u64,
@@ -237,8 +249,10 @@ pub fn search(explorer: &dyn Explorer, start: &Board, limits: Limits) -> Searche
         node: None,
     }];
     let mut tried = 0;
-    for _ in 0..limits.steps {
-        layer = search.next_layer(&layer);
+    for step in 1..=limits.steps {
+        let is_last = step == limits.steps && limits.width == Width::All;
+        let goal = if is_last { Goal::LastStep } else { Goal::Any };
+        layer = search.next_layer(&layer, goal);
         if !search.is_complete && limits.width == Width::All {
             break;
         }
@@ -250,7 +264,7 @@ pub fn search(explorer: &dyn Explorer, start: &Board, limits: Limits) -> Searche
             break;
         }
     }
-    let is_complete = search.is_complete && layer.is_empty();
+    let is_complete = search.is_complete && layer.is_empty() && limits.width != Width::All;
     Searched {
         steps: search.best.map(|node| steps_to(&search.nodes, node)),
         cost: search.below,
@@ -261,9 +275,10 @@ pub fn search(explorer: &dyn Explorer, start: &Board, limits: Limits) -> Searche
     }
 }
 
-/// Runs [`search`] several times and keeps more positions of each layer each time. No search
-/// follows when the budget is used up or a search was complete. `below` is the cost of a known
-/// path, `least` a lower bound of the cost of a step, and `units` the budget in work units.
+/// Runs [`search`] several times and keeps more positions of each layer each time. The last search
+/// keeps as many as the budget is expected to allow. No search follows when the budget is used up or
+/// a search was complete. `below` is the cost of a known path, `least` a lower bound of the cost of a
+/// step, and `units` the budget in work units.
 pub fn widening(
     explorer: &dyn Explorer,
     start: &Board,
@@ -285,7 +300,16 @@ pub fn widening(
         spent: 0,
         positions: 0,
     };
+    // The width of the search before, and the work of one position of each of its layers.
+    let (mut before, mut each) = (0, 0);
     for width in WIDTHS {
+        let left = units.saturating_sub(best.spent);
+        let affordable = left.checked_div(each).unwrap_or(u64::MAX);
+        // A search that the budget ends in the middle finds no path.
+        let width = width.min(usize::try_from(affordable).unwrap_or(usize::MAX));
+        if width <= before {
+            break;
+        }
         let found = search(
             explorer,
             start,
@@ -294,11 +318,13 @@ pub fn widening(
                 steps: MAX_STEPS,
                 below: best.cost,
                 least,
-                units: units.saturating_sub(best.spent),
+                units: left,
                 units_each: UNITS_EACH,
                 pace: pace(expected.unwrap_or(DEFAULT_COST)),
             },
         );
+        before = width;
+        each = found.spent / width as u64;
         best = Searched {
             spent: best.spent + found.spent,
             positions: best.positions + found.positions,
@@ -343,14 +369,14 @@ struct LayerSearch<'a> {
 
 impl LayerSearch<'_> {
     /// The next layer: the positions one step later that may still lead to a cheaper path.
-    fn next_layer(&mut self, layer: &[Position]) -> Vec<Position> {
+    fn next_layer(&mut self, layer: &[Position], goal: Goal) -> Vec<Position> {
         let mut next = Vec::new();
         for chunk in layer.chunks(CHUNK) {
             if self.spent >= self.limits.units {
                 self.is_complete = false;
                 break;
             }
-            for (from, expansion) in chunk.iter().zip(self.expansions(chunk)) {
+            for (from, expansion) in chunk.iter().zip(self.expansions(chunk, goal)) {
                 self.spent += expansion.spent;
                 self.positions += 1;
                 self.is_complete &= expansion.is_complete;
@@ -363,12 +389,13 @@ impl LayerSearch<'_> {
     }
 
     /// The expansions of positions, in order.
-    fn expansions(&self, chunk: &[Position]) -> Vec<Expansion> {
+    fn expansions(&self, chunk: &[Position], goal: Goal) -> Vec<Expansion> {
         let left = self.limits.units.saturating_sub(self.spent);
         let from = chunk.iter().map(|from| {
             let limits = FindLimits {
                 units: self.limits.units_each.min(left),
                 cost: self.below.saturating_sub(from.cost + 1),
+                goal,
             };
             (&from.board, limits)
         });

@@ -4,8 +4,8 @@
 //! the copy. A contradiction removes the candidate from the state. This is repeated for all candidates
 //! until nothing changes. The result does not depend on the order of the candidates.
 //!
-//! A candidate of a solution is never refuted. So after a copy has been solved, the candidates of this
-//! solution need no test in any state that still has them all.
+//! A copy without a contradiction is kept as a witness: in all states that have its candidates, those that
+//! it places need no test.
 
 use crate::levels::Levels;
 use crate::rating::Shortest;
@@ -57,29 +57,71 @@ enum Trial {
     Stands,
 }
 
-/// Whether a state still has all candidates of the known solution.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Known {
-    Consistent,
-    Excluded,
+/// Maximum number of witnesses that are kept for each depth.
+const WITNESSES: usize = 8;
+
+/// A consistent state in which T&E of some depth removes nothing, as the candidates of each cell.
+///
+/// A witness shows that T&E of this depth does not refute the candidates that it places, in any state that
+/// has all candidates of the witness. The solution of a puzzle is a witness for every depth.
+#[derive(Clone, Copy)]
+struct Witness([u16; 81]);
+
+impl Witness {
+    fn of(state: &State) -> Witness {
+        Witness(core::array::from_fn(|cell| state.variables[cell] & !USED))
+    }
+
+    /// Whether a state has all candidates of the witness.
+    fn is_within(&self, state: &State) -> bool {
+        let mut bands = self.0.chunks(27).zip(state.variables.chunks(27));
+        bands.all(|(values, left)| {
+            let missing = values.iter().zip(left);
+            missing.fold(0, |all, (values, left)| all | values & !left) == 0
+        })
+    }
 }
 
-/// The candidates of a state whose assumption leads to no contradiction. If such a candidate implies a
-/// second candidate, the second leads to no contradiction either, because its consequences are among
-/// those of the first.
+/// The witnesses for T&E of one depth. The newest replace the oldest.
+#[derive(Default)]
+struct Witnesses {
+    all: Vec<Witness>,
+    oldest: usize,
+}
+
+impl Witnesses {
+    fn insert(&mut self, witness: Witness) {
+        if self.all.len() < WITNESSES {
+            self.all.push(witness);
+        } else {
+            self.all[self.oldest] = witness;
+            self.oldest = (self.oldest + 1) % WITNESSES;
+        }
+    }
+
+    fn clear(&mut self) {
+        self.all.clear();
+        self.oldest = 0;
+    }
+}
+
+/// Candidates that are known not to be refuted in a state.
 struct Standing([u16; 81]);
 
 impl Standing {
     const NONE: Standing = Standing([0; 81]);
 
-    fn contains(&self, candidate: usize) -> bool {
-        self.0[candidate / 9] & 1 << (candidate % 9) != 0
+    /// The first open candidate of a cell that is not among these.
+    fn next_open(&self, state: &State, cell: usize) -> Option<usize> {
+        let values = state.variables[cell];
+        let others = values & !self.0[cell];
+        let is_open = values & USED == 0 && others != 0;
+        is_open.then(|| 9 * cell + others.trailing_zeros() as usize)
     }
 
-    /// Adds the candidates that are placed in a copy without a contradiction.
-    fn insert_placed(&mut self, copy: &State) {
-        for (standing, values) in self.0.iter_mut().zip(&copy.variables) {
-            let values = values & !USED;
+    /// Adds the candidates that a witness places.
+    fn insert_placed(&mut self, witness: &Witness) {
+        for (standing, &values) in self.0.iter_mut().zip(&witness.0) {
             // Written without a branch, so that several cells are compared at once.
             let is_placed = values & values.wrapping_sub(1) == 0;
             *standing |= if is_placed { values } else { 0 };
@@ -92,8 +134,10 @@ pub struct Trials {
     levels: Levels,
     queue: Vec<u16>,
     targets: Vec<usize>,
-    /// A solution that was found in a copy, as the candidate of each cell.
-    solution: Option<[u16; 81]>,
+    /// For each depth, the witnesses that were found in copies.
+    witnesses: Vec<Witnesses>,
+    /// A solution that was found in a copy.
+    solution: Option<Witness>,
     /// The maximum length of braids in innermost copies; 0 for none.
     inner: usize,
     /// Units of work that are left, about a microsecond each.
@@ -113,6 +157,7 @@ impl Trials {
             levels: Levels::new(Kind::Braid, Rule::Published),
             queue: Vec::new(),
             targets: Vec::new(),
+            witnesses: Vec::new(),
             solution: None,
             inner: 0,
             budget: 0,
@@ -128,8 +173,9 @@ impl Trials {
         let Ok(mut state) = self.begin(board) else {
             return Depth::Contradiction;
         };
+        self.forget_witnesses(deepest);
         for depth in 0..=deepest {
-            match self.run(&mut state, depth, Known::Consistent) {
+            match self.run(&mut state, depth) {
                 Err(Stop::Contradiction) => return Depth::Contradiction,
                 Err(Stop::Budget) => return Depth::Undecided(depth.checked_sub(1)),
                 Ok(()) if state.is_solved() => return Depth::Solved(depth),
@@ -155,7 +201,8 @@ impl Trials {
         };
         for length in 0..=longest {
             self.inner = length;
-            let run = self.run(&mut state, depth, Known::Consistent);
+            self.forget_witnesses(depth);
+            let run = self.run(&mut state, depth);
             self.inner = 0;
             match run {
                 Err(Stop::Contradiction) => return Inner::Contradiction,
@@ -173,52 +220,66 @@ impl Trials {
         Ok(state)
     }
 
+    /// Removes all witnesses except the solution, and makes room for those of depths below `depth`.
+    fn forget_witnesses(&mut self, depth: usize) {
+        self.witnesses.resize_with(depth, Witnesses::default);
+        self.witnesses.iter_mut().for_each(Witnesses::clear);
+    }
+
     /// Runs T&E of this depth until nothing changes or the state is solved.
-    fn run(&mut self, state: &mut State, depth: usize, known: Known) -> Result<(), Stop> {
-        if depth == 0 {
+    fn run(&mut self, state: &mut State, depth: usize) -> Result<(), Stop> {
+        let Some(inner) = depth.checked_sub(1) else {
             return self.close_by_braids(state);
-        }
-        if depth > 1 {
-            self.run(state, depth - 1, known)?;
+        };
+        if inner > 0 {
+            self.run(state, inner)?;
         }
         let mut copy = State::BLANK;
-        let mut standing = Standing::NONE;
-        // Goes through the candidates in a circle until it returns to the last refuted candidate.
-        let (mut last_change, mut candidate) = (0, 0);
-        loop {
-            let is_open = state.is_open(candidate) && !standing.contains(candidate);
-            if is_open && !self.is_known(candidate, known) {
-                let inside = self.within(candidate, known);
-                copy.clone_from(state);
-                if let Trial::Stands = self.assume(&mut copy, candidate, depth - 1, inside)? {
-                    standing.insert_placed(&copy);
-                } else {
-                    standing = Standing::NONE;
-                    state.eliminate(candidate, &mut self.queue)?;
-                    if depth > 1 {
-                        self.run(state, depth - 1, known)?;
-                    }
-                    if state.is_solved() {
-                        return Ok(());
-                    }
-                    last_change = candidate;
+        let mut standing = self.standing(state, inner);
+        // Goes through the cells in a circle until no candidate was refuted in a whole round.
+        let (mut cell, mut finished) = (0, 0);
+        while finished < 81 {
+            let Some(candidate) = standing.next_open(state, cell) else {
+                cell = (cell + 1) % 81;
+                finished += 1;
+                continue;
+            };
+            copy.clone_from(state);
+            if let Trial::Stands = self.assume(&mut copy, candidate, inner)? {
+                let witness = Witness::of(&copy);
+                standing.insert_placed(&witness);
+                self.witnesses[inner].insert(witness);
+                if copy.is_solved() {
+                    self.solution = Some(witness);
                 }
-            }
-            candidate = (candidate + 1) % 729;
-            if candidate == last_change {
-                return Ok(());
+            } else {
+                state.eliminate(candidate, &mut self.queue)?;
+                if inner > 0 {
+                    self.run(state, inner)?;
+                }
+                if state.is_solved() {
+                    return Ok(());
+                }
+                standing = self.standing(state, inner);
+                finished = 0;
             }
         }
+        Ok(())
+    }
+
+    /// The candidates of a state that T&E of this depth is known not to refute.
+    fn standing(&self, state: &State, depth: usize) -> Standing {
+        let mut standing = Standing::NONE;
+        for witness in self.witnesses[depth].all.iter().chain(&self.solution) {
+            if witness.is_within(state) {
+                standing.insert_placed(witness);
+            }
+        }
+        standing
     }
 
     /// Sets a candidate in a copy and runs T&E of this depth in it.
-    fn assume(
-        &mut self,
-        copy: &mut State,
-        candidate: usize,
-        depth: usize,
-        known: Known,
-    ) -> Result<Trial, Stop> {
+    fn assume(&mut self, copy: &mut State, candidate: usize, depth: usize) -> Result<Trial, Stop> {
         self.spend(1)?;
         self.queue.clear();
         let closed = copy
@@ -228,36 +289,13 @@ impl Trials {
             return Ok(Trial::Refuted);
         }
         if !copy.is_solved() && (depth > 0 || self.inner > 0) {
-            match self.run(copy, depth, known) {
+            match self.run(copy, depth) {
                 Ok(()) => {}
                 Err(Stop::Contradiction) => return Ok(Trial::Refuted),
                 Err(Stop::Budget) => return Err(Stop::Budget),
             }
         }
-        if self.solution.is_none() && copy.is_solved() {
-            self.solution = Some(core::array::from_fn(|cell| {
-                let values = copy.variables[cell] & !USED;
-                (cell * 9) as u16 + values.trailing_zeros() as u16
-            }));
-        }
         Ok(Trial::Stands)
-    }
-
-    /// Whether a candidate belongs to the known solution.
-    fn is_known(&self, candidate: usize, known: Known) -> bool {
-        known == Known::Consistent
-            && self
-                .solution
-                .is_some_and(|solution| usize::from(solution[candidate / 9]) == candidate)
-    }
-
-    /// Whether a copy in which this candidate is set still has all candidates of the known solution.
-    fn within(&self, candidate: usize, known: Known) -> Known {
-        if self.is_known(candidate, known) {
-            Known::Consistent
-        } else {
-            Known::Excluded
-        }
     }
 
     fn spend(&mut self, units: u64) -> Result<(), Stop> {

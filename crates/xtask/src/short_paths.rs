@@ -2,8 +2,10 @@
 //! easiest step: the table of docs/SHORTEST.md.
 //!
 //! ```text
-//! cargo run --release --package xtask -- short-paths FILE NUMBER SECONDS [rating|steps|words|effort]
+//! cargo run --release --package xtask -- short-paths FILE NUMBER SECONDS [rating|steps|words|effort|fewest]
 //! ```
+//!
+//! With `fewest`, it also prints for how many puzzles the number of steps is proved least.
 //!
 //! The default profile grades the puzzles of the file. Puzzles that it solves without guesses and
 //! rates 4.4 or more remain, and NUMBER of them are taken, evenly spread. The crate `verify` checks each
@@ -22,7 +24,7 @@ use render::{Detail, Style};
 use std::fs::read_to_string;
 use whydoku::grade::{Grader, UNITS_PER_SECOND};
 use whydoku::path::{Explainer, Replay};
-use whydoku::shortest::{CostKind, OneThread, PathKind, PathSearch, ShortPath};
+use whydoku::shortest::{OneThread, PathKind, PathSearch, ShortPath};
 use whydoku::{Path, Puzzle, Scope, UniquenessPolicy};
 
 /// The minimum rating of a puzzle in the table.
@@ -107,29 +109,29 @@ fn check(found: &ShortPath) -> Result<()> {
 /// Runs the tool.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let [file, number, budget, rest @ ..] = arguments else {
-        bail!("expected FILE NUMBER SECONDS [rating|steps|words|effort]");
+        bail!("expected FILE NUMBER SECONDS [rating|steps|words|effort|fewest]");
     };
-    let cost = match rest.first().map(String::as_str) {
-        None | Some("rating") => CostKind::Rating,
-        Some("steps") => CostKind::Steps,
-        Some("words") => CostKind::Words,
-        Some("effort") => CostKind::Effort,
-        Some(other) => bail!("{other} is no cost"),
+    let kind = match rest.first().map_or("rating", String::as_str) {
+        "fewest" => PathKind::Fewest,
+        cost => PathKind::Cheapest(cost.parse()?),
     };
     let profile = profile::named("default")?;
     let budget = budget.parse::<u64>()? * UNITS_PER_SECOND;
     let search = PathSearch::new(&profile).with_budget(Some(budget));
     let (mut greedy, mut short) = (Counts::default(), Counts::default());
-    let (mut times, mut proved) = (Vec::new(), 0);
+    let (mut times, mut proved, mut fewest) = (Vec::new(), 0, [[0; 2]; 4]);
     for puzzle in sample(file, number.parse()?, &profile)? {
         let before = seconds();
-        let found = search.shortest(&puzzle, PathKind::Cheapest(cost), &OneThread)?;
+        let found = search.shortest(&puzzle, kind, &OneThread)?;
         times.push(seconds() - before);
         check(&found)?;
         let mut explainer = Explainer::new(&profile, UniquenessPolicy::Check, Scope::Needed);
         greedy.add(&explainer.explain(&puzzle)?);
         short.add(&found.path);
         proved += usize::from(found.is_least);
+        if let (Some(least), Some(total)) = (found.at_least, found.total) {
+            fewest[total.steps.min(4) - 1][usize::from(least == total.steps)] += 1;
+        }
     }
     times.sort_by(f64::total_cmp);
     let percentile = |percent: usize| {
@@ -140,6 +142,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     greedy.row("easiest step first");
     short.row("shortest");
     println!("proved least: {proved}");
+    if kind == PathKind::Fewest {
+        println!("not proved and proved, for 1, 2, 3 and more steps: {fewest:?}");
+    }
     println!(
         "seconds: median {:.2}, 90 % {:.2}",
         percentile(50),

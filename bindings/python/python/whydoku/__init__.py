@@ -66,10 +66,12 @@ from whydoku._making import (
     shuffle,
 )
 from whydoku._puzzle import Profile, Puzzle
+from whydoku._shortest import Backdoors, OneStep, backdoors, fewest, one_step
 from whydoku._whydoku import VERSION as __version__
 
 __all__ = [
     "VERDICTS",
+    "Backdoors",
     "Check",
     "DatasetFormat",
     "DatasetPuzzle",
@@ -82,6 +84,7 @@ __all__ = [
     "Judgement",
     "LeftOut",
     "OnProgress",
+    "OneStep",
     "PathOutcome",
     "Profile",
     "Progress",
@@ -96,6 +99,7 @@ __all__ = [
     "Verdict",
     "Verification",
     "__version__",
+    "backdoors",
     "canon",
     "check",
     "compare",
@@ -103,6 +107,7 @@ __all__ = [
     "count",
     "dataset",
     "explain",
+    "fewest",
     "generate",
     "grade",
     "grade_many",
@@ -111,6 +116,7 @@ __all__ = [
     "judge",
     "judge_many",
     "minimize",
+    "one_step",
     "parse",
     "practice",
     "shuffle",

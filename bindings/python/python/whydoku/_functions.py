@@ -19,6 +19,7 @@ from whydoku._answers import (
 from whydoku._asked import Asked
 from whydoku._grades import GradeRecord, record_of
 from whydoku._puzzle import Profile, Puzzle, profile_of, puzzle_of, units_of
+from whydoku._shortest import Cost, Wording, search_options, shortest_path
 
 Language = Literal["en", "zh"]
 Cells = Literal["r1c1", "a1", "k9"]
@@ -111,9 +112,6 @@ def grade(
     return record_of(grader.grade_one(("", 1, text), _reader(on_progress)))
 
 
-Wording = tuple[Language, Cells, PictureStyle]
-
-
 def _explained(
     puzzle: str | Puzzle,
     profile: str | Profile,
@@ -138,7 +136,7 @@ def _find_hint(
     candidates: str | None,
     profile: str | Profile,
     wording: Wording,
-    limits: tuple[int | None, list[str] | None, int | None],
+    limits: tuple[int | None, list[str] | None, int | None, bool],
 ) -> _whydoku.Hint:
     now = None if board is None else puzzle_of(board)
     style = _whydoku.Style(*wording)
@@ -155,13 +153,17 @@ def explain(
     scope: Scope = "needed",
     budget: float | None = None,
     on_progress: OnProgress | None = None,
+    shortest: Cost | None = None,
+    base: str | float = "singles",
+    max: float | None = None,
 ) -> Explanation:
     """Solves a puzzle step by step. Each step has its reason, its picture and its evidence. Ctrl-C ends the
     search after the current step.
-    
+
     `scope` selects the steps to explain: those that the solution needs (`needed`), every deduction that still
     changes the board (`whole`), or the search as the grade counts it (`search`). `style` selects the colours
-    of pictures.
+    of pictures. With `shortest`, the steps are those of a path with a small total cost (`rating`, `steps`,
+    `words` or `effort`) instead; `base` and `max` are described at `one_step`.
 
     >>> path = explain("...9..7.1.9..1.4.2.....2..6.46...8.7...6...........9.48..72.1..5....1...4...68..5")
     >>> [step.line for step in path.steps if step.technique == "x_wing"]
@@ -169,7 +171,13 @@ def explain(
     >>> path.outcome, path.rating, verify(path).proved
     ('solved', 3.2, True)
     """
-    question = (puzzle, profile, (language, cells, style), scope, units_of(budget))
+    wording = (language, cells, style)
+    if shortest is not None:
+        options = search_options(base, max, budget)
+        return explanation_of(Asked(shortest_path, (puzzle, profile, wording, shortest, options)))
+    if base != "singles" or max is not None:
+        raise ValueError("base and max need shortest")
+    question = (puzzle, profile, wording, scope, units_of(budget))
     return explanation_of(Asked(_explained, question, _explained(*question, on_progress)))
 
 
@@ -204,11 +212,13 @@ def hint(
     cells: Cells = "r1c1",
     style: PictureStyle = "whydoku",
     budget: float | None = None,
+    toward_shortest: bool = False,
 ) -> Hint:
     """The next step on a player's board, or a mistake on it with its refutation.
-    
+
     `board` is the player's board, `candidates` are the pencilmarks (81 groups of digits, separated by
     commas), `digit` is the digit the player works on, and `allow` are the only techniques the player knows.
+    With `toward_shortest`, the step is the first step of a short path.
 
     >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
     >>> print(hint(puzzle).text(reveal="where"))
@@ -217,7 +227,8 @@ def hint(
     'mistake'
     """
     wording = (language, cells, style)
-    limits = (digit, None if allow is None else list(allow), units_of(budget))
+    known = None if allow is None else list(allow)
+    limits = (digit, known, units_of(budget), toward_shortest)
     return hint_of(Asked(_find_hint, (puzzle, board, candidates, profile, wording, limits)))
 
 

@@ -1,6 +1,7 @@
 //! Costs of the deductions that are not in the base, the set of deductions that cost nothing.
 
 use crate::effort::Estimator;
+use core::str::FromStr;
 use grid::Board;
 use logic::{Applied, Entry, Rating, Step};
 use render::{Detail, Style};
@@ -17,6 +18,25 @@ pub enum CostKind {
     Words,
     /// The effort of a simulated player, in hundredths of a unit.
     Effort,
+}
+
+/// Error: a text that is not a cost.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected rating, steps, words or effort, found {0:?}")]
+pub struct CostKindError(String);
+
+impl FromStr for CostKind {
+    type Err = CostKindError;
+
+    fn from_str(text: &str) -> Result<CostKind, CostKindError> {
+        match text {
+            "rating" => Ok(CostKind::Rating),
+            "steps" => Ok(CostKind::Steps),
+            "words" => Ok(CostKind::Words),
+            "effort" => Ok(CostKind::Effort),
+            _ => Err(CostKindError(text.chars().take(40).collect())),
+        }
+    }
 }
 
 /// Cost of one step with [`CostKind::Steps`]. It is larger than any sum of ratings that it is compared with,
@@ -95,7 +115,7 @@ impl Cost {
 }
 
 /// The number of words in the English explanation of a step.
-fn words(board: &Board, step: &Step) -> u32 {
+pub(crate) fn words(board: &Board, step: &Step) -> u32 {
     let text = render::step(1, board, step, Detail::Paragraph, &Style::default());
     let words = text.split_whitespace().count();
     u32::try_from(words).unwrap_or(u32::MAX)

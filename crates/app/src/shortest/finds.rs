@@ -5,9 +5,17 @@ use super::cost::Cost;
 use super::live::Live;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet};
-use logic::layers::{Deduction, Deductions, FindLimits};
+use logic::layers::{Deduction, Deductions, FindLimits, Goal};
 use logic::{Conflict, Effects, Facts, Find, Numbered, Proof, Sink, Stop, Variant, Work};
 use std::collections::BTreeMap;
+
+/// Techniques whose finds each remove one candidate and do nothing else.
+const ONE_REMOVAL: [&str; 4] = [
+    "nishio",
+    "forcing_net",
+    "forcing_net_plus",
+    "nested_forcing_net",
+];
 
 /// The deductions that are not in the base, on a board that is closed under the base: those whose cost is
 /// within the limit, found within the limit of work.
@@ -22,8 +30,15 @@ pub(crate) fn deductions(
     let mut known = BTreeMap::new();
     let mut all = Vec::new();
     let mut is_complete = true;
+    let mut one_suffices = None;
     for entry in base.usable() {
         if !base.finds_steps(entry.entry) || cost.least(entry.entry) > limits.cost {
+            continue;
+        }
+        if limits.goal == Goal::LastStep
+            && ONE_REMOVAL.contains(&entry.technique.info().slug)
+            && !*one_suffices.get_or_insert_with(|| !sufficient(base, board).is_empty())
+        {
             continue;
         }
         let mut sink = FindSink {
@@ -48,6 +63,18 @@ pub(crate) fn deductions(
         is_complete,
         spent: limits.units - work.left(),
     }
+}
+
+/// The candidates that are each enough: after the removal of one, the base fills the board.
+pub(crate) fn sufficient(base: &Base<'_>, board: &Board) -> Vec<Candidate> {
+    let all = board.all_candidates();
+    let suffices = |one: &Candidate| {
+        let mut without = board.clone();
+        without.eliminate(*one);
+        base.close(&mut without);
+        without.is_full()
+    };
+    all.iter().filter(suffices).collect()
 }
 
 /// The placement and the eliminations of a find, as a key.

@@ -17,6 +17,6 @@ mod workers;
 
 pub use backdoors::{BackdoorKind, BackdoorSets, PuzzleBackdoors};
 pub use base::{BaseLevel, BaseLevelError};
-pub use cost::CostKind;
+pub use cost::{CostKind, CostKindError};
 pub use request::{NoShortPath, OneStep, PathKind, PathSearch, ShortPath, Total};
 pub use workers::{OneThread, Workers};

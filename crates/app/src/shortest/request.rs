@@ -2,16 +2,16 @@
 
 use super::base::{Base, BaseLevel};
 use super::cost::{Cost, CostKind, STEP_COST};
-use super::finds::deductions;
+use super::finds::{deductions, sufficient};
 use super::search::Along;
 use super::steps::{argued, with_base};
 use super::workers::Workers;
-use crate::hint::HintStep;
+use crate::hint::{Found, Hint, HintStep};
 use crate::path::{
     Explainer, Path, Replay, Scope, UniquenessPolicy, as_begun, is_single, path_of_steps,
 };
-use grid::{Board, Candidate, CandidateSet, Fault, Puzzle};
-use logic::layers::{Deduction, FindLimits, Limits, Width, after, search, widening};
+use grid::{Board, Candidate, Fault, Puzzle};
+use logic::layers::{Deduction, FindLimits, Goal, Limits, Width, after, search, widening};
 use logic::{Outcome, Profile, Rating, Record, Step, Uniqueness};
 use oracle::{Solution, SolutionCount, Solver};
 
@@ -192,6 +192,7 @@ impl<'p> PathSearch<'p> {
         let limits = FindLimits {
             units: self.budget.unwrap_or(u64::MAX),
             cost: u32::MAX,
+            goal: Goal::Any,
         };
         let found = deductions(&base, &Cost::new(CostKind::Rating), &before, limits);
         let suffice = found.all.iter();
@@ -203,8 +204,10 @@ impl<'p> PathSearch<'p> {
             .map(|step| step.shortened(&before).unwrap_or(step))
             .collect();
         steps.sort_by_key(|step| (step.rating, step.size));
+        let mut sufficient = sufficient(&base, &before);
+        sufficient.retain(|one| unique.solution.digit(one.cell) != one.digit);
         Ok(OneStep {
-            sufficient: sufficient(&base, &before, &unique.solution),
+            sufficient,
             before,
             steps,
             is_complete: found.is_complete,
@@ -263,8 +266,8 @@ impl<'p> PathSearch<'p> {
         let below = greedy.map(|greedy| greedy.cost);
         let units = match kind {
             PathKind::Cheapest(_) => run.units,
-            // The other half of the budget is for the proof.
-            PathKind::Fewest => run.units / 2,
+            // The rest of the budget is for the proof.
+            PathKind::Fewest => run.units / 4,
         };
         let found = widening(&run.along, &start, below, run.along.least(), units);
         if let Some(deductions) = &found.steps
@@ -301,6 +304,17 @@ impl<'p> PathSearch<'p> {
         let short = self.shortest(position, kind, workers)?;
         let first = short.path.records.first().and_then(Record::step).cloned();
         Ok(first.map(|step| HintStep::new(short.path.start, step)))
+    }
+
+    /// Replaces the step of a hint by the first step of a short path. Keeps the hint if its answer is not a step,
+    /// or if the position does not have exactly one solution.
+    pub fn redirect(&self, hint: &mut Hint, position: &Puzzle, workers: &dyn Workers) {
+        let kind = PathKind::Cheapest(CostKind::Rating);
+        if matches!(hint.found, Found::Step(_))
+            && let Ok(Some(step)) = self.next_step(position, kind, workers)
+        {
+            hint.found = Found::Step(step);
+        }
     }
 
     /// Tries all sequences with fewer steps than the path, up to three steps. Updates the path and the proved
@@ -385,17 +399,4 @@ fn total(base: &Base<'_>, cost: &Cost, path: &Path) -> Option<Total> {
 fn is_outside_base(base: &Base<'_>, step: &Step) -> bool {
     let entry = base.profile().entry(step.entry);
     !is_single(step) && entry.is_none_or(|entry| !base.holds(entry, step.rating))
-}
-
-/// The false candidates that are each enough: after the removal of one, the base solves the puzzle.
-fn sufficient(base: &Base<'_>, board: &Board, solution: &Solution) -> Vec<Candidate> {
-    let all: CandidateSet = board.all_candidates();
-    let is_false = |one: &Candidate| solution.digit(one.cell) != one.digit;
-    let suffices = |one: &Candidate| {
-        let mut without = board.clone();
-        without.eliminate(*one);
-        base.close(&mut without);
-        without.is_full()
-    };
-    all.iter().filter(is_false).filter(suffices).collect()
 }

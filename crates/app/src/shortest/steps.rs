@@ -1,6 +1,7 @@
 //! Converts the deductions of a search into steps with arguments.
 
 use super::base::Base;
+use super::cost::words;
 use super::live::Live;
 use core::ops::ControlFlow;
 use grid::Board;
@@ -29,8 +30,8 @@ pub(crate) fn with_base(
     engine.board().is_full().then_some(steps)
 }
 
-/// A deduction as a step: the find of its entry with the same effects, rating and size. `None` if it is not
-/// found.
+/// A deduction as a step: the find of its entry with the same effects, rating and size. Of several finds, the
+/// one with the shortest explanation. `None` if it is not found.
 pub(crate) fn argued(base: &Base<'_>, board: &Board, deduction: &Deduction) -> Option<Step> {
     let mut entries = base.usable();
     let entry = entries.find(|entry| entry.id == deduction.entry)?;
@@ -39,19 +40,20 @@ pub(crate) fn argued(base: &Base<'_>, board: &Board, deduction: &Deduction) -> O
         board,
         deduction,
         live: Live::default(),
-        step: None,
+        best: None,
     };
     let _ = base.search(entry, board, &Work::unlimited(), &mut sink);
-    sink.step
+    sink.best.map(|(_, step)| step)
 }
 
-/// Keeps the first find with the effects, rating and size of a deduction.
+/// Keeps the find that equals a deduction and has the shortest explanation.
 struct ArgumentSink<'a> {
     entry: Numbered<'a>,
     board: &'a Board,
     deduction: &'a Deduction,
     live: Live,
-    step: Option<Step>,
+    /// The find with the fewest words so far, and their number.
+    best: Option<(u32, Step)>,
 }
 
 impl Sink for ArgumentSink<'_> {
@@ -66,8 +68,13 @@ impl Sink for ArgumentSink<'_> {
             return ControlFlow::Continue(());
         }
         let applied = self.live.applied(self.entry, &find, rating, proof());
-        self.step = applied.into_step();
-        ControlFlow::Break(Stop::Enough)
+        if let Some(step) = applied.into_step() {
+            let words = words(self.board, &step);
+            if self.best.as_ref().is_none_or(|(least, _)| words < *least) {
+                self.best = Some((words, step));
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     fn keeps(&self, variant: Variant, size: u16) -> bool {
