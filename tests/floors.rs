@@ -191,6 +191,7 @@ fn unsafe_code_stays_in_its_modules() {
         "bindings/c",
         "bindings/python",
         "bindings/puzzles",
+        "bindings/uniffi",
         "bindings/wasm",
     ]) {
         for file in rust_files(&root().join(folder)) {

@@ -8,13 +8,13 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;
 
-type Names = BTreeSet<String>;
+pub(crate) type Names = BTreeSet<String>;
 
 fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap()
 }
 
-fn names(text: &str, pattern: &str) -> Names {
+pub(crate) fn names(text: &str, pattern: &str) -> Names {
     let found = Regex::new(pattern).unwrap();
     found
         .captures_iter(text)
@@ -32,20 +32,72 @@ fn output(arguments: &[&str], input: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
+/// The kinds of requests in an `enum Call`.
+fn calls(path: &str) -> Names {
+    let source = read(path);
+    let (_, list) = source.split_once("\nenum Call {").unwrap();
+    let (list, _) = list.split_once("\n}").unwrap();
+    let variants = names(list, r"(?m)^    (\w+),$");
+    variants.iter().map(|name| snake(name)).collect()
+}
+
+/// `ReadOne` becomes `read_one`.
+fn snake(name: &str) -> String {
+    let upper = Regex::new(r"\B([A-Z])").unwrap();
+    upper.replace_all(name, "_$1").to_lowercase()
+}
+
+/// `why_not` becomes `whyNot`.
+fn camel(name: &str) -> String {
+    let mut words = name.split('_');
+    let first = words.next().unwrap().to_owned();
+    words.fold(first, |all, word| {
+        let (head, tail) = word.split_at(1);
+        all + &head.to_uppercase() + tail
+    })
+}
+
+/// The questions that the library for C answers, by itself or by the modules of the npm package.
+fn questions_of_c() -> Names {
+    let mut all = names(
+        &read("bindings/c/src/lib.rs"),
+        r#"(?m)^        "(\w+)" => "#,
+    );
+    let making = read("bindings/c/src/making.rs");
+    all.extend(names(&making, r#"(?m)^        "(\w+)" => "#));
+    all.extend(calls("bindings/wasm/src/call.rs"));
+    let (_, list) = making.split_once("CALLS: ").unwrap();
+    let (list, _) = list.split_once("];").unwrap();
+    all.extend(names(list, r#""(\w+)""#));
+    all
+}
+
+/// The functions and classes that UniFFI exports, by their names in Kotlin and Swift.
+pub(crate) fn functions_of_uniffi() -> Names {
+    let mut all = Names::new();
+    for entry in fs::read_dir(root().join("bindings/uniffi/src")).unwrap() {
+        let source = fs::read_to_string(entry.unwrap().path()).unwrap();
+        let functions = names(&source, r"#\[uniffi::export[^\]]*\]\s+pub fn (\w+)");
+        all.extend(functions.iter().map(|name| camel(name)));
+        all.extend(names(&source, r"uniffi::Object\)\]\s+pub struct (\w+)"));
+    }
+    all
+}
+
 #[test]
 fn the_table_of_functions_is_complete() {
     let page = read("docs/LANGUAGES.md");
-    let mut columns = [const { Names::new() }; 5];
+    let mut columns = [const { Names::new() }; 7];
     for row in page.lines().filter(|line| line.starts_with("| `")) {
         let cells: Vec<&str> = row.split('|').collect();
-        assert_eq!(cells.len(), 7, "{row}");
-        for (column, cell) in columns.iter_mut().zip(&cells[1..6]) {
+        assert_eq!(cells.len(), 9, "{row}");
+        for (column, cell) in columns.iter_mut().zip(&cells[1..8]) {
             for name in names(cell, "`([^`]+)`") {
                 assert!(column.insert(name.clone()), "{name} is listed twice");
             }
         }
     }
-    let [commands, rust, python, javascript, tools] = columns;
+    let [commands, rust, python, javascript, c, native, tools] = columns;
 
     let help = output(&["--help"], "");
     let listed = names(&help, r"(?m)^  ([a-z]+(?:-[a-z]+)*)  +[A-Z]");
@@ -73,6 +125,28 @@ fn the_table_of_functions_is_complete() {
         names(&types, r"export (?:function|class) ([a-z]\w*|Session)\b"),
         "JavaScript"
     );
+
+    let mut questions = questions_of_c();
+    for other in [
+        "about",
+        "exercise",
+        "image",
+        "make",
+        "read_one",
+        "solution",
+        "technique",
+    ] {
+        assert!(questions.remove(other), "{other}");
+        assert!(page.contains(&format!("`{other}`")), "{other}");
+    }
+    assert_eq!(c, questions, "C");
+    let readme = read("bindings/c/README.md");
+    let (_, table) = readme.split_once("|---|---|\n").unwrap();
+    let (table, _) = table.split_once("\n\n").unwrap();
+    let calls = names(table, r"`([a-z_]+)`");
+    assert_eq!(c, calls, "bindings/c/README.md");
+
+    assert_eq!(native, functions_of_uniffi(), "Kotlin, Swift");
 
     let question = r#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#;
     let answer: serde_json::Value = serde_json::from_str(&output(&["mcp"], question)).unwrap();

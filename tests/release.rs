@@ -382,13 +382,14 @@ fn a_tag_has_the_version_and_its_notes() {
 
     // In a copy, a new version is set in all places, and its section of the changelog is found.
     let copy = folder("version-copy");
-    fs::create_dir_all(copy.join("scripts")).unwrap();
-    for file in [
-        "Cargo.toml",
+    let locks = [
         "Cargo.lock",
-        "scripts/version",
-        "scripts/notes",
-    ] {
+        "bindings/uniffi/Cargo.lock",
+        "fuzz/Cargo.lock",
+    ];
+    let others = ["Cargo.toml", "scripts/version", "scripts/notes"];
+    for file in locks.into_iter().chain(others) {
+        fs::create_dir_all(copy.join(file).parent().unwrap()).unwrap();
         fs::copy(root().join(file), copy.join(file)).unwrap();
     }
     fs::write(
@@ -417,6 +418,10 @@ fn a_tag_has_the_version_and_its_notes() {
         occurrences(&copy, "Cargo.lock", "\nversion = \"9.8.7\""),
         members + 6
     );
+    for lock in locks {
+        let ours = "name = \"whydoku\"\nversion = \"9.8.7\"";
+        assert_eq!(set(&copy, lock, ours), 1, "{lock}");
+    }
     let notes = done(
         Command::new("python3")
             .arg(copy.join("scripts/notes"))

@@ -1,5 +1,5 @@
 //! Tests the bindings for other languages. Each is built as for a release and runs in its own environment:
-//! C, Python, Node or a browser.
+//! C, Kotlin, Python, Node or a browser.
 //!
 //! These tests wait for compilers for a minute or two. Tests start in the order of their names, so this
 //! module starts early and runs in parallel with others.
@@ -8,6 +8,7 @@
 
 mod c;
 mod python;
+mod uniffi;
 mod web;
 
 use std::process::Command;

@@ -1,36 +1,40 @@
 //! The library for C: a handle, one function that takes a question in JSON and returns the answer in JSON.
 //!
 //! `include/whydoku.h` is written by hand and describes each function; its `WHYDOKU_ABI` is `border::ABI`. The questions
-//! are those of the npm package (`bindings/wasm`, `bindings/puzzles`), and `judge`.
+//! are those of the npm package (`bindings/wasm`, `bindings/puzzles`), and those of `judging`, `checking` and `making`.
+//! `bindings/uniffi` uses the same questions for Kotlin and Swift.
 
 mod border;
-mod judge;
+#[cfg(feature = "puzzles")]
+mod checking;
+mod judging;
+#[cfg(feature = "puzzles")]
+mod making;
+mod question;
 
-use serde::Deserialize;
+pub use question::one_line;
+
+use question::Question;
 use serde_json::json;
+use whydoku_wasm::ApiError;
 
-/// Questions that the second module of the npm package answers.
-const OF_PUZZLES: [&str; 9] = [
-    "read", "read_one", "formats", "convert", "make", "image", "minimize", "canon", "shortest",
-];
-
-#[derive(Deserialize)]
-struct Called {
-    call: String,
+/// Answers a question; both are JSON. An error is an answer too.
+pub fn answer(question: &str) -> String {
+    reply(question).unwrap_or_else(|error| json!({ "error": error.json() }).to_string())
 }
 
-/// The answer to a question, both in JSON.
-fn answer(question: &str) -> String {
-    let mut silent = |_: &str| {};
-    let called = serde_json::from_str(question).map(|Called { call }| call);
-    match called.as_deref() {
-        Ok("judge") => judge::answer(question),
-        Ok(call) if OF_PUZZLES.contains(&call) => {
-            let ask = |own: &str| whydoku_wasm::answer(own, &mut |_| {});
-            whydoku_puzzles::answer_with(question, &mut silent, &ask)
-        }
-        Ok(_) => whydoku_wasm::answer(question, &mut silent),
-        Err(error) => fault(&error.to_string()),
+fn reply(question: &str) -> Result<String, ApiError> {
+    let question = Question::read(question)?;
+    match question.call.as_str() {
+        "judge" => judging::judge(&question),
+        "why_not" => judging::why_not(&question),
+        #[cfg(feature = "puzzles")]
+        "check" => checking::check(&question),
+        #[cfg(feature = "puzzles")]
+        "shuffle" => checking::shuffle(&question),
+        #[cfg(feature = "puzzles")]
+        call if making::CALLS.contains(&call) => making::answer(&question),
+        _ => Ok(whydoku_wasm::answer(&question.text, &mut |_| {})),
     }
 }
 

@@ -28,6 +28,12 @@ int main(void) {
   has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r1c1=5\"}", "\"verdict\":\"false\"");
   has(one, "{\"call\":\"hint\",\"puzzle\":" PUZZLE ",\"language\":\"zh\"}", "\"helps\":true");
   has(one, "{\"call\":\"canon\",\"puzzle\":" PUZZLE "}", "\"automorphisms\":1");
+  /* The questions that only this library has. */
+  has(one, "{\"call\":\"why_not\",\"puzzle\":" PUZZLE ",\"claim\":\"r2c1<>5\"}", "\"answer\":\"true\"");
+  has(one, "{\"call\":\"check\",\"puzzle\":" PUZZLE "}", "\"minimal\":true");
+  has(one, "{\"call\":\"shuffle\",\"puzzle\":" PUZZLE ",\"seed\":5}", "\"position\"");
+  has(one, "{\"call\":\"generate\",\"rating\":[1.0,1.5],\"seed\":3}", "\"rating\":1.2,");
+  has(one, "{\"call\":\"practice\",\"technique\":\"naked_pair\"}", "\"exercises\":[{");
   has(one, "{\"call\":\"shortest\",\"puzzle\":" PUZZLE ",\"profile\":\"default\",\"budget\":1}", "\"is_least\"");
 
   /* Errors are answers. */

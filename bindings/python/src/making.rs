@@ -7,6 +7,7 @@ use crate::style::Style;
 use pyo3::prelude::*;
 use serde_json::json;
 use whydoku::UniquenessPolicy;
+use whydoku::exact::CheckJson;
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::grade::{Criteria, GradeJson, ProfileStamp};
 use whydoku::grid::text::{Empty, line, position};
@@ -16,7 +17,7 @@ use whydoku::logic::Rating;
 use whydoku::make::Random;
 use whydoku::make::isomorph::Isomorph;
 use whydoku::make::reduce::reduce;
-use whydoku::oracle::{SolutionCount, Solver};
+use whydoku::oracle::Solver;
 use whydoku::practice::as_later_position;
 
 /// Generates puzzles. Returns the grade record of each as a line of JSON. `limits` are the minimum and
@@ -155,21 +156,7 @@ pub(crate) fn compare(
 /// Checks a puzzle. Returns a JSON object: the number of solutions (2 for several), the number of
 /// givens, minimality, the redundant givens, and the symmetry of the givens.
 #[pyfunction]
-pub(crate) fn check(py: Python<'_>, puzzle: &Puzzle) -> String {
+pub(crate) fn check(py: Python<'_>, puzzle: &Puzzle) -> PyResult<String> {
     let report = py.detach(|| whydoku::check(&puzzle.0));
-    let solutions = match report.verdict {
-        SolutionCount::None => 0,
-        SolutionCount::Unique(_) => 1,
-        SolutionCount::Many(_) => 2,
-    };
-    let names =
-        |cells: CellSet| -> Vec<String> { cells.iter().map(|one| one.to_string()).collect() };
-    json!({
-        "solutions": solutions,
-        "clues": report.clues,
-        "minimal": report.is_minimal(),
-        "redundant": report.redundant.map(names),
-        "symmetric": report.symmetries.iter().next().is_some(),
-    })
-    .to_string()
+    serde_json::to_string(&CheckJson::of(&report)).map_err(error::value)
 }

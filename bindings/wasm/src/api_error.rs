@@ -5,14 +5,15 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// The error of a request.
-pub(crate) struct ApiError {
+pub struct ApiError {
     message: String,
     /// Line and column of an unreadable text, from 1.
     place: Option<(usize, usize)>,
 }
 
 impl ApiError {
-    pub(crate) fn of(error: impl Display) -> ApiError {
+    /// An error with the text of another.
+    pub fn of(error: impl Display) -> ApiError {
         ApiError {
             message: error.to_string(),
             place: None,
@@ -20,14 +21,15 @@ impl ApiError {
     }
 
     /// An error at a line and a column, both from 1.
-    pub(crate) fn at(line: usize, column: usize, error: impl Display) -> ApiError {
+    pub fn at(line: usize, column: usize, error: impl Display) -> ApiError {
         ApiError {
             place: Some((line, column)),
             ..ApiError::of(error)
         }
     }
 
-    pub(crate) fn json(&self) -> Value {
+    /// The object `error` of an answer.
+    pub fn json(&self) -> Value {
         match self.place {
             Some((line, column)) => {
                 json!({ "message": self.message, "line": line, "column": column })

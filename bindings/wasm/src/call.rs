@@ -14,18 +14,25 @@ use serde_json::json;
 enum Call {
     About,
     Solve,
+    #[cfg(feature = "puzzles")]
     Count,
     Explain,
+    #[cfg(feature = "pictures")]
     Solution,
     Steps,
     Grade,
+    #[cfg(feature = "puzzles")]
     Compare,
     Hint,
+    #[cfg(feature = "pictures")]
     Picture,
     Why,
+    #[cfg(feature = "puzzles")]
     Exercise,
+    #[cfg(feature = "verify")]
     Verify,
     Techniques,
+    #[cfg(feature = "docs")]
     Technique,
 }
 
@@ -46,18 +53,25 @@ fn reply(request: &str, on_progress: OnProgress<'_>) -> Result<String, ApiError>
     match call {
         Call::About => catalogue::about(common),
         Call::Solve => exact::solve(common),
+        #[cfg(feature = "puzzles")]
         Call::Count => exact::count(common, &parse_fields(request)?),
         Call::Explain => solution::explain(common, &parse_fields(request)?, on_progress),
+        #[cfg(feature = "pictures")]
         Call::Solution => solution::solution(common, &parse_fields(request)?, on_progress),
         Call::Steps => solution::steps(common, &parse_fields(request)?),
         Call::Grade => grade::grade(common, &parse_fields(request)?, on_progress),
+        #[cfg(feature = "puzzles")]
         Call::Compare => grade::compare(common, &parse_fields(request)?),
         Call::Hint => hint::hint(common, &parse_fields(request)?),
+        #[cfg(feature = "pictures")]
         Call::Picture => hint::picture(common, &parse_fields(request)?),
+        #[cfg(feature = "puzzles")]
         Call::Exercise => exercise::exercise(common, &parse_fields(request)?),
         Call::Why => why::why(common, &parse_fields(request)?),
+        #[cfg(feature = "verify")]
         Call::Verify => exact::verify(&parse_fields(request)?),
         Call::Techniques => catalogue::techniques(common),
+        #[cfg(feature = "docs")]
         Call::Technique => catalogue::technique(common, &parse_fields(request)?),
     }
 }

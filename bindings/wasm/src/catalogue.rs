@@ -1,7 +1,7 @@
 //! Requests about the engine itself: profiles, languages, techniques and their examples.
 
 use crate::api_error::ApiError;
-use crate::pictured::picture_json;
+use crate::pictured::{frame_json, picture_json};
 use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
@@ -17,7 +17,7 @@ pub(crate) fn about(common: &Request) -> Result<String, ApiError> {
         "version": env!("CARGO_PKG_VERSION"),
         "languages": Language::CODES,
         "profiles": profile::names().collect::<Vec<_>>(),
-        "frame": render::svg_frame(&style),
+        "frame": frame_json(&style),
     }))
 }
 

@@ -33,7 +33,10 @@ pub(crate) struct HintFields {
 }
 
 /// Reads a player's board from its texts. Without `board`, it is the puzzle itself.
-pub(crate) fn player(
+///
+/// # Errors
+/// When a text cannot be read.
+pub fn player(
     given: Puzzle,
     board: Option<&str>,
     candidates: Option<&str>,
@@ -91,7 +94,10 @@ fn find_hint(common: &Request, fields: &HintFields) -> Result<Hint, ApiError> {
 }
 
 /// A hint as a record and as one text for each degree, by the name of the degree.
-pub(crate) fn answer(hint: &Hint, style: &Style) -> Result<Value, ApiError> {
+///
+/// # Errors
+/// When it cannot be written as JSON, which would be a bug.
+pub fn answer(hint: &Hint, style: &Style) -> Result<Value, ApiError> {
     let record = serde_json::to_value(HintJson::of(hint, style)).map_err(ApiError::of)?;
     let texts = Reveal::ALL.into_iter().map(|reveal| {
         let text = text(hint, reveal, style);

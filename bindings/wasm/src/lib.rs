@@ -6,6 +6,17 @@
 //! `npm/`. Where a command prints the same kind of JSON, the answer is equal to what the command
 //! prints. An error is `{"error": ...}`.
 
+// Without some features, the handlers of some requests stay unused.
+#![cfg_attr(
+    not(all(
+        feature = "docs",
+        feature = "pictures",
+        feature = "puzzles",
+        feature = "verify"
+    )),
+    allow(dead_code, unused_imports)
+)]
+
 mod api_error;
 mod call;
 mod catalogue;
@@ -21,4 +32,7 @@ mod request;
 mod solution;
 mod why;
 
+pub use api_error::ApiError;
 pub use call::answer;
+pub use hint::{answer as revealed_hint, player};
+pub use request::Request;

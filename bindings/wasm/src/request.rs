@@ -13,7 +13,7 @@ use whydoku::render::{Cells, Palette, PictureStyle, Style};
 /// The fields that all requests share. Missing fields have the defaults of the command line.
 #[derive(Deserialize, Default)]
 #[serde(default)]
-pub(crate) struct Request {
+pub struct Request {
     puzzle: String,
     /// The name of a built-in profile.
     profile: Option<String>,
@@ -46,12 +46,19 @@ thread_local! {
 }
 
 impl Request {
-    pub(crate) fn puzzle(&self) -> Result<Puzzle, ApiError> {
+    /// The puzzle.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn puzzle(&self) -> Result<Puzzle, ApiError> {
         Ok(read_one(&self.puzzle)?)
     }
 
     /// The profile in `yaml`, or else the built-in profile named by `profile`.
-    pub(crate) fn profile(&self) -> Result<Rc<Profile>, ApiError> {
+    ///
+    /// # Errors
+    /// When its name is unknown, or its text cannot be read.
+    pub fn profile(&self) -> Result<Rc<Profile>, ApiError> {
         if let Some(yaml) = &self.yaml {
             return profile::read(yaml).map(Rc::new).map_err(ApiError::of);
         }
@@ -66,7 +73,11 @@ impl Request {
         })
     }
 
-    pub(crate) fn style(&self) -> Result<Style, ApiError> {
+    /// The style of texts and pictures.
+    ///
+    /// # Errors
+    /// When a word of the style is unknown.
+    pub fn style(&self) -> Result<Style, ApiError> {
         let language = match self.language.as_deref() {
             None => Language::default(),
             Some(code) => Language::of_code(code).ok_or_else(|| {
@@ -99,8 +110,11 @@ impl Request {
             .with_width(None))
     }
 
-    /// The budget in work units. Fails unless the seconds are above 0 and below 10^9.
-    pub(crate) fn units(&self) -> Result<Option<u64>, ApiError> {
+    /// The budget in work units.
+    ///
+    /// # Errors
+    /// Unless the seconds are above 0 and below 10^9.
+    pub fn units(&self) -> Result<Option<u64>, ApiError> {
         let Some(seconds) = self.budget else {
             return Ok(None);
         };

@@ -63,3 +63,34 @@ impl CountJson {
         }
     }
 }
+
+/// The properties of a puzzle as a JSON object.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+pub struct CheckJson {
+    /// 2 for any number above 1.
+    solutions: u8,
+    clues: usize,
+    /// `null` without exactly one solution; so is `redundant`.
+    minimal: Option<bool>,
+    /// The givens without which the solution stays unique.
+    redundant: Option<Vec<String>>,
+    symmetric: bool,
+}
+
+impl CheckJson {
+    /// The object of a report.
+    pub fn of(report: &Report) -> CheckJson {
+        let names = |cells: grid::CellSet| cells.iter().map(|cell| cell.to_string()).collect();
+        CheckJson {
+            solutions: match report.verdict {
+                SolutionCount::None => 0,
+                SolutionCount::Unique(_) => 1,
+                SolutionCount::Many(_) => 2,
+            },
+            clues: report.clues,
+            minimal: report.is_minimal(),
+            redundant: report.redundant.map(names),
+            symmetric: report.symmetries.iter().next().is_some(),
+        }
+    }
+}

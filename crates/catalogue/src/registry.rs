@@ -3,6 +3,7 @@
 use crate::built_in::BUILT_IN;
 #[cfg(feature = "hodoku")]
 use compat::hodoku;
+#[cfg(feature = "compat")]
 use compat::{se, shrink};
 use logic::{Collection, Registry, Technique};
 use std::sync::LazyLock;
@@ -111,7 +112,9 @@ const LIST: &[&dyn Technique] = &[
     &uniqueness::bug_lite::BugLite,
     &uniqueness::bug_plus_one::BugPlusOne,
     &uniqueness::bug_plus_n::BugPlusN,
+    #[cfg(feature = "compat")]
     &se::se_unique_loops::SeUniqueLoops,
+    #[cfg(feature = "compat")]
     &se::se_bug::SeBug,
     &chains::remote_pair::RemotePair,
     &chains::complex_remote_pair::ComplexRemotePair,
@@ -161,14 +164,23 @@ const LIST: &[&dyn Technique] = &[
     &hodoku::hodoku_forcing_chain::HodokuForcingChain,
     #[cfg(feature = "hodoku")]
     &hodoku::hodoku_forcing_net::HodokuForcingNet,
+    #[cfg(feature = "compat")]
     &se::se_unary_chains::SeUnaryChains,
+    #[cfg(feature = "compat")]
     &se::se_nishio::SeNishio,
+    #[cfg(feature = "compat")]
     &se::se_multiple_chains::SeMultipleChains,
+    #[cfg(feature = "compat")]
     &se::se_dynamic_chains::SeDynamicChains,
+    #[cfg(feature = "compat")]
     &se::se_dynamic_plus::SeDynamicPlus,
+    #[cfg(feature = "compat")]
     &se::se_nested_unary::SeNestedUnary,
+    #[cfg(feature = "compat")]
     &se::se_nested_multiple::SeNestedMultiple,
+    #[cfg(feature = "compat")]
     &se::se_nested_dynamic::SeNestedDynamic,
+    #[cfg(feature = "compat")]
     &se::se_nested_twice::SeNestedTwice,
     &exotic::aligned_pair_exclusion::AlignedPairExclusion,
     &exotic::aligned_triplet_exclusion::AlignedTripletExclusion,
@@ -186,8 +198,11 @@ const LIST: &[&dyn Technique] = &[
     #[cfg(feature = "rare")]
     &exotic::general_exocet::GeneralExocet,
     &exotic::pattern_overlay::PatternOverlay,
+    #[cfg(feature = "compat")]
     &shrink::group_shrink_complete::GroupShrinkComplete,
+    #[cfg(feature = "compat")]
     &shrink::group_shrink_incomplete::GroupShrinkIncomplete,
+    #[cfg(feature = "compat")]
     &shrink::line_block_shrink::LineBlockShrink,
 ];
 
@@ -198,10 +213,15 @@ const OWN: Collection = Collection {
     profiles: BUILT_IN,
 };
 
+const COLLECTIONS: &[&Collection] = &[
+    &OWN,
+    #[cfg(feature = "compat")]
+    &compat::COLLECTION,
+];
+
 /// All techniques and profiles of whydoku.
 pub fn registry() -> &'static Registry {
-    static BUILT_IN: LazyLock<Registry> =
-        LazyLock::new(|| Registry::of(&[&OWN, &compat::COLLECTION]));
+    static BUILT_IN: LazyLock<Registry> = LazyLock::new(|| Registry::of(COLLECTIONS));
     &BUILT_IN
 }
 

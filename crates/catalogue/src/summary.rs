@@ -7,8 +7,9 @@ use std::fmt::Write as _;
 /// The Chinese texts. The columns are: slug, summary, what to look for, why it works, what it removes. The
 /// English texts are the doc comments of the techniques.
 const IN_CHINESE: &[&str] = &[
+    #[cfg(feature = "docs")]
     include_str!("chinese.tsv"),
-    #[cfg(feature = "rare")]
+    #[cfg(all(feature = "docs", feature = "rare"))]
     include_str!("chinese_rare.tsv"),
 ];
 /// The Chinese headings of the columns after the summary.

@@ -21,7 +21,8 @@ pub struct Info {
     pub variants: &'static [&'static str],
     /// All options of the search. A profile may set them.
     pub options: &'static [Declared],
-    /// The doc comment of the technique's type, which is also its text in the catalogue.
+    /// The doc comment of the technique's type, which is also its text in the catalogue. Empty without the feature
+    /// `docs`.
     pub doc: &'static str,
 }
 
@@ -126,6 +127,12 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
     index == one.len() && index == other.len()
 }
 
+/// A doc comment of a technique; without the feature `docs`, nothing.
+#[doc(hidden)]
+pub const fn kept_doc(doc: &'static str) -> &'static str {
+    if cfg!(feature = "docs") { doc } else { "" }
+}
+
 /// Declares a technique: a unit struct, its [`Info`], a constant for each variant, and an
 /// implementation of [`Technique`](crate::Technique) that calls the function after `find:`.
 ///
@@ -191,7 +198,7 @@ macro_rules! technique {
                 assumes: $crate::Assumes::$assumes,
                 variants: &[$($variant),*],
                 options: &[$($(<$option as $crate::Setting>::DECLARED),+)?],
-                doc: concat!($($doc, "\n"),+),
+                doc: $crate::kept_doc(concat!($($doc, "\n"),+)),
             };
 
             $(

@@ -49,6 +49,8 @@ pub use evidence::{
 };
 pub use facts::{Derived, Facts};
 pub use grade::{Advance, Grade, Tally, VariantUse};
+#[doc(hidden)]
+pub use info::kept_doc;
 pub use info::{Assumes, Family, Info};
 pub use journal::{Change, FillablePattern, Journal};
 pub use kept_finds::{DISTINCT_LIMIT, Keep};

@@ -1,0 +1,153 @@
+//! Questions to the library for C, and their errors.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// What is wrong with an argument.
+#[derive(uniffi::Error, thiserror::Error, Clone, PartialEq, Eq, Debug)]
+pub enum WhydokuError {
+    /// A text that cannot be read.
+    #[error("{text}")]
+    Unread {
+        /// What is wrong, with line and column.
+        text: String,
+        /// The line, from 1.
+        line: u32,
+        /// The column, from 1.
+        column: u32,
+    },
+    /// Another wrong argument.
+    #[error("{text}")]
+    Wrong {
+        /// What is wrong.
+        text: String,
+    },
+}
+
+impl WhydokuError {
+    pub(crate) fn wrong(text: impl ToString) -> WhydokuError {
+        WhydokuError::Wrong {
+            text: text.to_string(),
+        }
+    }
+}
+
+/// The error of an answer.
+#[derive(Deserialize)]
+struct Fault {
+    message: String,
+    line: Option<u32>,
+    column: Option<u32>,
+}
+
+impl From<Fault> for WhydokuError {
+    fn from(
+        Fault {
+            message: text,
+            line,
+            column,
+        }: Fault,
+    ) -> WhydokuError {
+        match (line, column) {
+            (Some(line), Some(column)) => WhydokuError::Unread { text, line, column },
+            _ => WhydokuError::Wrong { text },
+        }
+    }
+}
+
+impl From<whydoku_wasm::ApiError> for WhydokuError {
+    fn from(error: whydoku_wasm::ApiError) -> WhydokuError {
+        match serde_json::from_value::<Fault>(error.json()) {
+            Ok(fault) => fault.into(),
+            Err(wrong) => WhydokuError::wrong(wrong),
+        }
+    }
+}
+
+pub(crate) type Answer<T> = Result<T, WhydokuError>;
+
+/// The language of texts.
+#[derive(uniffi::Enum, Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// English.
+    En,
+    /// Chinese.
+    Zh,
+}
+
+/// The names of cells in texts.
+#[derive(uniffi::Enum, Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "lowercase")]
+pub enum Cells {
+    /// `r1c1`.
+    R1c1,
+    /// `a1`.
+    A1,
+    /// `k9`.
+    K9,
+}
+
+/// Options of all functions that use techniques.
+#[derive(uniffi::Record, Serialize, Clone, Default, PartialEq, Debug)]
+pub struct Options {
+    /// The name of a built-in profile, an ordered list of techniques with ratings. Default: `default`.
+    #[uniffi(default)]
+    pub profile: Option<String>,
+    /// Your own profile as YAML text, used instead of `profile`.
+    #[uniffi(default)]
+    pub yaml: Option<String>,
+    /// The language of texts. Default: English.
+    #[uniffi(default)]
+    pub language: Option<Language>,
+    /// The names of cells in texts. Default: `r1c1`.
+    #[uniffi(default)]
+    pub cells: Option<Cells>,
+    /// The budget in seconds. Work is counted, not timed, so the result does not depend on the machine.
+    #[uniffi(default)]
+    pub budget: Option<f64>,
+}
+
+impl Options {
+    /// These options and other fields as a JSON object; fields that are `null` are left out.
+    pub(crate) fn with(&self, own: Value) -> Answer<Map<String, Value>> {
+        let mut all = Map::new();
+        for part in [
+            serde_json::to_value(self).map_err(WhydokuError::wrong)?,
+            own,
+        ] {
+            if let Value::Object(fields) = part {
+                all.extend(fields.into_iter().filter(|(_, value)| !value.is_null()));
+            }
+        }
+        Ok(all)
+    }
+}
+
+/// The answer to a question with these fields, as JSON.
+pub(crate) fn ask_text(call: &str, options: &Options, own: Value) -> Answer<String> {
+    let mut fields = options.with(own)?;
+    fields.insert("call".to_owned(), call.into());
+    let answer = whydoku_c::answer(&Value::Object(fields).to_string());
+    if !answer.starts_with(r#"{"error":{"#) {
+        return Ok(answer);
+    }
+    #[derive(Deserialize)]
+    struct Refused {
+        error: Fault,
+    }
+    let Refused { error } = read(&answer)?;
+    Err(error.into())
+}
+
+/// The answer to a question with these fields.
+pub(crate) fn ask<T: DeserializeOwned>(call: &str, options: &Options, own: Value) -> Answer<T> {
+    read(&ask_text(call, options, own)?)
+}
+
+/// Reads JSON that the engine wrote.
+pub(crate) fn read<T: DeserializeOwned>(json: &str) -> Answer<T> {
+    serde_json::from_str(json)
+        .map_err(|wrong| WhydokuError::wrong(format!("internal error; please report it: {wrong}")))
+}

@@ -1,0 +1,121 @@
+//! Games that keep their position.
+
+use crate::ask::{Answer, Options, WhydokuError, read};
+use crate::hint::RevealedHint;
+use crate::judge::Judgement;
+use serde_json::{Value, json};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use whydoku::Profile;
+use whydoku::grid::text::{Empty, line};
+use whydoku::hint::allowed_techniques;
+use whydoku::judging::{
+    Action, JudgeRequest, JudgedJson, MovePosition, MoveSession, Reason, read_text,
+};
+use whydoku_c::one_line;
+use whydoku_wasm::Request;
+
+/// A game: it judges moves, makes them and takes them back. The solutions of the puzzle are determined once, not at
+/// every move. Threads take turns.
+#[derive(uniffi::Object)]
+pub struct Session {
+    profile: Profile,
+    style: whydoku::Style,
+    known: Option<Vec<&'static str>>,
+    budget: Option<u64>,
+    position: Mutex<MovePosition>,
+}
+
+#[uniffi::export]
+impl Session {
+    /// A game at a player's board. `allow` are the only techniques the player knows.
+    #[uniffi::constructor(default(board = None, candidates = None, allow = None, options))]
+    pub fn new(
+        puzzle: String,
+        board: Option<String>,
+        candidates: Option<String>,
+        allow: Option<Vec<String>>,
+        options: Options,
+    ) -> Answer<Session> {
+        let fields = Value::Object(options.with(json!({ "puzzle": one_line(&puzzle)? }))?);
+        let request: Request = serde_json::from_value(fields).map_err(WhydokuError::wrong)?;
+        let board = board.as_deref().map(one_line).transpose()?;
+        let (puzzle, candidates) = (request.puzzle()?, candidates.as_deref());
+        let player = whydoku_wasm::player(puzzle, board.as_deref(), candidates)?;
+        let slug = |name: &str| whydoku::technique(name).map(|known| known.info().slug);
+        let known = allow.as_ref().map(|names| allowed_techniques(names, slug));
+        Ok(Session {
+            profile: (*request.profile()?).clone(),
+            style: request.style()?,
+            known: known.transpose().map_err(WhydokuError::wrong)?,
+            budget: request.units()?,
+            position: Mutex::new(MovePosition::of(&player)),
+        })
+    }
+
+    /// Judges a move without making it. `because` is the reason.
+    #[uniffi::method(default(because = None))]
+    pub fn judge(&self, action: String, because: Option<String>) -> Answer<Judgement> {
+        let (action, reason) = self.read(&action, because.as_deref())?;
+        let json = self.with(|session| {
+            let judged = session.judge(&action, reason.as_ref());
+            JudgedJson::of(&judged, &self.style).line()
+        });
+        read(&json.map_err(WhydokuError::wrong)?)
+    }
+
+    /// Makes a move, justified or not. Returns whether the board changed. A step by name is made only if the board has
+    /// it.
+    pub fn apply(&self, action: String) -> Answer<bool> {
+        let (action, _) = self.read(&action, None)?;
+        Ok(self.with(|session| session.apply(&action)))
+    }
+
+    /// Takes the last move back. Returns whether there was one.
+    pub fn undo(&self) -> bool {
+        self.locked().undo()
+    }
+
+    /// The number of moves that can be taken back.
+    pub fn moves(&self) -> u32 {
+        u32::try_from(self.locked().moves()).unwrap_or(u32::MAX)
+    }
+
+    /// The board, 81 characters with a dot for each open cell.
+    pub fn values(&self) -> String {
+        line(&self.locked().board().to_values(), Empty::default())
+    }
+
+    /// A hint for the board with the techniques known.
+    pub fn hint(&self) -> Answer<RevealedHint> {
+        let hint = self.with(|session| session.hint());
+        let revealed = whydoku_wasm::revealed_hint(&hint, &self.style)?;
+        read(&revealed.to_string())
+    }
+}
+
+impl Session {
+    fn locked(&self) -> MutexGuard<'_, MovePosition> {
+        self.position.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Calls `what` with the position of the game, and keeps the position afterwards.
+    fn with<T>(&self, what: impl FnOnce(&mut MoveSession<'_>) -> T) -> T {
+        let mut request = JudgeRequest::new(&self.profile).with_known(self.known.as_deref());
+        if self.budget.is_some() {
+            request = request.with_budget(self.budget);
+        }
+        let mut position = self.locked();
+        let mut session = MoveSession::at(position.clone(), request);
+        let answer = what(&mut session);
+        *position = session.position().clone();
+        answer
+    }
+
+    /// Reads a move and its reason. The reason `because` replaces a reason in the text of the move.
+    fn read(&self, action: &str, because: Option<&str>) -> Answer<(Action, Option<Reason>)> {
+        let cells = self.style.cells;
+        let read = read_text(action, cells).map_err(WhydokuError::wrong)?;
+        let stated = because.map(|text| Reason::read(text, cells));
+        Ok((read.action, stated.or(read.reason)))
+    }
+}
