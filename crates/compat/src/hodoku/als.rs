@@ -229,7 +229,7 @@ pub(super) fn xz(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 head += " => ";
                 let board = view.board();
                 let removal_set: CandidateSet = removals.iter().copied().collect();
-                let sets = [one.to_links_als(), other.to_links_als()];
+                let sets = [one.links_als(), other.links_als()];
                 let proof = if 0 < by_second_common + by_locked_sets {
                     double::proof(board, sets, common.digits, &removal_set)
                 } else {
@@ -295,7 +295,7 @@ pub(super) fn xy_wing(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop>
                     short::digits(removed_digits, ",")
                 );
                 let removal_set = removals.iter().copied().collect();
-                let sets = [one, shared_set, other].map(Als::to_links_als);
+                let sets = [one, shared_set, other].map(Als::links_als);
                 let proof =
                     words::proof(view.board(), &sets, &between(first, second), &removal_set);
                 short::with_form(proof, head, Vec::new())
@@ -317,7 +317,7 @@ fn between(first: &Common, second: &Common) -> Vec<Digit> {
 
 impl Als {
     /// The set as the crate `links` represents it.
-    pub(super) fn to_links_als(&self) -> links::Als {
+    pub(super) fn links_als(&self) -> links::Als {
         links::Als {
             cells: self.cells,
             digits: self.digits,

@@ -132,7 +132,7 @@ fn push_chains(
                 .path
                 .sets
                 .iter()
-                .map(|&set| lists.sets[set].to_links_als());
+                .map(|&set| lists.sets[set].links_als());
             let sets: Vec<links::Als> = sets.collect();
             let removal_set = chain.removals.iter().copied().collect();
             let proof = words::proof(view.board(), &sets, &chain.path.joints, &removal_set);

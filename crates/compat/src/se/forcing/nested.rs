@@ -217,7 +217,7 @@ fn trace(
             match (reason, multi.split) {
                 // The cases of a cell or house are complete only if its removed candidates are false.
                 (Reason::Slot(slot), _) | (Reason::Start, Split::Slot(slot)) => {
-                    needed_slots.insert(slot)
+                    needed_slots.insert(slot);
                 }
                 (Reason::Start | Reason::Weak(_) | Reason::Step(_), _) => {}
             }
