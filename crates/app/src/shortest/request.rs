@@ -273,7 +273,12 @@ impl<'p> PathSearch<'p> {
         };
         let least = run.along.least();
         let mut found = widening(&run.along, &start, below, least, units);
-        let is_long = || found.steps.as_ref().is_none_or(|steps| steps.len() > FEW);
+        let is_long = || {
+            found
+                .steps
+                .as_ref()
+                .is_none_or(|steps| steps.len() > MAX_TRIED)
+        };
         if kind == PathKind::Fewest && is_long() {
             // The proof does not reach so many steps, so more of the budget is for a shorter path.
             let longer = widening(&run.along, &start, below, least, run.units / 2);
