@@ -11,7 +11,9 @@ use crate::path::{
     Explainer, Path, Replay, Scope, UniquenessPolicy, is_single, path_of_steps, with_sound_givens,
 };
 use grid::{Board, Candidate, Fault, Puzzle};
-use logic::layers::{Deduction, FindLimits, Goal, Limits, Width, after, search, widening};
+use logic::layers::{
+    Deduction, FindLimits, Goal, Limits, Searched, Width, after, search, widening,
+};
 use logic::{Outcome, Profile, Rating, Record, Step, Uniqueness};
 use oracle::{Solution, SolutionCount, Solver};
 
@@ -269,7 +271,20 @@ impl<'p> PathSearch<'p> {
             // The rest of the budget is for the proof.
             PathKind::Fewest => run.units / 4,
         };
-        let found = widening(&run.along, &start, below, run.along.least(), units);
+        let least = run.along.least();
+        let mut found = widening(&run.along, &start, below, least, units);
+        let is_long = || {
+            found
+                .steps
+                .as_ref()
+                .is_none_or(|steps| steps.len() > MAX_TRIED)
+        };
+        if kind == PathKind::Fewest && is_long() {
+            // The proof does not reach so many steps, so more of the budget is for a shorter path.
+            let longer = widening(&run.along, &start, below, least, run.units / 2);
+            let spent = found.spent + longer.spent;
+            found = Searched { spent, ..longer };
+        }
         if let Some(deductions) = &found.steps
             && let Some(path) = self.narrated(&unique, &base, deductions)
         {
