@@ -420,7 +420,7 @@ fn a_tag_has_the_version_and_its_notes() {
     );
     for lock in locks {
         let ours = "name = \"whydoku\"\nversion = \"9.8.7\"";
-        assert_eq!(set(&copy, lock, ours), 1, "{lock}");
+        assert_eq!(occurrences(&copy, lock, ours), 1, "{lock}");
     }
     let notes = done(
         Command::new("python3")
