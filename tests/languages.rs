@@ -72,7 +72,7 @@ fn questions_of_c() -> Names {
     all
 }
 
-/// The functions and classes that UniFFI exports, by their names in Kotlin and Swift.
+/// The functions and classes that `uniffi` exports, by their names in Kotlin and Swift.
 pub(crate) fn functions_of_uniffi() -> Names {
     let mut all = Names::new();
     for entry in fs::read_dir(root().join("bindings/uniffi/src")).unwrap() {

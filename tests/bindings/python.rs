@@ -172,9 +172,7 @@ fn writes_the_same_data(example: &mut Command, name: &str) {
         };
         forms.push(records.lines().map(form).collect());
     }
-    let [train, test] = forms.as_slice() else {
-        panic!("two parts")
-    };
+    let [train, test] = <[Vec<String>; 2]>::try_from(forms).unwrap();
     assert_eq!(train.len() + test.len(), 24);
     assert!(train.iter().all(|form| !test.contains(form)));
 }

@@ -173,9 +173,10 @@ fn judged(player: &PlayerBoard, moves: &[String], action: &str, profile: &logic:
     let action: Action = action.parse().unwrap();
     let judged = session.judge(&action, None);
     let step = judged.verdict.step();
-    let because = match &judged.verdict {
-        MoveVerdict::Illegal(why) => Some(why.word()),
-        _ => None,
+    let because = if let MoveVerdict::Illegal(why) = &judged.verdict {
+        Some(why.word())
+    } else {
+        None
     };
     let values = grid::text::line(&session.board().to_values(), grid::text::Empty::Dot);
     let is_change = session.apply(&action);

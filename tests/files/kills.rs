@@ -97,15 +97,15 @@ const RUNS: [Run; 4] = [
 /// Contents of a run's files, and of the files in its folder.
 type Written = (Vec<Option<Vec<u8>>>, Vec<(PathBuf, Vec<u8>)>);
 
-/// The moment at which a run is killed.
+/// The event after which a run is killed, and the time between them.
 #[derive(Debug)]
 enum Moment {
-    /// This long after the start.
-    AfterStart(Duration),
-    /// This long after the state file has grown.
-    AfterStateGrows(Duration),
-    /// This long after an output file has changed.
-    AfterFileChanges(Duration),
+    /// The start of the run.
+    Start(Duration),
+    /// The state file has grown.
+    StateGrowth(Duration),
+    /// An output file has changed.
+    FileChange(Duration),
 }
 
 /// A random moment: half are anywhere in the run, half near changes of files.
@@ -114,9 +114,9 @@ fn moment(chance: &mut Chance, long: Duration) -> Moment {
     let kind = chance.below(4);
     let mut within = |end| Duration::from_micros(chance.below(end) as u64);
     match kind {
-        0 | 1 => Moment::AfterStart(within(long)),
-        2 => Moment::AfterStateGrows(within(long / 20)),
-        _ => Moment::AfterFileChanges(within(2000)),
+        0 | 1 => Moment::Start(within(long)),
+        2 => Moment::StateGrowth(within(long / 20)),
+        _ => Moment::FileChange(within(2000)),
     }
 }
 
@@ -200,20 +200,20 @@ impl<'a> Trial<'a> {
         let mut child = self.started(further, Stdio::null());
         let alive = |child: &mut Child| child.try_wait().unwrap().is_none();
         let rest = match moment {
-            Moment::AfterStart(long) => *long,
-            Moment::AfterStateGrows(long) => {
+            Moment::Start(long) => *long,
+            Moment::StateGrowth(long) => {
                 while alive(&mut child) && state() <= kept.max(100) {}
                 *long
             }
-            Moment::AfterFileChanges(long) => {
+            Moment::FileChange(long) => {
                 while alive(&mut child) && dates() == written {}
                 *long
             }
         };
         let now = began.elapsed();
         std::thread::sleep(match moment {
-            Moment::AfterStart(long) => long.saturating_sub(now),
-            Moment::AfterStateGrows(_) | Moment::AfterFileChanges(_) => rest,
+            Moment::Start(long) => long.saturating_sub(now),
+            Moment::StateGrowth(_) | Moment::FileChange(_) => rest,
         });
         let was_alive = alive(&mut child);
         child.kill().unwrap();
