@@ -9,7 +9,7 @@ use std::process::Output;
 const HARD: &str =
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
 
-const SPENT: &str = "Stopped: the allowance of work is spent before the next step was found";
+const SPENT: &str = "Stopped: the limit of work was reached before the next step was found";
 
 fn run(folder: &Path, arguments: &[&str]) -> Output {
     whydoku(folder).args(arguments).output().unwrap()
