@@ -60,7 +60,7 @@ logic::technique! {
     find: find,
 }
 
-/// A side of a rectangle, by its corners, to which a digit is confined in a house.
+/// Two neighbouring corners of a rectangle that are the only places of a digit in a house.
 #[derive(Clone, Copy, Debug)]
 struct Side {
     corners: [usize; 2],
@@ -202,8 +202,9 @@ fn completes(
     forced(rectangle, roof, sides, corner, digit).len() == 3
 }
 
-/// The corners that the digit in one of them forces, in order, each with the house without another
-/// place, or `None` for a corner without additional candidates.
+/// The corners that the digit in `corner` forces, in the order in which it forces them. Each comes
+/// with the house that leaves its digit no other place, or with `None` if the corner has no
+/// additional candidates.
 fn forced(
     rectangle: Rectangle,
     roof: CellSet,
@@ -216,7 +217,8 @@ fn forced(
     let mut forced = [false; 4];
     forced[corner] = true;
     // A corner cannot be the other digit if a neighbour is that digit. This forces a corner without
-    // additional candidates, and a corner on a side to which the excluded digit is confined.
+    // additional candidates. A strong link forces a corner if the other end of its side cannot have
+    // the digit of the link.
     loop {
         let before = forced;
         for at in (0..4).filter(|&at| !before[at]) {
@@ -248,7 +250,7 @@ fn forced(
     }
 }
 
-/// The eliminations in the rectangle's cells by Unique Rectangle and Hidden Rectangle.
+/// All eliminations that Unique Rectangle and Hidden Rectangle find with this rectangle.
 fn by_other_names(board: &Board, rectangle: Rectangle) -> CandidateSet {
     let mut collector = Collector {
         board,

@@ -1,6 +1,6 @@
 //! The puzzle of a request, and the error of a request.
 
-#[allow(unreachable_pub, reason = "public in the engine")]
+#[allow(unreachable_pub, reason = "public in `bindings/wasm`")]
 #[path = "../../wasm/src/api_error.rs"]
 mod api_error;
 

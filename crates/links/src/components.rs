@@ -9,8 +9,7 @@
 //!
 //! The filter of a technique family selects the links. Simple colouring uses links in houses. 3D
 //! Medusa also uses links in cells, and grouped variants also use groups. Each component is
-//! coloured by a walk from its lowest node. A union-find structure would need an entry for every
-//! literal, although few nodes have conjugate links.
+//! coloured by a walk from its lowest node.
 
 use crate::edge::{Edge, ReasonKind};
 use crate::filter::LinkFilter;

@@ -14,7 +14,8 @@ use logic::{Engine, Grade, LastResort, Outcome, Rating, Record, Uniqueness};
 use support::{puzzle, singles};
 use trial::refute;
 
-/// The example puzzles of the two reproduced programs, with their solutions.
+/// The example puzzles of the programs behind [`trial::console`] and [`trial::least_candidate`],
+/// with their solutions.
 const SOURCES: [(&str, &str); 2] = [
     (
         "005300000800000020070010500400005300010070006003200080060500009004000030000009700",

@@ -13,13 +13,13 @@ logic::technique! {
     ///
     /// # Why it works
     /// Each link follows from the one before. A chain that ends with the opposite of its start
-    /// refutes the start. A loop without such an end is true as a whole or false as a whole. A
-    /// third place or a third candidate breaks a strong link; then nothing follows.
+    /// refutes the start. In a loop without such an end, either all assertions are true or all are
+    /// false. A third place or a third candidate breaks a strong link; then nothing follows.
     ///
     /// # What it removes
     /// Discontinuous: a candidate of the start, or the others of its cell. Continuous: candidates
     /// that see both ends of a weak link, and the other candidates of a cell passed by two strong
-    /// links. AIC: at least two candidates that conflict with both ends.
+    /// links. AIC: candidates that conflict with both ends; HoDoKu requires at least two.
     ///
     /// # Example
     /// ```text

@@ -3,6 +3,17 @@
 //! Eight numbers are multiplied at a time (instruction `pmaddwd`, provided by the crate `wide`), or
 //! sixteen or thirty-two with AVX2 (`x86.rs`). Loops that the compiler vectorised reached 9 to 16
 //! products per nanosecond. The tiles here reach 16 to 36 (vector lengths 64 to 3136).
+//!
+//! # Terms
+//! - `p1`, `p2` and `p3` are the column partitions of the outer band's boxes in the three stacks
+//!   (see [`super::join`]). A *shape* is a partition without the order of its three sets (see
+//!   [`super::partition`]).
+//! - All sums here are for one pair (p1, p2). For this pair, the middle band has a vector for each
+//!   shape `q` of its box in the third stack. The last band has a vector for each shape `r` (see
+//!   [`super::vector`]).
+//! - A pair (q, r) has a weight: the sum of the weights of all p3 that are mates with `q` and `r`.
+//! - A *tile* is three `q` (its rows) by three `r` (its columns), nine pairs in all (see
+//!   [`super::tile`]). [`Jobs`] lists the tiles that contain a pair with a weight.
 
 #![allow(
     clippy::inline_always,
@@ -14,9 +25,11 @@ use super::tile::{Jobs, Tiles};
 use super::vector::{Excess, Number, Vectors};
 use wide::{i16x8, i32x4};
 
-/// The products of one pair (p1, p2).
+/// The dot products of one pair (p1, p2), with their weights.
 pub(super) struct Products<'a, N> {
+    /// The middle band's vectors, by shape.
     q: [&'a [N]; SHAPES],
+    /// The last band's vectors, by shape.
     r: [&'a [N]; SHAPES],
     excesses: [&'a [Excess]; 2],
     tiles: &'a Tiles,
@@ -41,7 +54,7 @@ impl<'a, N: Number> Products<'a, N> {
 
     /// Number of weighted dot products whose sum certainly fits into 64 bits.
     fn max_summands(&self) -> u64 {
-        // The entries of the tables are at most 1728.
+        // No number in a vector exceeds 1728, the largest entry of a band's table.
         let product = 1728 * 1728 * self.q[0].len() as u64;
         u64::MAX / product.max(1) / u64::from(self.jobs.heaviest.max(1))
     }
@@ -65,7 +78,7 @@ impl<'a, N: Number> Products<'a, N> {
             + self.sum_of_tiles::<M, 3, 3>(max_summands)
     }
 
-    /// The sum over the tiles with this many rows and columns.
+    /// The sum over the tiles in which this many rows and columns have a weight.
     ///
     /// At most `max_summands` dot products are added in 64 bits before the sum moves to 128 bits.
     #[inline(always)]
@@ -96,8 +109,9 @@ impl<'a, N: Number> Products<'a, N> {
     }
 }
 
-/// The index of the row or column at `place` among the `count` of them with a weight, `lines`. If
-/// all three have a weight, the index is `place`; the compiler can use this.
+/// The index of a row or column of a tile. `lines` lists the `count` rows (or columns) that have a
+/// weight; this is number `place` of them. If all three have a weight, the index is `place` itself,
+/// so the compiler can omit the look-up.
 #[inline(always)]
 fn line(count: usize, lines: [u8; 3], place: usize) -> usize {
     if count == 3 {
@@ -120,8 +134,8 @@ pub(super) fn bytes_are_faster() -> bool {
 }
 
 impl Products<'_, i16> {
-    /// The sum of weight times dot product over all pairs, with the best instructions of this
-    /// machine.
+    /// The sum of weight times dot product over all pairs (q, r), for vectors of 16-bit numbers.
+    /// Uses the best instructions of this machine.
     pub(super) fn sum_in_full(&self) -> u128 {
         #[cfg(target_arch = "x86_64")]
         if let Some(total) = super::x86::sum_in_full(self) {
@@ -192,7 +206,8 @@ impl Products<'_, i8> {
     }
 }
 
-/// The excesses of each third shape. The list must be sorted by third shape.
+/// The excesses by [`third`](Excess::third), the shape in the third stack. The list must be sorted
+/// by this shape.
 fn by_shape(excesses: &[Excess]) -> [&[Excess]; SHAPES] {
     let mut by_shape: [&[Excess]; SHAPES] = [&[]; SHAPES];
     for same in excesses.chunk_by(|one, other| one.third == other.third) {
@@ -269,8 +284,8 @@ impl Multiply for Eights {
     }
 }
 
-/// Multiplies one byte at a time. It is used only in tests, because bytes are faster only with
-/// AVX2.
+/// Multiplies one byte at a time. It runs only in tests: otherwise bytes are multiplied only if
+/// [`bytes_are_faster`], which requires AVX2, and then `x86.rs` multiplies them.
 pub(super) struct Bytes;
 
 impl Multiply for Bytes {

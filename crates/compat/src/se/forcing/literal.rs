@@ -3,8 +3,10 @@
 use links::{CANDIDATE_LITERALS, LiteralId, NodeId};
 use logic::Polarity;
 
-/// An assertion about a candidate, which is given by its index. The encoding is that of
-/// [`LiteralId`]; no order here depends on it.
+/// An assertion: a candidate is true, or a candidate is false. The candidate is given by its index.
+///
+/// The encoding is that of [`LiteralId`]. No result depends on it: assertions are sorted only where
+/// all of them are false, and then by candidate.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Lit(LiteralId);
 
@@ -44,7 +46,7 @@ impl Lit {
     }
 }
 
-/// Candidates are the first nodes, in the same order.
+/// The node of a candidate. The first 729 nodes are the candidates, in order of their index.
 #[inline]
 fn node(candidate: u16) -> NodeId {
     NodeId::from_index(usize::from(candidate))

@@ -1,26 +1,32 @@
 //! Chain searches inside chains, with stored lists of their finds.
 //!
+//! A [`Field`] is the candidates that remain at a position or after the consequences of an
+//! assumption (`closure.now`). It has 324 *slots*: each cell, and each digit in each house. A
+//! *line* ([`Line`]) is a forcing chain or cycle.
+//!
 //! Many assumptions leave the same field, so each list is computed once for each field. A step that
 //! only removes a candidate does not change the fields of assumptions that remove this candidate
 //! anyway. So lists are kept until a cell is filled; in the puzzle Golden Nugget, this saves one
 //! list in nine. The outer search needs only four facts of a chain in a list: its removals, its
-//! complexity, its digest, and the slots that it needs, because these may have lost candidates by
-//! the outer chain. The chain itself is computed again for its proof.
+//! complexity, its digest, and the slots that it needs. The candidates that the outer chain removed
+//! from these slots are the parents of the removals. The chain itself is computed again for its
+//! proof.
 //!
-//! Hard puzzles spend nearly all their time on these lists: in Golden Nugget, 97 % of the time is spent
-//! on closures of the levels with lists. So with `--jobs` several threads compute the closures of a
-//! single puzzle ([`Multiple::complete`]), each with its own searcher and memory. They share only
-//! the lists ([`Lists`]).
+//! Hard puzzles spend nearly all their time on these lists: in Golden Nugget, 97 % of the time is
+//! spent on closures of the levels that use lists (2 to 5, see [`Rules::apply`]). So with `--jobs`
+//! several threads compute the closures of a single puzzle ([`Multiple::complete`]), each with its
+//! own searcher and memory. They share only the lists ([`Lists`]).
 //!
-//! - A closure keeps the chains it used, so it is valid for any caller and no thread waits for
-//!   another.
-//! - Two threads that need the same list at the same time both compute it. With two jobs that
-//!   happened to 37 of 28,644 lists in Golden Nugget and to 18 of 2,517 in AI Escargot, so waiting
-//!   would not help.
+//! - A closure shares ownership of the lists whose chains it used. So it does not depend on the
+//!   thread that computed it.
+//! - No thread waits for another: two threads that need the same list at the same time both
+//!   compute it. With two jobs that happened to 37 of 28,644 lists in Golden Nugget and to 18 of
+//!   2,517 in AI Escargot, so waiting would not help.
 //! - Time with one job and with two (minimum of five runs on two idle cores): Golden Nugget 2.18 s
-//!   and 1.14 s (CPU time 2.18 s both), AI Escargot 0.129 s and 0.090 s (CPU time 0.129 s and 0.140
-//!   s). A third of AI Escargot's time is spent on other searches. Lists that are not shared are not
-//!   faster: Golden Nugget takes 15.425 thousand million instructions, and 15.426 with shared lists.
+//!   and 1.14 s (CPU time 2.18 s both), AI Escargot 0.129 s and 0.090 s (CPU time 0.129 s and
+//!   0.140 s). A third of AI Escargot's time is spent on other searches. Lists that are not shared
+//!   are not faster: Golden Nugget takes 15.425 thousand million instructions, and 15.426 with
+//!   shared lists.
 
 use super::chain::{self, ChainsToKeep, Multi, Split};
 use super::closure::{Closure, Mode, Reason};
@@ -40,11 +46,13 @@ use std::sync::Arc;
 #[derive(Default)]
 pub(crate) struct Nested {
     lists: Arc<Lists>,
-    /// Stores whose memory can be reused.
+    /// Stores of closures whose memory the next search can reuse.
     stores: Vec<Store>,
+    /// The search for forcing chains and cycles, with its memory.
     least: Least,
     /// The closures of a larger field, from which guides are computed.
     pub(crate) base: Arc<Base>,
+    /// The supersets of consequences by which a search skips assumptions; kept for its memory.
     guide: Guide,
     /// The memory of finished helpers.
     helpers: Vec<Nested>,
@@ -56,7 +64,7 @@ impl Nested {
         self.lists.trim();
     }
 
-    /// Removes all lists, for other filled cells or another solve.
+    /// Removes all lists. Needed when a cell has been filled, and before another solve.
     pub(crate) fn clear(&mut self) {
         self.lists.clear();
     }
@@ -81,8 +89,9 @@ impl Nested {
         self.helpers.push(helper);
     }
 
-    /// Adds to a closure the removals of the chains that a search finds on its remaining field, if
-    /// these chains need a candidate that the closure removed.
+    /// Runs a search on the field that the closure leaves (`closure.now`), and adds the removals of
+    /// its chains to the closure. A chain counts only if it needs a candidate to be false that the
+    /// closure removed.
     pub(crate) fn apply(
         &mut self,
         search: Search,
@@ -215,7 +224,8 @@ fn trace(
                 end.closure.reason(lit)
             };
             match (reason, multi.split) {
-                // The cases of a cell or house are complete only if its removed candidates are false.
+                // The cases of a cell or house are complete only if its removed candidates are
+                // false.
                 (Reason::Slot(slot), _) | (Reason::Start, Split::Slot(slot)) => {
                     needed_slots.insert(slot);
                 }
@@ -244,9 +254,11 @@ fn chains(lines: Vec<Line>) -> Vec<Chain> {
     chains.collect()
 }
 
-/// The slots that a line needs: those of its strong links. A cycle is also read backwards. There, a
-/// true assertion keeps the slot of the link that made it false (quirk Q5), so the slots of weak links
-/// count too.
+/// The slots that a line needs: those of its strong links.
+///
+/// A cycle is also read backwards, with true and false exchanged. There, each assertion keeps the
+/// slot by which it was reached forwards (quirk Q5, see [`super`]). So a candidate that a weak link
+/// makes false forwards is true backwards with the slot of that link, and weak links count too.
 fn slots_needed_by_line(line: &Line) -> Slots {
     let mut needed_slots = Slots::default();
     for pair in line.links.windows(2) {
