@@ -116,8 +116,8 @@ fn corrupted(trace: &Trace, solution: &Solution, at: usize) -> Option<Trace> {
         return None;
     };
     let effects = &step.proved.effects;
-    // The corruption removes a candidate that is true in the solution: that of the placement, or
-    // the true digit of the cell of an elimination.
+    // The corruption removes a candidate that is true in the solution: the placed one, or the
+    // solution's digit in the cell of an elimination.
     let (place, removals) = match (effects.place(), effects.removals().first()) {
         (Some(true_one), _) => (None, vec![true_one]),
         (None, Some(removal)) => {
@@ -174,8 +174,8 @@ fn false_conclusions_anywhere_are_refused_by_both_checkers() {
     assert_eq!(refused_by_all(&checkers, &ordinary(100), 10), 1000);
 }
 
-/// A trace of the finds of a technique on the board of each case of its fixture, with the name of the case.
-/// Near misses are skipped.
+/// For each case of a technique's fixture, its name and a trace of the technique's finds on its
+/// board. Near misses are skipped.
 fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, Trace)> {
     let info = technique.info();
     let folder = root().join("fixtures").join(info.family.slug());
@@ -213,7 +213,7 @@ fn traces_of_fixture(technique: &'static dyn logic::Technique) -> Vec<(String, T
     traces
 }
 
-/// The puzzle with the candidates of its board stated.
+/// The puzzle with all candidates of its board as given candidates.
 fn board_as_puzzle(puzzle: &Puzzle) -> Puzzle {
     let candidates = Board::new(puzzle).all_candidates();
     puzzle.clone().with_candidates(candidates)

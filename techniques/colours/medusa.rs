@@ -21,7 +21,8 @@ logic::technique! {
     /// # Why it works
     /// Exactly one candidate of each pair is true, so one colour is all true and the other all false. A
     /// colour is false if it puts two digits into a cell or a digit twice into a house, or leaves a cell
-    /// or a digit without a place. A candidate that conflicts with both colours is false.
+    /// without a candidate or a digit without a place in a house. A candidate that conflicts with
+    /// both colours is false.
     ///
     /// # What it removes
     /// A whole colour if it contradicts itself: it has two candidates in a cell (`cell_twice`), it
@@ -33,19 +34,20 @@ logic::technique! {
     ///
     /// # Example
     /// ```text
-    ///  r1c1 {1a,2b}  r1c5 {2a,3b}   r1: 2 only here
-    ///  r4c1 {1b,3,7}                c1: 1 only here
-    ///  r4c5 {3a,5}                  c5: 3 only here
+    ///  r1c1 {1a,2b}  r1c5 {2a,3b}   r1: 2 only in r1c1, r1c5
+    ///  r4c1 {1b,3,7}                c1: 1 only in r1c1, r4c1
+    ///  r4c5 {3a,5}                  c5: 3 only in r1c5, r4c5
     ///
     ///  r4c1 has 1 of colour b, and sees 3 of colour a in r4c5. So r4c1 is not 3 (cell_and_house).
     /// ```
     ///
     /// # Also known as
-    /// 3D Multi-Colouring, Medusa Colouring. Eliminations by the colours of one digit are reported
-    /// as Simple Colours.
+    /// 3D Multi-Colouring, 3D Medusa Colouring. Eliminations by the colours of one digit are
+    /// reported as Simple Colours.
     ///
     /// # Cost
-    /// Union-find over the links, then a look at every candidate, cell and house for each group.
+    /// Union-find over the links, then a look at every candidate, cell and house for each
+    /// colouring.
     ///
     /// # Sources
     /// SudokuWiki (3D Medusa): its rules 1 to 6. `house_emptied` is our addition.
@@ -214,6 +216,7 @@ impl ColoursOnBoard<'_> {
                     "a colour has candidates"
                 )
             });
+            // The links of both whole colours, but lines only for the case of the wrong colour.
             let whole = colours.whole(self.view, ConjugateLinks::HousesAndCells);
             let case = [0, 0].map(|at| branches[at].clone());
             let links = ShownLinks {
@@ -232,7 +235,7 @@ impl ColoursOnBoard<'_> {
     }
 
     /// The possible starts of a case with a contradiction of this kind, each with its
-    /// contradiction. There the wrong colour has the index 0.
+    /// contradiction. In these contradictions, the wrong colour has the index 0.
     fn possible_starts(&self, wrong: usize, reason: Reason) -> Vec<(Candidate, Reason)> {
         let own = &self.colours.sides[wrong];
         let is_in_one_cell = |one: Candidate, other: Candidate| one.cell == other.cell;

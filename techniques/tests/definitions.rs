@@ -19,7 +19,8 @@
 use catalogue::ALL;
 use std::path::PathBuf;
 
-/// The definition of a technique.
+/// The line `definition` in the fixture of a technique: its tests against the definition, and a
+/// note.
 struct Row {
     slug: &'static str,
     tests: Vec<String>,
@@ -86,7 +87,9 @@ fn a_missing_test_is_reported() {
         "definitions",
         "nowhere::rows",
         "definitions::nothing",
+        // A function that is no test.
         "definitions::rows",
+        // A test that is ignored.
         "../../crates/compat/tests/se_lists::random_nested_more",
     ] {
         assert!(fault(test).is_some(), "{test}");

@@ -66,6 +66,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 /// and it is z.
 fn evidence(wing: Wing) -> Evidence {
     let at = |cell, digit| Candidate::new(cell, digit);
+    // The ends are x and y: the digit that each pincer shares with only the pivot.
     let ([a, b], [x, y]) = (wing.pincers, wing.ends);
     let between = |cell: grid::Cell| match wing.house_with(cell) {
         Some(house) => Why::House(house),

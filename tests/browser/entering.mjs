@@ -57,6 +57,7 @@ export const entering = {
     await page.locator('#palette [data-colour="3"]').tap();
     await cell(page, "r3c1").tap();
     assert.equal(await label(page, "r3c1"), "r3c1: empty, blue");
+    // One tap for the colours of candidates, one to leave them.
     await page.locator("#colourMode").tap();
     await page.locator("#colourMode").tap();
     // A second tap on the chosen digit releases it.
@@ -82,6 +83,7 @@ export const entering = {
     assert.equal(await label(wide, "r2c1"), "r2c1: empty");
     await wide.keyboard.press("Enter");
     assert.equal(await label(wide, "r2c1"), "r2c1: 9");
+    // With Shift too, a digit is only chosen.
     await wide.keyboard.press("ArrowRight");
     await wide.keyboard.press("Shift+Digit8");
     assert.equal(await label(wide, "r2c2"), "r2c2: empty", "Shift changes the mode, not the order");
@@ -162,7 +164,8 @@ export const entering = {
   },
 
   /**
-   * The space bar selects the next mode. Shift, Ctrl and both change the mode while they are held, for keys
+   * The space bar selects the next mode. The button for colours stands for two modes: colours of
+   * cells, then of candidates. Shift, Ctrl and both change the mode while they are held, for keys
    * and for the pad.
    */
   async modes() {

@@ -21,12 +21,13 @@ export async function solution() {
 }
 
 /**
- * A message if the puzzle does not have exactly one solution, else `null`.
+ * A message if the puzzle does not have exactly one solution. `null` if it has, or
+ * if the check fails.
  * @param {string} [puzzle]
  * @returns {Promise<Element[] | null>}
  */
 export async function verdict(puzzle = game.givens()) {
-  // If this question fails, the next question reports the error.
+  // If the check fails, the caller's own question reports the error.
   const found = await solutions(puzzle).catch(() => null);
   if (!found) return null;
   const [one, other] = found;

@@ -10,8 +10,8 @@
 //! edition: 1                          # omitted if grades may change
 //! choice: easiest                     # first | least | easiest | all
 //! last_resort: none                   # none | guess | console | ...
-//! trial: { rating: 12.0 }             # of a guess; with `free: 1`, a tenth for each level above 1
-//! grade: maximum                      # or `sum` (see below); must be above `trial` and `entries`
+//! grade: maximum                      # or `sum` (see below); before `trial` and `entries`
+//! trial: { rating: 12.0 }             # rating of a guess
 //! order: { houses: [box, row, column], subsets: lexicographic, outermost: digits }
 //! options: { room: any, scope: shared }   # for every technique that declares them
 //! entries:
@@ -23,8 +23,11 @@
 //!   - { technique: naked_single, rating: 2.3, order: { houses: [row] } }
 //! ```
 //!
-//! With `growth`, a rating grows with the size of the find ([`logic::Growth`]): `growth: length`,
-//! or `growth: linear` or `growth: points` with `free: 2`.
+//! With `free: 1` in `trial`, the rating of a guess grows by 0.1 for each guess level above 1.
+//!
+//! With `growth` in an entry, a rating grows with the size of the find ([`logic::Growth`]):
+//! `growth: linear` adds 0.1, and `growth: points` adds 1, for each unit of size above `free`.
+//! `growth: length` has no `free` and adds Sudoku Explainer's surcharge for the length.
 //!
 //! A profile may grade by the sum of scores. It then has a list of levels, and each level except
 //! the last has a maximum sum, `max`. Every entry has a `score` (or `scores` by variant) and a

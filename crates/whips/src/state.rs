@@ -1,5 +1,5 @@
 //! The state of a search: the remaining values of each variable. Variables with one value left are
-//! collected in a queue.
+//! collected in a queue. [`crate::tables`] explains variables, seats, places and nodes.
 
 use crate::tables::{CANDIDATES, SEATS, SEEN, VALUES, VARIABLES, segment, segment_houses};
 use core::ops::ControlFlow;
@@ -8,12 +8,13 @@ use grid::{Board, Candidate, Cell};
 /// The bits of the nine values of a variable.
 pub(crate) const ALL: u16 = 0x1ff;
 
-/// Marks a variable whose value is set. With this bit, the variable does not look like a variable
-/// with one value left.
+/// Marks a variable that is finished: its value is set, it is set aside ([`ASIDE`]), or a chain has
+/// used it for a group. With this bit, the variable does not look like a variable with one value
+/// left.
 pub(crate) const USED: u16 = 0x8000;
 
 /// With [`USED`], marks a variable that chains do not use. It may lose its last value without a
-/// contradiction.
+/// contradiction: because two bits stay, `take` never sees it as empty.
 const ASIDE: u16 = 0x4000;
 
 /// Which nodes a variable may be left with: candidates only, or also groups.
@@ -127,8 +128,9 @@ impl State {
         cells.flat_map(|(cell, &values)| bits(values).map(move |digit| cell * 9 + digit))
     }
 
-    /// Calls `each` for the targets of chains of length 1, with the variable of the chain. Such a
-    /// target sees all places of its digit in a house, which are in one box and one line.
+    /// Calls `each` for the targets of chains of length 1, with the variable of the chain. The
+    /// places of the variable's digit in its house are all in one box and one line, and the target
+    /// sees them all.
     pub(crate) fn locked(
         &self,
         each: &mut dyn FnMut(usize, u16) -> ControlFlow<()>,
@@ -309,7 +311,8 @@ impl State {
 
     /// A variable that would be left without a value if this node were set; `None` if there is none.
     ///
-    /// The node must be available. Then none of its own variables is left without a value.
+    /// The node must be one that a queued variable is left with ([`State::node_of`]), now or at an
+    /// earlier step of the chain. Then none of its own variables is left without a value.
     #[inline]
     pub(crate) fn emptied_by(&self, node: usize) -> Option<u16> {
         let (place, digit) = (node / 9, node % 9);

@@ -88,7 +88,7 @@ impl Visitor<'_> for SpeedVisitor {
         }
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "what is as large is refused")]
+    #[expect(clippy::cast_precision_loss, reason = "above 100 is refused")]
     fn visit_u64<E: Error>(self, number: u64) -> Result<Speed, E> {
         self.visit_f64(number as f64)
     }
@@ -128,7 +128,8 @@ impl<'de> Visitor<'de> for KnownVisitor {
 }
 
 impl Player {
-    /// The mean player of the measured times, who knows all techniques.
+    /// The mean of the people whose solving times were measured (`docs/DIFFICULTY.md`). Knows all
+    /// techniques.
     pub const MEAN: Player = Player {
         speed: 1.0,
         techniques: Techniques::All,
@@ -170,7 +171,7 @@ impl Player {
         })
     }
 
-    /// Whether the player knows a technique that is not a single.
+    /// Whether the player knows this technique. Not meant for singles, which every player knows.
     pub fn knows(&self, slug: &str) -> bool {
         self.technique_speed(slug).is_some()
     }

@@ -62,6 +62,7 @@ impl Shape {
                     self.branch(branch);
                 }
             }
+            // `finite` and `after` are the names of these two in JSON.
             Evidence::Exhaustive(finite) => self.truths(&finite.truths),
             Evidence::Exclusion(_) | Evidence::Deadly(_) => {}
             Evidence::Lemma(after) => {

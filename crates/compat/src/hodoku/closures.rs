@@ -54,7 +54,8 @@ impl Closures {
     /// graph.
     fn follow(&mut self, board: &Board, graph: &Graph) {
         self.relate(board, graph, |_| {});
-        // HoDoKu's tables have a maximum size. A relation within this size needs no table.
+        // HoDoKu's tables stop at a maximum size. With no more literals than that, no table is cut
+        // short, so it has the same consequences as the relation.
         if self.relation.len() <= LIMIT {
             self.close(board);
             return;
@@ -116,13 +117,16 @@ impl Closures {
         back[start.digit.index()].contains(cell)
             || others.any(|other| {
                 let (on, off) = (&implied.on[other.index()], &implied.off[other.index()]);
-                // Consequences within the cell are no loop.
+                // A true start makes the other candidates of its cell false, and a false start in a
+                // bivalue cell makes the other one true. These links inside the cell are no loop.
                 let is_on_far = (is_on || !digits.is_pair()) && on.contains(cell);
                 is_on_far || !is_on && off.contains(cell)
             })
     }
 
     /// Whether a start that is false leads to an end that could eliminate at least two candidates.
+    /// An end with another digit of the start's cell could eliminate this digit there, and needs
+    /// only the start's digit in its own cell as the second.
     pub(super) fn may_chain(&self, board: &Board, start: Candidate) -> bool {
         let Candidate { cell, digit } = start;
         let implied = self.of(Lit::off(start.index()));

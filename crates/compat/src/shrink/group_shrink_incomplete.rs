@@ -71,8 +71,9 @@ struct Side {
 }
 
 impl Side {
-    /// Both sides of a house, cells and digits. `new` counts the bits of all masks of one side at
-    /// once: it adds up the masks of the other side bit by bit.
+    /// Both sides of a house, cells and digits. A member's mask has as many bits as there are masks
+    /// of the other side that contain the member. So `new` counts the bits of all masks of one side
+    /// at once: it adds up the masks of the other side bit by bit.
     fn both(board: &Board, house: House) -> (Side, Side) {
         let mut cells = [0; 9];
         for (mask, cell) in cells.iter_mut().zip(house.cells_in_order()) {

@@ -1,10 +1,11 @@
 //! The cheapest set of steps that leads to a purpose.
 //!
-//! The search goes backward and raises the cost limit step by step (IDA*). For each candidate whose removal a
-//! chosen step needs, some step must remove it. So the search branches over the rules that remove it. The
-//! first complete set that it finds is the cheapest.
+//! A rule represents a step: the candidates that must be removed before it, and those that it
+//! removes.
 //!
-//! A rule represents a step: the candidates that must be removed before it, and those that it removes.
+//! The search goes backward and raises the cost limit step by step (IDA*). For each candidate whose
+//! removal a chosen rule needs, some rule must remove it. So the search branches over the rules
+//! that remove it. The first complete set that it finds is the cheapest.
 
 use super::rules::{NEVER, Purpose, RuleId, Rules};
 use grid::{Candidate, CandidateSet};
@@ -257,10 +258,11 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// The rules to branch over, each with the cost from the goal to it. Every complete set of rules that
-    /// extends the chosen ones contains one of them.
-    /// `None` if every choice costs more than the bound, or if nothing within the bound removes one of the
-    /// missing candidates.
+    /// The rules to branch over. Each removes a missing candidate, and has the cost from the goal
+    /// to the rule that needs this removal. Every complete set of rules that extends the chosen
+    /// ones contains one of them.
+    /// `None` if every choice costs more than the bound, or if a candidate that no waiting rule
+    /// will remove has no rule within the bound that removes it.
     fn choices(&mut self, state: &State) -> Option<Vec<(RuleId, u32)>> {
         let missing = state.missing(self.rules);
         let (covered, open): (Vec<_>, Vec<_>) = missing
@@ -279,7 +281,8 @@ impl<'a> Search<'a> {
             return Some(all);
         }
         let mut fewest_options: Option<Vec<(RuleId, u32)>> = None;
-        // If no rule removes two of the candidates, each of them needs a rule of its own.
+        // A lower bound of the cost: no rule removes two of the candidates that are counted here,
+        // so each needs a rule of its own.
         let mut used: Vec<RuleId> = Vec::new();
         let mut least_cost = state.cost;
         for (candidate, cost) in open {
@@ -303,7 +306,8 @@ impl<'a> Search<'a> {
         fewest_options
     }
 
-    /// The rules that remove a candidate and do not exceed the bound, each with the cost from the goal to it.
+    /// The rules that remove a candidate and do not exceed the bound, each with `cost_from_goal`:
+    /// the cost from the goal to the rule that needs the removal.
     fn removers(
         &mut self,
         state: &State,
