@@ -64,6 +64,10 @@ def main():
     parts = [part.split("=")[0].strip() for part in options.split.split(",")]
     endings = [ENDINGS[name] for name in formats] + ["wrong.jsonl"] * (options.wrong > 0)
     options.folder.mkdir(parents=True, exist_ok=True)
+    names = [(part, ending) for part in parts for ending in endings]
+    for path in (options.folder / ".".join(name) for name in names):
+        if path.exists():
+            parser.error(f"{path} exists, expected a folder without the files of a data set")
 
     if options.scheduler:
         cluster = contextlib.nullcontext(options.scheduler)
@@ -78,9 +82,8 @@ def main():
     left_out = collections.Counter()
     with contextlib.ExitStack() as stack:
         client = stack.enter_context(Client(stack.enter_context(cluster)))
-        names = [(part, ending) for part in parts for ending in endings]
         files = {
-            name: stack.enter_context(open(options.folder / ".".join(name), "w", encoding="utf-8", newline="\n"))
+            name: stack.enter_context(open(options.folder / ".".join(name), "x", encoding="utf-8", newline="\n"))
             for name in names
         }
         tasks = [

@@ -52,6 +52,10 @@ def main():
     parts = [part.split("=")[0].strip() for part in options.split.split(",")]
     endings = [ENDINGS[name] for name in formats] + ["wrong.jsonl"] * (options.wrong > 0)
     options.folder.mkdir(parents=True, exist_ok=True)
+    names = [(part, ending) for part in parts for ending in endings]
+    for target in (options.folder / ".".join(name) for name in names):
+        if target.exists():
+            parser.error(f"{target} exists, expected a folder without the files of a data set")
 
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     spark = SparkSession.builder.master(options.master).appName("whydoku").getOrCreate()
@@ -59,11 +63,8 @@ def main():
     with contextlib.ExitStack() as stack:
         stack.callback(spark.stop)
         files = {
-            (part, ending): stack.enter_context(
-                open(options.folder / f"{part}.{ending}", "w", encoding="utf-8", newline="\n")
-            )
-            for part in parts
-            for ending in endings
+            name: stack.enter_context(open(options.folder / ".".join(name), "x", encoding="utf-8", newline="\n"))
+            for name in names
         }
         lines = spark.sparkContext.textFile(path, options.partitions).zipWithIndex()
         rows = lines.mapPartitions(lambda numbered: solve(numbered, path, profile, rules))

@@ -13,7 +13,7 @@ use whydoku::{Language, UniquenessPolicy};
 type Item = (String, usize, String);
 
 /// A puzzle of a data set: the puzzle, why it is left out, its part and canonical form, and its texts and
-/// arrays, each with the ending of its file. A puzzle that is left out has only the reason.
+/// arrays, each with the ending of its file. A puzzle that is left out has only the puzzle and the reason.
 type Row = (
     String,
     Option<&'static str>,

@@ -1,12 +1,9 @@
 //! Searches that report progress and end when a signal arrives.
 
-#[path = "../../wasm/src/progress.rs"]
-mod progress;
-
-use progress::Progress;
 use pyo3::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::time::{Duration, Instant};
+use whydoku::progress::Progress;
 
 /// How often Python's signals are checked. More often would slow the other threads.
 const PAUSE: Duration = Duration::from_millis(50);

@@ -1,6 +1,6 @@
 //! Solutions step by step, and the steps of a position.
 
-use crate::ask::{Answer, Options, ask, ask_text, read};
+use crate::ask::{Answer, Options, WhydokuError, ask, ask_text, read};
 use crate::step::{Operation, OperationKind, Part, TextStep};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -197,7 +197,8 @@ pub fn explain(puzzle: String, scope: Option<Scope>, options: Options) -> Answer
         outcome: match outcome.as_str() {
             Some("solved") => Outcome::Solved,
             Some("limit") => Outcome::Limit,
-            Some(_) => Outcome::Stuck,
+            Some("stuck") => Outcome::Stuck,
+            Some(other) => return Err(WhydokuError::wrong(format!("unknown outcome {other}"))),
             None => Outcome::Contradiction,
         },
         solution,

@@ -35,7 +35,7 @@ pub struct TechniqueCount {
     pub count: u32,
 }
 
-/// What a puzzle asks of a person.
+/// The estimated effort of a person.
 #[derive(uniffi::Record, Deserialize, Clone, PartialEq, Debug)]
 pub struct Effort {
     /// The work in units.
@@ -82,7 +82,7 @@ pub struct Grade {
     /// How often each technique was used, in the order of first use.
     #[serde(deserialize_with = "counts")]
     pub counts: Vec<TechniqueCount>,
-    /// What the puzzle asks of a person, if that was asked for.
+    /// The estimated effort of a person; only if `effort` was set.
     pub effort: Option<Effort>,
 }
 
@@ -108,7 +108,7 @@ fn counts<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<TechniqueCount>, D::
     from.deserialize_map(InOrder)
 }
 
-/// Grades a puzzle; with `effort` also what it asks of a person.
+/// Grades a puzzle. With `effort`, also estimates the effort of a person.
 #[uniffi::export(default(effort = false, options))]
 pub fn grade(puzzle: String, effort: bool, options: Options) -> Answer<Grade> {
     ask(

@@ -1,11 +1,11 @@
 //! Reads the kind of a request and calls its handler.
 
 use crate::api_error::{ApiError, parse_fields};
-use crate::progress::OnProgress;
 use crate::request::Request;
 use crate::{catalogue, exact, exercise, grade, hint, solution, why};
 use serde::Deserialize;
 use serde_json::json;
+use whydoku::progress::OnProgress;
 
 /// The kind of a request. The handler then reads the other fields: those of [`Request`] and those of
 /// this kind.

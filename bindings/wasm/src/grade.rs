@@ -1,7 +1,6 @@
 //! The grade of a puzzle, schema `whydoku.grade/1`, and the comparison of two puzzles.
 
 use crate::api_error::ApiError;
-use crate::progress::{OnProgress, Progress};
 use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::json;
@@ -11,6 +10,7 @@ use whydoku::effort::{Estimator, KnownDeductions};
 use whydoku::grade::{GradeJson, GradeRecord, Grader, ProfileStamp};
 use whydoku::grid::text::{position, read_one};
 use whydoku::logic::Recorder;
+use whydoku::progress::{OnProgress, Progress};
 
 /// Fields of a request for a grade, in addition to [`Request`].
 #[derive(Deserialize)]

@@ -27,7 +27,6 @@ mod hint;
 #[cfg(target_arch = "wasm32")]
 mod memory;
 mod pictured;
-mod progress;
 mod request;
 mod solution;
 mod why;

@@ -3,13 +3,13 @@
 use crate::api_error::ApiError;
 use crate::hint::player;
 use crate::pictured::picture_json;
-use crate::progress::{OnProgress, Progress};
 use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use whydoku::hint::{HintStep, StepJson};
 use whydoku::logic::Recorder;
 use whydoku::path::Explainer;
+use whydoku::progress::{OnProgress, Progress};
 use whydoku::render::{self, Detail, Scene};
 use whydoku::{Path, Scope, UniquenessPolicy};
 

@@ -24,6 +24,7 @@ pub mod path;
 pub mod pauses;
 pub mod practice;
 pub mod printable;
+pub mod progress;
 pub mod scales;
 pub mod sheet;
 pub mod shortest;

@@ -2,9 +2,9 @@
 
     vf-eval whydoku-verifiers --env.taskset.puzzles puzzles.txt --env.taskset.knows '["beginner"]'
 
-The model gives a move in each turn and reads the verdict on it. Three numbers are recorded: the reward
-`moves`, the mean reward of a turn; the reward `solved`, 1 for a full grid; and for each verdict, as a metric,
-the share of the turns with it.
+The model gives a move in each turn and reads the verdict on it. Two rewards are recorded: `moves`, the mean reward of a
+turn, and `solved`, 1 for a full grid. The metrics are `turns`, and for each verdict the share of the turns
+with it.
 """
 
 from __future__ import annotations

@@ -33,21 +33,21 @@ impl<'a> PositionFinds<'a> {
         steps
     }
 
-    /// Like [`PositionFinds::finds`], but also with several finds that have equal effects. Returns nothing if
-    /// the search ends early. If one of the entries is a forcing technique, the result is that of `finds`.
+    /// Like [`PositionFinds::finds`], but also with several finds that have equal effects. If the budget is
+    /// used up, or if one of the entries is a forcing technique, the result is that of `finds`.
     pub(super) fn all_finds(&self, entries: Vec<Entry>) -> Vec<Step> {
         let is_forcing = |entry: &Entry| entry.technique.info().family == Family::Forcing;
         if entries.iter().any(is_forcing) {
             return self.finds(entries);
         }
-        let profile = self.request.profile.with_entries(entries);
+        let profile = self.request.profile.with_entries(entries.clone());
         let mut engine = engine_at(&profile, self.position, self.uniqueness());
         if let Some(units) = self.request.budget {
             engine = engine.with_budget(Work::limited(units));
         }
         match engine.all_steps() {
             ControlFlow::Continue(steps) => steps,
-            ControlFlow::Break(_) => Vec::new(),
+            ControlFlow::Break(_) => self.finds(entries),
         }
     }
 

@@ -92,7 +92,10 @@ impl<R: BufRead> Lines<R> {
         if let Some(line) = bytes.strip_suffix(b"\n") {
             bytes = line;
         } else if bytes_read as u64 == room {
-            self.input.skip_until(b'\n')?;
+            if let Err(error) = self.input.skip_until(b'\n') {
+                self.ended = true;
+                return Err(error);
+            }
         }
         while let Some(line) = bytes.strip_suffix(b"\r") {
             bytes = line;

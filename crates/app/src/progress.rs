@@ -1,14 +1,15 @@
-//! Reports the progress of a search while JavaScript waits for the answer.
+//! Reports the progress of a search as JSON, for the bindings of other languages.
 
+use grid::Board;
+use logic::{Applied, Back, Guess, Keep, Recorder};
 use serde_json::json;
-use whydoku::grid::Board;
-use whydoku::logic::{Applied, Back, Guess, Keep, Recorder};
 
 /// A function that receives progress reports as JSON.
-pub(crate) type OnProgress<'a> = &'a mut dyn FnMut(&str);
+pub type OnProgress<'a> = &'a mut dyn FnMut(&str);
 
-/// A recorder that reports each step of a search.
-pub(crate) struct Progress<'a> {
+/// A recorder that reports each step of a search: the number of steps so far, the open cells before the
+/// step, its technique and its rating.
+pub struct Progress<'a> {
     report: OnProgress<'a>,
     /// Number of steps and guesses so far.
     steps: u32,
@@ -17,7 +18,8 @@ pub(crate) struct Progress<'a> {
 }
 
 impl<'a> Progress<'a> {
-    pub(crate) fn new(on_progress: OnProgress<'a>) -> Progress<'a> {
+    /// A recorder that calls this function for each step.
+    pub fn new(on_progress: OnProgress<'a>) -> Progress<'a> {
         Progress {
             report: on_progress,
             steps: 0,
