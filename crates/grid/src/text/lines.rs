@@ -91,11 +91,11 @@ impl<R: BufRead> Lines<R> {
         bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         if let Some(line) = bytes.strip_suffix(b"\n") {
             bytes = line;
-        } else if bytes_read as u64 == room {
-            if let Err(error) = self.input.skip_until(b'\n') {
-                self.ended = true;
-                return Err(error);
-            }
+        } else if bytes_read as u64 == room
+            && let Err(error) = self.input.skip_until(b'\n')
+        {
+            self.ended = true;
+            return Err(error);
         }
         while let Some(line) = bytes.strip_suffix(b"\r") {
             bytes = line;
