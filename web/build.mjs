@@ -61,7 +61,9 @@ function compileCrate(crate, made) {
 const wasm = compileCrate("whydoku-wasm", process.env.WHYDOKU_WASM);
 // The second module reads, writes and makes puzzles. The page loads it when it is first needed.
 const puzzles = compileCrate("whydoku-puzzles");
-const packed = (module) => gzipSync(module, { level: 9 }).toString("base64");
+// Node's gzip makes modules 0.1 % smaller with memory level 7 than with its default of 8.
+const gzipped = (module) => gzipSync(module, { level: 9, memLevel: 7 });
+const packed = (module) => gzipped(module).toString("base64");
 
 /**
  * The positions that show each technique, one per line: slug, profile, standing and board.
@@ -159,5 +161,5 @@ writeFileSync(new URL("puzzles.wasm", npm), puzzles);
 // The package gets the version of the workspace, which the engine reports.
 const manifest = JSON.parse(text("bindings/wasm/npm/package.json"));
 writeFileSync(new URL("package.json", npm), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
-const size = (module) => `${module.length} bytes, ${gzipSync(module, { level: 9 }).length} by gzip`;
+const size = (module) => `${module.length} bytes, ${gzipped(module).length} by gzip`;
 console.log(`${web.pathname}index.html ${page.length} bytes; engine ${size(wasm)}; puzzles ${size(puzzles)}`);
