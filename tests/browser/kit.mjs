@@ -54,8 +54,8 @@ export const values = (page) => page.evaluate(() => [...document.querySelectorAl
 export const cell = (page, name) => page.locator(`#cells [data-cell="${9 * (name[1] - 1) + Number(name[3]) - 1}"]`);
 /** The accessible name of a cell, such as `r1c2: 4, given`. */
 export const label = async (page, name) => cell(page, name).getAttribute("aria-label");
-/** Waits until an element is visible. */
-export const shown = (page, what) => page.waitForSelector(what, { state: "visible" });
+/** Waits until an element is visible, for up to two minutes on a busy machine. */
+export const shown = (page, what) => page.waitForSelector(what, { state: "visible", timeout: 120_000 });
 /** The text of the current answer. */
 export const answer = (page) => page.locator("#answerBody").textContent();
 

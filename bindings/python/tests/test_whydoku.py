@@ -58,12 +58,12 @@ class Documented(unittest.TestCase):
 class ShortPaths(unittest.TestCase):
     def test_a_short_path_is_proved_and_not_longer(self) -> None:
         greedy = whydoku.explain(X_WING)
-        short = whydoku.explain(X_WING, shortest="steps", base="pairs", budget=1)
+        short = whydoku.explain(X_WING, shortest="steps", budget=1)
         self.assertTrue(whydoku.verify(short).proved)
         self.assertLessEqual(len(short.steps), len(greedy.steps))
         self.assertIn("Above the base: 1 step", short.summary)
         self.assertEqual(pickle.loads(pickle.dumps(short)), short)
-        fewest = whydoku.fewest(X_WING, base="pairs", budget=1)
+        fewest = whydoku.fewest(X_WING, budget=1)
         self.assertIn("Proved least", fewest.summary)
 
     def test_a_hint_leads_to_the_short_path(self) -> None:
@@ -72,9 +72,9 @@ class ShortPaths(unittest.TestCase):
         self.assertIn(first.name, hint.text())
 
     def test_single_steps_remove_what_is_sufficient(self) -> None:
-        found = whydoku.one_step(X_WING, base="pairs", max=4.5)
+        found = whydoku.one_step(X_WING, max=8.5)
         self.assertTrue(found.complete and found.steps)
-        backdoors = whydoku.backdoors(X_WING, base="pairs")["candidates"]
+        backdoors = whydoku.backdoors(X_WING)["candidates"]
         self.assertEqual(sorted(found.sufficient), sorted(one for (one,) in backdoors))
 
     def test_wrong_options_are_refused(self) -> None:
