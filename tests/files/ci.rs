@@ -189,7 +189,7 @@ fn a_moved_puzzle_is_reported_as_moved() {
 
 #[test]
 fn an_update_names_its_changes() {
-    let folder = folder_with_baseline("told-update");
+    let folder = folder_with_baseline("reported-update");
     let (mut bank, mut more) = (lines(&folder, "bank.txt"), lines(&folder, "more.txt"));
     // One puzzle moves to a file read earlier, one is new, one is removed.
     more.push(bank.remove(1));
