@@ -294,7 +294,7 @@ fn verdict_and_reason(session: &mut MoveSession<'_>, text: &str) -> String {
 }
 
 #[test]
-fn reasons_are_told_from_results() {
+fn reasons_are_distinguished_from_results() {
     let profile = small();
     let mut session = MoveSession::new(&PUZZLE.parse().unwrap(), JudgeRequest::new(&profile));
     for (text, expected) in [

@@ -231,7 +231,7 @@ const NEXT_EDITION: &str =
     "for a later edition: 199 of 200 puzzles of T&E depth 3 need no nested net, 154 without";
 const OF_TEN: &str = "spares 13 nets of 982; few know deadly patterns as a start of chains";
 const HARDER: &str = "changes 30 of 1,000 grades, by 0.7 upwards, and spares 6 nets of 982";
-const BY_NUMBER: &str = "an X-Chain by another name, and told as one";
+const BY_NUMBER: &str = "an X-Chain by another name, and explained as one";
 const SEEN_ALREADY: &str = "changes no grade: a full house or a hidden single is there as well";
 const SELDOM: &str = "used in 3 and 24 of 1,000 ordinary puzzles, and spares no forcing step";
 const TWICE: &str = "never needed: the two that it is made of are found first, in one round";

@@ -269,7 +269,7 @@ pub struct Rows<R> {
 }
 
 impl<R: BufRead> Rows<R> {
-    /// Reads the rest of an input of which `lines_read` lines are already read.
+    /// Reads the rest of an input after its first `lines_read` lines.
     pub fn new(input: R, row: Row, lines_read: usize) -> Rows<R> {
         let mut notes = Notes::default();
         if let Row::Table(table) = &row {

@@ -173,7 +173,7 @@ fn what_cannot_be_rated_is_named() {
 }
 
 #[test]
-fn a_used_up_budget_is_told() {
+fn a_used_up_budget_is_reported() {
     let empty = grid::text::read_one(&".".repeat(81))
         .unwrap()
         .board()

@@ -280,7 +280,8 @@ impl<'p> PathSearch<'p> {
                 .is_none_or(|steps| steps.len() > MAX_TRIED)
         };
         if kind == PathKind::Fewest && is_long() {
-            // The proof does not reach so many steps, so more of the budget is for a shorter path.
+            // A path of this length is beyond the steps that are tried exhaustively, so no proof is possible.
+            // More of the budget is therefore spent on a shorter path.
             let longer = widening(&run.along, &start, below, least, run.units / 2);
             let spent = found.spent + longer.spent;
             found = Searched { spent, ..longer };
