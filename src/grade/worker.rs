@@ -66,6 +66,11 @@ impl<'a> Worker<'a> {
         let needs_techniques = arguments.needs_techniques() || arguments.has_step_scores();
         let judges = criteria.all.iter().map(|criteria| {
             let judge = Judge::new(criteria, uniqueness_policy).with_permits(permits);
+            let judge = if arguments.reads_only_ratings() && criteria.need_only_ratings() {
+                judge.for_ratings()
+            } else {
+                judge
+            };
             let judge = judge.with_budget(arguments.solving.budget);
             let judge = match arguments.with_path {
                 Some(PathChoice::Bare) => judge.with_paths(uniqueness_policy),

@@ -62,37 +62,45 @@ impl Columns {
         }
     }
 
-    /// Values of the columns for a record.
-    fn cells(self, record: &GradeRecord) -> Vec<String> {
-        let hardest = || record.hardest.as_ref().map_or("-", Slug::as_str).to_owned();
+    /// Appends the cells of a record to a line, each after a tab.
+    fn append(self, line: &mut String, record: &GradeRecord) {
+        let hardest = record.hardest.as_ref().map_or("-", Slug::as_str);
         match self {
-            Columns::Rating => vec![
-                record.verdict.to_string(),
-                or_dash(record.rating),
-                hardest(),
-                or_dash(record.first_placement),
-                or_dash(record.first_step),
-                record.steps.to_string(),
-                record.guess_level.to_string(),
-            ],
-            Columns::Sum => vec![
-                record.verdict.to_string(),
-                record.level.as_deref().unwrap_or("-").to_owned(),
-                record
-                    .score
-                    .map_or_else(|| "-".to_owned(), |score| score.to_string()),
-                hardest(),
-                record.steps.to_string(),
-                record.guess_level.to_string(),
-            ],
-            Columns::Explainer => vec![
+            Columns::Rating => {
+                append(line, record.verdict);
+                append(line, or_dash(record.rating));
+                append(line, hardest);
+                append(line, or_dash(record.first_placement));
+                append(line, or_dash(record.first_step));
+                append(line, record.steps);
+                append(line, record.guess_level);
+            }
+            Columns::Sum => {
+                append(line, record.verdict);
+                append(line, record.level.as_deref().unwrap_or("-"));
+                match record.score {
+                    Some(score) => append(line, score),
+                    None => append(line, "-"),
+                }
+                append(line, hardest);
+                append(line, record.steps);
+                append(line, record.guess_level);
+            }
+            Columns::Explainer => {
                 // There is no verdict column, so a rating that is only a bound is marked.
-                format!("{}{}", record.bound(), or_dash(record.rating)),
-                or_dash(record.first_placement),
-                or_dash(record.first_step),
-            ],
+                append(line, record.bound());
+                line.push_str(&or_dash(record.rating));
+                append(line, or_dash(record.first_placement));
+                append(line, or_dash(record.first_step));
+            }
         }
     }
+}
+
+/// Appends a cell to a line, after a tab.
+fn append(line: &mut String, cell: impl Display) {
+    // Writing to a string cannot fail.
+    let _ = write!(line, "\t{cell}");
 }
 
 /// The columns of one profile.

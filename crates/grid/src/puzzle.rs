@@ -183,13 +183,12 @@ pub struct OwnCandidates {
 /// One line of 81 characters, `.` for an empty cell. Candidates are not shown.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for value in self.values {
-            match value {
-                Some(digit) => write!(f, "{digit}")?,
-                None => f.write_str(".")?,
-            }
-        }
-        Ok(())
+        // All at once, because batches write a line for each puzzle.
+        let bytes = self.numbers().map(|number| match number {
+            0 => b'.',
+            digit => b'0' + digit,
+        });
+        f.write_str(core::str::from_utf8(&bytes).unwrap_or_default())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Criteria for grades: profiles and gates, and a judge that applies them.
 
 use super::chain_limit::ChainLimit;
-use super::explanation_gates::{GraderWithout, WithoutOne};
+use super::explanation_gates::{ExplanationGates, GraderWithout, WithoutOne};
 use super::gates::{Failure, Gate, Gates, Requirement};
 use super::grader::{Graded, Grader, Verdict};
 use super::record::GradeRecord;
@@ -11,7 +11,7 @@ use crate::path::{TechniqueSequence, UniquenessPolicy};
 use catalogue::profile::ProfileId;
 use grid::Puzzle;
 use grid::text::position;
-use logic::{Family, Profile, Rating, Recorder, ThreadPermits};
+use logic::{Family, Profile, Rating, Recorder, Scale, ThreadPermits};
 use oracle::Solver;
 
 /// A profile and its gates, and further profiles for additional grades.
@@ -136,6 +136,25 @@ impl Criteria {
     pub fn scales(&self) -> Vec<String> {
         let scales = self.scales.iter();
         scales.map(|(_, limit)| limit.to_string()).collect()
+    }
+
+    /// Whether ratings and the hardest technique are all that these criteria and a table of the profile's
+    /// ratings need of the steps.
+    pub fn need_only_ratings(&self) -> bool {
+        let Gates {
+            allow,
+            deny,
+            effort,
+            explanation,
+            ..
+        } = &self.gates;
+        self.profile.scale == Scale::SudokuExplainer
+            && self.beside.is_empty()
+            && self.scales.is_empty()
+            && allow.is_empty()
+            && deny.is_empty()
+            && effort.is_open()
+            && *explanation == ExplanationGates::default()
     }
 
     /// The gates on named profiles that a record fails.
@@ -303,6 +322,16 @@ impl<'p> Judge<'p> {
         }
     }
 
+    /// Leaves the numbers of steps and uses in records unspecified, for callers that do not read them
+    /// ([`Criteria::need_only_ratings`]). Easy puzzles are then graded faster.
+    #[must_use]
+    pub fn for_ratings(self) -> Judge<'p> {
+        Judge {
+            grader: self.grader.for_ratings(&self.criteria.profile),
+            ..self
+        }
+    }
+
     /// Changes each grader.
     fn with_each(self, change: impl Fn(Grader<'p>) -> Grader<'p>) -> Judge<'p> {
         let without = self.without.into_iter().map(|own| GraderWithout {
@@ -419,8 +448,8 @@ impl<'p> Judge<'p> {
             (own.solution, own.solutions) = (None, None);
             record.beside.push(own);
         }
-        if let (Some(estimator), Some(solution), Ok(start)) =
-            (&self.estimator, &graded.solution, puzzle.board())
+        if let (Some(estimator), Some(solution)) = (&self.estimator, &graded.solution)
+            && let Ok(start) = puzzle.board()
         {
             record.effort = Some(estimator.effort(&start, solution, &deductions));
         }
@@ -448,8 +477,9 @@ impl<'p> Judge<'p> {
 /// What is known about the rating of an unsolved puzzle, for a profile of singles and one kind of whip or
 /// braid ([`ChainLimit::of`]); `None` for other profiles.
 fn unsolved_reason(puzzle: &Puzzle, graded: &Graded, profile: &Profile) -> Option<String> {
-    let (Verdict::Stuck, Ok(start)) = (&graded.verdict, puzzle.board()) else {
+    if graded.verdict != Verdict::Stuck {
         return None;
-    };
+    }
+    let start = puzzle.board().ok()?;
     ChainLimit::of(profile, &start).map(ChainLimit::reason)
 }

@@ -1,5 +1,6 @@
 //! Grades many puzzles. Keeps evidence only when it also records the path.
 
+use super::first_pass::FirstPass;
 use super::verdict_kind::VerdictKind;
 use crate::path::{ListenerSetup, Log, Run, Runner, UniquenessPolicy, WithoutSolution, bare_line};
 use grid::{Fault, Puzzle};
@@ -104,8 +105,12 @@ pub fn grade(puzzle: &Puzzle, profile: &Profile, uniqueness_policy: UniquenessPo
 }
 
 /// Grades puzzles with one profile. Reuses its memory.
+///
+/// The first pass grades easy puzzles without the engine, if only the grade is requested. Its grades
+/// are the engine's.
 pub struct Grader<'p> {
     runner: Runner<'p>,
+    first_pass: FirstPass<'p>,
 }
 
 impl<'p> Grader<'p> {
@@ -113,6 +118,18 @@ impl<'p> Grader<'p> {
     pub fn new(profile: &'p Profile, uniqueness_policy: UniquenessPolicy) -> Grader<'p> {
         Grader {
             runner: Runner::new(profile, uniqueness_policy),
+            first_pass: FirstPass::new(profile),
+        }
+    }
+
+    /// Grades for a caller that reads ratings, the hardest technique and the solution, but no numbers
+    /// of steps. These numbers are then too low for some puzzles. With profiles such as `se`, easy
+    /// puzzles are graded faster.
+    #[must_use]
+    pub(crate) fn for_ratings(self, profile: &'p Profile) -> Grader<'p> {
+        Grader {
+            first_pass: self.first_pass.for_ratings(profile),
+            ..self
         }
     }
 
@@ -122,6 +139,12 @@ impl<'p> Grader<'p> {
     pub fn with_budget(self, units: Option<u64>) -> Grader<'p> {
         Grader {
             runner: self.runner.with_budget(units),
+            // A budget counts the engine's work.
+            first_pass: if units.is_some() {
+                FirstPass::none()
+            } else {
+                self.first_pass
+            },
         }
     }
 
@@ -131,6 +154,7 @@ impl<'p> Grader<'p> {
     pub fn with_permits(self, permits: &'p ThreadPermits) -> Grader<'p> {
         Grader {
             runner: self.runner.with_permits(permits),
+            ..self
         }
     }
 
@@ -154,6 +178,11 @@ impl<'p> Grader<'p> {
         puzzle: &Puzzle,
         extra_recorders: &mut [&mut dyn Recorder],
     ) -> Graded {
+        if extra_recorders.is_empty()
+            && let Some(graded) = self.first_pass.grade(puzzle)
+        {
+            return graded;
+        }
         let listener_setup = ListenerSetup {
             log: None,
             extra_recorders,
@@ -204,6 +233,11 @@ impl<'p> Grader<'p> {
         solutions: oracle::SolutionCount,
         extra_recorders: &mut [&mut dyn Recorder],
     ) -> Graded {
+        if extra_recorders.is_empty()
+            && let Some(graded) = self.first_pass.grade(puzzle)
+        {
+            return graded;
+        }
         let listener_setup = ListenerSetup {
             log: None,
             extra_recorders,

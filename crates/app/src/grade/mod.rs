@@ -8,6 +8,7 @@ mod declared;
 pub mod effort_gates;
 pub mod explanation_gates;
 mod failure;
+mod first_pass;
 pub mod gates;
 mod grader;
 mod json;
