@@ -144,6 +144,7 @@ pub(crate) fn run<S, T: Send>(
         sources,
         options,
         state,
+        |_, _| {},
         work,
         |event_item| match event_item {
             BatchItem::Item(item, result) => each(item, result),
@@ -152,16 +153,25 @@ pub(crate) fn run<S, T: Send>(
     )
 }
 
-/// Like [`run`], but also passes unreadable and empty sources to `each`.
+/// Like [`run`], but also passes unreadable and empty sources to `each`. Before `work` gets the puzzles
+/// of a chunk, `prepare` gets all its items.
 pub(crate) fn run_with_faults<S, T: Send>(
     sources: Vec<Source>,
     options: BatchOptions<'_>,
     state: impl Fn() -> S + Sync,
+    prepare: impl Fn(&mut S, &[&Item]) + Sync,
     work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
     mut each: impl FnMut(BatchItem<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Fine;
     let mut chunks = Chunks::new(sources, options.shard, options.reading.clone());
+    let prepare = |thread_state: &mut S, chunk: &[Event]| {
+        let items = chunk.iter().filter_map(|event| match event {
+            Event::Item(item) => Some(item),
+            Event::Fault(_) => None,
+        });
+        prepare(thread_state, &items.collect::<Vec<&Item>>());
+    };
     let process = |thread_state: &mut S, event: Event| {
         let result = match &event {
             Event::Item(item) => {
@@ -191,6 +201,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
     if jobs == 1 {
         let mut thread_state = state();
         while let Some(chunk) = chunks.next(CHUNK) {
+            prepare(&mut thread_state, &chunk);
             for event in chunk {
                 deliver(process(&mut thread_state, event))?;
             }
@@ -201,7 +212,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
         (jobs, options.permits),
         &mut chunks,
         &state,
-        &process,
+        (&prepare, &process),
         &mut deliver,
     )?;
     Ok(exit)
@@ -213,7 +224,10 @@ fn in_parallel<S, T: Send>(
     (jobs, permits): (usize, Option<&ThreadPermits>),
     chunks: &mut Chunks,
     state: &(impl Fn() -> S + Sync),
-    process: &(impl Fn(&mut S, Event) -> (Event, Option<T>) + Sync),
+    (prepare, process): (
+        &(impl Fn(&mut S, &[Event]) + Sync),
+        &(impl Fn(&mut S, Event) -> (Event, Option<T>) + Sync),
+    ),
     deliver: &mut impl FnMut((Event, Option<T>)) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let (give_token, take_token) = mpsc::channel::<()>();
@@ -255,6 +269,7 @@ fn in_parallel<S, T: Send>(
                         .recv();
                     let Ok((number, chunk)) = next else { break };
                     let work = || {
+                        prepare(&mut thread_state, &chunk);
                         chunk
                             .into_iter()
                             .map(|event| process(&mut thread_state, event))

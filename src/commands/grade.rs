@@ -98,6 +98,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
             };
             Worker::new(grading)
         },
+        |worker, items| worker.prepare(items, saved_records),
         |worker, item, puzzle| {
             // Saved records are reused, but a missing path or curve file is written again.
             let is_needed = item.number >= saved_records || worker.lacks_files(item, puzzle);

@@ -112,6 +112,24 @@ impl<'a> Worker<'a> {
                 .is_some_and(|folder| estimates() && !curve_files::is_in(folder, source, puzzle))
     }
 
+    /// Grades the easy puzzles of a chunk together, if only their grades are needed. `saved_records` is
+    /// the number of records that an earlier run has saved.
+    pub(crate) fn prepare(&mut self, items: &[&Item], saved_records: u64) {
+        let Grading { arguments, cache, .. } = self.grading;
+        // With several criteria, the chunk may contain puzzles of each.
+        let [judge] = self.judges.as_mut_slice() else {
+            return;
+        };
+        // A record with its time includes the time of its own grade.
+        let is_whole = self.needs_techniques || self.has_se_steps || arguments.timing;
+        if is_whole || cache.is_some() {
+            return;
+        }
+        let needed = items.iter().filter(|item| item.number >= saved_records);
+        let puzzles = needed.filter_map(|item| item.puzzle.as_ref().ok());
+        judge.prepare(&puzzles.collect::<Vec<&Puzzle>>());
+    }
+
     /// Grades a puzzle and checks its gates, or takes the record from the cache.
     pub(crate) fn record(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
         let index = self.grading.criteria.of(item.source_index);

@@ -15,6 +15,12 @@ fn main() {
             for p in &puzzles { n += usize::from(black_box(closures.grade(p)).is_some()); }
         }
         let t = begin.elapsed();
+        let refs: Vec<&grid::Puzzle> = puzzles.iter().collect();
+        let begin = std::time::Instant::now();
+        let mut m = 0;
+        for _ in 0..times { for chunk in refs.chunks(128) { m += black_box(closures.grade_all(chunk)).iter().flatten().count(); } }
+        let u = begin.elapsed();
+        println!("many {m}: {:?} each, {:.0}/s", u / (puzzles.len() * times) as u32, (puzzles.len()*times) as f64 / u.as_secs_f64());
         println!("portable {portable}: {} of {}, {:?} each, {:.0}/s", n, puzzles.len() * times, t / (puzzles.len() * times) as u32, (puzzles.len()*times) as f64 / t.as_secs_f64());
     }
 }

@@ -23,10 +23,23 @@
 //! One lane of 16 bits for each digit, nine lanes in a register for each row of the grid. See
 //! `rows.rs`.
 
+#![allow(
+    clippy::inline_always,
+    reason = "must be compiled into a function that enables the instructions"
+)]
+#![allow(
+    clippy::needless_range_loop,
+    reason = "loops over the lanes of several vectors"
+)]
+
+mod bits;
+mod lanes;
+mod many;
 mod plan;
 mod rows;
 mod run;
 mod table;
+mod vector;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
@@ -40,7 +53,7 @@ use plan::Stage;
 pub struct Closures<'p> {
     stages: Vec<Stage<'p>>,
     #[cfg(target_arch = "x86_64")]
-    avx2: Option<x86::Avx2>,
+    instructions: Option<x86::Instructions>,
 }
 
 /// The grade of a puzzle that is solved without guesses.
@@ -59,7 +72,7 @@ impl<'p> Closures<'p> {
         (!stages.is_empty()).then(|| Closures {
             stages,
             #[cfg(target_arch = "x86_64")]
-            avx2: x86::Avx2::detected(),
+            instructions: x86::Instructions::detected(),
         })
     }
 
@@ -74,7 +87,7 @@ impl<'p> Closures<'p> {
     pub fn portable(mut self) -> Closures<'p> {
         #[cfg(target_arch = "x86_64")]
         {
-            self.avx2 = None;
+            self.instructions = None;
         }
         self
     }
@@ -82,26 +95,41 @@ impl<'p> Closures<'p> {
     /// Grades a puzzle of givens. `None` if the entries do not solve it, or if it has placed digits
     /// or candidates of its own.
     pub fn grade(&self, puzzle: &Puzzle) -> Option<Solved> {
-        if puzzle.candidates().is_some() || !puzzle.placed().is_empty() {
-            return None;
+        let values = values(puzzle)?;
+        #[cfg(target_arch = "x86_64")]
+        if let Some(instructions) = self.instructions {
+            return solved(instructions.run(&values, &self.stages)?);
         }
-        let (grade, solution) = self.run(&puzzle.numbers())?;
-        let solution = Puzzle::from_numbers(&solution)?;
-        Some(Solved { grade, solution })
+        solved(run::run(&values, &self.stages)?)
     }
 
-    #[cfg(target_arch = "x86_64")]
-    fn run(&self, values: &[u8; 81]) -> Option<(Grade, [u8; 81])> {
-        match self.avx2 {
-            Some(avx2) => avx2.run(values, &self.stages),
-            None => run::run(values, &self.stages),
-        }
+    /// Grades puzzles as [`Closures::grade`] does, in a quarter of the time.
+    pub fn grade_all(&self, puzzles: &[&Puzzle]) -> Vec<Option<Solved>> {
+        // The stages never solve an empty grid.
+        let values = puzzles.iter().map(|puzzle| values(puzzle).unwrap_or([0; 81]));
+        let values: Vec<[u8; 81]> = values.collect();
+        let graded = self.run_all(&values).into_iter();
+        graded.map(|graded| solved(graded?)).collect()
     }
 
-    #[cfg(not(target_arch = "x86_64"))]
-    fn run(&self, values: &[u8; 81]) -> Option<(Grade, [u8; 81])> {
-        run::run(values, &self.stages)
+    fn run_all(&self, values: &[[u8; 81]]) -> Vec<Option<run::Graded>> {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(instructions) = self.instructions {
+            return instructions.grade_all(values, &self.stages);
+        }
+        many::grade_all::<vector::Portable>(values, &self.stages)
     }
+}
+
+/// The values of a puzzle of givens, 0 for an empty cell; `None` for other puzzles.
+fn values(puzzle: &Puzzle) -> Option<[u8; 81]> {
+    let has_only_givens = puzzle.candidates().is_none() && puzzle.placed().is_empty();
+    has_only_givens.then(|| puzzle.numbers())
+}
+
+fn solved((grade, solution): run::Graded) -> Option<Solved> {
+    let solution = Puzzle::from_numbers(&solution)?;
+    Some(Solved { grade, solution })
 }
 
 /// Runs the README example as a doc test.

@@ -12,17 +12,13 @@
 //!
 //! Loops over lanes have no branches, and the compiler turns them into vector instructions.
 
+use crate::bits::{ALL, FIRST, any_in_box, several_in_box, single, whole_box};
+
 /// Number of lanes: the digits, the open cells, and idle lanes that fill a 256-bit register.
 pub(crate) const LANES: usize = 16;
 
 /// The lane of the open cells.
 pub(crate) const OPEN: usize = 9;
-
-/// All nine columns of a row.
-pub(crate) const ALL: u16 = 0x1ff;
-
-/// The first column of each box.
-const FIRST: u16 = 0o111;
 
 /// Nine bits for each digit, and for the open cells.
 pub(crate) type Lanes = [u16; LANES];
@@ -50,7 +46,7 @@ pub(crate) struct Rows {
     /// The candidates and the open cells by row.
     pub(crate) open: Houses,
     /// The filled cells of each digit by row. The lane of the open cells is zero.
-    filled: Houses,
+    pub(crate) filled: Houses,
 }
 
 /// The hidden singles and full houses of a position.
@@ -69,25 +65,6 @@ pub(crate) struct Singles {
     pub(crate) has_row: bool,
     /// Whether a digit has one place in a column.
     pub(crate) has_column: bool,
-}
-
-/// In each box of a row of nine bits, one bit if any of the three is set, at the first column.
-#[inline(always)]
-fn any_in_box(bits: u16) -> u16 {
-    (bits | bits >> 1 | bits >> 2) & FIRST
-}
-
-/// All three columns of each box whose first column is set.
-#[inline(always)]
-fn whole_box(firsts: u16) -> u16 {
-    firsts | firsts << 1 | firsts << 2
-}
-
-/// In each box of a row of nine bits, one bit if several of the three are set, at the first column.
-#[inline(always)]
-fn several_in_box(bits: u16) -> u16 {
-    let (a, b, c) = (bits & FIRST, bits >> 1 & FIRST, bits >> 2 & FIRST);
-    a & b | (a | b) & c
 }
 
 /// The three rows of a band.
@@ -124,6 +101,12 @@ impl Rows {
         rows.place(&given);
         rows
     }
+
+    /// Rows without candidates and filled cells.
+    pub(crate) const EMPTY: Rows = Rows {
+        open: NONE,
+        filled: NONE,
+    };
 
     /// Fills cells, and removes their digits from all cells that see them. Returns the number of
     /// cells. `places` has no bits in the lane of the open cells and in idle lanes.
@@ -189,10 +172,8 @@ impl Rows {
         for row in 0..9 {
             for lane in 0..LANES {
                 let bits = self.open[row][lane];
-                let is_single = bits & bits.wrapping_sub(1) == 0;
-                let single = if is_single { bits } else { 0 };
-                singles.by_row[row][lane] = single;
-                any_row[lane] |= single;
+                singles.by_row[row][lane] = single(bits);
+                any_row[lane] |= single(bits);
             }
         }
         let full = any_box[OPEN] | any_row[OPEN] | singles.by_column[OPEN];

@@ -6,10 +6,12 @@ use crate::table;
 use grid::HouseKind;
 use logic::{Advance, Grade, Variant};
 
-/// The grade of a puzzle that the stages solve, and its solution as numbers; `None` for any other
-/// puzzle.
+/// The grade of a solved puzzle, and its solution as numbers in row-major order.
+pub(crate) type Graded = (Grade, [u8; 81]);
+
+/// The grade of a puzzle that the stages solve; `None` for any other puzzle.
 #[inline(always)]
-pub(crate) fn run(values: &[u8; 81], stages: &[Stage<'_>]) -> Option<(Grade, [u8; 81])> {
+pub(crate) fn run(values: &[u8; 81], stages: &[Stage<'_>]) -> Option<Graded> {
     let mut rows = Rows::new(values);
     let mut grade = Grade::default();
     while !rows.is_full() {
@@ -21,24 +23,27 @@ pub(crate) fn run(values: &[u8; 81], stages: &[Stage<'_>]) -> Option<(Grade, [u8
 
 /// Applies the finds of the first stage that has any. `None` if there is none.
 #[inline(always)]
-fn round(rows: &mut Rows, stages: &[Stage<'_>], grade: &mut Grade) -> Option<()> {
-    let singles = rows.singles();
+pub(crate) fn round(rows: &mut Rows, stages: &[Stage<'_>], grade: &mut Grade) -> Option<()> {
+    // Only the first stages need them.
+    let mut singles = None;
     for stage in stages {
         let (steps, advance) = match &stage.rule {
             Rule::FullHouse => {
+                let singles = singles.get_or_insert_with(|| rows.singles());
                 if !singles.has_full_house {
                     continue;
                 }
-                let places = rows.full_houses(&singles);
+                let places = rows.full_houses(singles);
                 (rows.place(&places), Advance::Places)
             }
             Rule::HiddenSingle(kinds) => {
+                let singles = singles.get_or_insert_with(|| rows.singles());
                 let mut is_any = false;
                 for &(kind, variant) in kinds {
                     let places = match kind {
-                        HouseKind::Box if singles.has_box => rows.box_singles(&singles),
-                        HouseKind::Row if singles.has_row => rows.row_singles(&singles),
-                        HouseKind::Column if singles.has_column => rows.column_singles(&singles),
+                        HouseKind::Box if singles.has_box => rows.box_singles(singles),
+                        HouseKind::Row if singles.has_row => rows.row_singles(singles),
+                        HouseKind::Column if singles.has_column => rows.column_singles(singles),
                         HouseKind::Box | HouseKind::Row | HouseKind::Column => continue,
                     };
                     // A cell that an earlier kind of house has filled has no candidates left.

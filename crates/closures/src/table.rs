@@ -3,8 +3,9 @@
 //! The searches are those of the techniques, on a table that is made from the rows. So the finds and
 //! their order are the same.
 
+use crate::bits::ALL;
 use crate::plan::{Picks, TableRule};
-use crate::rows::{ALL, Houses, LANES, NONE, OPEN, Rows};
+use crate::rows::{Houses, LANES, NONE, OPEN, Rows};
 use core::ops::ControlFlow;
 use grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, PlaceSet};
 use logic::{Advance, ClosureRule};

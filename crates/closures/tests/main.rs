@@ -79,7 +79,7 @@ fn compare(profiles: &[(Profile, Detail)], puzzles: &[Puzzle]) -> Vec<usize> {
     let compared = profiles.iter().map(|(profile, detail)| {
         let beginning = beginning(profile, *detail);
         let mut comparison = Comparison::new(profile, &beginning, *detail);
-        puzzles.iter().filter(|puzzle| comparison.is_solved(puzzle)).count()
+        comparison.count_solved(puzzles)
     });
     compared.collect()
 }

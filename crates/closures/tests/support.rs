@@ -73,9 +73,18 @@ impl<'p> Comparison<'p> {
         }
     }
 
-    /// Whether the closures solve a puzzle. Panics if this or the grade is not what the engine says.
-    pub(crate) fn is_solved(&mut self, puzzle: &Puzzle) -> bool {
-        let solved = self.closures.grade(puzzle);
+    /// The number of puzzles that the closures solve. Panics if this or a grade is not what the engine
+    /// says, or depends on the other puzzles or the instructions.
+    pub(crate) fn count_solved(&mut self, puzzles: &[Puzzle]) -> usize {
+        let all: Vec<&Puzzle> = puzzles.iter().collect();
+        let solved = self.closures.grade_all(&all);
+        assert_eq!(solved, self.portable.grade_all(&all));
+        let pairs = puzzles.iter().zip(solved);
+        pairs.filter(|(puzzle, solved)| self.is_solved(puzzle, solved.clone())).count()
+    }
+
+    fn is_solved(&mut self, puzzle: &Puzzle, solved: Option<Solved>) -> bool {
+        assert_eq!(solved, self.closures.grade(puzzle), "{puzzle}");
         assert_eq!(solved, self.portable.grade(puzzle), "{puzzle}");
         let Ok(board) = puzzle.board() else {
             assert_eq!(solved, None, "{puzzle}");

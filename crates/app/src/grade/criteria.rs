@@ -332,6 +332,14 @@ impl<'p> Judge<'p> {
         }
     }
 
+    /// Grades easy puzzles of a batch together, see [`Grader::prepare`]. The caller then judges these
+    /// puzzles, in this order, without recorders.
+    pub fn prepare(&mut self, puzzles: &[&Puzzle]) {
+        if self.estimator.is_none() && self.paths.is_none() {
+            self.grader.prepare(puzzles);
+        }
+    }
+
     /// Changes each grader.
     fn with_each(self, change: impl Fn(Grader<'p>) -> Grader<'p>) -> Judge<'p> {
         let without = self.without.into_iter().map(|own| GraderWithout {

@@ -1,0 +1,228 @@
+//! Grades many puzzles, sixteen at a time.
+
+use crate::bits::mask_of;
+use crate::lanes::{LANES, Lanes, NONE, Positions, Round, Singles};
+use crate::plan::{Rule, Stage};
+use crate::rows::Rows;
+use crate::run::{Graded, round};
+use crate::vector::Vector;
+use grid::HouseKind;
+use logic::{Advance, Grade, Variant};
+
+/// The first stages of a plan, as rules for sixteen puzzles.
+struct LaneStages<'s, 'p> {
+    stages: &'s [Stage<'p>],
+    rules: Vec<Singles>,
+    /// For each rule, the variants of its first and second kind of find.
+    variants: Vec<[Variant; 2]>,
+}
+
+impl<'s, 'p> LaneStages<'s, 'p> {
+    fn new(stages: &'s [Stage<'p>]) -> LaneStages<'s, 'p> {
+        let mut own = LaneStages {
+            stages,
+            rules: Vec::new(),
+            variants: Vec::new(),
+        };
+        for stage in stages {
+            let Some((rule, variants)) = rule_of(stage) else {
+                break;
+            };
+            own.rules.push(rule);
+            own.variants.push(variants);
+        }
+        own
+    }
+}
+
+/// The rule of a stage for sixteen puzzles, with its variants; `None` if there is none.
+fn rule_of(stage: &Stage<'_>) -> Option<(Singles, [Variant; 2])> {
+    let none = Variant(0);
+    Some(match &stage.rule {
+        Rule::FullHouse => (Singles::FullHouses, [none; 2]),
+        Rule::NakedSingle => (Singles::Cells, [none; 2]),
+        Rule::HiddenSingle(kinds) => match *kinds.as_slice() {
+            [(HouseKind::Box, variant)] => (Singles::Boxes, [variant; 2]),
+            [(HouseKind::Row, variant)] => (Singles::Rows, [variant; 2]),
+            [(HouseKind::Column, variant)] => (Singles::Columns, [variant; 2]),
+            [(HouseKind::Row, row), (HouseKind::Column, column)] => {
+                (Singles::RowsThenColumns, [row, column])
+            }
+            [(HouseKind::Column, column), (HouseKind::Row, row)] => {
+                (Singles::ColumnsThenRows, [column, row])
+            }
+            _ => return None,
+        },
+        Rule::DirectPointing | Rule::Table(_) => return None,
+    })
+}
+
+/// The puzzle of a lane.
+#[derive(Default)]
+struct Seat {
+    /// Its index; `None` if the lane is idle.
+    puzzle: Option<usize>,
+    grade: Grade,
+}
+
+/// The uses of a rule by the puzzle of each lane, by kind of find.
+#[derive(Clone, Copy)]
+struct Uses {
+    /// All ones if the puzzle has used the rule.
+    is_used: [Lanes; 2],
+    times: [Lanes; 2],
+}
+
+const NO_USES: Uses = Uses {
+    is_used: [NONE; 2],
+    times: [NONE; 2],
+};
+
+impl Uses {
+    /// Forgets the uses of a lane.
+    fn forget(&mut self, lane: usize) {
+        for kind in 0..2 {
+            self.is_used[kind][lane] = 0;
+            self.times[kind][lane] = 0;
+        }
+    }
+}
+
+/// The grade and the solution of each puzzle that the stages solve, in order; `None` for the others.
+#[inline(always)]
+pub(crate) fn grade_all<V: Vector>(
+    puzzles: &[[u8; 81]],
+    stages: &[Stage<'_>],
+) -> Vec<Option<Graded>> {
+    let mut results: Vec<Option<Graded>> = Vec::new();
+    results.resize_with(puzzles.len(), || None);
+    let lane_stages = LaneStages::new(stages);
+    let mut uses = vec![NO_USES; lane_stages.rules.len()];
+    let mut positions = Positions::new();
+    let mut seats: [Seat; LANES] = core::array::from_fn(|_| Seat::default());
+    let mut round = Round {
+        applied: vec![NONE; lane_stages.rules.len()],
+        places: NONE,
+        first_places: NONE,
+        full: NONE,
+        stuck: NONE,
+    };
+    let mut next = 0;
+    loop {
+        positions.round::<V>(&lane_stages.rules, &mut round);
+        let mut ended = lane_stages.count(&round, &mut uses, &mut seats);
+        for lane in 0..LANES {
+            ended[lane] |= round.full[lane] | round.stuck[lane];
+        }
+        let mut is_any_busy = false;
+        for lane in 0..LANES {
+            let seat = &mut seats[lane];
+            if ended[lane] != 0 {
+                let is_stuck = round.stuck[lane] != 0;
+                if is_stuck && slow_round(&mut positions, lane, &lane_stages, &mut seat.grade) {
+                    is_any_busy = true;
+                    continue;
+                }
+                if let Some(index) = seat.puzzle {
+                    let grade = core::mem::take(&mut seat.grade);
+                    if round.full[lane] != 0
+                        && let Some(solution) = positions.solution(lane)
+                        && let Some(result) = results.get_mut(index)
+                    {
+                        *result = Some((lane_stages.counted(grade, lane, &uses), solution));
+                    }
+                    for uses in &mut uses {
+                        uses.forget(lane);
+                    }
+                }
+                seat.puzzle = puzzles.get(next).map(|_| next);
+                match puzzles.get(next) {
+                    Some(values) => positions.set(lane, &Rows::new(values)),
+                    None => positions.clear(lane),
+                }
+                next += 1;
+            }
+            is_any_busy |= seat.puzzle.is_some();
+        }
+        if !is_any_busy {
+            return results;
+        }
+    }
+}
+
+/// Makes a round by the stages that are no rules for sixteen puzzles. Returns whether there was one.
+#[inline(never)]
+fn slow_round(
+    positions: &mut Positions,
+    lane: usize,
+    lane_stages: &LaneStages<'_, '_>,
+    grade: &mut Grade,
+) -> bool {
+    let rest = lane_stages.stages.get(lane_stages.rules.len()..);
+    let mut rows = positions.get(lane);
+    let made = round(&mut rows, rest.unwrap_or_default(), grade);
+    if made.is_some() {
+        positions.set(lane, &rows);
+    }
+    made.is_some()
+}
+
+impl LaneStages<'_, '_> {
+    /// Counts the uses of a round. A rule that a puzzle uses for the first time is added to its grade,
+    /// without a number. Returns the lanes of contradictory puzzles, in which a rule made no placement:
+    /// the last open cell of a house has no candidate.
+    #[inline(always)]
+    fn count(&self, round: &Round, uses: &mut [Uses], seats: &mut [Seat; LANES]) -> Lanes {
+        let mut stalled = NONE;
+        for (index, uses) in uses.iter_mut().enumerate() {
+            let (applied, rule) = (&round.applied[index], self.rules[index]);
+            let has_two_kinds =
+                matches!(rule, Singles::RowsThenColumns | Singles::ColumnsThenRows);
+            let is_split = if has_two_kinds { u16::MAX } else { 0 };
+            let mut is_new = [NONE; 2];
+            let mut is_any_new = 0;
+            for lane in 0..LANES {
+                let all = round.places[lane] & applied[lane];
+                // In a contradictory puzzle, two of the first kind may fill one cell.
+                let second = all.saturating_sub(round.first_places[lane]) & is_split;
+                let first = all - second;
+                stalled[lane] |= applied[lane] & !mask_of(all);
+                for (kind, times) in [first, second].into_iter().enumerate() {
+                    uses.times[kind][lane] += times;
+                    is_new[kind][lane] = mask_of(times) & !uses.is_used[kind][lane];
+                    uses.is_used[kind][lane] |= mask_of(times);
+                    is_any_new |= is_new[kind][lane];
+                }
+            }
+            if is_any_new != 0 {
+                self.note(index, &is_new, seats);
+            }
+        }
+        stalled
+    }
+
+    /// Adds a rule to the grades of the puzzles that use it for the first time.
+    fn note(&self, index: usize, is_new: &[Lanes; 2], seats: &mut [Seat; LANES]) {
+        let (stage, variants) = (&self.stages[index], self.variants[index]);
+        for (lanes, variant) in is_new.iter().zip(variants) {
+            for (seat, _) in seats.iter_mut().zip(lanes).filter(|&(_, &is_new)| is_new != 0) {
+                let used = stage.used(variant, 0);
+                seat.grade.add(used, stage.rating, Advance::Places);
+            }
+        }
+    }
+
+    /// The grade of a lane, with the number of uses.
+    fn counted(&self, mut grade: Grade, lane: usize, uses: &[Uses]) -> Grade {
+        for (index, uses) in uses.iter().enumerate() {
+            let stage = &self.stages[index];
+            for (times, variant) in uses.times.iter().zip(self.variants[index]) {
+                if times[lane] > 0 {
+                    let used = stage.used(variant, u32::from(times[lane]));
+                    grade.add(used, stage.rating, Advance::Places);
+                }
+            }
+        }
+        grade
+    }
+}
