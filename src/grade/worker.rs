@@ -179,7 +179,7 @@ impl<'a> Worker<'a> {
 
     /// Grades a puzzle by the criteria of the item's source, and writes its path file if requested.
     fn grade(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
-        let begin = Instant::now();
+        let begin = self.grading.arguments.timing.then(Instant::now);
         let index = self.grading.criteria.of(item.source_index);
         let (Some(criteria), Some(judge)) = (
             self.grading.criteria.all.get(index),
@@ -253,9 +253,7 @@ impl<'a> Worker<'a> {
                 record.failures.extend(faults);
             }
         }
-        if self.grading.arguments.timing {
-            record.micros = u64::try_from(begin.elapsed().as_micros()).ok();
-        }
+        record.micros = begin.and_then(|begin| u64::try_from(begin.elapsed().as_micros()).ok());
         if let Some(folder) = self.grading.traces {
             let path = explanation.narrated();
             path_files::write(folder, &item.source, puzzle, &criteria.profile, path)?;

@@ -56,13 +56,16 @@ pub struct Closures<'p> {
     instructions: Option<x86::Instructions>,
 }
 
-/// The grade of a puzzle that is solved without guesses.
+/// The numbers of a puzzle in row-major order, 0 for an empty cell.
+pub type Givens = [u8; 81];
+
+/// The grade of a puzzle that the closures solve.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solved {
-    /// The grade of the engine's path. With [`Detail::Ratings`], only the three ratings count.
+    /// The grade of the engine's path. With [`Detail::Ratings`], the numbers of steps are unspecified.
     pub grade: Grade,
-    /// The only solution.
-    pub solution: Puzzle,
+    /// The numbers of the only solution, in row-major order.
+    pub solution: [u8; 81],
 }
 
 impl<'p> Closures<'p> {
@@ -92,44 +95,30 @@ impl<'p> Closures<'p> {
         self
     }
 
-    /// Grades a puzzle of givens. `None` if the entries do not solve it, or if it has placed digits
-    /// or candidates of its own.
-    pub fn grade(&self, puzzle: &Puzzle) -> Option<Solved> {
-        let values = values(puzzle)?;
+    /// Grades a puzzle of givens. `None` if the entries do not solve it.
+    pub fn grade(&self, puzzle: &Givens) -> Option<Solved> {
         #[cfg(target_arch = "x86_64")]
         if let Some(instructions) = self.instructions {
-            return solved(instructions.run(&values, &self.stages)?);
+            return instructions.run(puzzle, &self.stages);
         }
-        solved(run::run(&values, &self.stages)?)
+        run::run(puzzle, &self.stages)
     }
 
-    /// Grades puzzles as [`Closures::grade`] does, in a quarter of the time.
-    pub fn grade_all(&self, puzzles: &[&Puzzle]) -> Vec<Option<Solved>> {
-        // The stages never solve an empty grid.
-        let values = puzzles.iter().map(|puzzle| values(puzzle).unwrap_or([0; 81]));
-        let values: Vec<[u8; 81]> = values.collect();
-        let graded = self.run_all(&values).into_iter();
-        graded.map(|graded| solved(graded?)).collect()
-    }
-
-    fn run_all(&self, values: &[[u8; 81]]) -> Vec<Option<run::Graded>> {
+    /// Grades puzzles as [`Closures::grade`] does, in a third of the time.
+    pub fn grade_all(&self, puzzles: &[Givens]) -> Vec<Option<Solved>> {
         #[cfg(target_arch = "x86_64")]
         if let Some(instructions) = self.instructions {
-            return instructions.grade_all(values, &self.stages);
+            return instructions.grade_all(puzzles, &self.stages);
         }
-        many::grade_all::<vector::Portable>(values, &self.stages)
+        many::grade_all::<vector::Portable>(puzzles, &self.stages)
     }
 }
 
-/// The values of a puzzle of givens, 0 for an empty cell; `None` for other puzzles.
-fn values(puzzle: &Puzzle) -> Option<[u8; 81]> {
+/// The givens of a puzzle; `None` if it has placed digits or candidates of its own, which the
+/// closures do not know.
+pub fn givens(puzzle: &Puzzle) -> Option<Givens> {
     let has_only_givens = puzzle.candidates().is_none() && puzzle.placed().is_empty();
     has_only_givens.then(|| puzzle.numbers())
-}
-
-fn solved((grade, solution): run::Graded) -> Option<Solved> {
-    let solution = Puzzle::from_numbers(&solution)?;
-    Some(Solved { grade, solution })
 }
 
 /// Runs the README example as a doc test.

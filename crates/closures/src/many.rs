@@ -1,10 +1,11 @@
 //! Grades many puzzles, sixteen at a time.
 
+use crate::Solved;
 use crate::bits::mask_of;
 use crate::lanes::{LANES, Lanes, NONE, Positions, Round, Singles};
 use crate::plan::{Rule, Stage};
 use crate::rows::Rows;
-use crate::run::{Graded, round};
+use crate::run::round;
 use crate::vector::Vector;
 use grid::HouseKind;
 use logic::{Advance, Grade, Variant};
@@ -93,8 +94,8 @@ impl Uses {
 pub(crate) fn grade_all<V: Vector>(
     puzzles: &[[u8; 81]],
     stages: &[Stage<'_>],
-) -> Vec<Option<Graded>> {
-    let mut results: Vec<Option<Graded>> = Vec::new();
+) -> Vec<Option<Solved>> {
+    let mut results: Vec<Option<Solved>> = Vec::new();
     results.resize_with(puzzles.len(), || None);
     let lane_stages = LaneStages::new(stages);
     let mut uses = vec![NO_USES; lane_stages.rules.len()];
@@ -129,7 +130,8 @@ pub(crate) fn grade_all<V: Vector>(
                         && let Some(solution) = positions.solution(lane)
                         && let Some(result) = results.get_mut(index)
                     {
-                        *result = Some((lane_stages.counted(grade, lane, &uses), solution));
+                        let grade = lane_stages.counted(grade, lane, &uses);
+                        *result = Some(Solved { grade, solution });
                     }
                     for uses in &mut uses {
                         uses.forget(lane);
@@ -137,10 +139,13 @@ pub(crate) fn grade_all<V: Vector>(
                 }
                 seat.puzzle = puzzles.get(next).map(|_| next);
                 match puzzles.get(next) {
-                    Some(values) => positions.set(lane, &Rows::new(values)),
-                    None => positions.clear(lane),
+                    Some(values) => {
+                        positions.set(lane, &Rows::new(values));
+                        next += 1;
+                    }
+                    None if round.full[lane] == 0 => positions.clear(lane),
+                    None => {}
                 }
-                next += 1;
             }
             is_any_busy |= seat.puzzle.is_some();
         }

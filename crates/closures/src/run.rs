@@ -1,24 +1,22 @@
 //! The rounds of a puzzle, stage by stage.
 
+use crate::Solved;
 use crate::plan::{Rule, Stage};
 use crate::rows::Rows;
 use crate::table;
 use grid::HouseKind;
 use logic::{Advance, Grade, Variant};
 
-/// The grade of a solved puzzle, and its solution as numbers in row-major order.
-pub(crate) type Graded = (Grade, [u8; 81]);
-
 /// The grade of a puzzle that the stages solve; `None` for any other puzzle.
 #[inline(always)]
-pub(crate) fn run(values: &[u8; 81], stages: &[Stage<'_>]) -> Option<Graded> {
+pub(crate) fn run(values: &[u8; 81], stages: &[Stage<'_>]) -> Option<Solved> {
     let mut rows = Rows::new(values);
     let mut grade = Grade::default();
     while !rows.is_full() {
         round(&mut rows, stages, &mut grade)?;
     }
     let solution = rows.solution()?;
-    Some((grade, solution))
+    Some(Solved { grade, solution })
 }
 
 /// Applies the finds of the first stage that has any. `None` if there is none.

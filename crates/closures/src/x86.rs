@@ -14,10 +14,11 @@
     reason = "several times the speed of safe code; the module comment says why it is sound"
 )]
 
+use crate::Solved;
 use crate::lanes::Lanes;
 use crate::many::grade_all;
 use crate::plan::Stage;
-use crate::run::{Graded, run};
+use crate::run::run;
 use crate::vector::Vector;
 use core::arch::x86_64::{
     __m256i, _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256, _mm256_cmpeq_epi16,
@@ -56,7 +57,7 @@ impl Instructions {
     }
 
     /// See [`run`].
-    pub(crate) fn run(self, values: &[u8; 81], stages: &[Stage<'_>]) -> Option<Graded> {
+    pub(crate) fn run(self, values: &[u8; 81], stages: &[Stage<'_>]) -> Option<Solved> {
         // SAFETY: `Instructions` exist only on machines that have them.
         unsafe { run_avx2(values, stages) }
     }
@@ -66,7 +67,7 @@ impl Instructions {
         self,
         puzzles: &[[u8; 81]],
         stages: &[Stage<'_>],
-    ) -> Vec<Option<Graded>> {
+    ) -> Vec<Option<Solved>> {
         // SAFETY: `Instructions` exist only on machines that have them.
         unsafe {
             match self.0 {
@@ -78,17 +79,17 @@ impl Instructions {
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn run_avx2(values: &[u8; 81], stages: &[Stage<'_>]) -> Option<Graded> {
+fn run_avx2(values: &[u8; 81], stages: &[Stage<'_>]) -> Option<Solved> {
     run(values, stages)
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn grade_all_avx2(puzzles: &[[u8; 81]], stages: &[Stage<'_>]) -> Vec<Option<Graded>> {
+fn grade_all_avx2(puzzles: &[[u8; 81]], stages: &[Stage<'_>]) -> Vec<Option<Solved>> {
     grade_all::<Avx2>(puzzles, stages)
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,avx512vl,avx512bw")]
-fn grade_all_avx512(puzzles: &[[u8; 81]], stages: &[Stage<'_>]) -> Vec<Option<Graded>> {
+fn grade_all_avx512(puzzles: &[[u8; 81]], stages: &[Stage<'_>]) -> Vec<Option<Solved>> {
     grade_all::<Avx2>(puzzles, stages)
 }
 

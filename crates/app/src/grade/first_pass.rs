@@ -1,10 +1,9 @@
 //! The first pass of a grader: grades of easy puzzles without the engine.
 
 use super::grader::{Graded, Verdict};
-use closures::{Closures, Detail, Solved};
+use closures::{Closures, Detail, Givens, Solved, givens};
 use grid::Puzzle;
 use logic::Profile;
-use std::collections::VecDeque;
 
 /// Grades puzzles that the first entries of a profile solve, if these are closures.
 ///
@@ -12,7 +11,10 @@ use std::collections::VecDeque;
 /// [`FirstPass::prepare`], and then requests the grades in the same order.
 pub(super) struct FirstPass<'p> {
     closures: Option<Closures<'p>>,
-    prepared: VecDeque<(Puzzle, Option<Solved>)>,
+    /// The prepared puzzles, each with its grade, which is taken once.
+    prepared: Vec<(Givens, Option<Solved>)>,
+    /// The index of the next prepared puzzle.
+    next: usize,
 }
 
 impl<'p> FirstPass<'p> {
@@ -20,7 +22,8 @@ impl<'p> FirstPass<'p> {
     pub(super) fn new(profile: &'p Profile) -> FirstPass<'p> {
         FirstPass {
             closures: Closures::new(profile, Detail::Whole),
-            prepared: VecDeque::new(),
+            prepared: Vec::new(),
+            next: 0,
         }
     }
 
@@ -37,32 +40,40 @@ impl<'p> FirstPass<'p> {
     pub(super) fn none() -> FirstPass<'p> {
         FirstPass {
             closures: None,
-            prepared: VecDeque::new(),
+            prepared: Vec::new(),
+            next: 0,
         }
     }
 
     /// Grades puzzles whose grades are requested next, in this order.
     pub(super) fn prepare(&mut self, puzzles: &[&Puzzle]) {
+        let Some(closures) = &self.closures else {
+            return;
+        };
+        let all: Vec<Givens> = puzzles.iter().filter_map(|puzzle| givens(puzzle)).collect();
+        let grades = closures.grade_all(&all);
         self.prepared.clear();
-        if let Some(closures) = &self.closures {
-            let puzzles_of_results = puzzles.iter().map(|&puzzle| puzzle.clone());
-            (self.prepared).extend(puzzles_of_results.zip(closures.grade_all(puzzles)));
-        }
+        self.prepared.extend(all.into_iter().zip(grades));
+        self.next = 0;
     }
 
     /// The grade of an easy puzzle. Such a puzzle has exactly one solution, because no rule of the
     /// first pass assumes it, so its solutions need not be counted.
     pub(super) fn grade(&mut self, puzzle: &Puzzle) -> Option<Graded> {
-        let closures = self.closures.as_ref()?;
-        let solved = match self.prepared.iter().position(|(own, _)| own == puzzle) {
-            Some(index) => self.prepared.drain(..=index).next_back()?.1?,
-            None => closures.grade(puzzle)?,
+        let (closures, givens) = (self.closures.as_ref()?, givens(puzzle)?);
+        let rest = self.prepared.get_mut(self.next..).unwrap_or_default();
+        let solved = match rest.iter().position(|(own, _)| *own == givens) {
+            Some(index) => {
+                self.next += index + 1;
+                rest.get_mut(index)?.1.take()?
+            }
+            None => closures.grade(&givens)?,
         };
         Some(Graded {
             verdict: Verdict::Solved,
             grade: solved.grade,
             budget_exhausted: None,
-            solution: Some(solved.solution),
+            solution: Puzzle::from_numbers(&solved.solution),
         })
     }
 }
