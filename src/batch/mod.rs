@@ -39,7 +39,7 @@ use std::thread::Scope;
 /// With several threads, chunks start with one record and grow: each time all tokens have been used
 /// once, the next chunks hold one record more. A short list of hard puzzles is thus spread over all
 /// threads, and a long list has little overhead.
-const CHUNK: usize = 128;
+const CHUNK: usize = 256;
 
 /// One record of the input.
 pub(crate) struct Item {
@@ -98,9 +98,9 @@ impl<'a> BatchOptions<'a> {
 }
 
 /// One event from the reader.
-#[expect(clippy::large_enum_variant, reason = "nearly every event is an item")]
 enum Event {
-    Item(Item),
+    /// A record, in a box because events are moved several times.
+    Item(Box<Item>),
     Fault(Fault),
 }
 
@@ -117,10 +117,9 @@ pub(crate) struct Fault {
 }
 
 /// One item that a batch passes to its caller.
-#[expect(clippy::large_enum_variant, reason = "nearly all are items")]
 pub(crate) enum BatchItem<T> {
     /// A record, with its result if it is a puzzle.
-    Item(Item, Option<T>),
+    Item(Box<Item>, Option<T>),
     /// A source that is empty, or that could not be read further.
     Fault(Fault),
 }
@@ -147,7 +146,7 @@ pub(crate) fn run<S, T: Send>(
         |_, _| {},
         work,
         |event_item| match event_item {
-            BatchItem::Item(item, result) => each(item, result),
+            BatchItem::Item(item, result) => each(*item, result),
             BatchItem::Fault(_) => Ok(()),
         },
     )
@@ -167,7 +166,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
     let mut chunks = Chunks::new(sources, options.shard, options.reading.clone());
     let prepare = |thread_state: &mut S, chunk: &[Event]| {
         let items = chunk.iter().filter_map(|event| match event {
-            Event::Item(item) => Some(item),
+            Event::Item(item) => Some(&**item),
             Event::Fault(_) => None,
         });
         prepare(thread_state, &items.collect::<Vec<&Item>>());
@@ -388,7 +387,7 @@ impl Chunks {
                     if mine {
                         let number = self.taken;
                         self.taken += 1;
-                        return Some(Event::Item(open.item(record, number)));
+                        return Some(Event::Item(Box::new(open.item(record, number))));
                     }
                 }
                 Ok(None) => {

@@ -87,7 +87,9 @@ impl Progress {
     /// be split into several.
     pub(crate) fn at_least(&self, solutions: u128, cases: usize) {
         if let Some(bar) = &self.0 {
-            bar.set_message(format!("at least {solutions} solutions, {cases} cases wait"));
+            bar.set_message(format!(
+                "at least {solutions} solutions, {cases} cases wait"
+            ));
             bar.tick();
         }
     }

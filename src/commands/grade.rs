@@ -102,7 +102,7 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
         |worker, item, puzzle| {
             // Saved records are reused, but a missing path or curve file is written again.
             let is_needed = item.number >= saved_records || worker.lacks_files(item, puzzle);
-            is_needed.then(|| worker.record(item, puzzle))
+            is_needed.then(|| worker.record(item, puzzle).map(Box::new))
         },
         |batch_item| record_pipeline.take(batch_item),
     )?;

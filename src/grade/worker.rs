@@ -115,7 +115,9 @@ impl<'a> Worker<'a> {
     /// Grades the easy puzzles of a chunk together, if only their grades are needed. `saved_records` is
     /// the number of records that an earlier run has saved.
     pub(crate) fn prepare(&mut self, items: &[&Item], saved_records: u64) {
-        let Grading { arguments, cache, .. } = self.grading;
+        let Grading {
+            arguments, cache, ..
+        } = self.grading;
         // With several criteria, the chunk may contain puzzles of each.
         let [judge] = self.judges.as_mut_slice() else {
             return;

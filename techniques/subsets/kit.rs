@@ -12,7 +12,9 @@ pub(crate) fn naked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> 
     view.spend(1)?;
     let (scope, room) = (view.option::<Scope>(), view.option::<Room>());
     let (board, order) = (view.board(), view.order());
-    each_naked::<SIZE, _>(board, order, room, scope, &mut |naked| push_naked(naked, sink))
+    each_naked::<SIZE, _>(board, order, room, scope, &mut |naked| {
+        push_naked(naked, sink)
+    })
 }
 
 /// Pushes every naked subset of `SIZE` cells in a box and a line that has eliminations in both, box
@@ -136,9 +138,9 @@ pub fn each_hidden<const SIZE: usize, B>(
                 let cells = house.cells_at(places);
                 let is_hidden = |earlier: House| {
                     has_room::<SIZE>(earlier, room, on)
-                        && digits.iter().all(|digit| {
-                            cells.contains_all(earlier.cells() & on.cells(digit))
-                        })
+                        && digits
+                            .iter()
+                            .all(|digit| cells.contains_all(earlier.cells() & on.cells(digit)))
                 };
                 if !has_room::<SIZE>(house, room, on)
                     || earlier_houses(kind, cells, order).any(is_hidden)
@@ -184,7 +186,10 @@ fn earlier_houses(
     cells: CellSet,
     order: &Order,
 ) -> impl Iterator<Item = House> + use<'_> {
-    let earlier = order.houses.iter().take_while(move |&&earlier| earlier != kind);
+    let earlier = order
+        .houses
+        .iter()
+        .take_while(move |&&earlier| earlier != kind);
     let houses = earlier.filter_map(move |&kind| cells.first().map(|cell| cell.house(kind)));
     houses.filter(move |house| house.cells().contains_all(cells))
 }

@@ -201,8 +201,7 @@ impl Positions {
         rest.store(&mut round.stuck);
         let mut by_cell = [V::none(); 9];
         for row in 0..9 {
-            by_cell[row] =
-                found.last_open[row] & use_.full_houses | found.cells[row] & use_.cells;
+            by_cell[row] = found.last_open[row] & use_.full_houses | found.cells[row] & use_.cells;
         }
         let counts_rows = rules.contains(&Singles::RowsThenColumns);
         let counts_columns = rules.contains(&Singles::ColumnsThenRows);
@@ -243,7 +242,9 @@ impl Positions {
         }
         for digit in &mut self.candidates {
             for row in 0..9 {
-                V::load(&digit[row]).without(filled[row]).store(&mut digit[row]);
+                V::load(&digit[row])
+                    .without(filled[row])
+                    .store(&mut digit[row]);
             }
         }
         let mut places = V::none();

@@ -181,8 +181,7 @@ impl LaneStages<'_, '_> {
         let mut stalled = NONE;
         for (index, uses) in uses.iter_mut().enumerate() {
             let (applied, rule) = (&round.applied[index], self.rules[index]);
-            let has_two_kinds =
-                matches!(rule, Singles::RowsThenColumns | Singles::ColumnsThenRows);
+            let has_two_kinds = matches!(rule, Singles::RowsThenColumns | Singles::ColumnsThenRows);
             let is_split = if has_two_kinds { u16::MAX } else { 0 };
             let mut is_new = [NONE; 2];
             let mut is_any_new = 0;
@@ -210,7 +209,11 @@ impl LaneStages<'_, '_> {
     fn note(&self, index: usize, is_new: &[Lanes; 2], seats: &mut [Seat; LANES]) {
         let (stage, variants) = (&self.stages[index], self.variants[index]);
         for (lanes, variant) in is_new.iter().zip(variants) {
-            for (seat, _) in seats.iter_mut().zip(lanes).filter(|&(_, &is_new)| is_new != 0) {
+            for (seat, _) in seats
+                .iter_mut()
+                .zip(lanes)
+                .filter(|&(_, &is_new)| is_new != 0)
+            {
                 let used = stage.used(variant, 0);
                 seat.grade.add(used, stage.rating, Advance::Places);
             }

@@ -128,12 +128,13 @@ impl<'p> Plan<'p> {
         if self.detail == Detail::Ratings && !ascends {
             return None;
         }
-        self.stages.extend(parts.into_iter().map(|(rule, rating)| Stage {
-            rule,
-            rating,
-            entry: id,
-            technique: technique.info(),
-        }));
+        self.stages
+            .extend(parts.into_iter().map(|(rule, rating)| Stage {
+                rule,
+                rating,
+                entry: id,
+                technique: technique.info(),
+            }));
         self.count(rule);
         Some(())
     }
@@ -200,7 +201,12 @@ impl<'p> Plan<'p> {
             R::DirectClaiming => &[R::FullHouse, R::DirectPointing],
             _ if self.detail == Detail::Whole => &[R::FullHouse],
             R::NakedSingle => &[R::HiddenSingle],
-            _ if !HouseKind::ALL.iter().all(|kind| entry.order.houses.contains(kind)) => return None,
+            _ if !HouseKind::ALL
+                .iter()
+                .all(|kind| entry.order.houses.contains(kind)) =>
+            {
+                return None;
+            }
             R::Pointing | R::Claiming => &[R::HiddenSingle],
             R::DirectHiddenSubset(2) | R::Fish(2) => &[R::HiddenSingle],
             R::DirectHiddenSubset(3) => &[R::HiddenSingle, R::DirectHiddenSubset(2)],
@@ -244,5 +250,9 @@ fn hidden_singles<'p>(entry: &Entry) -> Option<Vec<(Rule<'p>, Rating)>> {
         Choice::All | Choice::First => {}
     }
     let parts = parts.into_iter();
-    Some(parts.map(|(kinds, rating)| (Rule::HiddenSingle(kinds), rating)).collect())
+    Some(
+        parts
+            .map(|(kinds, rating)| (Rule::HiddenSingle(kinds), rating))
+            .collect(),
+    )
 }

@@ -218,8 +218,7 @@ impl Rows {
         let mut places = NONE;
         for row in 0..9 {
             for lane in 0..LANES {
-                places[row][lane] =
-                    self.open[row][lane] & singles.by_row[row][lane] & DIGITS[lane];
+                places[row][lane] = self.open[row][lane] & singles.by_row[row][lane] & DIGITS[lane];
             }
         }
         places

@@ -186,10 +186,15 @@ impl Finds {
 
     /// Adds the digits of a house that are confined to a crossing house.
     fn confined(&mut self, base: House, to: HouseKind, on: &Table<'_>) {
-        run_to_end(locked::each_confined(base, to, on, &mut |_, digit, victims| {
-            let size = (base.cells() & on.cells(digit)).len();
-            self.remove(DigitSet::only(digit), victims, size, on)
-        }));
+        run_to_end(locked::each_confined(
+            base,
+            to,
+            on,
+            &mut |_, digit, victims| {
+                let size = (base.cells() & on.cells(digit)).len();
+                self.remove(DigitSet::only(digit), victims, size, on)
+            },
+        ));
     }
 }
 

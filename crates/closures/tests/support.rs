@@ -22,8 +22,10 @@ pub(crate) fn variations(puzzle: &Puzzle, random: &mut Random) -> Vec<Puzzle> {
         return Vec::new();
     };
     let solution = solution.to_puzzle();
-    let values: [Option<Digit>; 81] = std::array::from_fn(|index| puzzle.value(Cell::new(index as u8).unwrap()));
-    let right: [Option<Digit>; 81] = std::array::from_fn(|index| solution.value(Cell::new(index as u8).unwrap()));
+    let values: [Option<Digit>; 81] =
+        std::array::from_fn(|index| puzzle.value(Cell::new(index as u8).unwrap()));
+    let right: [Option<Digit>; 81] =
+        std::array::from_fn(|index| solution.value(Cell::new(index as u8).unwrap()));
     let (mut more, mut fewer, mut wrong, mut equal) = (values, values, values, values);
     for _ in 0..random.below(30) {
         let at = random.below(81);
@@ -34,7 +36,10 @@ pub(crate) fn variations(puzzle: &Puzzle, random: &mut Random) -> Vec<Puzzle> {
     fewer[*random.choose(&given).unwrap()] = None;
     let at = *random.choose(&open).unwrap();
     wrong[at] = Digit::new(right[at].unwrap().value() % 9 + 1);
-    let (at, from) = (*random.choose(&open).unwrap(), *random.choose(&given).unwrap());
+    let (at, from) = (
+        *random.choose(&open).unwrap(),
+        *random.choose(&given).unwrap(),
+    );
     equal[at] = values[from];
     [more, fewer, wrong, equal, right].map(Puzzle::new).into()
 }
@@ -76,11 +81,16 @@ impl<'p> Comparison<'p> {
     /// The number of puzzles that the closures solve. Panics if this or a grade is not what the engine
     /// says, or depends on the other puzzles or the instructions.
     pub(crate) fn count_solved(&mut self, puzzles: &[Puzzle]) -> usize {
-        let all: Vec<Givens> = puzzles.iter().map(|puzzle| givens(puzzle).unwrap()).collect();
+        let all: Vec<Givens> = puzzles
+            .iter()
+            .map(|puzzle| givens(puzzle).unwrap())
+            .collect();
         let solved = self.closures.grade_all(&all);
         assert_eq!(solved, self.portable.grade_all(&all));
         let pairs = puzzles.iter().zip(solved);
-        pairs.filter(|(puzzle, solved)| self.is_solved(puzzle, solved.clone())).count()
+        pairs
+            .filter(|(puzzle, solved)| self.is_solved(puzzle, solved.clone()))
+            .count()
     }
 
     fn is_solved(&mut self, puzzle: &Puzzle, solved: Option<Solved>) -> bool {
@@ -99,12 +109,17 @@ impl<'p> Comparison<'p> {
         let Some(Solved { grade, solution }) = solved else {
             return false;
         };
-        assert!(matches!(self.solver.check(puzzle), SolutionCount::Unique(_)), "{puzzle}");
+        assert!(
+            matches!(self.solver.check(puzzle), SolutionCount::Unique(_)),
+            "{puzzle}"
+        );
         let end = self.engine.board().to_values();
         assert_eq!(solution, end.numbers(), "{profile}: {puzzle}");
         match self.detail {
             Detail::Whole => assert_eq!(grade, expected, "{profile}: {puzzle}"),
-            Detail::Ratings => assert_eq!(ratings(&grade), ratings(&expected), "{profile}: {puzzle}"),
+            Detail::Ratings => {
+                assert_eq!(ratings(&grade), ratings(&expected), "{profile}: {puzzle}")
+            }
         }
         true
     }
@@ -113,5 +128,11 @@ impl<'p> Comparison<'p> {
 /// What the ratings of a grade are.
 fn ratings(grade: &Grade) -> impl PartialEq + std::fmt::Debug + use<> {
     let slug = grade.hardest.map(|info| info.slug);
-    (grade.rating, grade.logical, slug, grade.first_placement, grade.first_step)
+    (
+        grade.rating,
+        grade.logical,
+        slug,
+        grade.first_placement,
+        grade.first_step,
+    )
 }

@@ -11,8 +11,10 @@ use logic::Profile;
 /// [`FirstPass::prepare`], and then requests the grades in the same order.
 pub(super) struct FirstPass<'p> {
     closures: Option<Closures<'p>>,
-    /// The prepared puzzles, each with its grade, which is taken once.
-    prepared: Vec<(Givens, Option<Solved>)>,
+    /// The prepared puzzles.
+    puzzles: Vec<Givens>,
+    /// Their grades; each is taken once.
+    grades: Vec<Option<Solved>>,
     /// The index of the next prepared puzzle.
     next: usize,
 }
@@ -22,7 +24,8 @@ impl<'p> FirstPass<'p> {
     pub(super) fn new(profile: &'p Profile) -> FirstPass<'p> {
         FirstPass {
             closures: Closures::new(profile, Detail::Whole),
-            prepared: Vec::new(),
+            puzzles: Vec::new(),
+            grades: Vec::new(),
             next: 0,
         }
     }
@@ -40,7 +43,8 @@ impl<'p> FirstPass<'p> {
     pub(super) fn none() -> FirstPass<'p> {
         FirstPass {
             closures: None,
-            prepared: Vec::new(),
+            puzzles: Vec::new(),
+            grades: Vec::new(),
             next: 0,
         }
     }
@@ -50,10 +54,9 @@ impl<'p> FirstPass<'p> {
         let Some(closures) = &self.closures else {
             return;
         };
-        let all: Vec<Givens> = puzzles.iter().filter_map(|puzzle| givens(puzzle)).collect();
-        let grades = closures.grade_all(&all);
-        self.prepared.clear();
-        self.prepared.extend(all.into_iter().zip(grades));
+        self.puzzles.clear();
+        (self.puzzles).extend(puzzles.iter().filter_map(|puzzle| givens(puzzle)));
+        self.grades = closures.grade_all(&self.puzzles);
         self.next = 0;
     }
 
@@ -61,11 +64,12 @@ impl<'p> FirstPass<'p> {
     /// first pass assumes it, so its solutions need not be counted.
     pub(super) fn grade(&mut self, puzzle: &Puzzle) -> Option<Graded> {
         let (closures, givens) = (self.closures.as_ref()?, givens(puzzle)?);
-        let rest = self.prepared.get_mut(self.next..).unwrap_or_default();
-        let solved = match rest.iter().position(|(own, _)| *own == givens) {
-            Some(index) => {
-                self.next += index + 1;
-                rest.get_mut(index)?.1.take()?
+        let mut rest = self.puzzles.iter().skip(self.next);
+        let solved = match rest.position(|own| *own == givens) {
+            Some(further) => {
+                let index = self.next + further;
+                self.next = index + 1;
+                self.grades.get_mut(index)?.take()?
             }
             None => closures.grade(&givens)?,
         };
