@@ -8,13 +8,7 @@
 
 use crate::bits::{self, ALL, FIRST};
 use crate::rows::{OPEN, Rows};
-use crate::vector::Vector;
-
-/// Number of puzzles.
-pub(crate) const LANES: usize = 16;
-
-/// A number for each puzzle. As a mask, all ones or zero.
-pub(crate) type Lanes = [u16; LANES];
+use crate::vector::{LANES, Lanes, Vector};
 
 /// Nine bits for each row of each digit.
 type Digits = [[Lanes; 9]; 9];
@@ -51,8 +45,10 @@ pub(crate) struct Positions {
     open: [Lanes; 9],
 }
 
-/// What a round did in each lane.
+/// What a round may do and did in each lane.
 pub(crate) struct Round {
+    /// The lanes that may apply the rules after the first ones.
+    pub(crate) late: Lanes,
     /// For each rule, the lanes that applied it.
     pub(crate) applied: Vec<Lanes>,
     /// The number of placements.
@@ -159,9 +155,10 @@ impl Positions {
         (is_wrong == 0 && !solution.contains(&0)).then_some(solution)
     }
 
-    /// Makes a round in each lane: the placements of the first rule that has any.
+    /// Makes a round in each lane: the placements of the first rule that has any. The rules after the
+    /// first `early` ones are only for some lanes.
     #[inline(always)]
-    pub(crate) fn round<V: Vector>(&mut self, rules: &[Singles], round: &mut Round) {
+    pub(crate) fn round<V: Vector>(&mut self, rules: &[Singles], early: usize, round: &mut Round) {
         let found = self.found::<V>();
         let open = union(&load::<V>(&self.open));
         open.zeros().store(&mut round.full);
@@ -169,9 +166,16 @@ impl Positions {
         let mut rest = !open.zeros();
         let mut use_ = Kinds::none();
         let (mut rows_first, mut columns_first) = (V::none(), V::none());
-        for (rule, applied) in rules.iter().zip(&mut round.applied) {
+        for (index, rule) in rules.iter().enumerate() {
             let has = &found.has;
+            let all = V::splat(u16::MAX);
+            let may = if index < early {
+                all
+            } else {
+                V::load(&round.late)
+            };
             let here = rest
+                & may
                 & match rule {
                     Singles::FullHouses => has.full_houses,
                     Singles::Boxes => has.boxes,
@@ -181,7 +185,7 @@ impl Positions {
                     Singles::Cells => has.cells,
                 };
             rest = rest.without(here);
-            here.store(applied);
+            here.store(&mut round.applied[index]);
             match rule {
                 Singles::FullHouses => use_.full_houses = use_.full_houses | here,
                 Singles::Boxes => use_.boxes = use_.boxes | here,

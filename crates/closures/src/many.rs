@@ -2,37 +2,62 @@
 
 use crate::Solved;
 use crate::bits::mask_of;
-use crate::lanes::{LANES, Lanes, NONE, Positions, Round, Singles};
-use crate::plan::{Rule, Stage};
+use crate::lanes::{NONE, Positions, Round, Singles};
+use crate::plan::{Detail, Rule, Stage};
 use crate::rows::Rows;
 use crate::run::round;
-use crate::vector::Vector;
+use crate::vector::{LANES, Lanes, Vector};
 use grid::HouseKind;
 use logic::{Advance, Grade, Variant};
 
-/// The first stages of a plan, as rules for sixteen puzzles.
+/// The stages that are rules for sixteen puzzles.
 struct LaneStages<'s, 'p> {
     stages: &'s [Stage<'p>],
     rules: Vec<Singles>,
-    /// For each rule, the variants of its first and second kind of find.
-    variants: Vec<[Variant; 2]>,
+    /// The number of rules that are the first stages.
+    early: usize,
+    /// For each rule, its stage and the variants of its first and second kind of find.
+    sources: Vec<(&'s Stage<'p>, [Variant; 2])>,
 }
 
 impl<'s, 'p> LaneStages<'s, 'p> {
-    fn new(stages: &'s [Stage<'p>]) -> LaneStages<'s, 'p> {
+    fn new(stages: &'s [Stage<'p>], detail: Detail) -> LaneStages<'s, 'p> {
         let mut own = LaneStages {
             stages,
             rules: Vec::new(),
-            variants: Vec::new(),
+            early: 0,
+            sources: Vec::new(),
         };
         for stage in stages {
             let Some((rule, variants)) = rule_of(stage) else {
                 break;
             };
             own.rules.push(rule);
-            own.variants.push(variants);
+            own.sources.push((stage, variants));
+        }
+        own.early = own.rules.len();
+        // After a step of the same rating or a higher one, the rating does not depend on when a rule
+        // is applied. So a puzzle that has needed a naked single gets the others here.
+        let rest = stages.get(own.early..).unwrap_or_default();
+        let naked_single = rest
+            .iter()
+            .find(|stage| matches!(stage.rule, Rule::NakedSingle));
+        if let (Detail::Ratings, Some(stage)) = (detail, naked_single) {
+            own.rules.push(Singles::Cells);
+            own.sources.push((stage, [Variant(0); 2]));
         }
         own
+    }
+
+    /// The stages that are no rules for sixteen puzzles, and those after them.
+    fn rest(&self) -> &'s [Stage<'p>] {
+        self.stages.get(self.early..).unwrap_or_default()
+    }
+
+    /// Whether a puzzle with this grade may use the rules after the early ones.
+    fn may_use_all(&self, grade: &Grade) -> bool {
+        let late = self.sources.get(self.early..).unwrap_or_default();
+        late.iter().all(|(stage, _)| grade.rating >= stage.rating)
     }
 }
 
@@ -94,14 +119,16 @@ impl Uses {
 pub(crate) fn grade_all<V: Vector>(
     puzzles: &[[u8; 81]],
     stages: &[Stage<'_>],
+    detail: Detail,
 ) -> Vec<Option<Solved>> {
     let mut results: Vec<Option<Solved>> = Vec::new();
     results.resize_with(puzzles.len(), || None);
-    let lane_stages = LaneStages::new(stages);
+    let lane_stages = LaneStages::new(stages, detail);
     let mut uses = vec![NO_USES; lane_stages.rules.len()];
     let mut positions = Positions::new();
     let mut seats: [Seat; LANES] = core::array::from_fn(|_| Seat::default());
     let mut round = Round {
+        late: NONE,
         applied: vec![NONE; lane_stages.rules.len()],
         places: NONE,
         first_places: NONE,
@@ -110,7 +137,7 @@ pub(crate) fn grade_all<V: Vector>(
     };
     let mut next = 0;
     loop {
-        positions.round::<V>(&lane_stages.rules, &mut round);
+        positions.round::<V>(&lane_stages.rules, lane_stages.early, &mut round);
         let mut ended = lane_stages.count(&round, &mut uses, &mut seats);
         for lane in 0..LANES {
             ended[lane] |= round.full[lane] | round.stuck[lane];
@@ -121,6 +148,9 @@ pub(crate) fn grade_all<V: Vector>(
             if ended[lane] != 0 {
                 let is_stuck = round.stuck[lane] != 0;
                 if is_stuck && slow_round(&mut positions, lane, &lane_stages, &mut seat.grade) {
+                    if lane_stages.may_use_all(&seat.grade) {
+                        round.late[lane] = u16::MAX;
+                    }
                     is_any_busy = true;
                     continue;
                 }
@@ -136,6 +166,7 @@ pub(crate) fn grade_all<V: Vector>(
                     for uses in &mut uses {
                         uses.forget(lane);
                     }
+                    round.late[lane] = 0;
                 }
                 seat.puzzle = puzzles.get(next).map(|_| next);
                 match puzzles.get(next) {
@@ -163,9 +194,8 @@ fn slow_round(
     lane_stages: &LaneStages<'_, '_>,
     grade: &mut Grade,
 ) -> bool {
-    let rest = lane_stages.stages.get(lane_stages.rules.len()..);
     let mut rows = positions.get(lane);
-    let made = round(&mut rows, rest.unwrap_or_default(), grade);
+    let made = round(&mut rows, lane_stages.rest(), grade);
     if made.is_some() {
         positions.set(lane, &rows);
     }
@@ -207,7 +237,7 @@ impl LaneStages<'_, '_> {
 
     /// Adds a rule to the grades of the puzzles that use it for the first time.
     fn note(&self, index: usize, is_new: &[Lanes; 2], seats: &mut [Seat; LANES]) {
-        let (stage, variants) = (&self.stages[index], self.variants[index]);
+        let (stage, variants) = self.sources[index];
         for (lanes, variant) in is_new.iter().zip(variants) {
             for (seat, _) in seats
                 .iter_mut()
@@ -223,8 +253,8 @@ impl LaneStages<'_, '_> {
     /// The grade of a lane, with the number of uses.
     fn counted(&self, mut grade: Grade, lane: usize, uses: &[Uses]) -> Grade {
         for (index, uses) in uses.iter().enumerate() {
-            let stage = &self.stages[index];
-            for (times, variant) in uses.times.iter().zip(self.variants[index]) {
+            let (stage, variants) = self.sources[index];
+            for (times, variant) in uses.times.iter().zip(variants) {
                 if times[lane] > 0 {
                     let used = stage.used(variant, u32::from(times[lane]));
                     grade.add(used, stage.rating, Advance::Places);

@@ -1,7 +1,12 @@
 //! Vectors of sixteen 16-bit lanes.
 
-use crate::lanes::Lanes;
 use core::ops::{Add, BitAnd, BitOr, Not};
+
+/// Number of lanes.
+pub(crate) const LANES: usize = 16;
+
+/// A number in each lane. As a mask, all ones or zero.
+pub(crate) type Lanes = [u16; LANES];
 
 /// A vector of sixteen lanes. No operation mixes lanes. Arithmetic wraps.
 pub(crate) trait Vector:
@@ -60,7 +65,7 @@ impl Portable {
 impl Vector for Portable {
     #[inline(always)]
     fn splat(number: u16) -> Portable {
-        Portable([number; 16])
+        Portable([number; LANES])
     }
 
     #[inline(always)]

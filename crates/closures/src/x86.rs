@@ -15,11 +15,10 @@
 )]
 
 use crate::Solved;
-use crate::lanes::Lanes;
 use crate::many::grade_all;
-use crate::plan::Stage;
+use crate::plan::{Detail, Stage};
 use crate::run::run;
-use crate::vector::Vector;
+use crate::vector::{Lanes, Vector};
 use core::arch::x86_64::{
     __m256i, _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256, _mm256_cmpeq_epi16,
     _mm256_loadu_si256, _mm256_or_si256, _mm256_set1_epi16, _mm256_setzero_si256,
@@ -67,12 +66,13 @@ impl Instructions {
         self,
         puzzles: &[[u8; 81]],
         stages: &[Stage<'_>],
+        detail: Detail,
     ) -> Vec<Option<Solved>> {
         // SAFETY: `Instructions` exist only on machines that have them.
         unsafe {
             match self.0 {
-                Level::Avx2 => grade_all_avx2(puzzles, stages),
-                Level::Avx512 => grade_all_avx512(puzzles, stages),
+                Level::Avx2 => grade_all_avx2(puzzles, stages, detail),
+                Level::Avx512 => grade_all_avx512(puzzles, stages, detail),
             }
         }
     }
@@ -84,13 +84,21 @@ fn run_avx2(values: &[u8; 81], stages: &[Stage<'_>]) -> Option<Solved> {
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn grade_all_avx2(puzzles: &[[u8; 81]], stages: &[Stage<'_>]) -> Vec<Option<Solved>> {
-    grade_all::<Avx2>(puzzles, stages)
+fn grade_all_avx2(
+    puzzles: &[[u8; 81]],
+    stages: &[Stage<'_>],
+    detail: Detail,
+) -> Vec<Option<Solved>> {
+    grade_all::<Avx2>(puzzles, stages, detail)
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,avx512vl,avx512bw")]
-fn grade_all_avx512(puzzles: &[[u8; 81]], stages: &[Stage<'_>]) -> Vec<Option<Solved>> {
-    grade_all::<Avx2>(puzzles, stages)
+fn grade_all_avx512(
+    puzzles: &[[u8; 81]],
+    stages: &[Stage<'_>],
+    detail: Detail,
+) -> Vec<Option<Solved>> {
+    grade_all::<Avx2>(puzzles, stages, detail)
 }
 
 /// Sixteen lanes in a register.

@@ -1,9 +1,8 @@
 //! The first pass of a grader: grades of easy puzzles without the engine.
 
-use super::grader::{Graded, Verdict};
 use closures::{Closures, Detail, Givens, Solved, givens};
 use grid::Puzzle;
-use logic::Profile;
+use logic::{Grade, Profile};
 
 /// Grades puzzles that the first entries of a profile solve, if these are closures.
 ///
@@ -60,9 +59,9 @@ impl<'p> FirstPass<'p> {
         self.next = 0;
     }
 
-    /// The grade of an easy puzzle. Such a puzzle has exactly one solution, because no rule of the
+    /// The grade and the solution of an easy puzzle. Such a puzzle has exactly one solution, because no rule of the
     /// first pass assumes it, so its solutions need not be counted.
-    pub(super) fn grade(&mut self, puzzle: &Puzzle) -> Option<Graded> {
+    pub(super) fn grade(&mut self, puzzle: &Puzzle) -> Option<(Grade, Puzzle)> {
         let (closures, givens) = (self.closures.as_ref()?, givens(puzzle)?);
         let mut rest = self.puzzles.iter().skip(self.next);
         let solved = match rest.position(|own| *own == givens) {
@@ -73,11 +72,6 @@ impl<'p> FirstPass<'p> {
             }
             None => closures.grade(&givens)?,
         };
-        Some(Graded {
-            verdict: Verdict::Solved,
-            grade: solved.grade,
-            budget_exhausted: None,
-            solution: Puzzle::from_numbers(&solved.solution),
-        })
+        Some((solved.grade, Puzzle::from_numbers(&solved.solution)?))
     }
 }

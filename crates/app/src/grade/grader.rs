@@ -69,6 +69,16 @@ impl Graded {
         }
     }
 
+    /// The grade of a puzzle that the first pass solves.
+    fn easy(grade: Grade, solution: Puzzle) -> Graded {
+        Graded {
+            verdict: Verdict::Solved,
+            grade,
+            budget_exhausted: None,
+            solution: Some(solution),
+        }
+    }
+
     /// Whether the puzzle has exactly one solution, even if the path does not reach it.
     pub fn has_one_solution(&self) -> bool {
         match self.verdict {
@@ -122,9 +132,8 @@ impl<'p> Grader<'p> {
         }
     }
 
-    /// Grades for a caller that reads ratings, the hardest technique and the solution, but no numbers
-    /// of steps. These numbers are then too low for some puzzles. With profiles such as `se`, easy
-    /// puzzles are graded faster.
+    /// Grades for a caller that reads no numbers of steps and uses. With profiles such as `se`, easy
+    /// puzzles are then graded faster, without these numbers.
     #[must_use]
     pub(crate) fn for_ratings(self, profile: &'p Profile) -> Grader<'p> {
         Grader {
@@ -185,9 +194,9 @@ impl<'p> Grader<'p> {
         extra_recorders: &mut [&mut dyn Recorder],
     ) -> Graded {
         if extra_recorders.is_empty()
-            && let Some(graded) = self.first_pass.grade(puzzle)
+            && let Some((grade, solution)) = self.first_pass.grade(puzzle)
         {
-            return graded;
+            return Graded::easy(grade, solution);
         }
         let listener_setup = ListenerSetup {
             log: None,
@@ -240,9 +249,9 @@ impl<'p> Grader<'p> {
         extra_recorders: &mut [&mut dyn Recorder],
     ) -> Graded {
         if extra_recorders.is_empty()
-            && let Some(graded) = self.first_pass.grade(puzzle)
+            && let Some((grade, solution)) = self.first_pass.grade(puzzle)
         {
-            return graded;
+            return Graded::easy(grade, solution);
         }
         let listener_setup = ListenerSetup {
             log: None,

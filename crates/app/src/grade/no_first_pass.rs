@@ -1,9 +1,8 @@
 //! The first pass of a grader without the feature `closures`: it grades no puzzle.
 
-use super::grader::Graded;
 use core::marker::PhantomData;
 use grid::Puzzle;
-use logic::Profile;
+use logic::{Grade, Profile};
 
 /// Grades no puzzle.
 pub(super) struct FirstPass<'p>(PhantomData<&'p Profile>);
@@ -24,7 +23,7 @@ impl<'p> FirstPass<'p> {
     pub(super) fn prepare(&mut self, _puzzles: &[&Puzzle]) {}
 
     /// Always `None`.
-    pub(super) fn grade(&mut self, _puzzle: &Puzzle) -> Option<Graded> {
+    pub(super) fn grade(&mut self, _puzzle: &Puzzle) -> Option<(Grade, Puzzle)> {
         None
     }
 }
