@@ -142,9 +142,11 @@ impl<'p> Plan<'p> {
     /// Notes the rule, unless kinds of house are still missing.
     fn count(&mut self, rule: ClosureRule) {
         let searched = |kind: HouseKind| {
-            self.stages.iter().any(|stage| match &stage.rule {
-                Rule::HiddenSingle(kinds) => kinds.iter().any(|&(own, _)| own == kind),
-                _ => false,
+            self.stages.iter().any(|stage| {
+                let Rule::HiddenSingle(kinds) = &stage.rule else {
+                    return false;
+                };
+                kinds.iter().any(|&(own, _)| own == kind)
             })
         };
         if rule != ClosureRule::HiddenSingle || HouseKind::ALL.into_iter().all(searched) {
@@ -178,7 +180,13 @@ impl<'p> Plan<'p> {
             | ClosureRule::NakedSubset(2..=4)
             | ClosureRule::HiddenSubset(2..=4)
             | ClosureRule::Fish(2..=4) => table,
-            _ => return None,
+            ClosureRule::FullHouse
+            | ClosureRule::DirectPointing
+            | ClosureRule::DirectHiddenSubset(_)
+            | ClosureRule::LockedSubset(_)
+            | ClosureRule::NakedSubset(_)
+            | ClosureRule::HiddenSubset(_)
+            | ClosureRule::Fish(_) => return None,
         };
         Some(vec![(rule, flat)])
     }
@@ -207,8 +215,7 @@ impl<'p> Plan<'p> {
             {
                 return None;
             }
-            R::Pointing | R::Claiming => &[R::HiddenSingle],
-            R::DirectHiddenSubset(2) | R::Fish(2) => &[R::HiddenSingle],
+            R::Pointing | R::Claiming | R::DirectHiddenSubset(2) | R::Fish(2) => &[R::HiddenSingle],
             R::DirectHiddenSubset(3) => &[R::HiddenSingle, R::DirectHiddenSubset(2)],
             // The locked subsets that it leaves out would have to be followed too.
             R::NakedSubset(_) if entry.options.get::<Scope>() == Scope::Unlocked => return None,
@@ -217,7 +224,11 @@ impl<'p> Plan<'p> {
             R::NakedSubset(3) => &[R::NakedSubset(2), R::HiddenSubset(2)],
             R::HiddenSubset(3) => &[R::NakedSubset(3)],
             R::Fish(3) => &[R::Fish(2)],
-            _ => return None,
+            R::DirectHiddenSubset(_)
+            | R::LockedSubset(_)
+            | R::NakedSubset(_)
+            | R::HiddenSubset(_)
+            | R::Fish(_) => return None,
         };
         let has = |needed: &R| self.rules.contains(needed);
         needed.iter().all(has).then_some(())

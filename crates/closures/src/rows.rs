@@ -50,6 +50,7 @@ pub(crate) struct Rows {
 }
 
 /// The hidden singles and full houses of a position.
+#[expect(clippy::struct_excessive_bools, reason = "one for each kind of single")]
 pub(crate) struct Singles {
     /// By band, the columns in which a digit has its only place of a box.
     by_box: [Lanes; 3],

@@ -56,6 +56,10 @@ impl Instructions {
     }
 
     /// See [`run`].
+    #[expect(
+        clippy::unused_self,
+        reason = "it proves that the machine has the instructions"
+    )]
     pub(crate) fn run(self, values: &[u8; 81], stages: &[Stage<'_>]) -> Option<Solved> {
         // SAFETY: `Instructions` exist only on machines that have them.
         unsafe { run_avx2(values, stages) }

@@ -13,6 +13,7 @@ use closures::{Closures, Detail};
 use grid::Puzzle;
 use logic::Profile;
 use make::{Maker, Random, Recipe};
+use std::fmt::Write as _;
 use support::{Comparison, beginning, puzzles_of, variations};
 
 /// Profiles whose rounds apply many finds, so that the whole grade is the same: the settings and the
@@ -65,7 +66,7 @@ fn profile(number: usize, settings: &str, techniques: &str) -> Profile {
             list if list.starts_with('[') => format!("ratings: {}", list.replace(':', ": ")),
             rating => format!("rating: {rating}"),
         };
-        text += &format!("  - {{ technique: {slug}, {rating} }}\n");
+        writeln!(text, "  - {{ technique: {slug}, {rating} }}").unwrap();
     }
     catalogue::profile::read(&text).unwrap()
 }

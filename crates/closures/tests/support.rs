@@ -118,7 +118,7 @@ impl<'p> Comparison<'p> {
         match self.detail {
             Detail::Whole => assert_eq!(grade, expected, "{profile}: {puzzle}"),
             Detail::Ratings => {
-                assert_eq!(ratings(&grade), ratings(&expected), "{profile}: {puzzle}")
+                assert_eq!(ratings(&grade), ratings(&expected), "{profile}: {puzzle}");
             }
         }
         true
