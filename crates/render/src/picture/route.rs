@@ -6,9 +6,10 @@
 //! run on top of each other.
 
 use super::curve::{CELL, MARGIN, SIDE};
-use super::field::FieldWithoutEnds;
+use super::field::{Field, FieldWithoutEnds};
 use super::point::Point;
 use super::track::{Piece, Track};
+use core::cell::OnceCell;
 use core::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -24,8 +25,13 @@ const USE_COST: f64 = 2.5;
 /// Maximum distance between a corner and the start of its rounding.
 const MAX_ROUNDING: f64 = 14.0;
 
-/// The lattice of a picture, with the number of arrows through each point.
-pub(super) struct Lattice {
+/// The lattice of a picture.
+pub(super) struct Lattice<'a> {
+    obstacles: &'a Field,
+    /// For each point, whether no obstacle covers it. Computed for the first route, because most
+    /// pictures need none.
+    free: OnceCell<Vec<bool>>,
+    /// The number of arrows through each point.
     uses: Vec<u16>,
 }
 
@@ -37,9 +43,11 @@ pub(super) struct Route {
     cuts: Vec<f64>,
 }
 
-impl Lattice {
-    pub(super) fn new() -> Lattice {
+impl Lattice<'_> {
+    pub(super) fn new(obstacles: &Field) -> Lattice<'_> {
         Lattice {
+            obstacles,
+            free: OnceCell::new(),
             uses: vec![0; ACROSS * ACROSS],
         }
     }
@@ -47,16 +55,11 @@ impl Lattice {
     /// The route between the edges of two marks that touches no obstacle; `None` if there is none.
     /// `from` and `to` are the centres of the marks, and `rim` is the distance from a centre to the
     /// edge.
-    pub(super) fn find_route(
-        &self,
-        from: Point,
-        to: Point,
-        rim: f64,
-        obstacles: FieldWithoutEnds<'_>,
-    ) -> Option<Route> {
+    pub(super) fn find_route(&self, from: Point, to: Point, rim: f64) -> Option<Route> {
         let (start, goal) = (nearest(from)?, nearest(to)?);
-        let free = free_points(obstacles);
-        let walk = self.walk(start, goal, &free)?;
+        let walk = self.walk(start, goal)?;
+        let ends = [from, to];
+        let obstacles = self.obstacles.without(&ends);
         let mut points = simplify(&walk, obstacles);
         let (first, second) = (points.first().copied()?, points.get(1).copied()?);
         let lead = first.distance(second).max(1.0);
@@ -86,7 +89,15 @@ impl Lattice {
 
     /// The cheapest path over free lattice points, as their indices from `start` to `goal`; `None`
     /// if there is no path.
-    fn walk(&self, start: usize, goal: usize, free: &[bool]) -> Option<Vec<usize>> {
+    ///
+    /// The marks at both ends cover no other lattice point, because their radius is less than a
+    /// step. So the obstacles are those of all arrows.
+    fn walk(&self, start: usize, goal: usize) -> Option<Vec<usize>> {
+        let obstacles = self.obstacles.without(&[]);
+        let free = self.free.get_or_init(|| {
+            let points = 0..ACROSS * ACROSS;
+            points.map(|index| !obstacles.hits(point(index))).collect()
+        });
         let mut cost = vec![u32::MAX; ACROSS * ACROSS];
         let mut previous = vec![usize::MAX; ACROSS * ACROSS];
         let mut frontier = BinaryHeap::new();
@@ -231,15 +242,6 @@ fn tenths(length: f64) -> u32 {
 #[allow(clippy::cast_sign_loss, reason = "lengths are not negative")]
 fn whole(number: f64) -> u32 {
     number.round().max(0.0) as u32
-}
-
-/// For each lattice point, whether no obstacle covers it.
-fn free_points(obstacles: FieldWithoutEnds<'_>) -> Vec<bool> {
-    let mut free = vec![true; ACROSS * ACROSS];
-    for (index, free) in free.iter_mut().enumerate() {
-        *free = !obstacles.hits(point(index));
-    }
-    free
 }
 
 fn point(index: usize) -> Point {
