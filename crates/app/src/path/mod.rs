@@ -26,7 +26,6 @@ pub(crate) use runner::{ListenerSetup, Run, Runner, WithoutSolution, with_sound_
 pub use scope::Scope;
 pub use solutions_text::solutions_text;
 pub use technique_sequence::{Move, SequenceError, TechniqueSequence, parse_rating};
-pub(crate) use trace::bare_line;
 pub use trace::trace;
 
 use crate::claim::Claim;
@@ -326,7 +325,9 @@ impl<'p> Explainer<'p> {
         puzzle: &Puzzle,
         extra_recorders: &mut [&mut dyn Recorder],
     ) -> Result<Path, Fault> {
-        Ok(self.search_along(puzzle, extra_recorders)?.path(self.scope))
+        let search =
+            (self.runner).search(puzzle, None, WithoutSolution::Refute, extra_recorders)?;
+        Ok(search.path(self.scope))
     }
 
     /// Searches a puzzle once, so that paths in several scopes can be made. The explainer's own scope is not
@@ -335,29 +336,7 @@ impl<'p> Explainer<'p> {
     /// # Errors
     /// As for [`explain`].
     pub fn search(&mut self, puzzle: &Puzzle) -> Result<FinishedSearch<'p>, Fault> {
-        self.search_along(puzzle, &mut [])
-    }
-
-    /// Searches a puzzle and keeps its evidence. The recorders receive the events of the search.
-    fn search_along(
-        &mut self,
-        puzzle: &Puzzle,
-        extra_recorders: &mut [&mut dyn Recorder],
-    ) -> Result<FinishedSearch<'p>, Fault> {
-        let mut log = Log::default();
-        let listener_setup = ListenerSetup {
-            log: Some(&mut log),
-            extra_recorders,
-        };
-        let run = (self.runner).run(puzzle, WithoutSolution::Refute, listener_setup)?;
-        Ok(FinishedSearch {
-            profile: self.profile,
-            uniqueness: self.uniqueness_policy.uniqueness(&run.solutions),
-            budget: self.budget,
-            run,
-            log,
-            end: self.runner.board().clone(),
-        })
+        (self.runner).search(puzzle, None, WithoutSolution::Refute, &mut [])
     }
 }
 
@@ -415,6 +394,21 @@ pub struct FinishedSearch<'p> {
 }
 
 impl FinishedSearch<'_> {
+    /// The run without its proofs.
+    pub(crate) fn run(&self) -> &Run {
+        &self.run
+    }
+
+    /// What techniques could assume about the number of solutions.
+    pub(crate) fn uniqueness(&self) -> Uniqueness {
+        self.uniqueness
+    }
+
+    /// The records in the order and form of the search.
+    pub(crate) fn records(&self) -> impl Iterator<Item = &Record> + Clone {
+        self.log.0.iter().map(|entry| &entry.record)
+    }
+
     /// The path with this scope.
     pub fn path(&self, scope: Scope) -> Path {
         let run = &self.run;

@@ -2,6 +2,7 @@
 //!
 //! Paths and grades use the same run: a path keeps every step, a grade only the totals.
 
+use super::FinishedSearch;
 use super::listeners::Listeners;
 use super::log::Log;
 use grid::{Board, Fault, Puzzle};
@@ -42,6 +43,7 @@ pub(crate) enum WithoutSolution {
 }
 
 /// The result of a run.
+#[derive(Clone)]
 pub(crate) struct Run {
     /// What the exhaustive solver found.
     pub(crate) solutions: SolutionCount,
@@ -129,6 +131,34 @@ impl<'p> Runner<'p> {
         let start = puzzle.board()?;
         let solutions = self.solver.check(puzzle);
         Ok(self.run_from(start, solutions, without_solution, listener_setup))
+    }
+
+    /// Runs a puzzle like [`Runner::run`], and keeps the search with its proofs. The recorders receive its
+    /// events. `solutions` is what the exhaustive solver found, if that is known.
+    pub(crate) fn search(
+        &mut self,
+        puzzle: &Puzzle,
+        solutions: Option<SolutionCount>,
+        without_solution: WithoutSolution,
+        extra_recorders: &mut [&mut dyn Recorder],
+    ) -> Result<FinishedSearch<'p>, Fault> {
+        let start = puzzle.board()?;
+        let solutions = solutions.unwrap_or_else(|| self.solver.check(puzzle));
+        // Most searches have a few more steps than open cells.
+        let mut log = Log(Vec::with_capacity(start.open().len() + 16));
+        let listener_setup = ListenerSetup {
+            log: Some(&mut log),
+            extra_recorders,
+        };
+        let run = self.run_from(start, solutions, without_solution, listener_setup);
+        Ok(FinishedSearch {
+            profile: self.engine.profile(),
+            uniqueness: self.uniqueness_policy.uniqueness(&run.solutions),
+            budget: self.budget,
+            run,
+            log,
+            end: self.engine.board().clone(),
+        })
     }
 
     /// Like [`Runner::run`], for a puzzle whose number of solutions is known.
