@@ -183,13 +183,8 @@ pub struct OwnCandidates {
 /// One line of 81 characters, `.` for an empty cell. Candidates are not shown.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for value in self.values {
-            match value {
-                Some(digit) => write!(f, "{digit}")?,
-                None => f.write_str(".")?,
-            }
-        }
-        Ok(())
+        let characters = self.values.map(|value| value.map_or('.', Digit::to_char));
+        f.write_str(&String::from_iter(characters))
     }
 }
 
