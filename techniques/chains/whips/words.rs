@@ -178,7 +178,7 @@ logic::texts! {
         WHY: "That cannot be, so {cell} is not {digit}.",
     }
     Zh {
-        GIST_CELL: "若{cell}是{digit}，{last}就无数可填",
+        GIST_CELL: "若{cell}是{digit}，{last}就没有数字可填",
         GIST_HOUSE: "若{cell}是{digit}，{house}的{x}就无处可填",
         SUPPOSE: "假设{cell}是{digit}。",
         START: "假设{to}",
@@ -189,7 +189,7 @@ logic::texts! {
         REASON_FROM: "{reason}，因{cells}",
         DIGIT: "则{cell}只能是{digit}：{because}。",
         PLACE: "于是在{house}中，{digit}只剩{cells}：{because}。",
-        NO_DIGIT: "这时{last}无数可填：{because}。",
+        NO_DIGIT: "这时{last}没有数字可填：{because}。",
         NO_PLACE: "这时{house}的{x}无处可填：{because}。",
         OUT: "{off}已排除（{cause}）",
         JOIN: "{list}；{next}",
