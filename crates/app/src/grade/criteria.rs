@@ -224,6 +224,8 @@ pub struct Judge<'p> {
     paths: Option<()>,
     /// `Some` if the technique sequences of further profiles are recorded.
     follows: Option<()>,
+    /// `Some` if all puzzles are known to be minimal.
+    only_minimal: Option<()>,
     solver: Solver,
 }
 
@@ -259,6 +261,7 @@ impl<'p> Judge<'p> {
             estimator: gated.then(Estimator::new).flatten(),
             paths: None,
             follows: None,
+            only_minimal: None,
             solver: Solver::new(),
             criteria,
         }
@@ -303,6 +306,15 @@ impl<'p> Judge<'p> {
         }
     }
 
+    /// Does not check whether puzzles are minimal. All puzzles must be.
+    #[must_use]
+    pub fn of_minimal_puzzles(self) -> Judge<'p> {
+        Judge {
+            only_minimal: Some(()),
+            ..self
+        }
+    }
+
     /// Changes each grader.
     fn with_each(self, change: impl Fn(Grader<'p>) -> Grader<'p>) -> Judge<'p> {
         let without = self.without.into_iter().map(|own| GraderWithout {
@@ -343,7 +355,8 @@ impl<'p> Judge<'p> {
         if let Some(failure) = gates.givens.failures(puzzle).first() {
             return GateOnly::Fails(failure.gate);
         }
-        if gates.requires(Requirement::Minimal)
+        if self.only_minimal.is_none()
+            && gates.requires(Requirement::Minimal)
             && !oracle::check::is_minimal(puzzle, &mut self.solver)
         {
             return GateOnly::Fails(Gate::Minimal);
@@ -442,8 +455,11 @@ impl<'p> Judge<'p> {
         {
             record.effort = Some(estimator.effort(&start, solution, &deductions));
         }
-        record.failures =
-            gates.failures(puzzle, &graded, self.restricted.as_mut(), &mut self.solver);
+        let solver = match self.only_minimal {
+            Some(()) => None,
+            None => Some(&mut self.solver),
+        };
+        record.failures = gates.failures(puzzle, &graded, self.restricted.as_mut(), solver);
         if let (Verdict::Stuck, Some(reason)) = (&graded.verdict, &record.reason) {
             let mut failures = record.failures.iter_mut();
             if let Some(failure) = failures.find(|failure| failure.gate == Gate::Solved) {

@@ -160,7 +160,7 @@ impl<'p> Grader<'p> {
         };
         match self
             .runner
-            .run(puzzle, WithoutSolution::Logic, listener_setup)
+            .run(puzzle, None, WithoutSolution::Logic, listener_setup)
         {
             Ok(run) => self.graded(run),
             Err(fault) => Graded::broken(fault),
@@ -175,7 +175,9 @@ impl<'p> Grader<'p> {
         solutions: Option<oracle::SolutionCount>,
         extra_recorders: &mut [&mut dyn Recorder],
     ) -> (Graded, Option<FinishedSearch<'p>>) {
-        match (self.runner).search(puzzle, solutions, WithoutSolution::Logic, extra_recorders) {
+        let logic = WithoutSolution::Logic;
+        let puzzle = (puzzle, solutions);
+        match FinishedSearch::of(&mut self.runner, puzzle, logic, extra_recorders) {
             Ok(search) => (self.graded(search.run().clone()), Some(search)),
             Err(fault) => (Graded::broken(fault), None),
         }
@@ -193,14 +195,9 @@ impl<'p> Grader<'p> {
             log: None,
             extra_recorders,
         };
-        match puzzle.board() {
-            Ok(start) => {
-                let logic = WithoutSolution::Logic;
-                let run = self
-                    .runner
-                    .run_from(start, solutions, logic, listener_setup);
-                self.graded(run)
-            }
+        let logic = WithoutSolution::Logic;
+        match (self.runner).run(puzzle, Some(solutions), logic, listener_setup) {
+            Ok(run) => self.graded(run),
             Err(fault) => Graded::broken(fault),
         }
     }

@@ -233,7 +233,7 @@ impl<'p> Explainer<'p> {
             log: Some(&mut log),
             extra_recorders: &mut [],
         };
-        let run = (self.runner).run(puzzle, WithoutSolution::Logic, listener_setup)?;
+        let run = (self.runner).run(puzzle, None, WithoutSolution::Logic, listener_setup)?;
         if claim.is_on(&run.start) {
             return Err(NoDerivation::Known);
         }
@@ -325,8 +325,8 @@ impl<'p> Explainer<'p> {
         puzzle: &Puzzle,
         extra_recorders: &mut [&mut dyn Recorder],
     ) -> Result<Path, Fault> {
-        let search =
-            (self.runner).search(puzzle, None, WithoutSolution::Refute, extra_recorders)?;
+        let refute = WithoutSolution::Refute;
+        let search = FinishedSearch::of(&mut self.runner, (puzzle, None), refute, extra_recorders)?;
         Ok(search.path(self.scope))
     }
 
@@ -336,7 +336,8 @@ impl<'p> Explainer<'p> {
     /// # Errors
     /// As for [`explain`].
     pub fn search(&mut self, puzzle: &Puzzle) -> Result<FinishedSearch<'p>, Fault> {
-        (self.runner).search(puzzle, None, WithoutSolution::Refute, &mut [])
+        let refute = WithoutSolution::Refute;
+        FinishedSearch::of(&mut self.runner, (puzzle, None), refute, &mut [])
     }
 }
 
@@ -393,7 +394,32 @@ pub struct FinishedSearch<'p> {
     end: Board,
 }
 
-impl FinishedSearch<'_> {
+impl<'p> FinishedSearch<'p> {
+    /// Searches a puzzle and keeps the proofs. The recorders receive the events of the search. The number of
+    /// solutions is what the exhaustive solver found, if that is known.
+    pub(crate) fn of(
+        runner: &mut Runner<'p>,
+        (puzzle, solutions): (&Puzzle, Option<SolutionCount>),
+        without_solution: WithoutSolution,
+        extra_recorders: &mut [&mut dyn Recorder],
+    ) -> Result<FinishedSearch<'p>, Fault> {
+        // Most searches have a few more steps than open cells.
+        let mut log = Log(Vec::with_capacity(80));
+        let listener_setup = ListenerSetup {
+            log: Some(&mut log),
+            extra_recorders,
+        };
+        let run = runner.run(puzzle, solutions, without_solution, listener_setup)?;
+        Ok(FinishedSearch {
+            profile: runner.profile(),
+            uniqueness: runner.uniqueness(&run.solutions),
+            budget: runner.budget(),
+            run,
+            log,
+            end: runner.board().clone(),
+        })
+    }
+
     /// The run without its proofs.
     pub(crate) fn run(&self) -> &Run {
         &self.run

@@ -48,7 +48,7 @@ pub(super) fn links(scene: &Scene) -> Links {
             to,
             digits.without(&ends),
             drawn.without(&[]),
-            &lattice,
+            &mut lattice,
         );
         let samples = shape.samples();
         lattice.record_use(&samples);
@@ -82,7 +82,7 @@ impl Shape {
         to: Point,
         digits: FieldWithoutEnds<'_>,
         drawn: FieldWithoutEnds<'_>,
-        lattice: &Lattice<'_>,
+        lattice: &mut Lattice<'_>,
     ) -> Shape {
         if from.distance(to) < 2.0 * REACH + 2.0 {
             let sides = [1.0, -1.0].map(|side| Curve::beside(from, to, side));
