@@ -5,7 +5,7 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::fault::Fault;
 use crate::house::House;
-use core::fmt;
+use core::fmt::{self, Write};
 use core::ops::Deref;
 use thiserror::Error;
 
@@ -183,8 +183,10 @@ pub struct OwnCandidates {
 /// One line of 81 characters, `.` for an empty cell. Candidates are not shown.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let characters = self.values.map(|value| value.map_or('.', Digit::to_char));
-        f.write_str(&String::from_iter(characters))
+        for value in self.values {
+            f.write_char(value.map_or('.', Digit::to_char))?;
+        }
+        Ok(())
     }
 }
 
