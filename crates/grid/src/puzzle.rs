@@ -5,7 +5,7 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::fault::Fault;
 use crate::house::House;
-use core::fmt;
+use core::fmt::{self, Write};
 use core::ops::Deref;
 use thiserror::Error;
 
@@ -184,10 +184,7 @@ pub struct OwnCandidates {
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for value in self.values {
-            match value {
-                Some(digit) => write!(f, "{digit}")?,
-                None => f.write_str(".")?,
-            }
+            f.write_char(value.map_or('.', Digit::to_char))?;
         }
         Ok(())
     }
