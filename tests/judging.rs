@@ -362,6 +362,32 @@ fn reasons_are_distinguished_from_results() {
     assert!(!session.apply(&"x_wing".parse().unwrap()));
 }
 
+/// A search that the budget ended proves nothing about what it did not find.
+#[test]
+fn a_used_up_budget_denies_neither_reasons_nor_steps() {
+    let profile = small();
+    let request = JudgeRequest::new(&profile).with_budget(Some(1));
+    let mut session = MoveSession::new(&PUZZLE.parse().unwrap(), request);
+    for (text, expected) in [
+        (
+            "r2c1=9 because X-Wing",
+            "justified hidden_single reason_limit",
+        ),
+        (
+            "r2c1=9 because hidden single",
+            "justified hidden_single reason_limit",
+        ),
+        (
+            "r2c1=5 because hidden single in box 1",
+            "false reason_limit",
+        ),
+        ("x_wing", "illegal limit"),
+        ("hidden_single in box 9 digit 9", "illegal limit"),
+    ] {
+        assert_eq!(verdict_and_reason(&mut session, text), expected, "{text}");
+    }
+}
+
 /// Each of the first steps of an explanation is justified. Its text is a valid reason, and so is its technique.
 #[test]
 fn the_words_of_a_step_are_its_reason() {

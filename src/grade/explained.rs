@@ -3,6 +3,7 @@
 use grid::{Fault, Puzzle};
 use logic::Profile;
 use std::cell::OnceCell;
+use whydoku::grade::audit_search;
 use whydoku::path::{Explainer, FinishedSearch};
 use whydoku::{Path, Scope, UniquenessPolicy};
 
@@ -33,6 +34,19 @@ impl<'p> Explained<'p> {
             search: OnceCell::new(),
             narrated: OnceCell::new(),
         }
+    }
+
+    /// Uses a finished search of this puzzle and profile. Without one, the explanation searches itself.
+    pub(crate) fn with_search(self, search: Option<FinishedSearch<'p>>) -> Explained<'p> {
+        let search = search.map_or_else(OnceCell::new, |search| OnceCell::from(Ok(search)));
+        Explained { search, ..self }
+    }
+
+    /// The wrong steps of the search; none if the givens contradict each other.
+    pub(crate) fn faults(&self) -> Vec<String> {
+        self.search()
+            .as_ref()
+            .map_or_else(|_| Vec::new(), audit_search)
     }
 
     fn search(&self) -> &Result<FinishedSearch<'p>, Fault> {

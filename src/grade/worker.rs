@@ -18,7 +18,7 @@ use std::time::Instant;
 use whydoku::UniquenessPolicy;
 use whydoku::effort::Player;
 use whydoku::grade::gates::{Failure, Gate, Requirement};
-use whydoku::grade::{Criteria, Curve, GradeRecord, Grader, Judge, audit};
+use whydoku::grade::{Criteria, Curve, GradeRecord, Judge};
 use whydoku::path::TechniqueSequence;
 use whydoku::trial_depth::TrialDepths;
 
@@ -73,7 +73,7 @@ impl<'a> Worker<'a> {
             };
             let judge = judge.with_budget(arguments.solving.budget);
             let judge = match arguments.with_path {
-                Some(PathChoice::Bare) => judge.with_paths(uniqueness_policy),
+                Some(PathChoice::Bare) => judge.with_paths(),
                 Some(PathChoice::Words) | None => judge,
             };
             let judge = if needs_techniques {
@@ -197,14 +197,24 @@ impl<'a> Worker<'a> {
         if self.has_se_steps && criteria.profile.scale == Scale::SudokuExplainer {
             listeners.push(&mut se_steps);
         }
-        let (graded, mut record) = judge.judge(puzzle, &mut listeners);
-        let budget = self.grading.arguments.solving.budget;
+        let arguments = self.grading.arguments;
+        let has_own_trace = arguments.trace && criteria.profile.scale == Scale::Own;
+        let has_words = arguments.with_path == Some(PathChoice::Words);
+        let needs_proofs =
+            arguments.check || has_own_trace || has_words || self.grading.traces.is_some();
+        let (graded, mut record, searches) = if needs_proofs {
+            judge.judge_with_searches(puzzle, &mut listeners)
+        } else {
+            let (graded, record) = judge.judge(puzzle, &mut listeners);
+            (graded, record, Vec::new())
+        };
+        let budget = arguments.solving.budget;
         // Only a puzzle with one solution has a depth.
-        if self.grading.arguments.te && graded.has_one_solution() {
+        if arguments.te && graded.has_one_solution() {
             record.trial_depth = Some(self.depths.of(puzzle, budget.unwrap_or(u64::MAX)));
         }
         record.hardest_step = se_steps.hardest().map(str::to_owned);
-        if self.grading.arguments.trace && criteria.profile.scale == Scale::SudokuExplainer {
+        if arguments.trace && criteria.profile.scale == Scale::SudokuExplainer {
             record.step_lines = Some(se_steps.steps().to_owned());
         }
         if criteria.gates.requires(Requirement::Distinct) {
@@ -213,16 +223,19 @@ impl<'a> Worker<'a> {
         if self.needs_techniques {
             record.techniques = Some(techniques.to_string());
         }
-        // A search with evidence; it runs only if an option below needs it.
-        let explained = |profile| Explained::new(puzzle, profile, self.uniqueness_policy, budget);
+        let mut searches = searches.into_iter();
+        let mut explained = |profile| {
+            Explained::new(puzzle, profile, self.uniqueness_policy, budget)
+                .with_search(searches.next().flatten())
+        };
         let explanation = explained(&criteria.profile);
-        if self.grading.arguments.trace && criteria.profile.scale == Scale::Own {
+        if has_own_trace {
             let path = explanation.searched();
             let steps = path.iter().flat_map(|path| &path.records);
             let lines: Vec<String> = steps.filter_map(render::hodoku::record).collect();
             record.step_lines = Some(lines.join(" | "));
         }
-        if self.grading.arguments.with_path == Some(PathChoice::Words) {
+        if has_words {
             let style = render::Style::default();
             let path = explanation.narrated().as_ref().ok();
             let path = path.map(|path| {
@@ -236,21 +249,14 @@ impl<'a> Worker<'a> {
             });
             record.path = path.map(|trace| render::trace::write_line(&trace));
         }
-        if self.grading.arguments.check {
-            let searched = explanation.searched();
-            let faults = searched.map(|path| audit(&path, self.uniqueness_policy, &graded));
-            let faults = faults.into_iter().flatten();
+        if arguments.check {
+            let faults = explanation.faults().into_iter();
             record
                 .failures
                 .extend(faults.map(|why| Failure::new(Gate::Check, why)));
             for beside in &criteria.beside {
-                let mut grader =
-                    Grader::new(&beside.profile, self.uniqueness_policy).with_budget(budget);
-                let graded = grader.grade(puzzle);
-                let searched = explained(&beside.profile).searched();
-                let faults = searched.map(|path| audit(&path, self.uniqueness_policy, &graded));
                 let name = &beside.name;
-                let faults = faults.into_iter().flatten();
+                let faults = explained(&beside.profile).faults().into_iter();
                 let faults = faults.map(|why| Failure::new(Gate::Check, format!("{name}: {why}")));
                 record.failures.extend(faults);
             }

@@ -40,6 +40,23 @@ pub(super) fn holds(
         .with("where", Slot::OneOf(places))
 }
 
+/// Like [`holds`], but the digit was supposed not to be in `excluded`, which are cells of the set.
+pub(super) fn holds_elsewhere(
+    index: usize,
+    als: &Als,
+    lost: Digit,
+    wanted: Digit,
+    [excluded, places]: [CellSet; 2],
+) -> Phrase {
+    Phrase::new(&HOLDS_ELSEWHERE)
+        .with("letter", capital(index))
+        .with("rest", als.digits.without(lost))
+        .with("cells", als.cells)
+        .with("wanted", wanted)
+        .with("excluded", excluded)
+        .with("where", Slot::OneOf(places))
+}
+
 /// A clause about a set that has lost some of its digits and holds all the others.
 pub(super) fn holds_all(index: usize, als: &Als, lost: DigitSet) -> Phrase {
     Phrase::new(&HOLDS_ALL)
@@ -82,6 +99,7 @@ logic::texts! {
         WHY: "So in any case {z} is in {where}.",
         GOES: "Now {victims} {victims:sees|see} {places:this place|both places|all these places}, and cannot be {z}.",
         HOLDS: "{letter} has only {rest} left for its {cells:cell|# cells}, so {wanted} is in {where}",
+        HOLDS_ELSEWHERE: "{letter} has only {rest} left for its {cells:cell|# cells}. But {excluded} {excluded:is|are} supposed not to be {wanted}, so {wanted} is in {where}",
     }
     Zh {
         IS: "{letter}是{cells}，候选数为{digits}。",
@@ -92,5 +110,6 @@ logic::texts! {
         WHY: "所以无论如何，{z}必在{where}。",
         GOES: "{victims}看到{places:这一格|这#格}，不能是{z}。",
         HOLDS: "{letter}的{cells:一格|#格}只剩{rest}，所以{wanted}在{where}",
+        HOLDS_ELSEWHERE: "{letter}的{cells:一格|#格}只剩{rest}。但已假设{excluded}{excluded:|都}不是{wanted}，所以{wanted}在{where}",
     }
 }

@@ -2,7 +2,7 @@
 //! set holds z".
 
 use super::kit::house_of;
-use super::sets::{conclusion, holds, introduction};
+use super::sets::{conclusion, holds, holds_elsewhere, introduction};
 use super::walk::{self, proved};
 use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House};
 use links::Als;
@@ -93,6 +93,8 @@ impl WalkPattern {
             let sets = self.sets.iter().enumerate();
             seen.extend(sets.map(|(index, als)| introduction(index, als)));
         }
+        let first = self.sets.first().map_or(CellSet::EMPTY, |als| als.cells);
+        let supposed = first & self.ends.cells(z);
         let mut lost = z;
         let wanted = self.commons.iter().copied().chain([z]);
         for (index, (als, wanted)) in self.sets.iter().zip(wanted).enumerate() {
@@ -105,8 +107,18 @@ impl WalkPattern {
             let places = |digit| als.cells & self.joined.union(&self.ends).cells(digit);
             let text = if house.is_some() { &NEXT } else { &FIRST };
             let phrase = Phrase::new(text).with("x", lost).with("at", places(lost));
-            let lost_digits = DigitSet::only(lost);
-            let holds = holds(index, als, lost_digits, wanted, places(wanted));
+            let all = places(wanted);
+            let excluded = if wanted == z {
+                all & supposed
+            } else {
+                CellSet::EMPTY
+            };
+            let elsewhere = all - excluded;
+            let holds = if excluded.is_empty() || elsewhere.is_empty() {
+                holds(index, als, DigitSet::only(lost), wanted, all)
+            } else {
+                holds_elsewhere(index, als, lost, wanted, [excluded, elsewhere])
+            };
             let phrase = phrase.with("holds", holds);
             seen.push(match house {
                 Some(&house) => phrase.with("house", house),

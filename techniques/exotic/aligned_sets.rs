@@ -239,10 +239,10 @@ logic::texts! {
     Zh {
         GIST: "{excluders}所允许的{cells}的组合",
         SPARE: "这样的数组比格数多一个数字，若失去两个，就填不满各格。把{cells}放在一起看。",
-        ONE: "若{a}是{x}，{cell}就无数可填：{list}。",
+        ONE: "若{a}是{x}，{cell}就没有数字可填：{list}。",
         LIST: "{list}；{next}",
         SAME: "{digit}已在{at}",
         TAKES: "填{digit}则{letter}失去{x}和{digit}",
-        USES_UP: "填{digit}则{at}无数可填",
+        USES_UP: "填{digit}则{at}没有数字可填",
     }
 }

@@ -204,11 +204,11 @@ logic::texts! {
     Zh {
         GIST: "{excluders}所允许的{cells}的组合",
         SEEN: "把{cells}放在一起看：{excluders}{excluders:|都}看到{cells:它|这两格|这些格}。",
-        ONE: "若{a}是{x}，{cell}就无数可填：{list}。",
-        TWO: "若{a}是{x}且{b}是{y}，{cell}就无数可填：{list}。",
+        ONE: "若{a}是{x}，{cell}就没有数字可填：{list}。",
+        TWO: "若{a}是{x}且{b}是{y}，{cell}就没有数字可填：{list}。",
         BESIDE: "若{a}是{x}，{cell}只能是{left}：{list}。",
         LIST: "{list}，{next}",
         SAME: "{digit}已在{at}",
-        USES_UP: "填{digit}则{at}无数可填",
+        USES_UP: "填{digit}则{at}没有数字可填",
     }
 }

@@ -228,7 +228,7 @@ logic::texts! {
         FIRST: "{to}（唯余）",
         STEP: "{line} -> {to}（唯余）",
         THEN: "{line}，则{what}",
-        NOTHING_LEFT: "{cell} 无数可填",
+        NOTHING_LEFT: "{cell} 没有数字可填",
         CASES: "{cell} 是 {digits}",
     }
 }

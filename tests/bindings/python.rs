@@ -34,9 +34,10 @@ fn install_wheel(tools: &Path) -> PathBuf {
     maturin.args(["-m", "maturin", "build", "--quiet", "--locked", "--offline"]);
     maturin.args(["--profile", "dev", "--manifest-path"]);
     maturin.arg("bindings/python/Cargo.toml");
-    // This level balances build time and test time.
-    maturin.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");
+    // With the settings of profile `test`, Cargo uses the crates that it has built for the tests.
+    maturin.env("CARGO_PROFILE_DEV_OPT_LEVEL", "2");
     maturin.env("CARGO_PROFILE_DEV_DEBUG", "false");
+    maturin.args(["--config", "profile.dev.package.whydoku-cli.opt-level=0"]);
     done(maturin.arg("--out").arg(&wheels));
     done(Command::new(tools).args(["-m", "venv"]).arg(&fresh));
     let python = fresh.join("bin/python");

@@ -43,7 +43,7 @@ const remaining = () => (path.steps ?? []).filter(isLive);
 async function findNextStep(request) {
   const [next] = remaining();
   if (!next) return null;
-  const found = await ask(slow, "steps", { ...request, only: next[1], budget: STEP_BUDGET }, progressAnswer(say("shortest")));
+  const found = await ask(slow, "steps", { ...request, only: next[1], budget: STEP_BUDGET, pictures: true }, progressAnswer(say("shortest")));
   return found?.steps.find((/** @type {any} */ { step }) => Math.round(10 * step.rating) === next[0]);
 }
 

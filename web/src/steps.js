@@ -81,7 +81,7 @@ function techniqueEntry(finds) {
 async function allSteps() {
   closeAnswer();
   draw();
-  const found = await ask(slow, "steps", { ...position(), budget: ALL_BUDGET }, progressAnswer(say("allTitle")));
+  const found = await ask(slow, "steps", { ...position(), budget: ALL_BUDGET, pictures: true }, progressAnswer(say("allTitle")));
   if (!found) return;
   const filter = element("input", "", { type: "search", "aria-label": say("filter"), placeholder: say("filter") }), groups = element("div");
   const list = () => {

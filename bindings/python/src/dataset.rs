@@ -66,16 +66,18 @@ impl Dataset {
         })
     }
 
-    /// Solves the items. Returns a row for each, in order.
-    fn solve(&self, py: Python<'_>, items: Vec<Item>) -> PyResult<Vec<Row>> {
+    /// Solves the items. Returns for each, in order, its row or its error.
+    fn solve(&self, py: Python<'_>, items: Vec<Item>) -> Vec<(Option<Row>, Option<String>)> {
         let profile = &self.profile.get().0;
         py.detach(|| {
             let maker = DatasetMaker::new(profile, UniquenessPolicy::Check);
             let mut maker = maker.with_budget(self.budget);
             let rows = items.into_iter().map(|item| {
                 let line = item.1;
-                self.row(&mut maker, item)
-                    .map_err(|wrong| error::value(format!("line {line}: {wrong}")))
+                match self.row(&mut maker, item) {
+                    Ok(row) => (Some(row), None),
+                    Err(wrong) => (None, Some(format!("line {line}: {wrong}"))),
+                }
             });
             rows.collect()
         })

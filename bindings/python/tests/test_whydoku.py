@@ -373,6 +373,19 @@ class Dataset(unittest.TestCase):
         endless = whydoku.dataset(itertools.repeat(PUZZLE), jobs=2)
         self.assertEqual(len(list(itertools.islice(endless, 5))), 5)
 
+    def test_the_puzzles_before_an_unreadable_one_are_kept_for_any_number_of_jobs(self) -> None:
+        for jobs in (1, 2):
+            found = whydoku.dataset([PUZZLE] * 5 + ["12"], jobs=jobs)
+            lines = []
+            with self.assertRaisesRegex(ValueError, "line 6: "):
+                for row in found:
+                    lines.append(row.line)
+            self.assertEqual(lines, [1, 2, 3, 4, 5], jobs)
+
+    def test_one_text_is_not_a_list_of_puzzles(self) -> None:
+        with self.assertRaisesRegex(TypeError, "expected a Path or puzzles"):
+            whydoku.write_dataset(PUZZLE, "data")
+
     def test_what_is_wrong_has_its_line(self) -> None:
         for wrong, words in [
             (lambda: list(whydoku.dataset([PUZZLE, "12"], first_line=7)), "line 8: "),

@@ -40,6 +40,9 @@ pub enum Reason {
     /// The reason cannot be read.
     #[serde(rename = "reason_unread")]
     Unread,
+    /// The budget was used up before the pattern was found.
+    #[serde(rename = "reason_limit")]
+    Limit,
 }
 
 /// The steps to a move that is true but does not follow yet.

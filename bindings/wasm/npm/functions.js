@@ -399,12 +399,22 @@ export function dataset(given, options = {}) {
   return solveEach(given, checkOptions("dataset", options, ["profile", "yaml", "language", "budget", "split", "source", "onLeftOut"]));
 }
 
+/** A puzzle of a data set. An error names its number. @param {string} text @param {number} number */
+function datasetPuzzle(text, number) {
+  try {
+    return oneLine("dataset", text);
+  } catch (/** @type {any} */ error) {
+    error.message = `puzzle ${number}: ${error.message}`;
+    throw error;
+  }
+}
+
 /** @param {Iterable<string>} given @param {any} options */
 function* solveEach(given, { split, source = "", onLeftOut, language = "en", ...request }) {
   let line = 0;
   for (const text of given) {
     line += 1;
-    const puzzle = oneLine("dataset", text);
+    const puzzle = datasetPuzzle(text, line);
     const graded = engine.ask("grade", { ...request, puzzle });
     const why = graded.verdict === "solved" ? null : LEFT_OUT[graded.verdict] ?? "needs_a_guess";
     const trace = why === null ? engine.ask("explain", { ...request, puzzle }) : null;

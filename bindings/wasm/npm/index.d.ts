@@ -118,7 +118,7 @@ export interface JudgedMove {
    */
   because?: string;
   /** Whether the stated technique is on the board and gives the move. */
-  reason?: "reason_holds" | "reason_insufficient" | "reason_absent" | "reason_unread";
+  reason?: "reason_holds" | "reason_insufficient" | "reason_absent" | "reason_unread" | "reason_limit";
   /** The easiest steps that justify the move. */
   steps: Step[];
   /** Number of steps to a true move; without `allow`. */

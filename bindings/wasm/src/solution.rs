@@ -92,6 +92,9 @@ pub(crate) struct StepsRequest {
     /// Whether to return only the rating in tenths and the effects of each step.
     #[serde(default)]
     brief: bool,
+    /// Whether to include pictures.
+    #[serde(default)]
+    pictures: bool,
 }
 
 /// All deductions on a board, easiest first.
@@ -116,7 +119,9 @@ pub(crate) fn steps(common: &Request, fields: &StepsRequest) -> Result<String, A
             return Some(Ok(json!([step.rating.0, effects_text])));
         }
         let text = render::step(number, &found.before, &step, Detail::Paragraph, &style);
-        let scene = Scene::of(&found.before, &step);
+        let picture = fields
+            .pictures
+            .then(|| picture_json(&Scene::of(&found.before, &step), &style));
         let shown = HintStep::new(found.before.clone(), step);
         let record = serde_json::to_value(StepJson::of(&shown, &style)).map_err(ApiError::of);
         Some(record.map(|record| {
@@ -124,7 +129,7 @@ pub(crate) fn steps(common: &Request, fields: &StepsRequest) -> Result<String, A
                 "step": record,
                 "text": text,
                 "does": effects_text,
-                "picture": picture_json(&scene, &style),
+                "picture": picture,
             })
         }))
     });

@@ -208,6 +208,7 @@ test("a data set has the rows of the command line", () => {
   const [chinese] = dataset([PUZZLE], { language: "zh" });
   assert.match(chinese.steps[0].text, /[\u4e00-\u9fff]/);
   assert.throws(() => [...dataset(["12"])], WhydokuError);
+  assert.throws(() => [...dataset([PUZZLE, "12"])], /^WhydokuError: puzzle 2: /);
   assert.throws(() => dataset(PUZZLE), ArgumentError);
   assert.throws(() => [...dataset([PUZZLE], { split: "train" })], /expected a name and a share/);
 });

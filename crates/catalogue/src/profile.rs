@@ -57,6 +57,8 @@ mod measure;
 mod order;
 mod read;
 mod scalars;
+#[cfg(feature = "simple")]
+mod simple;
 mod wire;
 mod words;
 
@@ -71,4 +73,6 @@ pub use read::{read, read_with};
 mod tests {
     mod editions;
     mod options;
+    #[cfg(feature = "simple")]
+    mod simple;
 }

@@ -5,7 +5,7 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::fault::Fault;
 use crate::house::House;
-use core::fmt;
+use core::fmt::{self, Write};
 use core::ops::Deref;
 use thiserror::Error;
 
@@ -183,12 +183,10 @@ pub struct OwnCandidates {
 /// One line of 81 characters, `.` for an empty cell. Candidates are not shown.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // All at once, because batches write a line for each puzzle.
-        let bytes = self.numbers().map(|number| match number {
-            0 => b'.',
-            digit => b'0' + digit,
-        });
-        f.write_str(core::str::from_utf8(&bytes).unwrap_or_default())
+        for value in self.values {
+            f.write_char(value.map_or('.', Digit::to_char))?;
+        }
+        Ok(())
     }
 }
 

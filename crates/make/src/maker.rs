@@ -79,6 +79,21 @@ pub enum Search {
     },
 }
 
+impl Recipe {
+    /// Whether all candidates are certainly minimal, so that no check is needed. Candidates of other
+    /// recipes may be minimal too.
+    pub fn makes_minimal_puzzles(&self) -> bool {
+        let removes_single_givens = self.given_pattern == GivenPattern::None
+            && self.givens.is_none()
+            && self.search == Search::Once;
+        match self.start {
+            Start::Grid => removes_single_givens,
+            Start::Unbiased { .. } => true,
+            Start::Isomorph(_) | Start::Puzzle(_) | Start::Pattern(_) => false,
+        }
+    }
+}
+
 impl Default for Recipe {
     fn default() -> Recipe {
         Recipe {

@@ -20,6 +20,7 @@ fn is_unique(puzzle: &Puzzle) -> bool {
 #[test]
 fn every_candidate_is_minimal_and_a_function_of_its_number() {
     let recipe = Recipe::default();
+    assert!(recipe.makes_minimal_puzzles());
     let (mut one, mut other) = (Maker::new(7), Maker::new(7));
     for number in 0..50 {
         let puzzle = one.candidate(&recipe, number).unwrap();

@@ -18,6 +18,8 @@ pub(crate) struct Grammar {
     pub(crate) choice: Separators,
     /// List whose items may be lists themselves.
     pub(crate) nested: Separators,
+    /// List of alternatives that may be alternatives themselves.
+    pub(crate) nested_choice: Separators,
     /// List of clauses, which may contain lists.
     pub(crate) clauses: Separators,
     /// List of numbers that share a noun: `rows 1, 2 and 3`.
@@ -76,6 +78,7 @@ static ENGLISH: Grammar = Grammar {
     choice: separators(", ", " or "),
     // A comma before `and` separates items that are lists themselves.
     nested: separators(", ", ", and "),
+    nested_choice: separators(", ", ", or "),
     clauses: separators(", ", ", and "),
     numbers: separators(", ", " and "),
     series: "; ",
@@ -95,6 +98,7 @@ static CHINESE: Grammar = Grammar {
     list: separators("、", "和"),
     choice: separators("、", "或"),
     nested: separators("，", "，以及"),
+    nested_choice: separators("，", "，或"),
     clauses: separators("，", "，"),
     numbers: separators("、", "、"),
     series: "；",

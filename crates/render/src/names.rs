@@ -33,7 +33,7 @@ pub(crate) fn one_digit_of(digits: DigitSet, style: &Style) -> String {
     grammar::of(style.language).choice.join(&names)
 }
 
-/// Candidates as alternatives: `5 in r1c2 or r1c3`, `1 or 2 in r1c1`.
+/// Candidates as alternatives: `5 in r1c2 or r1c3`, `1 or 2 in r1c1`, `5 in r1c2, or 1 or 2 in r1c1`.
 pub(crate) fn one_candidate_of(candidates: &CandidateSet, style: &Style) -> String {
     let names = groups(candidates).into_iter().map(|group| {
         let digits = one_digit_of(group.digits, style);
@@ -41,8 +41,7 @@ pub(crate) fn one_candidate_of(candidates: &CandidateSet, style: &Style) -> Stri
         let slots = [("digits", digits.as_str()), ("cells", &cells)];
         fill(&words::CANDIDATES, &slots, style)
     });
-    let names: Vec<String> = names.collect();
-    grammar::of(style.language).choice.join(&names)
+    choice_of_choices(&names.collect::<Vec<_>>(), style)
 }
 
 /// Cells in short notation: `r1c24` for r1c2 and r1c4, `r12c3` for r1c3 and r2c3; commas separate
@@ -264,6 +263,16 @@ pub(crate) fn list_of_lists(items: &[String], style: &Style) -> String {
         grammar.nested.join(items)
     } else {
         grammar.list.join(items)
+    }
+}
+
+/// Joins alternatives that may be alternatives themselves: `5 in r1c2 or r1c3, or 6 in r2c2`.
+fn choice_of_choices(items: &[String], style: &Style) -> String {
+    let grammar = grammar::of(style.language);
+    if items.iter().any(|item| item.contains(grammar.choice.last)) {
+        grammar.nested_choice.join(items)
+    } else {
+        grammar.choice.join(items)
     }
 }
 

@@ -161,7 +161,11 @@ impl<'a> Checker<'a> {
 
     /// Checks a path like [`Checker::path`], but continues after a refusal as if the record were
     /// valid.
-    pub fn audit<S: Proven>(&self, start: &'a Board, records: &[Record<S>]) -> Audit {
+    pub fn audit<'r, S: Proven + 'r>(
+        &self,
+        start: &'a Board,
+        records: impl IntoIterator<Item = &'r Record<S>>,
+    ) -> Audit {
         self.audit_within(start, records, u64::MAX)
     }
 
@@ -169,16 +173,16 @@ impl<'a> Checker<'a> {
     /// work are done.
     ///
     /// A unit of work is about a tenth of a microsecond.
-    pub fn audit_within<S: Proven>(
+    pub fn audit_within<'r, S: Proven + 'r>(
         &self,
         start: &'a Board,
-        records: &[Record<S>],
+        records: impl IntoIterator<Item = &'r Record<S>>,
         units: u64,
     ) -> Audit {
         let mut walk = Walk::new(self.starting(start), start);
         let mut refusals = Vec::new();
         let mut records_checked = 0;
-        for (index, record) in records.iter().enumerate() {
+        for (index, record) in records.into_iter().enumerate() {
             if walk.done.get() >= units {
                 break;
             }

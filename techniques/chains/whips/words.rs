@@ -126,8 +126,8 @@ impl Pattern for WhipPattern {
 }
 
 impl WhipPattern {
-    /// The whip on one line: each value with its house and with the cells of the earlier values
-    /// that it depends on.
+    /// The whip on one line: each value with its house, and with the cells of the values that it
+    /// depends on, unless that is only the value before the arrow.
     fn arrows(&self, excluded: &[Exclusion]) -> Phrase {
         let on = |found: Value| Literal::on(found.node());
         let start = Phrase::new(&START).with("to", on(Value::of(self.whip.target)));
@@ -138,14 +138,14 @@ impl WhipPattern {
                 Variable::Cell(_) => Phrase::new(&CELL),
                 Variable::House(house, _) => Phrase::new(&HOUSE).with("house", *house),
             };
-            let earlier = exclusion.0.iter().filter(|(index, _)| *index != step);
-            let earlier = earlier.filter_map(|&(index, _)| all.get(index));
-            let earlier = earlier.fold(CellSet::EMPTY, |all, one| all | one.cells);
-            let reason = if earlier.is_empty() {
+            let is_earlier = |(index, _): &&(usize, _)| *index != step;
+            let reason = if exclusion.0.iter().find(is_earlier).is_none() {
                 reason
             } else {
+                let causes = exclusion.0.iter().filter_map(|&(index, _)| all.get(index));
+                let causes = causes.fold(CellSet::EMPTY, |all, one| all | one.cells);
                 let phrase = Phrase::new(&REASON_FROM).with("reason", reason);
-                phrase.with("cells", earlier)
+                phrase.with("cells", causes)
             };
             let text = if exclusion.0.iter().any(|(index, _)| *index == step) {
                 &ARROW
@@ -178,7 +178,7 @@ logic::texts! {
         WHY: "That cannot be, so {cell} is not {digit}.",
     }
     Zh {
-        GIST_CELL: "若{cell}是{digit}，{last}就无数可填",
+        GIST_CELL: "若{cell}是{digit}，{last}就没有数字可填",
         GIST_HOUSE: "若{cell}是{digit}，{house}的{x}就无处可填",
         SUPPOSE: "假设{cell}是{digit}。",
         START: "假设{to}",
@@ -189,7 +189,7 @@ logic::texts! {
         REASON_FROM: "{reason}，因{cells}",
         DIGIT: "则{cell}只能是{digit}：{because}。",
         PLACE: "于是在{house}中，{digit}只剩{cells}：{because}。",
-        NO_DIGIT: "这时{last}无数可填：{because}。",
+        NO_DIGIT: "这时{last}没有数字可填：{because}。",
         NO_PLACE: "这时{house}的{x}无处可填：{because}。",
         OUT: "{off}已排除（{cause}）",
         JOIN: "{list}；{next}",

@@ -189,7 +189,7 @@ logic::texts! {
         COLOURS: "这样，候选数交替染成两色。第一色：{first}；第二色：{second}。同色的候选数同真同假，两色中恰有一色为真。",
         CELL_TWICE: "这样要在 {cell} 同时填入 {a} 和 {b}。",
         HOUSE_TWICE: "这样要把 {digit} 同时填入{house}的 {a} 和 {b}。",
-        CELL_EMPTIED: "于是 {cell} 无数可填。",
+        CELL_EMPTIED: "于是 {cell} 没有数字可填。",
         HOUSE_EMPTIED: "于是{house}的 {digit} 无处可填。",
         EXCLUDED: "此时 {by} 排除 {victim}。",
         TIED: "所以 {cell} 不是 {digit}。经这样的一对一对与 {start} 相连的候选数染成两色，其中{candidates}与它同色，也为假。",

@@ -199,7 +199,11 @@ impl<'a> Judge<'a> {
             .iter()
             .filter(|find| find.is(named) && (find.gives(board, &named.parts.claims)));
         let Some(find) = meant.next() else {
-            return Ok((illegal("no_such_step"), Vec::new()));
+            let why = match finds.ended {
+                Some(_) => "limit",
+                None => "no_such_step",
+            };
+            return Ok((illegal(why), Vec::new()));
         };
         let verdict = json!({ "verdict": "justified", "steps": [find.json()] });
         Ok((verdict, find.claims()))
@@ -330,7 +334,10 @@ impl<'a> Judge<'a> {
         } else {
             &self.engine.finds_by_everything(&text)?
         };
-        let mut verdict = "reason_absent";
+        let (mut verdict, insufficient) = match finds.ended {
+            Some(_) => ("reason_limit", "reason_limit"),
+            None => ("reason_absent", "reason_insufficient"),
+        };
         for find in finds
             .steps
             .iter()
@@ -339,7 +346,7 @@ impl<'a> Judge<'a> {
             if find.gives(board, claims) {
                 return Ok("reason_holds");
             }
-            verdict = "reason_insufficient";
+            verdict = insufficient;
         }
         Ok(verdict)
     }

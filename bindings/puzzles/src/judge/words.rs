@@ -61,6 +61,10 @@ fn illegal(because: &str) -> [&'static str; 2] {
             "Not allowed: the technique is not among the techniques known.",
             "不允许：这个技巧不在所会的技巧之中。",
         ],
+        "limit" => [
+            "Not decided: the budget was used up before the search ended.",
+            "未能判定：搜索尚未结束，限额就已用完。",
+        ],
         "no_such_step" => [
             "Not allowed: there is no such step on this board.",
             "不允许：此盘面上没有这样的一步。",

@@ -127,12 +127,15 @@ def dataset(
 
 
 def _kept(
-    rows: Generator[_whydoku.DatasetRow, None, None],
+    rows: Generator[tuple[_whydoku.DatasetRow | None, str | None], None, None],
     first_line: int,
     on_left_out: Callable[[int, str, LeftOut], object] | None,
 ) -> Iterator[DatasetPuzzle]:
     with closing(rows):
-        for line, (puzzle, why, part, form, files, arrays) in enumerate(rows, first_line):
+        for line, (row, wrong) in enumerate(rows, first_line):
+            if row is None:
+                raise ValueError(wrong)
+            puzzle, why, part, form, files, arrays = row
             if why is None:
                 yield DatasetPuzzle(line, puzzle, part, form, dict(files), dict(arrays))
             elif on_left_out is not None:
@@ -155,7 +158,7 @@ def write_dataset(
     """Writes the files of a data set and its card into a folder, and returns the card (`whydoku.dataset/1`).
 
     The files are those of the command `whydoku dataset`, which runs in a process of its own. `puzzles` is
-    the path of a file in any format, or puzzles one by one. `force` overwrites existing files.
+    the path of a file in any format (a `Path`), or puzzles one by one. `force` overwrites existing files.
 
     >>> import tempfile
     >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
@@ -165,12 +168,14 @@ def write_dataset(
     [('all', 1)]
     """
     _check_formats(formats)
+    if isinstance(puzzles, str):
+        raise TypeError("puzzles: expected a Path or puzzles, found one text")
     command = [sys.executable, "-m", "whydoku", "dataset", "--out", os.fspath(folder)]
     command += ["--profile", profile, "--format", ",".join(formats), "--split", split]
     command += ["--wrong", str(wrong), "--seed", str(seed), "--lang", language, "--jobs", str(jobs)]
     command += ["--force"] * force
     if isinstance(puzzles, os.PathLike):
-        done = subprocess.run([*command, os.fspath(puzzles)], capture_output=True, text=True, encoding="utf-8")
+        done = subprocess.run([*command, "--", os.fspath(puzzles)], capture_output=True, text=True, encoding="utf-8")
     else:
         texts = (given if isinstance(given, str) else given._read.position() for given in puzzles)
         lines = "".join(f"{text}\n" for text in texts)

@@ -21,7 +21,7 @@ Verdict = Literal[
 ]
 """A verdict on a move."""
 
-Reason = Literal["reason_holds", "reason_insufficient", "reason_absent", "reason_unread"]
+Reason = Literal["reason_holds", "reason_insufficient", "reason_absent", "reason_unread", "reason_limit"]
 """A verdict on the reason for a move."""
 
 Language = Literal["en", "zh"]

@@ -103,11 +103,16 @@ impl<'p> Generator<'p> {
         seed: u64,
         grading: Grading,
     ) -> Generator<'p> {
+        let judge = Judge::new(criteria, uniqueness_policy).with_budget(Some(MAX_CANDIDATE_UNITS));
         Generator {
             plan,
             gates: &criteria.gates,
             maker: Maker::new(seed),
-            judge: Judge::new(criteria, uniqueness_policy).with_budget(Some(MAX_CANDIDATE_UNITS)),
+            judge: if plan.recipe.makes_minimal_puzzles() {
+                judge.of_minimal_puzzles()
+            } else {
+                judge
+            },
             easier: plan.easier_profile.as_ref().map(|easier| {
                 Grader::new(easier, uniqueness_policy).with_budget(Some(MAX_CANDIDATE_UNITS))
             }),

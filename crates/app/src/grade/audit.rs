@@ -1,9 +1,10 @@
 //! Checks a grade with the solution and the checker.
 
 use super::grader::Graded;
-use crate::path::{Path, UniquenessPolicy};
-use logic::Record;
-use oracle::Solution;
+use crate::path::{FinishedSearch, Path, UniquenessPolicy};
+use grid::Board;
+use logic::{Record, Uniqueness};
+use oracle::{Solution, SolutionCount};
 
 /// Checks every step of a path with the checker, and returns the errors. If the puzzle has one solution, the
 /// steps outside guesses must also agree with it, and the grades of `path` and `graded` must be equal.
@@ -11,28 +12,53 @@ use oracle::Solution;
 /// The path must come from the same puzzle, profile and budget as `graded`, the result of
 /// [`Grader::grade`](super::Grader::grade).
 pub fn audit(path: &Path, uniqueness_policy: UniquenessPolicy, graded: &Graded) -> Vec<String> {
-    let mut wrong = Vec::new();
-    let checker = verify::Checker::new()
-        .with_uniqueness(uniqueness_policy.uniqueness(&path.solutions))
-        .with_start(&path.start);
-    for refusal in checker.audit(&path.start, &path.records).refusals {
-        wrong.push(refusal.to_string());
+    let uniqueness = uniqueness_policy.uniqueness(&path.solutions);
+    let mut wrong = wrong_steps(&path.start, &path.records, &path.solutions, uniqueness);
+    let is_unique = matches!(path.solutions, SolutionCount::Unique(_));
+    if is_unique && path.grade != graded.grade {
+        wrong.push("graded otherwise than explained".to_owned());
     }
-    if let oracle::SolutionCount::Unique(solution) = &path.solutions {
-        wrong.extend(contradictions(path, solution));
-        if path.grade != graded.grade {
-            wrong.push("graded otherwise than explained".to_owned());
-        }
+    wrong
+}
+
+/// Checks every step of a search like [`audit`].
+pub fn audit_search(search: &FinishedSearch<'_>) -> Vec<String> {
+    let run = search.run();
+    wrong_steps(
+        &run.start,
+        search.records(),
+        &run.solutions,
+        search.uniqueness(),
+    )
+}
+
+/// The steps that the checker refuses, and those that contradict the only solution.
+fn wrong_steps<'r>(
+    start: &Board,
+    records: impl IntoIterator<Item = &'r Record> + Clone,
+    solutions: &SolutionCount,
+    uniqueness: Uniqueness,
+) -> Vec<String> {
+    let checker = verify::Checker::new()
+        .with_uniqueness(uniqueness)
+        .with_start(start);
+    let refusals = checker.audit(start, records.clone()).refusals;
+    let mut wrong: Vec<String> = refusals.iter().map(ToString::to_string).collect();
+    if let SolutionCount::Unique(solution) = solutions {
+        wrong.extend(contradictions(records, solution));
     }
     wrong
 }
 
 /// The steps that contradict the solution. While a guess is open, steps depend on its assumption, so they are
 /// not checked.
-fn contradictions(path: &Path, solution: &Solution) -> Vec<String> {
+fn contradictions<'r>(
+    records: impl IntoIterator<Item = &'r Record>,
+    solution: &Solution,
+) -> Vec<String> {
     let mut level = 0;
     let mut wrong = Vec::new();
-    for (index, record) in path.records.iter().enumerate() {
+    for (index, record) in records.into_iter().enumerate() {
         match record {
             Record::Guess(guess) => level = guess.level,
             Record::Back(back) => level = back.level.saturating_sub(1),

@@ -7,12 +7,12 @@ use super::grader::{Graded, Grader, Verdict};
 use super::record::GradeRecord;
 use super::scale_gates::{ScaleGate, ScaleGateError, ScaleLimit};
 use crate::effort::{Estimator, KnownDeductions, Player};
-use crate::path::{TechniqueSequence, UniquenessPolicy};
+use crate::path::{FinishedSearch, TechniqueSequence, UniquenessPolicy};
 use catalogue::profile::ProfileId;
 use grid::Puzzle;
 use grid::text::position;
 use logic::{Family, Profile, Rating, Recorder, Scale, ThreadPermits};
-use oracle::Solver;
+use oracle::{SolutionCount, Solver};
 
 /// A profile and its gates, and further profiles for additional grades.
 pub struct Criteria {
@@ -239,10 +239,12 @@ pub struct Judge<'p> {
     allowed_part: Option<Grader<'p>>,
     /// `Some` if the effort of each puzzle is recorded.
     estimator: Option<Estimator>,
-    /// `Some` if records contain paths; the policy for them.
-    paths: Option<UniquenessPolicy>,
+    /// `Some` if records contain paths.
+    paths: Option<()>,
     /// `Some` if the technique sequences of further profiles are recorded.
     follows: Option<()>,
+    /// `Some` if all puzzles are known to be minimal.
+    only_minimal: Option<()>,
     solver: Solver,
 }
 
@@ -278,6 +280,7 @@ impl<'p> Judge<'p> {
             estimator: gated.then(Estimator::new).flatten(),
             paths: None,
             follows: None,
+            only_minimal: None,
             solver: Solver::new(),
             criteria,
         }
@@ -306,9 +309,9 @@ impl<'p> Judge<'p> {
 
     /// Adds the complete path with its proofs, but without texts, to each record.
     #[must_use]
-    pub fn with_paths(self, uniqueness_policy: UniquenessPolicy) -> Judge<'p> {
+    pub fn with_paths(self) -> Judge<'p> {
         Judge {
-            paths: Some(uniqueness_policy),
+            paths: Some(()),
             ..self
         }
     }
@@ -318,6 +321,15 @@ impl<'p> Judge<'p> {
     pub fn following(self) -> Judge<'p> {
         Judge {
             follows: Some(()),
+            ..self
+        }
+    }
+
+    /// Does not check whether puzzles are minimal. All puzzles must be.
+    #[must_use]
+    pub fn of_minimal_puzzles(self) -> Judge<'p> {
+        Judge {
+            only_minimal: Some(()),
             ..self
         }
     }
@@ -380,7 +392,8 @@ impl<'p> Judge<'p> {
         if let Some(failure) = gates.givens.failures(puzzle).first() {
             return GateOnly::Fails(failure.gate);
         }
-        if gates.requires(Requirement::Minimal)
+        if self.only_minimal.is_none()
+            && gates.requires(Requirement::Minimal)
             && !oracle::check::is_minimal(puzzle, &mut self.solver)
         {
             return GateOnly::Fails(Gate::Minimal);
@@ -411,6 +424,27 @@ impl<'p> Judge<'p> {
         puzzle: &Puzzle,
         recorders: &mut Vec<&mut dyn Recorder>,
     ) -> (Graded, GradeRecord) {
+        let (graded, record, _) = self.judge_keeping(Keeping::Grades, puzzle, recorders);
+        (graded, record)
+    }
+
+    /// Judges like [`Judge::judge`], and keeps the search with each profile, in the order of
+    /// [`Criteria::profiles`]. `None` if the puzzle has a fault or no solution: its explanation needs another
+    /// search, which ends with a contradiction.
+    pub fn judge_with_searches(
+        &mut self,
+        puzzle: &Puzzle,
+        recorders: &mut Vec<&mut dyn Recorder>,
+    ) -> (Graded, GradeRecord, Vec<Option<FinishedSearch<'p>>>) {
+        self.judge_keeping(Keeping::Searches, puzzle, recorders)
+    }
+
+    fn judge_keeping(
+        &mut self,
+        keeping: Keeping,
+        puzzle: &Puzzle,
+        recorders: &mut Vec<&mut dyn Recorder>,
+    ) -> (Graded, GradeRecord, Vec<Option<FinishedSearch<'p>>>) {
         let Criteria { profile, gates, .. } = self.criteria;
         let mut deductions = KnownDeductions::default();
         let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
@@ -424,21 +458,16 @@ impl<'p> Judge<'p> {
         );
         // One solution count is enough for all profiles.
         let solutions = (!self.beside.is_empty()).then(|| self.solver.check(puzzle));
-        let (graded, path) = match (self.paths, solutions) {
-            (Some(uniqueness_policy), _) => {
-                (self.grader).grade_with_path(puzzle, &mut listeners, (profile, uniqueness_policy))
-            }
-            (None, Some(solutions)) => {
-                let graded = (self.grader).grade_knowing(puzzle, solutions, &mut listeners);
-                (graded, None)
-            }
-            (None, None) => (
-                self.grader.grade_with_recorders(puzzle, &mut listeners),
-                None,
-            ),
+        let mut searches = Vec::new();
+        let kept = match self.paths {
+            Some(()) => Keeping::Searches,
+            None => keeping,
         };
+        let (graded, search) = grade(&mut self.grader, kept, (puzzle, solutions), &mut listeners);
         let mut record = GradeRecord::of(position(puzzle), &graded).summed(profile, &graded.grade);
-        record.path = path;
+        record.path =
+            (self.paths.zip(search.as_ref())).map(|((), search)| search.bare_line(puzzle));
+        searches.push(search);
         record.reason = (record.reason).or_else(|| unsolved_reason(puzzle, &graded, profile));
         let further = self.beside.iter_mut().zip(&self.criteria.beside);
         for ((grader, beside), solutions) in further.zip(solutions.into_iter().cycle()) {
@@ -447,7 +476,9 @@ impl<'p> Judge<'p> {
             if self.follows.is_some() {
                 listeners.push(&mut sequence);
             }
-            let graded = grader.grade_knowing(puzzle, solutions, &mut listeners);
+            let puzzle_with_count = (puzzle, Some(solutions));
+            let (graded, search) = grade(grader, keeping, puzzle_with_count, &mut listeners);
+            searches.push(search);
             let own = GradeRecord::of(String::new(), &graded);
             let mut own = own.summed(&beside.profile, &graded.grade);
             own.reason = (own.reason).or_else(|| unsolved_reason(puzzle, &graded, &beside.profile));
@@ -461,8 +492,11 @@ impl<'p> Judge<'p> {
         {
             record.effort = Some(estimator.effort(&start, solution, &deductions));
         }
-        record.failures =
-            gates.failures(puzzle, &graded, self.restricted.as_mut(), &mut self.solver);
+        let solver = match self.only_minimal {
+            Some(()) => None,
+            None => Some(&mut self.solver),
+        };
+        record.failures = gates.failures(puzzle, &graded, self.restricted.as_mut(), solver);
         if let (Verdict::Stuck, Some(reason)) = (&graded.verdict, &record.reason) {
             let mut failures = record.failures.iter_mut();
             if let Some(failure) = failures.find(|failure| failure.gate == Gate::Solved) {
@@ -478,8 +512,37 @@ impl<'p> Judge<'p> {
         }
         let scales = self.criteria.scale_failures(&record);
         record.failures.extend(scales);
-        (graded, record)
+        let is_explanation =
+            |search: &FinishedSearch<'_>| !matches!(search.run().solutions, SolutionCount::None);
+        let searches = searches
+            .into_iter()
+            .map(|search| search.filter(is_explanation));
+        (graded, record, searches.collect())
     }
+}
+
+/// What a judge keeps of each search.
+#[derive(Clone, Copy)]
+enum Keeping {
+    /// The grade.
+    Grades,
+    /// The grade, and the search with its proofs.
+    Searches,
+}
+
+/// Grades a puzzle. `solutions` is what the exhaustive solver found, if that is known.
+fn grade<'p>(
+    grader: &mut Grader<'p>,
+    keeping: Keeping,
+    (puzzle, solutions): (&Puzzle, Option<SolutionCount>),
+    listeners: &mut [&mut dyn Recorder],
+) -> (Graded, Option<FinishedSearch<'p>>) {
+    let graded = match (keeping, solutions) {
+        (Keeping::Searches, _) => return grader.grade_with_search(puzzle, solutions, listeners),
+        (Keeping::Grades, Some(solutions)) => grader.grade_knowing(puzzle, solutions, listeners),
+        (Keeping::Grades, None) => grader.grade_with_recorders(puzzle, listeners),
+    };
+    (graded, None)
 }
 
 /// What is known about the rating of an unsolved puzzle, for a profile of singles and one kind of whip or

@@ -223,13 +223,13 @@ impl Gates {
 
     /// The failed gates of a puzzle. Gates on effort, on the steps of the solution, on named profiles, on
     /// declared values and on earlier puzzles are tested elsewhere. `restricted` is a grader with the profile
-    /// of [`Gates::restricted`].
+    /// of [`Gates::restricted`]. `solver` checks whether the puzzle is minimal; `None` if that is known.
     pub fn failures(
         &self,
         puzzle: &Puzzle,
         graded: &Graded,
         restricted: Option<&mut Grader<'_>>,
-        solver: &mut Solver,
+        solver: Option<&mut Solver>,
     ) -> Vec<Failure> {
         let mut failures = Vec::new();
         if !self.requires(Requirement::None) {
@@ -246,7 +246,7 @@ impl Gates {
             failures.extend(
                 restricted.and_then(|grader| self.technique_failure(puzzle, graded, grader)),
             );
-            if self.requires(Requirement::Minimal) {
+            if let (true, Some(solver)) = (self.requires(Requirement::Minimal), solver) {
                 failures.extend(superfluous(puzzle, solver));
             }
         }

@@ -2,7 +2,7 @@
 
 use super::first_pass::FirstPass;
 use super::verdict_kind::VerdictKind;
-use crate::path::{ListenerSetup, Log, Run, Runner, UniquenessPolicy, WithoutSolution, bare_line};
+use crate::path::{FinishedSearch, ListenerSetup, Run, Runner, UniquenessPolicy, WithoutSolution};
 use grid::{Fault, Puzzle};
 use logic::{BudgetExhausted, Grade, Language, Outcome, Profile, Rating, Recorder, ThreadPermits};
 use oracle::Solution;
@@ -204,38 +204,25 @@ impl<'p> Grader<'p> {
         };
         match self
             .runner
-            .run(puzzle, WithoutSolution::Logic, listener_setup)
+            .run(puzzle, None, WithoutSolution::Logic, listener_setup)
         {
             Ok(run) => self.graded(run),
             Err(fault) => Graded::broken(fault),
         }
     }
 
-    /// Grades like [`Grader::grade_with_recorders`]. Also returns the complete search with its proofs, but without
-    /// texts, as a trace on one line; `None` if the puzzle has a fault.
-    pub(crate) fn grade_with_path(
+    /// Grades like [`Grader::grade_with_recorders`], and keeps the search with its proofs; `None` if the puzzle
+    /// has a fault. `solutions` is what the exhaustive solver found, if that is known.
+    pub(crate) fn grade_with_search(
         &mut self,
         puzzle: &Puzzle,
+        solutions: Option<oracle::SolutionCount>,
         extra_recorders: &mut [&mut dyn Recorder],
-        (profile, uniqueness_policy): (&Profile, UniquenessPolicy),
-    ) -> (Graded, Option<String>) {
-        let mut log = Log::default();
-        let listener_setup = ListenerSetup {
-            log: Some(&mut log),
-            extra_recorders,
-        };
-        match (self.runner).run(puzzle, WithoutSolution::Logic, listener_setup) {
-            Ok(run) => {
-                let path = bare_line(
-                    puzzle,
-                    profile,
-                    &log,
-                    &run,
-                    uniqueness_policy,
-                    self.runner.board(),
-                );
-                (self.graded(run), Some(path))
-            }
+    ) -> (Graded, Option<FinishedSearch<'p>>) {
+        let logic = WithoutSolution::Logic;
+        let puzzle = (puzzle, solutions);
+        match FinishedSearch::of(&mut self.runner, puzzle, logic, extra_recorders) {
+            Ok(search) => (self.graded(search.run().clone()), Some(search)),
             Err(fault) => (Graded::broken(fault), None),
         }
     }
@@ -257,14 +244,9 @@ impl<'p> Grader<'p> {
             log: None,
             extra_recorders,
         };
-        match puzzle.board() {
-            Ok(start) => {
-                let logic = WithoutSolution::Logic;
-                let run = self
-                    .runner
-                    .run_from(start, solutions, logic, listener_setup);
-                self.graded(run)
-            }
+        let logic = WithoutSolution::Logic;
+        match (self.runner).run(puzzle, Some(solutions), logic, listener_setup) {
+            Ok(run) => self.graded(run),
             Err(fault) => Graded::broken(fault),
         }
     }

@@ -17,7 +17,7 @@ pub mod record;
 pub mod scale_gates;
 mod verdict_kind;
 
-pub use audit::audit;
+pub use audit::{audit, audit_search};
 pub use chain_limit::ChainLimit;
 pub use criteria::{Criteria, FurtherProfile, GateOnly, Judge};
 pub use curve::Curve;

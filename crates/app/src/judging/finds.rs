@@ -16,26 +16,38 @@ pub(super) struct PositionFinds<'a> {
     pub(super) position: &'a MovePosition,
 }
 
+/// Finds at a position.
+pub(super) struct Finds {
+    pub(super) steps: Vec<Step>,
+    /// Whether every find was considered. `false` if the budget was used up, or if there were more than
+    /// [`logic::DISTINCT_LIMIT`].
+    pub(super) is_complete: bool,
+}
+
 impl<'a> PositionFinds<'a> {
     /// The finds of these entries on the board, one for each set of effects, until the budget is used up.
-    pub(super) fn finds(&self, entries: Vec<Entry>) -> Vec<Step> {
+    pub(super) fn finds(&self, entries: Vec<Entry>) -> Finds {
         let profile = self.request.profile.with_entries(entries);
         let mut engine = engine_at(&profile, self.position, self.uniqueness());
         if let Some(units) = self.request.budget {
             engine = engine.with_budget(Work::limited(units));
         }
         let mut steps = Vec::new();
-        // If the budget is used up, the finds so far are returned.
-        let _ = engine.each_distinct(&mut |found, _| {
+        let mut dropped_any = false;
+        let searched = engine.each_distinct(&mut |found, dropped| {
             steps.extend(found);
+            dropped_any |= dropped > 0;
             ControlFlow::Continue(())
         });
-        steps
+        Finds {
+            steps,
+            is_complete: searched.is_continue() && !dropped_any,
+        }
     }
 
     /// Like [`PositionFinds::finds`], but also with several finds that have equal effects. If the budget is
     /// used up, or if one of the entries is a forcing technique, the result is that of `finds`.
-    pub(super) fn all_finds(&self, entries: Vec<Entry>) -> Vec<Step> {
+    pub(super) fn all_finds(&self, entries: Vec<Entry>) -> Finds {
         let is_forcing = |entry: &Entry| entry.technique.info().family == Family::Forcing;
         if entries.iter().any(is_forcing) {
             return self.finds(entries);
@@ -46,7 +58,10 @@ impl<'a> PositionFinds<'a> {
             engine = engine.with_budget(Work::limited(units));
         }
         match engine.all_steps() {
-            ControlFlow::Continue(steps) => steps,
+            ControlFlow::Continue(steps) => Finds {
+                steps,
+                is_complete: true,
+            },
             ControlFlow::Break(_) => self.finds(entries),
         }
     }

@@ -22,7 +22,7 @@ pub struct JudgedJson {
     /// `guess` or `limit` if the techniques do not reach it.
     #[serde(skip_serializing_if = "Option::is_none")]
     because: Option<&'static str>,
-    /// `reason_holds`, `reason_insufficient`, `reason_absent` or `reason_unread`.
+    /// `reason_holds`, `reason_insufficient`, `reason_absent`, `reason_unread` or `reason_limit`.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'static str>,
     /// The technique and rating of the hardest step that justifies the move.

@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::change::Change;
-use super::finds::{PositionFinds, engine_at, follow};
+use super::finds::{Finds, PositionFinds, engine_at, follow};
 use super::named_step::NamedStep;
 use super::position::MovePosition;
 use super::reason::{Reason, reason_verdict};
@@ -253,17 +253,21 @@ impl<'p> MoveJudge<'p> {
             let why = IllegalMove::UnknownTechnique(named.technique);
             return (MoveVerdict::Illegal(why), Vec::new());
         }
-        let finds = self.at(position).all_finds(entries);
+        let Finds { steps, is_complete } = self.at(position).all_finds(entries);
         let easiest = self.at(position).checks();
         let board = position.board();
-        let step = finds
+        let step = steps
             .into_iter()
             .filter(|step| {
                 named.is(step, board) && easiest.justifies(board, step, &named.parts.claims)
             })
             .min_by_key(|step| step.rating);
         let Some(step) = step else {
-            let why = IllegalMove::NoSuchStep(named.technique);
+            let why = if is_complete {
+                IllegalMove::NoSuchStep(named.technique)
+            } else {
+                IllegalMove::Limit(named.technique)
+            };
             return (MoveVerdict::Illegal(why), Vec::new());
         };
         let place = step.effects.place().map(Claim::Is).into_iter();
@@ -287,7 +291,7 @@ impl<'p> MoveJudge<'p> {
             .finds(entries.map(|(entry, _)| entry.clone()).collect());
         let board = position.board();
         let checks = self.at(position).checks();
-        for step in finds {
+        for step in finds.steps {
             if !checks.is_proved(board, &step) {
                 continue;
             }

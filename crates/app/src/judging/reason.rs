@@ -1,7 +1,7 @@
 //! Reasons that a player states for a move, and verdicts on them.
 
 use super::easiest::gives;
-use super::finds::PositionFinds;
+use super::finds::{Finds, PositionFinds};
 use super::named_step::NamedStep;
 use crate::claim::Claim;
 use crate::words_check::{SentenceVerdict, WordsChecker};
@@ -33,15 +33,18 @@ pub enum ReasonVerdict {
     Absent,
     /// The text names no technique, and its words describe no step on the board.
     Unread,
+    /// The budget was used up before the pattern was found, or before it was found to give the move.
+    Limit,
 }
 
 impl ReasonVerdict {
     /// The words of all verdicts on reasons, in the order of the variants.
-    pub const WORDS: [&'static str; 4] = [
+    pub const WORDS: [&'static str; 5] = [
         "reason_holds",
         "reason_insufficient",
         "reason_absent",
         "reason_unread",
+        "reason_limit",
     ];
 
     /// The word in JSON.
@@ -106,23 +109,26 @@ fn pattern(
             && (named.parts.claims.is_empty() || gives(step, board, &named.parts.claims))
             && checks.is_proved(board, step)
     };
-    verdict_of(finds.iter().filter(is_meant), board, claims)
+    verdict_of(&finds, is_meant, board, claims)
 }
 
-/// The verdict on a reason that describes these steps. `Absent` if there are none.
-fn verdict_of<'s>(
-    steps: impl Iterator<Item = &'s Step>,
+/// The verdict on a reason that describes some of the finds.
+fn verdict_of(
+    finds: &Finds,
+    is_described: impl Fn(&&Step) -> bool,
     board: &Board,
     claims: &[Claim],
 ) -> ReasonVerdict {
-    let mut verdict = ReasonVerdict::Absent;
-    for step in steps {
-        if gives(step, board, claims) {
-            return ReasonVerdict::Holds;
-        }
-        verdict = ReasonVerdict::Insufficient;
+    let described: Vec<&Step> = finds.steps.iter().filter(is_described).collect();
+    if described.iter().any(|step| gives(step, board, claims)) {
+        ReasonVerdict::Holds
+    } else if !finds.is_complete {
+        ReasonVerdict::Limit
+    } else if described.is_empty() {
+        ReasonVerdict::Absent
+    } else {
+        ReasonVerdict::Insufficient
     }
-    verdict
 }
 
 /// The verdict on an explanation with its heading. It is read as `verify --words` reads it, but its number
@@ -198,10 +204,13 @@ fn sentences(
     let mut verdict = ReasonVerdict::Unread;
     for entry in &position_finds.request.profile.entries {
         let finds = position_finds.all_finds(vec![entry.clone()]);
-        match verdict_of(finds.iter().filter(has_all_sentences), board, claims) {
-            ReasonVerdict::Holds => return ReasonVerdict::Holds,
-            ReasonVerdict::Insufficient => verdict = ReasonVerdict::Insufficient,
-            ReasonVerdict::Absent | ReasonVerdict::Unread => {}
+        let of_entry = verdict_of(&finds, has_all_sentences, board, claims);
+        match (of_entry, verdict) {
+            (ReasonVerdict::Holds, _) => return ReasonVerdict::Holds,
+            (ReasonVerdict::Limit, _) | (ReasonVerdict::Insufficient, ReasonVerdict::Unread) => {
+                verdict = of_entry;
+            }
+            _ => {}
         }
     }
     verdict

@@ -40,6 +40,8 @@ logic::texts! {
         UNKNOWN_TECHNIQUE: "Not allowed: {technique} is not among the techniques known.",
         /// The technique does not find the step.
         NO_SUCH_STEP: "Not allowed: there is no such step by {technique} on this board.",
+        /// The budget was used up before the technique found the step.
+        STEP_NOT_REACHED: "Not decided: the budget was used up before the search by {technique} ended.",
         /// The board already shows the move.
         ALREADY: "The board shows this already.",
         /// The reason is on the board and makes the move.
@@ -48,6 +50,8 @@ logic::texts! {
         REASON_INSUFFICIENT: "The reason is there, but it does not give this.",
         /// The reason is not on the board.
         REASON_ABSENT: "The reason is not there on this board.",
+        /// The budget was used up before the reason was found.
+        REASON_LIMIT: "The budget was used up before the search for the reason ended, so it is not known whether the reason holds.",
         /// The reason could not be read.
         REASON_UNREAD: "The reason names no technique, and no step on this board is described in these words.",
     }
@@ -71,10 +75,12 @@ logic::texts! {
         NOTHING_TO_UNDO: "不允许：没有可以退回的一步。",
         UNKNOWN_TECHNIQUE: "不允许：{technique}不在所会的技巧之中。",
         NO_SUCH_STEP: "不允许：此盘面上{technique}没有这样的一步。",
+        STEP_NOT_REACHED: "未能判定：对{technique}的搜索尚未结束，限额就已用完。",
         ALREADY: "盘面上已经如此。",
         REASON_HOLDS: "理由成立。",
         REASON_INSUFFICIENT: "理由所说的确在盘面上，但由它得不出这一步。",
         REASON_ABSENT: "此盘面上没有理由所说的形式。",
+        REASON_LIMIT: "对理由的搜索尚未结束，限额就已用完，所以不知道理由是否成立。",
         REASON_UNREAD: "理由没有说出技巧，此盘面上也没有一步可以这样描述。",
     }
 }

@@ -100,6 +100,8 @@ pub enum IllegalMove {
     UnknownTechnique(&'static Info),
     /// The technique finds no such step on the board.
     NoSuchStep(&'static Info),
+    /// The budget was used up before the technique found the step. The board may allow it.
+    Limit(&'static Info),
 }
 
 impl IllegalMove {
@@ -110,6 +112,7 @@ impl IllegalMove {
             IllegalMove::NothingToUndo => "nothing_to_undo",
             IllegalMove::UnknownTechnique(_) => "unknown_technique",
             IllegalMove::NoSuchStep(_) => "no_such_step",
+            IllegalMove::Limit(_) => "limit",
         }
     }
 }

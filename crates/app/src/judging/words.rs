@@ -48,6 +48,7 @@ impl JudgedMove {
             ReasonVerdict::Insufficient => &texts::REASON_INSUFFICIENT,
             ReasonVerdict::Absent => &texts::REASON_ABSENT,
             ReasonVerdict::Unread => &texts::REASON_UNREAD,
+            ReasonVerdict::Limit => &texts::REASON_LIMIT,
         };
         Some(render::sentence(&Phrase::new(text), style))
     }
@@ -124,6 +125,9 @@ fn illegal(why: IllegalMove) -> Phrase {
         }
         IllegalMove::NoSuchStep(info) => {
             Phrase::new(&texts::NO_SUCH_STEP).with("technique", &info.name)
+        }
+        IllegalMove::Limit(info) => {
+            Phrase::new(&texts::STEP_NOT_REACHED).with("technique", &info.name)
         }
     }
 }

@@ -26,7 +26,6 @@ pub(crate) use runner::{ListenerSetup, Run, Runner, WithoutSolution, with_sound_
 pub use scope::Scope;
 pub use solutions_text::solutions_text;
 pub use technique_sequence::{Move, SequenceError, TechniqueSequence, parse_rating};
-pub(crate) use trace::bare_line;
 pub use trace::trace;
 
 use crate::claim::Claim;
@@ -234,7 +233,7 @@ impl<'p> Explainer<'p> {
             log: Some(&mut log),
             extra_recorders: &mut [],
         };
-        let run = (self.runner).run(puzzle, WithoutSolution::Logic, listener_setup)?;
+        let run = (self.runner).run(puzzle, None, WithoutSolution::Logic, listener_setup)?;
         if claim.is_on(&run.start) {
             return Err(NoDerivation::Known);
         }
@@ -326,7 +325,9 @@ impl<'p> Explainer<'p> {
         puzzle: &Puzzle,
         extra_recorders: &mut [&mut dyn Recorder],
     ) -> Result<Path, Fault> {
-        Ok(self.search_along(puzzle, extra_recorders)?.path(self.scope))
+        let refute = WithoutSolution::Refute;
+        let search = FinishedSearch::of(&mut self.runner, (puzzle, None), refute, extra_recorders)?;
+        Ok(search.path(self.scope))
     }
 
     /// Searches a puzzle once, so that paths in several scopes can be made. The explainer's own scope is not
@@ -335,29 +336,8 @@ impl<'p> Explainer<'p> {
     /// # Errors
     /// As for [`explain`].
     pub fn search(&mut self, puzzle: &Puzzle) -> Result<FinishedSearch<'p>, Fault> {
-        self.search_along(puzzle, &mut [])
-    }
-
-    /// Searches a puzzle and keeps its evidence. The recorders receive the events of the search.
-    fn search_along(
-        &mut self,
-        puzzle: &Puzzle,
-        extra_recorders: &mut [&mut dyn Recorder],
-    ) -> Result<FinishedSearch<'p>, Fault> {
-        let mut log = Log::default();
-        let listener_setup = ListenerSetup {
-            log: Some(&mut log),
-            extra_recorders,
-        };
-        let run = (self.runner).run(puzzle, WithoutSolution::Refute, listener_setup)?;
-        Ok(FinishedSearch {
-            profile: self.profile,
-            uniqueness: self.uniqueness_policy.uniqueness(&run.solutions),
-            budget: self.budget,
-            run,
-            log,
-            end: self.runner.board().clone(),
-        })
+        let refute = WithoutSolution::Refute;
+        FinishedSearch::of(&mut self.runner, (puzzle, None), refute, &mut [])
     }
 }
 
@@ -414,7 +394,47 @@ pub struct FinishedSearch<'p> {
     end: Board,
 }
 
-impl FinishedSearch<'_> {
+impl<'p> FinishedSearch<'p> {
+    /// Searches a puzzle and keeps the proofs. The recorders receive the events of the search. The number of
+    /// solutions is what the exhaustive solver found, if that is known.
+    pub(crate) fn of(
+        runner: &mut Runner<'p>,
+        (puzzle, solutions): (&Puzzle, Option<SolutionCount>),
+        without_solution: WithoutSolution,
+        extra_recorders: &mut [&mut dyn Recorder],
+    ) -> Result<FinishedSearch<'p>, Fault> {
+        // Most searches have a few more steps than open cells.
+        let mut log = Log(Vec::with_capacity(80));
+        let listener_setup = ListenerSetup {
+            log: Some(&mut log),
+            extra_recorders,
+        };
+        let run = runner.run(puzzle, solutions, without_solution, listener_setup)?;
+        Ok(FinishedSearch {
+            profile: runner.profile(),
+            uniqueness: runner.uniqueness(&run.solutions),
+            budget: runner.budget(),
+            run,
+            log,
+            end: runner.board().clone(),
+        })
+    }
+
+    /// The run without its proofs.
+    pub(crate) fn run(&self) -> &Run {
+        &self.run
+    }
+
+    /// What techniques could assume about the number of solutions.
+    pub(crate) fn uniqueness(&self) -> Uniqueness {
+        self.uniqueness
+    }
+
+    /// The records in the order and form of the search.
+    pub(crate) fn records(&self) -> impl Iterator<Item = &Record> + Clone {
+        self.log.0.iter().map(|entry| &entry.record)
+    }
+
     /// The path with this scope.
     pub fn path(&self, scope: Scope) -> Path {
         let run = &self.run;

@@ -42,6 +42,7 @@ pub(crate) enum WithoutSolution {
 }
 
 /// The result of a run.
+#[derive(Clone)]
 pub(crate) struct Run {
     /// What the exhaustive solver found.
     pub(crate) solutions: SolutionCount,
@@ -114,7 +115,22 @@ impl<'p> Runner<'p> {
         self.engine.board()
     }
 
-    /// Runs a puzzle.
+    /// The profile.
+    pub(crate) fn profile(&self) -> &'p Profile {
+        self.engine.profile()
+    }
+
+    /// Maximum work for a puzzle, in units.
+    pub(crate) fn budget(&self) -> Option<u64> {
+        self.budget
+    }
+
+    /// What techniques may assume if a puzzle has this number of solutions.
+    pub(crate) fn uniqueness(&self, solutions: &SolutionCount) -> Uniqueness {
+        self.uniqueness_policy.uniqueness(solutions)
+    }
+
+    /// Runs a puzzle. `solutions` is what the exhaustive solver found, if that is known.
     ///
     /// If the puzzle has one solution, the profile runs, followed by its last resort if it is stuck. If there
     /// are several solutions, it runs without the last resort, because guesses would prove nothing. The
@@ -123,16 +139,16 @@ impl<'p> Runner<'p> {
     pub(crate) fn run(
         &mut self,
         puzzle: &Puzzle,
+        solutions: Option<SolutionCount>,
         without_solution: WithoutSolution,
         listener_setup: ListenerSetup<'_, '_>,
     ) -> Result<Run, Fault> {
         let start = puzzle.board()?;
-        let solutions = self.solver.check(puzzle);
+        let solutions = solutions.unwrap_or_else(|| self.solver.check(puzzle));
         Ok(self.run_from(start, solutions, without_solution, listener_setup))
     }
 
-    /// Like [`Runner::run`], for a puzzle whose number of solutions is known.
-    pub(crate) fn run_from(
+    fn run_from(
         &mut self,
         start: Board,
         solutions: SolutionCount,
@@ -140,7 +156,7 @@ impl<'p> Runner<'p> {
         listener_setup: ListenerSetup<'_, '_>,
     ) -> Run {
         let start = with_sound_givens(start, &mut self.solver);
-        self.restart(start.clone(), self.uniqueness_policy.uniqueness(&solutions));
+        self.restart(start.clone(), self.uniqueness(&solutions));
         let scale = self.engine.profile().scale;
         let mut grade = Grade::default();
         let mut listeners = Listeners {

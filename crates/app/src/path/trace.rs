@@ -1,35 +1,27 @@
 //! A path as a trace, schema `whydoku.trace/1`.
 
-use super::log::Log;
-use super::runner::Run;
-use super::{Path, Replay, UniquenessPolicy};
-use grid::{Board, Puzzle};
+use super::{FinishedSearch, Path, Replay, UniquenessPolicy};
+use grid::Puzzle;
 use logic::{Language, Outcome, Profile};
 use render::trace::{Entry, Score, Trace};
 use render::{Palette, Style};
 
-/// A search as a trace on one line, without texts. It has only the data that a checker needs.
-pub(crate) fn bare_line(
-    puzzle: &Puzzle,
-    profile: &Profile,
-    log: &Log,
-    run: &Run,
-    uniqueness_policy: UniquenessPolicy,
-    end: &Board,
-) -> String {
-    let records = log.0.iter().map(|logged| Entry::bare(&logged.record));
-    render::trace::write_line(&Trace {
-        version: env!("CARGO_PKG_VERSION").to_owned(),
-        profile: profile.name.clone(),
-        hash: profile.hash,
-        language: Language::En,
-        uniqueness: uniqueness_policy.uniqueness(&run.solutions),
-        puzzle: puzzle.clone(),
-        entries: records.collect(),
-        outcome: run.outcome,
-        score: Score::from(&run.grade),
-        solution: (run.outcome == Outcome::Solved).then(|| end.to_values()),
-    })
+impl FinishedSearch<'_> {
+    /// The search as a trace on one line, without texts. It has only the data that a checker needs.
+    pub(crate) fn bare_line(&self, puzzle: &Puzzle) -> String {
+        render::trace::write_line(&Trace {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            profile: self.profile.name.clone(),
+            hash: self.profile.hash,
+            language: Language::En,
+            uniqueness: self.uniqueness,
+            puzzle: puzzle.clone(),
+            entries: self.records().map(Entry::bare).collect(),
+            outcome: self.run.outcome,
+            score: Score::from(&self.run.grade),
+            solution: (self.run.outcome == Outcome::Solved).then(|| self.end.to_values()),
+        })
+    }
 }
 
 /// The path of a puzzle as a trace, with texts in the language of the style.

@@ -5,7 +5,7 @@
 //! stays available as `NAME@EDITION`. `NAME` alone means the newest edition.
 
 use super::error::ProfileError;
-use super::read::read_with;
+use super::read::read_built_in;
 use crate::registry::registry;
 use core::fmt;
 use core::str::FromStr;
@@ -75,7 +75,7 @@ pub fn named(given: &str) -> Result<Profile, ProfileError> {
 /// Fails if there is no profile with this name, or if it has no such edition.
 pub fn named_with(registry: &Registry, given: &str) -> Result<Profile, ProfileError> {
     let text = text(registry, given)?;
-    registry.profile_of(text, || read_with(registry, text))
+    registry.profile_of(text, || read_built_in(registry, text))
 }
 
 /// The editions of a built-in profile, oldest first; none for a profile without editions.

@@ -2,6 +2,8 @@
 
 use super::error::ProfileError;
 use super::limits::{YamlLimit, beyond_limits};
+#[cfg(feature = "simple")]
+use super::simple::Tokens;
 use super::{canon, wire};
 use crate::registry::registry;
 use logic::{Profile, Registry};
@@ -44,9 +46,34 @@ pub fn read_with(registry: &Registry, text: &str) -> Result<Profile, ProfileErro
                     message,
                 }
             })?;
+    Ok(resolved(wire))
+}
+
+/// Reads a built-in profile like [`read_with`], without the YAML parser if its text is simple.
+///
+/// # Errors
+/// Fails like [`read_with`].
+pub(super) fn read_built_in(registry: &Registry, text: &str) -> Result<Profile, ProfileError> {
+    #[cfg(feature = "simple")]
+    if let Some(profile) = read_simple(registry, text) {
+        return Ok(profile);
+    }
+    read_with(registry, text)
+}
+
+/// The profile of a simple text; `None` if the text is not simple or not a profile.
+#[cfg(feature = "simple")]
+pub(in crate::profile) fn read_simple(registry: &Registry, text: &str) -> Option<Profile> {
+    let mut tokens = Tokens::of(text)?;
+    let wire = wire::ProfileOf(registry).deserialize(&mut tokens).ok()?;
+    Some(resolved(wire)).filter(|_| tokens.is_empty())
+}
+
+/// The profile of a text, with its fingerprint.
+fn resolved(wire: wire::Profile) -> Profile {
     let mut profile = wire.resolve();
     profile.hash = canon::fingerprint(&profile);
-    Ok(profile)
+    profile
 }
 
 /// The line and column of an error, both from 1, and the message without them.

@@ -288,7 +288,7 @@ logic::texts! {
         EITHER: "{cell}要么是{digit}，要么不是。",
         CELL: "{cell}的候选数中必有一个成立。",
         HOUSE: "{house}的{digit}必填入以下某格。",
-        NO_DIGIT: "这样{cell}就无数可填，所以不成立。",
+        NO_DIGIT: "这样{cell}就没有数字可填，所以不成立。",
         NO_PLACE: "这样{house}的{digit}就无处可填，所以不成立。",
         AT_ODDS: "这自相矛盾，所以不成立。",
         ALL_SAY: "其中必有一种情况成立，而每种情况结论相同。",

@@ -35,7 +35,7 @@ pub(super) struct Links {
 pub(super) fn links(scene: &Scene) -> Links {
     let digits = Field::new(obstacles(scene));
     let mut drawn = Field::new([]);
-    let mut lattice = Lattice::new();
+    let mut lattice = Lattice::new(&digits);
     let mut tracks = Vec::with_capacity(scene.arrows.len());
     let mut lines: Vec<Point> = Vec::new();
     for arrow in &scene.arrows {
@@ -48,7 +48,7 @@ pub(super) fn links(scene: &Scene) -> Links {
             to,
             digits.without(&ends),
             drawn.without(&[]),
-            &lattice,
+            &mut lattice,
         );
         let samples = shape.samples();
         lattice.record_use(&samples);
@@ -82,7 +82,7 @@ impl Shape {
         to: Point,
         digits: FieldWithoutEnds<'_>,
         drawn: FieldWithoutEnds<'_>,
-        lattice: &Lattice,
+        lattice: &mut Lattice<'_>,
     ) -> Shape {
         if from.distance(to) < 2.0 * REACH + 2.0 {
             let sides = [1.0, -1.0].map(|side| Curve::beside(from, to, side));
@@ -104,7 +104,7 @@ impl Shape {
             return Shape::Bow(bow);
         }
         let bow = best.map_or_else(|| Curve::straight(from, to), |(bow, _)| bow);
-        let route = lattice.find_route(from, to, rim(from, to), digits);
+        let route = lattice.find_route(from, to, rim(from, to));
         route.map_or(Shape::Bow(bow), Shape::Route)
     }
 

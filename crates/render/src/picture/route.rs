@@ -6,7 +6,7 @@
 //! run on top of each other.
 
 use super::curve::{CELL, MARGIN, SIDE};
-use super::field::FieldWithoutEnds;
+use super::field::{Field, FieldWithoutEnds};
 use super::point::Point;
 use super::track::{Piece, Track};
 use core::cmp::Reverse;
@@ -24,8 +24,13 @@ const USE_COST: f64 = 2.5;
 /// Maximum distance between a corner and the start of its rounding.
 const MAX_ROUNDING: f64 = 14.0;
 
-/// The lattice of a picture, with the number of arrows through each point.
-pub(super) struct Lattice {
+/// The lattice of a picture.
+pub(super) struct Lattice<'a> {
+    obstacles: &'a Field,
+    /// For each point, whether no obstacle covers it. Computed for the first route, because most
+    /// pictures need none.
+    free: Option<Vec<bool>>,
+    /// The number of arrows through each point.
     uses: Vec<u16>,
 }
 
@@ -37,9 +42,11 @@ pub(super) struct Route {
     cuts: Vec<f64>,
 }
 
-impl Lattice {
-    pub(super) fn new() -> Lattice {
+impl Lattice<'_> {
+    pub(super) fn new(obstacles: &Field) -> Lattice<'_> {
         Lattice {
+            obstacles,
+            free: None,
             uses: vec![0; ACROSS * ACROSS],
         }
     }
@@ -47,16 +54,17 @@ impl Lattice {
     /// The route between the edges of two marks that touches no obstacle; `None` if there is none.
     /// `from` and `to` are the centres of the marks, and `rim` is the distance from a centre to the
     /// edge.
-    pub(super) fn find_route(
-        &self,
-        from: Point,
-        to: Point,
-        rim: f64,
-        obstacles: FieldWithoutEnds<'_>,
-    ) -> Option<Route> {
+    pub(super) fn find_route(&mut self, from: Point, to: Point, rim: f64) -> Option<Route> {
         let (start, goal) = (nearest(from)?, nearest(to)?);
-        let free = free_points(obstacles);
-        let walk = self.walk(start, goal, &free)?;
+        let free = self.free.get_or_insert_with(|| {
+            // The marks at the ends cover no other point, because their radius is less than a step.
+            let obstacles = self.obstacles.without(&[]);
+            let points = 0..ACROSS * ACROSS;
+            points.map(|index| !obstacles.hits(point(index))).collect()
+        });
+        let walk = walk(start, goal, free, &self.uses)?;
+        let ends = [from, to];
+        let obstacles = self.obstacles.without(&ends);
         let mut points = simplify(&walk, obstacles);
         let (first, second) = (points.first().copied()?, points.get(1).copied()?);
         let lead = first.distance(second).max(1.0);
@@ -82,48 +90,6 @@ impl Lattice {
                 *uses = uses.saturating_add(1);
             }
         }
-    }
-
-    /// The cheapest path over free lattice points, as their indices from `start` to `goal`; `None`
-    /// if there is no path.
-    fn walk(&self, start: usize, goal: usize, free: &[bool]) -> Option<Vec<usize>> {
-        let mut cost = vec![u32::MAX; ACROSS * ACROSS];
-        let mut previous = vec![usize::MAX; ACROSS * ACROSS];
-        let mut frontier = BinaryHeap::new();
-        let target = point(goal);
-        let remaining_cost = |index: usize| tenths(point(index).distance(target));
-        *cost.get_mut(start)? = 0;
-        frontier.push((Reverse(remaining_cost(start)), start));
-        while let Some((Reverse(most), at)) = frontier.pop() {
-            if at == goal {
-                break;
-            }
-            // An outdated entry: a shorter path to this point was found later.
-            if most > cost[at].saturating_add(remaining_cost(at)) {
-                continue;
-            }
-            for next in neighbours(at) {
-                if !free[next] && next != goal {
-                    continue;
-                }
-                let length = point(at).distance(point(next));
-                let through =
-                    cost[at] + tenths(length * (1.0 + USE_COST * f64::from(self.uses[next])));
-                if through < cost[next] {
-                    cost[next] = through;
-                    previous[next] = at;
-                    frontier.push((Reverse(through.saturating_add(remaining_cost(next))), next));
-                }
-            }
-        }
-        let mut walk = vec![goal];
-        let mut at = goal;
-        while at != start {
-            at = *previous.get(at)?;
-            walk.push(at);
-        }
-        walk.reverse();
-        Some(walk)
     }
 }
 
@@ -164,6 +130,47 @@ impl Route {
         }
         samples
     }
+}
+
+/// The cheapest path over free lattice points, as their indices from `start` to `goal`; `None`
+/// if there is no path.
+fn walk(start: usize, goal: usize, free: &[bool], uses: &[u16]) -> Option<Vec<usize>> {
+    let mut cost = vec![u32::MAX; ACROSS * ACROSS];
+    let mut previous = vec![usize::MAX; ACROSS * ACROSS];
+    let mut frontier = BinaryHeap::new();
+    let target = point(goal);
+    let remaining_cost = |index: usize| tenths(point(index).distance(target));
+    *cost.get_mut(start)? = 0;
+    frontier.push((Reverse(remaining_cost(start)), start));
+    while let Some((Reverse(most), at)) = frontier.pop() {
+        if at == goal {
+            break;
+        }
+        // An outdated entry: a shorter path to this point was found later.
+        if most > cost[at].saturating_add(remaining_cost(at)) {
+            continue;
+        }
+        for next in neighbours(at) {
+            if !free[next] && next != goal {
+                continue;
+            }
+            let length = point(at).distance(point(next));
+            let through = cost[at] + tenths(length * (1.0 + USE_COST * f64::from(uses[next])));
+            if through < cost[next] {
+                cost[next] = through;
+                previous[next] = at;
+                frontier.push((Reverse(through.saturating_add(remaining_cost(next))), next));
+            }
+        }
+    }
+    let mut walk = vec![goal];
+    let mut at = goal;
+    while at != start {
+        at = *previous.get(at)?;
+        walk.push(at);
+    }
+    walk.reverse();
+    Some(walk)
 }
 
 /// The distance from each corner at which its rounding starts. The distance is reduced if the curve
@@ -231,15 +238,6 @@ fn tenths(length: f64) -> u32 {
 #[allow(clippy::cast_sign_loss, reason = "lengths are not negative")]
 fn whole(number: f64) -> u32 {
     number.round().max(0.0) as u32
-}
-
-/// For each lattice point, whether no obstacle covers it.
-fn free_points(obstacles: FieldWithoutEnds<'_>) -> Vec<bool> {
-    let mut free = vec![true; ACROSS * ACROSS];
-    for (index, free) in free.iter_mut().enumerate() {
-        *free = !obstacles.hits(point(index));
-    }
-    free
 }
 
 fn point(index: usize) -> Point {
