@@ -42,7 +42,7 @@ pub mod fish {
     pub mod basic;
     pub mod finned;
     pub mod franken;
-    mod kit;
+    pub mod kit;
     mod kraken;
     pub mod kraken_fish;
     pub mod mutant;

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 const LIST: &str = "docs/SURFACE.txt";
 
 /// The published crates, each with its root file.
-const CRATES: [(&str, &str); 16] = [
+const CRATES: [(&str, &str); 17] = [
     ("grid", "crates/grid/src/lib.rs"),
     ("logic", "crates/logic/src/lib.rs"),
     ("oracle", "crates/oracle/src/lib.rs"),
@@ -27,6 +27,7 @@ const CRATES: [(&str, &str); 16] = [
     ("clausal", "crates/clausal/src/lib.rs"),
     ("techniques", "techniques/lib.rs"),
     ("compat", "crates/compat/src/lib.rs"),
+    ("closures", "crates/closures/src/lib.rs"),
     ("catalogue", "crates/catalogue/src/lib.rs"),
     ("harness", "crates/harness/src/lib.rs"),
     ("whydoku", "crates/app/src/lib.rs"),

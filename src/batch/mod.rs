@@ -39,7 +39,7 @@ use std::thread::Scope;
 /// With several threads, chunks start with one record and grow: each time all tokens have been used
 /// once, the next chunks hold one record more. A short list of hard puzzles is thus spread over all
 /// threads, and a long list has little overhead.
-const CHUNK: usize = 128;
+const CHUNK: usize = 256;
 
 /// One record of the input.
 pub(crate) struct Item {
@@ -98,9 +98,9 @@ impl<'a> BatchOptions<'a> {
 }
 
 /// One event from the reader.
-#[expect(clippy::large_enum_variant, reason = "nearly every event is an item")]
 enum Event {
-    Item(Item),
+    /// A record, in a box because events are moved several times.
+    Item(Box<Item>),
     Fault(Fault),
 }
 
@@ -117,10 +117,9 @@ pub(crate) struct Fault {
 }
 
 /// One item that a batch passes to its caller.
-#[expect(clippy::large_enum_variant, reason = "nearly all are items")]
 pub(crate) enum BatchItem<T> {
     /// A record, with its result if it is a puzzle.
-    Item(Item, Option<T>),
+    Item(Box<Item>, Option<T>),
     /// A source that is empty, or that could not be read further.
     Fault(Fault),
 }
@@ -144,24 +143,34 @@ pub(crate) fn run<S, T: Send>(
         sources,
         options,
         state,
+        |_, _| {},
         work,
         |event_item| match event_item {
-            BatchItem::Item(item, result) => each(item, result),
+            BatchItem::Item(item, result) => each(*item, result),
             BatchItem::Fault(_) => Ok(()),
         },
     )
 }
 
-/// Like [`run`], but also passes unreadable and empty sources to `each`.
+/// Like [`run`], but also passes unreadable and empty sources to `each`. Before `work` gets the puzzles
+/// of a chunk, `prepare` gets all its items.
 pub(crate) fn run_with_faults<S, T: Send>(
     sources: Vec<Source>,
     options: BatchOptions<'_>,
     state: impl Fn() -> S + Sync,
+    prepare: impl Fn(&mut S, &[&Item]) + Sync,
     work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
     mut each: impl FnMut(BatchItem<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Fine;
     let mut chunks = Chunks::new(sources, options.shard, options.reading.clone());
+    let prepare = |thread_state: &mut S, chunk: &[Event]| {
+        let items = chunk.iter().filter_map(|event| match event {
+            Event::Item(item) => Some(&**item),
+            Event::Fault(_) => None,
+        });
+        prepare(thread_state, &items.collect::<Vec<&Item>>());
+    };
     let process = |thread_state: &mut S, event: Event| {
         let result = match &event {
             Event::Item(item) => {
@@ -191,6 +200,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
     if jobs == 1 {
         let mut thread_state = state();
         while let Some(chunk) = chunks.next(CHUNK) {
+            prepare(&mut thread_state, &chunk);
             for event in chunk {
                 deliver(process(&mut thread_state, event))?;
             }
@@ -201,7 +211,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
         (jobs, options.permits),
         &mut chunks,
         &state,
-        &process,
+        (&prepare, &process),
         &mut deliver,
     )?;
     Ok(exit)
@@ -213,7 +223,10 @@ fn in_parallel<S, T: Send>(
     (jobs, permits): (usize, Option<&ThreadPermits>),
     chunks: &mut Chunks,
     state: &(impl Fn() -> S + Sync),
-    process: &(impl Fn(&mut S, Event) -> (Event, Option<T>) + Sync),
+    (prepare, process): (
+        &(impl Fn(&mut S, &[Event]) + Sync),
+        &(impl Fn(&mut S, Event) -> (Event, Option<T>) + Sync),
+    ),
     deliver: &mut impl FnMut((Event, Option<T>)) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let (give_token, take_token) = mpsc::channel::<()>();
@@ -255,6 +268,7 @@ fn in_parallel<S, T: Send>(
                         .recv();
                     let Ok((number, chunk)) = next else { break };
                     let work = || {
+                        prepare(&mut thread_state, &chunk);
                         chunk
                             .into_iter()
                             .map(|event| process(&mut thread_state, event))
@@ -373,7 +387,7 @@ impl Chunks {
                     if mine {
                         let number = self.taken;
                         self.taken += 1;
-                        return Some(Event::Item(open.item(record, number)));
+                        return Some(Event::Item(Box::new(open.item(record, number))));
                     }
                 }
                 Ok(None) => {

@@ -140,6 +140,16 @@ impl Grade {
         self.effort || self.knows.is_some() || self.curve.is_some()
     }
 
+    /// Whether everything that the run writes of a grade are the columns of a table of ratings. Then
+    /// nothing reads how many steps there are, and no later run reads the records.
+    pub(crate) fn reads_only_ratings(&self) -> bool {
+        let is_table = self.format == GradeFormat::Tsv && self.reports.is_empty();
+        let has_more_columns = self.counts || self.estimates();
+        let has_paths = self.trace || self.traces.is_some() || self.with_path.is_some();
+        let is_kept = self.baseline.is_some() || self.resume.is_some() || self.cache.is_some();
+        is_table && !has_more_columns && !has_paths && !is_kept && !self.check
+    }
+
     /// Whether a report contains Sudoku Explainer's step lines.
     pub(crate) fn has_se_steps(&self) -> bool {
         self.trace || self.writes(GradeFormat::Jsonl)

@@ -14,8 +14,8 @@ const DELAY: Duration = Duration::from_millis(500);
 /// Interval between redraws of the clock.
 const REDRAW_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Progress bar of a run over an input, or of a count of solutions.
-pub(crate) struct Progress(ProgressBar);
+/// Progress bar of a run over an input, or of a count of solutions; `None` if it is hidden.
+pub(crate) struct Progress(Option<ProgressBar>);
 
 impl Progress {
     /// Progress over an input of this many bytes; `None` for an unknown length.
@@ -24,7 +24,7 @@ impl Progress {
     /// because they already show the progress.
     pub(crate) fn new(bytes: Option<u64>) -> Progress {
         if !std::io::stderr().is_terminal() || std::io::stdout().is_terminal() {
-            return Progress(ProgressBar::hidden());
+            return Progress(None);
         }
         let (bar, template) = match bytes {
             Some(bytes) => (
@@ -40,20 +40,20 @@ impl Progress {
         if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style);
         }
-        Progress(bar)
+        Progress(Some(bar))
     }
 
     /// Progress of a count that is split into cases.
     pub(crate) fn of_cases() -> Progress {
         if !std::io::stderr().is_terminal() {
-            return Progress(ProgressBar::hidden());
+            return Progress(None);
         }
         let bar = ProgressBar::no_length();
         bar.set_draw_target(ProgressDrawTarget::stderr());
         if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
             bar.set_style(style);
         }
-        Progress(bar)
+        Progress(Some(bar))
     }
 
     /// A clock that appears with a message once a search takes longer than [`DELAY`].
@@ -86,22 +86,28 @@ impl Progress {
     /// Shows a lower bound of the count, and the number of cases not yet counted. A case may still
     /// be split into several.
     pub(crate) fn at_least(&self, solutions: u128, cases: usize) {
-        self.0.set_message(format!(
-            "at least {solutions} solutions, {cases} cases wait"
-        ));
-        self.0.tick();
+        if let Some(bar) = &self.0 {
+            bar.set_message(format!(
+                "at least {solutions} solutions, {cases} cases wait"
+            ));
+            bar.tick();
+        }
     }
 
     /// Advances the bar by this many bytes of the input.
     pub(crate) fn advance(&self, bytes: u64) {
-        self.0.inc(bytes);
+        if let Some(bar) = &self.0 {
+            bar.inc(bytes);
+        }
     }
 }
 
 /// Removes the line, even after an error.
 impl Drop for Progress {
     fn drop(&mut self) {
-        self.0.finish_and_clear();
+        if let Some(bar) = &self.0 {
+            bar.finish_and_clear();
+        }
     }
 }
 

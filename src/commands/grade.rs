@@ -98,10 +98,11 @@ pub(crate) fn run(arguments: &Grade) -> anyhow::Result<Exit> {
             };
             Worker::new(grading)
         },
+        |worker, items| worker.prepare(items, saved_records),
         |worker, item, puzzle| {
             // Saved records are reused, but a missing path or curve file is written again.
             let is_needed = item.number >= saved_records || worker.lacks_files(item, puzzle);
-            is_needed.then(|| worker.record(item, puzzle))
+            is_needed.then(|| worker.record(item, puzzle).map(Box::new))
         },
         |batch_item| record_pipeline.take(batch_item),
     )?;

@@ -18,8 +18,9 @@ use anyhow::bail;
 use whydoku::grade::GradeRecord;
 use whydoku::grade::gates::Gate;
 
-/// A new record; `None` if the record is saved by an earlier run and its files exist.
-pub(crate) type Graded = Option<anyhow::Result<GradeRecord>>;
+/// A new record; `None` if the record is saved by an earlier run and its files exist. The record is in
+/// a box because it is moved several times.
+pub(crate) type Graded = Option<anyhow::Result<Box<GradeRecord>>>;
 
 /// State of the pipeline.
 pub(crate) struct RecordPipeline<'a> {
@@ -70,14 +71,14 @@ impl<'a> RecordPipeline<'a> {
     pub(crate) fn take(&mut self, batch_item: BatchItem<Graded>) -> anyhow::Result<()> {
         match batch_item {
             BatchItem::Item(item, graded) => {
-                let mut record = self.record_of(item, graded.flatten())?;
+                let mut record = self.record_of(*item, graded.flatten())?;
                 let duplicate = self.distinct.failure(&mut record);
                 record.failures.extend(duplicate);
                 if let Some(comparison) = &mut self.comparison {
                     comparison.check(&mut record, &self.criteria.all);
                 }
                 self.progress.advance(record.puzzle.len() as u64 + 1);
-                self.report(record)
+                self.report(*record)
             }
             BatchItem::Fault(fault) => {
                 if let Some(comparison) = self.comparison.as_mut().filter(|_| !fault.is_empty) {
@@ -113,7 +114,7 @@ impl<'a> RecordPipeline<'a> {
     }
 
     /// The record of an item, with source and line.
-    fn record_of(&mut self, item: Item, graded: Graded) -> anyhow::Result<GradeRecord> {
+    fn record_of(&mut self, item: Item, graded: Graded) -> anyhow::Result<Box<GradeRecord>> {
         let earlier = item.number < self.done;
         let taken = match &mut self.resume {
             Some(resume) if earlier => Some(resume.take(&item)?),
@@ -123,10 +124,12 @@ impl<'a> RecordPipeline<'a> {
             (Some(record), graded, _) => {
                 // The puzzle was graded again only to write its files, so only an error matters.
                 graded.transpose()?;
-                record
+                Box::new(record)
             }
             (None, Some(record), _) => record?,
-            (None, None, Err(bad)) => GradeRecord::unreadable(bad.text, bad.place, bad.what),
+            (None, None, Err(bad)) => {
+                Box::new(GradeRecord::unreadable(bad.text, bad.place, bad.what))
+            }
             (None, None, Ok(_)) => bail!("{}:{}: was not graded", item.source, item.line),
         };
         record.line = item.line;

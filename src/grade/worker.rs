@@ -66,6 +66,11 @@ impl<'a> Worker<'a> {
         let needs_techniques = arguments.needs_techniques() || arguments.has_step_scores();
         let judges = criteria.all.iter().map(|criteria| {
             let judge = Judge::new(criteria, uniqueness_policy).with_permits(permits);
+            let judge = if arguments.reads_only_ratings() && criteria.need_only_ratings() {
+                judge.for_ratings()
+            } else {
+                judge
+            };
             let judge = judge.with_budget(arguments.solving.budget);
             let judge = match arguments.with_path {
                 Some(PathChoice::Bare) => judge.with_paths(),
@@ -105,6 +110,26 @@ impl<'a> Worker<'a> {
         traces.is_some_and(|folder| !path_files::is_in(folder, source, puzzle))
             || curves
                 .is_some_and(|folder| estimates() && !curve_files::is_in(folder, source, puzzle))
+    }
+
+    /// Grades the easy puzzles of a chunk together, if only their grades are needed. `saved_records` is
+    /// the number of records that an earlier run has saved.
+    pub(crate) fn prepare(&mut self, items: &[&Item], saved_records: u64) {
+        let Grading {
+            arguments, cache, ..
+        } = self.grading;
+        // With several criteria, the chunk may contain puzzles of each.
+        let [judge] = self.judges.as_mut_slice() else {
+            return;
+        };
+        // A record with its time includes the time of its own grade.
+        let is_whole = self.needs_techniques || self.has_se_steps || arguments.timing;
+        if is_whole || cache.is_some() {
+            return;
+        }
+        let needed = items.iter().filter(|item| item.number >= saved_records);
+        let puzzles = needed.filter_map(|item| item.puzzle.as_ref().ok());
+        judge.prepare(&puzzles.collect::<Vec<&Puzzle>>());
     }
 
     /// Grades a puzzle and checks its gates, or takes the record from the cache.
@@ -156,7 +181,7 @@ impl<'a> Worker<'a> {
 
     /// Grades a puzzle by the criteria of the item's source, and writes its path file if requested.
     fn grade(&mut self, item: &Item, puzzle: &Puzzle) -> anyhow::Result<GradeRecord> {
-        let begin = Instant::now();
+        let begin = self.grading.arguments.timing.then(Instant::now);
         let index = self.grading.criteria.of(item.source_index);
         let (Some(criteria), Some(judge)) = (
             self.grading.criteria.all.get(index),
@@ -236,9 +261,7 @@ impl<'a> Worker<'a> {
                 record.failures.extend(faults);
             }
         }
-        if arguments.timing {
-            record.micros = u64::try_from(begin.elapsed().as_micros()).ok();
-        }
+        record.micros = begin.and_then(|begin| u64::try_from(begin.elapsed().as_micros()).ok());
         if let Some(folder) = self.grading.traces {
             let path = explanation.narrated();
             path_files::write(folder, &item.source, puzzle, &criteria.profile, path)?;

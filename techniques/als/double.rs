@@ -3,6 +3,7 @@
 
 use super::cheapest::{Found, cheapest};
 use super::kit::{AlsLinks, Double, State, house_of};
+use super::sets::introduction;
 use super::walk::{self, Walk, Walker, node, proved};
 use super::words;
 use core::ops::{ControlFlow, RangeInclusive};
@@ -219,8 +220,8 @@ impl Pattern for DoublePattern {
                 .with("second", other.cells);
             phrase.with("x", x).with("y", y)
         };
-        let sets = fill(&SETS).with("digits", one.digits);
-        let mut seen = vec![sets.with("rest", other.digits)];
+        let sets = self.sets.iter().enumerate();
+        let mut seen: Vec<Phrase> = sets.map(|(index, als)| introduction(index, als)).collect();
         if let [Some(house), Some(another)] = self.houses {
             let text = if house == another { &TOGETHER } else { &JOINTS };
             seen.push(fill(text).with("house", house).with("another", another));
@@ -271,19 +272,17 @@ impl DoublePattern {
 logic::texts! {
     En {
         GIST: "{x} and {y} are shared out between {first} on one side and {second} on the other",
-        SETS: "Two sets are almost locked, with one digit more than cells: {first}, with {digits}, and {second}, with {rest}.",
         JOINTS: "All their places for {x} lie in {house} and those for {y} in {another}, so only one set can hold {x}, and only one {y}.",
         TOGETHER: "All their places for {x} and {y} lie in {house}, so only one set can hold {x}, and only one {y}.",
-        WHY: "No set can do without two of its digits, so one set holds {x} and the other holds {y}.",
+        WHY: "Each set has one digit more than cells, so it lacks just one digit. One set lacks {x} and the other lacks {y}, so one holds {x} and the other {y}.",
         REST: "Then each of them holds all its other digits as well.",
         GOES: "The digit {digit} is in {where}; {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {digit}.",
     }
     Zh {
         GIST: "{first}与{second}分占{x}和{y}",
-        SETS: "{first}的候选数是{digits}，{second}的候选数是{rest}，两组的候选数都比格数多一个。",
         JOINTS: "两组的{x}都在{house}内，{y}都在{another}内，所以{x}、{y}各只能在一组。",
         TOGETHER: "两组的{x}和{y}都在{house}内，所以{x}、{y}各只能在一组。",
-        WHY: "每组至多缺一个数字，所以一组含{x}，另一组含{y}。",
+        WHY: "每组的候选数比格数多一个，所以恰缺一个数字。一组缺{x}，另一组缺{y}，所以一组含{x}，另一组含{y}。",
         REST: "于是每组的其余数字也都在组内。",
         GOES: "{digit}必在{where}；{victims}看到{places:这一格|这#格}，不能是{digit}。",
     }

@@ -180,13 +180,13 @@ logic::texts! {
     En {
         GIST: "{cells} {cells:holds|hold} {digits} in some order",
         LINE: "In {line}, no cell outside {box} except {wing} can be {digits:|one of }{digits}.",
-        WHY: "Such a digit, if it is in neither of the two cells, has its places in the row and in the column in {box}, so it is at {crossing}, where they cross.",
+        WHY: "Such a digit, if it is in neither of the two cells, is in {box} both for the row and for the column. The box has it only once, so it is at {crossing}, where they cross.",
         FULL: "So {digits} {digits:fills|fill} {cells} in some order, and nothing else goes there.",
     }
     Zh {
         GIST: "{cells}由{digits}填满",
-        LINE: "在{line}中，{box}以外的格除{wing}外都不能填{digits}。",
-        WHY: "这样的数字若不在这两格，则它在行与列中的位置都在{box}内，只能在交叉处{crossing}。",
+        LINE: "在{line}中，{box}以外的格除{wing}外都不能填{digits}{digits:|中的任何一个}。",
+        WHY: "这样的数字若不在这两格，则它在行与列中的位置都在{box}内；宫中只有一个，所以只能在交叉处{crossing}。",
         FULL: "所以{cells}恰好填入{digits}，不能再填其他数字。",
     }
 }

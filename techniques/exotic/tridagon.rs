@@ -299,7 +299,7 @@ logic::texts! {
         SEEN: "{cells} {cells:lies|lie} in four boxes, three in each, and no two of a box in a line. But for {guardians}, {cells:it holds|both hold|all hold} nothing but {digits}.",
         LEAN: "In each box they form a diagonal, going on at the other edge of the box where it ends: in some boxes it falls from left to right, in the others it rises, and the number of those where it rises is odd.",
         ODD: "With {digits} alone, two boxes side by side would have the same cyclic order of digits from top to bottom, and two above each other from left to right. The two orders of one box agree where the diagonal falls and differ where it rises, so an even number of the four would rise.",
-        KNOWN: "Look at {cells}, three cells in each of four boxes. But for {guardians}, {cells:it holds|they hold} nothing but {digits}. Suppose that {cells:it|they} held {digits} only. Then {second} would have to differ row by row from {first}, which leaves two ways to fill {second:it|them}; and {third} would have to differ column by column from {first}, which leaves two ways, too. In each of the four cases, the three digits do not fit into {fourth}, because {fourth:it|they} would have to differ column by column from {second} and row by row from {third}.",
+        KNOWN: "Look at {cells}, three cells in each of four boxes. But for {guardians}, {cells:it holds|they hold} nothing but {digits}. Suppose that {cells:it|they} held {digits} only. Then {second} would have to differ row by row from {first}, which leaves two ways to fill {second:it|them}; and {third} would have to differ column by column from {first}, which leaves two ways, too. And {fourth} would have to differ column by column from {second} and row by row from {third}. In each of the four cases, the same single digit is left for two cells among {fourth}, although a box holds a digit only once.",
         SO: "So another digit stands there: {one}.",
         SO_ALONE: "So one of the cells holds another digit.",
     }
@@ -308,8 +308,8 @@ logic::texts! {
         SEEN: "{cells} 分处四宫，每宫三格，同宫的三格不同行也不同列。除了{guardians}，这些格只含 {digits}。",
         LEAN: "每宫的三格连成一条对角线（出了宫边就从另一边接上），有的宫向右下，有的宫向右上，而向右上的有奇数个。",
         ODD: "若只含 {digits}，左右相邻的两宫从上到下的循环次序相同，上下相邻的两宫从左到右的循环次序相同；同一宫的这两种次序在向右下时一致，向右上时相反，所以向右上的必为偶数个，矛盾。",
-        KNOWN: "请看分处四宫、每宫三格的这十二格：{cells}。除了{guardians}，它们只含{digits}。假设它们只填这三个数字：{second}与{first}须逐行不同，只有两种填法；{third}与{first}须逐列不同，也只有两种填法。这四种情况下，{fourth}都填不下这三个数字，因为{fourth:它|它们}与{second}须逐列不同，与{third}须逐行不同。",
+        KNOWN: "请看分处四宫、每宫三格的这十二格：{cells}。除了{guardians}，它们只含{digits}。假设它们只填这三个数字：{second}与{first}须逐行不同，只有两种填法；{third}与{first}须逐列不同，也只有两种填法。{fourth}与{second}须逐列不同，与{third}须逐行不同。这四种情况下，{fourth}中都有两格只剩同一个数字，而它们同在一宫。",
         SO: "所以其中必有别的数字：{one}。",
-        SO_ALONE: "所以其中有一格填别的数字。",
+        SO_ALONE: "因此其中有一格填别的数字。",
     }
 }

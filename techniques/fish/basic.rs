@@ -17,6 +17,7 @@ macro_rules! basic {
         cost: [$($cost:literal),+],
         sources: [$($source:literal),+],
         $(options: [$($option:path),+],)?
+        $(closure: $closure:expr,)?
         find: $find:path,
     ) => {
         logic::technique! {
@@ -56,6 +57,7 @@ macro_rules! basic {
             assumes: Nothing,
             variants: [],
             $(options: [$($option),+],)?
+            $(closure: $closure,)?
             find: $find,
         }
     };
@@ -86,6 +88,7 @@ basic! {
     cost: ["36 pairs of lines in two directions, nine digits at once."],
     sources: ["The oldest fish. The name is from the pencil-puzzle forums of 2005. Sudoku Explainer", "rates it 3.2."],
     options: [crate::kits::options::Room],
+    closure: logic::ClosureRule::Fish(2),
     find: kit::find::<2>,
 }
 
@@ -118,6 +121,7 @@ basic! {
     cost: ["84 choices of three lines in two directions, nine digits at once."],
     sources: ["Named after the X-Wing in the forums of 2005. Sudoku Explainer rates it 3.8."],
     options: [crate::kits::options::Room],
+    closure: logic::ClosureRule::Fish(3),
     find: kit::find::<3>,
 }
 
@@ -150,6 +154,7 @@ basic! {
     cost: ["126 choices of four lines in two directions, nine digits at once."],
     sources: ["Named after the Swordfish in the forums of 2005. Sudoku Explainer rates it 5.2. Larger", "fish are never needed: the remaining lines form a smaller one."],
     options: [crate::kits::options::Room],
+    closure: logic::ClosureRule::Fish(4),
     find: kit::find::<4>,
 }
 

@@ -1,39 +1,48 @@
 //! The search and the explanation of X-Wing, Swordfish and Jellyfish.
 
 use crate::kits::options::Room;
+use crate::kits::places::Position;
 use crate::kits::places::fish::{self, Fish};
 use core::ops::ControlFlow;
-use grid::{Board, CandidateSet, CellSet, Digit, HouseKind};
+use grid::{Board, CandidateSet, CellSet, HouseKind};
 use logic::{
-    Claim, Cover, Evidence, ExplainContext, Explanation, Find, Link, Pattern, Phrase, Proof,
+    Claim, Cover, Evidence, ExplainContext, Explanation, Find, Link, Order, Pattern, Phrase, Proof,
     Removals, Role, Roles, Sink, Stop, Truth, View,
 };
 
 /// Pushes every fish with `SIZE` base lines.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
-    let (board, order) = (view.board(), view.order());
+    let (board, order, room) = (view.board(), view.order(), view.option::<Room>());
+    each::<SIZE, _>(board, order, room, &mut |fish, victims| {
+        let claim = Claim::remove(Removals::Digit(fish.digit, victims));
+        sink.push(Find::new(claim, SIZE as u16), &|| {
+            Proof::new(evidence(&fish), FishPattern::on(board, fish))
+        })
+    })
+}
+
+/// Calls `each` with every fish with `SIZE` base lines and the cells that lose its digit, if one of
+/// them has it.
+#[inline]
+pub fn each<const SIZE: usize, B>(
+    on: &impl Position,
+    order: &Order,
+    room: Room,
+    each: &mut impl FnMut(Fish, CellSet) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     for &base in &order.houses {
-        let (subsets, outermost) = (order.subsets, order.outermost);
-        fish::each::<SIZE, _>(base, board, subsets, outermost, &mut |fish| {
+        fish::each::<SIZE, _>(base, on, order.subsets, order.outermost, &mut |fish| {
             let (digit, victims) = (fish.digit, fish.victims());
-            // `has_room` is slow, and most fish remove nothing, so it is checked last.
-            if !board.cells(digit).overlaps(victims) || !has_room(SIZE, digit, view) {
+            // Counting the digit's lines is slow, and most fish remove nothing, so it comes last.
+            let has_room = || room.admits(SIZE, 9 - on.filled_with(digit));
+            if !on.cells(digit).overlaps(victims) || !has_room() {
                 return ControlFlow::Continue(());
             }
-            let claim = Claim::remove(Removals::Digit(digit, victims));
-            sink.push(Find::new(claim, SIZE as u16), &|| {
-                Proof::new(evidence(&fish), FishPattern::on(board, fish))
-            })
+            each(fish, victims)
         })?;
     }
     ControlFlow::Continue(())
-}
-
-/// Whether enough lines are without the digit.
-fn has_room(size: usize, digit: Digit, view: &View<'_>) -> bool {
-    let lines = 9 - view.board().filled_with(digit).len();
-    view.option::<Room>().admits(size, lines)
 }
 
 /// The bases as truths, the covers as links.

@@ -157,6 +157,6 @@ logic::texts! {
     }
     Zh {
         SEEN: "在{bases}中，{digit}只能填入{covers}（{cells}），或填入鳍{fins}{fins:|中的一格}。",
-        WHY: "若{fins}{fins:|都}不是{digit}，{bases}的{digit}就分别在{covers}中，每个各一个，于是{house}的{digit}在{where}。所以{digit}在{all}。",
+        WHY: "若{fins}{fins:|都}不是{digit}，{bases}的{digit}就都在{covers}中，每个恰有一个，于是{house}的{digit}在{where}。所以{digit}在{all}。",
     }
 }

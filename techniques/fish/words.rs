@@ -69,7 +69,8 @@ impl Single {
         for cell in endo {
             let home = cell.house_set() & self.fish.bases;
             let phrase = Phrase::new(&ENDO).with("digit", self.digit);
-            seen.push(phrase.with("cell", cell).with("home", home));
+            let phrase = phrase.with("cell", cell).with("home", home);
+            seen.push(phrase.with("covers", self.fish.covers));
         }
         seen
     }
@@ -167,11 +168,11 @@ logic::texts! {
         TWINS: "Two fish have the same bases, but not the same covers.",
         SEEN: "In the bases, {bases}, the digit {digit} can go only into the covers, {covers}: {cells}.",
         SEEN_FINS: "In {bases}, the digit {digit} can go only into {covers} ({cells}) or into {fins:the fin|one of the fins} {fins}.",
-        ENDO: "{cell} is in {home}. One {digit} there would serve {home:it|both|all}, so {cell} counts as a fin.",
+        ENDO: "{cell} is in {home}. One {digit} there would serve {home:it|both|all}, and too few would be left to fill {covers}. So {cell} counts as a fin.",
         WHY: "Each base needs its {digit}, and each cover takes it only once: so the covers get {digit} from the bases and from nowhere else.",
         GOES: "{victims} {victims:is|both are|all are} in {at}, but in no base.",
         CANNIBAL: "{victims} {victims:is|both are|all are} in {home}, but in two covers at once, {at}: the digit {digit} there would leave the other bases one cover too few.",
-        IF_FIN: "If {digit} is in {fins:the fin|one of the fins} {fins}, then {victims} {victims:is|are} not {digit}, because {victims:it sees|they see} {fins:the fin|both fins|all fins}.",
+        IF_FIN: "If {digit} is in {fins:the fin|one of the fins} {fins}, then {victims} {victims:is|are} not {digit}, because {victims:it sees|they see} {fins:the fin|both fins|all # fins}.",
         IF_NO_FIN: "If not, {bases} {bases:has its|have their} {digit} in {covers}, one in each, so there is no other {digit} in {covers}: again {victims} {victims:is|are} not {digit}.",
         CANNIBAL_WITHOUT_FINS: "Without {fins:the fin|the fins} {fins}, {bases} {bases:needs|need} {covers} for {bases:its|their} {digit}, one each; {victims} would take {at} at once and leave too few: so again {victims} {victims:is|are} not {digit}.",
     }
@@ -182,12 +183,12 @@ logic::texts! {
         TWINS: "两条鱼的定义域相同，删除域不同。",
         SEEN: "在定义域{bases}中，{digit}只能填入删除域{covers}：{cells}。",
         SEEN_FINS: "在{bases}中，{digit}只能填入{covers}（{cells}），或填入鳍{fins}{fins:|中的一格}。",
-        ENDO: "{cell}同时位于{home}，一个{digit}就满足这些区域，所以也算作鳍。",
+        ENDO: "{cell}同时位于{home}，这里填一个{digit}就满足这些区域，剩下的不够填满{covers}，所以也算作鳍。",
         WHY: "每个定义域各需一个{digit}，而每个删除域只容一个，所以各删除域的{digit}都来自定义域。",
         GOES: "{victims}位于{at}，不在定义域中。",
         CANNIBAL: "{victims}虽在{home}中，却同时位于两个删除域{at}：若填{digit}，其余定义域就少一个删除域可用。",
-        IF_FIN: "若鳍{fins}{fins:|中有一格}是{digit}，{victims}{fins:看到它|同时看到这些鳍}，不能是{digit}。",
-        IF_NO_FIN: "否则{bases}的{digit}在{covers}中各占一个，{covers}的其他格都不能是{digit}，所以{victims}同样不能是{digit}。",
+        IF_FIN: "若鳍{fins}{fins:|中有一格}是{digit}，则{victims}因{fins:看到它|同时看到这#个鳍}而不能是{digit}。",
+        IF_NO_FIN: "否则{bases}的{digit}都在{covers}中，每个恰有一个，{covers}的其他格都不能是{digit}，所以{victims}同样不能是{digit}。",
         CANNIBAL_WITHOUT_FINS: "若鳍{fins}不是{digit}，{bases}的{digit}在{covers}中各占一个；若{victims}是{digit}，就同时占去{at}，剩下的不够，所以{victims}同样不能是{digit}。",
     }
 }

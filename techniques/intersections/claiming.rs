@@ -49,6 +49,7 @@ logic::technique! {
     family: Intersections,
     assumes: Nothing,
     variants: [],
+    closure: logic::ClosureRule::Claiming,
     find: find,
 }
 

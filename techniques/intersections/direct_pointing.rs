@@ -48,6 +48,7 @@ logic::technique! {
     family: Intersections,
     assumes: Nothing,
     variants: [],
+    closure: logic::ClosureRule::DirectPointing,
     find: find,
 }
 

@@ -1,7 +1,7 @@
 //! The common search of Pointing and Claiming: a digit whose places in one house are all in a
 //! second house.
 
-use crate::kits::places::locked;
+use crate::kits::places::{Position, locked};
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, Digit, House, HouseKind};
 use logic::{
@@ -24,13 +24,8 @@ pub(crate) fn confined<P: Pattern>(
     sink: &mut dyn Sink,
     pattern: impl Fn(LockedCandidate) -> P,
 ) -> ControlFlow<Stop> {
-    locked::each(base, to, view.board(), &mut |cover, digit| {
+    each_confined(base, to, view.board(), &mut |cover, digit, victims| {
         let places = view.board().places(base, digit);
-        let victims = cover.cells() - base.cells();
-        // Most such digits were found at earlier steps and have no eliminations left.
-        if !view.board().cells(digit).overlaps(victims) {
-            return ControlFlow::Continue(());
-        }
         let claim = Claim::remove(Removals::Digit(digit, victims));
         let find = Find::new(claim, places.len() as u16);
         sink.push(find, &|| {
@@ -47,6 +42,25 @@ pub(crate) fn confined<P: Pattern>(
             };
             Proof::new(evidence, pattern(confined))
         })
+    })
+}
+
+/// Calls `each` with the finds of [`confined`]: the crossing house, the digit, and the cells that
+/// lose it.
+#[inline]
+pub fn each_confined<B>(
+    base: House,
+    to: HouseKind,
+    on: &impl Position,
+    each: &mut impl FnMut(House, Digit, CellSet) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    locked::each(base, to, on, &mut |cover, digit| {
+        let victims = cover.cells() - base.cells();
+        // Most such digits were found at earlier steps and have no eliminations left.
+        if !on.cells(digit).overlaps(victims) {
+            return ControlFlow::Continue(());
+        }
+        each(cover, digit, victims)
     })
 }
 

@@ -50,6 +50,7 @@ logic::technique! {
     family: Intersections,
     assumes: Nothing,
     variants: [],
+    closure: logic::ClosureRule::Pointing,
     find: find,
 }
 

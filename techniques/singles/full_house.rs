@@ -44,6 +44,7 @@ logic::technique! {
     family: Singles,
     assumes: Nothing,
     variants: [],
+    closure: logic::ClosureRule::FullHouse,
     find: find,
 }
 

@@ -50,6 +50,7 @@ logic::technique! {
     family: Singles,
     assumes: Nothing,
     variants: [BOX = "box", ROW = "row", COLUMN = "column"],
+    closure: logic::ClosureRule::HiddenSingle,
     find: find,
 }
 

@@ -51,6 +51,7 @@ logic::technique! {
     family: Singles,
     assumes: Nothing,
     variants: [],
+    closure: logic::ClosureRule::NakedSingle,
     find: find,
 }
 

@@ -1,10 +1,10 @@
 //! Direct hidden subsets: hidden subsets that leave a single place for another digit of the house.
 
 use super::direct::SingleAfterSubset;
-use crate::kits::places::subsets;
+use crate::kits::places::{Position, subsets};
 use core::ops::ControlFlow;
-use grid::{Candidate, House};
-use logic::{Claim, Find, SingleBy, Sink, Stop, Subset, SubsetBy, Text, View};
+use grid::{Candidate, DigitSet, House, PlaceSet};
+use logic::{Claim, Find, Order, SingleBy, Sink, Stop, Subset, SubsetBy, Text, View};
 
 /// Declares the direct hidden subset of one size.
 macro_rules! direct_hidden {
@@ -52,6 +52,7 @@ macro_rules! direct_hidden {
             family: Subsets,
             assumes: Nothing,
             variants: [],
+            closure: logic::ClosureRule::DirectHiddenSubset($size),
             find: find::<$size>,
         }
     };
@@ -92,45 +93,52 @@ direct_hidden! {
 /// than the subset.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
-    let board = view.board();
-    for &kind in &view.order().houses {
+    let (board, order) = (view.board(), view.order());
+    each::<SIZE, _>(board, order, &mut |house, digits, places, candidate| {
+        let find = Find::new(Claim::place(candidate), SIZE as u16);
+        let set = Subset {
+            house,
+            cells: house.cells_at(places),
+            digits,
+            by: SubsetBy::Digits,
+        };
+        sink.push(find, &|| {
+            let eliminations = (set.cells & board.cells(candidate.digit)).iter();
+            let eliminations = eliminations.map(|cell| Candidate::new(cell, candidate.digit));
+            let by = SingleBy::House(house);
+            SingleAfterSubset::new(set, candidate, &TEXTS).proof(by, eliminations.collect())
+        })
+    })
+}
+
+/// Calls `each` with the house, digits and places of each hidden subset that [`find`] pushes, and
+/// with the single that it leaves.
+#[inline]
+pub fn each<const SIZE: usize, B>(
+    on: &impl Position,
+    order: &Order,
+    each: &mut impl FnMut(House, DigitSet, PlaceSet, Candidate) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    for &kind in &order.houses {
         for house in House::of_kind(kind) {
-            subsets::hidden::<SIZE, _>(
-                house,
-                board,
-                view.order().subsets,
-                &mut |digits, places| {
-                    if board.open_in(house).len() <= SIZE {
-                        return ControlFlow::Continue(());
-                    }
-                    let single = (!digits).iter().find_map(|digit| {
-                        let other = board.places(house, digit);
-                        let left = (other - places).single()?;
-                        // A digit with one place is a hidden single.
-                        other
-                            .is_plural()
-                            .then(|| Candidate::new(house.cell(left), digit))
-                    });
-                    let Some(candidate) = single else {
-                        return ControlFlow::Continue(());
-                    };
-                    let find = Find::new(Claim::place(candidate), SIZE as u16);
-                    let set = Subset {
-                        house,
-                        cells: house.cells_at(places),
-                        digits,
-                        by: SubsetBy::Digits,
-                    };
-                    sink.push(find, &|| {
-                        let eliminations = (set.cells & board.cells(candidate.digit)).iter();
-                        let eliminations =
-                            eliminations.map(|cell| Candidate::new(cell, candidate.digit));
-                        let by = SingleBy::House(house);
-                        SingleAfterSubset::new(set, candidate, &TEXTS)
-                            .proof(by, eliminations.collect())
-                    })
-                },
-            )?;
+            subsets::hidden::<SIZE, _>(house, on, order.subsets, &mut |digits, places| {
+                if (house.cells() & on.open()).len() <= SIZE {
+                    return ControlFlow::Continue(());
+                }
+                let all_places = on.all_places(house);
+                let single = (!digits).iter().find_map(|digit| {
+                    let other = all_places[digit.index()];
+                    let left = (other - places).single()?;
+                    // A digit with one place is a hidden single.
+                    other
+                        .is_plural()
+                        .then(|| Candidate::new(house.cell(left), digit))
+                });
+                match single {
+                    Some(candidate) => each(house, digits, places, candidate),
+                    None => ControlFlow::Continue(()),
+                }
+            })?;
         }
     }
     ControlFlow::Continue(())

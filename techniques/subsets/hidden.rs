@@ -51,6 +51,7 @@ macro_rules! hidden {
             assumes: Nothing,
             variants: [],
             options: [crate::kits::options::Room],
+            closure: logic::ClosureRule::HiddenSubset($size),
             find: kit::hidden::<$size>,
         }
     };

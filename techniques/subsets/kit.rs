@@ -2,30 +2,81 @@
 
 use super::words::SubsetPattern;
 use crate::kits::options::{Room, Scope};
-use crate::kits::places::subsets;
+use crate::kits::places::{Position, subsets};
 use core::ops::ControlFlow;
-use grid::{Board, CellSet, DigitSet, House, HouseKind};
-use logic::{Claim, Evidence, Find, Proof, Removals, Sink, Stop, Subset, SubsetBy, View};
+use grid::{CellSet, DigitSet, House, HouseKind};
+use logic::{Claim, Evidence, Find, Order, Proof, Removals, Sink, Stop, Subset, SubsetBy, View};
 
 /// Pushes every naked subset of `SIZE` cells that the entry's scope and room accept.
 pub(crate) fn naked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
+    let (scope, room) = (view.option::<Scope>(), view.option::<Room>());
     let (board, order) = (view.board(), view.order());
-    let scope = view.option::<Scope>();
-    let pool = subsets::naked_pool::<SIZE>(board.open(), board);
+    each_naked::<SIZE, _>(board, order, room, scope, &mut |naked| {
+        push_naked(naked, sink)
+    })
+}
+
+/// Pushes every naked subset of `SIZE` cells in a box and a line that has eliminations in both, box
+/// by box.
+pub(crate) fn locked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(1)?;
+    let (board, order, room) = (view.board(), view.order(), view.option::<Room>());
+    each_locked::<SIZE, _>(board, order, room, &mut |naked| push_naked(naked, sink))
+}
+
+/// Pushes every hidden subset of `SIZE` digits.
+pub(crate) fn hidden<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    view.spend(1)?;
+    let (board, order, room) = (view.board(), view.order(), view.option::<Room>());
+    each_hidden::<SIZE, _>(board, order, room, &mut |house, cells, digits| {
+        let claim = Claim::remove(Removals::Digits(!digits, cells));
+        sink.push(Find::new(claim, SIZE as u16), &|| {
+            proof(Subset {
+                house,
+                cells,
+                digits,
+                by: SubsetBy::Digits,
+            })
+        })
+    })
+}
+
+/// A naked subset: a house, cells that hold only these digits, and the cells that lose them.
+#[derive(Clone, Copy)]
+pub struct Naked {
+    /// The house.
+    pub house: House,
+    /// The cells of the subset.
+    pub cells: CellSet,
+    /// Their digits.
+    pub digits: DigitSet,
+    /// The cells that lose the digits.
+    pub victims: CellSet,
+}
+
+/// Calls `each` with every naked subset of `SIZE` cells that the scope and the room accept.
+#[inline]
+pub fn each_naked<const SIZE: usize, B>(
+    on: &impl Position,
+    order: &Order,
+    room: Room,
+    scope: Scope,
+    each: &mut impl FnMut(Naked) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let pool = subsets::naked_pool::<SIZE>(on.open(), on);
     for &kind in &order.houses {
         for house in House::of_kind(kind) {
-            subsets::naked::<SIZE, _>(house, pool, board, order.subsets, &mut |cells, digits| {
-                if !has_room::<SIZE>(house, view) {
+            subsets::naked::<SIZE, _>(house, pool, on, order.subsets, &mut |cells, digits| {
+                let has_room = |house| has_room::<SIZE>(house, room, on);
+                if !has_room(house) {
                     return ControlFlow::Continue(());
                 }
+                let is_first = || !earlier_houses(kind, cells, order).any(has_room);
                 let is_accepted = match scope {
                     Scope::House => true,
-                    Scope::Shared => !is_naked_before::<SIZE>(kind, cells, view),
-                    Scope::Unlocked => {
-                        !is_naked_before::<SIZE>(kind, cells, view)
-                            && !is_locked(cells, digits, board)
-                    }
+                    Scope::Shared => is_first(),
+                    Scope::Unlocked => is_first() && !is_locked(cells, digits, on),
                 };
                 if !is_accepted {
                     return ControlFlow::Continue(());
@@ -34,51 +85,11 @@ pub(crate) fn naked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> 
                     Scope::House => house.cells() - cells,
                     Scope::Shared | Scope::Unlocked => cells.common_peers(),
                 };
-                push_naked(house, cells, digits, victims, sink)
-            })?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Pushes every naked subset of `SIZE` cells in a box and a line that has eliminations in both, box
-/// by box.
-pub(crate) fn locked<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    view.spend(1)?;
-    let (board, order) = (view.board(), view.order());
-    let pool = subsets::naked_pool::<SIZE>(board.open(), board);
-    for house in House::of_kind(HouseKind::Box) {
-        subsets::naked::<SIZE, _>(house, pool, board, order.subsets, &mut |cells, digits| {
-            if !has_room::<SIZE>(house, view) || !is_locked(cells, digits, board) {
-                return ControlFlow::Continue(());
-            }
-            push_naked(house, cells, digits, cells.common_peers(), sink)
-        })?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// Pushes every hidden subset of `SIZE` digits.
-pub(crate) fn hidden<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    view.spend(1)?;
-    let (board, order) = (view.board(), view.order());
-    for &kind in &order.houses {
-        for house in House::of_kind(kind) {
-            subsets::hidden::<SIZE, _>(house, board, order.subsets, &mut |digits, places| {
-                let cells = house.cells_at(places);
-                if !has_room::<SIZE>(house, view)
-                    || is_hidden_before::<SIZE>(kind, cells, digits, view)
-                {
-                    return ControlFlow::Continue(());
-                }
-                let claim = Claim::remove(Removals::Digits(!digits, cells));
-                sink.push(Find::new(claim, SIZE as u16), &|| {
-                    proof(Subset {
-                        house,
-                        cells,
-                        digits,
-                        by: SubsetBy::Digits,
-                    })
+                each(Naked {
+                    house,
+                    cells,
+                    digits,
+                    victims,
                 })
             })?;
         }
@@ -86,13 +97,70 @@ pub(crate) fn hidden<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) ->
     ControlFlow::Continue(())
 }
 
-fn push_naked(
-    house: House,
-    cells: CellSet,
-    digits: DigitSet,
-    victims: CellSet,
-    sink: &mut dyn Sink,
-) -> ControlFlow<Stop> {
+/// Calls `each` with every naked subset of `SIZE` cells in a box and a line that has eliminations in
+/// both, box by box.
+#[inline]
+pub fn each_locked<const SIZE: usize, B>(
+    on: &impl Position,
+    order: &Order,
+    room: Room,
+    each: &mut impl FnMut(Naked) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let pool = subsets::naked_pool::<SIZE>(on.open(), on);
+    for house in House::of_kind(HouseKind::Box) {
+        subsets::naked::<SIZE, _>(house, pool, on, order.subsets, &mut |cells, digits| {
+            if !has_room::<SIZE>(house, room, on) || !is_locked(cells, digits, on) {
+                return ControlFlow::Continue(());
+            }
+            each(Naked {
+                house,
+                cells,
+                digits,
+                victims: cells.common_peers(),
+            })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Calls `each` with every hidden subset of `SIZE` digits: its house, cells and digits. A subset in
+/// two houses belongs to the house that is searched first.
+#[inline]
+pub fn each_hidden<const SIZE: usize, B>(
+    on: &impl Position,
+    order: &Order,
+    room: Room,
+    each: &mut impl FnMut(House, CellSet, DigitSet) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    for &kind in &order.houses {
+        for house in House::of_kind(kind) {
+            subsets::hidden::<SIZE, _>(house, on, order.subsets, &mut |digits, places| {
+                let cells = house.cells_at(places);
+                let is_hidden = |earlier: House| {
+                    has_room::<SIZE>(earlier, room, on)
+                        && digits
+                            .iter()
+                            .all(|digit| cells.contains_all(earlier.cells() & on.cells(digit)))
+                };
+                if !has_room::<SIZE>(house, room, on)
+                    || earlier_houses(kind, cells, order).any(is_hidden)
+                {
+                    return ControlFlow::Continue(());
+                }
+                each(house, cells, digits)
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn push_naked(naked: Naked, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    let Naked {
+        house,
+        cells,
+        digits,
+        victims,
+    } = naked;
     let claim = Claim::remove(Removals::Digits(digits, victims));
     sink.push(Find::new(claim, cells.len() as u16), &|| {
         proof(Subset {
@@ -108,47 +176,27 @@ fn proof(set: Subset) -> Proof {
     Proof::new(Evidence::Subset(set), SubsetPattern(set))
 }
 
-fn has_room<const SIZE: usize>(house: House, view: &View<'_>) -> bool {
-    let open = view.board().open_in(house).len();
-    view.option::<Room>().admits(SIZE, open)
+fn has_room<const SIZE: usize>(house: House, room: Room, on: &impl Position) -> bool {
+    room.admits(SIZE, (house.cells() & on.open()).len())
 }
 
 /// The houses that contain all the cells and that the entry searches before `kind`.
-fn earlier_houses<'a>(
+fn earlier_houses(
     kind: HouseKind,
     cells: CellSet,
-    view: &View<'a>,
-) -> impl Iterator<Item = House> + use<'a> {
-    let kinds = view.order().houses.iter();
-    let earlier = kinds.take_while(move |&&earlier| earlier != kind);
+    order: &Order,
+) -> impl Iterator<Item = House> + use<'_> {
+    let earlier = order
+        .houses
+        .iter()
+        .take_while(move |&&earlier| earlier != kind);
     let houses = earlier.filter_map(move |&kind| cells.first().map(|cell| cell.house(kind)));
     houses.filter(move |house| house.cells().contains_all(cells))
 }
 
-/// Whether a naked subset was already found in an earlier house.
-fn is_naked_before<const SIZE: usize>(kind: HouseKind, cells: CellSet, view: &View<'_>) -> bool {
-    earlier_houses(kind, cells, view).any(|house| has_room::<SIZE>(house, view))
-}
-
-/// Whether a hidden subset was already found in an earlier house.
-fn is_hidden_before<const SIZE: usize>(
-    kind: HouseKind,
-    cells: CellSet,
-    digits: DigitSet,
-    view: &View<'_>,
-) -> bool {
-    let board = view.board();
-    earlier_houses(kind, cells, view).any(|house| {
-        has_room::<SIZE>(house, view)
-            && digits
-                .iter()
-                .all(|digit| cells.contains_all(board.cells_in(house, digit)))
-    })
-}
-
 /// Whether a naked subset is in a box and a line, with eliminations in the box and in the line
 /// outside the box.
-pub fn is_locked(cells: CellSet, digits: DigitSet, board: &Board) -> bool {
+pub fn is_locked(cells: CellSet, digits: DigitSet, on: &impl Position) -> bool {
     let mut houses = cells.common_houses().iter();
     // Lines come before boxes.
     let (Some(line), Some(box_)) = (houses.next(), houses.next()) else {
@@ -156,7 +204,7 @@ pub fn is_locked(cells: CellSet, digits: DigitSet, board: &Board) -> bool {
     };
     let holds = |victims: CellSet| {
         let mut digits = digits.iter();
-        digits.any(|digit| board.cells(digit).overlaps(victims))
+        digits.any(|digit| on.cells(digit).overlaps(victims))
     };
     holds(box_.cells() - cells) && holds(line.cells() - box_.cells())
 }

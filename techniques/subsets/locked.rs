@@ -51,6 +51,7 @@ macro_rules! locked {
             assumes: Nothing,
             variants: [],
             options: [crate::kits::options::Room],
+            closure: logic::ClosureRule::LockedSubset($size),
             find: kit::locked::<$size>,
         }
     };

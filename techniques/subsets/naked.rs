@@ -53,6 +53,7 @@ macro_rules! naked {
             assumes: Nothing,
             variants: [],
             options: [crate::kits::options::Room, crate::kits::options::Scope],
+            closure: logic::ClosureRule::NakedSubset($size),
             find: kit::naked::<$size>,
         }
     };

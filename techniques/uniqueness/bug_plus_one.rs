@@ -45,7 +45,7 @@ logic::technique! {
     /// HoDoKu, Sudoku Explainer (BUG type 1).
     pub struct BugPlusOne;
     slug: "bug_plus_one",
-    name: { En "BUG+1", Zh "全双值格致死解法" },
+    name: { En "BUG+1", Zh "全双值格致死解法+1" },
     aliases: ["BUG", "Bivalue Universal Grave", "Bivalue Universal Grave + 1", "BUG Type 1", "Bivalue Universal Grave Type 1"],
     family: Uniqueness,
     assumes: UniqueSolution,
@@ -136,7 +136,7 @@ logic::texts! {
     Zh {
         GIST: "若 {cell} 没有 {digit}，所有空格都只剩两个候选数",
         SEEN: "除 {cell} 有候选数 {digits} 外，所有空格都恰有两个候选数。",
-        THREE: "{digit} 在{row}、{column}和{box}中各出现三次，其余候选数在所在的区域中都恰好出现两次。",
+        THREE: "{digit} 在{row}、{column}和{box}中各出现三次，除此之外，每个候选数在它所在的每个区域中都恰好出现两次。",
         WHY: "若 {cell} 不是 {digit}，把每格的两个数字互换，就会把此题唯一的解变成另一个解。",
     }
 }

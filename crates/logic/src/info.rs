@@ -1,5 +1,6 @@
 //! Metadata of techniques: names, family, assumptions, variants and options.
 
+use crate::closure_rule::ClosureRule;
 use crate::rating::Variant;
 use crate::setting::Declared;
 use crate::text::Text;
@@ -17,6 +18,8 @@ pub struct Info {
     pub family: Family,
     /// Assumptions beyond the rules of Sudoku.
     pub assumes: Assumes,
+    /// The rule of the finds, if they form a monotone closure.
+    pub closure: Option<ClosureRule>,
     /// Names of the kinds of find that have separate ratings; empty if there is only one kind.
     pub variants: &'static [&'static str],
     /// All options of the search. A profile may set them.
@@ -137,7 +140,8 @@ pub const fn kept_doc(doc: &'static str) -> &'static str {
 /// implementation of [`Technique`](crate::Technique) that calls the function after `find:`.
 ///
 /// A technique with options lists the types of its options before `find`: `options: [Reach,
-/// MaxFins],`. See [`setting!`](crate::setting!).
+/// MaxFins],`. See [`setting!`](crate::setting!). A technique whose finds are a monotone closure says
+/// so in the next line: `closure: ClosureRule::NakedSingle,`.
 ///
 /// The doc block is also the text of `whydoku techniques SLUG` and of the page that
 /// `examples/encyclopaedia` writes.
@@ -183,6 +187,7 @@ macro_rules! technique {
         assumes: $assumes:ident,
         variants: [$($constant:ident = $variant:literal),* $(,)?],
         $(options: [$($option:path),+ $(,)?],)?
+        $(closure: $closure:expr,)?
         find: $find:path $(,)?
     ) => {
         $(#[doc = $doc])+
@@ -196,6 +201,7 @@ macro_rules! technique {
                 aliases: &[$($alias),*],
                 family: $crate::Family::$family,
                 assumes: $crate::Assumes::$assumes,
+                closure: $crate::declared_closure(&[$($closure)?]),
                 variants: &[$($variant),*],
                 options: &[$($(<$option as $crate::Setting>::DECLARED),+)?],
                 doc: $crate::kept_doc(concat!($($doc, "\n"),+)),

@@ -8,6 +8,7 @@
 //! effects.
 
 mod arrow;
+mod closure_rule;
 #[cfg(feature = "serde")]
 mod codes;
 mod conflict;
@@ -39,6 +40,9 @@ mod text;
 mod view;
 
 pub use arrow::{Arrow, Strength};
+pub use closure_rule::ClosureRule;
+#[doc(hidden)]
+pub use closure_rule::declared_closure;
 pub use conflict::Conflict;
 pub use effects::{Claim, Effects, Removals};
 pub use engine::{Applied, BudgetExhausted, Checkpoint, Engine, FoundOn, Recorder};

@@ -17,7 +17,7 @@
     reason = "it prints means of small numbers"
 )]
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use catalogue::profile;
 use logic::{Family, Profile, Rating, Record};
 use render::{Detail, Style};
@@ -102,7 +102,8 @@ fn check(found: &ShortPath) -> Result<()> {
         .with_uniqueness(UniquenessPolicy::Check.uniqueness(&path.solutions))
         .with_start(&path.start);
     let end = checker.path(&path.start, &path.records);
-    ensure!(end.is_ok_and(|end| end.is_full()), "a path is not proved");
+    let end = end.map_err(|refusal| anyhow!("{refusal:?}"))?;
+    ensure!(end.is_full(), "the path ends as {:?}", path.outcome);
     Ok(())
 }
 
@@ -124,7 +125,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         let before = seconds();
         let found = search.shortest(&puzzle, kind, &OneThread)?;
         times.push(seconds() - before);
-        check(&found)?;
+        check(&found).with_context(|| puzzle.to_string())?;
         let mut explainer = Explainer::new(&profile, UniquenessPolicy::Check, Scope::Needed);
         greedy.add(&explainer.explain(&puzzle)?);
         short.add(&found.path);

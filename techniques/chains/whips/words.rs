@@ -126,8 +126,8 @@ impl Pattern for WhipPattern {
 }
 
 impl WhipPattern {
-    /// The whip on one line: each value with its house and with the cells of the earlier values
-    /// that it depends on.
+    /// The whip on one line: each value with its house, and with the cells of the values that it
+    /// depends on, unless that is only the value before the arrow.
     fn arrows(&self, excluded: &[Exclusion]) -> Phrase {
         let on = |found: Value| Literal::on(found.node());
         let start = Phrase::new(&START).with("to", on(Value::of(self.whip.target)));
@@ -138,14 +138,14 @@ impl WhipPattern {
                 Variable::Cell(_) => Phrase::new(&CELL),
                 Variable::House(house, _) => Phrase::new(&HOUSE).with("house", *house),
             };
-            let earlier = exclusion.0.iter().filter(|(index, _)| *index != step);
-            let earlier = earlier.filter_map(|&(index, _)| all.get(index));
-            let earlier = earlier.fold(CellSet::EMPTY, |all, one| all | one.cells);
-            let reason = if earlier.is_empty() {
+            let is_earlier = |(index, _): &&(usize, _)| *index != step;
+            let reason = if exclusion.0.iter().find(is_earlier).is_none() {
                 reason
             } else {
+                let causes = exclusion.0.iter().filter_map(|&(index, _)| all.get(index));
+                let causes = causes.fold(CellSet::EMPTY, |all, one| all | one.cells);
                 let phrase = Phrase::new(&REASON_FROM).with("reason", reason);
-                phrase.with("cells", earlier)
+                phrase.with("cells", causes)
             };
             let text = if exclusion.0.iter().any(|(index, _)| *index == step) {
                 &ARROW

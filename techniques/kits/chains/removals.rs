@@ -7,7 +7,7 @@
 use super::added_part::with_literal_slots;
 use super::pattern::AlternatingChain;
 use grid::{Candidate, Cell, CellSet, DigitSet};
-use logic::{Closing, Literal, Node, Phrase, Polarity, Slot, Why};
+use logic::{Closing, Literal, Node, Phrase, Polarity, Slot, Text, Why};
 
 /// The reasons of these eliminations if one of the two ends is true.
 pub(super) fn of_ends(ends: [Node; 2], eliminated: &[Candidate]) -> Vec<Phrase> {
@@ -99,24 +99,27 @@ enum Because {
 }
 
 impl Because {
-    fn sees(self) -> Phrase {
+    /// A text for this reason. `texts` are those for the ends of a chain, for a loop, and for a loop with a
+    /// stated reason why `node` is true.
+    fn phrase(self, [ends, either_way, either_way_by]: [&'static Text; 3], node: Node) -> Phrase {
         match self {
-            Because::Ends => Phrase::new(&SEES),
-            Because::Loop => Phrase::new(&EITHER_WAY_SEES),
+            Because::Ends => Phrase::new(ends),
+            Because::Loop => Phrase::new(either_way),
             Because::LoopBy(cause) => {
-                Phrase::new(&EITHER_WAY_SEES_BY).with("cause", Slot::Cited(cause))
+                Phrase::new(either_way_by).with("cause", with_house(cause, node))
             }
         }
     }
+}
 
-    fn in_cell(self) -> Phrase {
-        match self {
-            Because::Ends => Phrase::new(&IN_CELL),
-            Because::Loop => Phrase::new(&EITHER_WAY_IN_CELL),
-            Because::LoopBy(cause) => {
-                Phrase::new(&EITHER_WAY_IN_CELL_BY).with("cause", Slot::Cited(cause))
-            }
-        }
+/// A literal from which a node follows, with the house if the reason is not the cell.
+fn with_house(cause: Literal, node: Node) -> Phrase {
+    let cells = cause.node.cells() | node.cells();
+    match cells.common_houses().first() {
+        Some(house) if cause.node.digit() == node.digit() => Phrase::new(&IN_HOUSE)
+            .with("cause", Slot::Cited(cause))
+            .with("house", house),
+        _ => Phrase::new(&IN_ITS_CELL).with("cause", Slot::Cited(cause)),
     }
 }
 
@@ -130,7 +133,8 @@ fn of_pair(pair: [Node; 2], eliminated: &[Candidate], because: Because) -> Vec<P
         .map(|one| one.cell)
         .collect();
     if !seeing.is_empty() {
-        let phrase = because.sees().with("victims", seeing);
+        let texts = [&SEES, &EITHER_WAY_SEES, &EITHER_WAY_SEES_BY];
+        let phrase = because.phrase(texts, b).with("victims", seeing);
         let phrase = phrase.with("a", a.cells()).with("b", b.cells());
         let phrase = phrase.with("places", a.cells() | b.cells());
         sentences.push(phrase.with("x", a.digit()));
@@ -139,7 +143,8 @@ fn of_pair(pair: [Node; 2], eliminated: &[Candidate], because: Because) -> Vec<P
         let others = eliminated.iter().filter(|one| one.cell == cell);
         let digits: DigitSet = others.map(|one| one.digit).collect();
         if !digits.is_empty() {
-            let phrase = because.in_cell().with("cell", cell);
+            let texts = [&IN_CELL, &EITHER_WAY_IN_CELL, &EITHER_WAY_IN_CELL_BY];
+            let phrase = because.phrase(texts, b).with("cell", cell);
             let phrase = phrase.with("x", a.digit()).with("y", b.digit());
             sentences.push(phrase.with("others", Slot::OneDigitOf(digits)));
         }
@@ -165,21 +170,25 @@ fn of_pair(pair: [Node; 2], eliminated: &[Candidate], because: Because) -> Vec<P
 
 logic::texts! {
     En {
+        IN_HOUSE: "{cause} ({house})",
+        IN_ITS_CELL: "{cause}",
         SEES: "{victims} {victims:sees|both see|all see} {places}, and cannot be {x}.",
         IN_CELL: "That leaves no room for {others} in {cell}.",
         SPLIT: "{cell} is not {digit}: either it is {x}, or {b} in {house} is {digit}.",
         EITHER_WAY_SEES: "If every one is true, {a:|one of }{a} is {x}; if every one is false, {b:|one of }{b} is {x}. {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {x}.",
         EITHER_WAY_SEES_BY: "If every one is true, {a:|one of }{a} is {x}; if every one is false, {b:|one of }{b} is {x} because {cause}. {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {x}.",
-        EITHER_WAY_IN_CELL: "If every one is true, {cell} is {x}; if every one is false, {cell} is {y}. So {cell} is {x} or {y}, not {others}.",
-        EITHER_WAY_IN_CELL_BY: "If every one is true, {cell} is {x}; if every one is false, {cell} is {y} because {cause}. So {cell} is {x} or {y}, not {others}.",
+        EITHER_WAY_IN_CELL: "If every one is true, {cell} is {x}; if every one is false, {cell} is {y}. That leaves no room for {others} in {cell}.",
+        EITHER_WAY_IN_CELL_BY: "If every one is true, {cell} is {x}; if every one is false, {cell} is {y} because {cause}. That leaves no room for {others} in {cell}.",
     }
     Zh {
+        IN_HOUSE: "{cause}（{house}）",
+        IN_ITS_CELL: "{cause}",
         SEES: "{victims} {victims:|都}看到 {places}，不能是 {x}。",
         IN_CELL: "{cell} 容不下 {others}。",
         SPLIT: "{cell} 不是 {digit}：要么它是 {x}，要么{house}的 {b} 是 {digit}。",
         EITHER_WAY_SEES: "若全都成立，{a}{a:|中有一格}是 {x}；若全都不成立，{b}{b:|中有一格}是 {x}。{victims} {victims:|都}看到{places:它|这两格|这些格}，不能是 {x}。",
         EITHER_WAY_SEES_BY: "若全都成立，{a}{a:|中有一格}是 {x}；若全都不成立，因{cause}，{b}{b:|中有一格}是 {x}。{victims} {victims:|都}看到{places:它|这两格|这些格}，不能是 {x}。",
-        EITHER_WAY_IN_CELL: "若全都成立，{cell} 是 {x}；若全都不成立，{cell} 是 {y}。所以 {cell} 是 {x} 或 {y}，不是 {others}。",
-        EITHER_WAY_IN_CELL_BY: "若全都成立，{cell} 是 {x}；若全都不成立，因{cause}，{cell} 是 {y}。所以 {cell} 是 {x} 或 {y}，不是 {others}。",
+        EITHER_WAY_IN_CELL: "若全都成立，{cell} 是 {x}；若全都不成立，{cell} 是 {y}。所以 {cell} 容不下 {others}。",
+        EITHER_WAY_IN_CELL_BY: "若全都成立，{cell} 是 {x}；若全都不成立，因{cause}，{cell} 是 {y}。所以 {cell} 容不下 {others}。",
     }
 }

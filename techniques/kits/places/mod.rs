@@ -24,6 +24,35 @@ pub trait Places {
     fn all_places(&self, house: House) -> [PlaceSet; 9];
 }
 
+/// A table of candidates and filled cells.
+pub trait Position: Places {
+    /// The cells that are not filled.
+    fn open(&self) -> CellSet;
+
+    /// The open cells that have a digit as a candidate.
+    fn cells(&self, digit: Digit) -> CellSet;
+
+    /// The number of cells filled with a digit.
+    fn filled_with(&self, digit: Digit) -> usize;
+}
+
+impl Position for Board {
+    #[inline]
+    fn open(&self) -> CellSet {
+        Board::open(self)
+    }
+
+    #[inline]
+    fn cells(&self, digit: Digit) -> CellSet {
+        Board::cells(self, digit)
+    }
+
+    #[inline]
+    fn filled_with(&self, digit: Digit) -> usize {
+        Board::filled_with(self, digit).len()
+    }
+}
+
 impl Places for Board {
     #[inline]
     fn digits(&self, cell: Cell) -> DigitSet {

@@ -1,7 +1,7 @@
 //! Criteria for grades: profiles and gates, and a judge that applies them.
 
 use super::chain_limit::ChainLimit;
-use super::explanation_gates::{GraderWithout, WithoutOne};
+use super::explanation_gates::{ExplanationGates, GraderWithout, WithoutOne};
 use super::gates::{Failure, Gate, Gates, Requirement};
 use super::grader::{Graded, Grader, Verdict};
 use super::record::GradeRecord;
@@ -11,7 +11,7 @@ use crate::path::{FinishedSearch, TechniqueSequence, UniquenessPolicy};
 use catalogue::profile::ProfileId;
 use grid::Puzzle;
 use grid::text::position;
-use logic::{Family, Profile, Rating, Recorder, ThreadPermits};
+use logic::{Family, Profile, Rating, Recorder, Scale, ThreadPermits};
 use oracle::{SolutionCount, Solver};
 
 /// A profile and its gates, and further profiles for additional grades.
@@ -136,6 +136,25 @@ impl Criteria {
     pub fn scales(&self) -> Vec<String> {
         let scales = self.scales.iter();
         scales.map(|(_, limit)| limit.to_string()).collect()
+    }
+
+    /// Whether ratings and the hardest technique are all that these criteria and a table of the profile's
+    /// ratings need of the steps.
+    pub fn need_only_ratings(&self) -> bool {
+        let Gates {
+            allow,
+            deny,
+            effort,
+            explanation,
+            ..
+        } = &self.gates;
+        self.profile.scale == Scale::SudokuExplainer
+            && self.beside.is_empty()
+            && self.scales.is_empty()
+            && allow.is_empty()
+            && deny.is_empty()
+            && effort.is_open()
+            && *explanation == ExplanationGates::default()
     }
 
     /// The gates on named profiles that a record fails.
@@ -312,6 +331,24 @@ impl<'p> Judge<'p> {
         Judge {
             only_minimal: Some(()),
             ..self
+        }
+    }
+
+    /// Leaves the numbers of steps and uses in records unspecified, for callers that do not read them
+    /// ([`Criteria::need_only_ratings`]). Easy puzzles are then graded faster.
+    #[must_use]
+    pub fn for_ratings(self) -> Judge<'p> {
+        Judge {
+            grader: self.grader.for_ratings(&self.criteria.profile),
+            ..self
+        }
+    }
+
+    /// Grades easy puzzles of a batch together, see [`Grader::prepare`]. The caller then judges these
+    /// puzzles, in this order, without recorders.
+    pub fn prepare(&mut self, puzzles: &[&Puzzle]) {
+        if self.estimator.is_none() && self.paths.is_none() {
+            self.grader.prepare(puzzles);
         }
     }
 

@@ -69,6 +69,9 @@ pub struct GraderWithout<'p> {
 impl GivensGates {
     /// The gates that the givens of a puzzle fail.
     pub fn failures(self, puzzle: &Puzzle) -> Vec<Failure> {
+        if self == GivensGates::default() {
+            return Vec::new();
+        }
         let givens = puzzle.givens();
         let count = givens.len();
         let mut failures = Vec::new();

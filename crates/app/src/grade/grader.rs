@@ -1,5 +1,6 @@
 //! Grades many puzzles. Keeps evidence only when it also records the path.
 
+use super::first_pass::FirstPass;
 use super::verdict_kind::VerdictKind;
 use crate::path::{FinishedSearch, ListenerSetup, Run, Runner, UniquenessPolicy, WithoutSolution};
 use grid::{Fault, Puzzle};
@@ -68,6 +69,16 @@ impl Graded {
         }
     }
 
+    /// The grade of a puzzle that the first pass solves.
+    fn easy(grade: Grade, solution: Puzzle) -> Graded {
+        Graded {
+            verdict: Verdict::Solved,
+            grade,
+            budget_exhausted: None,
+            solution: Some(solution),
+        }
+    }
+
     /// Whether the puzzle has exactly one solution, even if the path does not reach it.
     pub fn has_one_solution(&self) -> bool {
         match self.verdict {
@@ -104,8 +115,12 @@ pub fn grade(puzzle: &Puzzle, profile: &Profile, uniqueness_policy: UniquenessPo
 }
 
 /// Grades puzzles with one profile. Reuses its memory.
+///
+/// The first pass grades easy puzzles without the engine, if only the grade is requested. Its grades
+/// are the engine's.
 pub struct Grader<'p> {
     runner: Runner<'p>,
+    first_pass: FirstPass<'p>,
 }
 
 impl<'p> Grader<'p> {
@@ -113,6 +128,17 @@ impl<'p> Grader<'p> {
     pub fn new(profile: &'p Profile, uniqueness_policy: UniquenessPolicy) -> Grader<'p> {
         Grader {
             runner: Runner::new(profile, uniqueness_policy),
+            first_pass: FirstPass::new(profile),
+        }
+    }
+
+    /// Grades for a caller that reads no numbers of steps and uses. With profiles such as `se`, easy
+    /// puzzles are then graded faster, without these numbers.
+    #[must_use]
+    pub(crate) fn for_ratings(self, profile: &'p Profile) -> Grader<'p> {
+        Grader {
+            first_pass: self.first_pass.for_ratings(profile),
+            ..self
         }
     }
 
@@ -122,6 +148,12 @@ impl<'p> Grader<'p> {
     pub fn with_budget(self, units: Option<u64>) -> Grader<'p> {
         Grader {
             runner: self.runner.with_budget(units),
+            // A budget counts the engine's work.
+            first_pass: if units.is_some() {
+                FirstPass::none()
+            } else {
+                self.first_pass
+            },
         }
     }
 
@@ -131,7 +163,14 @@ impl<'p> Grader<'p> {
     pub fn with_permits(self, permits: &'p ThreadPermits) -> Grader<'p> {
         Grader {
             runner: self.runner.with_permits(permits),
+            ..self
         }
+    }
+
+    /// Grades easy puzzles of a batch together, which takes less time. The caller then grades these
+    /// puzzles, in this order. The grades do not depend on it.
+    pub fn prepare(&mut self, puzzles: &[&Puzzle]) {
+        self.first_pass.prepare(puzzles);
     }
 
     /// Units of work since the last call. Only a grader with a budget counts them.
@@ -154,6 +193,11 @@ impl<'p> Grader<'p> {
         puzzle: &Puzzle,
         extra_recorders: &mut [&mut dyn Recorder],
     ) -> Graded {
+        if extra_recorders.is_empty()
+            && let Some((grade, solution)) = self.first_pass.grade(puzzle)
+        {
+            return Graded::easy(grade, solution);
+        }
         let listener_setup = ListenerSetup {
             log: None,
             extra_recorders,
@@ -191,6 +235,11 @@ impl<'p> Grader<'p> {
         solutions: oracle::SolutionCount,
         extra_recorders: &mut [&mut dyn Recorder],
     ) -> Graded {
+        if extra_recorders.is_empty()
+            && let Some((grade, solution)) = self.first_pass.grade(puzzle)
+        {
+            return Graded::easy(grade, solution);
+        }
         let listener_setup = ListenerSetup {
             log: None,
             extra_recorders,

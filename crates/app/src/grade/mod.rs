@@ -8,6 +8,8 @@ mod declared;
 pub mod effort_gates;
 pub mod explanation_gates;
 mod failure;
+#[cfg_attr(not(feature = "closures"), path = "no_first_pass.rs")]
+mod first_pass;
 pub mod gates;
 mod grader;
 mod json;

@@ -42,9 +42,11 @@ pub enum Frame {
 
 /// The 81 values on one line, without a line feed.
 pub fn line(puzzle: &Puzzle, empty: Empty) -> String {
-    Cell::all()
-        .map(|cell| empty.char_of(puzzle.value(cell)))
-        .collect()
+    let line = puzzle.to_string();
+    match empty {
+        Empty::Dot => line,
+        Empty::Zero => line.replace('.', "0"),
+    }
 }
 
 /// Nine rows with `|` between the boxes and a line of dashes between the bands, as in `.ss` files;

@@ -5,7 +5,7 @@ use super::labels::Label;
 use super::lists::{cited, either, listed};
 use super::narrator::{NarratedBranch, NetNarrator};
 use super::net::{Contradiction, End};
-use super::texts::{BY_CELL, CAUSED, EMPTY_CELL, EMPTY_CELL_BY, NO_PLACE, NO_PLACE_BY, NOT};
+use super::texts::{BY_CELL, CAUSED, EMPTY_CELL, EMPTY_CELL_BY, NO_PLACE, NO_PLACE_BY, NOT, SEE};
 use grid::{Candidate, CandidateSet, CellSet, DigitSet};
 use logic::{Phrase, Slot};
 
@@ -42,7 +42,7 @@ impl NetNarrator<'_> {
                     match narrated.filter(|&narrated| narrated != label) {
                         Some(narrated) => Phrase::new(&CAUSED)
                             .with("what", phrase)
-                            .with("cause", self.labels.name(narrated)),
+                            .with("cause", self.see(narrated)),
                         None => phrase,
                     }
                 }));
@@ -112,12 +112,17 @@ impl NetNarrator<'_> {
         causes
     }
 
+    /// A reference to a line or lemma: `see 3`.
+    fn see(&self, label: Label) -> Phrase {
+        Phrase::new(&SEE).with("k", self.labels.name(label))
+    }
+
     /// The causes as text, all cited by their lines.
     pub(super) fn reasons(&self, causes: Causes, about_cell: bool) -> Option<Phrase> {
         self.reasons_on(causes, about_cell, None)
     }
 
-    /// The causes as text: `not r1c1 or r1c2 (3), not r1c7 (1a)`. Assertions on the line `here` are
+    /// The causes as text: `not r1c1 or r1c2 (see 3), not r1c7 (see 1a)`. Assertions on the line `here` are
     /// written out instead of cited.
     fn reasons_on(&self, causes: Causes, about_cell: bool, here: Option<Label>) -> Option<Phrase> {
         let mut by_label: Vec<(Label, Phrase, CandidateSet)> = Vec::new();
@@ -126,11 +131,7 @@ impl NetNarrator<'_> {
             match by_label.last_mut() {
                 Some((last, _, all)) if *last == label && !is_here => *all = all.union(&victims),
                 _ => {
-                    let cause = if is_here {
-                        fact
-                    } else {
-                        self.labels.name(label)
-                    };
+                    let cause = if is_here { fact } else { self.see(label) };
                     by_label.push((label, cause, victims));
                 }
             }

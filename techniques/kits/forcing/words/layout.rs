@@ -5,7 +5,7 @@
 //! share a line, and assertions that one pattern proves are written together. A lemma has separate
 //! lines.
 
-use super::lists::together;
+use super::lists::{cited, together};
 use super::net::{Because, Branch, End, Node};
 use grid::Candidate;
 use logic::{Phrase, Polarity};
@@ -30,6 +30,8 @@ pub(super) struct Layout {
     /// By assertion: its narrated premises. For an assertion that is not narrated, the assertions
     /// that replace it.
     pub(super) parents: Vec<Vec<usize>>,
+    /// By assertion: its premises. Premises that are not in the text are replaced by theirs.
+    pub(super) premises: Vec<Vec<usize>>,
     /// By assertion: its item, if it is narrated.
     pub(super) item_of: Vec<Option<usize>>,
     /// By assertion: other assertions that the same pattern proves, narrated together with it.
@@ -41,6 +43,7 @@ impl Layout {
         let mut layout = Layout {
             items: Vec::new(),
             parents: Vec::new(),
+            premises: Vec::new(),
             item_of: Vec::new(),
             together: Vec::new(),
         };
@@ -51,6 +54,10 @@ impl Layout {
             }
             parents.sort_unstable();
             parents.dedup();
+            let premises = node.parents.iter().flat_map(|&one| layout.in_text(one));
+            let mut premises: Vec<usize> = premises.collect();
+            premises.sort_unstable();
+            premises.dedup();
             let first = layout.same_pattern(branch, node, &parents);
             let item = if let Some(first) = first {
                 layout.together[first].push(index);
@@ -65,6 +72,7 @@ impl Layout {
                 Some(layout.place(index, &parents))
             };
             layout.parents.push(parents);
+            layout.premises.push(premises);
             layout.item_of.push(item);
             layout.together.push(Vec::new());
         }
@@ -92,6 +100,26 @@ impl Layout {
         }
     }
 
+    /// The assertion itself if it is in the text, possibly together with others; otherwise its premises.
+    fn in_text(&self, index: usize) -> Vec<usize> {
+        let is_together = || self.together.iter().any(|others| others.contains(&index));
+        if self.is_narrated(index) || is_together() {
+            vec![index]
+        } else {
+            self.premises.get(index).cloned().unwrap_or_default()
+        }
+    }
+
+    /// The notation of those premises of `user` that are narrated with an assertion.
+    pub(super) fn premises_of(&self, branch: &Branch, user: usize, index: usize) -> Option<Phrase> {
+        let others = self.together.get(index).into_iter().flatten();
+        let premises = self.premises.get(user)?;
+        let used = core::iter::once(&index)
+            .chain(others)
+            .filter(|one| premises.contains(one));
+        notation_of(branch, used, cited)
+    }
+
     /// The notation of an assertion and those narrated with it, by `fact` or `cited`.
     pub(super) fn facts(
         &self,
@@ -100,11 +128,7 @@ impl Layout {
         notation: fn(Candidate, Polarity) -> Phrase,
     ) -> Option<Phrase> {
         let others = self.together.get(index).into_iter().flatten();
-        let all = core::iter::once(&index).chain(others);
-        together(all.filter_map(|&index| {
-            let node = branch.nodes.get(index)?;
-            Some(notation(node.candidate, node.because.polarity()))
-        }))
+        notation_of(branch, core::iter::once(&index).chain(others), notation)
     }
 
     fn is_narrated(&self, index: usize) -> bool {
@@ -138,6 +162,18 @@ impl Layout {
         self.items.push(Item::Line(vec![vec![index]]));
         self.items.len() - 1
     }
+}
+
+/// The notation of assertions, by `fact` or `cited`.
+pub(super) fn notation_of<'i>(
+    branch: &Branch,
+    indices: impl Iterator<Item = &'i usize>,
+    notation: fn(Candidate, Polarity) -> Phrase,
+) -> Option<Phrase> {
+    together(indices.filter_map(|&index| {
+        let node = branch.nodes.get(index)?;
+        Some(notation(node.candidate, node.because.polarity()))
+    }))
 }
 
 fn length(runs: &[Vec<usize>]) -> usize {

@@ -14,7 +14,7 @@ use super::cases::reason;
 use super::gist::{contradiction_text, gist};
 use super::labels::{Label, Labels};
 use super::layout::{Item, Layout};
-use super::lists::{about, cited, either, fact, itself, joined, listed, run};
+use super::lists::{about, either, fact, itself, joined, listed, run};
 use super::net::{Because, Branch, Contradiction, End, Lemma, Net, Node, Split};
 use super::outline::outline;
 use super::texts::{
@@ -113,12 +113,12 @@ impl NarratedBranch<'_> {
         self.labels.get(item).copied()
     }
 
-    /// The citation of an assertion; a true candidate is cited by its cell.
-    fn cited(&self, index: usize) -> Option<Phrase> {
+    /// The citation of an assertion as a premise of `user`; a true candidate is cited by its cell.
+    fn cited(&self, user: usize, index: usize) -> Option<Phrase> {
         let node = self.branch.nodes.get(index)?;
         match node.because.polarity() {
             Polarity::On => Some(itself(node.candidate.cell.into())),
-            Polarity::Off => self.layout.facts(self.branch, index, cited),
+            Polarity::Off => self.layout.premises_of(self.branch, user, index),
         }
     }
 }
@@ -353,7 +353,7 @@ impl<'a> NetNarrator<'a> {
                 Some(because) if !matches!(because, Because::Lemma(_))
             );
             if Some(label) == own || by_cell && is_line {
-                beside.extend(place.cited(parent));
+                beside.extend(place.cited(index, parent));
             } else {
                 from.push(label);
             }

@@ -4,7 +4,7 @@
 //! the conclusion, or the assertions that contradict each other.
 
 use super::gist::{contradiction_text, sides};
-use super::layout::Layout;
+use super::layout::{Layout, notation_of};
 use super::lists::{cited, joined, run, together};
 use super::net::{Branch, Contradiction, End, Net};
 use super::texts::{ALSO, OUTLINE, OUTLINE_END};
@@ -36,9 +36,10 @@ fn argument(branch: &Branch) -> Option<Phrase> {
         run(steps.into_iter().flatten()).into_iter().collect()
     } else {
         let of = |(at, &end): (usize, &usize)| {
-            let mut premises = layout.parents.get(end)?.clone();
+            let mut premises = layout.premises.get(end)?.clone();
             premises.retain(|&premise| premise != 0);
-            let premises = (premises.len() <= MAX_PREMISES).then(|| together(&premises));
+            let premises = (premises.len() <= MAX_PREMISES)
+                .then(|| notation_of(branch, premises.iter(), cited));
             // The assumption is written once.
             let start = (at == 0).then(|| start.clone());
             run([start, premises.flatten(), fact_of(end)]

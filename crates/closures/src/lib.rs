@@ -1,0 +1,155 @@
+//! Grades of easy puzzles, at a fraction of the cost of the engine.
+//!
+//! Floor 4. Most puzzles are solved by singles, locked candidates, subsets and basic fish. The finds of
+//! these techniques depend only on the candidates, so [`Closures`] makes them on rows of bits, without
+//! steps, evidence or a board. A puzzle that these techniques do not solve has no grade here; the
+//! engine grades it from the start.
+//!
+//! [`Closures::new`] takes the first entries of a profile, as long as their techniques declare a rule
+//! ([`logic::ClosureRule`]). Two kinds of profile fit:
+//!
+//! * Each round applies all finds of the first entry that has any (`choice: easiest` or `all`). The
+//!   rounds here are the same, so the whole grade is the same: [`Detail::Whole`].
+//! * Each step applies one find (`choice: first` or `least`), as in Sudoku Explainer. The rules are
+//!   monotone, so the hardest rating of the path is the rating of the first entries whose closure
+//!   solves the puzzle, whatever the order of the finds. The same holds for the ratings up to the
+//!   first placement and of the first step. But the number of steps depends on the order:
+//!   [`Detail::Ratings`].
+//!
+//! No rule assumes that the solution is unique. A puzzle that they solve has exactly one solution,
+//! so nobody has to count the solutions first.
+//!
+//! | module | what it does |
+//! |---|---|
+//! | `plan` | decides which entries of a profile are closures |
+//! | `lanes`, `many` | singles of sixteen puzzles at a time, and rounds by the other rules for single puzzles among them |
+//! | `rows`, `run` | one puzzle, with one lane for each digit |
+//! | `table` | the rules that look up houses and cells, with the searches of the techniques |
+//! | `vector`, `x86` | vectors of sixteen lanes: portable, and with instructions that not all machines have |
+
+#![allow(
+    clippy::inline_always,
+    reason = "must be compiled into a function that enables the instructions"
+)]
+#![allow(
+    clippy::needless_range_loop,
+    reason = "loops over the lanes of several vectors"
+)]
+
+mod bits;
+mod lanes;
+mod many;
+mod plan;
+mod rows;
+mod run;
+mod table;
+mod vector;
+#[cfg(target_arch = "x86_64")]
+mod x86;
+
+pub use plan::Detail;
+
+use grid::Puzzle;
+use logic::{Grade, Profile};
+use plan::Stage;
+
+/// Grades the puzzles that the first entries of a profile solve, if these are closures.
+pub struct Closures<'p> {
+    stages: Vec<Stage<'p>>,
+    detail: Detail,
+    #[cfg(target_arch = "x86_64")]
+    instructions: Option<x86::Instructions>,
+}
+
+/// The numbers of a puzzle in row-major order, 0 for an empty cell.
+pub type Givens = [u8; 81];
+
+/// The grade of a puzzle that the closures solve.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solved {
+    /// The grade of the engine's path. With [`Detail::Ratings`], it has no numbers of steps and uses.
+    pub grade: Grade,
+    /// The numbers of the only solution, in row-major order.
+    pub solution: [u8; 81],
+}
+
+impl<'p> Closures<'p> {
+    /// The first entries of a profile, for grades with this detail. `None` if they are no closures.
+    pub fn new(profile: &'p Profile, detail: Detail) -> Option<Closures<'p>> {
+        let stages = plan::stages(profile, detail);
+        (!stages.is_empty()).then(|| Closures {
+            stages,
+            detail,
+            #[cfg(target_arch = "x86_64")]
+            instructions: x86::Instructions::detected(),
+        })
+    }
+
+    /// The number of the profile's entries that are closures, from the first.
+    pub fn entries(&self) -> usize {
+        let last = self.stages.last();
+        last.map_or(0, |stage| stage.index() + 1)
+    }
+
+    /// The same grader without vector instructions that some machines lack.
+    #[must_use]
+    pub fn portable(mut self) -> Closures<'p> {
+        #[cfg(target_arch = "x86_64")]
+        {
+            self.instructions = None;
+        }
+        self
+    }
+
+    /// Grades a puzzle of givens. `None` if the entries do not solve it.
+    pub fn grade(&self, puzzle: &Givens) -> Option<Solved> {
+        let mut solved = self.run(puzzle)?;
+        self.reduce(&mut solved.grade);
+        Some(solved)
+    }
+
+    /// Grades puzzles as [`Closures::grade`] does, in half of the time.
+    pub fn grade_all(&self, puzzles: &[Givens]) -> Vec<Option<Solved>> {
+        let mut all = self.run_all(puzzles);
+        for solved in all.iter_mut().flatten() {
+            self.reduce(&mut solved.grade);
+        }
+        all
+    }
+
+    /// Leaves the detail of a grade.
+    fn reduce(&self, grade: &mut Grade) {
+        if self.detail == Detail::Ratings {
+            grade.steps = 0;
+            grade.counts.clear();
+        }
+    }
+
+    fn run(&self, puzzle: &Givens) -> Option<Solved> {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(instructions) = self.instructions {
+            return instructions.run(puzzle, &self.stages);
+        }
+        run::run(puzzle, &self.stages)
+    }
+
+    fn run_all(&self, puzzles: &[Givens]) -> Vec<Option<Solved>> {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(instructions) = self.instructions {
+            return instructions.grade_all(puzzles, &self.stages, self.detail);
+        }
+        many::grade_all::<vector::Portable>(puzzles, &self.stages, self.detail)
+    }
+}
+
+/// The givens of a puzzle; `None` if it has placed digits or candidates of its own, which the
+/// closures do not know.
+pub fn givens(puzzle: &Puzzle) -> Option<Givens> {
+    let has_only_givens = puzzle.candidates().is_none() && puzzle.placed().is_empty();
+    has_only_givens.then(|| puzzle.numbers())
+}
+
+/// Runs the README example as a doc test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,258 @@
+//! The beginning of a profile as stages: the entries that are closures, up to the first other entry.
+
+use grid::HouseKind;
+use logic::{
+    Choice, ClosureRule, Entry, EntryId, Growth, Info, LastResort, Measure, Profile, Rating,
+    Uniqueness, Variant, VariantUse,
+};
+use techniques::kits::options::Scope;
+use techniques::singles::hidden_single::HiddenSingle;
+
+/// What a grade must contain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// Everything: ratings, and the number of uses of each technique.
+    Whole,
+    /// The rating, the rating up to the first placement, and the rating of the first step.
+    Ratings,
+}
+
+/// One entry of a profile, or its finds of one rating.
+pub(crate) struct Stage<'p> {
+    pub(crate) rule: Rule<'p>,
+    pub(crate) rating: Rating,
+    entry: EntryId,
+    technique: &'static Info,
+}
+
+/// The search of a stage.
+pub(crate) enum Rule<'p> {
+    FullHouse,
+    /// By kind of house, with the variant, in the order of the search.
+    HiddenSingle(Vec<(HouseKind, Variant)>),
+    NakedSingle,
+    DirectPointing,
+    /// A rule that looks up houses and cells in a table.
+    Table(TableRule<'p>),
+}
+
+/// A rule that looks up houses and cells in a table, with the order and the options of its entry.
+#[derive(Clone, Copy)]
+pub(crate) struct TableRule<'p> {
+    pub(crate) rule: ClosureRule,
+    pub(crate) entry: &'p Entry,
+    pub(crate) picks: Picks,
+}
+
+/// The finds of a search that are applied together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Picks {
+    /// Those of the smallest size.
+    Smallest,
+    /// All.
+    All,
+}
+
+impl Stage<'_> {
+    /// The index of the stage's entry.
+    pub(crate) fn index(&self) -> usize {
+        usize::from(self.entry.0)
+    }
+
+    /// Uses of the stage, with a variant.
+    pub(crate) fn used(&self, variant: Variant, times: u32) -> VariantUse {
+        VariantUse {
+            entry: self.entry,
+            technique: self.technique,
+            variant,
+            times,
+        }
+    }
+}
+
+/// The stages of a profile. Empty if the profile's first entries are not closures, or if the detail
+/// cannot be computed for them.
+pub(crate) fn stages(profile: &Profile, detail: Detail) -> Vec<Stage<'_>> {
+    let counts_on_its_own = match profile.last_resort {
+        LastResort::Console | LastResort::LeastCandidate => true,
+        LastResort::None | LastResort::Guess | LastResort::BruteForce => false,
+    };
+    let needs_counts = matches!(profile.measure, Measure::Sum(_));
+    if counts_on_its_own || (needs_counts && detail == Detail::Ratings) {
+        return Vec::new();
+    }
+    let mut plan = Plan {
+        detail,
+        stages: Vec::new(),
+        rules: Vec::new(),
+    };
+    for (id, entry) in (0..).map(EntryId).zip(&profile.entries) {
+        if plan.add(id, entry).is_none() {
+            break;
+        }
+    }
+    plan.stages
+}
+
+struct Plan<'p> {
+    detail: Detail,
+    stages: Vec<Stage<'p>>,
+    /// The rules of the stages so far; a hidden single counts once all kinds of house are searched.
+    rules: Vec<ClosureRule>,
+}
+
+impl<'p> Plan<'p> {
+    /// Adds an entry. `None` if it cannot be a stage; the stages then end before it.
+    fn add(&mut self, id: EntryId, entry: &'p Entry) -> Option<()> {
+        let technique = entry.technique;
+        let rule = technique.info().closure?;
+        // Another program's order of finds, and a rating that depends on the size.
+        let is_own = technique.enumeration().is_none() && entry.usable(Uniqueness::Unknown);
+        if !is_own || entry.ratings.growth() != Growth::None {
+            return None;
+        }
+        let applies_many = match entry.choice {
+            Choice::Easiest | Choice::All => true,
+            Choice::First | Choice::Least => false,
+        };
+        if !applies_many && self.detail == Detail::Whole {
+            return None;
+        }
+        self.has_what_it_needs(rule, entry)?;
+        let parts = self.parts(rule, entry)?;
+        // Whatever the order of the finds, the path is as hard as the last stage that it uses, if the
+        // ratings ascend. Then a rating also belongs to one technique.
+        let is_harder = |stage: &Stage<'_>| parts.iter().all(|&(_, rating)| rating > stage.rating);
+        let ascends = self.stages.last().is_none_or(is_harder)
+            && parts.is_sorted_by_key(|&(_, rating)| rating);
+        if self.detail == Detail::Ratings && !ascends {
+            return None;
+        }
+        self.stages
+            .extend(parts.into_iter().map(|(rule, rating)| Stage {
+                rule,
+                rating,
+                entry: id,
+                technique: technique.info(),
+            }));
+        self.count(rule);
+        Some(())
+    }
+
+    /// Notes the rule, unless kinds of house are still missing.
+    fn count(&mut self, rule: ClosureRule) {
+        let searched = |kind: HouseKind| {
+            self.stages.iter().any(|stage| match &stage.rule {
+                Rule::HiddenSingle(kinds) => kinds.iter().any(|&(own, _)| own == kind),
+                _ => false,
+            })
+        };
+        if rule != ClosureRule::HiddenSingle || HouseKind::ALL.into_iter().all(searched) {
+            self.rules.push(rule);
+        }
+    }
+
+    /// The searches of an entry, each with its rating.
+    fn parts(&self, rule: ClosureRule, entry: &'p Entry) -> Option<Vec<(Rule<'p>, Rating)>> {
+        let houses = &entry.order.houses;
+        let has_kinds = |kinds: &[HouseKind]| kinds.iter().all(|kind| houses.contains(kind));
+        let flat = entry.ratings.base(Variant(0));
+        let picks = match (self.detail, entry.choice) {
+            (Detail::Whole, Choice::Easiest) => Picks::Smallest,
+            (Detail::Whole | Detail::Ratings, _) => Picks::All,
+        };
+        let table = Rule::Table(TableRule { rule, entry, picks });
+        let rule = match rule {
+            ClosureRule::FullHouse if has_kinds(&HouseKind::ALL) => Rule::FullHouse,
+            ClosureRule::HiddenSingle => return hidden_singles(entry),
+            ClosureRule::NakedSingle => Rule::NakedSingle,
+            ClosureRule::DirectPointing if has_kinds(&[HouseKind::Row, HouseKind::Column]) => {
+                Rule::DirectPointing
+            }
+            // After direct pointing it finds nothing: see `has_what_it_needs`.
+            ClosureRule::DirectClaiming => return Some(Vec::new()),
+            ClosureRule::Pointing
+            | ClosureRule::Claiming
+            | ClosureRule::DirectHiddenSubset(2..=3)
+            | ClosureRule::LockedSubset(2..=3)
+            | ClosureRule::NakedSubset(2..=4)
+            | ClosureRule::HiddenSubset(2..=4)
+            | ClosureRule::Fish(2..=4) => table,
+            _ => return None,
+        };
+        Some(vec![(rule, flat)])
+    }
+
+    /// `Some` if the earlier stages contain the rules that this rule needs.
+    ///
+    /// All rules need full houses before them, and direct rules hidden singles, because the searches
+    /// here leave out what these find. If the path may differ from the engine's, a rule also needs
+    /// the rules that make its finds after other candidates have been removed. So a naked triple may
+    /// become a naked pair and a naked single. A set in a house with too few open cells for the
+    /// entry's room is the complement of a smaller set. All kinds of house are then searched.
+    fn has_what_it_needs(&self, rule: ClosureRule, entry: &Entry) -> Option<()> {
+        use ClosureRule as R;
+        let needed: &[R] = match rule {
+            R::FullHouse => return Some(()),
+            R::HiddenSingle => &[R::FullHouse],
+            R::DirectPointing => &[R::FullHouse, R::HiddenSingle],
+            // A line confined to a box, and another line of the same band with one more place
+            // outside it: in the third box of the band, the digit is confined to the third line.
+            R::DirectClaiming => &[R::FullHouse, R::DirectPointing],
+            _ if self.detail == Detail::Whole => &[R::FullHouse],
+            R::NakedSingle => &[R::HiddenSingle],
+            _ if !HouseKind::ALL
+                .iter()
+                .all(|kind| entry.order.houses.contains(kind)) =>
+            {
+                return None;
+            }
+            R::Pointing | R::Claiming => &[R::HiddenSingle],
+            R::DirectHiddenSubset(2) | R::Fish(2) => &[R::HiddenSingle],
+            R::DirectHiddenSubset(3) => &[R::HiddenSingle, R::DirectHiddenSubset(2)],
+            // The locked subsets that it leaves out would have to be followed too.
+            R::NakedSubset(_) if entry.options.get::<Scope>() == Scope::Unlocked => return None,
+            R::NakedSubset(2) => &[R::HiddenSingle, R::NakedSingle],
+            R::HiddenSubset(2) => &[R::NakedSubset(2)],
+            R::NakedSubset(3) => &[R::NakedSubset(2), R::HiddenSubset(2)],
+            R::HiddenSubset(3) => &[R::NakedSubset(3)],
+            R::Fish(3) => &[R::Fish(2)],
+            _ => return None,
+        };
+        let has = |needed: &R| self.rules.contains(needed);
+        needed.iter().all(has).then_some(())
+    }
+}
+
+/// The searches for hidden singles, one for each rating, easiest first. With one find at a time, the
+/// order of the kinds of house must be that of the ratings, which the caller checks.
+fn hidden_singles<'p>(entry: &Entry) -> Option<Vec<(Rule<'p>, Rating)>> {
+    let variant = |kind| match kind {
+        HouseKind::Box => HiddenSingle::BOX,
+        HouseKind::Row => HiddenSingle::ROW,
+        HouseKind::Column => HiddenSingle::COLUMN,
+    };
+    let mut parts: Vec<(Vec<(HouseKind, Variant)>, Rating)> = Vec::new();
+    for &kind in &entry.order.houses {
+        let variant = variant(kind);
+        let rating = entry.ratings.base(variant);
+        let find_together = matches!(entry.choice, Choice::Easiest | Choice::All);
+        match parts.iter_mut().find(|(_, own)| *own == rating) {
+            Some((kinds, _)) if find_together => kinds.push((kind, variant)),
+            _ => parts.push((vec![(kind, variant)], rating)),
+        }
+    }
+    match entry.choice {
+        // The finds of the lowest rating are applied first.
+        Choice::Easiest | Choice::Least => parts.sort_by_key(|&(_, rating)| rating),
+        // All kinds are applied in one round, so several ratings would mix.
+        Choice::All if parts.len() > 1 => return None,
+        Choice::All | Choice::First => {}
+    }
+    let parts = parts.into_iter();
+    Some(
+        parts
+            .map(|(kinds, rating)| (Rule::HiddenSingle(kinds), rating))
+            .collect(),
+    )
+}

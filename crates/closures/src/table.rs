@@ -1,0 +1,290 @@
+//! Rules that look up the places of digits in houses: locked candidates, subsets and fish.
+//!
+//! The searches are those of the techniques, on a table that is made from the rows. So the finds and
+//! their order are the same.
+
+use crate::bits::ALL;
+use crate::plan::{Picks, TableRule};
+use crate::rows::{Houses, LANES, NONE, OPEN, Rows};
+use core::ops::ControlFlow;
+use grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, PlaceSet};
+use logic::{Advance, ClosureRule};
+use techniques::fish::kit as fish;
+use techniques::intersections::kit as locked;
+use techniques::kits::options::{Room, Scope};
+use techniques::kits::places::{CONTINUE, Places, Position, run_to_end};
+use techniques::subsets::{direct_hidden, kit as subsets};
+
+/// The places of the digits by house, the cells of each digit, and the digits of each cell.
+struct Table<'r> {
+    rows: &'r Rows,
+    columns: Houses,
+    boxes: Houses,
+    /// The cells of each digit, then the open cells.
+    cells: [CellSet; 10],
+    digits: [DigitSet; 81],
+}
+
+/// Digits that cells lose.
+struct Elimination {
+    digits: DigitSet,
+    cells: CellSet,
+}
+
+/// The finds of one search, and their size if only the smallest count.
+struct Finds {
+    picks: Picks,
+    size: usize,
+    eliminations: Vec<Elimination>,
+    places: Houses,
+    has_places: bool,
+}
+
+/// Applies the finds of a rule. Returns the number of steps and what they do; `None` without finds.
+#[inline(never)]
+pub(crate) fn apply(rule: &TableRule<'_>, rows: &mut Rows) -> Option<(u32, Advance)> {
+    let finds = finds(rule, &Table::new(rows));
+    if finds.has_places {
+        return Some((rows.place(&finds.places), Advance::Places));
+    }
+    let mut steps = 0;
+    for Elimination { digits, cells } in &finds.eliminations {
+        steps += u32::from(rows.eliminate(*digits, *cells));
+    }
+    (steps > 0).then_some((steps, Advance::Removes))
+}
+
+/// The finds of a rule that have an effect.
+fn finds(rule: &TableRule<'_>, on: &Table<'_>) -> Finds {
+    let mut finds = Finds::new(rule.picks);
+    let (order, options) = (&rule.entry.order, &rule.entry.options);
+    let lines = || order.houses.iter().filter(|&&kind| kind != HouseKind::Box);
+    match rule.rule {
+        ClosureRule::Pointing => {
+            for &kind in lines() {
+                for box_ in House::of_kind(HouseKind::Box) {
+                    finds.confined(box_, kind, on);
+                }
+            }
+        }
+        ClosureRule::Claiming => {
+            for &kind in lines() {
+                for line in House::of_kind(kind) {
+                    finds.confined(line, HouseKind::Box, on);
+                }
+            }
+        }
+        ClosureRule::DirectHiddenSubset(size) => {
+            let each = &mut |_, _, _, single| finds.place(single);
+            run_to_end(match size {
+                2 => direct_hidden::each::<2, _>(on, order, each),
+                _ => direct_hidden::each::<3, _>(on, order, each),
+            });
+        }
+        ClosureRule::LockedSubset(size) => {
+            let room = options.get::<Room>();
+            let each = &mut |naked| finds.naked(naked, on);
+            run_to_end(match size {
+                2 => subsets::each_locked::<2, _>(on, order, room, each),
+                _ => subsets::each_locked::<3, _>(on, order, room, each),
+            });
+        }
+        ClosureRule::NakedSubset(size) => {
+            let (room, scope) = (options.get::<Room>(), options.get::<Scope>());
+            let each = &mut |naked| finds.naked(naked, on);
+            run_to_end(match size {
+                2 => subsets::each_naked::<2, _>(on, order, room, scope, each),
+                3 => subsets::each_naked::<3, _>(on, order, room, scope, each),
+                _ => subsets::each_naked::<4, _>(on, order, room, scope, each),
+            });
+        }
+        ClosureRule::HiddenSubset(size) => {
+            let room = options.get::<Room>();
+            let each = &mut |_, cells, digits: DigitSet| finds.remove(!digits, cells, 0, on);
+            run_to_end(match size {
+                2 => subsets::each_hidden::<2, _>(on, order, room, each),
+                3 => subsets::each_hidden::<3, _>(on, order, room, each),
+                _ => subsets::each_hidden::<4, _>(on, order, room, each),
+            });
+        }
+        ClosureRule::Fish(size) => {
+            let room = options.get::<Room>();
+            let each = &mut |fish: techniques::kits::places::fish::Fish, victims| {
+                finds.remove(DigitSet::only(fish.digit), victims, 0, on)
+            };
+            run_to_end(match size {
+                2 => fish::each::<2, _>(on, order, room, each),
+                3 => fish::each::<3, _>(on, order, room, each),
+                _ => fish::each::<4, _>(on, order, room, each),
+            });
+        }
+        ClosureRule::FullHouse
+        | ClosureRule::HiddenSingle
+        | ClosureRule::NakedSingle
+        | ClosureRule::DirectPointing
+        | ClosureRule::DirectClaiming => {
+            grid::never!((), "the plan has a rule of its own for these");
+        }
+    }
+    finds
+}
+
+impl Finds {
+    fn new(picks: Picks) -> Finds {
+        Finds {
+            picks,
+            size: usize::MAX,
+            eliminations: Vec::new(),
+            places: NONE,
+            has_places: false,
+        }
+    }
+
+    /// Adds eliminations, if one of them is a candidate and no smaller find was added.
+    fn remove(
+        &mut self,
+        digits: DigitSet,
+        cells: CellSet,
+        size: usize,
+        on: &Table<'_>,
+    ) -> ControlFlow<core::convert::Infallible> {
+        let is_live = digits.iter().any(|digit| on.cells(digit).overlaps(cells));
+        if is_live && self.keeps(size) {
+            self.eliminations.push(Elimination { digits, cells });
+        }
+        CONTINUE
+    }
+
+    /// Whether no smaller find was added. Drops larger ones.
+    fn keeps(&mut self, size: usize) -> bool {
+        match self.picks {
+            Picks::All => true,
+            Picks::Smallest => {
+                if size < self.size {
+                    self.eliminations.clear();
+                    self.size = size;
+                }
+                size == self.size
+            }
+        }
+    }
+
+    fn naked(
+        &mut self,
+        naked: subsets::Naked,
+        on: &Table<'_>,
+    ) -> ControlFlow<core::convert::Infallible> {
+        self.remove(naked.digits, naked.victims, 0, on)
+    }
+
+    fn place(&mut self, single: Candidate) -> ControlFlow<core::convert::Infallible> {
+        let Candidate { cell, digit } = single;
+        self.places[usize::from(cell.row())][digit.index()] |= 1 << cell.column();
+        self.has_places = true;
+        CONTINUE
+    }
+
+    /// Adds the digits of a house that are confined to a crossing house.
+    fn confined(&mut self, base: House, to: HouseKind, on: &Table<'_>) {
+        run_to_end(locked::each_confined(
+            base,
+            to,
+            on,
+            &mut |_, digit, victims| {
+                let size = (base.cells() & on.cells(digit)).len();
+                self.remove(DigitSet::only(digit), victims, size, on)
+            },
+        ));
+    }
+}
+
+impl<'r> Table<'r> {
+    fn new(rows: &'r Rows) -> Table<'r> {
+        let mut table = Table {
+            rows,
+            columns: NONE,
+            boxes: NONE,
+            cells: [CellSet::EMPTY; 10],
+            digits: [DigitSet::EMPTY; 81],
+        };
+        for (row, lanes) in rows.open.iter().enumerate() {
+            for column in 0..9 {
+                for lane in 0..LANES {
+                    table.columns[column][lane] |= (lanes[lane] >> column & 1) << row;
+                }
+            }
+            let band = row / 3;
+            for box_ in 0..3 {
+                for lane in 0..LANES {
+                    let places = lanes[lane] >> (3 * box_) & 0b111;
+                    table.boxes[3 * band + box_][lane] |= places << (row % 3 * 3);
+                }
+            }
+        }
+        for (lane, cells) in table.cells.iter_mut().enumerate() {
+            let bits = rows.open.iter().rev();
+            let bits = bits.fold(0, |bits: u128, row| bits << 9 | u128::from(row[lane]));
+            *cells = CellSet::from_bits(bits);
+        }
+        for digit in Digit::ALL {
+            for cell in table.cells[digit.index()] {
+                table.digits[cell.index()].insert(digit);
+            }
+        }
+        table
+    }
+}
+
+impl Places for Table<'_> {
+    #[inline]
+    fn digits(&self, cell: Cell) -> DigitSet {
+        self.digits[cell.index()]
+    }
+
+    #[inline]
+    fn all_places(&self, house: House) -> [PlaceSet; 9] {
+        let houses = match house.kind() {
+            HouseKind::Row => &self.rows.open,
+            HouseKind::Column => &self.columns,
+            HouseKind::Box => &self.boxes,
+        };
+        let lanes = &houses[usize::from(house.number())];
+        core::array::from_fn(|digit| PlaceSet::from_bits(lanes[digit]))
+    }
+}
+
+impl Position for Table<'_> {
+    #[inline]
+    fn open(&self) -> CellSet {
+        self.cells[OPEN]
+    }
+
+    #[inline]
+    fn cells(&self, digit: Digit) -> CellSet {
+        self.cells[digit.index()]
+    }
+
+    #[inline]
+    fn filled_with(&self, digit: Digit) -> usize {
+        self.rows.filled_with(digit.index())
+    }
+}
+
+impl Rows {
+    /// Removes candidates. Returns whether there were any.
+    fn eliminate(&mut self, digits: DigitSet, cells: CellSet) -> bool {
+        let mut removed = 0;
+        let mut bits = cells.bits();
+        for row in &mut self.open {
+            let columns = bits as u16 & ALL;
+            bits >>= 9;
+            if columns != 0 {
+                for digit in digits {
+                    removed |= row[digit.index()] & columns;
+                    row[digit.index()] &= !columns;
+                }
+            }
+        }
+        removed != 0
+    }
+}
