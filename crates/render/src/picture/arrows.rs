@@ -89,23 +89,22 @@ impl Shape {
             let near = sides.into_iter().min_by_key(|arc| arc.touches(digits));
             return Shape::Bow(near.unwrap_or(sides[0]));
         }
-        let mut best: Option<(Curve, u32)> = None;
+        let (mut best, mut least) = (Curve::straight(from, to), u32::MAX);
         for bow in Curve::by_curvature(from, to) {
             let cost = 10 * bow.touches(digits) + bow.touches(drawn).saturating_sub(4);
-            if best.is_none_or(|(_, least)| cost < least) {
-                best = Some((bow, cost));
+            if cost < least {
+                (best, least) = (bow, cost);
             }
             if cost == 0 {
                 break;
             }
         }
         // Most arrows are a simple curve; the search for a route takes much longer.
-        if let Some((bow, _)) = best.filter(|(_, cost)| *cost < 4) {
-            return Shape::Bow(bow);
+        if least < 4 {
+            return Shape::Bow(best);
         }
-        let bow = best.map_or_else(|| Curve::straight(from, to), |(bow, _)| bow);
         let route = lattice.find_route(from, to, rim(from, to));
-        route.map_or(Shape::Bow(bow), Shape::Route)
+        route.map_or(Shape::Bow(best), Shape::Route)
     }
 
     fn track(&self) -> Track {
