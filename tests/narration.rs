@@ -403,7 +403,8 @@ impl Arguments {
     fn step(&mut self, board: &Board, step: &Step) {
         let text = render::step(1, board, step, Detail::Paragraph, &Style::default());
         let regex = |text: &str| Regex::new(text).unwrap();
-        let lemma = regex(r"Lemma ([0-9]+[a-z]+) \(for ([^)]*)\): (r[1-9]c[1-9]) is not ([1-9])");
+        let lemma =
+            regex(r"Lemma ([0-9]+[a-z]+) \(used in ([^)]*)\): (r[1-9]c[1-9]) is not ([1-9])");
         let (number, own) = (regex(r"^\(([0-9]+)\)"), regex(r"^Lemma ([0-9]+[a-z]+)"));
         let item =
             regex(r"r([1-9]+)c([1-9]+)=([1-9]) \(([^;)]*?)(?:, from [^;)]*)?; see ([^)]*)\)");

@@ -103,7 +103,7 @@ impl Worker<'_> {
         let record = GradeRecord::of(position(puzzle), &graded);
         let mut record = record.summed(self.profile, &graded.grade);
         let gates = &self.gates;
-        record.failures = gates.failures(puzzle, &graded, None, &mut self.solver);
+        record.failures = gates.failures(puzzle, &graded, None, Some(&mut self.solver));
         record
     }
 }

@@ -42,12 +42,14 @@ mod many;
 mod plan;
 mod rows;
 mod run;
+mod solved;
 mod table;
 mod vector;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
 pub use plan::Detail;
+pub use solved::Solved;
 
 use grid::Puzzle;
 use logic::{Grade, Profile};
@@ -63,15 +65,6 @@ pub struct Closures<'p> {
 
 /// The numbers of a puzzle in row-major order, 0 for an empty cell.
 pub type Givens = [u8; 81];
-
-/// The grade of a puzzle that the closures solve.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Solved {
-    /// The grade of the engine's path. With [`Detail::Ratings`], it has no numbers of steps and uses.
-    pub grade: Grade,
-    /// The numbers of the only solution, in row-major order.
-    pub solution: [u8; 81],
-}
 
 impl<'p> Closures<'p> {
     /// The first entries of a profile, for grades with this detail. `None` if they are no closures.

@@ -1,11 +1,11 @@
 //! Grades many puzzles, sixteen at a time.
 
-use crate::Solved;
 use crate::bits::mask_of;
 use crate::lanes::{NONE, Positions, Round, Singles};
 use crate::plan::{Detail, Rule, Stage};
 use crate::rows::Rows;
 use crate::run::round;
+use crate::solved::Solved;
 use crate::vector::{LANES, Lanes, Vector};
 use grid::HouseKind;
 use logic::{Advance, Grade, Variant};

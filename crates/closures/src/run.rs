@@ -1,8 +1,8 @@
 //! The rounds of a puzzle, stage by stage.
 
-use crate::Solved;
 use crate::plan::{Rule, Stage};
 use crate::rows::Rows;
+use crate::solved::Solved;
 use crate::table;
 use grid::HouseKind;
 use logic::{Advance, Grade, Variant};

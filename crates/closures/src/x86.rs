@@ -14,10 +14,10 @@
     reason = "1.5 times the speed of safe code or more; the module comment says why it is sound"
 )]
 
-use crate::Solved;
 use crate::many::grade_all;
 use crate::plan::{Detail, Stage};
 use crate::run::run;
+use crate::solved::Solved;
 use crate::vector::{Lanes, Vector};
 use core::arch::x86_64::{
     __m256i, _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256, _mm256_cmpeq_epi16,
