@@ -45,7 +45,7 @@ pub(crate) fn confined<P: Pattern>(
     })
 }
 
-/// Calls `each` with the finds of [`confined`]: the crossing house, the digit, and the cells that
+/// Calls `each` with the finds of `confined`: the crossing house, the digit, and the cells that
 /// lose it.
 #[inline]
 pub fn each_confined<B>(

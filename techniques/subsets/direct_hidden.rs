@@ -111,7 +111,7 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
     })
 }
 
-/// Calls `each` with the house, digits and places of each hidden subset that [`find`] pushes, and
+/// Calls `each` with the house, digits and places of each hidden subset that `find` pushes, and
 /// with the single that it leaves.
 #[inline]
 pub fn each<const SIZE: usize, B>(
