@@ -5,11 +5,12 @@
 
 use crate::support::{self, root};
 use assert_cmd::Command;
-use catalogue::profile;
+use catalogue::{ALL, profile};
 use core::fmt::Write as _;
 use grid::Puzzle;
-use logic::{Language, Phrase, Profile, Slot, Text};
+use logic::{Language, Phrase, Profile, Rating, Slot, Text};
 use regex_lite::Regex;
+use render::reading::{read_heading, squeezed};
 use render::{Detail, Style};
 use whydoku::path::Replay;
 use whydoku::words_check::{SentenceVerdict, WordsChecker, WordsReport};
@@ -322,6 +323,23 @@ fn listed(texts: &[&Text]) -> String {
         }
     }
     list + "```\n"
+}
+
+/// Headings are read with the whole name and the rating, also if the name ends in brackets.
+#[test]
+fn headings_of_all_techniques_are_read() {
+    for technique in ALL {
+        for language in Language::ALL {
+            let name = technique.info().name.template(language);
+            let line = match language {
+                Language::En => format!("7. {name} (4.2)"),
+                Language::Zh => format!("7. {name}（4.2）"),
+            };
+            let heading = read_heading(&line, language).unwrap();
+            assert_eq!(heading.name, squeezed(name, language), "{line}");
+            assert_eq!(heading.rating, Some(Rating(42)), "{line}");
+        }
+    }
 }
 
 /// docs/GRAMMAR.md equals the templates of the texts. `UPDATE_DOCS=1` rewrites it.

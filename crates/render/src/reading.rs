@@ -57,7 +57,9 @@ pub fn read_heading(line: &str, language: Language) -> Option<Heading> {
         &words::HEADING,
     ];
     texts.into_iter().find_map(|text| {
-        let slots = read(text, line, language)?;
+        // A name may itself end in brackets.
+        let is_value = |slot: &str, value: &str| slot != "rating" || read_rating(value).is_some();
+        let slots = read_where(text, line, language, &is_value)?;
         let slot = |name: &str| {
             let found = slots.iter().find(|(slot, _)| *slot == name);
             found.map(|(_, written)| written.as_str())
@@ -185,6 +187,16 @@ const FEW_PARTS: usize = 4;
 
 /// The values of a template's slots in a text; `None` if the text does not fit the template.
 fn read(text: &Text, written: &str, language: Language) -> Option<Vec<(&'static str, String)>> {
+    read_where(text, written, language, &|_, _| true)
+}
+
+/// Like [`read`], but only with values that `is_value` accepts for their slots.
+fn read_where(
+    text: &Text,
+    written: &str,
+    language: Language,
+    is_value: &dyn Fn(&str, &str) -> bool,
+) -> Option<Vec<(&'static str, String)>> {
     let parts: Vec<Part> = text
         .pieces(language)
         .map(|piece| Part::of(piece, language))
@@ -194,7 +206,7 @@ fn read(text: &Text, written: &str, language: Language) -> Option<Vec<(&'static 
     if parts.len() > FEW_PARTS && written.len() > MAX_LENGTH {
         return None;
     }
-    fits_parts(&parts, &written, &mut slots).then(|| {
+    fits_parts(&parts, &written, is_value, &mut slots).then(|| {
         slots.reverse();
         slots
     })
@@ -225,19 +237,24 @@ impl Part {
 }
 
 /// Whether a text fits these parts. Adds the values of the slots to `slots`, the last one first.
-fn fits_parts(parts: &[Part], text: &str, slots: &mut Vec<(&'static str, String)>) -> bool {
+fn fits_parts(
+    parts: &[Part],
+    text: &str,
+    is_value: &dyn Fn(&str, &str) -> bool,
+    slots: &mut Vec<(&'static str, String)>,
+) -> bool {
     match parts.split_first() {
         None => text.is_empty(),
         Some((Part::Words(forms), rest)) => forms.iter().any(|form| {
             text.strip_prefix(form.as_str())
-                .is_some_and(|text| fits_parts(rest, text, slots))
+                .is_some_and(|text| fits_parts(rest, text, is_value, slots))
         }),
         Some((Part::Slot(name), rest)) => {
             let ends = text.char_indices().map(|(at, one)| at + one.len_utf8());
             let mut ends = ends.collect::<Vec<_>>().into_iter();
             ends.any(|end| {
                 let (value, text) = text.split_at(end);
-                let fits = fits_parts(rest, text, slots);
+                let fits = is_value(name, value) && fits_parts(rest, text, is_value, slots);
                 if fits {
                     slots.push((name, value.to_owned()));
                 }
