@@ -326,7 +326,7 @@ logic::texts! {
         STRANGE: "The targets hold nothing else, so {gone} {gone:is|are} false.",
         MISFIT: "No pair fits {gone}, so {gone:it is|they are} false.",
         SEEN_BY: "Each pair has {numbers}, so the base and the targets have {numbers:it|them}. Every cell of the base or every target sees {gone}, so {gone:it is|they are} false.",
-        COVERED: "Each pair has {numbers}, so a target has {numbers:it|each of them}, and the other two lines have {numbers:it|each} in the two houses listed for it, once in each. So {gone}, elsewhere in those two houses, {gone:is|are} false.",
+        COVERED: "Each pair has {numbers}, so a target has {numbers:it|each of them}, and the other two lines have {numbers:it|each} in the two houses listed for it, once in each. So {gone}, elsewhere in the two houses, {gone:is|are} false.",
         IN_BASE: "If {digit} is in the base, {cell} sees it there.",
         IN_TARGET: "If {digit} is in the base, a target holds it too, and {cell} sees both targets.",
         IN_HOUSES: "If {digit} is in the base, a target holds it too, and the other two lines have it once in {covers:|each of }{covers}, so it is not in {cell}.",
