@@ -334,3 +334,39 @@ fn reasons_of_exocets_are_true() {
     }
     assert!(digits > 2 && places > 2, "{digits} {places}");
 }
+
+/// In the text of a loop, "r6c2 is 5 because r6c1<>5 (box 4)" names a house in which the digit has these two
+/// places only.
+#[test]
+fn reasons_of_loops_name_the_house_of_the_link() {
+    let reason =
+        Regex::new(r"(r[1-9]c[1-9]) is ([1-9]) because (r[1-9]c[1-9])<>[1-9] \(([a-z]+ [1-9])\)");
+    let reason = reason.unwrap();
+    let mut profile = profile::named("everything").unwrap();
+    let slugs = ["hidden_single", "naked_single", "continuous_nice_loop"];
+    profile
+        .entries
+        .retain(|entry| slugs.contains(&entry.technique.info().slug));
+    let mut puzzles = support::ordinary(150);
+    puzzles.extend(support::traced(3.0, 8.0));
+    let (mut checked, mut wrong) = (0, Vec::new());
+    for puzzle in &puzzles {
+        let path = whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, Scope::Search);
+        let path = path.unwrap();
+        for (board, step) in steps(&path.start, &path.records) {
+            let text = render::step(1, &board, &step, Detail::Paragraph, &Style::default());
+            for found in reason.captures_iter(&text) {
+                let cells = [&found[1], &found[3]].map(|cell| candidate(cell, &found[2]).cell);
+                let house = house(&found[4]).unwrap();
+                let digit = candidate(&found[1], &found[2]).digit;
+                checked += 1;
+                let others = board.cells_in(house, digit) - cells.into_iter().collect();
+                if !others.is_empty() {
+                    wrong.push(format!("{} in {text}", &found[0]));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(checked > 20, "{checked}");
+}

@@ -153,10 +153,10 @@ fn subsets(houses: HouseSet, least: usize) -> Vec<HouseSet> {
 logic::texts! {
     En {
         SEEN: "In {bases}, the digit {digit} can go only into {covers} ({cells}) or into {fins:the fin|one of the fins} {fins}.",
-        WHY: "Without {fins}, {bases} would have {bases:its|their} {digit} in {covers}, one in each; the one in {house} would be {where}. So {digit} is in {all}.",
+        WHY: "Without {digit} in {fins}, {bases} would have {bases:its|their} {digit} in {covers}, one in each; the one in {house} would be {where}. So {digit} is in {all}.",
     }
     Zh {
         SEEN: "在{bases}中，{digit}只能填入{covers}（{cells}），或填入鳍{fins}{fins:|中的一格}。",
-        WHY: "若{fins}{fins:|都}不是{digit}，{bases}的{digit}就都在{covers}中，每个恰有一个，于是{house}的{digit}在{where}。所以{digit}在{all}。",
+        WHY: "若{fins}{fins:|都}不是{digit}，{bases}的{digit}就都在{covers}中，恰好各占一处，于是{house}的{digit}在{where}。所以{digit}在{all}。",
     }
 }

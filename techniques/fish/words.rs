@@ -188,7 +188,7 @@ logic::texts! {
         GOES: "{victims}位于{at}，不在定义域中。",
         CANNIBAL: "{victims}虽在{home}中，却同时位于两个删除域{at}：若填{digit}，其余定义域就少一个删除域可用。",
         IF_FIN: "若鳍{fins}{fins:|中有一格}是{digit}，则{victims}因{fins:看到它|同时看到这#个鳍}而不能是{digit}。",
-        IF_NO_FIN: "否则{bases}的{digit}都在{covers}中，每个恰有一个，{covers}的其他格都不能是{digit}，所以{victims}同样不能是{digit}。",
+        IF_NO_FIN: "若鳍不是{digit}，{bases}的{digit}都在{covers}中，恰好各占一处，{covers}的其他格都不能是{digit}，所以{victims}同样不能是{digit}。",
         CANNIBAL_WITHOUT_FINS: "若鳍{fins}不是{digit}，{bases}的{digit}在{covers}中各占一个；若{victims}是{digit}，就同时占去{at}，剩下的不够，所以{victims}同样不能是{digit}。",
     }
 }

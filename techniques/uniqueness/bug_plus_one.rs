@@ -130,7 +130,7 @@ logic::texts! {
     En {
         GIST: "without {digit} in {cell} every cell would have two candidates",
         SEEN: "Every empty cell has exactly two candidates, except {cell}, which has {digits}.",
-        THREE: "The digit {digit} has three places in {row}, in {column} and in {box}; everywhere else a digit has two places or none.",
+        THREE: "The digit {digit} has three places in {row}, in {column} and in {box}; everywhere else, a digit has two places among the empty cells, or none.",
         WHY: "If {cell} were not {digit}, exchanging the two digits of every cell would turn the one solution that this puzzle has into a second.",
     }
     Zh {

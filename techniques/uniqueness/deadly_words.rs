@@ -200,7 +200,7 @@ logic::texts! {
         GRAVE_SEEN: "Without {guardians}, every empty cell would have two candidates and every digit two places or none in each house, so that exchanging the two digits of every cell would turn any solution into another.",
         WHY: "The puzzle has one solution, so {one}.",
         LOCKED: "In {house}, the digit {digit} can go only into {places}. One cell there takes the {digit}, and the other takes {guardians:that candidate|one of those candidates}: there is no room for {out}.",
-        NAKED: "In {house}, {neighbours} and the cell that holds {guardians:it|one of them} have only {set} between them, one each. So there is no room for {out}.",
+        NAKED: "In {house}, {neighbours} and {guardians:the cell of this candidate|the cell of a true one of these candidates} have only {set}, one each. So there is no room for {out}.",
         HIDDEN: "In {house}, the {set:digit|digits} {set} can go only into {places}. {places:This cell|One of these cells} holds {guardians:that candidate|one of those candidates}, and the {set:digit takes|digits take} the rest: there is no room for {out}.",
     }
     Zh {
@@ -215,7 +215,7 @@ logic::texts! {
         GRAVE_SEEN: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域都恰有两个位置或没有位置，把每格的两个数字互换，任何一个解都会变成另一个解。",
         WHY: "而题目只有唯一解，所以{one}。",
         LOCKED: "在{house}中，{digit}只能填入{places}。其中一格填{digit}，另一格填上述候选数{guardians:|之一}，容不下{out}。",
-        NAKED: "在{house}中，{neighbours}与填入{guardians:它|其中之一}的格合起来只能填{set}，各填一个，容不下{out}。",
+        NAKED: "在{house}中，{neighbours}与{guardians:该候选数所在的格|上述候选数中成立者所在的格}合起来只能填{set}，各填一个，容不下{out}。",
         HIDDEN: "在{house}中，{set}只能填入{places}。{places:该格|其中一格}是上述候选数{guardians:|之一}，其余填{set:这个|这些}数字，容不下{out}。",
     }
 }

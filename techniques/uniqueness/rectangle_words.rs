@@ -136,7 +136,7 @@ logic::texts! {
         ONE_EXTRA: "Only {roof} {roof:holds|hold} another candidate, and it is {extras}. So {roof:this cell|one of these cells} is {extras}; {victims} {victims:sees|see} {roof:it|them both|them all}, and cannot be {extras}.",
         SUBSET: "Only {roof} {roof:holds|hold} more ({more}), so {roof:it|one of them} is {one}: {roof:it counts|together they count} as a single cell with {extras:this candidate|these candidates}. With {cells} in {house} {roof:it makes|they make} a naked set of {set}, which uses up {set:this digit|these digits} in {house}.",
         STRONG: "Only {roof} {roof:holds|hold} more ({more}). In {house}, the digit {locked} can go only to {roof:this cell|these # cells}. If {roof:it|one of them} were {other}, the {roof:other|other|others} would be {locked}, and the rectangle would hold only {other} and {locked}. So {roof:it is not|neither is|none is} {other}.",
-        ACROSS: "Only {roof}, at opposite corners, {roof:holds|hold} more ({more}). In {house} and in {second}, the digit {locked} can go only to cells of the rectangle. So if {roof:|one of }{roof} were {locked}, the {roof:other|other|others} would be {locked} too, the remaining {floor:cell|cells} {floor} would be {other}, and the rectangle would hold only {other} and {locked}. So {roof:it is not|neither is|none is} {locked}.",
+        ACROSS: "Only {roof}, at opposite corners, {roof:holds|hold} more ({more}). In {house} and in {second}, the digit {locked} can go only to cells of the rectangle. If {roof:|one of }{roof} were {locked}, it would leave no {locked} for {floor}, so the {roof:other|other|others} would be {locked} too. Then {floor} would be {other}, and the rectangle would hold only {other} and {locked}. So {roof:it is not|neither is|none is} {locked}.",
     }
     Zh {
         GIST: "{cells} 不能都只剩 {digits}",
@@ -149,6 +149,6 @@ logic::texts! {
         ONE_EXTRA: "只有 {roof} 还有其他候选数 {extras}，所以这{roof:#}格中必有一格是 {extras}。{victims} {victims:|都}看到{roof:它|这两格|这些格}，不能是 {extras}。",
         SUBSET: "只有 {roof} 还有其他候选数（{more}），其中必有一格是 {one}：可以把它们看作一个只含这{extras:个|些}候选数的单元格。它与{house}的 {cells} 组成 {set} 的显性数组，占满了{house}的这些数字。",
         STRONG: "只有 {roof} 还有其他候选数（{more}）。在{house}中，{locked} 只能填入这两格。若其中一格是 {other}，另一格就是 {locked}，两格都用不上其他候选数了。所以两格都不是 {other}。",
-        ACROSS: "只有对角的 {roof} 还有其他候选数（{more}）。在{house}和{second}中，{locked} 都只能填入矩形的单元格。若 {roof} 中有一格是 {locked}，另一格也必是 {locked}，其余的 {floor} 就都是 {other}，哪一格都用不上其他候选数。所以两格都不是 {locked}。",
+        ACROSS: "只有对角的 {roof} 还有其他候选数（{more}）。在{house}和{second}中，{locked} 都只能填入矩形的单元格。若 {roof} 中有一格是 {locked}，则 {floor} 都不是 {locked}，另一格也必是 {locked}。于是 {floor} 都是 {other}，四格只含这两个数字，这正是不允许的。所以两格都不是 {locked}。",
     }
 }

@@ -1,7 +1,7 @@
 //! The pattern of a chain. The searches of all families create it; `words` explains it.
 
-use grid::{CandidateSet, CellSet};
-use logic::{Chain, Closing, Evidence, Literal, Polarity, Proof, Why};
+use grid::{Candidate, CandidateSet, Cell, CellSet};
+use logic::{Chain, Closing, Evidence, Literal, Node, Polarity, Proof, Why};
 
 /// Literals that each imply the next.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +45,21 @@ impl AlternatingChain {
         self.rest.last().map_or(self.first, |&(_, literal)| literal)
     }
 
+    /// The chain as a reader sees it: a true group has only places that no earlier literal excludes. A
+    /// loop is unchanged, because its literals are also read in the other direction.
+    pub(super) fn with_open_places(&self) -> AlternatingChain {
+        let mut chain = self.clone();
+        if chain.closing != Closing::Open {
+            return chain;
+        }
+        let mut earlier = vec![chain.first];
+        for (_, literal) in &mut chain.rest {
+            *literal = open_part(*literal, &earlier);
+            earlier.push(*literal);
+        }
+        chain
+    }
+
     /// The candidates of all literals of one polarity.
     pub(super) fn side(&self, polarity: Polarity) -> CandidateSet {
         let literals = self.literals().filter(|one| one.polarity == polarity);
@@ -79,5 +94,26 @@ impl AlternatingChain {
     pub(super) fn sets(&self) -> CellSet {
         let sets = self.links_of_sets();
         sets.fold(CellSet::EMPTY, |all, (_, cells, _)| all | cells)
+    }
+}
+
+/// The part of a true group that earlier literals leave open; all of it if they leave nothing.
+fn open_part(literal: Literal, earlier: &[Literal]) -> Literal {
+    let (Node::Group(digit, cells), Polarity::On) = (literal.node, literal.polarity) else {
+        return literal;
+    };
+    let is_excluded = |cell: Cell, by: &Literal| match by.polarity {
+        Polarity::Off => by.node.digit() == digit && by.node.cells().contains(cell),
+        Polarity::On if by.node.digit() == digit => by.node.cells().common_peers().contains(cell),
+        Polarity::On => by.node.cells().single() == Some(cell),
+    };
+    let open: CellSet = cells
+        .iter()
+        .filter(|&cell| !earlier.iter().any(|by| is_excluded(cell, by)))
+        .collect();
+    match (open.is_empty(), open.single()) {
+        (true, _) => literal,
+        (false, Some(cell)) => Literal::on(Node::from(Candidate::new(cell, digit))),
+        (false, None) => Literal::on(Node::Group(digit, open)),
     }
 }

@@ -6,7 +6,7 @@
 
 use super::added_part::with_literal_slots;
 use super::pattern::AlternatingChain;
-use grid::{Candidate, Cell, CellSet, DigitSet};
+use grid::{Candidate, Cell, CellSet, DigitSet, House};
 use logic::{Closing, Literal, Node, Phrase, Polarity, Slot, Text, Why};
 
 /// The reasons of these eliminations if one of the two ends is true.
@@ -33,9 +33,9 @@ pub(super) fn of_loop(chain: &AlternatingChain, eliminated: &[Candidate]) -> Vec
         let (now, later): (Vec<Candidate>, Vec<Candidate>) =
             left.into_iter().partition(|&one| excludes(pair, one));
         left = later;
-        let cause = omitted_nodes.iter().find(|(off, _)| *off == pair[1]);
+        let cause = omitted_nodes.iter().find(|(off, ..)| *off == pair[1]);
         let because = match cause {
-            Some((_, cause)) => Because::LoopBy(cause.negated()),
+            Some(&(_, cause, house)) => Because::LoopBy(cause.negated(), house),
             None => Because::Loop,
         };
         sentences.extend(of_pair(pair, &now, because));
@@ -43,8 +43,12 @@ pub(super) fn of_loop(chain: &AlternatingChain, eliminated: &[Candidate]) -> Vec
     sentences
 }
 
-/// The OFF nodes that the arrow line of a loop leaves out, each with the literal after it.
-fn omitted_nodes(chain: &AlternatingChain, literals: &[Literal]) -> Vec<(Node, Literal)> {
+/// The OFF nodes that the arrow line of a loop leaves out, each with the literal after it, and the
+/// house of the link between them, if it is not in a cell.
+fn omitted_nodes(
+    chain: &AlternatingChain,
+    literals: &[Literal],
+) -> Vec<(Node, Literal, Option<House>)> {
     let inner = chain.rest.iter().map(|(why, _)| why);
     let closing = match &chain.closing {
         Closing::Open => None,
@@ -62,7 +66,11 @@ fn omitted_nodes(chain: &AlternatingChain, literals: &[Literal]) -> Vec<(Node, L
                 .get(at + 1)
                 .filter(|one| one.polarity == Polarity::Off)?;
             let beyond = literals.get(at + 2).or_else(|| literals.first())?;
-            is_hidden.then_some((off.node, *beyond))
+            let house = match pair[1] {
+                Why::House(house) => Some(*house),
+                Why::Cell(_) | Why::Als(_) | Why::Lemma(_) => None,
+            };
+            is_hidden.then_some((off.node, *beyond, house))
         })
         .collect()
 }
@@ -94,32 +102,35 @@ enum Because {
     /// The first is true if all literals of the loop are true, the second if all are false.
     Loop,
     /// The same, but if all literals are false, this literal is stated as the reason why the second
-    /// is true.
-    LoopBy(Literal),
+    /// is true, with the house of the link, if it is not in a cell.
+    LoopBy(Literal, Option<House>),
 }
 
 impl Because {
     /// A text for this reason. `texts` are those for the ends of a chain, for a loop, and for a loop with a
-    /// stated reason why `node` is true.
-    fn phrase(self, [ends, either_way, either_way_by]: [&'static Text; 3], node: Node) -> Phrase {
+    /// stated reason.
+    fn phrase(self, [ends, either_way, either_way_by]: [&'static Text; 3]) -> Phrase {
         match self {
             Because::Ends => Phrase::new(ends),
             Because::Loop => Phrase::new(either_way),
-            Because::LoopBy(cause) => {
-                Phrase::new(either_way_by).with("cause", with_house(cause, node))
+            Because::LoopBy(cause, house) => {
+                Phrase::new(either_way_by).with("cause", cited_in(cause, house))
             }
         }
     }
 }
 
-/// A literal from which a node follows, with the house if the reason is not the cell.
-fn with_house(cause: Literal, node: Node) -> Phrase {
-    let cells = cause.node.cells() | node.cells();
-    match cells.common_houses().first() {
-        Some(house) if cause.node.digit() == node.digit() => Phrase::new(&IN_HOUSE)
-            .with("cause", Slot::Cited(cause))
-            .with("house", house),
-        _ => Phrase::new(&IN_ITS_CELL).with("cause", Slot::Cited(cause)),
+/// A literal as a reason, with the house of its link if there is one.
+fn cited_in(cause: Literal, house: Option<House>) -> Phrase {
+    let text = if house.is_some() {
+        &IN_HOUSE
+    } else {
+        &IN_ITS_CELL
+    };
+    let phrase = Phrase::new(text).with("cause", Slot::Cited(cause));
+    match house {
+        Some(house) => phrase.with("house", house),
+        None => phrase,
     }
 }
 
@@ -134,7 +145,7 @@ fn of_pair(pair: [Node; 2], eliminated: &[Candidate], because: Because) -> Vec<P
         .collect();
     if !seeing.is_empty() {
         let texts = [&SEES, &EITHER_WAY_SEES, &EITHER_WAY_SEES_BY];
-        let phrase = because.phrase(texts, b).with("victims", seeing);
+        let phrase = because.phrase(texts).with("victims", seeing);
         let phrase = phrase.with("a", a.cells()).with("b", b.cells());
         let phrase = phrase.with("places", a.cells() | b.cells());
         sentences.push(phrase.with("x", a.digit()));
@@ -144,7 +155,7 @@ fn of_pair(pair: [Node; 2], eliminated: &[Candidate], because: Because) -> Vec<P
         let digits: DigitSet = others.map(|one| one.digit).collect();
         if !digits.is_empty() {
             let texts = [&IN_CELL, &EITHER_WAY_IN_CELL, &EITHER_WAY_IN_CELL_BY];
-            let phrase = because.phrase(texts, b).with("cell", cell);
+            let phrase = because.phrase(texts).with("cell", cell);
             let phrase = phrase.with("x", a.digit()).with("y", b.digit());
             sentences.push(phrase.with("others", Slot::OneDigitOf(digits)));
         }

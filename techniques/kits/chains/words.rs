@@ -17,12 +17,13 @@ use logic::{
 
 impl Pattern for AlternatingChain {
     fn roles(&self) -> Roles {
-        let roles = Roles::new("true", Role::On, self.side(Polarity::On)).with(
+        let chain = self.with_open_places();
+        let roles = Roles::new("true", Role::On, chain.side(Polarity::On)).with(
             "false",
             Role::Off,
-            self.side(Polarity::Off),
+            chain.side(Polarity::Off),
         );
-        let roles = match self.ends() {
+        let roles = match chain.ends() {
             Some(ends) => roles.with("ends", Role::End, ends),
             None => roles,
         };
@@ -44,6 +45,7 @@ impl Pattern for AlternatingChain {
 /// The explanation of a chain, alone or within a larger pattern, and the reasons of its
 /// eliminations.
 pub(crate) fn of(chain: &AlternatingChain, eliminated: &[Candidate], board: &Board) -> Explanation {
+    let chain = &chain.with_open_places();
     let (first, last) = (chain.first, chain.last());
     let about = |text| with_literal_slots(Phrase::new(text), ["a", "x"], first);
     let assume = about(pick(first, [&SUPPOSE, &SUPPOSE_GROUP]));

@@ -2,10 +2,12 @@
 
 use super::gist::{clash, sides};
 use super::labels::Label;
-use super::lists::{cited, either, listed};
+use super::lists::{cited, either, joined};
 use super::narrator::{NarratedBranch, NetNarrator};
 use super::net::{Contradiction, End};
-use super::texts::{BY_CELL, CAUSED, EMPTY_CELL, EMPTY_CELL_BY, NO_PLACE, NO_PLACE_BY, NOT, SEE};
+use super::texts::{
+    CAUSED, EMPTY_CELL, EMPTY_CELL_BY, NEXT_CAUSE, NO_PLACE, NO_PLACE_BY, NOT, NOT_IN, SEE,
+};
 use grid::{Candidate, CandidateSet, CellSet, DigitSet};
 use logic::{Phrase, Slot};
 
@@ -14,7 +16,7 @@ type Source = (Label, usize, Phrase);
 
 /// For each assertion, given by line and index: the candidates that it makes false, and its
 /// notation. Sorted by line, then index.
-type Causes = Vec<((Label, usize), CandidateSet, Phrase)>;
+pub(super) type Causes = Vec<((Label, usize), CandidateSet, Phrase)>;
 
 impl NetNarrator<'_> {
     /// The contradiction of a branch with the assertions that cause it, for this line.
@@ -70,8 +72,12 @@ impl NetNarrator<'_> {
             let narrated = narrated.unwrap_or_default().into_iter();
             let narrated = narrated.filter_map(|narrated| {
                 let node = place.branch.nodes.get(narrated)?;
-                let fact = cited(node.candidate, node.because.polarity());
-                Some((place.label(narrated)?, narrated, fact))
+                let used = place.label(narrated)?;
+                let fact = match node.has_separate_lines() {
+                    false => cited(node.candidate, node.because.polarity()),
+                    true => self.see(used),
+                };
+                Some((used, narrated, fact))
             });
             (candidate, narrated.collect())
         };
@@ -80,7 +86,7 @@ impl NetNarrator<'_> {
             self.labels.use_for(used, label);
         }
         let about_cell = matches!(how, Contradiction::Cell(_));
-        let from = self.reasons_on(causes, about_cell, Some(label));
+        let from = reasons(causes, about_cell);
         Some(match from {
             None => without_causes,
             Some(from) => with_causes.with("from", from),
@@ -95,8 +101,16 @@ impl NetNarrator<'_> {
     ) -> Causes {
         let mut causes = Causes::new();
         for (candidate, narrated) in excluded {
-            let around = self.around.iter().rfind(|(one, _)| *one == candidate);
-            let around = around.map(|&(_, label)| (label, usize::MAX, Phrase::new(&BY_CELL)));
+            let around = self.around.iter().rfind(|fact| fact.excluded == candidate);
+            let around = around.map(|outer| {
+                let (by, polarity) = outer.fact;
+                let fact = match outer.is_lemma {
+                    false => cited(by, polarity),
+                    true => self.see(outer.label),
+                };
+                // Facts of the surrounding net come after those of the branch.
+                (outer.label, usize::MAX - by.index(), fact)
+            });
             if let Some((label, index, fact)) = narrated.into_iter().next().or(around) {
                 let known = causes.iter_mut().find(|(at, ..)| *at == (label, index));
                 if let Some((_, victims, _)) = known {
@@ -116,39 +130,23 @@ impl NetNarrator<'_> {
     fn see(&self, label: Label) -> Phrase {
         Phrase::new(&SEE).with("k", self.labels.name(label))
     }
+}
 
-    /// The causes as text, all cited by their lines.
-    pub(super) fn reasons(&self, causes: Causes, about_cell: bool) -> Option<Phrase> {
-        self.reasons_on(causes, about_cell, None)
-    }
-
-    /// The causes as text: `not r1c1 or r1c2 (see (3)), not r1c7 (see A)`. Assertions on the line `here` are
-    /// written out instead of cited.
-    fn reasons_on(&self, causes: Causes, about_cell: bool, here: Option<Label>) -> Option<Phrase> {
-        let mut by_label: Vec<(Label, Phrase, CandidateSet)> = Vec::new();
-        for ((label, _), victims, fact) in causes {
-            let is_here = here == Some(label);
-            match by_label.last_mut() {
-                Some((last, _, all)) if *last == label && !is_here => *all = all.union(&victims),
-                _ => {
-                    let cause = if is_here { fact } else { self.see(label) };
-                    by_label.push((label, cause, victims));
-                }
-            }
-        }
-        listed(by_label.into_iter().map(|(_, cause, victims)| {
-            let what: Vec<Slot> = if about_cell {
-                victims.all_digits().iter().map(Slot::from).collect()
-            } else {
-                let cells: CellSet = victims.all_cells();
-                cells.iter().map(Slot::from).collect()
-            };
-            let not = Phrase::new(&NOT);
-            let not = match either(what) {
-                Some(either) => not.with("what", either),
-                None => not,
-            };
-            Phrase::new(&CAUSED).with("what", not).with("cause", cause)
-        }))
-    }
+/// The causes as text: `not r1c1 or r1c2 (r1c5=3), not r1c7 (see A)`.
+pub(super) fn reasons(causes: Causes, about_cell: bool) -> Option<Phrase> {
+    let causes = causes.into_iter().map(|(_, victims, cause)| {
+        let (text, what): (_, Vec<Slot>) = if about_cell {
+            let digits = victims.all_digits();
+            (&NOT, digits.iter().map(Slot::from).collect())
+        } else {
+            let cells: CellSet = victims.all_cells();
+            (&NOT_IN, cells.iter().map(Slot::from).collect())
+        };
+        let not = match either(what) {
+            Some(either) => Phrase::new(text).with("what", either),
+            None => Phrase::new(text),
+        };
+        Phrase::new(&CAUSED).with("what", not).with("cause", cause)
+    });
+    joined(&NEXT_CAUSE, causes)
 }

@@ -65,7 +65,7 @@ impl Layout {
                 None
             } else if is_obvious(index, branch) {
                 None
-            } else if has_separate_lines(node) {
+            } else if node.has_separate_lines() {
                 layout.items.push(Item::Lemma(index));
                 Some(layout.items.len() - 1)
             } else {
@@ -178,18 +178,6 @@ pub(super) fn notation_of<'i>(
 
 fn length(runs: &[Vec<usize>]) -> usize {
     runs.iter().map(Vec::len).sum()
-}
-
-/// Whether an assertion is proved by a lemma with separate lines.
-fn has_separate_lines(node: &Node) -> bool {
-    match &node.because {
-        Because::Lemma(lemma) => !lemma.is_pattern(),
-        Because::Assumed(_)
-        | Because::OnlyPlace(_)
-        | Because::OnlyDigit
-        | Because::HouseTaken(_)
-        | Because::CellTaken(_) => false,
-    }
 }
 
 /// Whether an assertion is left out of the text: it only says that a digit excludes a candidate,

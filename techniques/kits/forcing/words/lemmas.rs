@@ -1,5 +1,6 @@
 //! Lemmas: chains and nets within a net, narrated before their first use.
 
+use super::facts::OuterFact;
 use super::labels::Label;
 use super::layout::{Item, Layout};
 use super::lists::{about, fact};
@@ -40,12 +41,21 @@ impl<'a> NetNarrator<'a> {
         let label = self.labels.lemma();
         let outside = self.around.len();
         for &parent in &node.parents {
-            let narrated = place.layout.narrated(parent);
-            let labels = narrated.into_iter().filter_map(|index| place.label(index));
-            for label_of in labels {
+            for index in place.layout.narrated(parent) {
+                let Some(label_of) = place.label(index) else {
+                    continue;
+                };
                 self.labels.use_for(label_of, label);
-                let candidate = branch.nodes.get(parent).map(|node| node.candidate);
-                self.around.extend(candidate.map(|one| (one, label_of)));
+                if let (Some(excluded), Some(fact)) =
+                    (branch.nodes.get(parent), branch.nodes.get(index))
+                {
+                    self.around.push(OuterFact {
+                        excluded: excluded.candidate,
+                        fact: (fact.candidate, fact.because.polarity()),
+                        label: label_of,
+                        is_lemma: fact.has_separate_lines(),
+                    });
+                }
             }
         }
         let within = self.within.replace(label);

@@ -10,28 +10,25 @@
 //! that use it. A short proof is on the same line. Assertions of a lemma also cite facts of the
 //! surrounding net.
 
-use super::cases::reason;
+use super::ends::reasons;
+use super::facts::OuterFact;
 use super::gist::{contradiction_text, gist};
 use super::labels::{Label, Labels};
 use super::layout::{Item, Layout};
-use super::lists::{about, cited, either, fact, itself, joined, listed, run};
-use super::net::{Because, Branch, Contradiction, End, Lemma, Net, Node, Split};
+use super::lists::{about, cited, either, itself};
+use super::net::{Branch, Contradiction, End, Lemma, Net, Split};
 use super::outline::outline;
+use super::roles;
 use super::texts::{
-    ALL_IS, ALL_IS_NOT, ALL_SAME, AT_ONCE, BECAUSE, BECAUSE_FROM, BECAUSE_FROM_AND_SEE,
-    BECAUSE_SEE, CELL_IS, CELL_IS_HERE, CONTRADICTION, CONTRADICTION_IS, CONTRADICTION_IS_NOT,
-    EITHER, HOUSE_HAS, HOUSE_HAS_HERE, IF_THEN, NEXT_RUN, NUMBERED, SUPPOSE, SUPPOSE_ONLY, THEN,
-    USED_IN, WITH_USED_IN,
+    ALL_IS, ALL_IS_NOT, ALL_SAME, AT_ONCE, CELL_IS, CELL_IS_HERE, CONTRADICTION, CONTRADICTION_IS,
+    CONTRADICTION_IS_NOT, EITHER, HOUSE_HAS, HOUSE_HAS_HERE, IF_THEN, NUMBERED, SUPPOSE,
+    SUPPOSE_ONLY, THEN, USED_IN, WITH_USED_IN,
 };
-use super::{patterns, roles};
 use grid::{Board, Candidate, CandidateSet, DigitSet};
 use logic::{Effects, ExplainContext, Explanation, Pattern, Phrase, Polarity, Roles, Slot};
 
 /// Maximum number of lines of a net without an outline, in addition to one line for each branch.
 const SHORT: usize = 4;
-
-/// Maximum number of premises that are cited by their cells instead of their lines.
-const MOST_CELLS: usize = 4;
 
 impl Pattern for Net {
     fn roles(&self) -> Roles {
@@ -83,8 +80,8 @@ pub(super) struct NetNarrator<'a> {
     /// The depth of nested lemmas.
     pub(super) level: u8,
     pub(super) labels: Labels,
-    /// The candidates that are false in the surrounding net, with their lines.
-    pub(super) around: Vec<(Candidate, Label)>,
+    /// The facts of the surrounding net on which the current lemma rests.
+    pub(super) around: Vec<OuterFact>,
     /// The current lemma.
     pub(super) within: Option<Label>,
     /// The narrated lemmas with their labels.
@@ -120,15 +117,6 @@ impl NarratedBranch<'_> {
     pub(super) fn label(&self, index: usize) -> Option<Label> {
         let item = self.layout.item_of.get(index).copied().flatten()?;
         self.labels.get(item).copied()
-    }
-
-    /// The citation of an assertion as a premise of `user`; a true candidate is cited by its cell.
-    fn cited(&self, user: usize, index: usize) -> Option<Phrase> {
-        let node = self.branch.nodes.get(index)?;
-        match node.because.polarity() {
-            Polarity::On => Some(itself(node.candidate.cell.into())),
-            Polarity::Off => self.layout.premises_of(self.branch, user, index),
-        }
     }
 }
 
@@ -168,7 +156,7 @@ impl<'a> NetNarrator<'a> {
         let cases = net.cases();
         let others = net.split.cases(self.board).difference(&cases);
         let causes = self.causes(others.iter().map(|one| (one, Vec::new())));
-        let from = self.reasons(causes, net.is_split_by_cell());
+        let from = reasons(causes, net.is_split_by_cell());
         let phrase = match net.split {
             Split::Assume(..) => return,
             Split::Either(candidate) => about(&EITHER, candidate),
@@ -300,94 +288,6 @@ impl<'a> NetNarrator<'a> {
         };
         let argument = self.fact(place, 0, start, None);
         Some([argument, self.fact(place, 0, next, Some(start))])
-    }
-
-    /// The runs of the line with this index among the items.
-    pub(super) fn runs(
-        &mut self,
-        place: &NarratedBranch<'_>,
-        at: usize,
-        runs: &[Vec<usize>],
-    ) -> Phrase {
-        let mut all = Vec::new();
-        for indices in runs {
-            let mut before = None;
-            let mut facts = Vec::new();
-            for &index in indices {
-                facts.push(self.fact(place, at, index, before));
-                before = Some(index);
-            }
-            all.extend(run(facts));
-        }
-        let all = joined(&NEXT_RUN, all);
-        all.unwrap_or_else(|| itself(Slot::Count(at)))
-    }
-
-    /// An assertion with its reason and its premises. `at` is the index of its item, and `before`
-    /// is the assertion directly before the arrow.
-    fn fact(
-        &mut self,
-        place: &NarratedBranch<'_>,
-        at: usize,
-        index: usize,
-        before: Option<usize>,
-    ) -> Phrase {
-        let Some(node) = place.branch.nodes.get(index) else {
-            return itself(Slot::Count(index));
-        };
-        let Some(fact) = place.layout.facts(place.branch, index, fact) else {
-            return itself(Slot::Count(index));
-        };
-        let Some(reason) = reason(&node.because) else {
-            return fact;
-        };
-        let own = place.labels.get(at).copied();
-        let user = self.within.or(own);
-        let mut from: Vec<Label> = Vec::new();
-        let mut others = Vec::new();
-        let mut beside = Vec::new();
-        for &parent in place.layout.parents.get(index).into_iter().flatten() {
-            let Some(label) = place.label(parent) else {
-                continue;
-            };
-            if let Some(user) = user {
-                self.labels.use_for(label, user);
-            }
-            if Some(parent) != before {
-                others.push((parent, label));
-            }
-        }
-        // Premises are cited by their cells, unless there are too many. Lemmas are always cited by
-        // name.
-        let by_cell = others.len() <= MOST_CELLS;
-        for (parent, label) in others {
-            let is_line = matches!(
-                place.branch.nodes.get(parent).map(|node| &node.because),
-                Some(because) if !matches!(because, Because::Lemma(_))
-            );
-            if Some(label) == own || by_cell && is_line {
-                beside.extend(place.cited(index, parent));
-            } else {
-                from.push(label);
-            }
-        }
-        from.extend(self.cited_around(node));
-        let phrase = |text| Phrase::new(text).with("fact", fact).with("reason", reason);
-        match (listed(beside), self.labels.list(&from)) {
-            (None, None) => phrase(&BECAUSE),
-            (None, Some(from)) => phrase(&BECAUSE_SEE).with("lines", from),
-            (Some(beside), None) => phrase(&BECAUSE_FROM).with("facts", beside),
-            (Some(beside), Some(from)) => phrase(&BECAUSE_FROM_AND_SEE)
-                .with("facts", beside)
-                .with("lines", from),
-        }
-    }
-
-    /// The lines of the surrounding net that prove premises of an assertion.
-    fn cited_around(&self, node: &Node) -> Vec<Label> {
-        let around = self.around.iter();
-        let around = around.filter(|&&(other, _)| patterns::rests_on(node, other));
-        around.map(|&(_, label)| label).collect()
     }
 }
 

@@ -197,6 +197,20 @@ fn literal(candidate: Candidate, polarity: Polarity) -> Literal {
     }
 }
 
+impl Node {
+    /// Whether the assertion is proved by a lemma with separate lines.
+    pub(super) fn has_separate_lines(&self) -> bool {
+        match &self.because {
+            Because::Lemma(lemma) => !lemma.is_pattern(),
+            Because::Assumed(_)
+            | Because::OnlyPlace(_)
+            | Because::OnlyDigit
+            | Because::HouseTaken(_)
+            | Because::CellTaken(_) => false,
+        }
+    }
+}
+
 impl Lemma {
     /// Whether the lemma is explained within the sentence that uses it.
     pub(super) fn is_pattern(&self) -> bool {

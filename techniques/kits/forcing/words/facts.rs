@@ -1,0 +1,156 @@
+//! Assertions with their reasons and premises.
+
+use super::cases::reason;
+use super::labels::Label;
+use super::lists::{cited, fact, itself, joined, listed, run};
+use super::narrator::{NarratedBranch, NetNarrator};
+use super::net::Node;
+use super::patterns;
+use super::texts::{BECAUSE, BECAUSE_FROM, BECAUSE_FROM_AND_SEE, BECAUSE_SEE, NEXT_RUN};
+use grid::Candidate;
+use logic::{Phrase, Polarity, Slot};
+
+/// Maximum number of premises that are cited by their cells instead of their lines.
+const MOST_CELLS: usize = 4;
+
+/// A fact of the surrounding net.
+#[derive(Clone, Copy)]
+pub(super) struct OuterFact {
+    /// The candidate that it excludes.
+    pub(super) excluded: Candidate,
+    /// The fact.
+    pub(super) fact: (Candidate, Polarity),
+    /// Its line or lemma.
+    pub(super) label: Label,
+    /// Whether it is the conclusion of a lemma with separate lines.
+    pub(super) is_lemma: bool,
+}
+
+impl OuterFact {
+    /// The citation of the fact as a premise: a cell if it is true, otherwise the candidate.
+    fn cited(&self) -> Phrase {
+        match self.fact {
+            (candidate, Polarity::On) => itself(candidate.cell.into()),
+            (candidate, Polarity::Off) => cited(candidate, Polarity::Off),
+        }
+    }
+}
+
+impl NarratedBranch<'_> {
+    /// The citation of an assertion as a premise of `user`; a true candidate is cited by its cell.
+    fn cited(&self, user: usize, index: usize) -> Option<Phrase> {
+        let node = self.branch.nodes.get(index)?;
+        match node.because.polarity() {
+            Polarity::On => Some(itself(node.candidate.cell.into())),
+            Polarity::Off => self.layout.premises_of(self.branch, user, index),
+        }
+    }
+}
+
+impl NetNarrator<'_> {
+    /// The runs of the line with this index among the items.
+    pub(super) fn runs(
+        &mut self,
+        place: &NarratedBranch<'_>,
+        at: usize,
+        runs: &[Vec<usize>],
+    ) -> Phrase {
+        let mut all = Vec::new();
+        for indices in runs {
+            let mut before = None;
+            let mut facts = Vec::new();
+            for &index in indices {
+                facts.push(self.fact(place, at, index, before));
+                before = Some(index);
+            }
+            all.extend(run(facts));
+        }
+        let all = joined(&NEXT_RUN, all);
+        all.unwrap_or_else(|| itself(Slot::Count(at)))
+    }
+
+    /// An assertion with its reason and its premises. `at` is the index of its item, and `before`
+    /// is the assertion directly before the arrow.
+    pub(super) fn fact(
+        &mut self,
+        place: &NarratedBranch<'_>,
+        at: usize,
+        index: usize,
+        before: Option<usize>,
+    ) -> Phrase {
+        let Some(node) = place.branch.nodes.get(index) else {
+            return itself(Slot::Count(index));
+        };
+        let Some(fact) = place.layout.facts(place.branch, index, fact) else {
+            return itself(Slot::Count(index));
+        };
+        let Some(reason) = reason(&node.because) else {
+            return fact;
+        };
+        let own = place.labels.get(at).copied();
+        let user = self.within.or(own);
+        let mut from: Vec<Label> = Vec::new();
+        let mut others = Vec::new();
+        let mut beside = Vec::new();
+        for &parent in place.layout.parents.get(index).into_iter().flatten() {
+            let Some(label) = place.label(parent) else {
+                continue;
+            };
+            if let Some(user) = user {
+                self.labels.use_for(label, user);
+            }
+            if Some(parent) != before {
+                others.push((parent, label));
+            }
+        }
+        let nodes = &place.branch.nodes;
+        let premises = others.iter().map(|&(parent, _)| parent).chain(before);
+        let premises: Vec<&Node> = premises.filter_map(|index| nodes.get(index)).collect();
+        let outside = self.outside(node, &premises);
+        // Premises are cited by their cells, unless there are too many. Lemmas are always cited by
+        // name.
+        let by_cell = others.len() + outside.len() <= MOST_CELLS;
+        for (parent, label) in others {
+            let is_lemma = nodes.get(parent).is_none_or(Node::has_separate_lines);
+            if Some(label) == own || by_cell && !is_lemma {
+                beside.extend(place.cited(index, parent));
+            } else {
+                from.push(label);
+            }
+        }
+        for fact in outside {
+            if by_cell && !fact.is_lemma {
+                beside.push(fact.cited());
+            } else {
+                from.push(fact.label);
+            }
+        }
+        let phrase = |text| Phrase::new(text).with("fact", fact).with("reason", reason);
+        match (listed(beside), self.labels.list(&from)) {
+            (None, None) => phrase(&BECAUSE),
+            (None, Some(from)) => phrase(&BECAUSE_SEE).with("lines", from),
+            (Some(beside), None) => phrase(&BECAUSE_FROM).with("facts", beside),
+            (Some(beside), Some(from)) => phrase(&BECAUSE_FROM_AND_SEE)
+                .with("facts", beside)
+                .with("lines", from),
+        }
+    }
+
+    /// The facts of the surrounding net that an assertion needs in addition to these premises.
+    fn outside(&self, node: &Node, premises: &[&Node]) -> Vec<OuterFact> {
+        let mut facts: Vec<OuterFact> = Vec::new();
+        for one in &self.around {
+            let is_excluded = premises
+                .iter()
+                .any(|premise| match premise.because.polarity() {
+                    Polarity::On => premise.candidate.conflicts(one.excluded),
+                    Polarity::Off => premise.candidate == one.excluded,
+                });
+            let is_needed = patterns::rests_on(node, one.excluded) && !is_excluded;
+            if is_needed && !facts.iter().any(|known| known.fact == one.fact) {
+                facts.push(*one);
+            }
+        }
+        facts
+    }
+}
