@@ -28,7 +28,7 @@ from whydoku._answers import (
     StepKind,
     Verification,
 )
-from whydoku._dataset import DatasetFormat, DatasetPuzzle, LeftOut, StepRow, dataset, write_dataset
+from whydoku._dataset import SPLIT, DatasetFormat, DatasetPuzzle, LeftOut, StepRow, dataset, write_dataset
 from whydoku._functions import (
     OnProgress,
     Progress,
@@ -70,6 +70,7 @@ from whydoku._shortest import Backdoors, OneStep, backdoors, fewest, one_step
 from whydoku._whydoku import VERSION as __version__
 
 __all__ = [
+    "SPLIT",
     "VERDICTS",
     "Backdoors",
     "Check",

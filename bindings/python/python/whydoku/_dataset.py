@@ -14,8 +14,7 @@ from typing import Any, Literal, TypedDict, get_args
 from whydoku import _whydoku
 from whydoku._puzzle import Profile, Puzzle, profile_of, units_of
 from whydoku._threads import in_order
-
-Language = Literal["en", "zh"]
+from whydoku._types import Language
 
 DatasetFormat = Literal["jsonl", "steps", "npy", "chat"]
 """A form of the data, as on the command line."""
@@ -23,7 +22,7 @@ DatasetFormat = Literal["jsonl", "steps", "npy", "chat"]
 LeftOut = Literal["no_solution", "several_solutions", "needs_a_guess", "limit"]
 """Why a puzzle is not part of a data set."""
 
-SPLIT = "train=80,validation=10,test=10"
+SPLIT = _whydoku.default_split()
 """The default parts of a data set, with their shares."""
 
 

@@ -1,47 +1,48 @@
-"""Answers of the compiled half, and which of them can be sent to other processes."""
+"""Values of the compiled half, and which of them can be sent to other processes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Generic, NoReturn, TypeVar, final
 
-Answer = TypeVar("Answer")
+Value = TypeVar("Value")
 
 
 @final
-class Asked(Generic[Answer]):
-    """An answer and its question. Only the question is pickled: the same question has the same answer in every process."""
+class Deferred(Generic[Value]):
+    """A value that is computed when it is first needed. Only its function and arguments are pickled, because they give
+    the same value in every process."""
 
-    __slots__ = ("_answer", "_arguments", "_ask")
+    __slots__ = ("_arguments", "_function", "_value")
 
     def __init__(
         self,
-        ask: Callable[..., Answer],
+        function: Callable[..., Value],
         arguments: tuple[Any, ...],
-        answer: Answer | None = None,
+        value: Value | None = None,
     ) -> None:
-        self._ask, self._arguments = ask, arguments
-        self._answer = answer
+        self._function, self._arguments = function, arguments
+        self._value = value
 
     @property
-    def answer(self) -> Answer:
-        """The answer, computed when it is first needed."""
-        if self._answer is None:
-            self._answer = self._ask(*self._arguments)
-        return self._answer
+    def value(self) -> Value:
+        """The value."""
+        if self._value is None:
+            self._value = self._function(*self._arguments)
+        return self._value
 
-    def __reduce__(self) -> tuple[type[Asked[Any]], tuple[Any, ...]]:
-        return Asked, (self._ask, self._arguments)
+    def __reduce__(self) -> tuple[type[Deferred[Any]], tuple[Any, ...]]:
+        return Deferred, (self._function, self._arguments)
 
 
 @final
-class Unrepeatable(Generic[Answer]):
-    """An answer that cannot be pickled, because another process could not compute it again."""
+class Unrepeatable(Generic[Value]):
+    """A value that cannot be pickled, because another process could not compute it again."""
 
-    __slots__ = ("answer",)
+    __slots__ = ("value",)
 
-    def __init__(self, answer: Answer) -> None:
-        self.answer = answer
+    def __init__(self, value: Value) -> None:
+        self.value = value
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("a hint of a session cannot be pickled; ask `whydoku.hint` about its board")
