@@ -23,9 +23,21 @@ pub fn answer(question: &str) -> String {
     reply(question).unwrap_or_else(|error| json!({ "error": error.json() }).to_string())
 }
 
+/// Requests that only the web page and the npm package make. They may change without notice.
+const INTERNAL: [&str; 7] = [
+    "about",
+    "exercise",
+    "image",
+    "make",
+    "read_one",
+    "solution",
+    "technique",
+];
+
 fn reply(question: &str) -> Result<String, ApiError> {
     let question = Question::read(question)?;
     match question.call.as_str() {
+        call if INTERNAL.contains(&call) => Err(ApiError::of(format!("unknown call `{call}`"))),
         "judge" | "apply" | "justified" => judging::game(&question),
         "why_not" => judging::why_not(&question),
         #[cfg(feature = "puzzles")]

@@ -46,6 +46,7 @@ int main(void) {
   has(one, "", "\"error\"");
   has(one, "[]", "\"error\"");
   has(one, "{\"call\":\"guess\"}", "\"error\"");
+  has(one, "{\"call\":\"make\",\"seed\":1,\"number\":0,\"count\":1}", "unknown call `make`");
   has(one, "{\"call\":\"grade\",\"puzzle\":\"12345\"}", "\"line\":1");
   has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1\"}", "column 5");
   has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"reson\":\"\"}", "unknown field `reson`");
