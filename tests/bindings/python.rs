@@ -230,7 +230,10 @@ fn gymnasium_and_verifiers_accept_the_environments() {
     done(checked.env("PYTHONPATH", &site));
 
     let mut evaluation = Command::new(&fresh);
-    evaluation.args(["bindings/python/tests/vf_eval.py", "fixtures/puzzles/qq.txt"]);
+    evaluation.args([
+        "bindings/python/tests/vf_eval.py",
+        "fixtures/puzzles/qq.txt",
+    ]);
     evaluation.arg(folder("vf-eval"));
     let examples = root().join("examples/python");
     let modules = [Path::new(&site), &examples];

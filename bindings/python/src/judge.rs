@@ -324,8 +324,10 @@ impl Session {
 
     /// The justified moves: placements, then eliminations.
     fn justified(&self, py: Python<'_>) -> Vec<String> {
-        let claims = self.with_session(py, |session| session.justified_claims());
-        claims.into_iter().map(|claim| claim.to_string()).collect()
+        self.with_session(py, |session| {
+            let claims = session.justified_claims().into_iter();
+            claims.map(|claim| claim.to_string()).collect()
+        })
     }
 
     /// The justified placements and the justified eliminations, each as 729 bytes like

@@ -41,6 +41,12 @@ struct Fault {
     column: Option<u32>,
 }
 
+/// The answer to a question that cannot be answered.
+#[derive(Deserialize)]
+struct Refused {
+    error: Fault,
+}
+
 impl From<Fault> for WhydokuError {
     fn from(
         Fault {
@@ -132,10 +138,6 @@ pub(crate) fn ask_text(call: &str, options: &Options, own: Value) -> Answer<Stri
     let answer = whydoku_c::answer(&Value::Object(fields).to_string());
     if !answer.starts_with(r#"{"error":{"#) {
         return Ok(answer);
-    }
-    #[derive(Deserialize)]
-    struct Refused {
-        error: Fault,
     }
     let Refused { error } = read(&answer)?;
     Err(error.into())

@@ -85,8 +85,10 @@ impl Session {
 
     /// All moves that are justified now: placements, then eliminations.
     pub fn justified(&self) -> Vec<String> {
-        let claims = self.with(|session| session.justified_claims());
-        claims.into_iter().map(|claim| claim.to_string()).collect()
+        self.with(|session| {
+            let claims = session.justified_claims().into_iter();
+            claims.map(|claim| claim.to_string()).collect()
+        })
     }
 
     /// The board, 81 characters with a dot for each open cell.
