@@ -275,6 +275,11 @@ class Judging(unittest.TestCase):
                 wrong()
 
 
+def _faulty() -> Iterator[str]:
+    yield PUZZLE
+    raise RuntimeError("a fault")
+
+
 def _work(puzzle: str) -> tuple[typing.Any, ...]:
     """Work for another process: results of each kind, which come back pickled."""
     ratings = [record["rating"] for record in whydoku.grade_many([puzzle, X_WING], jobs=2)]
@@ -360,6 +365,13 @@ class Dataset(unittest.TestCase):
             out = pathlib.Path(folder, "data")
             card = whydoku.write_dataset(bank, out, **rules)
             self.assertEqual(card["left_out"], {"several_solutions": 1})
+            read = (whydoku.parse(line) for line in self.LINES)
+            streamed = whydoku.write_dataset(read, pathlib.Path(folder, "streamed"), budget=1, **rules)
+            self.assertEqual(streamed["parts"], card["parts"])
+            with self.assertRaisesRegex(ValueError, "without a guess"):
+                whydoku.write_dataset(bank, pathlib.Path(folder, "none"), singles)
+            with self.assertRaisesRegex(RuntimeError, "a fault"):
+                whydoku.write_dataset(_faulty(), pathlib.Path(folder, "faulty"))
             for part in ("train", "test"):
                 own = [puzzle for puzzle in solved if puzzle.part == part]
                 for ending in ("jsonl", "steps.jsonl", "chat.jsonl", "wrong.jsonl"):

@@ -113,6 +113,12 @@ def profile_of(given: str | Profile) -> _whydoku.Profile:
     return given._read if isinstance(given, Profile) else _whydoku.Profile.named(given)
 
 
+def profile_source(given: str | Profile) -> tuple[str, str | None]:
+    """The name of a built-in profile, or the YAML of the caller's own."""
+    text, is_name = given._made_of if isinstance(given, Profile) else (given, True)
+    return (text, None) if is_name else ("", text)
+
+
 def names_of(allow: Sequence[str] | None, knows: Sequence[str] | None) -> list[str] | None:
     """The techniques that the player knows. `knows` is another name of `allow`."""
     if allow is not None and knows is not None:
