@@ -46,6 +46,7 @@ from whydoku._functions import (
 from whydoku._grades import GradeRecord, GradeVerdict, TechniqueCount, grade_many, json_line
 from whydoku._judging import (
     VERDICTS,
+    Distance,
     Judgement,
     Reason,
     Session,
@@ -76,6 +77,7 @@ __all__ = [
     "Check",
     "DatasetFormat",
     "DatasetPuzzle",
+    "Distance",
     "Exercise",
     "Explanation",
     "GradeRecord",

@@ -30,12 +30,21 @@ VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 
 
 @dataclass(frozen=True)
+class Distance:
+    """The steps to a move that is true but not justified: their number, and the hardest technique among them."""
+
+    steps: int
+    hardest: str
+    rating: float
+
+
+@dataclass(frozen=True)
 class Judgement:
     """The verdict on a move.
 
-    `technique` and `rating` belong to the hardest step that justifies the move. `distance` is the number of
-    steps to a move that is true but not justified, and `hardest` is the hardest technique among these steps.
-    Both are `None` if no derivation was found, or if `proofs` is false.
+    `technique` and `rating` belong to the hardest step that justifies the move. `because` is why a move is
+    illegal, the kind of the mistake, or why no steps lead to a true move. `distance` is `None` unless steps to
+    a true move were found; they are not searched for if `proofs` is false.
     """
 
     verdict: Verdict
@@ -43,8 +52,8 @@ class Judgement:
     reason: Reason | None
     technique: str | None
     rating: float | None
-    distance: int | None
-    hardest: str | None
+    because: str | None
+    distance: Distance | None
     text: str
     _data: dict[str, Any] = field(repr=False, compare=False)
 
@@ -63,15 +72,15 @@ class Judgement:
 
 def _judgement(text: str) -> Judgement:
     data: dict[str, Any] = json.loads(text)
-    distance = data.get("distance", {})
+    distance = data.get("distance")
     return Judgement(
         verdict=data["verdict"],
         action=data["action"],
         reason=data.get("reason"),
         technique=data.get("technique"),
         rating=data.get("rating"),
-        distance=distance.get("steps"),
-        hardest=distance.get("hardest"),
+        because=data.get("because"),
+        distance=None if distance is None else Distance(**distance),
         text=data["text"],
         _data=data,
     )
@@ -104,8 +113,8 @@ def judge(
     >>> judge(puzzle, "r1c1=5").verdict
     'false'
     >>> later = judge(puzzle, "r1c1=8")
-    >>> later.verdict, later.distance is not None and later.distance > 1
-    ('true_not_yet', True)
+    >>> later.verdict, later.distance
+    ('true_not_yet', Distance(steps=17, hardest='pointing', rating=2.6))
     """
     now = None if board is None else puzzle_of(board)
     wording = _whydoku.Style(language, cells, "whydoku")
