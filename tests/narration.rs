@@ -403,11 +403,13 @@ impl Arguments {
     fn step(&mut self, board: &Board, step: &Step) {
         let text = render::step(1, board, step, Detail::Paragraph, &Style::default());
         let regex = |text: &str| Regex::new(text).unwrap();
-        let lemma =
-            regex(r"Lemma ([0-9]+[a-z]+) \(used in ([^)]*)\): (r[1-9]c[1-9]) is not ([1-9])");
-        let (number, own) = (regex(r"^\(([0-9]+)\)"), regex(r"^Lemma ([0-9]+[a-z]+)"));
-        let item =
-            regex(r"r([1-9]+)c([1-9]+)=([1-9]) \(([^;)]*?)(?:, from [^;)]*)?; see ([^)]*)\)");
+        let lemma = regex(
+            r"Lemma ([A-Z]+) \((?:with [^,]*, )?used in ([^:]*)\): (?:Suppose .*So )?(r[1-9]c[1-9]) is not ([1-9])",
+        );
+        let (number, own) = (regex(r"^(\([0-9]+\))"), regex(r"^Lemma ([A-Z]+)"));
+        let item = regex(
+            r"r([1-9]+)c([1-9]+)=([1-9]) \(([^;)]*?)(?:, from [^;)]*)?; see ((?:(?:, )?(?:\([0-9]+\)|[A-Z]+))+)\)",
+        );
         let mut lemmas = BTreeMap::new();
         // Lines within a lemma belong to the lemma.
         let (mut line, mut within) = (String::new(), String::new());
@@ -430,11 +432,8 @@ impl Arguments {
             for found in item.captures_iter(printed) {
                 for label in found[5].split(", ") {
                     let Some((lines, cell, digit)) = lemmas.get(label) else {
-                        if label.ends_with(|one: char| one.is_ascii_lowercase()) {
-                            let positive = format!("Lemma {label} (for");
-                            if !text.contains(&positive) {
-                                self.wrong.push(format!("no lemma {label}: {printed}"));
-                            }
+                        if label.ends_with(|one: char| one.is_ascii_uppercase()) {
+                            self.wrong.push(format!("no lemma {label}: {printed}"));
                         }
                         continue;
                     };

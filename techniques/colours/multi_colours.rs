@@ -268,9 +268,12 @@ impl Pattern for Pair {
             phrase.with("third", third).with("fourth", fourth)
         };
         let mut seen: Vec<Phrase> = Vec::new();
-        let is_pair = self.cells[0].iter().all(|side| side.is_single());
-        let one = if is_pair { &PAIR } else { &ONE };
-        for (shown_links, text) in self.shown_links.iter().zip([one, &OTHER]) {
+        let texts = [[&ONE, &PAIR], [&OTHER, &OTHER_PAIR]];
+        for ((shown_links, cells), [linked, pair]) in
+            self.shown_links.iter().zip(&self.cells).zip(texts)
+        {
+            let is_pair = cells.iter().all(|side| side.is_single());
+            let text = if is_pair { pair } else { linked };
             for &(_, houses) in &shown_links.houses {
                 seen.push(fill(&PAIRS).with("houses", houses));
             }
@@ -367,7 +370,8 @@ logic::texts! {
         PAIRS: "In {houses:|each of }{houses}, the digit {digit} has only two places.",
         ONE: "Link by link, the cells take two colours in turn: {first} {first:has|have} one, {second} the other. One of the two colours is {digit} throughout, and the other nowhere.",
         PAIR: "So either {first} {first:is|are} {digit}, or {second} {second:is|are}.",
-        OTHER: "Here, too, either {third} {third:is|are} {digit}, or {fourth} {fourth:is|are}.",
+        OTHER_PAIR: "So either {third} {third:is|are} {digit}, or {fourth} {fourth:is|are}.",
+        OTHER: "Link by link, either {third} {third:is|are} {digit}, or {fourth} {fourth:is|are}.",
         MEET: "{a} and {c} lie in {house}, so they cannot both be {digit}.",
         LEFT: "If {a} is not {digit}, then {either} {either:is|are}. If {c} is not, then {or_else} {or_else:is|are}.",
         SEES: "{victims} {victims:sees|both see|all see} {b} and {d}, and cannot be {digit}.",
@@ -378,8 +382,9 @@ logic::texts! {
         GIST: "{digit} 有两组颜色：{first} 或 {second}，{third} 或 {fourth}",
         PAIRS: "在{houses}中，{digit} {houses:|都}只有两个位置。",
         ONE: "这些共轭对连在一起，单元格交替染成两色：{first} 为一色，{second} 为另一色。同色的格同真同假，两色中恰有一色是 {digit}。",
-        PAIR: "要么 {first} 是 {digit}，要么 {second} 是 {digit}。",
-        OTHER: "这里也一样：要么 {third} 是 {digit}，要么 {fourth} 是 {digit}。",
+        PAIR: "所以要么 {first} 是 {digit}，要么 {second} 是 {digit}。",
+        OTHER_PAIR: "所以要么 {third} 是 {digit}，要么 {fourth} 是 {digit}。",
+        OTHER: "逐对交替，要么 {third} 是 {digit}，要么 {fourth} 是 {digit}。",
         MEET: "{a} 与 {c} 同在{house}，不能都是 {digit}。",
         LEFT: "若 {a} 不是 {digit}，则 {either} 是；若 {c} 不是，则 {or_else} 是。",
         SEES: "{victims} {victims:|都}看到 {b} 和 {d}，不能是 {digit}。",

@@ -253,7 +253,8 @@ impl Pattern for Exocet {
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
-        let [.., third] = self.across;
+        let [one, other, third] = self.across;
+        let base_box = self.base[0].house(HouseKind::Box);
         let fill = |text| {
             let phrase = Phrase::new(text).with("digits", self.digits);
             let phrase = phrase.with("first", CellSet::from_iter(self.base));
@@ -265,7 +266,15 @@ impl Pattern for Exocet {
                 .filter(|line| band(self.line).contains_all(line.cells()));
             let phrase = phrase.with("band", band.collect::<HouseSet>());
             let phrase = phrase.with("pair", Slot::OneOf(CellSet::from_iter(self.base)));
-            phrase.with("last", third)
+            phrase
+                .with("last", third)
+                .with("box", base_box)
+                .with("one", one)
+                .with("other", other)
+                .with("a", self.targets[0])
+                .with("b", self.targets[1])
+                .with("outer", HouseSet::only(one).with(other))
+                .with("either", Slot::OneOf(CellSet::from_iter(self.targets)))
         };
         let on_targets = |one: &grid::Candidate| self.targets.contains(&one.cell);
         let strange: CandidateSet = eliminations.iter().filter(on_targets).collect();
@@ -294,26 +303,26 @@ impl Pattern for Exocet {
 logic::texts! {
     En {
         GIST: "{cells} {cells:holds|hold} the same digits as {first}",
-        SEEN: "The base is {first} in {house}, with nothing but {digits}. The targets are {cells}; {beside}, next to {cells:it|them}, {beside:holds|hold} no digit of the base.",
+        SEEN: "The base is {first} in {house}, with nothing but {digits}. The targets are {a} in {one} and {b} in {other}. In {outer}, {beside} {beside:holds|hold} no digit of the base.",
         CONFINED: "Outside {band}, {houses} {houses:has|have} {numbers} only in {covers}.",
         AND_CONFINED: "{houses:It has|They have} {numbers} only in {covers}.",
         ABSENT: "Outside {band}, {houses} {houses:has|have} no {numbers}.",
         AND_ABSENT: "{houses:It has|They have} no {numbers}.",
-        TWICE: "Suppose a digit of the base is in {pair}. Then no other cell of {house} and of that box holds it, so {last} has it outside {band}, and each of the other two has it there or in its target. But outside, two lines have room for only two of the three, so a target holds it.",
-        BOTH: "This is so for either digit of {first}, so {cells} {cells:holds|hold} nothing else.",
+        TWICE: "Take any digit, and suppose {pair} holds it. Then no other cell of {house} and {box} holds it. So {last} has it outside {band}, and {outer} {outer:has|have} it there or in a target. But there, at most two houses have room for it, as listed, and the three lines need three. So it is also in {either}.",
+        BOTH: "The base holds two different digits, and each is in a target. So {cells} {cells:holds|hold} nothing else.",
         STRANGE: "So {gone} {gone:is|are} false.",
         NOWHERE: "No target can be that, so {gone} {gone:is|are} false, too.",
     }
     Zh {
         GIST: "{cells}与{first}含有同样的数字",
-        SEEN: "基础格是{house}的{first}，只含{digits}。目标格是{cells}；其旁的{beside}不含这些数字。",
+        SEEN: "基础格是{house}的{first}，只含{digits}。目标格是{one}的{a}和{other}的{b}。{outer}的{beside}不含这些数字。",
         CONFINED: "在{band}之外，{houses}的{numbers}只在{covers}。",
         AND_CONFINED: "{houses:它|它们}的{numbers}只在{covers}。",
         ABSENT: "在{band}之外，{houses}没有{numbers}。",
         AND_ABSENT: "{houses:它|它们}没有{numbers}。",
-        TWICE: "假设其中一个数字在{pair}，则{house}和该宫的其他格都不是它，{last}的这个数字就在{band}之外，其余两条的这个数字在那里或在各自的目标格。而外面的两条线至多容纳三个中的两个，所以有一个目标格填它。",
-        BOTH: "{first}的两个数字都是如此：{cells}各填其中一个。",
-        STRANGE: "所以{gone}不成立：目标格不能填别的。",
+        TWICE: "假设其中一个数字在{pair}，则{house}和{box}的其他格都不是它。所以{last}的这个数字在{band}之外，{outer}的这个数字在{band}之外或在目标格。而如上所列，{band}之外至多有两个区域放得下它，三条线却要填三次，所以它也在{either}。",
+        BOTH: "基础格填两个不同的数字，每个都在某个目标格中。所以{cells}各填其中一个，不能填别的。",
+        STRANGE: "所以{gone}不成立。",
         NOWHERE: "两个目标格都不能填{gone}的数字，所以也不成立。",
     }
 }

@@ -7,7 +7,7 @@ use logic::{
     Proof, Removals, Role, Roles, Sink, Slot, Stop, Truth, View,
 };
 
-use crate::kits::digit_chase::{explanation, needed};
+use crate::kits::digit_chase::{explanation, places};
 use crate::kits::templates::houses_without;
 
 logic::technique! {
@@ -147,8 +147,8 @@ impl Pattern for Overlay {
             let phrase = Phrase::new(text)
                 .with("digit", self.digit)
                 .with("x", self.other)
-                .with("needed", needed(context.before(), self.digit))
-                .with("others", needed(context.before(), self.other));
+                .with("own", places(context.before(), self.digit))
+                .with("theirs", places(context.before(), self.other));
             phrase
                 .with("cells", cells)
                 .with("where", Slot::OneOf(cells))
@@ -171,12 +171,12 @@ impl Pattern for Overlay {
 logic::texts! {
     En {
         GIST: "with {digit} in {where} there is no way left to fill in {x}",
-        FOLLOW: "Follow the forced places: {needed}; {others}.",
+        FOLLOW: "Only the digits {digit} and {x} matter here: {own}, and {theirs}.",
         GOES: "So {cells} {cells:is|are} not {digit}.",
     }
     Zh {
         GIST: "若{digit}填入{where}，{x}就没有填法",
-        FOLLOW: "{needed}，{others}，请依次填入必填的格。",
+        FOLLOW: "这里只看{digit}和{x}：{own}，{theirs}。",
         GOES: "所以 {cells} 不是 {digit}。",
     }
 }

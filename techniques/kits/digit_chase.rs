@@ -4,8 +4,8 @@
 //! places of a digit in a house are tried as cases. A line ends at a house without a place for a
 //! digit, or splits into such cases.
 
-use super::templates::{houses_without, lines_without};
-use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use super::templates::houses_without;
+use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::{Explanation, Literal, Node, Phrase, Polarity, Slot};
 
 /// Maximum number of places of a house that are tried as cases.
@@ -22,8 +22,13 @@ pub(crate) fn explanation(
     follow: Phrase,
     conclusion: Phrase,
 ) -> Explanation {
-    let chase = Chase { board, digits };
-    let (mut seen, mut stated) = (vec![follow], Vec::new());
+    let mut chase = Chase {
+        board,
+        digits,
+        refuted: CandidateSet::EMPTY,
+    };
+    let mut stated = Vec::new();
+    let mut seen = vec![follow, Phrase::new(&BRACKETS)];
     for &first in assumed {
         let start = chase.start(first);
         let without_cases = chase.line(&start, Cases::Refuse);
@@ -32,20 +37,29 @@ pub(crate) fn explanation(
             break;
         };
         chase.narrate(&line, &mut stated, &mut seen);
+        if let (Polarity::On, Some(cell)) = (first.polarity, first.node.cells().single()) {
+            chase
+                .refuted
+                .insert(Candidate::new(cell, first.node.digit()));
+        }
     }
+    // After cases, the conclusion is not part of the last case.
+    let has_cases = seen
+        .iter()
+        .any(|phrase| phrase.line.is_some_and(|level| level > 0));
+    let conclusion = if has_cases {
+        conclusion.on_line(0)
+    } else {
+        conclusion
+    };
     Explanation::new(gist, seen, vec![conclusion])
 }
 
-/// What a digit still needs: "5 is still needed in rows 1 and 2, and columns 3 and 4".
-pub(crate) fn needed(board: &Board, digit: Digit) -> Phrase {
-    let houses = lines_without(board, digit);
-    let text = if board.filled_with(digit).is_empty() {
-        &NOT_PLACED
-    } else {
-        &NEEDED
-    };
-    let phrase = Phrase::new(text).with("digit", digit);
-    phrase.with("houses", houses)
+/// The number of places of a digit: "5 has 14 places".
+pub(crate) fn places(board: &Board, digit: Digit) -> Phrase {
+    Phrase::new(&PLACES)
+        .with("digit", digit)
+        .with("places", board.cells(digit))
 }
 
 /// A literal, and the house that forces it; `None` if the literal is an assumption.
@@ -93,6 +107,8 @@ enum Cases {
 struct Chase<'b> {
     board: &'b Board,
     digits: DigitSet,
+    /// The candidates that earlier lines refute. A line may end at a house that has only such places.
+    refuted: CandidateSet,
 }
 
 impl Chase<'_> {
@@ -145,7 +161,7 @@ impl Chase<'_> {
             let open = self.open(&known);
             let before = known.facts.len();
             for &(house, digit, left) in &open {
-                if left.is_empty() {
+                if (left - self.refuted.cells(digit)).is_empty() {
                     keep_shorter(
                         &mut best,
                         self.line_ending_at(&known, earlier, (house, digit), Vec::new()),
@@ -241,6 +257,40 @@ impl Chase<'_> {
         all.fold(0, |all, index| all | 1 << index)
     }
 
+    /// Why a house has no place for a digit: "r4c3 sees r2c3, r4c9 is 5".
+    fn reasons(&self, facts: &[Fact], (house, digit): (House, Digit)) -> Option<Phrase> {
+        let places = self.board.cells_in(house, digit);
+        let mut left = places - self.refuted.cells(digit);
+        let mut reasons = Vec::new();
+        for &(fact, _) in facts {
+            let excluded: CellSet = left
+                .iter()
+                .filter(|&cell| excludes(fact, Candidate::new(cell, digit)))
+                .collect();
+            if excluded.is_empty() {
+                continue;
+            }
+            left = left - excluded;
+            let text = match (fact.polarity, fact.node.cells() == excluded) {
+                (Polarity::On, false) => &SEES,
+                (Polarity::On, true) => &IS,
+                (Polarity::Off, _) => &IS_NOT,
+            };
+            let phrase = Phrase::new(text).with("cells", excluded);
+            let phrase = phrase.with("digit", fact.node.digit());
+            reasons.push(match fact.node.cells().single() {
+                Some(cell) => phrase.with("cell", cell),
+                None => phrase,
+            });
+        }
+        let refuted = places & self.refuted.cells(digit);
+        if !refuted.is_empty() {
+            let phrase = Phrase::new(&REFUTED).with("cells", refuted);
+            reasons.push(phrase.with("digit", digit));
+        }
+        Phrase::joined(&MORE, reasons)
+    }
+
     /// Adds the sentences of a line and its cases. Facts that do not depend on the supposition come
     /// first, unless an earlier line states them.
     fn narrate(&self, line: &Line, stated: &mut Vec<Literal>, sentences: &mut Vec<Phrase>) {
@@ -289,18 +339,27 @@ impl Chase<'_> {
             latest = index;
         }
         let (house, digit) = line.last;
-        let text = if line.cases.is_empty() {
-            &NO_PLACE
-        } else {
-            &SPLIT
-        };
         let cells = line.cases.iter();
         let cells = cells.filter_map(|case| case.facts[case.earlier].0.node.cells().single());
+        let reasons = match line.cases.is_empty() {
+            true => self.reasons(&line.facts, line.last),
+            false => None,
+        };
+        let text = match (line.cases.is_empty(), &reasons) {
+            (false, _) => &SPLIT,
+            (true, None) => &NO_PLACE,
+            (true, Some(_)) => &NO_PLACE_BY,
+        };
         let sentence = Phrase::new(text)
             .with("line", sentence)
-            .with("house", house);
-        let sentence = sentence.with("digit", digit);
-        sentences.push(sentence.with("cells", Slot::OneOf(cells.collect())));
+            .with("house", house)
+            .with("digit", digit)
+            .with("cells", Slot::OneOf(cells.collect()));
+        let sentence = match reasons {
+            Some(reasons) => sentence.with("reasons", reasons),
+            None => sentence,
+        };
+        sentences.push(sentence.on_line(u8::from(line.earlier > 0)));
         for case in &line.cases {
             self.narrate(case, stated, sentences);
         }
@@ -366,29 +425,41 @@ fn excludes(fact: Literal, candidate: Candidate) -> bool {
 
 logic::texts! {
     En {
-        NEEDED: "the digit {digit} is still needed in {houses}",
-        NOT_PLACED: "the digit {digit} is still needed in {houses:its row|every row and column}",
+        PLACES: "{digit} has {places:# place|# places}",
+        BRACKETS: "In brackets is the house that has one place left for the digit.",
         SUPPOSE: "Suppose {first}",
-        IF: "If {first}",
+        IF: "Suppose also {first}",
         THEN_SUPPOSE: "{line}. Suppose {first}",
         FACT: "{to} ({house})",
         FACT_FROM: "{to} ({house}, from {cells})",
         STEP: "{line} -> {fact}",
         ALSO: "{line}; {fact}",
-        NO_PLACE: "{line}: then {house} has no place for {digit}.",
-        SPLIT: "{line}: then the {digit} of {house} is in {cells}.",
+        NO_PLACE: "{line}. Then {house} has no place for {digit}.",
+        NO_PLACE_BY: "{line}. Then {house} has no place for {digit}: {reasons}.",
+        SPLIT: "{line}. In {house}, the digit {digit} can go only into {cells}.",
+        SEES: "{cells} {cells:sees|see} {cell}",
+        IS: "{cells} {cells:is|are} {digit}",
+        IS_NOT: "{cells} {cells:is|are} not {digit}",
+        REFUTED: "{cells} {cells:is|are} not {digit}, as shown",
+        MORE: "{list}, {next}",
     }
     Zh {
-        NEEDED: "{houses}还缺{digit}",
-        NOT_PLACED: "{houses:这一行|各行各列}的{digit}一个都还没填",
+        PLACES: "{digit}有{places:#}个位置",
+        BRACKETS: "括号内是该数字只剩一处可填的行、列或宫。",
         SUPPOSE: "假设{first}",
-        IF: "若{first}",
+        IF: "再假设{first}",
         THEN_SUPPOSE: "{line}。假设{first}",
         FACT: "{to}（{house}）",
         FACT_FROM: "{to}（{house}，因{cells}）",
         STEP: "{line} -> {fact}",
         ALSO: "{line}；{fact}",
         NO_PLACE: "{line}，则{house}的 {digit} 无处可填。",
-        SPLIT: "{line}，则{house}的 {digit} 在{cells}。",
+        NO_PLACE_BY: "{line}，则{house}的 {digit} 无处可填：{reasons}。",
+        SPLIT: "{line}。{house}的 {digit} 只能在{cells}。",
+        SEES: "{cells}看到{cell}",
+        IS: "{cells}是 {digit}",
+        IS_NOT: "{cells}不是 {digit}",
+        REFUTED: "{cells}已证不是 {digit}",
+        MORE: "{list}，{next}",
     }
 }

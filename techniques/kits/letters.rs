@@ -3,48 +3,14 @@
 use logic::{Language, Text};
 
 /// The number of different letters.
-pub(crate) const ALPHABET: usize = LOWER.len();
+pub(crate) const ALPHABET: usize = LETTERS.len();
 
-/// The small letter of a part, counted from 0; repeats after the last letter.
-pub(crate) fn small(index: usize) -> &'static Text {
-    &LOWER[index % ALPHABET]
-}
-
-/// The capital letter of a part, in the same way.
+/// The capital letter of a part, counted from 0; repeats after the last letter.
 pub(crate) fn capital(index: usize) -> &'static Text {
-    &UPPER[index % ALPHABET]
+    &LETTERS[index % ALPHABET]
 }
 
-static LOWER: [Text; 26] = [
-    same("a"),
-    same("b"),
-    same("c"),
-    same("d"),
-    same("e"),
-    same("f"),
-    same("g"),
-    same("h"),
-    same("i"),
-    same("j"),
-    same("k"),
-    same("l"),
-    same("m"),
-    same("n"),
-    same("o"),
-    same("p"),
-    same("q"),
-    same("r"),
-    same("s"),
-    same("t"),
-    same("u"),
-    same("v"),
-    same("w"),
-    same("x"),
-    same("y"),
-    same("z"),
-];
-
-static UPPER: [Text; 26] = [
+static LETTERS: [Text; 26] = [
     same("A"),
     same("B"),
     same("C"),

@@ -80,12 +80,6 @@ pub fn houses_without(board: &Board, digit: Digit) -> HouseSet {
     filled.fold(HouseSet::all(), |rest, cell| rest - cell.house_set())
 }
 
-/// The rows and columns without a cell filled with a digit.
-pub(crate) fn lines_without(board: &Board, digit: Digit) -> HouseSet {
-    let lines = HouseSet::of_kind(HouseKind::Row) | HouseSet::of_kind(HouseKind::Column);
-    houses_without(board, digit) & lines
-}
-
 /// The places of a digit that are in no template. `houses` are the houses in which no cell is
 /// filled with the digit.
 pub fn places_in_no_template(places: CellSet, houses: HouseSet) -> CellSet {

@@ -1,6 +1,6 @@
 //! Templates, as the variants Template Set and Template Delete.
 
-use crate::kits::digit_chase::{explanation, needed};
+use crate::kits::digit_chase::{explanation, places};
 use crate::kits::templates::{Templates, houses_without};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
@@ -131,7 +131,7 @@ impl Pattern for TemplatePattern {
         let fill = |text: &'static Text| {
             let phrase = Phrase::new(text).with("digit", self.digit);
             let phrase = phrase.with("cells", cells);
-            phrase.with("needed", needed(context.before(), self.digit))
+            phrase.with("own", places(context.before(), self.digit))
         };
         let (gist, general) = match self.conclusion {
             Conclusion::InAll(_) => (&ALL_GIST, &ALL),
@@ -159,14 +159,14 @@ logic::texts! {
     En {
         ALL_GIST: "every way to fill in {digit} uses {cells}",
         NONE_GIST: "no way to fill in {digit} uses {cells:|either of |any of }{cells}",
-        FOLLOW: "Follow the forced places: {needed}.",
+        FOLLOW: "Only the digit {digit} matters here: {own}.",
         ALL: "So every way to fill in {digit} uses {cells}.",
         NONE: "So no way to fill in {digit} uses {cells:|either of |any of }{cells}.",
     }
     Zh {
         ALL_GIST: "{digit} 的每一种填法都含有 {cells}",
         NONE_GIST: "{digit} 的任何填法都不含 {cells}",
-        FOLLOW: "{needed}，请依次填入必填的格。",
+        FOLLOW: "这里只看数字{digit}：{own}。",
         ALL: "所以 {digit} 的每一种填法都含有 {cells}。",
         NONE: "所以 {digit} 的任何填法都不含 {cells}。",
     }

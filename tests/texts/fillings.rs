@@ -68,6 +68,7 @@ const PLURAL_SLOTS: &[(&str, Kind)] = &[
     ("once", Kind::Digits),
     ("or_else", Kind::Cells),
     ("others", Kind::Candidates),
+    ("outer", Kind::Houses),
     ("own", Kind::Count),
     ("parents", Kind::Digits),
     ("places", Kind::Cells),

@@ -58,7 +58,7 @@ enum Trial {
 }
 
 /// Maximum number of witnesses that are kept for each depth.
-const WITNESSES: usize = 8;
+const WITNESSES: usize = 16;
 
 /// A consistent state in which T&E of some depth removes nothing, as the candidates of each cell.
 ///

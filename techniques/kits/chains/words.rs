@@ -131,8 +131,15 @@ fn locked(chain: &AlternatingChain, context: &ExplainContext<'_>) -> Vec<Phrase>
             }
             if is_first {
                 is_first = false;
+                let [x, y] = match from.polarity {
+                    Polarity::Off => linked,
+                    Polarity::On => [linked[1], linked[0]],
+                };
+                let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| {
+                    all | context.before().candidates(cell)
+                });
                 let phrase = Phrase::new(&LOCKED_EITHER_WAY).with("cells", cells);
-                sentences.push(phrase.with("x", linked[0]).with("y", linked[1]));
+                sentences.push(phrase.with("digits", digits).with("x", x).with("y", y));
             }
             let phrase = Phrase::new(&LOCKED_DIGIT).with("digit", digit);
             let phrase = phrase.with("b", Slot::OneOf(places));
@@ -215,7 +222,7 @@ logic::texts! {
         SEES_GROUP: "So {b:|neither of |none of }{b} {b:is not|is} {y}, because {house} has its {y} now.",
         ITSELF_GROUP: "So if {a:|neither of |none of }{a} {a:were not|were} {x}, {a:it|one of them} would be {x} after all. So {a:it|one of them} is {x}.",
         THERE_ALL: "the only other places of {house}",
-        LOCKED_EITHER_WAY: "Either way, one of {x} and {y} has no place in {cells}. That leaves as many digits as cells, so every other digit of {cells:this cell|these cells} has its place there.",
+        LOCKED_EITHER_WAY: "{cells} {cells:has|have} only {digits}, one digit more than cells. If every one is true, {x} has no place there; if every one is false, {y} has none. Either way, each other digit has a place there.",
         LOCKED_DIGIT: "So {b} is {digit}, and in {houses} no other cell can be {digit}.",
         LOCKED_THERE: "locked in {cells} like all {cells:its|their} other digits",
         GIST_GROUP: "if {a:|neither of |none of }{a} {a:is not|is} {x}, {b} is {y}",
@@ -245,7 +252,7 @@ logic::texts! {
         SEES_GROUP: "于是 {b} 都不是 {y}，因为{house}已有 {y}。",
         ITSELF_GROUP: "也就是说，若 {a} 都不是 {x}，反而推出其中有一格是 {x}。所以其中必有一个是 {x}。",
         THERE_ALL: "{house}中仅剩的位置",
-        LOCKED_EITHER_WAY: "无论哪种情况，{cells} 总缺 {x} 与 {y} 之一，剩下的数字与格一样多，所以其余的数字各填一格。",
+        LOCKED_EITHER_WAY: "{cells} 只有 {digits}，比格数多一个数字。若全都成立，其中没有 {x}；若全都不成立，其中没有 {y}。无论哪种情况，其余的数字都在其中。",
         LOCKED_DIGIT: "所以 {b} 是 {digit}，{houses}的其余单元格不能是 {digit}。",
         LOCKED_THERE: "与其余数字一起锁定在 {cells}",
         GIST_GROUP: "若 {a} 都非 {x}，则 {b} 为 {y}",

@@ -78,7 +78,8 @@ impl Pattern for TwoColours {
             }
             let cells = Some(self.links.cells).filter(|cells| !cells.is_empty());
             seen.extend(cells.map(|cells| fill(&CELLS).with("cells", cells)));
-            seen.push(fill(&COLOURS));
+            let start = first.iter().next();
+            seen.extend(start.map(|start| fill(&COLOURS).with("start", start)));
         }
         let mut why = match self.reason {
             Clash(_, [one, other]) if one.cell == other.cell => {
@@ -171,7 +172,7 @@ logic::texts! {
         CELLS: "{cells} {cells:has|have} only two candidates{cells:| each}.",
         PAIRED: "Of a digit's only two places in a house, or a cell's only two candidates, exactly one is true: they are a pair.",
         SUPPOSE: "Suppose {argument}.",
-        COLOURS: "So the candidates take two colours in turn. The first: {first}. The second: {second}. One of the two colours is true throughout, and the other nowhere.",
+        COLOURS: "The pairs are linked: from {start} on, link by link, the candidates take two colours in turn. The first: {first}. The second: {second}. One of the two colours is true throughout, and the other nowhere.",
         CELL_TWICE: "That puts {a} into {cell}, and {b} as well.",
         HOUSE_TWICE: "That puts {digit} into {a} and into {b}, which lie in {house}.",
         CELL_EMPTIED: "So {cell} would be left without a candidate.",
@@ -186,7 +187,7 @@ logic::texts! {
         CELLS: "{cells} {cells:|都}只有两个候选数。",
         PAIRED: "某数在一个区域仅有的两个位置，或某格仅有的两个候选数，结成一对，恰有一个为真。",
         SUPPOSE: "假设{argument}。",
-        COLOURS: "这样，候选数交替染成两色。第一色：{first}；第二色：{second}。同色的候选数同真同假，两色中恰有一色为真。",
+        COLOURS: "这些成对的候选数连成一片，从 {start} 起逐对交替染成两色。第一色：{first}；第二色：{second}。同色的候选数同真同假，两色中恰有一色为真。",
         CELL_TWICE: "这样要在 {cell} 同时填入 {a} 和 {b}。",
         HOUSE_TWICE: "这样要把 {digit} 同时填入{house}的 {a} 和 {b}。",
         CELL_EMPTIED: "于是 {cell} 没有数字可填。",

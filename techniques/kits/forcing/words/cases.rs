@@ -1,6 +1,7 @@
 //! A single case on one line, worded like a branch of a net.
 
-use super::lists::{fact, itself, run};
+use super::labels::line_name;
+use super::lists::{fact, run};
 use super::net::Because;
 use super::patterns;
 use super::texts::{ALL_IS_NOT, BECAUSE, BY_CELL, BY_HOUSE, BY_OTHER, IF_THEN, SUPPOSE};
@@ -36,7 +37,7 @@ pub(crate) fn case<'a>(
             None => line,
         }
     };
-    line.with("k", itself(number.into())).on_line(0)
+    line.with("k", line_name(number)).on_line(0)
 }
 
 /// The conclusion that a candidate is false in all cases.

@@ -112,7 +112,7 @@ impl NetNarrator<'_> {
         causes
     }
 
-    /// A reference to a line or lemma: `see 3`.
+    /// A reference to a line or lemma: `see (3)`.
     fn see(&self, label: Label) -> Phrase {
         Phrase::new(&SEE).with("k", self.labels.name(label))
     }
@@ -122,7 +122,7 @@ impl NetNarrator<'_> {
         self.reasons_on(causes, about_cell, None)
     }
 
-    /// The causes as text: `not r1c1 or r1c2 (see 3), not r1c7 (see 1a)`. Assertions on the line `here` are
+    /// The causes as text: `not r1c1 or r1c2 (see (3)), not r1c7 (see A)`. Assertions on the line `here` are
     /// written out instead of cited.
     fn reasons_on(&self, causes: Causes, about_cell: bool, here: Option<Label>) -> Option<Phrase> {
         let mut by_label: Vec<(Label, Phrase, CandidateSet)> = Vec::new();

@@ -1,8 +1,8 @@
 //! Names of lines and lemmas, and their uses.
 
 use super::lists::{itself, listed};
-use super::texts::{LETTERED, THE_CONCLUSION};
-use crate::kits::letters::{ALPHABET, small};
+use super::texts::{LETTERED, LINE, THE_CONCLUSION};
+use crate::kits::letters::{ALPHABET, capital};
 use logic::Phrase;
 
 /// The index of a line or lemma in the narration.
@@ -17,26 +17,28 @@ pub(super) struct Labels {
     users: Vec<Vec<Label>>,
     /// Number of lines so far.
     lines: usize,
+    /// Number of lemmas so far.
+    lemmas: usize,
 }
 
 impl Labels {
-    /// Adds the next line. Lines are named 1, 2 and so on.
+    /// Adds the next line. Lines are named (1), (2) and so on.
     pub(super) fn line(&mut self) -> Label {
         self.lines += 1;
-        self.add(itself(self.lines.into()))
+        self.add(line_name(self.lines))
     }
 
-    /// Adds a lemma of a branch. The lemmas of branch 1 are named 1a, 1b and so on; 1aa follows 1z.
-    pub(super) fn lemma(&mut self, branch: &Phrase, index: usize) -> Label {
-        let lettered = |name: Phrase, index| {
-            let phrase = Phrase::new(&LETTERED).with("k", name);
-            phrase.with("letter", small(index))
-        };
-        let name = match index.checked_sub(ALPHABET) {
-            None => branch.clone(),
-            Some(more) => lettered(branch.clone(), more / ALPHABET),
-        };
-        self.add(lettered(name, index))
+    /// Adds the next lemma. Lemmas are named A, B and so on; AA follows Z.
+    pub(super) fn lemma(&mut self) -> Label {
+        let index = self.lemmas;
+        self.lemmas += 1;
+        let letter = itself(capital(index).into());
+        self.add(match (index / ALPHABET).checked_sub(1) {
+            None => letter,
+            Some(more) => Phrase::new(&LETTERED)
+                .with("first", capital(more))
+                .with("second", letter),
+        })
     }
 
     fn add(&mut self, name: Phrase) -> Label {
@@ -69,4 +71,9 @@ impl Labels {
         labels.dedup();
         listed(labels.into_iter().map(|label| self.name(label)))
     }
+}
+
+/// The name of the line with this number.
+pub(super) fn line_name(number: usize) -> Phrase {
+    Phrase::new(&LINE).with("number", number)
 }

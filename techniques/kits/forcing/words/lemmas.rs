@@ -3,32 +3,31 @@
 use super::labels::Label;
 use super::layout::{Item, Layout};
 use super::lists::{about, fact};
-use super::narrator::{NarratedBranch, NetNarrator, NetSentence};
+use super::narrator::{NarratedBranch, NarratedLemma, NetNarrator, NetSentence};
 use super::net::{Because, Lemma, Net, Split};
-use super::texts::{BECAUSE, BY_LEMMA, LEMMA, LEMMA_AT_ONCE, NUMBERED, SAME_CHAIN};
+use super::texts::{ALL_IS_NOT, BECAUSE, BY_LEMMA, LEMMA, LEMMA_AT_ONCE, NUMBERED, SAME_CHAIN};
 use crate::kits::chains;
 use crate::kits::chains::pattern::AlternatingChain;
-use grid::Candidate;
 use logic::Phrase;
 
 impl<'a> NetNarrator<'a> {
     /// Narrates a lemma, or cites it if it was narrated before. Returns the label of the lemma or
-    /// of the citing line. `count` is the number of lemmas of the branch so far.
-    pub(super) fn lemma(
-        &mut self,
-        place: &NarratedBranch<'a>,
-        index: usize,
-        count: &mut usize,
-    ) -> Label {
+    /// of the citing line.
+    pub(super) fn lemma(&mut self, place: &NarratedBranch<'a>, index: usize) -> Label {
         let branch = place.branch;
         let node = branch.nodes.get(index).map(|node| (node, &node.because));
         let Some((node, Because::Lemma(lemma))) = node else {
             return self.labels.line();
         };
         let victim = node.candidate;
+        let assumption = branch.nodes.first().filter(|_| !node.parents.is_empty());
+        let narrated = NarratedLemma {
+            lemma,
+            victim,
+            assumption: assumption.map(|start| (start.candidate, start.because.polarity())),
+        };
         let mut known = self.lemmas.iter();
-        let known = known.find(|(earlier, one, _)| *earlier == lemma && *one == victim);
-        if let Some(&(_, _, known)) = known {
+        if let Some(&(_, known)) = known.find(|(earlier, _)| *earlier == narrated) {
             let label = self.labels.line();
             self.labels.use_for(known, self.within.unwrap_or(label));
             let reason = Phrase::new(&BY_LEMMA).with("k", self.labels.name(known));
@@ -38,8 +37,7 @@ impl<'a> NetNarrator<'a> {
             self.narrate(line.with("argument", because));
             return label;
         }
-        let label = self.labels.lemma(&place.name, *count);
-        *count += 1;
+        let label = self.labels.lemma();
         let outside = self.around.len();
         for &parent in &node.parents {
             let narrated = place.layout.narrated(parent);
@@ -53,35 +51,38 @@ impl<'a> NetNarrator<'a> {
         let within = self.within.replace(label);
         self.level += 1;
         match lemma {
-            Lemma::Net(net) => self.net_lemma(net, victim, label),
-            Lemma::Chain(chain) => self.chain_lemma(chain, victim, label),
+            Lemma::Net(net) => self.net_lemma(net, narrated, label),
+            Lemma::Chain(chain) => self.chain_lemma(chain, narrated, label),
             Lemma::Locked { .. } | Lemma::Subset(_) | Lemma::Guarded(_) => {}
         }
         self.level -= 1;
         self.within = within;
         self.around.truncate(outside);
-        self.lemmas.push((lemma, victim, label));
+        self.lemmas.push((narrated, label));
         label
     }
 
-    fn say_lemma(&mut self, phrase: Phrase, label: Label) {
+    fn say_lemma(&mut self, phrase: Phrase, narrated: NarratedLemma<'a>, label: Label) {
         let phrase = phrase.with("k", self.labels.name(label));
         self.sentences.push(NetSentence {
             phrase: phrase.on_line(self.level),
-            lemma: Some(label),
+            lemma: Some((narrated, label)),
         });
     }
 
-    fn net_lemma(&mut self, net: &'a Net, victim: Candidate, label: Label) {
+    fn net_lemma(&mut self, net: &'a Net, narrated: NarratedLemma<'a>, label: Label) {
         if let Some((argument, how)) = self.on_one_line(net, label) {
-            let phrase = about(&LEMMA_AT_ONCE, victim).with("argument", argument);
-            self.say_lemma(phrase.with("how", how), label);
+            let phrase = about(&LEMMA_AT_ONCE, narrated.victim).with("argument", argument);
+            self.say_lemma(phrase.with("how", how), narrated, label);
             return;
         }
-        self.say_lemma(about(&LEMMA, victim), label);
+        self.say_lemma(about(&LEMMA, narrated.victim), narrated, label);
         self.level += 1;
         self.say_cases(net);
-        self.branches(net, Some(label));
+        self.branches(net);
+        if !matches!(net.split, Split::Assume(..)) {
+            self.narrate(about(&ALL_IS_NOT, narrated.victim));
+        }
         self.level -= 1;
     }
 
@@ -93,7 +94,6 @@ impl<'a> NetNarrator<'a> {
         let mut place = NarratedBranch {
             branch,
             layout: Layout::of(branch),
-            name: self.labels.name(label),
             labels: vec![label],
         };
         let items = core::mem::take(&mut place.layout.items);
@@ -105,15 +105,21 @@ impl<'a> NetNarrator<'a> {
         Some((argument, how))
     }
 
-    fn chain_lemma(&mut self, chain: &'a AlternatingChain, victim: Candidate, label: Label) {
+    fn chain_lemma(
+        &mut self,
+        chain: &'a AlternatingChain,
+        narrated: NarratedLemma<'a>,
+        label: Label,
+    ) {
         let same = |lemma: &Lemma| matches!(lemma, Lemma::Chain(other) if other == chain);
         let mut known = self.lemmas.iter();
-        let known = known.find(|(lemma, ..)| same(lemma)).map(|known| known.2);
-        self.say_lemma(about(&LEMMA, victim), label);
+        let known = known.find(|(one, _)| same(one.lemma) && one.assumption == narrated.assumption);
+        let known = known.map(|&(_, label)| label);
+        self.say_lemma(about(&LEMMA, narrated.victim), narrated, label);
         let words = if let Some(known) = known {
             vec![Phrase::new(&SAME_CHAIN).with("k", self.labels.name(known))]
         } else {
-            let words = chains::words::of(chain, &[victim], self.board);
+            let words = chains::words::of(chain, &[narrated.victim], self.board);
             words.seen.into_iter().chain(words.why).collect()
         };
         // A chain is short, so its sentences continue the line of the lemma.

@@ -14,13 +14,14 @@ use super::cases::reason;
 use super::gist::{contradiction_text, gist};
 use super::labels::{Label, Labels};
 use super::layout::{Item, Layout};
-use super::lists::{about, either, fact, itself, joined, listed, run};
+use super::lists::{about, cited, either, fact, itself, joined, listed, run};
 use super::net::{Because, Branch, Contradiction, End, Lemma, Net, Node, Split};
 use super::outline::outline;
 use super::texts::{
     ALL_IS, ALL_IS_NOT, ALL_SAME, AT_ONCE, BECAUSE, BECAUSE_FROM, BECAUSE_FROM_AND_SEE,
-    BECAUSE_SEE, CELL_IS, CELL_IS_HERE, CONTRADICTION, CONTRADICTION_WITHIN, EITHER, HOUSE_HAS,
-    HOUSE_HAS_HERE, IF_THEN, LETTERED, NEXT_RUN, NUMBERED, SUPPOSE, SUPPOSE_ONLY, THEN,
+    BECAUSE_SEE, CELL_IS, CELL_IS_HERE, CONTRADICTION, CONTRADICTION_IS, CONTRADICTION_IS_NOT,
+    EITHER, HOUSE_HAS, HOUSE_HAS_HERE, IF_THEN, NEXT_RUN, NUMBERED, SUPPOSE, SUPPOSE_ONLY, THEN,
+    USED_IN, WITH_USED_IN,
 };
 use super::{patterns, roles};
 use grid::{Board, Candidate, CandidateSet, DigitSet};
@@ -51,7 +52,7 @@ impl Pattern for Net {
             return Explanation::new(gist(self), vec![assume], vec![then]);
         }
         narrator.say_cases(self);
-        narrator.branches(self, None);
+        narrator.branches(self);
         let mut sentences = narrator.finished();
         let why = match self.split {
             Split::Assume(..) => sentences.pop(),
@@ -78,7 +79,7 @@ fn common_conclusion(effects: &Effects) -> Phrase {
 
 pub(super) struct NetNarrator<'a> {
     pub(super) board: &'a Board,
-    pub(super) sentences: Vec<NetSentence>,
+    pub(super) sentences: Vec<NetSentence<'a>>,
     /// The depth of nested lemmas.
     pub(super) level: u8,
     pub(super) labels: Labels,
@@ -86,22 +87,30 @@ pub(super) struct NetNarrator<'a> {
     pub(super) around: Vec<(Candidate, Label)>,
     /// The current lemma.
     pub(super) within: Option<Label>,
-    /// The narrated lemmas, each with the candidate that it proves false and its label.
-    pub(super) lemmas: Vec<(&'a Lemma, Candidate, Label)>,
+    /// The narrated lemmas with their labels.
+    pub(super) lemmas: Vec<(NarratedLemma<'a>, Label)>,
 }
 
-/// A phrase, and the lemma whose uses are added at the end.
-pub(super) struct NetSentence {
+/// A lemma as it is narrated.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct NarratedLemma<'a> {
+    pub(super) lemma: &'a Lemma,
+    /// The candidate that it proves false.
+    pub(super) victim: Candidate,
+    /// The assumption of the surrounding branch, if the lemma rests on it.
+    pub(super) assumption: Option<(Candidate, Polarity)>,
+}
+
+/// A phrase, and the lemma whose assumption and uses are added at the end.
+pub(super) struct NetSentence<'a> {
     pub(super) phrase: Phrase,
-    pub(super) lemma: Option<Label>,
+    pub(super) lemma: Option<(NarratedLemma<'a>, Label)>,
 }
 
 /// A branch during its narration.
 pub(super) struct NarratedBranch<'a> {
     pub(super) branch: &'a Branch,
     pub(super) layout: Layout,
-    /// The name of the branch.
-    pub(super) name: Phrase,
     /// The lines and lemmas of the items that are narrated so far, in the order of the items.
     pub(super) labels: Vec<Label>,
 }
@@ -140,7 +149,16 @@ impl<'a> NetNarrator<'a> {
             .into_iter()
             .map(|sentence| match sentence.lemma {
                 None => sentence.phrase,
-                Some(lemma) => sentence.phrase.with("uses", labels.uses(lemma)),
+                Some((lemma, label)) => {
+                    let uses = match lemma.assumption {
+                        None => Phrase::new(&USED_IN),
+                        Some((start, polarity)) => {
+                            Phrase::new(&WITH_USED_IN).with("fact", cited(start, polarity))
+                        }
+                    };
+                    let uses = uses.with("uses", labels.uses(label));
+                    sentence.phrase.with("uses", uses)
+                }
             });
         sentences.collect()
     }
@@ -218,28 +236,17 @@ impl<'a> NetNarrator<'a> {
         Some([assume.on_line(0), then])
     }
 
-    /// Narrates all branches. `of` is the lemma that they belong to.
-    pub(super) fn branches(&mut self, net: &'a Net, of: Option<Label>) {
-        for (index, branch) in net.branches.iter().enumerate() {
-            let number = index + 1;
-            let name = match of {
-                None => itself(number.into()),
-                Some(lemma) => {
-                    let phrase = Phrase::new(&LETTERED).with("k", self.labels.name(lemma));
-                    phrase.with("letter", number)
-                }
-            };
+    pub(super) fn branches(&mut self, net: &'a Net) {
+        for branch in &net.branches {
             self.branch(NarratedBranch {
                 branch,
                 layout: Layout::of(branch),
-                name,
                 labels: Vec::new(),
             });
         }
     }
 
     fn branch(&mut self, mut place: NarratedBranch<'a>) {
-        let mut lemmas = 0;
         let items = core::mem::take(&mut place.layout.items);
         for (at, item) in items.iter().enumerate() {
             let label = match item {
@@ -257,20 +264,26 @@ impl<'a> NetNarrator<'a> {
                     self.narrate(phrase.with("k", self.labels.name(label)));
                     continue;
                 }
-                Item::Lemma(index) => self.lemma(&place, *index, &mut lemmas),
+                Item::Lemma(index) => self.lemma(&place, *index),
             };
             place.labels.push(label);
         }
-        let text = match (place.branch.end, self.within) {
-            (End::Conclusion, _) => return,
-            (End::Contradiction(_), Some(_)) => &CONTRADICTION_WITHIN,
-            (End::Contradiction(_), None) => &CONTRADICTION,
+        let start = place.branch.nodes.first();
+        let (phrase, label) = match (place.branch.end, self.within, start) {
+            (End::Conclusion, ..) => return,
+            (End::Contradiction(_), Some(lemma), Some(start)) => {
+                let text = match start.because.polarity() {
+                    Polarity::On => &CONTRADICTION_IS_NOT,
+                    Polarity::Off => &CONTRADICTION_IS,
+                };
+                (about(text, start.candidate), lemma)
+            }
+            (End::Contradiction(_), ..) => {
+                let label = self.labels.line();
+                let phrase = Phrase::new(&CONTRADICTION).with("k", self.labels.name(label));
+                (phrase, label)
+            }
         };
-        let label = match self.within {
-            Some(lemma) => lemma,
-            None => self.labels.line(),
-        };
-        let phrase = Phrase::new(text).with("k", self.labels.name(label));
         if let Some(how) = self.contradiction(&place, label) {
             self.narrate(phrase.with("how", how));
         }

@@ -5,9 +5,9 @@
 
 use super::gist::{contradiction_text, sides};
 use super::layout::{Layout, notation_of};
-use super::lists::{cited, joined, run, together};
+use super::lists::{cited, joined, together};
 use super::net::{Branch, Contradiction, End, Net};
-use super::texts::{ALSO, OUTLINE, OUTLINE_END};
+use super::texts::{ALSO_TO, AND_SO_TO, LEADS_TO, OUTLINE, OUTLINE_END};
 use logic::{Phrase, Polarity};
 
 /// Maximum number of facts with separate premises.
@@ -31,24 +31,23 @@ fn argument(branch: &Branch) -> Option<Phrase> {
     let mut ends = ends(branch, &layout);
     ends.retain(|&end| end != 0);
     let start = fact_of(0)?;
-    let runs: Vec<Phrase> = if ends.len() > MAX_FACTS {
-        let steps = [Some(start), together(&ends)];
-        run(steps.into_iter().flatten()).into_iter().collect()
+    let facts: Vec<Phrase> = if ends.len() > MAX_FACTS {
+        together(&ends).into_iter().collect()
     } else {
-        let of = |(at, &end): (usize, &usize)| {
+        let of = |&end: &usize| {
             let mut premises = layout.premises.get(end)?.clone();
             premises.retain(|&premise| premise != 0);
             let premises = (premises.len() <= MAX_PREMISES)
                 .then(|| notation_of(branch, premises.iter(), cited));
-            // The assumption is written once.
-            let start = (at == 0).then(|| start.clone());
-            run([start, premises.flatten(), fact_of(end)]
-                .into_iter()
-                .flatten())
+            joined(
+                &AND_SO_TO,
+                [premises.flatten(), fact_of(end)].into_iter().flatten(),
+            )
         };
-        ends.iter().enumerate().filter_map(of).collect()
+        ends.iter().filter_map(of).collect()
     };
-    let runs = joined(&ALSO, runs)?;
+    let facts = joined(&ALSO_TO, facts)?;
+    let runs = joined(&LEADS_TO, [start, facts])?;
     Some(match contradiction_text(branch) {
         None => runs,
         Some(how) => Phrase::new(&OUTLINE_END)

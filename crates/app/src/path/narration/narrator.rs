@@ -10,7 +10,7 @@ use super::still_true::text_still_true;
 use crate::path::log::is_single;
 use crate::path::scope::Scope;
 use grid::Board;
-use logic::{Effects, Engine, Family, Rating, Step};
+use logic::{Closing, Effects, Engine, Evidence, Family, Rating, Step};
 use std::rc::Rc;
 
 /// Maximum number of passes that shorten a narration. After steps are left out, the boards have more
@@ -301,10 +301,9 @@ impl Narrator<'_> {
 
     /// The same step, found again by its technique with all its effects on this board. The find of the search
     /// may lack an effect that an earlier step of its round already had. If that step is not narrated, the
-    /// effect would be missing. Chains and forcing arguments have one conclusion, so they are not searched
-    /// again.
+    /// effect would be missing. An argument with one conclusion is not searched again.
     fn with_all_effects(&self, engine: &Engine<'_>, live: &Effects, same: Step) -> Step {
-        if matches!(same.info().family, Family::Forcing | Family::Chains) {
+        if has_one_conclusion(&same) {
             return same;
         }
         let found = self.0.find_by(engine, same.entry, live);
@@ -338,6 +337,17 @@ pub(super) fn as_found(engine: &mut Engine<'_>, segment: &Segment<'_>) -> Vec<St
         engine.apply(&step.effects);
     }
     steps
+}
+
+/// Whether all effects of a step follow from one conclusion: a forcing argument, or a chain that is not a loop.
+fn has_one_conclusion(step: &Step) -> bool {
+    match step.info().family {
+        Family::Forcing => true,
+        Family::Chains => {
+            !matches!(&step.evidence, Evidence::Chain(chain) if matches!(chain.closing, Closing::Loop(_)))
+        }
+        _ => false,
+    }
 }
 
 /// Number of steps that are not singles.
