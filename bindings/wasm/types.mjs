@@ -1,10 +1,12 @@
-// Generates npm/schemas.d.ts from the schemas in docs/: `node bindings/wasm/types.mjs`.
+// Generates npm/schemas.d.ts from the schemas in docs/ and of the judge: `node bindings/wasm/types.mjs`.
 // With `--check`, it writes nothing and fails if the file is out of date.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const root = new URL("../../", import.meta.url);
 const target = new URL("bindings/wasm/npm/schemas.d.ts", root);
 const KINDS = ["grade", "hint", "scene", "trace"];
+// The answers of `whydoku mcp`, whose schemas share definitions.
+const ANSWERS = "src/commands/mcp/output.json";
 
 /** The name of a type that a schema defines, such as `GradeScores`. */
 const typeName = (kind, name) => kind + name[0].toUpperCase() + name.slice(1).replace(/_(.)/g, (_, letter) => letter.toUpperCase());
@@ -36,15 +38,33 @@ function type(schema, kind, indent = "") {
   }
 }
 
-let text = "// Made from docs/*.schema.json by bindings/wasm/types.mjs; do not edit.\n";
-for (const file of KINDS) {
-  const schema = JSON.parse(readFileSync(new URL(`docs/${file}.schema.json`, root), "utf8"));
-  const kind = file[0].toUpperCase() + file.slice(1);
+/** The definitions that a schema refers to, directly or through others, in the order of `all`. */
+function usedDefinitions(schema, all) {
+  const used = new Set();
+  const visit = (one) => {
+    for (const [, name] of JSON.stringify(one).matchAll(/"#\/\$defs\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      visit(all[name]);
+    }
+  };
+  visit(schema);
+  return Object.entries(all).filter(([name]) => used.has(name));
+}
+
+let text = "// Made by bindings/wasm/types.mjs from docs/*.schema.json and the schema of `judge` in src/commands/mcp/output.json; do not edit.\n";
+const write = (kind, schema, definitions) => {
   text += `\n${comment(schema, "")}export type ${kind} = ${type(schema, kind)};\n`;
-  for (const [name, one] of Object.entries(schema.$defs ?? {})) {
+  for (const [name, one] of definitions) {
     text += `\n${comment(one, "")}export type ${typeName(kind, name)} = ${type(one, kind)};\n`;
   }
+};
+for (const file of KINDS) {
+  const schema = JSON.parse(readFileSync(new URL(`docs/${file}.schema.json`, root), "utf8"));
+  write(file[0].toUpperCase() + file.slice(1), schema, Object.entries(schema.$defs ?? {}));
 }
+const { $defs, judge } = JSON.parse(readFileSync(new URL(ANSWERS, root), "utf8"));
+write("Judge", judge, usedDefinitions(judge, $defs));
 if (process.argv.includes("--check")) {
   if (readFileSync(target, "utf8") !== text) throw new Error("bindings/wasm/npm/schemas.d.ts is out of date: node bindings/wasm/types.mjs");
 } else {

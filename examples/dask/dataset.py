@@ -18,6 +18,7 @@ import logging
 import sys
 from pathlib import Path
 
+import whydoku
 from distributed import Client, LocalCluster
 
 ENDINGS = {"jsonl": "jsonl", "steps": "steps.jsonl", "chat": "chat.jsonl"}
@@ -25,8 +26,6 @@ ENDINGS = {"jsonl": "jsonl", "steps": "steps.jsonl", "chat": "chat.jsonl"}
 
 def solve(path, lines, profile, rules):
     """The rows of a chunk, each with its part and the ending of its file, and the puzzles left out."""
-    import whydoku
-
     by, rows, left_out = whydoku.Profile(profile), [], collections.Counter()
     for number, text in lines:
         solved = whydoku.dataset(
@@ -47,7 +46,7 @@ def main():
     parser.add_argument("file", help="a puzzle a line")
     parser.add_argument("folder", type=Path, help="for the files of the parts")
     parser.add_argument("--format", default="jsonl", help="jsonl, steps and chat, comma-separated")
-    parser.add_argument("--split", default="train=80,validation=10,test=10")
+    parser.add_argument("--split", default=whydoku.SPLIT)
     parser.add_argument("--wrong", type=int, default=0, help="maximum number of wrong turns of a puzzle")
     parser.add_argument("--seed", type=int, default=1, help="of the wrong turns")
     parser.add_argument("--profile", default="default")

@@ -25,7 +25,7 @@ def main(path: str, number: int) -> None:
     known = ["beginner"]
     print("agent      moves  right  justified  reward  solved")
     for name in ("random", "solution", "justified"):
-        env = SudokuEnv(puzzles, knows=known, moves=200)
+        env = SudokuEnv(puzzles, allow=known, moves=200)
         numbers = random.Random(1)
         verdicts: Counter[str] = Counter()
         rewards, solved = 0.0, 0

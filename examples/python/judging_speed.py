@@ -31,9 +31,9 @@ def placements(puzzle: str) -> tuple[list[list[int]], list[tuple[int, int, int]]
 
 def singles(puzzle: str) -> tuple[list[str], list[str]]:
     """The boards of a path of singles, each with a justified move, until there is no single left."""
-    session = whydoku.Session(puzzle, knows=SINGLES, proofs=False)
+    session = whydoku.Session(puzzle, allow=SINGLES, proofs=False)
     boards, moves = [], []
-    while 1 in (places := session.justified()[0]):
+    while 1 in (places := session.justified_masks()[0]):
         cell, digit = divmod(places.index(1), 9)
         boards.append(str(session))
         moves.append(f"r{cell // 9 + 1}c{cell % 9 + 1}={digit + 1}")
@@ -58,16 +58,16 @@ def main() -> None:
     every = [placements(puzzle) for puzzle in puzzles]
     boards = numpy.array([board for some, _ in every for board in some], dtype=numpy.uint8)
     moves = numpy.array([move for _, some in every for move in some], dtype=numpy.int8)
-    speed = best(len(moves), lambda: whydoku.judge_many(boards, moves, knows=SINGLES))
+    speed = best(len(moves), lambda: whydoku.judge_many(boards, moves, allow=SINGLES))
     print("every digit in every open cell, arrays:", speed)
     solvable = [singles(puzzle) for puzzle in puzzles]
     texts = [board for some, _ in solvable for board in some]
     written = [move for _, some in solvable for move in some]
     boards = numpy.array([numbers(text) for text in texts], dtype=numpy.uint8)
     moves = numpy.array([[int(move[at]) for at in (1, 3, 5)] for move in written], dtype=numpy.int8)
-    speed = best(len(moves), lambda: whydoku.judge_many(boards, moves, knows=SINGLES))
+    speed = best(len(moves), lambda: whydoku.judge_many(boards, moves, allow=SINGLES))
     print("a new board for each move, arrays:", speed)
-    speed = best(len(texts), lambda: whydoku.judge_many(texts, written, knows=SINGLES))
+    speed = best(len(texts), lambda: whydoku.judge_many(texts, written, allow=SINGLES))
     print("a new board for each move, texts:", speed)
 
 

@@ -21,7 +21,6 @@ from verifiers.v1.dialects.chat import message_to_wire
 from verifiers.v1.utils.loaders import load_environment, resolve_env_config
 
 import whydoku
-import whydoku.env
 
 __all__ = ["InProcessHarness"]
 
@@ -55,7 +54,7 @@ class InProcessHarness(vf.Harness[vf.HarnessConfig]):
 def move(agent: str, messages: list[dict]) -> str:
     """The move of an agent after a conversation."""
     board = next(one["content"] for one in messages if one["role"] == "user").replace("\n", "")
-    game = whydoku.Session(board, knows=["beginner"], proofs=False)
+    game = whydoku.Session(board, allow=["beginner"], proofs=False)
     replies = [one["content"] for one in messages if one["role"] == "assistant"]
     for reply in replies:
         made = reply.removeprefix("Move: ")
@@ -67,9 +66,8 @@ def move(agent: str, messages: list[dict]) -> str:
         cell, digit = chance.choice(cells), chance.randint(1, 9)
         return f"r{cell // 9 + 1}c{cell % 9 + 1}={digit}"
     if agent == "justified":
-        places, removes = game.justified()
-        if 1 in places + removes:
-            return whydoku.env.action_text((places + removes).index(1))
+        if moves := game.justified():
+            return moves[0]
     [solution] = whydoku.solve(board)
     return f"r{cells[0] // 9 + 1}c{cells[0] % 9 + 1}={solution[cells[0]]}"
 
@@ -79,12 +77,15 @@ class Model(BaseHTTPRequestHandler):
 
     def do_POST(self):
         request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        reply = f"Move: {move(request['model'], request['messages'])}"
-        choice = {"index": 0, "finish_reason": "stop", "message": {"role": "assistant", "content": reply}}
-        answer = {"id": "1", "object": "chat.completion", "created": 0, "model": request["model"], "choices": [choice]}
-        text = json.dumps(answer).encode()
+        reply = {"role": "assistant", "content": f"Move: {move(request['model'], request['messages'])}"}
+        is_stream = request.get("stream", False)
+        choice = {"index": 0, "finish_reason": "stop", "delta" if is_stream else "message": reply}
+        kind = "chat.completion.chunk" if is_stream else "chat.completion"
+        answer = {"id": "1", "object": kind, "created": 0, "model": request["model"], "choices": [choice]}
+        body = json.dumps(answer)
+        text = (f"data: {body}\n\ndata: [DONE]\n\n" if is_stream else body).encode()
         self.send_response(200)
-        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Type", "text/event-stream" if is_stream else "application/json")
         self.send_header("Content-Length", str(len(text)))
         self.end_headers()
         self.wfile.write(text)
@@ -97,7 +98,7 @@ def environment(puzzles: str) -> vf.Env:
     """The environment, as `vf-eval whydoku-verifiers` loads it."""
     config: EnvConfig = resolve_env_config(
         {
-            "taskset": {"id": "whydoku-verifiers", "puzzles": puzzles, "knows": ["beginner"], "moves": 90},
+            "taskset": {"id": "whydoku-verifiers", "puzzles": puzzles, "allow": ["beginner"], "moves": 90},
             "player": {"harness": {"id": "multi_turn"}, "runtime": {"type": "subprocess"}},
         }
     )

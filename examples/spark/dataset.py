@@ -17,6 +17,7 @@ import os
 import sys
 from pathlib import Path
 
+import whydoku
 from pyspark.sql import SparkSession
 
 ENDINGS = {"jsonl": "jsonl", "steps": "steps.jsonl", "chat": "chat.jsonl"}
@@ -24,8 +25,6 @@ ENDINGS = {"jsonl": "jsonl", "steps": "steps.jsonl", "chat": "chat.jsonl"}
 
 def solve(numbered, path, profile, rules):
     """The rows of a partition, each with its part and the ending of its file."""
-    import whydoku
-
     by = whydoku.Profile(profile)
     for text, index in numbered:
         if text.strip():
@@ -39,7 +38,7 @@ def main():
     parser.add_argument("file", help="a puzzle a line")
     parser.add_argument("folder", type=Path, help="for the files of the parts")
     parser.add_argument("--format", default="jsonl", help="jsonl, steps and chat, comma-separated")
-    parser.add_argument("--split", default="train=80,validation=10,test=10")
+    parser.add_argument("--split", default=whydoku.SPLIT)
     parser.add_argument("--wrong", type=int, default=0, help="maximum number of wrong turns of a puzzle")
     parser.add_argument("--seed", type=int, default=1, help="of the wrong turns")
     parser.add_argument("--profile", default="default")

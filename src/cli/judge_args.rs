@@ -20,7 +20,7 @@ use whydoku::judging::JudgingDepth;
   whydoku judge \\
     043900601000100000000000900000002314090000500000450206001000007209000400760030000 'r2c1=9' \\
     --because 'hidden single in box 1'
-  whydoku judge --knows beginner --format json \\
+  whydoku judge --allow beginner --format json \\
     043900601000100000000000900000002314090000500000450206001000007209000400760030000 'r1c1=5'
   whydoku judge --lines moves.jsonl > verdicts.jsonl")]
 pub(crate) struct Judge {
@@ -45,8 +45,8 @@ pub(crate) struct Judge {
     /// Techniques the player knows, comma-separated, or a level.
     ///
     /// Default: all of the profile. The levels are those of `hint --allow`: beginner, intermediate, advanced.
-    #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = values::technique_or_level(), hide_possible_values = true)]
-    pub(crate) knows: Vec<String>,
+    #[arg(long, visible_alias = "knows", value_name = "SLUG", value_delimiter = ',', value_parser = values::technique_or_level(), hide_possible_values = true)]
+    pub(crate) allow: Vec<String>,
     /// What a verdict comes with.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) depth: DepthChoice,

@@ -14,8 +14,8 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use whydoku::hint::{PlayerBoard, allowed_techniques};
 use whydoku::judging::{
-    Action, JudgeRequest, JudgedJson, JudgedMove, MoveJudge, MovePosition, MoveSession, Reason,
-    ReasonVerdict, read_text,
+    Action, JudgeRequest, JudgedJson, JudgedMove, MoveJudge, MovePosition, MoveSession,
+    ReasonVerdict, read_move,
 };
 
 /// Maximum length of a line, in bytes.
@@ -25,8 +25,8 @@ pub(crate) fn run(arguments: &Judge) -> anyhow::Result<Exit> {
     let profile = arguments.question.solving.profile()?;
     let registry = crate::cli::registry::current();
     let slug = |name: &str| registry.technique(name).map(|known| known.info().slug);
-    let known = allowed_techniques(&arguments.knows, slug)?;
-    let known = (!arguments.knows.is_empty()).then_some(known.as_slice());
+    let known = allowed_techniques(&arguments.allow, slug)?;
+    let known = (!arguments.allow.is_empty()).then_some(known.as_slice());
     let request = request(arguments, &profile, known);
     let style = arguments.question.wording.style();
     if arguments.lines.is_some() {
@@ -36,10 +36,9 @@ pub(crate) fn run(arguments: &Judge) -> anyhow::Result<Exit> {
         .question
         .player(arguments.puzzle.as_deref().unwrap_or_default())?;
     let text = arguments.action.as_deref().unwrap_or_default();
-    let read = read_text(text, style.cells).map_err(|error| anyhow!("{text:?}: {error}"))?;
-    let stated = (arguments.because.as_deref()).map(|text| Reason::read(text, style.cells));
-    let reason = stated.or(read.reason);
-    let judged = whydoku::judge(&player, &read.action, reason.as_ref(), &request);
+    let read = read_move(text, arguments.because.as_deref(), style.cells);
+    let read = read.map_err(|error| anyhow!("{text:?}: {error}"))?;
+    let judged = whydoku::judge(&player, &read.action, read.reason.as_ref(), &request);
     let mut out = terminal::texts();
     match arguments.question.format {
         AnswerFormat::Json => write!(out, "{}", JudgedJson::of(&judged, &style).text()?)?,
@@ -156,9 +155,7 @@ fn judged(text: &str, judge: &mut MoveJudge<'_>, style: &Style) -> anyhow::Resul
         }
         position = session.position().clone();
     }
-    let read = read_text(&line.action, style.cells);
+    let read = read_move(&line.action, line.because.as_deref(), style.cells);
     let read = read.with_context(|| format!("action {:?}", line.action))?;
-    let stated = (line.because.as_deref()).map(|text| Reason::read(text, style.cells));
-    let reason = stated.or(read.reason);
-    Ok(judge.judge(&mut position, &read.action, reason.as_ref()))
+    Ok(judge.judge(&mut position, &read.action, read.reason.as_ref()))
 }

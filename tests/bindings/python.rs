@@ -229,6 +229,17 @@ fn gymnasium_and_verifiers_accept_the_environments() {
     checked.args(["-k", "test_gymnasium_accepts_it", "-k", "arrays_are_judged"]);
     done(checked.env("PYTHONPATH", &site));
 
+    let mut evaluation = Command::new(&fresh);
+    evaluation.args([
+        "bindings/python/tests/vf_eval.py",
+        "fixtures/puzzles/qq.txt",
+    ]);
+    evaluation.arg(folder("vf-eval"));
+    let examples = root().join("examples/python");
+    let modules = [Path::new(&site), &examples];
+    evaluation.env("PYTHONPATH", std::env::join_paths(modules).unwrap());
+    println!("{}", done(&mut evaluation));
+
     let mut play = Command::new(fresh);
     play.args([
         "examples/python/multi_turn.py",

@@ -9,6 +9,7 @@ use crate::commands::scratch;
 use crate::support::{Chance, find, line, ordinary, root, tool};
 use grid::text::position;
 use logic::Record;
+use render::{Cells, Detail, Style};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +17,7 @@ use std::process::Command;
 use std::sync::Mutex;
 use testkit::skip;
 use whydoku::hint::PlayerBoard;
-use whydoku::judging::{Action, JudgeRequest, MovePosition, MoveSession, MoveVerdict};
+use whydoku::judging::{JudgeRequest, JudgedJson, MovePosition, MoveSession, read_move};
 use whydoku::path::Replay;
 use whydoku::{Scope, UniquenessPolicy};
 
@@ -115,7 +116,8 @@ fn write_data(here: &Path) {
     super::done(dataset.args(["--out", "data", "bank"]).current_dir(here));
 }
 
-/// Moves on boards of two puzzles and of one with several solutions, with the library's verdicts.
+/// Moves on boards of two puzzles and of one with several solutions, with the library's records of their verdicts and
+/// reasons.
 fn moves() -> Value {
     let profile = whydoku::catalogue::profile::named("default").unwrap();
     let mut chance = Chance(45);
@@ -133,12 +135,14 @@ fn moves() -> Value {
             {
                 let placed = replay.board().filled() - puzzle.givens();
                 let board = replay.board().to_puzzle().with_placed(placed);
-                boards.push((board, Some(step.effects.to_string())));
+                let style = Style::default();
+                let words = render::record(1, replay.board(), record, Detail::Paragraph, &style);
+                boards.push((board, Some((step.effects.to_string(), words))));
             }
             replay.follow(record);
         }
         for (index, (board, next)) in boards.iter().enumerate() {
-            let mut actions: Vec<String> = next.iter().cloned().collect();
+            let mut actions: Vec<String> = next.iter().map(|(action, _)| action.clone()).collect();
             let candidates = board.board().unwrap().all_candidates();
             let candidates: Vec<grid::Candidate> = candidates.iter().collect();
             for number in 0..6 {
@@ -151,33 +155,49 @@ fn moves() -> Value {
             actions
                 .push(["hidden_single", "x_wing", "naked_pair digits 1 2"][index % 3].to_owned());
             let player = PlayerBoard::beside(puzzle.clone(), Some(board), None);
-            for action in &actions {
-                rows.push(judged(&player, &[], action, &profile));
+            let words = next.as_ref().map(|(_, words)| words.as_str());
+            let reasons = [
+                words,
+                Some("hidden single"),
+                Some("x_wing digit 4"),
+                Some("I feel it"),
+            ];
+            let reasons = reasons.into_iter().chain([None; 2]).cycle();
+            for (action, because) in actions.iter().zip(reasons) {
+                rows.push(judged(&player, &[], (action, because), &profile));
             }
             for moves in [&[][..], &actions[..1], &actions[..4]] {
-                rows.push(judged(&player, moves, "undo", &profile));
+                rows.push(judged(&player, moves, ("undo", None), &profile));
             }
-            rows.push(judged(&player, &actions[..1], &actions[1], &profile));
+            rows.push(judged(
+                &player,
+                &actions[..1],
+                (&actions[1], None),
+                &profile,
+            ));
         }
     }
     json!(rows)
 }
 
-/// A move after others, with the library's verdict, and whether the move changes the board.
-fn judged(player: &PlayerBoard, moves: &[String], action: &str, profile: &logic::Profile) -> Value {
+/// A move after others and its reason, with the library's record of the verdict, and whether the move changes the board.
+fn judged(
+    player: &PlayerBoard,
+    moves: &[String],
+    (action, because): (&str, Option<&str>),
+    profile: &logic::Profile,
+) -> Value {
     let request = JudgeRequest::new(profile);
     let mut session = MoveSession::at(MovePosition::of(player), request);
     for earlier in moves {
         session.apply(&earlier.parse().unwrap());
     }
-    let action: Action = action.parse().unwrap();
-    let judged = session.judge(&action, None);
-    let step = judged.verdict.step();
-    let because = if let MoveVerdict::Illegal(why) = &judged.verdict {
-        Some(why.word())
-    } else {
-        None
-    };
+    let read = read_move(action, because, Cells::default()).unwrap();
+    let action = read.action;
+    let judged = session.judge(&action, read.reason.as_ref());
+    let judged = JudgedJson::of(&judged, &Style::default().with_width(None));
+    // Parsed from text, so that ratings have one decimal.
+    let judged: Value = serde_json::from_str(&judged.line().unwrap()).unwrap();
     let values = grid::text::line(&session.board().to_values(), grid::text::Empty::Dot);
     let is_change = session.apply(&action);
     json!({
@@ -186,9 +206,8 @@ fn judged(player: &PlayerBoard, moves: &[String], action: &str, profile: &logic:
         "moves": moves,
         "values": values,
         "action": action.to_string(),
-        "verdict": judged.verdict.word(),
-        "illegal": because,
-        "rating": step.map(|step| f64::from(step.rating.0) / 10.0),
+        "because": because,
+        "judged": judged,
         "changes": is_change,
         "after": grid::text::line(&session.board().to_values(), grid::text::Empty::Dot),
     })

@@ -1,51 +1,26 @@
-//! Questions about a move or a claim: `judge` (`whydoku.judge/1`) and `why_not` (`whydoku.why_not/1`).
+//! Questions about a move or a claim: `judge`, `apply` and `justified` of the npm package, and `why_not`
+//! (`whydoku.why_not/1`).
 
 use crate::question::Question;
 use serde::Deserialize;
-use whydoku::UniquenessPolicy;
-use whydoku::hint::allowed_techniques;
-use whydoku::judging::{JudgeRequest, JudgedJson, Reason, read_text};
 use whydoku::why_not::{Claim, ClaimError, WhyNotJson, WhyNotRequest};
 use whydoku_wasm::{ApiError, player};
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct JudgeFields {
-    board: Option<String>,
-    candidates: Option<String>,
-    /// The move.
-    action: String,
-    /// The reason; it replaces a reason in the text of the move.
-    because: Option<String>,
-    /// Techniques by name, or a level.
-    allow: Option<Vec<String>>,
-}
+/// The fields of questions about a game, in addition to those of all questions.
+const GAME: [&str; 7] = [
+    "board",
+    "candidates",
+    "moves",
+    "allow",
+    "knows",
+    "action",
+    "because",
+];
 
-/// A move, its verdict and the verdict on its reason.
-pub(crate) fn judge(question: &Question) -> Result<String, ApiError> {
-    let (common, own) = (question.common()?, question.own::<JudgeFields>()?);
-    let (profile, style) = (common.profile()?, common.style()?);
-    let player = player(
-        common.puzzle()?,
-        own.board.as_deref(),
-        own.candidates.as_deref(),
-    )?;
-    let slug = |name: &str| whydoku::technique(name).map(|known| known.info().slug);
-    let known = own.allow.as_ref();
-    let known = known.map(|names| allowed_techniques(names, slug));
-    let known = known.transpose().map_err(ApiError::of)?;
-    let mut request = JudgeRequest::new(&profile)
-        .with_known(known.as_deref())
-        .with_uniqueness(UniquenessPolicy::Check);
-    if let Some(units) = common.units()? {
-        request = request.with_budget(Some(units));
-    }
-    let read = read_text(&own.action, style.cells).map_err(ApiError::of)?;
-    let stated = own.because.as_deref();
-    let stated = stated.map(|text| Reason::read(text, style.cells));
-    let reason = stated.or(read.reason);
-    let judged = whydoku::judge(&player, &read.action, reason.as_ref(), &request);
-    JudgedJson::of(&judged, &style).line().map_err(ApiError::of)
+/// A verdict on a move, the position after it, or the justified moves.
+pub(crate) fn game(question: &Question) -> Result<String, ApiError> {
+    question.expect_only(&GAME)?;
+    Ok(whydoku_wasm::answer(&question.text, &mut |_| {}))
 }
 
 #[derive(Deserialize)]

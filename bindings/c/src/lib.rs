@@ -1,16 +1,16 @@
 //! The library for C: a handle, one function that takes a question in JSON and returns the answer in JSON.
 //!
 //! `include/whydoku.h` is written by hand and describes each function; its `WHYDOKU_ABI` is `border::ABI`. The questions
-//! are those of the npm package (`bindings/wasm`, `bindings/puzzles`), and those of `judging`, `checking` and `making`.
+//! are those of the npm package (`bindings/wasm`, `bindings/puzzles`), and those of `judging`, `making` and `shuffle`.
 //! `bindings/uniffi` uses the same questions for Kotlin and Swift.
 
 mod border;
-#[cfg(feature = "puzzles")]
-mod checking;
 mod judging;
 #[cfg(feature = "puzzles")]
 mod making;
 mod question;
+#[cfg(feature = "puzzles")]
+mod shuffle;
 
 pub use question::one_line;
 
@@ -23,15 +23,25 @@ pub fn answer(question: &str) -> String {
     reply(question).unwrap_or_else(|error| json!({ "error": error.json() }).to_string())
 }
 
+/// Requests that only the web page and the npm package make. They may change without notice.
+const INTERNAL: [&str; 7] = [
+    "about",
+    "exercise",
+    "image",
+    "make",
+    "read_one",
+    "solution",
+    "technique",
+];
+
 fn reply(question: &str) -> Result<String, ApiError> {
     let question = Question::read(question)?;
     match question.call.as_str() {
-        "judge" => judging::judge(&question),
+        call if INTERNAL.contains(&call) => Err(ApiError::of(format!("unknown call `{call}`"))),
+        "judge" | "apply" | "justified" => judging::game(&question),
         "why_not" => judging::why_not(&question),
         #[cfg(feature = "puzzles")]
-        "check" => checking::check(&question),
-        #[cfg(feature = "puzzles")]
-        "shuffle" => checking::shuffle(&question),
+        "shuffle" => shuffle::shuffle(&question),
         #[cfg(feature = "puzzles")]
         call if making::CALLS.contains(&call) => making::answer(&question),
         _ => Ok(whydoku_wasm::answer(&question.text, &mut |_| {})),

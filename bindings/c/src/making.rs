@@ -15,9 +15,8 @@ use whydoku_wasm::ApiError;
 const SECONDS: u64 = 60;
 
 /// The questions of this module, and those that the second module of the npm package answers.
-pub(crate) const CALLS: [&str; 11] = [
-    "generate", "practice", "read", "read_one", "formats", "convert", "make", "image", "minimize",
-    "canon", "shortest",
+pub(crate) const CALLS: [&str; 8] = [
+    "generate", "practice", "read", "formats", "convert", "minimize", "canon", "shortest",
 ];
 
 /// Answers one of [`CALLS`].

@@ -47,6 +47,18 @@ impl Question {
         serde_json::from_str(&self.text).map_err(ApiError::of)
     }
 
+    /// Refuses fields other than these and [`COMMON`].
+    pub(crate) fn expect_only(&self, own: &[&str]) -> Result<(), ApiError> {
+        let is_known = |name: &str| name == "call" || COMMON.contains(&name) || own.contains(&name);
+        match self.fields.keys().find(|name| !is_known(name)) {
+            Some(name) => Err(ApiError::of(format!(
+                "unknown field `{name}`, expected one of {}",
+                own.join(", ")
+            ))),
+            None => Ok(()),
+        }
+    }
+
     /// The fields that only this kind of question has. `T` denies unknown fields.
     pub(crate) fn own<T: DeserializeOwned>(&self) -> Result<T, ApiError> {
         let mut own = self.fields.clone();

@@ -26,6 +26,10 @@ int main(void) {
   has(two, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"because\":\"X-Wing\"}", "\"reason\":\"reason_absent\"");
   assert(strstr(kept, "\"rating\":2.6") != NULL);
   has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r1c1=5\"}", "\"verdict\":\"false\"");
+  has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"moves\":[\"r1c1=5\"],\"action\":\"undo\"}", "\"verdict\":\"justified\"");
+  has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"knows\":[\"full_house\"],\"action\":\"r2c1=9\"}", "\"verdict\":\"true_not_yet\"");
+  has(one, "{\"call\":\"apply\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\"}", "\"changes\":\"r2c1=9\"");
+  has(one, "{\"call\":\"justified\",\"puzzle\":" PUZZLE ",\"allow\":[\"beginner\"]}", "\"r2c1=9\"");
   has(one, "{\"call\":\"hint\",\"puzzle\":" PUZZLE ",\"language\":\"zh\"}", "\"helps\":true");
   has(one, "{\"call\":\"canon\",\"puzzle\":" PUZZLE "}", "\"automorphisms\":1");
   /* The questions that only this library has. */
@@ -42,9 +46,10 @@ int main(void) {
   has(one, "", "\"error\"");
   has(one, "[]", "\"error\"");
   has(one, "{\"call\":\"guess\"}", "\"error\"");
+  has(one, "{\"call\":\"make\",\"seed\":1,\"number\":0,\"count\":1}", "unknown call `make`");
   has(one, "{\"call\":\"grade\",\"puzzle\":\"12345\"}", "\"line\":1");
   has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1\"}", "column 5");
-  has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"reson\":\"\"}", "reson");
+  has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"reson\":\"\"}", "unknown field `reson`");
   assert(whydoku_ask(NULL, "{}") == NULL);
 
   /* Earlier questions do not affect later answers. */

@@ -1,18 +1,14 @@
 //! Requests about puzzles that need no techniques: formats, generation, minimal puzzles and canonical
-//! forms. Also the search for short paths and the judge of moves, which get the deductions of each position
-//! from the engine.
+//! forms. Also the search for short paths, which gets the deductions of each position from the engine.
 //!
 //! This is a second WebAssembly module in addition to the engine (`bindings/wasm`), so that both stay
 //! small. One function, `answer`, takes a request in JSON and returns an answer in JSON. The memory
 //! interface is the same as that of the engine.
 
-mod claim;
 mod dataset;
 #[cfg(target_arch = "wasm32")]
 mod engine;
 mod files;
-mod judge;
-mod judging;
 mod making;
 #[cfg(target_arch = "wasm32")]
 #[path = "../../wasm/src/memory.rs"]
@@ -50,12 +46,6 @@ enum Call {
     Shortest,
     /// The part of a data set.
     Part,
-    /// The verdict on a move.
-    Judge,
-    /// The position after a move.
-    Apply,
-    /// The moves that are justified at a position.
-    Justified,
 }
 
 #[derive(Deserialize)]
@@ -101,9 +91,6 @@ fn reply(
         Call::Canon => making::canon(&parse_fields(request)?),
         Call::Shortest => shortest::shortest(&parse_fields(request)?, on_progress, ask),
         Call::Part => dataset::part(&parse_fields(request)?),
-        Call::Judge => judge::judge(&parse_fields(request)?, ask),
-        Call::Apply => judge::apply(&parse_fields(request)?, ask),
-        Call::Justified => judge::justified(&parse_fields(request)?, ask),
     }
 }
 

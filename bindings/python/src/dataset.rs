@@ -23,6 +23,24 @@ type Row = (
     Vec<(&'static str, Vec<u8>)>,
 );
 
+/// The default parts of a data set, with their shares.
+#[pyfunction]
+pub(crate) fn default_split() -> String {
+    Parts::default().to_string()
+}
+
+/// The part that a canonical form belongs to.
+#[pyfunction]
+pub(crate) fn part_of(form: &str, split: &str) -> PyResult<String> {
+    Ok(read_parts(split)?.of(form).name.clone())
+}
+
+fn read_parts(split: &str) -> PyResult<Parts> {
+    split
+        .parse()
+        .map_err(|wrong: whydoku::dataset::PartsError| error::value(wrong))
+}
+
 /// The fixed texts of conversations: the task, and the labels of a move, of removed candidates and of the end.
 #[pyfunction]
 pub(crate) fn chat_texts(language: &str) -> PyResult<[&'static str; 4]> {
@@ -56,9 +74,7 @@ impl Dataset {
     ) -> PyResult<Dataset> {
         Ok(Dataset {
             profile,
-            parts: split
-                .parse()
-                .map_err(|wrong: whydoku::dataset::PartsError| error::value(wrong))?,
+            parts: read_parts(split)?,
             formats,
             style: style.0,
             wrong,

@@ -82,11 +82,7 @@ pub(crate) fn hint(
     let marks = marks.map_err(error::value)?;
     let board = PlayerBoard::beside(puzzle.0.clone(), board.map(|board| &board.0), marks);
     let digit = digit.map(|digit| Digit::new(digit).ok_or("a digit is from 1 to 9"));
-    let slug = |name: &str| whydoku::technique(name).map(|known| known.info().slug);
-    let allow = allow
-        .as_ref()
-        .map(|names| whydoku::hint::allowed_techniques(names, slug));
-    let allow: Option<Vec<&'static str>> = allow.transpose().map_err(error::value)?;
+    let allow = whydoku::hint::allowed_built_in(allow.as_deref()).map_err(error::value)?;
     let request = HintRequest::new(&profile.0)
         .with_digit(digit.transpose().map_err(error::value)?)
         .with_allow(allow.as_deref())

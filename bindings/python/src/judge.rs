@@ -11,8 +11,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use whydoku::grid::{self, Candidate, Cell, Digit};
 use whydoku::hint::PlayerBoard;
 use whydoku::judging::{
-    Action, JudgeRequest, JudgedJson, JudgingDepth, MoveJudge, MovePosition, MoveSession,
-    MoveVerdict, Reason, read_text,
+    Action, FreeText, JudgeRequest, JudgedJson, JudgingDepth, MoveJudge, MovePosition, MoveSession,
+    MoveVerdict, read_move,
 };
 use whydoku::render;
 use whydoku::why_not::{Claim, ClaimError, WhyNotJson, WhyNotRequest};
@@ -29,12 +29,9 @@ struct Judging {
 
 impl Judging {
     fn of((known, budget, proofs): Options) -> PyResult<Judging> {
-        let slug = |name: &str| whydoku::technique(name).map(|known| known.info().slug);
-        let known = known
-            .as_ref()
-            .map(|names| whydoku::hint::allowed_techniques(names, slug));
+        let known = whydoku::hint::allowed_built_in(known.as_deref());
         Ok(Judging {
-            known: known.transpose().map_err(error::value)?,
+            known: known.map_err(error::value)?,
             budget,
             depth: if proofs {
                 JudgingDepth::Proof
@@ -56,15 +53,15 @@ impl Judging {
 }
 
 /// Reads a move and its reason. The reason `because` replaces a reason in the text of the move.
-fn read(
-    action: &str,
-    because: Option<&str>,
-    style: &render::Style,
-) -> PyResult<(Action, Option<Reason>)> {
-    let read = read_text(action, style.cells)
-        .map_err(|wrong| error::value(format!("move {action:?}: {wrong}")))?;
-    let stated = because.map(|text| Reason::read(text, style.cells));
-    Ok((read.action, stated.or(read.reason)))
+fn read(action: &str, because: Option<&str>, style: &render::Style) -> PyResult<FreeText> {
+    read_move(action, because, style.cells)
+        .map_err(|wrong| error::value(format!("move {action:?}: {wrong}")))
+}
+
+/// Reads a move without judging it. Raises a `ValueError` if the text is no move.
+#[pyfunction]
+pub(crate) fn check_move(action: &str, style: &Style) -> PyResult<()> {
+    read(action, None, &style.0).map(drop)
 }
 
 fn player(puzzle: &Puzzle, board: Option<&Puzzle>) -> PlayerBoard {
@@ -84,7 +81,7 @@ pub(crate) fn judge(
 ) -> PyResult<String> {
     let judging = Judging::of(options)?;
     let (text, because) = moved;
-    let (action, reason) = read(&text, because.as_deref(), &style.0)?;
+    let FreeText { action, reason, .. } = read(&text, because.as_deref(), &style.0)?;
     let player = player(puzzle, board);
     let style = style.0;
     py.detach(|| {
@@ -206,7 +203,7 @@ pub(crate) fn judge_texts(
             .enumerate()
             .map(|(index, (board, action))| {
                 let place = |wrong: PyErr| error::value(format!("item {index}: {wrong}"));
-                let (action, _) = read(&action, None, &style).map_err(place)?;
+                let action = read(&action, None, &style).map_err(place)?.action;
                 if position.as_ref().is_none_or(|(last, _)| *last != board) {
                     let puzzle = formats::read_one(&board)
                         .map_err(|wrong| error::value(format!("item {index}: {wrong}")))?;
@@ -282,7 +279,7 @@ impl Session {
     }
 
     fn judge(&self, py: Python<'_>, action: &str, because: Option<&str>) -> PyResult<String> {
-        let (action, reason) = read(action, because, &self.style)?;
+        let FreeText { action, reason, .. } = read(action, because, &self.style)?;
         self.with_session(py, |session| {
             let judged = session.judge(&action, reason.as_ref());
             JudgedJson::of(&judged, &self.style).line()
@@ -292,12 +289,12 @@ impl Session {
 
     /// The index of the verdict in the list of verdicts.
     fn verdict(&self, py: Python<'_>, action: &str) -> PyResult<usize> {
-        let (action, _) = read(action, None, &self.style)?;
+        let action = read(action, None, &self.style)?.action;
         Ok(self.with_session(py, |session| session.judge(&action, None).verdict.index()))
     }
 
     fn apply(&self, py: Python<'_>, action: &str) -> PyResult<bool> {
-        let (action, _) = read(action, None, &self.style)?;
+        let action = read(action, None, &self.style)?.action;
         Ok(self.with_session(py, |session| session.apply(&action)))
     }
 
@@ -305,8 +302,13 @@ impl Session {
         self.lock_position().undo()
     }
 
-    fn moves(&self) -> usize {
-        self.lock_position().moves()
+    /// The changes of each move that can be taken back, in order.
+    fn moves(&self) -> Vec<String> {
+        let position = self.lock_position();
+        let moves = position.history().cloned();
+        moves
+            .map(|change| Action::Change(change).to_string())
+            .collect()
     }
 
     /// The 81 cells in a line, with a dot for each open cell.
@@ -320,9 +322,17 @@ impl Session {
         bytes_of(&self.lock_position().board().all_candidates())
     }
 
+    /// The justified moves: placements, then eliminations.
+    fn justified(&self, py: Python<'_>) -> Vec<String> {
+        self.with_session(py, |session| {
+            let claims = session.justified_claims().into_iter();
+            claims.map(|claim| claim.to_string()).collect()
+        })
+    }
+
     /// The justified placements and the justified eliminations, each as 729 bytes like
     /// [`Session::candidates`].
-    fn justified(&self, py: Python<'_>) -> (Cow<'static, [u8]>, Cow<'static, [u8]>) {
+    fn justified_masks(&self, py: Python<'_>) -> (Cow<'static, [u8]>, Cow<'static, [u8]>) {
         #[expect(
             clippy::redundant_closure_for_method_calls,
             reason = "the method is for one lifetime, the closure for any"

@@ -40,7 +40,7 @@ fn verify(py: Python<'_>, trace: &str) -> PyResult<(usize, Vec<String>)> {
 #[pymodule]
 mod _whydoku {
     #[pymodule_export]
-    use super::dataset::{Dataset, chat_texts};
+    use super::dataset::{Dataset, chat_texts, default_split, part_of};
     #[pymodule_export]
     use super::explained::{Explained, explain, steps};
     #[pymodule_export]
@@ -48,7 +48,7 @@ mod _whydoku {
     #[pymodule_export]
     use super::hint::{Hint, hint};
     #[pymodule_export]
-    use super::judge::{Session, judge, judge_bytes, judge_texts, verdicts, why_not};
+    use super::judge::{Session, check_move, judge, judge_bytes, judge_texts, verdicts, why_not};
     #[pymodule_export]
     use super::making::{check, compare, convert, generate, minimize, practice, shuffle};
     #[pymodule_export]

@@ -5,6 +5,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::time::{Duration, Instant};
 use whydoku::progress::Progress;
 
+// A search is ended by a panic, which a profile with `panic = "abort"` would turn into the end of the process.
+#[cfg(panic = "abort")]
+compile_error!("the Python package needs a profile with panic = \"unwind\"");
+
 /// How often Python's signals are checked. More often would slow the other threads.
 const PAUSE: Duration = Duration::from_millis(50);
 

@@ -18,10 +18,10 @@ def main() -> None:
     while number < 100_000:
         for record in whydoku.grade_many(puzzles, jobs=2):
             puzzle = str(record["puzzle"])
-            session = whydoku.Session(puzzle, knows=["hidden_single"], proofs=False)
+            session = whydoku.Session(puzzle, allow=["hidden_single"], proofs=False)
             session.apply("r1c1=1")
             session.verdict("undo")
-            whydoku.judge_many([puzzle], ["r5c5=5"], knows=["hidden_single"])
+            whydoku.judge_many([puzzle], ["r5c5=5"], allow=["hidden_single"])
             if number % 100 == 0:
                 whydoku.verify(whydoku.explain(puzzle))
                 str(whydoku.hint(puzzle))

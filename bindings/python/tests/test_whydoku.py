@@ -17,6 +17,7 @@ import threading
 import time
 import typing
 import unittest
+import unittest.mock
 from collections.abc import Iterator
 
 import whydoku
@@ -168,7 +169,7 @@ class Judging(unittest.TestCase):
         several = PUZZLE[:-4] + "0000"
         verdicts = {
             whydoku.judge(PUZZLE, "r2c1=9").verdict,
-            whydoku.judge(PUZZLE, "r1c1=8", knows=["full_house"]).verdict,
+            whydoku.judge(PUZZLE, "r1c1=8", allow=["full_house"]).verdict,
             whydoku.judge(PUZZLE, "r1c1=5").verdict,
             whydoku.judge(PUZZLE, "r1c2=5").verdict,
             whydoku.judge(PUZZLE, "r1c2=4").verdict,
@@ -188,17 +189,32 @@ class Judging(unittest.TestCase):
         self.assertEqual(right.to_dict()["steps"][0]["evidence"]["single"]["candidate"], "9r2c1")
         self.assertIn("So r2c1 is 9.", str(right))
 
+    def test_knows_is_another_name_of_allow(self) -> None:
+        from whydoku.env import SudokuEnv
+
+        names = ["full_house"]
+        for judged in (
+            whydoku.judge(PUZZLE, "r2c1=9", knows=names).verdict,
+            whydoku.judge_many([PUZZLE], ["r2c1=9"], knows=names)[0],
+            whydoku.Session(PUZZLE, knows=names).verdict("r2c1=9"),
+            SudokuEnv([PUZZLE], knows=names).reset()[1]["justified"] or "true_not_yet",
+        ):
+            self.assertEqual(judged, "true_not_yet")
+        with self.assertRaisesRegex(TypeError, "two names"):
+            whydoku.judge(PUZZLE, "r2c1=9", allow=names, knows=names)
+
     def test_a_session_and_many_boards_agree(self) -> None:
-        session = whydoku.Session(PUZZLE, knows=["beginner"], proofs=False)
+        session = whydoku.Session(PUZZLE, allow=["beginner"], proofs=False)
         boards, moves, verdicts = [], [], []
         while 0 in session.numbers:
-            places, removes = session.justified()
+            places, removes = session.justified_masks()
             at = next((at for at, one in enumerate(places + removes) if one), None)
             if at is None:
                 break
             cell, digit = divmod(at % 729, 9)
             sign = "=" if at < 729 else "<>"
             move = f"r{cell // 9 + 1}c{cell % 9 + 1}{sign}{digit + 1}"
+            self.assertEqual(session.justified()[0], move)
             self.assertEqual(session.verdict(move), "justified", move)
             if sign == "=":
                 boards.append(str(session))
@@ -206,11 +222,14 @@ class Judging(unittest.TestCase):
                 verdicts.append(session.judge(moves[-1]).verdict)
             self.assertTrue(session.apply(move))
         self.assertGreater(len(boards), 20)
-        many = whydoku.judge_many(boards, moves, knows=["beginner"])
+        many = whydoku.judge_many(boards, moves, allow=["beginner"])
         agree = sum(one == other for one, other in zip(many, verdicts, strict=True))
         # A board without candidates loses earlier eliminations, so some verdicts differ.
         self.assertGreater(agree, len(boards) * 3 // 4)
+        last = session.moves[-1]
         self.assertTrue(session.undo())
+        self.assertNotIn(last, session.moves)
+        self.assertEqual(session.values, str(session))
         self.assertEqual(session.judge("undo").verdict, "false")
         self.assertTrue(session.hint().helps)
 
@@ -218,7 +237,7 @@ class Judging(unittest.TestCase):
         example = runpy.run_path(str(ROOT / "examples/python/judging_speed.py"))
         boards, moves = example["singles"](X_WING)
         self.assertGreater(len(boards), 3)
-        verdicts = whydoku.judge_many(boards, moves, knows=example["SINGLES"])
+        verdicts = whydoku.judge_many(boards, moves, allow=example["SINGLES"])
         self.assertEqual(set(verdicts), {"justified"})
         every, all_moves = example["placements"](X_WING)
         self.assertEqual((len(every), len(all_moves)), (9 * X_WING.count("."),) * 2)
@@ -243,7 +262,7 @@ class Judging(unittest.TestCase):
     def test_wrong_moves_are_value_errors(self) -> None:
         for wrong in [
             lambda: whydoku.judge(PUZZLE, "r2c1"),
-            lambda: whydoku.judge(PUZZLE, "r2c1=9", knows=["x_wnig"]),
+            lambda: whydoku.judge(PUZZLE, "r2c1=9", allow=["x_wnig"]),
             lambda: whydoku.judge_many([PUZZLE], ["r2c1=9", "r2c2=9"]),
             lambda: whydoku.judge_many(["12345"], ["r2c1=9"]),
             lambda: whydoku.why_not(PUZZLE, "r2c1"),
@@ -254,6 +273,11 @@ class Judging(unittest.TestCase):
         ]:
             with self.assertRaises(ValueError):
                 wrong()
+
+
+def _faulty() -> Iterator[str]:
+    yield PUZZLE
+    raise RuntimeError("a fault")
 
 
 def _work(puzzle: str) -> tuple[typing.Any, ...]:
@@ -341,6 +365,13 @@ class Dataset(unittest.TestCase):
             out = pathlib.Path(folder, "data")
             card = whydoku.write_dataset(bank, out, **rules)
             self.assertEqual(card["left_out"], {"several_solutions": 1})
+            read = (whydoku.parse(line) for line in self.LINES)
+            streamed = whydoku.write_dataset(read, pathlib.Path(folder, "streamed"), budget=1, **rules)
+            self.assertEqual(streamed["parts"], card["parts"])
+            with self.assertRaisesRegex(ValueError, "without a guess"):
+                whydoku.write_dataset(bank, pathlib.Path(folder, "none"), singles)
+            with self.assertRaisesRegex(RuntimeError, "a fault"):
+                whydoku.write_dataset(_faulty(), pathlib.Path(folder, "faulty"))
             for part in ("train", "test"):
                 own = [puzzle for puzzle in solved if puzzle.part == part]
                 for ending in ("jsonl", "steps.jsonl", "chat.jsonl", "wrong.jsonl"):
@@ -401,7 +432,7 @@ class Conversation(unittest.TestCase):
     def game(self, **rules: typing.Any) -> typing.Any:
         from whydoku.dialogue import Dialogue
 
-        return Dialogue(PUZZLE, knows=["beginner"], **rules)
+        return Dialogue(PUZZLE, allow=["beginner"], **rules)
 
     def test_the_conversations_of_a_data_set_are_won(self) -> None:
         [solved] = whydoku.dataset([PUZZLE], formats=["chat"])
@@ -431,6 +462,13 @@ class Conversation(unittest.TestCase):
         self.assertEqual(game.env.render(), board.replace(".", "8", 1))
         self.assertAlmostEqual(game.reward, -0.1 - 4.0)
         self.assertEqual(game.share("unread"), 0.4)
+
+    def test_an_error_of_the_judge_is_no_unread_move(self) -> None:
+        game = self.game()
+        with unittest.mock.patch.object(game.env, "step", side_effect=ValueError("a fault")):
+            with self.assertRaisesRegex(ValueError, "a fault"):
+                game.answer("Move: r2c1=9")
+        self.assertEqual(game.verdicts["unread"], 0)
 
     def test_reasons_count_if_they_are_wanted(self) -> None:
         game = self.game(reasons={"reason_holds": 0.5, "reason_absent": -0.5})
@@ -488,7 +526,7 @@ class Environment(unittest.TestCase):
     def test_a_justified_agent_solves_and_earns_most(self) -> None:
         from whydoku.env import SudokuEnv, action_number, action_text
 
-        env = SudokuEnv([PUZZLE, X_WING], knows=["beginner"])
+        env = SudokuEnv([PUZZLE, X_WING], allow=["beginner"])
         rewards, verdicts = 0.0, set()
         _, info = env.reset(seed=4)
         over = False
@@ -538,7 +576,7 @@ class Environment(unittest.TestCase):
         from whydoku.env import SudokuEnv
 
         for observation in ("text", "array"):
-            env = SudokuEnv([PUZZLE], knows=["beginner"], observation=observation)
+            env = SudokuEnv([PUZZLE], allow=["beginner"], observation=observation)
             check_env(env, skip_render_check=True)
 
 

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 pub enum WhydokuError {
     /// A text that cannot be read.
     #[error("{text}")]
-    Unread {
+    InvalidText {
         /// What is wrong, with line and column.
         text: String,
         /// The line, from 1.
@@ -17,17 +17,17 @@ pub enum WhydokuError {
         /// The column, from 1.
         column: u32,
     },
-    /// Another wrong argument.
+    /// Another invalid argument.
     #[error("{text}")]
-    Wrong {
+    InvalidArgument {
         /// What is wrong.
         text: String,
     },
 }
 
 impl WhydokuError {
-    pub(crate) fn wrong(text: impl ToString) -> WhydokuError {
-        WhydokuError::Wrong {
+    pub(crate) fn invalid(text: impl ToString) -> WhydokuError {
+        WhydokuError::InvalidArgument {
             text: text.to_string(),
         }
     }
@@ -41,6 +41,12 @@ struct Fault {
     column: Option<u32>,
 }
 
+/// The answer to a question that cannot be answered.
+#[derive(Deserialize)]
+struct Refused {
+    error: Fault,
+}
+
 impl From<Fault> for WhydokuError {
     fn from(
         Fault {
@@ -50,8 +56,8 @@ impl From<Fault> for WhydokuError {
         }: Fault,
     ) -> WhydokuError {
         match (line, column) {
-            (Some(line), Some(column)) => WhydokuError::Unread { text, line, column },
-            _ => WhydokuError::Wrong { text },
+            (Some(line), Some(column)) => WhydokuError::InvalidText { text, line, column },
+            _ => WhydokuError::InvalidArgument { text },
         }
     }
 }
@@ -60,7 +66,7 @@ impl From<whydoku_wasm::ApiError> for WhydokuError {
     fn from(error: whydoku_wasm::ApiError) -> WhydokuError {
         match serde_json::from_value::<Fault>(error.json()) {
             Ok(fault) => fault.into(),
-            Err(wrong) => WhydokuError::wrong(wrong),
+            Err(wrong) => WhydokuError::invalid(wrong),
         }
     }
 }
@@ -114,7 +120,7 @@ impl Options {
     pub(crate) fn with(&self, own: Value) -> Answer<Map<String, Value>> {
         let mut all = Map::new();
         for part in [
-            serde_json::to_value(self).map_err(WhydokuError::wrong)?,
+            serde_json::to_value(self).map_err(WhydokuError::invalid)?,
             own,
         ] {
             if let Value::Object(fields) = part {
@@ -133,10 +139,6 @@ pub(crate) fn ask_text(call: &str, options: &Options, own: Value) -> Answer<Stri
     if !answer.starts_with(r#"{"error":{"#) {
         return Ok(answer);
     }
-    #[derive(Deserialize)]
-    struct Refused {
-        error: Fault,
-    }
     let Refused { error } = read(&answer)?;
     Err(error.into())
 }
@@ -148,6 +150,7 @@ pub(crate) fn ask<T: DeserializeOwned>(call: &str, options: &Options, own: Value
 
 /// Reads JSON that the engine wrote.
 pub(crate) fn read<T: DeserializeOwned>(json: &str) -> Answer<T> {
-    serde_json::from_str(json)
-        .map_err(|wrong| WhydokuError::wrong(format!("internal error; please report it: {wrong}")))
+    serde_json::from_str(json).map_err(|wrong| {
+        WhydokuError::invalid(format!("internal error; please report it: {wrong}"))
+    })
 }

@@ -198,7 +198,7 @@ pub fn explain(puzzle: String, scope: Option<Scope>, options: Options) -> Answer
             Some("solved") => Outcome::Solved,
             Some("limit") => Outcome::Limit,
             Some("stuck") => Outcome::Stuck,
-            Some(other) => return Err(WhydokuError::wrong(format!("unknown outcome {other}"))),
+            Some(other) => return Err(WhydokuError::invalid(format!("unknown outcome {other}"))),
             None => Outcome::Contradiction,
         },
         solution,

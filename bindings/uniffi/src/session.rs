@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use whydoku::Profile;
 use whydoku::grid::text::{Empty, line};
-use whydoku::hint::allowed_techniques;
+use whydoku::hint::allowed_built_in;
 use whydoku::judging::{
-    Action, JudgeRequest, JudgedJson, MovePosition, MoveSession, Reason, read_text,
+    Action, FreeText, JudgeRequest, JudgedJson, MovePosition, MoveSession, read_move,
 };
 use whydoku_c::one_line;
 use whydoku_wasm::Request;
@@ -37,16 +37,15 @@ impl Session {
         options: Options,
     ) -> Answer<Session> {
         let fields = Value::Object(options.with(json!({ "puzzle": one_line(&puzzle)? }))?);
-        let request: Request = serde_json::from_value(fields).map_err(WhydokuError::wrong)?;
+        let request: Request = serde_json::from_value(fields).map_err(WhydokuError::invalid)?;
         let board = board.as_deref().map(one_line).transpose()?;
         let (puzzle, candidates) = (request.puzzle()?, candidates.as_deref());
         let player = whydoku_wasm::player(puzzle, board.as_deref(), candidates)?;
-        let slug = |name: &str| whydoku::technique(name).map(|known| known.info().slug);
-        let known = allow.as_ref().map(|names| allowed_techniques(names, slug));
+        let known = allowed_built_in(allow.as_deref());
         Ok(Session {
             profile: (*request.profile()?).clone(),
             style: request.style()?,
-            known: known.transpose().map_err(WhydokuError::wrong)?,
+            known: known.map_err(WhydokuError::invalid)?,
             budget: request.units()?,
             position: Mutex::new(MovePosition::of(&player)),
         })
@@ -55,18 +54,18 @@ impl Session {
     /// Judges a move without making it. `because` is the reason.
     #[uniffi::method(default(because = None))]
     pub fn judge(&self, action: String, because: Option<String>) -> Answer<Judgement> {
-        let (action, reason) = self.read(&action, because.as_deref())?;
+        let FreeText { action, reason, .. } = self.read(&action, because.as_deref())?;
         let json = self.with(|session| {
             let judged = session.judge(&action, reason.as_ref());
             JudgedJson::of(&judged, &self.style).line()
         });
-        read(&json.map_err(WhydokuError::wrong)?)
+        read(&json.map_err(WhydokuError::invalid)?)
     }
 
     /// Makes a move, justified or not. Returns whether the board changed. A step by name is made only if the board has
     /// it.
     pub fn apply(&self, action: String) -> Answer<bool> {
-        let (action, _) = self.read(&action, None)?;
+        let action = self.read(&action, None)?.action;
         Ok(self.with(|session| session.apply(&action)))
     }
 
@@ -75,9 +74,21 @@ impl Session {
         self.locked().undo()
     }
 
-    /// The number of moves that can be taken back.
-    pub fn moves(&self) -> u32 {
-        u32::try_from(self.locked().moves()).unwrap_or(u32::MAX)
+    /// The changes of each move that can be taken back, in order.
+    pub fn moves(&self) -> Vec<String> {
+        let position = self.locked();
+        let moves = position.history().cloned();
+        moves
+            .map(|change| Action::Change(change).to_string())
+            .collect()
+    }
+
+    /// All moves that are justified now: placements, then eliminations.
+    pub fn justified(&self) -> Vec<String> {
+        self.with(|session| {
+            let claims = session.justified_claims().into_iter();
+            claims.map(|claim| claim.to_string()).collect()
+        })
     }
 
     /// The board, 81 characters with a dot for each open cell.
@@ -112,10 +123,8 @@ impl Session {
     }
 
     /// Reads a move and its reason. The reason `because` replaces a reason in the text of the move.
-    fn read(&self, action: &str, because: Option<&str>) -> Answer<(Action, Option<Reason>)> {
-        let cells = self.style.cells;
-        let read = read_text(action, cells).map_err(WhydokuError::wrong)?;
-        let stated = because.map(|text| Reason::read(text, cells));
-        Ok((read.action, stated.or(read.reason)))
+    fn read(&self, action: &str, because: Option<&str>) -> Answer<FreeText> {
+        read_move(action, because, self.style.cells)
+            .map_err(|wrong| whydoku_wasm::ApiError::from(wrong).into())
     }
 }

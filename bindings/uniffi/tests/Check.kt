@@ -12,7 +12,7 @@ fun <T> same(found: T, expected: T) {
 fun unread(line: UInt, call: () -> Unit) {
     try {
         call()
-    } catch (wrong: WhydokuException.Unread) {
+    } catch (wrong: WhydokuException.InvalidText) {
         same(wrong.line, line)
         return
     }
@@ -91,7 +91,8 @@ fun moves() {
         same(game.apply("r2c1=9"), false)
         same(game.judge("r2c1=9").verdict, Verdict.ALREADY)
         same(game.judge("r1c1=5").verdict, Verdict.FALSE)
-        same(game.moves(), 1u)
+        same(game.moves(), listOf("r2c1=9"))
+        same(game.justified().all { game.judge(it).verdict == Verdict.JUSTIFIED } && game.justified().isNotEmpty(), true)
         same(game.values()[9], '9')
         same(game.hint().hint.kind, HintKind.STEP)
         same(game.undo(), true)

@@ -11,4 +11,4 @@ async function fetchModule(address) {
 const [engine, puzzles] = await Promise.all([fetchModule(new URL("./whydoku.wasm", import.meta.url)), fetchModule(new URL("./puzzles.wasm", import.meta.url))]);
 start(engine, puzzles);
 
-export { ArgumentError, Session, WhydokuError, canon, compare, convert, count, dataset, explain, formats, generate, grade, hint, judge, minimize, picture, practice, read, shortest, solve, steps, techniques, verify, why, whyNot } from "./functions.js";
+export { ArgumentError, Session, WhydokuError, canon, check, compare, convert, count, dataset, explain, formats, generate, grade, hint, judge, minimize, picture, practice, read, shortest, shuffle, solve, steps, techniques, verify, why, whyNot } from "./functions.js";

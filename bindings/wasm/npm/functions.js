@@ -44,7 +44,7 @@ const OPTIONS = {
   scope: ['"needed", "whole" or "search"', (value) => ["needed", "whole", "search"].includes(value)],
   budget: ["a number of seconds above 0", (value) => typeof value === "number" && value > 0],
   digit: ["a whole number from 1 to 9", (value) => isWhole(value) && value >= 1 && value <= 9],
-  allow: ["an array of strings", (value) => Array.isArray(value) && value.every(isText)],
+  allow: ["an array of strings", isTexts], knows: ["an array of strings", isTexts], moves: ["an array of strings", isTexts],
   effort: ["true or false", (value) => typeof value === "boolean"],
   denied: ["true or false", (value) => typeof value === "boolean"],
   split: ["a string", isText], source: ["a string", isText],
@@ -52,9 +52,8 @@ const OPTIONS = {
   onProgress: ["a function", (value) => typeof value === "function"],
   count: ["a whole number above 0", (value) => isWhole(value) && value > 0],
   tries: ["a whole number above 0", (value) => isWhole(value) && value > 0],
-  seed: ["a whole number from 0", isWhole],
+  seed: ["a whole number from 0", isWhole], number: ["a whole number from 0", isWhole],
   because: ["a string", isText],
-  moves: ["an array of strings", (value) => Array.isArray(value) && value.every(isText)],
   rating: ["two numbers", isRange],
   givens: ["two numbers", isRange],
 };
@@ -62,6 +61,11 @@ const OPTIONS = {
 /** @param {any} value */
 function isText(value) {
   return typeof value === "string";
+}
+
+/** @param {any} value */
+function isTexts(value) {
+  return Array.isArray(value) && value.every(isText);
 }
 
 /** @param {any} value */
@@ -123,13 +127,13 @@ export function grade(puzzle, options = {}) {
 
 /** @param {string} puzzle @param {any} [options] */
 export function hint(puzzle, options = {}) {
-  const { request } = prepareRequest("hint", puzzle, options, [...BOARD, "digit", "allow"]);
+  const { request } = prepareRequest("hint", puzzle, options, [...GAME, "digit"]);
   return engine.ask("hint", request);
 }
 
 /** @param {string} puzzle @param {any} [options] */
 export function picture(puzzle, options = {}) {
-  const { request } = prepareRequest("picture", puzzle, options, [...BOARD, "digit", "allow", "style"]);
+  const { request } = prepareRequest("picture", puzzle, options, [...GAME, "digit", "style"]);
   return engine.ask("picture", request).svg;
 }
 
@@ -175,28 +179,15 @@ function askAboutClaim(call, puzzle, cell, digit, options, more) {
   return { answer, digit, text, lines: lines.map((/** @type {any} */ line) => line.text) };
 }
 
-/** Seconds of work for a move and for a short way, unless `budget` says otherwise. */
+/** Seconds of work for a hint of a `Session` and for a short path, unless `budget` says otherwise. A move has the same budget. */
 const SEARCH_BUDGET = 10;
 
-const JUDGE = ["profile", "yaml", "language", "budget", "board", "allow"];
+/** The options of a game. `knows` is another name of `allow`. */
+const GAME = [...BOARD, "allow", "knows"];
 
-/**
- * The fields of a request about a position: the puzzle, the board, and what the engine reads.
- * @param {string} call
- * @param {string} puzzle
- * @param {any} options
- */
-function position(call, puzzle, { board, allow, budget = SEARCH_BUDGET, ...request }) {
-  return {
-    puzzle: oneLine(call, puzzle), engine: { ...request, budget },
-    ...(board === undefined ? {} : { board: oneLine(call, board, "board") }),
-    ...(allow ? { allow: allow.map((/** @type {string} */ name) => slugOf(name, request)) } : {}),
-  };
-}
-
-/** @param {object} request */
+/** The engine's verdict on a move, with empty lists where it has none. @param {object} request */
 function askJudge(request) {
-  const answer = puzzles.ask("judge", request);
+  const answer = engine.ask("judge", request);
   return { ...answer, steps: answer.steps ?? [], lines: answer.lines ?? [] };
 }
 
@@ -208,8 +199,8 @@ function checkAction(call, action) {
 
 /** @param {string} puzzle @param {string} action @param {any} [options] */
 export function judge(puzzle, action, options = {}) {
-  const { because, moves, ...rest } = checkOptions("judge", options, [...JUDGE, "because", "moves"]);
-  return askJudge({ ...position("judge", puzzle, rest), action: checkAction("judge", action), because, moves });
+  const { request } = prepareRequest("judge", puzzle, options, [...GAME, "because", "moves"]);
+  return askJudge({ ...request, action: checkAction("judge", action) });
 }
 
 /** A game: judges moves, makes them and takes them back. */
@@ -225,13 +216,13 @@ export class Session {
 
   /** @param {string} puzzle @param {any} [options] */
   constructor(puzzle, options = {}) {
-    this.#request = position("Session", puzzle, checkOptions("Session", options, JUDGE));
+    this.#request = prepareRequest("Session", puzzle, options, GAME).request;
     ({ position: this.#position, values: this.#values } = this.#ask("apply", "undo"));
   }
 
   /** @param {string} call @param {string} [action] */
   #ask(call, action = "undo") {
-    return puzzles.ask(call, { ...this.#request, moves: this.#moves, action });
+    return engine.ask(call, { ...this.#request, moves: this.#moves, action });
   }
 
   /** @param {string} action @param {any} [options] */
@@ -259,9 +250,9 @@ export class Session {
   }
 
   hint() {
-    const { puzzle, board, allow, engine: request } = this.#request;
-    const isBegun = board !== undefined || this.#moves.length > 0;
-    return engine.ask("hint", { ...request, puzzle, allow, ...(isBegun ? { board: this.#position } : {}) });
+    const { board, candidates, budget = SEARCH_BUDGET, ...request } = this.#request;
+    const isBegun = board !== undefined || candidates !== undefined || this.#moves.length > 0;
+    return engine.ask("hint", { ...request, budget, ...(isBegun ? { board: this.#position } : {}) });
   }
 
   justified() {
@@ -305,6 +296,17 @@ export function count(puzzle, limit) {
   const { request } = prepareRequest("count", puzzle, {});
   const most = limit === undefined ? {} : { limit: String(limit) };
   return BigInt(engine.ask("count", { ...request, ...most }).solutions);
+}
+
+/** @param {string} puzzle */
+export function check(puzzle) {
+  return engine.ask("check", prepareRequest("check", puzzle, {}).request);
+}
+
+/** @param {string} puzzle @param {any} [options] */
+export function shuffle(puzzle, options = {}) {
+  const { seed = 0, number = 0 } = checkOptions("shuffle", options, ["seed", "number"]);
+  return puzzles.ask("image", { seed, number, position: oneLine("shuffle", puzzle) }).position;
 }
 
 /** @param {string} first @param {string} second @param {any} [options] */
@@ -419,7 +421,7 @@ function* solveEach(given, { split, source = "", onLeftOut, language = "en", ...
     const why = graded.verdict === "solved" ? null : LEFT_OUT[graded.verdict] ?? "needs_a_guess";
     const trace = why === null ? engine.ask("explain", { ...request, puzzle }) : null;
     if (trace?.outcome !== "solved") {
-      onLeftOut?.({ puzzle, line, why: why ?? "limit" });
+      onLeftOut?.({ puzzle, line, why: why ?? (trace.outcome === "limit" ? "limit" : "needs_a_guess") });
       continue;
     }
     const { part, form } = puzzles.ask("part", { puzzle, split });

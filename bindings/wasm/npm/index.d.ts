@@ -1,6 +1,6 @@
-import type { Grade, Hint, Trace } from "./schemas.js";
+import type { Grade, Hint, Judge, Trace } from "./schemas.js";
 
-export type { Grade, Hint, Scene, Trace } from "./schemas.js";
+export type { Grade, Hint, Judge, Scene, Trace } from "./schemas.js";
 export { WhydokuError } from "./engine.js";
 
 /** A wrong argument of a function. */
@@ -62,11 +62,17 @@ export interface BoardOptions extends Options {
   candidates?: string;
 }
 
-export interface HintOptions extends BoardOptions {
+/** Options about a player. */
+export interface PlayerOptions extends BoardOptions {
+  /** The only techniques that the player knows, or levels: `beginner`, `intermediate`, `advanced`. Default: all of the profile. */
+  allow?: string[];
+  /** Another name of `allow`. */
+  knows?: string[];
+}
+
+export interface HintOptions extends PlayerOptions {
   /** The digit the player works on. */
   digit?: number;
-  /** The only techniques that the player knows. */
-  allow?: string[];
 }
 
 /** Colours of a picture: whydoku's own, those of HoDoKu and similar programs, or black, white and grey. */
@@ -88,46 +94,36 @@ export interface WhyNotOptions extends WhyOptions {
   denied?: boolean;
 }
 
-/** Options of a `Session`. */
-export interface SessionOptions extends Omit<Options, "cells"> {
-  /** The current board. */
-  board?: string;
-  /** The techniques the player knows; by default, all of the profile. */
-  allow?: string[];
-}
+/** Options of a `Session`: the player's board before the moves, and the techniques that the player knows. */
+export type SessionOptions = PlayerOptions;
 
 export interface JudgeOptions extends SessionOptions {
   /** The moves made on the board before this one, in order. */
   moves?: string[];
-  /** The reason: a technique (slug, name or alias), optionally with houses, digits and cells, `x_wing rows 3 7`. */
+  /**
+   * The reason: a technique (slug, name or alias), optionally with houses, digits and cells, `x_wing rows 3 7`; or sentences
+   * as `explain` writes them.
+   */
   because?: string;
 }
 
-/** The verdict on a move: is it justified on the current board? */
-export interface JudgedMove {
-  /** The move as it was read. */
-  action: string;
-  /**
-   * `justified` if one step of the techniques known gives it now; `true_not_yet` if every solution has it; `unknowable` if the puzzle has several
-   * solutions that differ; `false` if no solution has it; `illegal`; `already` on the board; `mistake` if the board has one.
-   */
-  verdict: "justified" | "true_not_yet" | "unknowable" | "false" | "illegal" | "already" | "mistake";
-  /**
-   * Why a move is illegal, the kind of the mistake, or why no steps lead to a true move: `guess` or `limit`. For
-   * `undo`: `mistake` if the board has one, `true_move` if the last move was true.
-   */
-  because?: string;
-  /** Whether the stated technique is on the board and gives the move. */
-  reason?: "reason_holds" | "reason_insufficient" | "reason_absent" | "reason_unread" | "reason_limit";
-  /** The easiest steps that justify the move. */
-  steps: Step[];
-  /** Number of steps to a true move; without `allow`. */
-  distance?: number;
-  /** The verdict in a sentence. */
-  text: string;
-  /** The refutation of a false move, or the steps to a true one. */
-  lines: string[];
+/**
+ * The verdict on a move: is it justified on the current board? The record `whydoku.judge/1`, in which `steps` and `lines` are
+ * never missing.
+ *
+ * `justified` if one step of the techniques known gives it now; `true_not_yet` if every solution has it; `unknowable` if the puzzle
+ * has several solutions that differ; `false` if no solution has it; `illegal`; `already` on the board; `mistake` if the board has
+ * one.
+ */
+export interface JudgedMove extends Omit<Judge, "steps" | "lines"> {
+  /** The easiest steps that justify the move, with the evidence that `verify` accepts. */
+  steps: JustifyingStep[];
+  /** The argument: the justifying steps, the refutation of a false move, or the steps to a true one. */
+  lines: NonNullable<Judge["lines"]>;
 }
+
+/** A step that justifies a move. */
+export type JustifyingStep = Omit<Step, "text"> & { evidence: object };
 
 /** Options of `dataset`. */
 export interface DatasetOptions extends Omit<Options, "cells"> {
@@ -221,6 +217,18 @@ export interface Read {
   clues: number;
 }
 
+/** Properties of a puzzle, found by exhaustive search. */
+export interface Check {
+  /** 2 for any number above 1. */
+  solutions: number;
+  clues: number;
+  /** `null` without exactly one solution. */
+  minimal: boolean | null;
+  /** The givens without which the solution stays unique; `null` without exactly one solution. */
+  redundant: string[] | null;
+  symmetric: boolean;
+}
+
 /** A degree of a hint. */
 export type Reveal = "where" | "kind" | "cells" | "why" | "result";
 
@@ -282,6 +290,13 @@ export function steps(puzzle: string, options?: BoardOptions): { steps: Step[]; 
 export function solve(puzzle: string): string[];
 /** Counts the solutions exactly, or up to a limit. */
 export function count(puzzle: string, limit?: bigint | number): bigint;
+/** Checks the number of solutions, minimality and symmetry. */
+export function check(puzzle: string): Check;
+/**
+ * A random image of a position: digits renamed, lines moved, perhaps transposed. `seed` and `number` determine the
+ * transformation.
+ */
+export function shuffle(puzzle: string, options?: { seed?: number; number?: number }): string;
 /** Checks a trace. Returns the number of its records and the refusals. */
 export function verify(trace: Trace | string): { records: number; refusals: string[] };
 /** All techniques, with their ratings by a profile. */

@@ -1,4 +1,4 @@
-// Made from docs/*.schema.json by bindings/wasm/types.mjs; do not edit.
+// Made by bindings/wasm/types.mjs from docs/*.schema.json and the schema of `judge` in src/commands/mcp/output.json; do not edit.
 
 /** One grade: a line of `whydoku grade --format jsonl`. What does not apply is left out. Ratings are exact tenths. */
 export type Grade = {
@@ -515,3 +515,61 @@ export type TraceDeadly = {
   pattern: TraceCandidates;
   guardians: TraceCandidates;
 };
+
+export type Judge = {
+  schema: "whydoku.judge/1";
+  version?: string;
+  profile: string;
+  action: string;
+  verdict: "justified" | "true_not_yet" | "unknowable" | "false" | "illegal" | "already" | "mistake";
+  /** why a move is illegal, what the mistake is, or why the steps to a true move are unknown */
+  because?: string;
+  reason?: "reason_holds" | "reason_insufficient" | "reason_absent" | "reason_unread" | "reason_limit";
+  technique?: JudgeSlug;
+  rating?: number;
+  /** steps to a true move, and the hardest of them */
+  distance?: {
+    steps: number;
+    hardest: JudgeSlug;
+    rating: number;
+  };
+  /** the steps that justify it */
+  steps?: Array<JudgeStep>;
+  text: string;
+  lines?: JudgeLines;
+};
+
+export type JudgeSlug = string;
+
+export type JudgeCell = string;
+
+/** digits to fill in and candidates to remove */
+export type JudgeOperations = Array<{
+  do: "set" | "remove";
+  cell: JudgeCell;
+  digit: number;
+}>;
+
+export type JudgeStep = {
+  technique: JudgeSlug;
+  name: string;
+  variant?: string;
+  rating: number;
+  operations: JudgeOperations;
+  cells: Array<JudgeCell>;
+  digits: Array<number>;
+  houses: Array<string>;
+  /** the parts of the pattern */
+  cast?: Array<{ [name: string]: unknown }>;
+  /** node by node */
+  chains?: Array<Array<unknown>>;
+  /** what verify accepts */
+  evidence?: { [name: string]: unknown };
+};
+
+/** the argument, line by line */
+export type JudgeLines = Array<{
+  technique?: JudgeSlug;
+  operations?: JudgeOperations;
+  text: string;
+}>;

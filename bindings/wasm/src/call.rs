@@ -2,7 +2,7 @@
 
 use crate::api_error::{ApiError, parse_fields};
 use crate::request::Request;
-use crate::{catalogue, exact, exercise, grade, hint, solution, why};
+use crate::{catalogue, exact, exercise, grade, hint, judge, solution, why};
 use serde::Deserialize;
 use serde_json::json;
 use whydoku::progress::OnProgress;
@@ -16,6 +16,8 @@ enum Call {
     Solve,
     #[cfg(feature = "puzzles")]
     Count,
+    #[cfg(feature = "puzzles")]
+    Check,
     Explain,
     #[cfg(feature = "pictures")]
     Solution,
@@ -27,6 +29,9 @@ enum Call {
     #[cfg(feature = "pictures")]
     Picture,
     Why,
+    Judge,
+    Apply,
+    Justified,
     #[cfg(feature = "puzzles")]
     Exercise,
     #[cfg(feature = "verify")]
@@ -55,6 +60,8 @@ fn reply(request: &str, on_progress: OnProgress<'_>) -> Result<String, ApiError>
         Call::Solve => exact::solve(common),
         #[cfg(feature = "puzzles")]
         Call::Count => exact::count(common, &parse_fields(request)?),
+        #[cfg(feature = "puzzles")]
+        Call::Check => exact::check(common),
         Call::Explain => solution::explain(common, &parse_fields(request)?, on_progress),
         #[cfg(feature = "pictures")]
         Call::Solution => solution::solution(common, &parse_fields(request)?, on_progress),
@@ -68,6 +75,9 @@ fn reply(request: &str, on_progress: OnProgress<'_>) -> Result<String, ApiError>
         #[cfg(feature = "puzzles")]
         Call::Exercise => exercise::exercise(common, &parse_fields(request)?),
         Call::Why => why::why(common, &parse_fields(request)?),
+        Call::Judge => judge::judge(common, &parse_fields(request)?, &parse_fields(request)?),
+        Call::Apply => judge::apply(common, &parse_fields(request)?, &parse_fields(request)?),
+        Call::Justified => judge::justified(common, &parse_fields(request)?),
         #[cfg(feature = "verify")]
         Call::Verify => exact::verify(&parse_fields(request)?),
         Call::Techniques => catalogue::techniques(common),

@@ -4,7 +4,7 @@ use crate::api_error::ApiError;
 use crate::request::{Request, to_json};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use whydoku::exact::CountJson;
+use whydoku::exact::{CheckJson, CountJson};
 use whydoku::oracle::SolutionCount;
 
 /// Returns an empty list, the only solution, or two of several solutions.
@@ -32,6 +32,11 @@ pub(crate) fn count(common: &Request, fields: &CountRequest) -> Result<String, A
     let puzzle = common.puzzle()?;
     let count = whydoku::count(&puzzle, limit);
     to_json(&CountJson::of(&puzzle, &count, limit))
+}
+
+/// The number of solutions, and whether the puzzle is minimal and symmetric.
+pub(crate) fn check(common: &Request) -> Result<String, ApiError> {
+    to_json(&CheckJson::of(&whydoku::check(&common.puzzle()?)))
 }
 
 /// Fields of a request to check a trace, which is an object or its text.

@@ -8,7 +8,8 @@ use serde_json::{Map, Value, json};
 use whydoku::grid::text::read_one;
 use whydoku::grid::{Board, Digit, Puzzle};
 use whydoku::hint::{
-    Hint, HintContent, HintJson, HintRequest, PlayerBoard, Reveal, read_pencilmarks, text,
+    Hint, HintContent, HintJson, HintRequest, PlayerBoard, Reveal, allowed_built_in,
+    read_pencilmarks, text,
 };
 use whydoku::render::{self, Scene, Style};
 
@@ -24,8 +25,8 @@ pub(crate) struct HintFields {
     /// The digit the player works on.
     #[serde(default)]
     digit: Option<u8>,
-    /// The techniques the player knows.
-    #[serde(default)]
+    /// The techniques or levels that the player knows.
+    #[serde(default, alias = "knows")]
     allow: Option<Vec<String>>,
     /// Whether to include pictures.
     #[serde(default)]
@@ -82,10 +83,7 @@ fn find_hint(common: &Request, fields: &HintFields) -> Result<Hint, ApiError> {
     let digit = fields
         .digit
         .map(|digit| Digit::new(digit).ok_or_else(|| ApiError::of("a digit is from 1 to 9")));
-    let slug = |name: &str| whydoku::technique(name).map(|known| known.info().slug);
-    let allow = fields.allow.as_ref();
-    let allow = allow.map(|names| whydoku::hint::allowed_techniques(names, slug));
-    let allow = allow.transpose().map_err(ApiError::of)?;
+    let allow = allowed_built_in(fields.allow.as_deref()).map_err(ApiError::of)?;
     let request = HintRequest::new(&profile)
         .with_digit(digit.transpose()?)
         .with_allow(allow.as_deref())

@@ -24,6 +24,7 @@ mod exact;
 mod exercise;
 mod grade;
 mod hint;
+mod judge;
 #[cfg(target_arch = "wasm32")]
 mod memory;
 mod pictured;

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
-import { ArgumentError, Session, WhydokuError, canon, compare, convert, count, dataset, explain, formats, generate, grade, hint, judge, minimize, picture, practice, read, shortest, solve, steps, techniques, verify, why, whyNot } from "whydoku";
+import { ArgumentError, Session, WhydokuError, canon, check, compare, convert, count, dataset, explain, formats, generate, grade, hint, judge, minimize, picture, practice, read, shortest, shuffle, solve, steps, techniques, verify, why, whyNot } from "whydoku";
 
 const PUZZLE = "043900601000100000000000900000002314090000500000450206001000007209000400760030000";
 const SOLUTION = "843927651925164783176583942658792314492316578317458296531249867289671435764835129";
@@ -119,6 +119,10 @@ test("all deductions, exact answers, the catalogue", () => {
   assert.equal(solve(SEVERAL).length, 2);
   assert.deepEqual(solve("11" + ".".repeat(79)), []);
   assert.equal(count(PUZZLE), 1n);
+  assert.deepEqual(check(PUZZLE), { solutions: 1, clues: 25, minimal: true, redundant: [], symmetric: false });
+  assert.equal(check(SEVERAL).minimal, null);
+  const image = shuffle(PUZZLE, { seed: 5 });
+  assert.ok(image !== shuffle(PUZZLE, { seed: 6 }) && image === shuffle(PUZZLE, { seed: 5 }) && canon(image).canonical === canon(PUZZLE).canonical);
   assert.equal(count(SEVERAL, 10n), 10n);
   assert.ok(techniques().some(({ slug, rating }) => slug === "x_wing" && rating > 0));
 });
@@ -137,29 +141,26 @@ test("a claim is judged with reasons", () => {
 test("a move is judged as the library judges it", () => {
   const moves = JSON.parse(readFileSync(new URL("moves.json", import.meta.url), "utf8"));
   const seen = new Set();
-  for (const { puzzle, board, moves: earlier, action, verdict, illegal, rating } of moves) {
-    const judged = judge(puzzle, action, { board, moves: earlier });
-    const where = `${puzzle} ${board} ${earlier} ${action}`;
-    assert.equal(judged.verdict, verdict, `${where}: ${judged.text}`);
-    assert.equal(judged.action, action);
-    if (verdict === "illegal") assert.equal(judged.because, illegal, where);
-    if (rating !== null) assert.equal(Math.max(...judged.steps.map((step) => step.rating)), rating, where);
-    if (verdict === "false" && action !== "undo" && solve(puzzle).length === 1) assert.ok(judged.lines.length, where);
-    seen.add(illegal ?? (action === "undo" ? `undo ${verdict}` : verdict));
+  for (const { puzzle, board, moves: earlier, action, because, judged } of moves) {
+    const found = judge(puzzle, action, { board, moves: earlier, ...(because === null ? {} : { because }) });
+    assert.deepEqual(found, { ...judged, steps: judged.steps ?? [], lines: judged.lines ?? [] });
+    seen.add(judged.verdict === "illegal" ? judged.because : action === "undo" ? `undo ${judged.verdict}` : judged.verdict);
+    if (judged.reason) seen.add(judged.reason);
   }
-  for (const verdict of ["justified", "true_not_yet", "unknowable", "false", "no_such_step", "nothing_to_undo", "undo justified", "undo false"]) assert.ok(seen.has(verdict), verdict);
+  for (const word of ["justified", "true_not_yet", "unknowable", "false", "no_such_step", "nothing_to_undo", "undo justified", "undo false"]) assert.ok(seen.has(word), word);
+  for (const word of ["reason_holds", "reason_insufficient", "reason_absent", "reason_unread"]) assert.ok(seen.has(word), word);
 });
 
 test("a session makes moves and takes them back as the library does", () => {
   const moves = JSON.parse(readFileSync(new URL("moves.json", import.meta.url), "utf8"));
   // A step by name needs a search; one is made below.
-  for (const { puzzle, board, moves: earlier, values, action, verdict, changes, after } of moves.filter(({ action }) => !action.includes("_"))) {
+  for (const { puzzle, board, moves: earlier, values, action, judged, changes, after } of moves.filter(({ action }) => !action.includes("_"))) {
     const game = new Session(puzzle, { board });
     for (const one of earlier) game.apply(one);
     assert.equal(game.values, values);
     const before = game.moves.length;
     const made = game.apply(action);
-    assert.equal(made, changes, `${board} ${earlier} ${action}: ${verdict}`);
+    assert.equal(made, changes, `${board} ${earlier} ${action}: ${judged.verdict}`);
     assert.equal(game.values, after);
     assert.equal(game.moves.length, before + (action === "undo" ? -1 : 1) * Number(made));
   }
@@ -169,7 +170,9 @@ test("a session is played to its end", () => {
   const game = new Session(PUZZLE);
   assert.equal(game.judge("undo").because, "nothing_to_undo");
   assert.equal(game.judge("r2c1 is 9 because hidden single in box 1").reason, "reason_holds");
-  assert.equal(game.judge("r2c1=9", { because: "hidden single in row 2" }).reason, "reason_absent");
+  // The digit is a hidden single of its box and of its row, and not of another row.
+  assert.equal(game.judge("r2c1=9", { because: "hidden single in row 2" }).reason, "reason_holds");
+  assert.equal(game.judge("r2c1=9", { because: "hidden single in row 3" }).reason, "reason_absent");
   const end = new Session(PUZZLE, { board: SOLUTION.replaceAll("8", ".") });
   assert.ok(end.apply("hidden_single") || end.apply("full_house"));
   while (end.values.includes(".")) {
@@ -222,14 +225,16 @@ test("reasons, known techniques and wrong boards", () => {
   assert.equal(judge(PUZZLE, "r2c1=9", { allow: ["naked_single"] }).verdict, "true_not_yet");
   const far = judge(PUZZLE, "r1c1=8");
   assert.equal(far.verdict, "true_not_yet");
-  assert.ok(far.distance > 1 && far.lines.length === far.distance);
+  assert.ok(far.distance.steps > 1 && far.lines.length === far.distance.steps && far.distance.hardest);
   const two = judge(PUZZLE, "r2c1=9, r5c3=2");
   assert.deepEqual([two.verdict, two.steps.length], ["justified", 2]);
   assert.equal(judge(PUZZLE, "r1c1=5", { board: `5${PUZZLE.slice(1)}` }).verdict, "mistake");
   assert.equal(judge(PUZZLE, "r2c1=9", { board: SOLUTION }).verdict, "already");
   assert.match(judge(PUZZLE, "r1c2=5", { language: "zh" }).text, /[\u4e00-\u9fff]/);
   assert.throws(() => judge(PUZZLE, "r2c1"), (error) => error instanceof WhydokuError && error.column === 5);
-  assert.throws(() => judge(PUZZLE, "r2c1=9", { cells: "a1" }), ArgumentError);
+  assert.deepEqual([judge(PUZZLE, "r1c1=5", { cells: "a1" }).verdict, judge(PUZZLE, "A2: 9", { cells: "a1" }).action], ["false", "r2c1=9"]);
+  assert.equal(judge(PUZZLE, "r2c1=9", { because: explain(PUZZLE).records[0].step.seen[0] }).reason, "reason_holds");
+  assert.deepEqual(judge(PUZZLE, "r2c1=9", { knows: ["beginner"] }), judge(PUZZLE, "r2c1=9", { allow: ["beginner"] }));
   assert.throws(() => judge(PUZZLE, "r2c1=9", { allow: ["x_wnig"] }), /x_wing/);
 });
 

@@ -1,5 +1,5 @@
 // Code as a user of the package may write it. `tsc` checks its types; it is never run.
-import { ArgumentError, Session, canon, compare, convert, count, dataset, generate, minimize, picture, practice, read, why, whyNot, explain, grade, hint, judge, shortest, solve, steps, techniques, verify, WhydokuError } from "whydoku";
+import { ArgumentError, Session, canon, check, compare, convert, count, dataset, generate, minimize, picture, practice, read, why, whyNot, explain, grade, hint, judge, shortest, shuffle, solve, steps, techniques, verify, WhydokuError } from "whydoku";
 import type { DatasetPuzzle, Grade, JudgedMove, PositionedStep, Progress, Step, StepRow, Trace } from "whydoku";
 
 const puzzle = ".".repeat(81);
@@ -17,15 +17,16 @@ const solutions: string[] = solve(puzzle);
 const slugs: string[] = techniques({ cells: "a1" }).map(({ slug }) => slug);
 const proof: string[] = why(puzzle, "r1c1", { board: puzzle }).lines.concat(whyNot(puzzle, "r1c1", 5, { denied: true }).text);
 const judged: JudgedMove = judge(puzzle, "r1c1=5", { board: puzzle, because: "x_wing", allow: ["x_wing"] });
-const game: Session = new Session(puzzle, { allow: ["x_wing"], language: "zh" });
+const game: Session = new Session(puzzle, { knows: ["x_wing"], language: "zh", cells: "a1" });
 const moved: [boolean, string[], JudgedMove, string] = [game.apply("undo"), game.justified(), game.judge("undo", { because: "x_wing" }), game.hint().reveal.where + game.values];
 const data: DatasetPuzzle[] = [...dataset([puzzle], { split: "train=1", onLeftOut: ({ why }) => void why })];
 const rows: StepRow[] = data.flatMap(({ steps, record }) => (record.path.outcome === "solved" ? steps : []));
 const path: PositionedStep[] | undefined = shortest(puzzle, { budget: 2, onProgress: ({ positions }) => void positions })?.steps;
 const puzzles: string[] = [...generate({ technique: "x_wing", rating: [2, 4], seed: 1 }).map(({ puzzle }) => puzzle), ...practice("x_wing", { count: 2 }).map(({ position }) => position)];
 const texts: string[] = [picture(puzzle), convert(new Uint8Array(), "sdm").text, minimize(puzzle).puzzle, canon(puzzle).canonical, compare(puzzle, puzzle).text, ...read(puzzle).notes];
+const minimal: boolean | null = check(shuffle(puzzle, { seed: 1 })).minimal;
 const minutes: number | undefined = grade(puzzle, { effort: true }).effort?.minutes;
-if (new ArgumentError("hint", "digit", "").argument) void [moved, rows, judged.distance, path, proof, puzzles, texts, minutes];
+if (new ArgumentError("hint", "digit", "").argument) void [moved, rows, judged.distance?.steps, judged.steps[0].evidence, judged.lines[0].text, minimal, path, proof, puzzles, texts, minutes];
 // @ts-expect-error The option does not exist.
 hint(puzzle, { languag: "zh" });
 // @ts-expect-error The moves before are an option of `judge` only.

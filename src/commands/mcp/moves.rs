@@ -12,7 +12,7 @@ use whydoku::UniquenessPolicy;
 use whydoku::grade::gates::{Gates, Requirement};
 use whydoku::grade::{Criteria, GradeJson, ProfileStamp};
 use whydoku::hint::{HintJson, HintStep, PlayerBoard, StepJson, allowed_techniques};
-use whydoku::judging::{JudgeRequest, JudgedJson, Reason, read_text};
+use whydoku::judging::{JudgeRequest, JudgedJson, read_move};
 use whydoku::practice::as_later_position;
 use whydoku::why_not::{Claim, WhyNotJson, WhyNotRequest};
 
@@ -75,17 +75,15 @@ fn slug(name: &str) -> anyhow::Result<&'static str> {
 pub(super) fn judge(question: &Question) -> anyhow::Result<Answer> {
     let (player, profile, style) = (player(question)?, question.profile()?, question.style()?);
     let text = question.action.as_deref().unwrap_or_default();
-    let read = read_text(text, style.cells).with_context(|| format!("action {text:?}"))?;
-    let stated = question.because.as_deref();
-    let stated = stated.map(|text| Reason::read(text, style.cells));
-    let reason = stated.or(read.reason);
+    let read = read_move(text, question.because.as_deref(), style.cells);
+    let read = read.with_context(|| format!("action {text:?}"))?;
     let known = question
         .allow
         .as_deref()
         .map(|names| allowed_techniques(names, slug));
     let known = known.transpose()?;
     let request = JudgeRequest::new(&profile).with_known(known.as_deref());
-    let judged = whydoku::judge(&player, &read.action, reason.as_ref(), &request);
+    let judged = whydoku::judge(&player, &read.action, read.reason.as_ref(), &request);
     Ok(Answer::Object(JudgedJson::of(&judged, &style).text()?))
 }
 

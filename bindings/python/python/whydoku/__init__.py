@@ -28,7 +28,7 @@ from whydoku._answers import (
     StepKind,
     Verification,
 )
-from whydoku._dataset import DatasetFormat, DatasetPuzzle, LeftOut, StepRow, dataset, write_dataset
+from whydoku._dataset import SPLIT, DatasetFormat, DatasetPuzzle, LeftOut, StepRow, dataset, write_dataset
 from whydoku._functions import (
     OnProgress,
     Progress,
@@ -46,6 +46,7 @@ from whydoku._functions import (
 from whydoku._grades import GradeRecord, GradeVerdict, TechniqueCount, grade_many, json_line
 from whydoku._judging import (
     VERDICTS,
+    Distance,
     Judgement,
     Reason,
     Session,
@@ -70,11 +71,13 @@ from whydoku._shortest import Backdoors, OneStep, backdoors, fewest, one_step
 from whydoku._whydoku import VERSION as __version__
 
 __all__ = [
+    "SPLIT",
     "VERDICTS",
     "Backdoors",
     "Check",
     "DatasetFormat",
     "DatasetPuzzle",
+    "Distance",
     "Exercise",
     "Explanation",
     "GradeRecord",

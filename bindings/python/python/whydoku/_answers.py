@@ -9,7 +9,7 @@ from html import escape
 from typing import Any, Literal
 
 from whydoku import _whydoku
-from whydoku._asked import Asked, Unrepeatable
+from whydoku._deferred import Deferred, Unrepeatable
 
 Candidate = tuple[str, int]
 """A cell and a digit, such as `("r1c2", 3)`."""
@@ -50,14 +50,14 @@ class Step:
     removes: Sequence[Candidate]
     line: str
     text: str = field(repr=False)
-    _asked: Asked[_whydoku.Explained] = field(repr=False, compare=False)
+    _answer: Deferred[_whydoku.Explained] = field(repr=False, compare=False)
 
     def __str__(self) -> str:
         return self.text
 
     def svg(self) -> str:
         """A picture of the step on the board before it."""
-        return self._asked.answer.svg(self.number - 1)
+        return self._answer.value.svg(self.number - 1)
 
     def to_dict(self) -> dict[str, Any]:
         """The step as a row of a table. All rows have the same keys."""
@@ -80,17 +80,17 @@ class Step:
         return _card(self.svg(), self.text)
 
 
-def steps_of(asked: Asked[_whydoku.Explained]) -> list[Step]:
+def steps_of(answer: Deferred[_whydoku.Explained]) -> list[Step]:
     """The steps of an explained solution."""
 
     def candidates(pairs: list[list[Any]]) -> tuple[Candidate, ...]:
         return tuple((str(cell), int(digit)) for cell, digit in pairs)
 
     steps = []
-    for step in json.loads(asked.answer.steps()):
+    for step in json.loads(answer.value.steps()):
         step["places"] = candidates(step["places"])
         step["removes"] = candidates(step["removes"])
-        steps.append(Step(**step, _asked=asked))
+        steps.append(Step(**step, _answer=answer))
     return steps
 
 
@@ -109,18 +109,18 @@ class Explanation:
     hardest: str | None
     summary: str = field(repr=False)
     steps: Sequence[Step] = field(repr=False)
-    _asked: Asked[_whydoku.Explained] = field(repr=False, compare=False)
+    _answer: Deferred[_whydoku.Explained] = field(repr=False, compare=False)
 
     def __str__(self) -> str:
         return "\n\n".join([*(step.text for step in self.steps), self.summary])
 
     def trace(self) -> str:
         """The path with its evidence as JSON (`whydoku.trace/1`), for `verify`."""
-        return self._asked.answer.trace()
+        return self._answer.value.trace()
 
     def html(self) -> str:
         """The solution as a self-contained HTML page."""
-        return self._asked.answer.page()
+        return self._answer.value.page()
 
     def _repr_html_(self) -> str:
         cards = [
@@ -130,11 +130,11 @@ class Explanation:
         return "".join(cards) + f"<pre>{escape(self.summary)}</pre>"
 
 
-def explanation_of(asked: Asked[_whydoku.Explained]) -> Explanation:
+def explanation_of(answer: Deferred[_whydoku.Explained]) -> Explanation:
     """The explanation of an explained solution."""
-    fields = json.loads(asked.answer.summary())
+    fields = json.loads(answer.value.summary())
     summary = fields.pop("text")
-    return Explanation(**fields, summary=summary, steps=tuple(steps_of(asked)), _asked=asked)
+    return Explanation(**fields, summary=summary, steps=tuple(steps_of(answer)), _answer=answer)
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ class Hint:
 
     kind: HintKind
     helps: bool
-    _asked: Asked[_whydoku.Hint] | Unrepeatable[_whydoku.Hint] = field(repr=False, compare=False)
+    _answer: Deferred[_whydoku.Hint] | Unrepeatable[_whydoku.Hint] = field(repr=False, compare=False)
 
     def text(self, reveal: Reveal | int = "result") -> str:
         """The text of the hint for a degree.
@@ -157,16 +157,16 @@ class Hint:
         `why` is the argument without its conclusion, `result` the whole step. The numbers 1 to 5 stand for
         the names.
         """
-        return self._asked.answer.text(str(reveal)).rstrip("\n")
+        return self._answer.value.text(str(reveal)).rstrip("\n")
 
     def to_dict(self) -> dict[str, Any]:
         """The hint as data; `docs/hint.schema.json` describes it."""
-        data: dict[str, Any] = json.loads(self._asked.answer.json())
+        data: dict[str, Any] = json.loads(self._answer.value.json())
         return data
 
     def svg(self) -> str | None:
         """A picture of the step. `None` if the hint is not a step."""
-        return self._asked.answer.svg()
+        return self._answer.value.svg()
 
     def __str__(self) -> str:
         return self.text()
@@ -178,10 +178,10 @@ class Hint:
         return _card(self.svg(), self.text())
 
 
-def hint_of(asked: Asked[_whydoku.Hint] | Unrepeatable[_whydoku.Hint]) -> Hint:
+def hint_of(answer: Deferred[_whydoku.Hint] | Unrepeatable[_whydoku.Hint]) -> Hint:
     """The hint of an answer."""
-    found = asked.answer
-    return Hint(kind=json.loads(found.json())["kind"], helps=found.helps(), _asked=asked)
+    found = answer.value
+    return Hint(kind=json.loads(found.json())["kind"], helps=found.helps(), _answer=answer)
 
 
 @dataclass(frozen=True)

@@ -6,16 +6,16 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypedDict, get_args
 
 from whydoku import _whydoku
-from whydoku._puzzle import Profile, Puzzle, profile_of, units_of
+from whydoku._puzzle import Profile, Puzzle, profile_of, profile_source, units_of
 from whydoku._threads import in_order
-
-Language = Literal["en", "zh"]
+from whydoku._types import Language
 
 DatasetFormat = Literal["jsonl", "steps", "npy", "chat"]
 """A form of the data, as on the command line."""
@@ -23,7 +23,7 @@ DatasetFormat = Literal["jsonl", "steps", "npy", "chat"]
 LeftOut = Literal["no_solution", "several_solutions", "needs_a_guess", "limit"]
 """Why a puzzle is not part of a data set."""
 
-SPLIT = "train=80,validation=10,test=10"
+SPLIT = _whydoku.default_split()
 """The default parts of a data set, with their shares."""
 
 
@@ -145,13 +145,14 @@ def _kept(
 def write_dataset(
     puzzles: Iterable[str | Puzzle] | os.PathLike[str],
     folder: str | os.PathLike[str],
-    profile: str = "default",
+    profile: str | Profile = "default",
     *,
     formats: Sequence[DatasetFormat] = ("jsonl",),
     split: str = SPLIT,
     wrong: int = 0,
     seed: int = 1,
     language: Language = "en",
+    budget: float | None = None,
     jobs: int = 0,
     force: bool = False,
 ) -> dict[str, Any]:
@@ -171,20 +172,49 @@ def write_dataset(
     if isinstance(puzzles, str):
         raise TypeError("puzzles: expected a Path or puzzles, found one text")
     command = [sys.executable, "-m", "whydoku", "dataset", "--out", os.fspath(folder)]
-    command += ["--profile", profile, "--format", ",".join(formats), "--split", split]
-    command += ["--wrong", str(wrong), "--seed", str(seed), "--lang", language, "--jobs", str(jobs)]
-    command += ["--force"] * force
-    if isinstance(puzzles, os.PathLike):
-        done = subprocess.run([*command, "--", os.fspath(puzzles)], capture_output=True, text=True, encoding="utf-8")
-    else:
-        texts = (given if isinstance(given, str) else given._read.position() for given in puzzles)
-        lines = "".join(f"{text}\n" for text in texts)
-        done = subprocess.run([*command, "-"], input=lines, capture_output=True, text=True, encoding="utf-8")
-    if done.returncode != 0:
-        raise ValueError(done.stderr.strip() or f"whydoku dataset ended with code {done.returncode}")
+    command += ["--format", ",".join(formats), "--split", split, "--wrong", str(wrong), "--seed", str(seed)]
+    command += ["--lang", language, "--jobs", str(jobs), *["--force"] * force]
+    command += [] if units_of(budget) is None else ["--budget", str(budget)]
+    with tempfile.TemporaryDirectory() as own:
+        profile_name, yaml = profile_source(profile)
+        if yaml is not None:
+            profile_name = os.path.join(own, "profile.yaml")
+            with open(profile_name, "w", encoding="utf-8") as file:
+                file.write(yaml)
+        command += ["--profile", profile_name]
+        if isinstance(puzzles, os.PathLike):
+            _run([*command, "--", os.fspath(puzzles)], ())
+        else:
+            _run([*command, "-"], puzzles)
     with open(os.path.join(folder, "card.json"), encoding="utf-8") as card:
         found: dict[str, Any] = json.load(card)
     return found
+
+
+def _run(command: list[str], puzzles: Iterable[str | Puzzle]) -> None:
+    """Runs a command, and writes the puzzles to its standard input as it reads them."""
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as messages:
+        with subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=messages,
+            text=True,
+            encoding="utf-8",
+        ) as child:
+            assert child.stdin is not None
+            try:
+                # If the command ends before it has read everything, its message says why.
+                with suppress(BrokenPipeError), child.stdin:
+                    for given in puzzles:
+                        text = given if isinstance(given, str) else given._read.position()
+                        child.stdin.write(f"{text}\n")
+            except BaseException:
+                child.kill()
+                raise
+        if child.returncode != 0:
+            messages.seek(0)
+            raise ValueError(messages.read().strip() or f"whydoku dataset ended with code {child.returncode}")
 
 
 def _check_formats(formats: Sequence[DatasetFormat]) -> None:

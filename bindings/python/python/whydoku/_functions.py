@@ -16,14 +16,12 @@ from whydoku._answers import (
     hint_of,
     steps_of,
 )
-from whydoku._asked import Asked
+from whydoku._deferred import Deferred
 from whydoku._grades import GradeRecord, record_of
 from whydoku._puzzle import Profile, Puzzle, profile_of, puzzle_of, units_of
 from whydoku._shortest import Cost, Wording, search_options, shortest_path
+from whydoku._types import Cells, Language, PictureStyle
 
-Language = Literal["en", "zh"]
-Cells = Literal["r1c1", "a1", "k9"]
-PictureStyle = Literal["whydoku", "hodoku", "plain"]
 Scope = Literal["needed", "whole", "search"]
 
 
@@ -174,11 +172,11 @@ def explain(
     wording = (language, cells, style)
     if shortest is not None:
         options = search_options(base, max, budget)
-        return explanation_of(Asked(shortest_path, (puzzle, profile, wording, shortest, options)))
+        return explanation_of(Deferred(shortest_path, (puzzle, profile, wording, shortest, options)))
     if base != "singles" or max is not None:
         raise ValueError("base and max need shortest")
     question = (puzzle, profile, wording, scope, units_of(budget))
-    return explanation_of(Asked(_explained, question, _explained(*question, on_progress)))
+    return explanation_of(Deferred(_explained, question, _explained(*question, on_progress)))
 
 
 def steps(
@@ -197,7 +195,7 @@ def steps(
     ('hidden_single', 1, ())
     """
     wording = (language, cells, style)
-    return steps_of(Asked(_find_steps, (puzzle, profile, wording, units_of(budget))))
+    return steps_of(Deferred(_find_steps, (puzzle, profile, wording, units_of(budget))))
 
 
 def hint(
@@ -229,7 +227,7 @@ def hint(
     wording = (language, cells, style)
     known = None if allow is None else list(allow)
     limits = (digit, known, units_of(budget), toward_shortest)
-    return hint_of(Asked(_find_hint, (puzzle, board, candidates, profile, wording, limits)))
+    return hint_of(Deferred(_find_hint, (puzzle, board, candidates, profile, wording, limits)))
 
 
 def verify(trace: str | Mapping[str, Any] | Explanation) -> Verification:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Literal, cast, final, get_args, overload
 
 from whydoku import _whydoku
 from whydoku._answers import Hint, hint_of
-from whydoku._asked import Unrepeatable
-from whydoku._puzzle import Profile, Puzzle, profile_of, puzzle_of, units_of
+from whydoku._deferred import Unrepeatable
+from whydoku._puzzle import Profile, Puzzle, names_of, profile_of, puzzle_of, units_of
+from whydoku._types import Cells, Language
 
 if TYPE_CHECKING:
     import numpy  # type: ignore[import-not-found,unused-ignore]
@@ -24,20 +25,26 @@ Verdict = Literal[
 Reason = Literal["reason_holds", "reason_insufficient", "reason_absent", "reason_unread", "reason_limit"]
 """A verdict on the reason for a move."""
 
-Language = Literal["en", "zh"]
-Cells = Literal["r1c1", "a1", "k9"]
-
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 """The verdicts in the order of their codes in arrays."""
+
+
+@dataclass(frozen=True)
+class Distance:
+    """The steps to a move that is true but not justified: their number, and the hardest technique among them."""
+
+    steps: int
+    hardest: str
+    rating: float
 
 
 @dataclass(frozen=True)
 class Judgement:
     """The verdict on a move.
 
-    `technique` and `rating` belong to the hardest step that justifies the move. `distance` is the number of
-    steps to a move that is true but not justified, and `hardest` is the hardest technique among these steps.
-    Both are `None` if no derivation was found, or if `proofs` is false.
+    `technique` and `rating` belong to the hardest step that justifies the move. `because` is why a move is
+    illegal, the kind of the mistake, or why no steps lead to a true move. `distance` is `None` unless steps to
+    a true move were found; they are not searched for if `proofs` is false.
     """
 
     verdict: Verdict
@@ -45,8 +52,8 @@ class Judgement:
     reason: Reason | None
     technique: str | None
     rating: float | None
-    distance: int | None
-    hardest: str | None
+    because: str | None
+    distance: Distance | None
     text: str
     _data: dict[str, Any] = field(repr=False, compare=False)
 
@@ -65,24 +72,18 @@ class Judgement:
 
 def _judgement(text: str) -> Judgement:
     data: dict[str, Any] = json.loads(text)
-    distance = data.get("distance", {})
+    distance = data.get("distance")
     return Judgement(
         verdict=data["verdict"],
         action=data["action"],
         reason=data.get("reason"),
         technique=data.get("technique"),
         rating=data.get("rating"),
-        distance=distance.get("steps"),
-        hardest=distance.get("hardest"),
+        because=data.get("because"),
+        distance=None if distance is None else Distance(**distance),
         text=data["text"],
         _data=data,
     )
-
-
-def _options(
-    knows: Sequence[str] | None, budget: float | None, proofs: bool
-) -> tuple[list[str] | None, int | None, bool]:
-    return (None if knows is None else list(knows), units_of(budget), proofs)
 
 
 def judge(
@@ -91,6 +92,7 @@ def judge(
     because: str | None = None,
     *,
     board: str | Puzzle | None = None,
+    allow: Sequence[str] | None = None,
     knows: Sequence[str] | None = None,
     profile: str | Profile = "default",
     language: Language = "en",
@@ -102,8 +104,8 @@ def judge(
     
     `action` is `r4c5=7`, `r4c5<>7`, several of these, a step by name such as `x_wing rows 3 7 digit 4`, or a
     sentence such as `r4c5 is 7 because hidden single`. `because` is the reason. `board` is the player's
-    board. `knows` are the only techniques the player knows, or a level. If `proofs` is false, there is no
-    search for refutations, nor for the steps to a true move.
+    board. `allow` are the only techniques the player knows, or a level; `knows` is another name of it. If
+    `proofs` is false, there is no search for refutations, nor for the steps to a true move.
 
     >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
     >>> judge(puzzle, "r2c1=9", "hidden single in box 1").reason
@@ -111,13 +113,13 @@ def judge(
     >>> judge(puzzle, "r1c1=5").verdict
     'false'
     >>> later = judge(puzzle, "r1c1=8")
-    >>> later.verdict, later.distance is not None and later.distance > 1
-    ('true_not_yet', True)
+    >>> later.verdict, later.distance
+    ('true_not_yet', Distance(steps=17, hardest='pointing', rating=2.6))
     """
     now = None if board is None else puzzle_of(board)
     wording = _whydoku.Style(language, cells, "whydoku")
     moved = (action, because)
-    options = _options(knows, budget, proofs)
+    options = (names_of(allow, knows), units_of(budget), proofs)
     return _judgement(
         _whydoku.judge(puzzle_of(puzzle), now, moved, profile_of(profile), wording, options)
     )
@@ -128,6 +130,7 @@ def judge_many(
     boards: Iterable[str | Puzzle],
     actions: Iterable[str],
     *,
+    allow: Sequence[str] | None = None,
     knows: Sequence[str] | None = None,
     profile: str | Profile = "default",
     budget: float | None = None,
@@ -139,6 +142,7 @@ def judge_many(
     boards: NDArray[numpy.integer[Any]],
     actions: NDArray[numpy.integer[Any]],
     *,
+    allow: Sequence[str] | None = None,
     knows: Sequence[str] | None = None,
     profile: str | Profile = "default",
     budget: float | None = None,
@@ -149,6 +153,7 @@ def judge_many(
     boards: Any,
     actions: Any,
     *,
+    allow: Sequence[str] | None = None,
     knows: Sequence[str] | None = None,
     profile: str | Profile = "default",
     budget: float | None = None,
@@ -164,7 +169,7 @@ def judge_many(
     >>> judge_many([puzzle, puzzle], ["r2c1=9", "r1c2=5"])
     ['justified', 'illegal']
     """
-    by, options = profile_of(profile), _options(knows, budget, False)
+    by, options = profile_of(profile), (names_of(allow, knows), units_of(budget), False)
     if hasattr(boards, "tobytes") and hasattr(actions, "tobytes"):
         import numpy
 
@@ -232,6 +237,7 @@ class Session:
         puzzle: str | Puzzle,
         *,
         board: str | Puzzle | None = None,
+        allow: Sequence[str] | None = None,
         knows: Sequence[str] | None = None,
         profile: str | Profile = "default",
         language: Language = "en",
@@ -244,7 +250,7 @@ class Session:
             None if board is None else puzzle_of(board),
             profile_of(profile),
             _whydoku.Style(language, cells, "whydoku"),
-            _options(knows, budget, proofs),
+            (names_of(allow, knows), units_of(budget), proofs),
         )
 
     def judge(self, action: str, because: str | None = None) -> Judgement:
@@ -269,9 +275,14 @@ class Session:
         return hint_of(Unrepeatable(found))
 
     @property
-    def moves(self) -> int:
-        """Number of moves that can be taken back."""
+    def moves(self) -> list[str]:
+        """The changes of each move that can be taken back, in order."""
         return self._session.moves()
+
+    @property
+    def values(self) -> str:
+        """The 81 cells, `.` for an open one."""
+        return self._session.cells()
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -283,12 +294,16 @@ class Session:
         """A byte for each candidate, by cell, then digit: 1 if it is on the board."""
         return self._session.candidates()
 
-    def justified(self) -> tuple[bytes, bytes]:
-        """The justified placements and the justified eliminations, each in the form of `candidates`."""
+    def justified(self) -> list[str]:
+        """All moves that are justified now: placements, then eliminations."""
         return self._session.justified()
 
+    def justified_masks(self) -> tuple[bytes, bytes]:
+        """The justified placements and the justified eliminations, each in the form of `candidates`."""
+        return self._session.justified_masks()
+
     def __str__(self) -> str:
-        return self._session.cells()
+        return self.values
 
 
 # The compiled module must have the same verdicts in the same order.

@@ -9,8 +9,7 @@ from typing import Any, Literal, TypedDict
 from whydoku import _whydoku
 from whydoku._grades import GradeRecord, record_of
 from whydoku._puzzle import Profile, Puzzle, profile_of, puzzle_of, units_of
-
-Language = Literal["en", "zh"]
+from whydoku._types import Language
 
 
 class Exercise(TypedDict):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import final
 
 from whydoku import _whydoku
@@ -110,6 +111,20 @@ def puzzle_of(given: str | Puzzle) -> _whydoku.Puzzle:
 def profile_of(given: str | Profile) -> _whydoku.Profile:
     """The profile of an argument that may be a name."""
     return given._read if isinstance(given, Profile) else _whydoku.Profile.named(given)
+
+
+def profile_source(given: str | Profile) -> tuple[str, str | None]:
+    """The name of a built-in profile, or the YAML of the caller's own."""
+    text, is_name = given._made_of if isinstance(given, Profile) else (given, True)
+    return (text, None) if is_name else ("", text)
+
+
+def names_of(allow: Sequence[str] | None, knows: Sequence[str] | None) -> list[str] | None:
+    """The techniques that the player knows. `knows` is another name of `allow`."""
+    if allow is not None and knows is not None:
+        raise TypeError("allow and knows are two names of one argument")
+    names = knows if allow is None else allow
+    return None if names is None else list(names)
 
 
 def units_of(budget: float | None) -> int | None:

@@ -9,12 +9,10 @@ from typing import Any, Literal, TypedDict
 
 from whydoku import _whydoku
 from whydoku._answers import Candidate, Explanation, Step, explanation_of, steps_of
-from whydoku._asked import Asked
+from whydoku._deferred import Deferred
 from whydoku._puzzle import Profile, Puzzle, profile_of, puzzle_of, units_of
+from whydoku._types import Cells, Language, PictureStyle
 
-Language = Literal["en", "zh"]
-Cells = Literal["r1c1", "a1", "k9"]
-PictureStyle = Literal["whydoku", "hodoku", "plain"]
 Wording = tuple[Language, Cells, PictureStyle]
 
 Cost = Literal["rating", "steps", "words", "effort"]
@@ -96,7 +94,7 @@ def fewest(
     """
     options = search_options(base, max, budget)
     wording = (language, cells, style)
-    return explanation_of(Asked(shortest_path, (puzzle, profile, wording, "fewest", options)))
+    return explanation_of(Deferred(shortest_path, (puzzle, profile, wording, "fewest", options)))
 
 
 def one_step(
@@ -121,10 +119,10 @@ def one_step(
     ('pointing', True)
     """
     options = search_options(base, max, budget)
-    asked = Asked(_single_steps, (puzzle, profile, (language, cells, style), options))
-    about: dict[str, Any] = json.loads(asked.answer.summary())
+    answer = Deferred(_single_steps, (puzzle, profile, (language, cells, style), options))
+    about: dict[str, Any] = json.loads(answer.value.summary())
     sufficient = tuple((str(cell), int(digit)) for cell, digit in about["sufficient"])
-    return OneStep(tuple(steps_of(asked)), sufficient, about["complete"], about["summary"])
+    return OneStep(tuple(steps_of(answer)), sufficient, about["complete"], about["summary"])
 
 
 def backdoors(

@@ -24,9 +24,8 @@ from typing import Literal
 from whydoku import _whydoku
 from whydoku._judging import Reason, Verdict
 from whydoku._puzzle import Profile, Puzzle
+from whydoku._types import Language
 from whydoku.env import REWARDS, SudokuEnv
-
-Language = Literal["en", "zh"]
 
 Outcome = Verdict | Literal["unread"]
 """The verdict on a turn. `unread` means that no move was found in the text."""
@@ -45,7 +44,7 @@ class Dialogue:
         self,
         puzzle: str | Puzzle,
         *,
-        knows: Sequence[str] | None = None,
+        allow: Sequence[str] | None = None,
         profile: str | Profile = "default",
         language: Language = "en",
         rewards: Mapping[Verdict, float] = REWARDS,
@@ -56,7 +55,7 @@ class Dialogue:
     ) -> None:
         self.env = SudokuEnv(
             [puzzle],
-            knows=knows,
+            allow=allow,
             profile=profile,
             language=language,
             rewards=rewards,
@@ -67,6 +66,7 @@ class Dialogue:
         self.env.reset()
         self.task, self._label, self._removed, self._solved = _whydoku.chat_texts(language)
         self.prompt = self.env.render()
+        self._style = _whydoku.Style(language, "r1c1", "whydoku")
         self.unread = unread
         self.reasons = reasons
         self.limit = moves
@@ -84,13 +84,14 @@ class Dialogue:
         reason, move = self._read(reply)
         self.turns += 1
         self.is_over = self.turns >= self.limit
-        judged_reason = reason if self.reasons is not None and reason else None
         try:
-            _, reward, self.is_solved, _, info = self.env.step(move, judged_reason)
+            _whydoku.check_move(move, self._style)
         except ValueError as wrong:
             self.verdicts["unread"] += 1
             self.reward += self.unread
             return f"{wrong}\n{self.env.render()}"
+        judged_reason = reason if self.reasons is not None and reason else None
+        _, reward, self.is_solved, _, info = self.env.step(move, judged_reason)
         verdict: Verdict = info["verdict"]
         self.verdicts[verdict] += 1
         self.reward += reward

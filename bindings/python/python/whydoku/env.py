@@ -14,16 +14,18 @@ True
 
 from __future__ import annotations
 
-import hashlib
 import importlib
 import random
 from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
+from whydoku import _whydoku
+from whydoku._dataset import SPLIT
 from whydoku._functions import canon, grade
-from whydoku._judging import Language, Session, Verdict
-from whydoku._puzzle import Profile, Puzzle
+from whydoku._judging import Session, Verdict
+from whydoku._puzzle import Profile, Puzzle, names_of
+from whydoku._types import Language
 
 if TYPE_CHECKING:
     _Base = object
@@ -86,11 +88,12 @@ def action_number(move: str) -> int:
 class SudokuEnv(_Base):
     """A game of Sudoku for an agent. Each move is judged, and the verdict decides the reward.
     
-    The seed decides the order of `puzzles`. `knows` limits the techniques that justify a move. `most` is the
-    maximum rating of puzzles; raising it step by step makes a curriculum. An action is a text (`r4c5=7`,
-    `undo`, a sentence with its reason) or a number (see `action_text`). A false or illegal move changes
-    nothing; all other moves are made. An episode ends when the board is full, and is truncated after `moves`
-    moves.
+    The seed decides the order of `puzzles`. `allow` limits the techniques that justify a move; `knows` is
+    another name of it. `most` is the maximum rating of puzzles; raising it step by step makes a curriculum.
+
+    An action is a text (`r4c5=7`, `undo`, a sentence with its reason) or a number (see `action_text`). A false
+    or illegal move changes nothing; all other moves are made. An episode ends when the board is full, and is
+    truncated after `moves` moves.
     
     `info` has the `verdict`, the `reason` if one was stated, the `text` of the verdict, and `justified`, the
     list of all moves that are justified on the new board. With `observation="array"` it also has
@@ -104,6 +107,7 @@ class SudokuEnv(_Base):
         self,
         puzzles: Sequence[str | Puzzle],
         *,
+        allow: Sequence[str] | None = None,
         knows: Sequence[str] | None = None,
         most: float | None = None,
         profile: str | Profile = "default",
@@ -122,7 +126,7 @@ class SudokuEnv(_Base):
         if observation not in ("text", "array"):
             raise ValueError(f"observation {observation!r}: expected text or array")
         self.puzzles = chosen
-        self.knows = knows
+        self.allow = names_of(allow, knows)
         self.profile = profile
         self.language = language
         self.observation: Observation = observation
@@ -167,7 +171,7 @@ class SudokuEnv(_Base):
         puzzle = given if given is not None else self.puzzles[self._order.pop()]
         self._session = Session(
             puzzle,
-            knows=self.knows,
+            allow=self.allow,
             profile=self.profile,
             language=self.language,
             budget=self.budget,
@@ -212,7 +216,7 @@ class SudokuEnv(_Base):
     def _info(self) -> dict[str, Any]:
         if not self.mask:
             return {}
-        places, removes = self.session.justified()
+        places, removes = self.session.justified_masks()
         both = places + removes
         info: dict[str, Any] = {
             "justified": [action_text(number) for number, is_one in enumerate(both) if is_one]
@@ -252,19 +256,14 @@ def _array(data: bytes) -> Any:
     return numpy.frombuffer(data, dtype=numpy.int8).copy()
 
 
-def split_of(puzzle: str | Puzzle, parts: Mapping[str, int]) -> str:
-    """The part of a data set to which a puzzle belongs. `parts` has the weight of each part.
-    
+def split_of(puzzle: str | Puzzle, parts: Mapping[str, int] | str = SPLIT) -> str:
+    """The part of a data set to which a puzzle belongs, as `dataset` decides it. `parts` has the share of each part.
+
     All images of a puzzle belong to the same part, so no part contains an image of a puzzle of another.
 
     >>> split_of("043900601000100000000000900000002314090000500000450206001000007209000400760030000",
     ...          {"train": 80, "test": 20}) in ("train", "test")
     True
     """
-    form = canon(puzzle) or str(puzzle)
-    at = int.from_bytes(hashlib.sha256(form.encode()).digest()[:8], "big") % sum(parts.values())
-    for name, weight in parts.items():
-        if at < weight:
-            return name
-        at -= weight
-    raise ValueError("weights are positive")
+    split = parts if isinstance(parts, str) else ",".join(f"{name}={share}" for name, share in parts.items())
+    return _whydoku.part_of(canon(puzzle) or str(puzzle), split)

@@ -1,6 +1,6 @@
 """Sudoku as a multi-turn environment for `verifiers` (0.4), with rewards for justified moves.
 
-    vf-eval whydoku-verifiers --env.taskset.puzzles puzzles.txt --env.taskset.knows '["beginner"]'
+    vf-eval whydoku-verifiers --env.taskset.puzzles puzzles.txt --env.taskset.allow '["beginner"]'
 
 The model gives a move in each turn and reads the verdict on it. Two rewards are recorded: `moves`, the mean reward of a
 turn, and `solved`, 1 for a full grid. The metrics are `turns`, and for each verdict the share of the turns
@@ -36,7 +36,7 @@ class SudokuConfig(vf.TasksetConfig):
     """The maximum rating of generated puzzles."""
     part: str | None = None
     """Only the puzzles of this part: `train`, `validation` or `test`. The canonical form decides the part."""
-    knows: list[str] | None = None
+    allow: list[str] | None = None
     """The techniques, or the levels, that justify a move. Default: all of the profile."""
     profile: str = "default"
     moves: int = 200
@@ -47,7 +47,7 @@ class SudokuData(vf.TaskData):
     """A puzzle, and the rules of its game."""
 
     puzzle: str
-    knows: list[str] | None
+    allow: list[str] | None
     profile: str
     moves: int
 
@@ -58,7 +58,7 @@ class SudokuTask(vf.Task[SudokuData, vf.State, vf.TaskConfig]):
     def dialogue(self) -> Dialogue:
         """A new game of the puzzle."""
         data = self.data
-        return Dialogue(data.puzzle, knows=data.knows, profile=data.profile, moves=data.moves)
+        return Dialogue(data.puzzle, allow=data.allow, profile=data.profile, moves=data.moves)
 
     async def validate(self, runtime: vf.Runtime) -> bool:
         """Whether the puzzle has exactly one solution."""
@@ -71,9 +71,9 @@ class SudokuTaskset(vf.Taskset[SudokuTask, SudokuConfig]):
     def load(self) -> Iterator[SudokuTask]:
         config = self.config
         for puzzle in self._puzzles():
-            if config.part is not None and split_of(puzzle, PARTS) != config.part:
+            if config.part is not None and split_of(puzzle) != config.part:
                 continue
-            rules = {"knows": config.knows, "profile": config.profile, "moves": config.moves}
+            rules = {"allow": config.allow, "profile": config.profile, "moves": config.moves}
             text = str(Puzzle(puzzle))
             game = Dialogue(puzzle, **rules)
             yield SudokuTask(
@@ -93,9 +93,6 @@ class SudokuTaskset(vf.Taskset[SudokuTask, SudokuConfig]):
             return
         with open(config.puzzles, encoding="utf-8") as lines:
             yield from filter(None, map(str.strip, lines))
-
-
-PARTS = {"train": 80, "validation": 10, "test": 10}
 
 
 class SudokuTurnsConfig(vf.EnvConfig):

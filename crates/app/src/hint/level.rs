@@ -1,7 +1,7 @@
 //! Levels of players, as names for groups of techniques.
 
 use catalogue::profile;
-use logic::Rating;
+use logic::{Rating, UnknownTechnique};
 
 /// The levels, each with the maximum rating of its techniques in the default profile.
 const LEVELS: [(&str, Rating); 3] = [
@@ -31,6 +31,20 @@ pub fn allowed_techniques<E>(
         }
     }
     Ok(known)
+}
+
+/// Like [`allowed_techniques`], with the built-in techniques. `None` if there are no names, because the player then
+/// knows all techniques of the profile.
+///
+/// # Errors
+/// When a name is neither a level nor a built-in technique.
+pub fn allowed_built_in(
+    names: Option<&[String]>,
+) -> Result<Option<Vec<&'static str>>, UnknownTechnique> {
+    let slug = |name: &str| crate::technique(name).map(|known| known.info().slug);
+    names
+        .map(|names| allowed_techniques(names, slug))
+        .transpose()
 }
 
 /// The slugs of the techniques in the default profile whose minimum rating is at most `limit`.

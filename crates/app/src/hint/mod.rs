@@ -20,7 +20,7 @@ pub use answer::{Hint, HintContent, HintRequest, hint};
 pub(crate) use chain_json::Shape;
 pub use hint_step::HintStep;
 pub use json::HintJson;
-pub use level::{allowed_techniques, levels};
+pub use level::{allowed_built_in, allowed_techniques, levels};
 pub use logic::{Reveal, UnknownReveal};
 pub(crate) use mistake::mistake;
 pub use mistake::{Mistake, MistakeKind};

@@ -38,6 +38,15 @@ pub enum ActionError {
     Part(NotationError),
 }
 
+impl ActionError {
+    /// The column of the error, from 1.
+    pub fn column(&self) -> usize {
+        match self {
+            ActionError::Notation(error) | ActionError::Part(error) => error.column,
+        }
+    }
+}
+
 impl Action {
     /// Whether the move takes another move back.
     pub fn is_undo(&self) -> bool {

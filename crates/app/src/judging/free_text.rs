@@ -57,6 +57,20 @@ pub fn read_text(text: &str, cells: Cells) -> Result<FreeText, ActionError> {
     }
 }
 
+/// Reads a move and its reason like [`read_text`]. `because` is a separate statement of the reason, which replaces the
+/// reason in the text.
+///
+/// # Errors
+/// When the text has no move.
+pub fn read_move(text: &str, because: Option<&str>, cells: Cells) -> Result<FreeText, ActionError> {
+    let read = read_text(text, cells)?;
+    let stated = because.map(|because| Reason::read(because, cells));
+    Ok(FreeText {
+        reason: stated.or(read.reason),
+        ..read
+    })
+}
+
 /// Whether a text is only a sentence with effects, without a reason.
 fn is_only_conclusion(text: &str, style: &Style) -> bool {
     render::reading::read_effects(text.trim(), style).is_some()

@@ -38,7 +38,7 @@ mod words;
 pub use crate::claim::IllegalClaim;
 pub use action::{Action, ActionError};
 pub use change::Change;
-pub use free_text::{FreeText, read_text};
+pub use free_text::{FreeText, read_move, read_text};
 pub use json::JudgedJson;
 pub use judge::{MoveJudge, judge};
 pub use named_step::NamedStep;

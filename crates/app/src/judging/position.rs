@@ -103,6 +103,11 @@ impl MovePosition {
         self.moves.len()
     }
 
+    /// The moves that can be taken back, in order.
+    pub fn history(&self) -> impl Iterator<Item = &Change> {
+        self.moves.iter().map(|(change, _)| change)
+    }
+
     /// The last move.
     pub fn last_move(&self) -> Option<&Change> {
         self.moves.last().map(|(change, _)| change)

@@ -52,6 +52,13 @@ impl<'p> MoveSession<'p> {
         self.judge.justified_moves(&mut self.position)
     }
 
+    /// The justified moves: placements, then eliminations.
+    pub fn justified_claims(&mut self) -> Vec<Claim> {
+        let [places, removals] = self.justified_moves();
+        let places = places.iter().map(Claim::Is);
+        places.chain(removals.iter().map(Claim::IsNot)).collect()
+    }
+
     /// Makes a move, justified or not. Returns whether the board changed. A step by name is made only if the
     /// board has it.
     pub fn apply(&mut self, action: &Action) -> bool {

@@ -1,24 +1,12 @@
-//! Questions about a puzzle as a whole: `check`, and its images by `shuffle`.
+//! Images of a puzzle.
 
 use crate::question::Question;
 use grid::text::position;
 use serde::Deserialize;
 use serde_json::json;
-use whydoku::exact::CheckJson;
 use whydoku::make::Random;
 use whydoku::make::isomorph::Isomorph;
 use whydoku_wasm::ApiError;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct NoFields {}
-
-/// The number of solutions, and whether the puzzle is minimal and symmetric.
-pub(crate) fn check(question: &Question) -> Result<String, ApiError> {
-    let NoFields {} = question.own()?;
-    let report = whydoku::check(&question.common()?.puzzle()?);
-    serde_json::to_string(&CheckJson::of(&report)).map_err(ApiError::of)
-}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
