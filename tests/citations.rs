@@ -354,7 +354,7 @@ fn reasons_of_loops_name_the_house_of_the_link() {
         let path = whydoku::explain(puzzle, &profile, UniquenessPolicy::Check, Scope::Search);
         let path = path.unwrap();
         for (board, step) in steps(&path.start, &path.records) {
-            let text = render::step(1, &board, &step, Detail::Paragraph, &Style::default());
+            let text = render::step(1, &board, step, Detail::Paragraph, &Style::default());
             for found in reason.captures_iter(&text) {
                 let cells = [&found[1], &found[3]].map(|cell| candidate(cell, &found[2]).cell);
                 let house = house(&found[4]).unwrap();

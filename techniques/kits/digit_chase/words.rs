@@ -101,10 +101,10 @@ impl Chase<'_> {
         let (house, digit) = line.last;
         let cells = line.cases.iter();
         let cells = cells.filter_map(|case| case.facts[case.earlier].0.node.cells().single());
-        let reasons = match line.cases.is_empty() {
-            true => self.reasons(&line.facts, line.last),
-            false => None,
-        };
+        let reasons = line.cases.is_empty();
+        let reasons = reasons
+            .then(|| self.reasons(&line.facts, line.last))
+            .flatten();
         let text = match (line.cases.is_empty(), &reasons) {
             (false, _) => &SPLIT,
             (true, None) => &NO_PLACE,

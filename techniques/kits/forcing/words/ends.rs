@@ -73,9 +73,10 @@ impl NetNarrator<'_> {
             let narrated = narrated.filter_map(|narrated| {
                 let node = place.branch.nodes.get(narrated)?;
                 let used = place.label(narrated)?;
-                let fact = match node.has_separate_lines() {
-                    false => cited(node.candidate, node.because.polarity()),
-                    true => self.see(used),
+                let fact = if node.has_separate_lines() {
+                    self.see(used)
+                } else {
+                    cited(node.candidate, node.because.polarity())
                 };
                 Some((used, narrated, fact))
             });
@@ -104,9 +105,10 @@ impl NetNarrator<'_> {
             let around = self.around.iter().rfind(|fact| fact.excluded == candidate);
             let around = around.map(|outer| {
                 let (by, polarity) = outer.fact;
-                let fact = match outer.is_lemma {
-                    false => cited(by, polarity),
-                    true => self.see(outer.label),
+                let fact = if outer.is_lemma {
+                    self.see(outer.label)
+                } else {
+                    cited(by, polarity)
                 };
                 // Facts of the surrounding net come after those of the branch.
                 (outer.label, usize::MAX - by.index(), fact)

@@ -341,13 +341,10 @@ pub(super) fn as_found(engine: &mut Engine<'_>, segment: &Segment<'_>) -> Vec<St
 
 /// Whether all effects of a step follow from one conclusion: a forcing argument, or a chain that is not a loop.
 fn has_one_conclusion(step: &Step) -> bool {
-    match step.info().family {
-        Family::Forcing => true,
-        Family::Chains => {
-            !matches!(&step.evidence, Evidence::Chain(chain) if matches!(chain.closing, Closing::Loop(_)))
-        }
-        _ => false,
-    }
+    let is_loop =
+        matches!(&step.evidence, Evidence::Chain(chain) if chain.closing != Closing::Open);
+    let family = step.info().family;
+    family == Family::Forcing || family == Family::Chains && !is_loop
 }
 
 /// Number of steps that are not singles.
