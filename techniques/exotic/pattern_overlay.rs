@@ -7,7 +7,8 @@ use logic::{
     Proof, Removals, Role, Roles, Sink, Slot, Stop, Truth, View,
 };
 
-use crate::kits::digit_chase::{explanation, places};
+use crate::kits::digit_chase::explanation;
+use crate::kits::digit_chase::words::places;
 use crate::kits::templates::houses_without;
 
 logic::technique! {

@@ -4,14 +4,11 @@
 //! places of a digit in a house are tried as cases. A line ends at a house without a place for a
 //! digit, or splits into such cases.
 
-mod words;
+pub(crate) mod words;
 
 use super::templates::houses_without;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::{Explanation, Literal, Node, Phrase, Polarity};
-use words::BRACKETS;
-
-pub(crate) use words::places;
 
 /// Maximum number of places of a house that are tried as cases.
 const MOST_CASES: usize = 3;
@@ -33,7 +30,7 @@ pub(crate) fn explanation(
         refuted: CandidateSet::EMPTY,
     };
     let mut stated = Vec::new();
-    let mut seen = vec![follow, Phrase::new(&BRACKETS)];
+    let mut seen = Chase::opening(follow);
     for &first in assumed {
         let start = chase.start(first);
         let without_cases = chase.line(&start, Cases::Refuse);

@@ -1,6 +1,7 @@
 //! Templates, as the variants Template Set and Template Delete.
 
-use crate::kits::digit_chase::{explanation, places};
+use crate::kits::digit_chase::explanation;
+use crate::kits::digit_chase::words::places;
 use crate::kits::templates::{Templates, houses_without};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};

@@ -12,6 +12,11 @@ pub(crate) fn places(board: &Board, digit: Digit) -> Phrase {
 }
 
 impl Chase<'_> {
+    /// The sentences before the lines: `follow`, and what the brackets mean.
+    pub(super) fn opening(follow: Phrase) -> Vec<Phrase> {
+        vec![follow, Phrase::new(&BRACKETS)]
+    }
+
     /// Why a house has no place for a digit: "r4c3 sees r2c3, r4c9 is 5".
     fn reasons(&self, facts: &[Fact], (house, digit): (House, Digit)) -> Option<Phrase> {
         let places = self.board.cells_in(house, digit);

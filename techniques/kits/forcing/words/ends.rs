@@ -1,22 +1,14 @@
 //! Contradictions and excluded cases, with the assertions that cause them.
 
+use super::causes::{Causes, Source, reasons};
 use super::gist::{clash, sides};
 use super::labels::Label;
-use super::lists::{cited, either, joined};
+use super::lists::cited;
 use super::narrator::{NarratedBranch, NetNarrator};
 use super::net::{Contradiction, End};
-use super::texts::{
-    CAUSED, EMPTY_CELL, EMPTY_CELL_BY, NEXT_CAUSE, NO_PLACE, NO_PLACE_BY, NOT, NOT_IN, SEE,
-};
-use grid::{Candidate, CandidateSet, CellSet, DigitSet};
-use logic::{Phrase, Slot};
-
-/// A narrated assertion: its line, its index and its notation.
-type Source = (Label, usize, Phrase);
-
-/// For each assertion, given by line and index: the candidates that it makes false, and its
-/// notation. Sorted by line, then index.
-pub(super) type Causes = Vec<((Label, usize), CandidateSet, Phrase)>;
+use super::texts::{CAUSED, EMPTY_CELL, EMPTY_CELL_BY, NO_PLACE, NO_PLACE_BY, SEE};
+use grid::{Candidate, CandidateSet, DigitSet};
+use logic::Phrase;
 
 impl NetNarrator<'_> {
     /// The contradiction of a branch with the assertions that cause it, for this line.
@@ -132,23 +124,4 @@ impl NetNarrator<'_> {
     fn see(&self, label: Label) -> Phrase {
         Phrase::new(&SEE).with("k", self.labels.name(label))
     }
-}
-
-/// The causes as text: `not r1c1 or r1c2 (r1c5=3), not r1c7 (see A)`.
-pub(super) fn reasons(causes: Causes, about_cell: bool) -> Option<Phrase> {
-    let causes = causes.into_iter().map(|(_, victims, cause)| {
-        let (text, what): (_, Vec<Slot>) = if about_cell {
-            let digits = victims.all_digits();
-            (&NOT, digits.iter().map(Slot::from).collect())
-        } else {
-            let cells: CellSet = victims.all_cells();
-            (&NOT_IN, cells.iter().map(Slot::from).collect())
-        };
-        let not = match either(what) {
-            Some(either) => Phrase::new(text).with("what", either),
-            None => Phrase::new(text),
-        };
-        Phrase::new(&CAUSED).with("what", not).with("cause", cause)
-    });
-    joined(&NEXT_CAUSE, causes)
 }

@@ -3,28 +3,14 @@
 use super::cases::reason;
 use super::labels::Label;
 use super::lists::{cited, fact, itself, joined, listed, run};
-use super::narrator::{NarratedBranch, NetNarrator};
+use super::narrator::{NarratedBranch, NetNarrator, OuterFact};
 use super::net::Node;
 use super::patterns;
 use super::texts::{BECAUSE, BECAUSE_FROM, BECAUSE_FROM_AND_SEE, BECAUSE_SEE, NEXT_RUN};
-use grid::Candidate;
 use logic::{Phrase, Polarity, Slot};
 
 /// Maximum number of premises that are cited by their cells instead of their lines.
 const MOST_CELLS: usize = 4;
-
-/// A fact of the surrounding net.
-#[derive(Clone, Copy)]
-pub(super) struct OuterFact {
-    /// The candidate that it excludes.
-    pub(super) excluded: Candidate,
-    /// The fact.
-    pub(super) fact: (Candidate, Polarity),
-    /// Its line or lemma.
-    pub(super) label: Label,
-    /// Whether it is the conclusion of a lemma with separate lines.
-    pub(super) is_lemma: bool,
-}
 
 impl OuterFact {
     /// The citation of the fact as a premise: a cell if it is true, otherwise the candidate.

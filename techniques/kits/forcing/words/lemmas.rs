@@ -1,10 +1,9 @@
 //! Lemmas: chains and nets within a net, narrated before their first use.
 
-use super::facts::OuterFact;
 use super::labels::Label;
 use super::layout::{Item, Layout};
 use super::lists::{about, fact};
-use super::narrator::{NarratedBranch, NarratedLemma, NetNarrator, NetSentence};
+use super::narrator::{NarratedBranch, NarratedLemma, NetNarrator, NetSentence, OuterFact};
 use super::net::{Because, Lemma, Net, Split};
 use super::texts::{ALL_IS_NOT, BECAUSE, BY_LEMMA, LEMMA, LEMMA_AT_ONCE, NUMBERED, SAME_CHAIN};
 use crate::kits::chains;

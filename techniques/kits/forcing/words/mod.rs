@@ -1,10 +1,12 @@
 //! Nets and their narration, for all searches.
 //!
 //! `net` is the pattern with its evidence. `narrator` decides the order of the narration, with
-//! `lemmas` and `ends`; `facts` writes the assertions, and `layout` assigns them to lines. `cases` narrates a single case.
-//! `outline` and `gist` are shorter narrations, and `texts` has the sentences.
+//! `lemmas` and `ends`. `facts` writes the assertions, and `causes` what excludes a candidate;
+//! `layout` assigns assertions to lines. `cases` narrates a single case. `outline` and `gist` are
+//! shorter narrations, and `texts` has the sentences.
 
 mod cases;
+mod causes;
 mod ends;
 mod facts;
 mod gist;

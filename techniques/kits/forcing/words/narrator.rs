@@ -10,8 +10,7 @@
 //! that use it. A short proof is on the same line. Assertions of a lemma also cite facts of the
 //! surrounding net.
 
-use super::ends::reasons;
-use super::facts::OuterFact;
+use super::causes::reasons;
 use super::gist::{contradiction_text, gist};
 use super::labels::{Label, Labels};
 use super::layout::{Item, Layout};
@@ -86,6 +85,19 @@ pub(super) struct NetNarrator<'a> {
     pub(super) within: Option<Label>,
     /// The narrated lemmas with their labels.
     pub(super) lemmas: Vec<(NarratedLemma<'a>, Label)>,
+}
+
+/// A fact of the surrounding net.
+#[derive(Clone, Copy)]
+pub(super) struct OuterFact {
+    /// The candidate that it excludes.
+    pub(super) excluded: Candidate,
+    /// The fact.
+    pub(super) fact: (Candidate, Polarity),
+    /// Its line or lemma.
+    pub(super) label: Label,
+    /// Whether it is the conclusion of a lemma with separate lines.
+    pub(super) is_lemma: bool,
 }
 
 /// A lemma as it is narrated.
