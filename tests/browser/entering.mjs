@@ -136,9 +136,13 @@ export const entering = {
     assert.equal(await selected(), 1);
     await page.waitForTimeout(500);
     assert.equal(await selected(), 1, "one tap is no double tap");
-    await cell(page, "r1c4").tap();
-    await cell(page, "r1c4").tap();
     const nines = [...(await values(page))].filter((value) => value === "9").length;
+    // On a busy machine, the second tap may come too late for a double tap.
+    for (let tries = 0; tries < 5 && (await selected()) !== nines; tries++) {
+      await page.waitForTimeout(500);
+      await cell(page, "r1c4").tap();
+      await cell(page, "r1c4").tap();
+    }
     assert.equal(await selected(), nines);
     // All selected cells get a colour at once.
     await page.locator("#colourMode").tap();
