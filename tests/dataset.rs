@@ -15,7 +15,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
-use whydoku::dataset::{Parts, Sha256};
+use whydoku::dataset::{ParquetRows, ParquetWriter, Parts, STEP_COLUMNS, Sha256};
 
 /// Writes the first puzzles of the bank to `plain.txt`. `bank.txt` also has an image of each, a puzzle with
 /// several solutions and one without a solution.
@@ -256,8 +256,26 @@ fn wrong_arguments_leave_nothing_behind() {
     }
 }
 
-/// numpy reads the arrays, whose content equals that of the rows. pyarrow makes a Parquet file of the rows with
-/// the code in docs/DATA.md.
+/// Writes a table of 40 rows with texts of 1 MiB, which has more than one group of rows.
+fn table_of_groups(path: &Path) {
+    let file = fs::File::create(path).unwrap();
+    let mut writer = ParquetWriter::new(file, STEP_COLUMNS).unwrap();
+    for step in 0..40 {
+        let mut rows = ParquetRows::new(STEP_COLUMNS.len());
+        for column in [0, 2, 3, 5] {
+            rows.push_text(column, "");
+        }
+        rows.push_int(1, step);
+        rows.push_double(4, 1.0);
+        rows.push_text(6, &"é".repeat(1 << 19));
+        rows.end_row();
+        writer.push(&rows).unwrap();
+    }
+    writer.finish().unwrap();
+}
+
+/// numpy reads the arrays and pyarrow the table, with the code in docs/DATA.md. Their content equals that of the
+/// rows.
 #[test]
 fn numpy_and_pyarrow_read_the_data() {
     let Some(python) = support::python("numpy, pyarrow") else {
@@ -269,10 +287,11 @@ fn numpy_and_pyarrow_read_the_data() {
         "--split",
         "train=1",
         "--format",
-        "npy,steps",
+        "npy,steps,parquet",
         "--out",
         "data",
     ];
+    table_of_groups(&folder.join("groups.parquet"));
     let made = dataset(&folder, &[&arguments[..], &["plain.txt"]].concat());
     assert!(made.status.success(), "{}", stderr(&made));
     let guide = fs::read_to_string(root().join("docs/DATA.md")).unwrap();

@@ -4,7 +4,6 @@ import json
 import re
 
 import numpy
-import pyarrow.parquet
 
 digits = numpy.load("data/train.npy")
 changes = numpy.load("data/train.changes.npy")
@@ -39,7 +38,14 @@ for number, grid in enumerate(puzzles):
         assert technique in [numbers[one["technique"]] for one in since if one["rating"] == hardest]
         begin = step
 
-table = pyarrow.parquet.read_table("train.parquet")
 assert table.num_rows == len(rows)
 assert table.column_names == ["puzzle", "step", "board", "technique", "rating", "move", "text"]
 assert table.to_pylist() == rows
+assert [str(field.type) for field in table.schema] == ["string", "int32", "string", "string", "double", "string", "string"]
+assert not any(field.nullable for field in table.schema)
+
+# A table of several groups of rows.
+groups = pyarrow.parquet.ParquetFile("groups.parquet")
+assert groups.num_row_groups == 3, groups.metadata
+assert groups.read()["step"].to_pylist() == list(range(40))
+assert groups.read()["text"].to_pylist() == ["é" * (1 << 19)] * 40

@@ -21,6 +21,7 @@ use whydoku::dataset::Parts;
 Files of a part, such as train:
   train.jsonl        records of grade with the proved path, for `whydoku verify`
   train.steps.jsonl  a row for each step: puzzle, step, board, technique, rating, move, text
+  train.parquet      the same rows as a table of Parquet
   train.npy          int16, (puzzles, 81, 4): row, column, digit, technique; givens first
   train.changes.npy  int32, (changes, 6): puzzle, step, row, column, digit, technique
   train.chat.jsonl   a conversation for each puzzle, as `messages`
@@ -78,4 +79,6 @@ pub(crate) enum DatasetFormat {
     Npy,
     /// Conversations.
     Chat,
+    /// The rows of steps as a table of Parquet.
+    Parquet,
 }

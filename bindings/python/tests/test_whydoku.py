@@ -385,6 +385,9 @@ class Dataset(unittest.TestCase):
             with self.assertRaisesRegex(ValueError, "exists; --force overwrites it"):
                 whydoku.write_dataset([PUZZLE], out)
             whydoku.write_dataset([PUZZLE], out, split="train=1", force=True)
+            tables = pathlib.Path(folder, "tables")
+            whydoku.write_dataset([PUZZLE], tables, split="train=1", formats=["parquet"])
+            self.assertEqual((tables / "train.parquet").read_bytes()[:4], b"PAR1")
 
     def test_rows_are_proved_and_typed(self) -> None:
         [solved] = whydoku.dataset([whydoku.parse(PUZZLE)], **self.RULES)

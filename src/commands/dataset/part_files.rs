@@ -6,7 +6,10 @@ use crate::cli::args::{Dataset, DatasetFormat};
 use crate::files::Replacement;
 use render::Style;
 use std::io::Write;
-use whydoku::dataset::{Counted, NpyType, Part, PartTally, SolvedPuzzle, npy_header};
+use whydoku::dataset::{
+    Counted, NpyType, ParquetRows, ParquetWriter, Part, PartTally, STEP_COLUMNS, SolvedPuzzle,
+    npy_header,
+};
 
 /// What a puzzle adds to the files of its part.
 pub(super) struct Rows {
@@ -24,6 +27,8 @@ pub(super) struct Rows {
     /// Rows of `PART.changes.npy` without the number of the puzzle: step, row, column, digit,
     /// technique.
     changes: Vec<[i32; 5]>,
+    /// Rows of `PART.parquet`.
+    table: ParquetRows,
 }
 
 impl Rows {
@@ -44,6 +49,7 @@ impl Rows {
             wrong: solved.wrong_rows(&turns, style)?,
             quadruples: Vec::new(),
             changes: Vec::new(),
+            table: ParquetRows::new(STEP_COLUMNS.len()),
         };
         if wants(DatasetFormat::Jsonl) {
             rows.record = solved.record(&item.source, item.line)? + "\n";
@@ -57,6 +63,9 @@ impl Rows {
         if wants(DatasetFormat::Npy) {
             rows.quadruples = solved.quadruples();
             rows.changes = solved.changes();
+        }
+        if wants(DatasetFormat::Parquet) {
+            rows.table = solved.parquet_rows(style);
         }
         Ok(rows)
     }
@@ -111,6 +120,29 @@ pub(super) struct PartFiles {
     wrong: Option<Output>,
     quadruples: Option<Array>,
     changes: Option<Array>,
+    table: Option<Table>,
+}
+
+/// A table of Parquet and its name in the folder.
+struct Table {
+    name: String,
+    writer: ParquetWriter<Replacement>,
+}
+
+impl Table {
+    fn open(output: Output) -> anyhow::Result<Table> {
+        Ok(Table {
+            name: output.name,
+            writer: ParquetWriter::new(output.file, STEP_COLUMNS)?,
+        })
+    }
+
+    fn finish(self) -> anyhow::Result<Output> {
+        Ok(Output {
+            name: self.name,
+            file: self.writer.finish()?,
+        })
+    }
 }
 
 impl PartFiles {
@@ -131,6 +163,7 @@ impl PartFiles {
         let wants = |format| arguments.format.contains(&format);
         let quadruples = file(wants(DatasetFormat::Npy), "npy")?;
         let changes = file(wants(DatasetFormat::Npy), "changes.npy")?;
+        let table = file(wants(DatasetFormat::Parquet), "parquet")?;
         let int16 = |output| Array::open(output, NpyType::Int16, &[81, 4]);
         let int32 = |output| Array::open(output, NpyType::Int32, &[6]);
         Ok(PartFiles {
@@ -141,6 +174,7 @@ impl PartFiles {
             wrong: file(arguments.wrong > 0, "wrong.jsonl")?,
             quadruples: quadruples.map(int16).transpose()?,
             changes: changes.map(int32).transpose()?,
+            table: table.map(Table::open).transpose()?,
         })
     }
 
@@ -177,6 +211,9 @@ impl PartFiles {
                 array.rows += 1;
             }
         }
+        if let Some(table) = &mut self.table {
+            table.writer.push(&rows.table)?;
+        }
         self.tally.count(&rows.counted);
         Ok(())
     }
@@ -186,7 +223,8 @@ impl PartFiles {
         let arrays = [self.quadruples, self.changes].into_iter().flatten();
         let arrays = arrays.map(Array::finish).collect::<Result<Vec<_>, _>>()?;
         let texts = [self.records, self.steps, self.chat, self.wrong];
-        for output in texts.into_iter().flatten().chain(arrays) {
+        let table = self.table.map(Table::finish).transpose()?;
+        for output in texts.into_iter().flatten().chain(arrays).chain(table) {
             output.file.finish()?;
             names.push(output.name);
         }

@@ -28,7 +28,16 @@ from whydoku._answers import (
     StepKind,
     Verification,
 )
-from whydoku._dataset import SPLIT, DatasetFormat, DatasetPuzzle, LeftOut, StepRow, dataset, write_dataset
+from whydoku._dataset import (
+    SPLIT,
+    DatasetFileFormat,
+    DatasetFormat,
+    DatasetPuzzle,
+    LeftOut,
+    StepRow,
+    dataset,
+    write_dataset,
+)
 from whydoku._functions import (
     OnProgress,
     Progress,
@@ -75,6 +84,7 @@ __all__ = [
     "VERDICTS",
     "Backdoors",
     "Check",
+    "DatasetFileFormat",
     "DatasetFormat",
     "DatasetPuzzle",
     "Distance",

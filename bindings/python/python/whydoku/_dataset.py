@@ -18,7 +18,10 @@ from whydoku._threads import in_order
 from whydoku._types import Language
 
 DatasetFormat = Literal["jsonl", "steps", "npy", "chat"]
-"""A form of the data, as on the command line."""
+"""A form of the rows of a puzzle."""
+
+DatasetFileFormat = Literal["jsonl", "steps", "npy", "chat", "parquet"]
+"""A form of the files of a data set, as on the command line."""
 
 LeftOut = Literal["no_solution", "several_solutions", "needs_a_guess", "limit"]
 """Why a puzzle is not part of a data set."""
@@ -116,7 +119,7 @@ def dataset(
     >>> solved.part, solved.record["rating"], solved.steps[0]["move"]
     ('train', 2.6, 'r2c1=9')
     """
-    _check_formats(formats)
+    _check_formats(formats, get_args(DatasetFormat))
     wording = _whydoku.Style(language, "r1c1", "whydoku")
     maker = _whydoku.Dataset(
         profile_of(profile), split, list(formats), wording, (wrong, seed), units_of(budget)
@@ -147,7 +150,7 @@ def write_dataset(
     folder: str | os.PathLike[str],
     profile: str | Profile = "default",
     *,
-    formats: Sequence[DatasetFormat] = ("jsonl",),
+    formats: Sequence[DatasetFileFormat] = ("jsonl",),
     split: str = SPLIT,
     wrong: int = 0,
     seed: int = 1,
@@ -168,7 +171,7 @@ def write_dataset(
     >>> [(part["name"], part["puzzles"]) for part in card["parts"]]
     [('all', 1)]
     """
-    _check_formats(formats)
+    _check_formats(formats, get_args(DatasetFileFormat))
     if isinstance(puzzles, str):
         raise TypeError("puzzles: expected a Path or puzzles, found one text")
     command = [sys.executable, "-m", "whydoku", "dataset", "--out", os.fspath(folder)]
@@ -217,7 +220,7 @@ def _run(command: list[str], puzzles: Iterable[str | Puzzle]) -> None:
             raise ValueError(messages.read().strip() or f"whydoku dataset ended with code {child.returncode}")
 
 
-def _check_formats(formats: Sequence[DatasetFormat]) -> None:
+def _check_formats(formats: Sequence[str], known: Sequence[str]) -> None:
     for name in formats:
-        if name not in get_args(DatasetFormat):
-            raise ValueError(f"format {name!r}: expected jsonl, steps, npy or chat")
+        if name not in known:
+            raise ValueError(f"format {name!r}: expected {', '.join(known[:-1])} or {known[-1]}")

@@ -1,6 +1,7 @@
 //! The steps of a puzzle as rows of a table.
 
 use super::moves::{claims, move_text, place};
+use super::parquet::{ParquetColumn, ParquetRows, ParquetType};
 use super::solved::SolvedPuzzle;
 use crate::claim::Claim;
 use crate::grade::number;
@@ -24,6 +25,21 @@ struct StepRow<'a> {
     text: String,
 }
 
+/// The columns of the rows in a table of Parquet.
+pub const STEP_COLUMNS: &[ParquetColumn] = &[
+    column("puzzle", ParquetType::Text),
+    column("step", ParquetType::Int32),
+    column("board", ParquetType::Text),
+    column("technique", ParquetType::Text),
+    column("rating", ParquetType::Double),
+    column("move", ParquetType::Text),
+    column("text", ParquetType::Text),
+];
+
+const fn column(name: &'static str, values: ParquetType) -> ParquetColumn {
+    ParquetColumn { name, values }
+}
+
 impl SolvedPuzzle<'_> {
     /// The steps as JSON objects, one on each line. Each has the puzzle, the number of the step, the board
     /// before it, the technique, the rating, the move and the text.
@@ -31,19 +47,8 @@ impl SolvedPuzzle<'_> {
     /// # Errors
     /// When a row cannot be written as JSON, which would be a bug.
     pub fn step_rows(&self, style: &Style) -> serde_json::Result<String> {
-        let style = style.with_palette(Palette::PLAIN);
-        let puzzle = position(&self.puzzle);
         let mut lines = Ok(String::new());
-        self.each_step(&mut |step_number, board, record, step| {
-            let row = StepRow {
-                puzzle: &puzzle,
-                step: step_number,
-                board: board.to_values().to_string(),
-                technique: step.info().slug,
-                rating: number(step.rating.0),
-                change: move_text(step),
-                text: render::record(step_number, board, record, Detail::Paragraph, &style),
-            };
+        self.each_row(style, &mut |row| {
             let line = serde_json::to_string(&row);
             match (&mut lines, line) {
                 (Ok(lines), Ok(line)) => {
@@ -55,6 +60,41 @@ impl SolvedPuzzle<'_> {
             }
         });
         lines
+    }
+
+    /// The same rows for a table of Parquet with the columns [`STEP_COLUMNS`].
+    pub fn parquet_rows(&self, style: &Style) -> ParquetRows {
+        let mut rows = ParquetRows::new(STEP_COLUMNS.len());
+        self.each_row(style, &mut |row| {
+            // A path has a few thousand steps at most.
+            let step = i32::try_from(row.step).unwrap_or(i32::MAX);
+            rows.push_text(0, row.puzzle);
+            rows.push_int(1, step);
+            rows.push_text(2, &row.board);
+            rows.push_text(3, row.technique);
+            // The same decimal as in JSON.
+            rows.push_double(4, (f64::from(row.rating) * 10.0).round() / 10.0);
+            rows.push_text(5, &row.change);
+            rows.push_text(6, &row.text);
+            rows.end_row();
+        });
+        rows
+    }
+
+    fn each_row(&self, style: &Style, each: &mut dyn FnMut(StepRow<'_>)) {
+        let style = style.with_palette(Palette::PLAIN);
+        let puzzle = position(&self.puzzle);
+        self.each_step(&mut |step_number, board, record, step| {
+            each(StepRow {
+                puzzle: &puzzle,
+                step: step_number,
+                board: board.to_values().to_string(),
+                technique: step.info().slug,
+                rating: number(step.rating.0),
+                change: move_text(step),
+                text: render::record(step_number, board, record, Detail::Paragraph, &style),
+            });
+        });
     }
 
     /// All changes of the steps, one a row: number of the step, row, column, digit, number of the technique.

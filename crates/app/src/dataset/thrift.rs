@@ -1,0 +1,112 @@
+//! Structs in Thrift's compact protocol
+//! (<https://github.com/apache/thrift/blob/master/doc/specs/thrift-compact-protocol.md>), as far as Parquet's
+//! metadata need it.
+
+/// A struct: its fields so far, encoded.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Struct {
+    bytes: Vec<u8>,
+    /// The number of the last field.
+    last: u8,
+}
+
+// The types of fields and of elements of lists.
+const I32: u8 = 5;
+const I64: u8 = 6;
+const BINARY: u8 = 8;
+const LIST: u8 = 9;
+const STRUCT: u8 = 12;
+
+/// Fields are added in ascending order of their numbers, which differ by less than 16.
+impl Struct {
+    /// The encoded struct.
+    pub(super) fn bytes(mut self) -> Vec<u8> {
+        self.bytes.push(0);
+        self.bytes
+    }
+
+    pub(super) fn i32(self, field: u8, number: u64) -> Struct {
+        self.number(field, I32, number)
+    }
+
+    pub(super) fn i64(self, field: u8, number: u64) -> Struct {
+        self.number(field, I64, number)
+    }
+
+    pub(super) fn text(mut self, field: u8, text: &str) -> Struct {
+        self.start(field, BINARY);
+        push_text(&mut self.bytes, text);
+        self
+    }
+
+    pub(super) fn structure(mut self, field: u8, inner: Struct) -> Struct {
+        self.start(field, STRUCT);
+        self.bytes.extend(inner.bytes());
+        self
+    }
+
+    pub(super) fn i32_list(mut self, field: u8, numbers: &[u64]) -> Struct {
+        self.start_list(field, I32, numbers.len());
+        for &number in numbers {
+            push_number(&mut self.bytes, number);
+        }
+        self
+    }
+
+    pub(super) fn text_list(mut self, field: u8, texts: &[&str]) -> Struct {
+        self.start_list(field, BINARY, texts.len());
+        for text in texts {
+            push_text(&mut self.bytes, text);
+        }
+        self
+    }
+
+    pub(super) fn structs(mut self, field: u8, structs: Vec<Struct>) -> Struct {
+        self.start_list(field, STRUCT, structs.len());
+        for one in structs {
+            self.bytes.extend(one.bytes());
+        }
+        self
+    }
+
+    fn number(mut self, field: u8, kind: u8, number: u64) -> Struct {
+        self.start(field, kind);
+        push_number(&mut self.bytes, number);
+        self
+    }
+
+    /// The header of a field: the difference to the last number, and the type.
+    fn start(&mut self, field: u8, kind: u8) {
+        self.bytes.push((field - self.last) << 4 | kind);
+        self.last = field;
+    }
+
+    fn start_list(&mut self, field: u8, kind: u8, length: usize) {
+        self.start(field, LIST);
+        if length < 15 {
+            self.bytes.push((length as u8) << 4 | kind);
+        } else {
+            self.bytes.push(0xf0 | kind);
+            push_unsigned(&mut self.bytes, length as u64);
+        }
+    }
+}
+
+fn push_text(bytes: &mut Vec<u8>, text: &str) {
+    push_unsigned(bytes, text.len() as u64);
+    bytes.extend_from_slice(text.as_bytes());
+}
+
+/// A number that is not negative, in the encoding of signed numbers: the lowest bit is the sign.
+fn push_number(bytes: &mut Vec<u8>, number: u64) {
+    push_unsigned(bytes, number << 1);
+}
+
+/// Seven bits a byte, lowest first; the top bit says that more follow.
+fn push_unsigned(bytes: &mut Vec<u8>, mut number: u64) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
