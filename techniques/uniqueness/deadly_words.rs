@@ -200,7 +200,7 @@ logic::texts! {
         GRAVE_SEEN: "Without {guardians}, every empty cell would have two candidates and every digit two places or none in each house, so that exchanging the two digits of every cell would turn any solution into another.",
         WHY: "The puzzle has one solution, so {one}.",
         LOCKED: "In {house}, the digit {digit} can go only into {places}. One cell there takes the {digit}, and the other takes {guardians:that candidate|one of those candidates}: there is no room for {out}.",
-        NAKED: "In {house}, {neighbours} and {guardians:the cell of this candidate|the cell of a true one of these candidates} have only {set}, one each. So there is no room for {out}.",
+        NAKED: "In {house}, {neighbours} and {guardians:the cell of this candidate|the cell where one of these is true} hold {set}, one each. So there is no room for {out}.",
         HIDDEN: "In {house}, the {set:digit|digits} {set} can go only into {places}. {places:This cell|One of these cells} holds {guardians:that candidate|one of those candidates}, and the {set:digit takes|digits take} the rest: there is no room for {out}.",
     }
     Zh {

@@ -41,7 +41,7 @@ struct Fault {
     column: Option<u32>,
 }
 
-/// The answer to a question that cannot be answered.
+/// The answer if the question has an error.
 #[derive(Deserialize)]
 struct Refused {
     error: Fault,

@@ -2,8 +2,8 @@
 //!
 //! The program needs one kind of table: columns of numbers and texts that are never null. For this, the format
 //! (<https://parquet.apache.org/docs/file-format/>) is short: values one after another, page headers, and a
-//! footer, both in Thrift's compact protocol. What libraries add, such as readers, nested types and statistics, is
-//! not needed here.
+//! footer. Headers and footer are in Thrift's compact protocol. Libraries also have readers, nested types and
+//! statistics, which are not needed here.
 
 use super::thrift::Struct;
 use std::io::{self, Write};
@@ -93,14 +93,15 @@ impl ParquetRows {
     }
 }
 
-/// The size of a row group in bytes, after which the next one starts. Rows of a group are kept in memory.
+/// Minimum size of a group of rows in bytes. The rows of a group are kept in memory until it is written.
 const GROUP: usize = 16 << 20;
 
 const MAGIC: &[u8] = b"PAR1";
 
 /// The encoding "plain": values one after another.
 const PLAIN: u64 = 0;
-/// The encoding of the levels of null and nested values, of which there are none.
+/// The encoding of levels, which mark null and nested values. The format requires it also for columns without such
+/// values.
 const LEVELS: u64 = 3;
 
 /// Writes a table to a file.

@@ -2,9 +2,10 @@
 //! (<https://github.com/apache/thrift/blob/master/doc/specs/thrift-compact-protocol.md>), as far as Parquet's
 //! metadata need it.
 
-/// A struct: its fields so far, encoded.
+/// A struct, built field by field.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Struct {
+    /// The encoded fields.
     bytes: Vec<u8>,
     /// The number of the last field.
     last: u8,
@@ -17,8 +18,9 @@ const BINARY: u8 = 8;
 const LIST: u8 = 9;
 const STRUCT: u8 = 12;
 
-/// Fields are added in ascending order of their numbers, which differ by less than 16.
 impl Struct {
+    // Each function adds a field. Fields are added in ascending order; consecutive numbers differ by less than 16.
+
     /// The encoded struct.
     pub(super) fn bytes(mut self) -> Vec<u8> {
         self.bytes.push(0);
