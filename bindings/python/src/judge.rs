@@ -11,7 +11,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use whydoku::grid::{self, Candidate, Cell, Digit};
 use whydoku::hint::PlayerBoard;
 use whydoku::judging::{
-    Action, FreeText, JudgeRequest, JudgedJson, JudgingDepth, MoveJudge, MovePosition, MoveSession,
+    FreeText, JudgeRequest, JudgedJson, JudgingDepth, MoveJudge, MovePosition, MoveSession,
     MoveVerdict, read_move,
 };
 use whydoku::render;
@@ -305,10 +305,7 @@ impl Session {
     /// The changes of each move that can be taken back, in order.
     fn moves(&self) -> Vec<String> {
         let position = self.lock_position();
-        let moves = position.history().cloned();
-        moves
-            .map(|change| Action::Change(change).to_string())
-            .collect()
+        position.history().map(ToString::to_string).collect()
     }
 
     /// The 81 cells in a line, with a dot for each open cell.

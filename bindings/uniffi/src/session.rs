@@ -8,9 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use whydoku::Profile;
 use whydoku::grid::text::{Empty, line};
 use whydoku::hint::allowed_built_in;
-use whydoku::judging::{
-    Action, FreeText, JudgeRequest, JudgedJson, MovePosition, MoveSession, read_move,
-};
+use whydoku::judging::{FreeText, JudgeRequest, JudgedJson, MovePosition, MoveSession, read_move};
 use whydoku_c::one_line;
 use whydoku_wasm::Request;
 
@@ -77,10 +75,7 @@ impl Session {
     /// The changes of each move that can be taken back, in order.
     pub fn moves(&self) -> Vec<String> {
         let position = self.locked();
-        let moves = position.history().cloned();
-        moves
-            .map(|change| Action::Change(change).to_string())
-            .collect()
+        position.history().map(ToString::to_string).collect()
     }
 
     /// All moves that are justified now: placements, then eliminations.

@@ -68,7 +68,7 @@ pub(crate) fn apply(
         let action = read_move(&fields.action, None, style.cells)?.action;
         let is_change = session.apply(&action) && !action.is_undo();
         let changes = session.position().last_move().filter(|_| is_change);
-        let changes = changes.map(|change| Action::Change(change.clone()).to_string());
+        let changes = changes.map(ToString::to_string);
         to_json(&json!({
             "changes": changes.unwrap_or_default(),
             "position": position(&session.position().player_board().board),

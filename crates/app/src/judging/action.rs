@@ -87,15 +87,7 @@ impl fmt::Display for Action {
         match self {
             Action::Undo => f.write_str("undo"),
             Action::Step(named) => named.fmt(f),
-            Action::Change(change) => {
-                for (index, claim) in change.claims().iter().enumerate() {
-                    if index > 0 {
-                        f.write_str(" ")?;
-                    }
-                    claim.fmt(f)?;
-                }
-                Ok(())
-            }
+            Action::Change(change) => change.fmt(f),
         }
     }
 }

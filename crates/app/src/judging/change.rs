@@ -1,6 +1,7 @@
 //! Placements and eliminations that are made together.
 
 use crate::claim::Claim;
+use core::fmt;
 use grid::Board;
 
 /// Placements and eliminations. There is at least one.
@@ -28,5 +29,18 @@ impl Change {
         for claim in &self.0 {
             claim.make_on(board);
         }
+    }
+}
+
+/// The claims, separated by spaces: `r4c5=7 r4c6<>7`.
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, claim) in self.0.iter().enumerate() {
+            if index > 0 {
+                f.write_str(" ")?;
+            }
+            claim.fmt(f)?;
+        }
+        Ok(())
     }
 }
