@@ -1,6 +1,6 @@
 //! Multi-Colours: two groups of conjugate pairs of one digit that see each other.
 
-use crate::kits::colouring::{self, Colours, ConjugateLinks, OfHouses, ShownLinks};
+use crate::kits::colouring::{self, Colours, ConjugateLinks, OfHouses, StatedLinks};
 use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
@@ -190,7 +190,7 @@ impl<'a> Groups<'a> {
             let mut pattern = Pair {
                 digit: self.digit,
                 cells: self.pair.map(|group| narrated(group, &branches)),
-                shown_links: self.pair.map(|group| group.shown_links(&branches)),
+                stated_links: self.pair.map(|group| group.stated_links(&branches)),
                 conclusion: conclusion.clone(),
             };
             // If eliminated candidates are coloured themselves, the evidence may use fewer
@@ -201,7 +201,7 @@ impl<'a> Groups<'a> {
                     .map(|group| group.whole(view, ConjugateLinks::Houses));
                 let of = [0, 1].map(|at| narrated(self.pair[at], &whole[at]));
                 pattern.cells = of;
-                pattern.shown_links = [0, 1].map(|at| self.pair[at].shown_links(&whole[at]));
+                pattern.stated_links = [0, 1].map(|at| self.pair[at].stated_links(&whole[at]));
             }
             Proof::new(colours.net(branches), pattern)
         })
@@ -235,15 +235,15 @@ impl<'a> Groups<'a> {
 struct Pair {
     digit: Digit,
     cells: [[CellSet; 2]; 2],
-    shown_links: [ShownLinks; 2],
+    stated_links: [StatedLinks; 2],
     conclusion: Conclusion,
 }
 
 impl Pattern for Pair {
     fn statements_hold(&self, board: &Board) -> bool {
-        self.shown_links
+        self.stated_links
             .iter()
-            .all(|shown_links| shown_links.statements_hold(board))
+            .all(|stated_links| stated_links.statements_hold(board))
     }
 
     fn roles(&self) -> Roles {
@@ -257,8 +257,8 @@ impl Pattern for Pair {
     }
 
     fn arrows(&self) -> Option<Vec<Arrow>> {
-        let [first, second] = &self.shown_links;
-        Some([&first.lines[..], &second.lines].concat())
+        let [first, second] = &self.stated_links;
+        Some([&first.arrows[..], &second.arrows].concat())
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
@@ -269,12 +269,12 @@ impl Pattern for Pair {
         };
         let mut seen: Vec<Phrase> = Vec::new();
         let texts = [[&ONE, &PAIR], [&OTHER, &OTHER_PAIR]];
-        for ((shown_links, cells), [linked, pair]) in
-            self.shown_links.iter().zip(&self.cells).zip(texts)
+        for ((stated_links, cells), [linked, pair]) in
+            self.stated_links.iter().zip(&self.cells).zip(texts)
         {
             let is_pair = cells.iter().all(|side| side.is_single());
             let text = if is_pair { pair } else { linked };
-            for &(_, houses) in &shown_links.houses {
+            for &(_, houses) in &stated_links.houses {
                 seen.push(fill(&PAIRS).with("houses", houses));
             }
             seen.push(fill(text));

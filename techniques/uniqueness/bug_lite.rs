@@ -1,7 +1,7 @@
 //! BUG-Lite: deadly patterns of seven or eight cells.
 
 use super::deadly_types::Types;
-use super::deadly_words::Scope;
+use super::deadly_words::Extent;
 use super::extended_rectangle;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
@@ -79,7 +79,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let types = Types {
             board,
             deadly: &deadly,
-            scope: Scope::Cells,
+            extent: Extent::SomeCells,
             variants: [
                 BugLite::TYPE_1,
                 BugLite::TYPE_2,

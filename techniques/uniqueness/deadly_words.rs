@@ -24,11 +24,11 @@ pub enum Reason {
 
 /// The extent of the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scope {
+pub enum Extent {
     /// Some cells of the board.
-    Cells,
+    SomeCells,
     /// All open cells.
-    Board,
+    AllOpenCells,
 }
 
 /// The pattern of a step: a deadly pattern and the reason of the eliminations.
@@ -39,13 +39,13 @@ struct DeadlyPattern {
     exchange: Option<Exchange>,
     guardians: CandidateSet,
     reason: Reason,
-    scope: Scope,
+    extent: Extent,
 }
 
 /// The proof for a pattern of some cells; `surplus` are the cells of the guardians.
 pub fn proof(deadly: &Deadly, surplus: CellSet, reason: Reason) -> Proof {
     let shown = *deadly.pattern;
-    proof_in(deadly, surplus, reason, (Scope::Cells, shown))
+    proof_in(deadly, surplus, reason, (Extent::SomeCells, shown))
 }
 
 /// The proof for a pattern of any extent, with its visible candidates.
@@ -53,7 +53,7 @@ pub fn proof_in(
     deadly: &Deadly,
     surplus: CellSet,
     reason: Reason,
-    (scope, shown): (Scope, CandidateSet),
+    (extent, shown): (Extent, CandidateSet),
 ) -> Proof {
     let in_house = |house, digits: DigitSet| digits.iter().map(move |digit| (house, digit));
     let truth = |(house, digit)| Truth::House(house, digit);
@@ -89,7 +89,7 @@ pub fn proof_in(
         exchange: Exchange::of(&deadly.pattern),
         shown,
         reason,
-        scope,
+        extent,
     };
     Proof::new(evidence, pattern)
 }
@@ -98,13 +98,13 @@ impl Pattern for DeadlyPattern {
     fn roles(&self) -> Roles {
         let guardians = self.guardians;
         // A pattern of the whole board is not marked.
-        let roles = match self.scope {
-            Scope::Cells => Roles::new("pattern", Role::Pattern, self.shown).with(
+        let roles = match self.extent {
+            Extent::SomeCells => Roles::new("pattern", Role::Pattern, self.shown).with(
                 "guardians",
                 Role::Guardian,
                 guardians,
             ),
-            Scope::Board => Roles::new("guardians", Role::Guardian, guardians),
+            Extent::AllOpenCells => Roles::new("guardians", Role::Guardian, guardians),
         };
         match self.reason {
             Reason::Surplus => roles,
@@ -169,9 +169,9 @@ impl Pattern for DeadlyPattern {
         let seen = Phrase::new(&SEEN)
             .with("alone", alone.with("cells", pattern.all_cells()))
             .with("second", second);
-        let (gist, seen) = match self.scope {
-            Scope::Cells => (fill(&GIST), seen),
-            Scope::Board => (Phrase::new(&GRAVE), Phrase::new(&GRAVE_SEEN)),
+        let (gist, seen) = match self.extent {
+            Extent::SomeCells => (fill(&GIST), seen),
+            Extent::AllOpenCells => (Phrase::new(&GRAVE), Phrase::new(&GRAVE_SEEN)),
         };
         let why = why.map(|why| {
             let why = why.with("out", Slot::OneCandidateOf(eliminations));

@@ -229,7 +229,7 @@ impl Part {
         match piece {
             Piece::Words(words) => Part::Words(vec![spaced(words)]),
             Piece::Slot(slot) => Part::Slot(slot),
-            Piece::Number { forms, .. } | Piece::Sound { forms, .. } => {
+            Piece::Number { forms, .. } | Piece::Article { forms, .. } => {
                 Part::Words(forms.split('|').map(spaced).collect())
             }
         }

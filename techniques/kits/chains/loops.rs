@@ -85,7 +85,7 @@ pub(crate) fn find_loops(
         let ends = [closing.target, closing.source].map(LiteralId::node);
         // A loop of four nodes is an X-Wing, a Naked Pair or a Hidden Pair.
         if !matches!(
-            link_pairs.around(strong, ends, bound - 1, &mut buffers),
+            link_pairs.without_direct_link(strong, ends, bound - 1, &mut buffers),
             WalkLength::Of(5..)
         ) {
             continue;

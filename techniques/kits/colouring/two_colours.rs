@@ -1,6 +1,6 @@
 //! Explains eliminations by two colours of candidates.
 
-use super::{Paths, ShownLinks, common_house};
+use super::{Paths, StatedLinks, common_house};
 use Reason::{Both, Clash, EmptyCell, EmptyHouse};
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, House};
 use logic::{Arrow, ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Text};
@@ -33,7 +33,7 @@ impl Reason {
 pub(crate) struct TwoColours {
     pub(crate) sides: [CandidateSet; 2],
     /// The links between the colours. If a colour is false, the text follows `paths` instead.
-    pub(crate) links: ShownLinks,
+    pub(crate) links: StatedLinks,
     pub(crate) reason: Reason,
     /// The paths to the contradiction of the first colour, if it is false.
     pub(crate) paths: Option<Paths>,
@@ -59,7 +59,7 @@ impl Pattern for TwoColours {
     }
 
     fn arrows(&self) -> Option<Vec<Arrow>> {
-        Some(self.links.lines.clone())
+        Some(self.links.arrows.clone())
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {

@@ -19,8 +19,8 @@ pub(super) struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// Chooses the assertions of a case to write; `assertions` is their number in the whole net.
-    pub(super) fn of(branch: &'a Branch, assertions: usize) -> Lines<'a> {
+    /// Chooses the assertions of a case to write; `node_count` is their number in the whole net.
+    pub(super) fn of(branch: &'a Branch, node_count: usize) -> Lines<'a> {
         let mut lines = Lines {
             branch,
             premises: Vec::new(),
@@ -37,7 +37,7 @@ impl<'a> Lines<'a> {
             }
             premises.sort_unstable();
             premises.dedup();
-            let is_obvious = assertions > MAX_IN_FULL && is_obvious(branch, index);
+            let is_obvious = node_count > MAX_IN_FULL && is_obvious(branch, index);
             lines.premises.push(premises);
             lines.is_written.push(!is_obvious);
         }
@@ -64,7 +64,11 @@ impl<'a> Lines<'a> {
             } else {
                 (&LINE, 1)
             };
-            Some(Phrase::new(text).with("argument", argument).on_line(level))
+            Some(
+                Phrase::new(text)
+                    .with("argument", argument)
+                    .on_new_line(level),
+            )
         });
         phrases.collect()
     }

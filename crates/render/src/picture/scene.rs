@@ -254,8 +254,9 @@ impl Scene {
         }
     }
 
-    /// Whether houses of this role are framed or marked at their names instead of shaded.
-    pub(super) fn is_framed(&self, role: Role) -> bool {
+    /// Whether houses of this role are outlined because there are too many to shade: rows and columns
+    /// are marked at their names, boxes are framed.
+    pub(super) fn is_outlined(&self, role: Role) -> bool {
         let is_other = |role: Role| !matches!(role, Role::Base | Role::Cover);
         let others = self.tints.iter().filter(|tint| is_other(tint.role));
         is_other(role) && others.count() > MOST_SHADED

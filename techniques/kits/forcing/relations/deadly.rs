@@ -14,11 +14,11 @@ const MOST: usize = 5;
 
 /// The extent of the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Scope {
+pub(crate) enum Extent {
     /// Some cells of the board.
-    Cells,
+    SomeCells,
     /// All open cells.
-    Board,
+    AllOpenCells,
 }
 
 /// A deadly pattern with guardians.
@@ -27,7 +27,7 @@ pub(crate) struct GuardedPattern {
     pub(crate) deadly: Deadly,
     /// The displayed part of the pattern: live candidates and filled cells.
     pub(crate) shown: CandidateSet,
-    pub(crate) scope: Scope,
+    pub(crate) extent: Extent,
 }
 
 impl Relation for GuardedPattern {
@@ -40,9 +40,9 @@ impl Relation for GuardedPattern {
     }
 
     fn roles(&self) -> Roles {
-        match self.scope {
-            Scope::Cells => Roles::new("pattern", Role::Pattern, self.shown),
-            Scope::Board => Roles::new("surplus", Role::Guardian, self.deadly.guardians),
+        match self.extent {
+            Extent::SomeCells => Roles::new("pattern", Role::Pattern, self.shown),
+            Extent::AllOpenCells => Roles::new("surplus", Role::Guardian, self.deadly.guardians),
         }
     }
 
@@ -53,9 +53,9 @@ impl Relation for GuardedPattern {
             let phrase = phrase.with("guardians", self.deadly.guardians);
             phrase.with("one", surplus::one_of(&self.deadly.guardians))
         };
-        let seen = match self.scope {
-            Scope::Cells => fill(&CELLS),
-            Scope::Board => fill(&BOARD),
+        let seen = match self.extent {
+            Extent::SomeCells => fill(&CELLS),
+            Extent::AllOpenCells => fill(&BOARD),
         };
         vec![seen, fill(&ONE)]
     }

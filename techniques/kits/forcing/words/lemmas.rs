@@ -74,7 +74,7 @@ impl<'a> NetNarrator<'a> {
     fn say_lemma(&mut self, phrase: Phrase, narrated: NarratedLemma<'a>, label: Label) {
         let phrase = phrase.with("k", self.labels.name(label));
         self.sentences.push(NetSentence {
-            phrase: phrase.on_line(self.level),
+            phrase: phrase.on_new_line(self.level),
             lemma: Some((narrated, label)),
         });
     }

@@ -53,11 +53,11 @@ impl Pattern for Net {
         let why = match self.split {
             Split::Assume(..) => sentences.pop(),
             Split::Either(_) | Split::Cell(_) | Split::House(..) => {
-                Some(common_conclusion(context.effects()).on_line(0))
+                Some(common_conclusion(context.effects()).on_new_line(0))
             }
         };
         if sentences.len() > SHORT + self.branches.len() {
-            let outline = outline(self).into_iter().map(|line| line.on_line(0));
+            let outline = outline(self).into_iter().map(|line| line.on_new_line(0));
             sentences.splice(0..0, outline);
         }
         Explanation::new(gist(self), sentences, why.into_iter().collect())
@@ -134,7 +134,7 @@ impl NarratedBranch<'_> {
 
 impl<'a> NetNarrator<'a> {
     pub(super) fn narrate(&mut self, phrase: Phrase) {
-        let phrase = phrase.on_line(self.level);
+        let phrase = phrase.on_new_line(self.level);
         self.sentences.push(NetSentence {
             phrase,
             lemma: None,
@@ -224,7 +224,7 @@ impl<'a> NetNarrator<'a> {
     /// A refutation on one line without a number; `None` if it needs several lines.
     fn in_one_line(&mut self, net: &'a Net) -> Option<[Phrase; 2]> {
         if let Some([start, then]) = self.at_once(net) {
-            return Some([start.on_line(0), then]);
+            return Some([start.on_new_line(0), then]);
         }
         let label = self.labels.line();
         let Some((argument, how)) = self.on_one_line(net, label) else {
@@ -233,7 +233,7 @@ impl<'a> NetNarrator<'a> {
         };
         let assume = Phrase::new(&SUPPOSE_ONLY).with("argument", argument);
         let then = Phrase::new(&THEN).with("how", how);
-        Some([assume.on_line(0), then])
+        Some([assume.on_new_line(0), then])
     }
 
     pub(super) fn branches(&mut self, net: &'a Net) {

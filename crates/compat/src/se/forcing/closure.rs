@@ -11,7 +11,7 @@
 //! For a true candidate, the slot in which it was left alone is stored. Its parents are the other
 //! candidates that this slot had at the start: all of them are false by then.
 
-use super::field::{Bits, Field, Frame, TABLES, each};
+use super::field::{Bits, Field, FilledCells, TABLES, each};
 use super::lists::ListEntry;
 use super::literal::Lit;
 use super::nested::Nested;
@@ -183,7 +183,7 @@ impl Closure {
     pub(crate) fn run_level(
         &mut self,
         saved: &Field,
-        frame: &Frame,
+        filled_cells: &FilledCells,
         mode: Mode,
         nested: &mut Nested,
         view: &View<'_>,
@@ -198,7 +198,7 @@ impl Closure {
             let before = self.off_order.len();
             Rules {
                 saved,
-                frame,
+                filled_cells,
                 level: mode.level(),
             }
             .apply(self, nested, view)?;
