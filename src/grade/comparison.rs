@@ -137,8 +137,10 @@ impl<'a> Comparison<'a> {
             terminal::note(&format!("{}: baseline: {note}", record.place()));
         }
         if gone.len() > MAX_NAMED {
-            let more = gone.len() - MAX_NAMED;
-            terminal::note(&format!("baseline: {more} more are gone from their files"));
+            let unnamed = gone.len() - MAX_NAMED;
+            terminal::note(&format!(
+                "baseline: {unnamed} more are gone from their files"
+            ));
         }
         Vec::new()
     }
@@ -158,8 +160,8 @@ impl<'a> Comparison<'a> {
                 terminal::note(added);
             }
             if self.added > MAX_NAMED {
-                let more = self.added - MAX_NAMED;
-                terminal::note(&format!("baseline: {more} more are added"));
+                let unnamed = self.added - MAX_NAMED;
+                terminal::note(&format!("baseline: {unnamed} more are added"));
             }
             terminal::note(&self.baseline.update(file)?);
             return Ok(());

@@ -95,7 +95,7 @@ impl WalkPattern {
         }
         let first = self.sets.first().map_or(CellSet::EMPTY, |als| als.cells);
         let supposed = first & self.ends.cells(z);
-        let mut lost = z;
+        let mut lost_digit = z;
         let wanted = self.commons.iter().copied().chain([z]);
         for (index, (als, wanted)) in self.sets.iter().zip(wanted).enumerate() {
             if is_long {
@@ -106,7 +106,9 @@ impl WalkPattern {
                 .and_then(|joint| self.houses.get(joint));
             let places = |digit| als.cells & self.joined.union(&self.ends).cells(digit);
             let text = if house.is_some() { &NEXT } else { &FIRST };
-            let phrase = Phrase::new(text).with("x", lost).with("at", places(lost));
+            let phrase = Phrase::new(text)
+                .with("x", lost_digit)
+                .with("at", places(lost_digit));
             let all = places(wanted);
             let excluded = if wanted == z {
                 all & supposed
@@ -115,16 +117,16 @@ impl WalkPattern {
             };
             let elsewhere = all - excluded;
             let holds = if excluded.is_empty() || elsewhere.is_empty() {
-                holds(index, als, DigitSet::only(lost), wanted, all)
+                holds(index, als, DigitSet::only(lost_digit), wanted, all)
             } else {
-                holds_elsewhere(index, als, lost, wanted, [excluded, elsewhere])
+                holds_elsewhere(index, als, lost_digit, wanted, [excluded, elsewhere])
             };
             let phrase = phrase.with("holds", holds);
             seen.push(match house {
                 Some(&house) => phrase.with("house", house),
                 None => phrase,
             });
-            lost = wanted;
+            lost_digit = wanted;
         }
         seen
     }

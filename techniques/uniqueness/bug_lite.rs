@@ -237,21 +237,21 @@ impl Partial {
         if needed.iter().any(is_too_much) {
             return None;
         }
-        let mut more = Partial {
+        let mut extended = Partial {
             needed,
             free,
             ..*self
         };
         for digit in digits {
             let at = digit.index();
-            more.pattern.insert(Candidate::new(cell, digit));
+            extended.pattern.insert(Candidate::new(cell, digit));
             let second = self.once[at] & houses;
-            more.twice[at] |= second;
-            more.once[at] = (self.once[at] | houses) - second;
-            more.alone[at] = (self.alone[at] | (houses - served[at])) - second;
+            extended.twice[at] |= second;
+            extended.once[at] = (self.once[at] | houses) - second;
+            extended.alone[at] = (self.alone[at] | (houses - served[at])) - second;
         }
-        more.cells.insert(cell);
-        Some(more)
+        extended.cells.insert(cell);
+        Some(extended)
     }
 
     /// The first house and digit with one place, by digit and cell.

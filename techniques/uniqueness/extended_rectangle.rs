@@ -171,10 +171,10 @@ fn each_digits(
         let chosen = chosen.filter(|(at, _)| mask >> at & 1 == 1);
         let digits: DigitSet = chosen.map(|(_, &digit)| digit).collect();
         let extras = counts.once - digits;
-        let more = extras.iter().map(|digit| board.cells(digit));
-        let has_more = cells & more.fold(CellSet::EMPTY, |all, more| all | more);
+        let places = extras.iter().map(|digit| board.cells(digit));
+        let has_extras = cells & places.fold(CellSet::EMPTY, |all, places| all | places);
         let holds_two = |cell: Cell| (board.candidates(cell) & digits).is_plural();
-        if (has_more.is_at_most(2) || extras.is_single()) && cells.iter().all(holds_two) {
+        if (has_extras.is_at_most(2) || extras.is_single()) && cells.iter().all(holds_two) {
             each(digits)?;
         }
     }

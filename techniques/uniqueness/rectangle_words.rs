@@ -74,8 +74,8 @@ impl Pattern for GuardedPattern {
         let (rectangle, before) = (self.rectangle, context.before());
         let (cells, digits) = (rectangle.cell_set(), rectangle.pair());
         let roof = rectangle.roof(before);
-        let more = rectangle.guardians(before);
-        let extras = more.all_digits();
+        let guardians = rectangle.guardians(before);
+        let extras = guardians.all_digits();
         let fill = |text: &'static Text| {
             Phrase::new(text)
                 .with("cells", cells)
@@ -87,7 +87,7 @@ impl Pattern for GuardedPattern {
                 .with("roof", roof)
                 .with("extras", extras)
                 .with("one", Slot::OneDigitOf(extras))
-                .with("more", more)
+                .with("more", guardians)
         };
         let why = match self.reason {
             RectangleReason::Alone => match roof.single() {

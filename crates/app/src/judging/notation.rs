@@ -48,6 +48,7 @@ const SIGN: &str = "= or <> and a digit";
 /// Reads a text part by part. Positions count characters.
 pub(crate) struct Reader {
     characters: Vec<char>,
+    /// Index of the next character.
     at: usize,
     cells: Cells,
 }

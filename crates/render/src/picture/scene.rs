@@ -131,7 +131,7 @@ impl Scene {
     /// Marks the candidates that contradict each other, or those that a cell or house has lost.
     /// Tints the house of the contradiction if it has one.
     fn show_conflict(&mut self, conflict: Conflict, named: &Mentions) {
-        let (lost, house) = match conflict {
+        let (lost_candidates, house) = match conflict {
             Conflict::Cell(cell) => (
                 CandidateSet::of_cell(cell, self.board.candidates(cell)),
                 None,
@@ -158,7 +158,7 @@ impl Scene {
                 (CandidateSet::EMPTY, None)
             }
         };
-        for candidate in lost.iter() {
+        for candidate in lost_candidates.iter() {
             self.enter(candidate, Role::Off);
         }
         if let Some(house) = house {

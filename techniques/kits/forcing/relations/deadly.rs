@@ -10,7 +10,7 @@ use logic::{
 };
 
 /// Maximum number of guardians.
-const MOST: usize = 5;
+const MAX_GUARDIANS: usize = 5;
 
 /// The extent of the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,7 +69,7 @@ pub(crate) fn find(
 ) -> ControlFlow<Stop> {
     let mut shortest = Shortest::new(view);
     for guarded in patterns {
-        if (2..=MOST).contains(&guarded.deadly.guardians.len()) {
+        if (2..=MAX_GUARDIANS).contains(&guarded.deadly.guardians.len()) {
             view.spend(1)?;
             let weight = guarded.shown.all_cells().len();
             shortest.add_relation(&guarded, weight, &|_| Variant(0));

@@ -27,7 +27,7 @@ use grid::{Board, Candidate, CandidateSet, DigitSet};
 use logic::{Effects, ExplainContext, Explanation, Pattern, Phrase, Polarity, Roles, Slot};
 
 /// Maximum number of lines of a net without an outline, in addition to one line for each branch.
-const SHORT: usize = 4;
+const MAX_LINES_WITHOUT_OUTLINE: usize = 4;
 
 impl Pattern for Net {
     fn roles(&self) -> Roles {
@@ -47,7 +47,7 @@ impl Pattern for Net {
         if let Some([assume, then]) = narrator.in_one_line(self) {
             return Explanation::new(gist(self), vec![assume], vec![then]);
         }
-        narrator.say_cases(self);
+        narrator.narrate_cases(self);
         narrator.branches(self);
         let mut sentences = narrator.finished();
         let why = match self.split {
@@ -56,7 +56,7 @@ impl Pattern for Net {
                 Some(common_conclusion(context.effects()).on_new_line(0))
             }
         };
-        if sentences.len() > SHORT + self.branches.len() {
+        if sentences.len() > MAX_LINES_WITHOUT_OUTLINE + self.branches.len() {
             let outline = outline(self).into_iter().map(|line| line.on_new_line(0));
             sentences.splice(0..0, outline);
         }
@@ -164,7 +164,7 @@ impl<'a> NetNarrator<'a> {
     }
 
     /// States the cases, and why the other candidates are false.
-    pub(super) fn say_cases(&mut self, net: &Net) {
+    pub(super) fn narrate_cases(&mut self, net: &Net) {
         let cases = net.cases();
         let others = net.split.cases(self.board).difference(&cases);
         let causes = self.causes(others.iter().map(|one| (one, Vec::new())));

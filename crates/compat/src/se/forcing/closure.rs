@@ -101,11 +101,13 @@ pub(crate) struct Closure {
     pub(crate) on: Bits,
     /// The false candidates.
     pub(crate) off: Bits,
-    /// Candidates in order of discovery; each list is also a queue.
+    /// The true candidates in order of discovery; also a queue.
     pub(crate) on_order: Vec<u16>,
+    /// The false candidates in order of discovery; also a queue.
     pub(crate) off_order: Vec<u16>,
-    /// Numbers of candidates in `on_order` and in `off_order` that are already followed.
+    /// Number of candidates of `on_order` that are already followed.
     on_taken: usize,
+    /// Number of candidates of `off_order` that are already followed.
     off_taken: usize,
     /// For each true candidate, the slot in which it was left alone.
     on_by: Box<[u16; 729]>,

@@ -15,10 +15,12 @@ use super::literal::Lit;
 use core::ops::ControlFlow;
 use logic::{Stop, View};
 
-/// A candidate's strong links: the other candidate and the slot, at most four.
+/// The strong links of a candidate.
 #[derive(Clone, Copy)]
 struct Strong {
+    /// Number of links, at most four.
     count: u8,
+    /// For each link, the other candidate and the slot.
     to: [(u16, u16); 4],
 }
 
