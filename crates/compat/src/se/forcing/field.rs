@@ -192,6 +192,7 @@ pub(crate) fn candidate(index: u16) -> Candidate {
     Candidate::new(cell, Digit::ALL[usize::from(index % 9)])
 }
 
+/// The first cell of the board.
 const FIRST: Cell = match Cell::new(0) {
     Some(cell) => cell,
     None => unreachable!(),
