@@ -54,7 +54,7 @@ impl Closures {
     /// graph.
     fn follow(&mut self, board: &Board, graph: &Graph) {
         self.relate(board, graph, |_| {});
-        // HoDoKu's tables stop at a maximum size. With no more literals than that, no table is cut
+        // HoDoKu's tables stop at a maximum size. With at most that many literals, no table is cut
         // short, so it has the same consequences as the relation.
         if self.relation.len() <= TABLE_CAPACITY {
             self.close(board);
