@@ -31,7 +31,7 @@ fn the_schema_refuses_invalid_hints() {
         ("no such digit", |v| v["operations"][0]["digit"] = 10.into()),
         ("a field nobody knows", |v| v["hint"] = "x".into()),
         ("kind `mistake` without the field `mistake`", |v| {
-            v["kind"] = "mistake".into()
+            v["kind"] = "mistake".into();
         }),
     ];
     for (what, spoil) in spoilt {

@@ -85,12 +85,19 @@ impl WalkPattern {
             .is_some_and(|(first, last)| first.contains_all(last))
     }
 
+    /// The number of the letter of a set. A walk may return to its first set, which keeps its letter.
+    fn letter(&self, als: &Als) -> usize {
+        let mut sets = self.sets.iter();
+        sets.position(|set| set.cells == als.cells).unwrap_or(0)
+    }
+
     /// The introduction of the sets, then the walk for this digit.
     fn seen(&self, z: Digit) -> Vec<Phrase> {
         let is_long = self.sets.len() > AT_ONCE;
         let mut seen = Vec::new();
+        let is_first = |&(index, als): &(usize, &Als)| self.letter(als) == index;
         if !is_long {
-            let sets = self.sets.iter().enumerate();
+            let sets = self.sets.iter().enumerate().filter(is_first);
             seen.extend(sets.map(|(index, als)| introduction(index, als)));
         }
         let first = self.sets.first().map_or(CellSet::EMPTY, |als| als.cells);
@@ -98,8 +105,9 @@ impl WalkPattern {
         let mut lost_digit = z;
         let wanted = self.commons.iter().copied().chain([z]);
         for (index, (als, wanted)) in self.sets.iter().zip(wanted).enumerate() {
-            if is_long {
-                seen.push(introduction(index, als));
+            let letter = self.letter(als);
+            if is_long && letter == index {
+                seen.push(introduction(letter, als));
             }
             let house = index
                 .checked_sub(1)
@@ -117,9 +125,9 @@ impl WalkPattern {
             };
             let elsewhere = all - excluded;
             let holds = if excluded.is_empty() || elsewhere.is_empty() {
-                holds(index, als, DigitSet::only(lost_digit), wanted, all)
+                holds(letter, als, DigitSet::only(lost_digit), wanted, all)
             } else {
-                holds_elsewhere(index, als, lost_digit, wanted, [excluded, elsewhere])
+                holds_elsewhere(letter, als, lost_digit, wanted, [excluded, elsewhere])
             };
             let phrase = phrase.with("holds", holds);
             seen.push(match house {
