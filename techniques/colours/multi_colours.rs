@@ -375,8 +375,8 @@ logic::texts! {
         MEET: "{a} and {c} lie in {house}, so they cannot both be {digit}.",
         LEFT: "If {a} is not {digit}, then {either} {either:is|are}. If {c} is not, then {or_else} {or_else:is|are}.",
         SEES: "So at least one of {b} and {d} is {digit}. {victims} {victims:sees|both see|all see} the two cells, and cannot be {digit}.",
-        NEITHER_BY_ONE: "If {wrong} {wrong:were|were} {digit}, then {c} and {d}, which {a} sees, would not be. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
-        NEITHER: "If {wrong} {wrong:were|were} {digit}, then {c}, seen by {a}, would not be, and {d}, seen by {b}, would not be either. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
+        NEITHER_BY_ONE: "If {wrong} {wrong:were|were} {digit}, then {c} and {d}, which {a} sees, would not be. But one of the two cases there holds. So {wrong} {wrong:is|are} not {digit}.",
+        NEITHER: "If {wrong} {wrong:were|were} {digit}, then {c}, seen by {a}, would not be, and {d}, seen by {b}, would not be either. But one of the two cases there holds. So {wrong} {wrong:is|are} not {digit}.",
     }
     Zh {
         GIST: "{digit} 有两组颜色：{first} 或 {second}，{third} 或 {fourth}",
@@ -388,7 +388,7 @@ logic::texts! {
         MEET: "{a} 与 {c} 同在{house}，不能都是 {digit}。",
         LEFT: "若 {a} 不是 {digit}，则 {either} 是；若 {c} 不是，则 {or_else} 是。",
         SEES: "所以 {b} 与 {d} 中至少有一格是 {digit}。{victims} {victims:|都}看到这两格，不能是 {digit}。",
-        NEITHER_BY_ONE: "若 {wrong} 是 {digit}，则 {a} 看到的 {c} 和 {d} 都不是；而这两格所属的两色中必有一色为真。所以 {wrong} 不是 {digit}。",
-        NEITHER: "若 {wrong} 是 {digit}，则被 {a} 看到的 {c} 不是，被 {b} 看到的 {d} 也不是；而这两格所属的两色中必有一色为真。所以 {wrong} 不是 {digit}。",
+        NEITHER_BY_ONE: "若 {wrong} 是 {digit}，则 {a} 看到的 {c} 和 {d} 都不是；而两种情形必有一种成立。所以 {wrong} 不是 {digit}。",
+        NEITHER: "若 {wrong} 是 {digit}，则被 {a} 看到的 {c} 不是，被 {b} 看到的 {d} 也不是；而两种情形必有一种成立。所以 {wrong} 不是 {digit}。",
     }
 }

@@ -160,9 +160,13 @@ impl Pattern for DeadlyPattern {
             fill(&ALONE)
         };
         let second = match self.exchange {
-            Some(Exchange::Lines([one, other], crossing)) => fill(&LINES)
-                .with("houses", HouseSet::from_iter([one, other]))
-                .with("covers", crossing),
+            Some(Exchange::Lines([one, other], crossing)) => {
+                let is_one_band = one.number() / 3 == other.number() / 3;
+                let text = if is_one_band { &LINES_OF_BAND } else { &LINES };
+                fill(text)
+                    .with("houses", HouseSet::from_iter([one, other]))
+                    .with("covers", crossing)
+            }
             Some(Exchange::Cells) => fill(&OTHER_DIGIT),
             None => fill(&SECOND),
         };
@@ -202,7 +206,8 @@ logic::texts! {
         SEEN: "If {alone}, {second}, and the puzzle would have two solutions.",
         ALONE: "{cells} held nothing but {digits}",
         ALONE_CELL_BY_CELL: "nothing were left in {cells} but {candidates}",
-        LINES: "{houses} would have the same digits in {covers}. An exchange would leave every house its digits",
+        LINES_OF_BAND: "{houses} would have the same digits in {covers}. Each pair of cells is in one box, so an exchange would leave every row, column and box its digits",
+        LINES: "{houses} would have the same digits in {covers}. The cells of each line are in one box, so an exchange would leave every row, column and box its digits",
         OTHER_DIGIT: "each of them would have two candidates, and in every row, column and box each of these digits would stand in two of them or in none. So all of them could take their other digit instead",
         SECOND: "there would always be a second way to fill {cells:it|them}",
         GRAVE: "without {guardians} every cell would have two candidates",
@@ -219,7 +224,8 @@ logic::texts! {
         SEEN: "如果{alone}，{second}，题目就会有两个解。",
         ALONE: "{cells}只剩{digits}",
         ALONE_CELL_BY_CELL: "{cells}只剩{candidates}",
-        LINES: "{houses}在{covers}的数字就相同，互换后各区域的数字不变",
+        LINES_OF_BAND: "{houses}在{covers}的数字就相同。互换的每一对格都在同一宫，所以互换后各行、各列、各宫的数字不变",
+        LINES: "{houses}在{covers}的数字就相同。每条线上的这些格都在同一宫，所以互换后各行、各列、各宫的数字不变",
         OTHER_DIGIT: "每格就各剩两个候选数，每个数字在每个区域中要么恰占两格，要么不出现，这些格就都可以改填各自的另一个数字",
         SECOND: "{cells:该格|这些格}就总有第二种填法",
         GRAVE: "若没有{guardians}，所有空格都只剩两个候选数",
