@@ -117,7 +117,12 @@ impl Pattern for GuardedPattern {
             vec![fill(&SEEN)]
         } else {
             let places = fill(&PLACES).with("filled", self.filled);
-            vec![places, fill(&FILLED).with("filled", self.filled)]
+            vec![
+                places,
+                fill(&FILLED)
+                    .with("filled", self.filled)
+                    .with("either", Slot::OneDigitOf(digits)),
+            ]
         };
         let why = vec![Phrase::new(&RULE).with("digits", digits), why];
         Explanation::new(fill(&GIST), seen, why)
@@ -129,7 +134,7 @@ logic::texts! {
         GIST: "{cells} must not {cells:be|both be|all be} just {digits}",
         SEEN: "The {cells:cell|cells} {cells} {cells:lies|lie} in two rows, two columns and two boxes, and {cells:it holds|both of them hold|all of them hold} {digits}.",
         PLACES: "The {cells:cell|cells} {cells} {cells:lies|lie} in two rows, two columns and two boxes. {cells:It is no given|None of them is a given} of the puzzle, so an exchange of digits in {cells:it|them} would change no given.",
-        FILLED: "Now {filled} {filled:is|are} filled in, {filled:by one|each by one} of {digits}.",
+        FILLED: "Now {filled} {filled:is|are} filled in, {filled:with|each with} {either}.",
         RULE: "If the four cells were filled with {digits} only, the digits could be exchanged and the puzzle would have two solutions; but it was proved to have one.",
         ONE_LEFT: "Only {roof} {roof:holds|hold} another candidate, so {roof:it|each of them} must be {extras}, and cannot be {either}.",
         ONE_ROOF: "Only {roof} {roof:holds|hold} other candidates, so {roof:it|each of them} must be {one}, and cannot be {either}.",
@@ -142,7 +147,7 @@ logic::texts! {
         GIST: "{cells} 不能都只剩 {digits}",
         SEEN: "单元格 {cells} 分处两行、两列、两宫，且都含有候选数 {digits}。",
         PLACES: "单元格 {cells} 分处两行、两列、两宫，都不是提示数，所以互换其中的数字不会改动提示数。",
-        FILLED: "现在 {filled} 已经填入，所填都是 {digits} 之一。",
+        FILLED: "现在 {filled} 已经填入，{filled:|都}填的是 {either}。",
         RULE: "若这四格最终只填 {digits}，互换它们就会得到另一个解；而已证明此题只有一个解。",
         ONE_LEFT: "只有 {roof} 还有其他候选数，所以{roof:它|它们}必是 {extras}，不能是 {either}。",
         ONE_ROOF: "只有 {roof} 还有其他候选数，所以{roof:它|它们}必是 {one}，不能是 {either}。",
