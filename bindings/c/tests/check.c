@@ -25,6 +25,7 @@ int main(void) {
   const char *kept = whydoku_ask(one, "{\"call\":\"grade\",\"puzzle\":" PUZZLE "}");
   has(two, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"because\":\"X-Wing\"}", "\"reason\":\"reason_absent\"");
   assert(strstr(kept, "\"rating\":2.6") != NULL);
+  has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"because\":\"(5=8)r2c1 - (5)r1c1\"}", "\"broken_link\":\"(5=8)r2c1\"");
   has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r1c1=5\"}", "\"verdict\":\"false\"");
   has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"moves\":[\"r1c1=5\"],\"action\":\"undo\"}", "\"verdict\":\"justified\"");
   has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"knows\":[\"full_house\"],\"action\":\"r2c1=9\"}", "\"verdict\":\"true_not_yet\"");

@@ -101,7 +101,7 @@ export interface JudgeOptions extends SessionOptions {
   /** The moves made on the board before this one, in order. */
   moves?: string[];
   /**
-   * The reason: a technique (slug, name or alias), optionally with houses, digits and cells, `x_wing rows 3 7`; or sentences
+   * The reason: a technique (slug, name or alias), optionally with houses, digits and cells, `x_wing rows 3 7`; a chain; or sentences
    * as `explain` writes them.
    */
   because?: string;
