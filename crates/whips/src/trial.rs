@@ -58,7 +58,7 @@ enum Trial {
 }
 
 /// Maximum number of witnesses that are kept for each depth.
-const WITNESSES: usize = 16;
+const WITNESSES: usize = 24;
 
 /// A consistent state in which T&E of some depth removes nothing, as the candidates of each cell.
 ///
@@ -226,14 +226,12 @@ impl Trials {
         self.witnesses.iter_mut().for_each(Witnesses::clear);
     }
 
-    /// Runs T&E of this depth until nothing changes or the state is solved.
+    /// Runs T&E of this depth until nothing changes or the state is solved. T&E of smaller depths is not run
+    /// first: this depth removes whatever they remove.
     fn run(&mut self, state: &mut State, depth: usize) -> Result<(), Stop> {
         let Some(inner) = depth.checked_sub(1) else {
             return self.close_by_braids(state);
         };
-        if inner > 0 {
-            self.run(state, inner)?;
-        }
         let mut copy = State::BLANK;
         let mut standing = self.standing(state, inner);
         // Goes through the cells in a circle until no candidate was refuted in a whole round.
@@ -254,9 +252,6 @@ impl Trials {
                 }
             } else {
                 state.eliminate(candidate, &mut self.queue)?;
-                if inner > 0 {
-                    self.run(state, inner)?;
-                }
                 if state.is_solved() {
                     return Ok(());
                 }
