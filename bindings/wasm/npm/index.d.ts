@@ -324,6 +324,11 @@ export class Session {
   hint(): RevealedHint;
   /** All moves that are justified now: placements, then eliminations. */
   justified(): string[];
+  /**
+   * Frees the memory of the game. Afterwards, moves cannot be judged or made. A session that is no longer used is also
+   * freed by garbage collection.
+   */
+  free(): void;
   /** The changes of each move that can be taken back. */
   get moves(): string[];
   /** The 81 cells, `.` for an open one. */

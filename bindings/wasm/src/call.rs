@@ -1,6 +1,7 @@
 //! Reads the kind of a request and calls its handler.
 
 use crate::api_error::{ApiError, parse_fields};
+use crate::games::Games;
 use crate::request::Request;
 use crate::{catalogue, exact, exercise, grade, hint, judge, solution, why};
 use serde::Deserialize;
@@ -32,6 +33,8 @@ enum Call {
     Judge,
     Apply,
     Justified,
+    Open,
+    Close,
     #[cfg(feature = "puzzles")]
     Exercise,
     #[cfg(feature = "verify")]
@@ -48,11 +51,20 @@ struct Called {
 
 /// Answers a request; both are JSON. `on_progress` receives progress reports.
 pub fn answer(request: &str, on_progress: &mut dyn FnMut(&str)) -> String {
-    let result = reply(request, on_progress);
+    answer_in(&mut Games::new(), request, on_progress)
+}
+
+/// Answers a request like [`answer`]. A request may open a game, which is then in `games`.
+pub fn answer_in(games: &mut Games, request: &str, on_progress: &mut dyn FnMut(&str)) -> String {
+    let result = reply(games, request, on_progress);
     result.unwrap_or_else(|wrong| json!({ "error": wrong.json() }).to_string())
 }
 
-fn reply(request: &str, on_progress: OnProgress<'_>) -> Result<String, ApiError> {
+fn reply(
+    games: &mut Games,
+    request: &str,
+    on_progress: OnProgress<'_>,
+) -> Result<String, ApiError> {
     let Called { call } = parse_fields(request)?;
     let common: &Request = &parse_fields(request)?;
     match call {
@@ -75,9 +87,17 @@ fn reply(request: &str, on_progress: OnProgress<'_>) -> Result<String, ApiError>
         #[cfg(feature = "puzzles")]
         Call::Exercise => exercise::exercise(common, &parse_fields(request)?),
         Call::Why => why::why(common, &parse_fields(request)?),
-        Call::Judge => judge::judge(common, &parse_fields(request)?, &parse_fields(request)?),
-        Call::Apply => judge::apply(common, &parse_fields(request)?, &parse_fields(request)?),
-        Call::Justified => judge::justified(common, &parse_fields(request)?),
+        Call::Judge => {
+            let (fields, own) = (&parse_fields(request)?, &parse_fields(request)?);
+            judge::judge(games, common, fields, own)
+        }
+        Call::Apply => {
+            let (fields, own) = (&parse_fields(request)?, &parse_fields(request)?);
+            judge::apply(games, common, fields, own)
+        }
+        Call::Justified => judge::justified(games, common, &parse_fields(request)?),
+        Call::Open => judge::open(games, common, &parse_fields(request)?),
+        Call::Close => judge::close(games, &parse_fields(request)?),
         #[cfg(feature = "verify")]
         Call::Verify => exact::verify(&parse_fields(request)?),
         Call::Techniques => catalogue::techniques(common),
