@@ -2,6 +2,7 @@
 
 use crate::failure;
 use crate::question::Question;
+use core::cell::RefCell;
 use grid::text::{Empty, line, position};
 use serde_json::{Map, Value, json};
 use whydoku_wasm::{ApiError, Games};
@@ -13,7 +14,7 @@ const BOARD: [&str; 4] = ["puzzle", "board", "candidates", "moves"];
 
 /// A game.
 pub(crate) struct Session {
-    games: Games,
+    games: RefCell<Games>,
     /// The number of the game in `games`.
     number: usize,
     /// The fields that opened the game.
@@ -27,8 +28,8 @@ impl Session {
     /// When the game cannot be read. The error is an answer.
     pub(crate) fn open(text: &str) -> Result<Session, String> {
         let question = Question::opening(text).map_err(|error| failure(&error))?;
-        let mut games = Games::new();
-        let answer = whydoku_wasm::answer_in(&mut games, &question.text, &mut |_| {});
+        let games = RefCell::new(Games::new());
+        let answer = whydoku_wasm::answer_in(&games, &question.text, &mut |_| {});
         let opened: Value = serde_json::from_str(&answer).unwrap_or_default();
         let number = opened.get("game").and_then(Value::as_u64);
         let number = number.and_then(|number| usize::try_from(number).ok());
@@ -40,12 +41,12 @@ impl Session {
     }
 
     /// Answers a question about the game; both are JSON. An error is an answer too.
-    pub(crate) fn answer(&mut self, question: &str) -> String {
+    pub(crate) fn answer(&self, question: &str) -> String {
         let result = self.reply(question);
         result.unwrap_or_else(|error| failure(&error))
     }
 
-    fn reply(&mut self, text: &str) -> Result<String, ApiError> {
+    fn reply(&self, text: &str) -> Result<String, ApiError> {
         let question = Question::read(text)?;
         question.expect_only(&ASKING)?;
         if question.fields.contains_key("puzzle") {
@@ -70,7 +71,7 @@ impl Session {
             fields.insert("action".to_owned(), "undo".into());
         }
         let text = Value::Object(fields).to_string();
-        Ok(whydoku_wasm::answer_in(&mut self.games, &text, &mut |_| {}))
+        Ok(whydoku_wasm::answer_in(&self.games, &text, &mut |_| {}))
     }
 
     /// A hint for the board.
@@ -81,7 +82,8 @@ impl Session {
         let has_board = fields.contains_key("board") || fields.contains_key("candidates");
         if has_moves || has_board {
             fields.remove("candidates");
-            let game = self.games.position(self.number);
+            let games = self.games.borrow();
+            let game = games.position(self.number);
             let board = game.map(|game| position(&game.player_board().board));
             fields.insert("board".to_owned(), board.unwrap_or_default().into());
         }
@@ -90,14 +92,16 @@ impl Session {
 
     /// The changes of each move that can be taken back.
     fn moves(&self) -> Vec<String> {
-        let game = self.games.position(self.number);
+        let games = self.games.borrow();
+        let game = games.position(self.number);
         let moves = game.iter().flat_map(|game| game.history());
         moves.map(ToString::to_string).collect()
     }
 
     /// The board, 81 characters.
     fn values(&self) -> String {
-        let game = self.games.position(self.number);
+        let games = self.games.borrow();
+        let game = games.position(self.number);
         let values = game.map(|game| line(&game.board().to_values(), Empty::Dot));
         values.unwrap_or_default()
     }

@@ -26,7 +26,7 @@ export class Engine {
   /** @type {((progress: object) => void) | null} */
   #progress = null;
 
-  /** The number of the current instance. A game exists only in the instance that opened it. */
+  /** The number of the current instance. It changes after an exception. */
   instance = 0;
 
   /** The engine that this module sends its own questions to. @type {Engine | null} */

@@ -4,6 +4,7 @@ use crate::api_error::{ApiError, parse_fields};
 use crate::games::Games;
 use crate::request::Request;
 use crate::{catalogue, exact, exercise, grade, hint, judge, solution, why};
+use core::cell::RefCell;
 use serde::Deserialize;
 use serde_json::json;
 use whydoku::progress::OnProgress;
@@ -49,19 +50,30 @@ struct Called {
     call: Call,
 }
 
-/// Answers a request; both are JSON. `on_progress` receives progress reports.
-pub fn answer(request: &str, on_progress: &mut dyn FnMut(&str)) -> String {
-    answer_in(&mut Games::new(), request, on_progress)
+thread_local! {
+    /// The games that [`answer`] has opened.
+    /// They are not borrowed while progress is reported, because a report may lead to another request.
+    static GAMES: RefCell<Games> = const { RefCell::new(Games::new()) };
 }
 
-/// Answers a request like [`answer`]. A request may open a game, which is then in `games`.
-pub fn answer_in(games: &mut Games, request: &str, on_progress: &mut dyn FnMut(&str)) -> String {
+/// Answers a request; both are JSON. `on_progress` receives progress reports. The games that a request opens are kept
+/// for the requests of the same thread.
+pub fn answer(request: &str, on_progress: &mut dyn FnMut(&str)) -> String {
+    GAMES.with(|games| answer_in(games, request, on_progress))
+}
+
+/// Answers a request like [`answer`], but with these games.
+pub fn answer_in(
+    games: &RefCell<Games>,
+    request: &str,
+    on_progress: &mut dyn FnMut(&str),
+) -> String {
     let result = reply(games, request, on_progress);
     result.unwrap_or_else(|wrong| json!({ "error": wrong.json() }).to_string())
 }
 
 fn reply(
-    games: &mut Games,
+    games: &RefCell<Games>,
     request: &str,
     on_progress: OnProgress<'_>,
 ) -> Result<String, ApiError> {
@@ -89,15 +101,17 @@ fn reply(
         Call::Why => why::why(common, &parse_fields(request)?),
         Call::Judge => {
             let (fields, own) = (&parse_fields(request)?, &parse_fields(request)?);
-            judge::judge(games, common, fields, own)
+            judge::judge(&mut games.borrow_mut(), common, fields, own)
         }
         Call::Apply => {
             let (fields, own) = (&parse_fields(request)?, &parse_fields(request)?);
-            judge::apply(games, common, fields, own)
+            judge::apply(&mut games.borrow_mut(), common, fields, own)
         }
-        Call::Justified => judge::justified(games, common, &parse_fields(request)?),
-        Call::Open => judge::open(games, common, &parse_fields(request)?),
-        Call::Close => judge::close(games, &parse_fields(request)?),
+        Call::Justified => {
+            judge::justified(&mut games.borrow_mut(), common, &parse_fields(request)?)
+        }
+        Call::Open => judge::open(&mut games.borrow_mut(), common, &parse_fields(request)?),
+        Call::Close => judge::close(&mut games.borrow_mut(), &parse_fields(request)?),
         #[cfg(feature = "verify")]
         Call::Verify => exact::verify(&parse_fields(request)?),
         Call::Techniques => catalogue::techniques(common),

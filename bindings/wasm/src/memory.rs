@@ -8,11 +8,9 @@
     reason = "names across the border, which no other crate has, cannot be declared without the word"
 )]
 
-use crate::games::Games;
 use core::cell::RefCell;
 
 thread_local! {
-    static GAMES: RefCell<Games> = const { RefCell::new(Games::new()) };
     pub(crate) static BUFFER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -37,8 +35,9 @@ extern "C" fn alloc(length: usize) -> *mut u8 {
 extern "C" fn call() -> usize {
     let request = BUFFER.take();
     let request = String::from_utf8_lossy(&request);
-    let on_progress = &mut |report: &str| progress(report.as_ptr(), report.len());
-    let answer = GAMES.with_borrow_mut(|games| crate::answer_in(games, &request, on_progress));
+    let answer = crate::answer(&request, &mut |report| {
+        progress(report.as_ptr(), report.len());
+    });
     let length = answer.len();
     BUFFER.set(answer.into_bytes());
     length
