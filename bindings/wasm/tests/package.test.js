@@ -211,7 +211,7 @@ test("sessions keep their games, also after the engine fails, until they are fre
   const three = new Session(LONG);
   assert.equal(two.judge("r1c1=8").verdict, "already");
   assert.equal(three.values, LONG.replaceAll("0", "."));
-  // The engine makes the moves once: many moves take as long at the end of a game as at its start.
+  // Freed games leave the others alone.
   const solved = new Session(PUZZLE, { board: SOLUTION });
   for (let number = 0; number < 200; number++) {
     const session = new Session(PUZZLE);

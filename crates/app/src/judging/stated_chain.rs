@@ -14,7 +14,6 @@ use render::{Cells, Style, compact_cells};
 pub struct BrokenLink {
     from: StatedNode,
     to: StatedNode,
-    sign: Polarity,
     /// Why the link does not hold.
     pub problem: LinkProblem,
 }
@@ -37,7 +36,7 @@ impl BrokenLink {
     /// The link in Eureka notation.
     pub fn text(&self, style: &Style) -> String {
         let (from, to) = (self.from, self.to);
-        let sign = match self.sign {
+        let sign = match to.polarity {
             Polarity::On => "=",
             Polarity::Off => "-",
         };
@@ -56,8 +55,6 @@ impl BrokenLink {
 #[derive(Debug)]
 pub(super) struct StatedChain {
     nodes: Vec<StatedNode>,
-    /// The polarities that the signs of the links give to the nodes after them.
-    signs: Vec<Polarity>,
     is_loop: bool,
     conclusion: Vec<Claim>,
 }
@@ -67,6 +64,8 @@ pub(super) struct StatedChain {
 struct StatedNode {
     digit: Digit,
     cells: CellSet,
+    /// True after `=`, false after `-`. The first node has the opposite of the second.
+    polarity: Polarity,
     /// Whether the link from the node before is in the same term, as in `(5=3)r4c7`.
     is_inner: bool,
 }
@@ -84,30 +83,28 @@ impl StatedChain {
         let mut reader = Reader::new(text, cells);
         let mut chain = StatedChain {
             nodes: Vec::new(),
-            signs: Vec::new(),
             is_loop: false,
             conclusion,
         };
-        chain.term(&mut reader)?;
-        while let Some(sign) = link_sign(&mut reader) {
-            chain.signs.push(sign);
+        chain.term(&mut reader, Polarity::On)?;
+        while let Some(polarity) = link_sign(&mut reader) {
             if loop_word(&mut reader) {
                 chain.is_loop = true;
-                let first = chain.nodes.first().copied()?;
-                chain.nodes.push(StatedNode {
-                    is_inner: false,
-                    ..first
-                });
+                let first = *chain.nodes.first()?;
+                chain.nodes.push(StatedNode { polarity, ..first });
                 break;
             }
-            chain.term(&mut reader)?;
+            chain.term(&mut reader, polarity)?;
+        }
+        if let [first, second, ..] = &mut *chain.nodes {
+            first.polarity = second.polarity.opposite();
         }
         chain.is_loop |= loop_word(&mut reader);
         (reader.is_at_end() && chain.nodes.len() > 1).then_some(chain)
     }
 
     /// Reads a term: `(5)r1c1`, `5r1c1`, `(5=3)r4c79`, `r4c79(5=3)`, or cells with the digit of the node before.
-    fn term(&mut self, reader: &mut Reader) -> Option<()> {
+    fn term(&mut self, reader: &mut Reader, mut polarity: Polarity) -> Option<()> {
         reader.skip_spaces();
         let start = self.nodes.len();
         let cells_first = reader.node_cells();
@@ -121,10 +118,11 @@ impl StatedChain {
             self.nodes.push(StatedNode {
                 digit,
                 cells: CellSet::EMPTY,
+                polarity,
                 is_inner: self.nodes.len() > start,
             });
             match has_bracket.then(|| link_sign(reader)).flatten() {
-                Some(sign) => self.signs.push(sign),
+                Some(sign) => polarity = sign,
                 None => break,
             }
         }
@@ -160,35 +158,19 @@ impl StatedChain {
 
     /// The chain as evidence on a board: open, and as a loop if its ends are linked.
     fn on_board(&self, board: &Board) -> Result<Vec<Evidence>, BrokenLink> {
-        let first = self
-            .signs
-            .first()
-            .map_or(Polarity::On, |sign| sign.opposite());
-        let polarities = core::iter::once(first).chain(self.signs.iter().copied());
-        let stated: Vec<(StatedNode, Polarity)> =
-            self.nodes.iter().copied().zip(polarities).collect();
         let mut links = Vec::new();
-        for pair in stated.windows(2) {
-            if let &[from, to] = pair {
+        for pair in self.nodes.windows(2) {
+            if let [from, to] = pair {
                 links.push(link(board, from, to)?);
             }
         }
-        let mut literals: Vec<Literal> = stated
-            .iter()
-            .map(|&(node, polarity)| Literal {
-                node: node.on_board(board),
-                polarity,
-            })
-            .collect();
+        let nodes = self.nodes.iter();
+        let mut literals: Vec<Literal> = nodes.map(|node| node.on_board(board)).collect();
         let closing = if literals.first() == literals.last() {
             literals.pop();
             links.pop()
-        } else if let (Some(&(start, polarity)), Some(&end)) = (stated.first(), stated.last()) {
-            let start = StatedNode {
-                is_inner: false,
-                ..start
-            };
-            match link(board, end, (start, polarity)) {
+        } else if let [first, .., last] = &*self.nodes {
+            match link(board, last, first) {
                 Err(broken) if self.is_loop => return Err(broken),
                 closing => closing.ok(),
             }
@@ -209,53 +191,47 @@ impl StatedChain {
 }
 
 impl StatedNode {
-    /// The places of the digit in the cells.
-    fn on_board(self, board: &Board) -> Node {
-        let places = self.cells & board.cells(self.digit);
-        match places.single() {
-            Some(cell) => Node::Candidate(Candidate::new(cell, self.digit)),
-            None => Node::Group(self.digit, places),
-        }
+    /// The places of the digit in the cells, as a node of a chain.
+    fn on_board(&self, board: &Board) -> Literal {
+        let (digit, polarity) = (self.digit, self.polarity);
+        let places = self.cells & board.cells(digit);
+        let node = match places.single() {
+            Some(cell) => Node::Candidate(Candidate { cell, digit }),
+            None => Node::Group(digit, places),
+        };
+        Literal { node, polarity }
     }
 }
 
-/// The reason of a link on a board, between two nodes with their polarities.
-fn link(
-    board: &Board,
-    (from, before): (StatedNode, Polarity),
-    (to, sign): (StatedNode, Polarity),
-) -> Result<Why, BrokenLink> {
-    let nodes = [from, to].map(|node| node.on_board(board));
-    let [from_cells, to_cells] = nodes.map(Node::cells);
+/// The reason of a link on a board.
+fn link(board: &Board, from: &StatedNode, to: &StatedNode) -> Result<Why, BrokenLink> {
+    let (before, after) = (from.on_board(board), to.on_board(board));
+    let [from_cells, to_cells] = [before, after].map(|literal| literal.node.cells());
     let cells = from_cells | to_cells;
-    let mut reasons = Vec::new();
+    let mut reasons: Vec<Why> = Vec::new();
     if from.digit == to.digit {
         reasons.extend(cells.common_houses().iter().map(Why::House));
-    } else {
-        reasons.extend(cells.single().map(Why::Cell));
-        reasons.extend((to.is_inner && to.cells.len() > 1).then_some(Why::Als(to.cells)));
+    } else if let Some(cell) = cells.single() {
+        reasons.push(Why::Cell(cell));
     }
-    let [from_literal, to_literal] =
-        [(nodes[0], before), (nodes[1], sign)].map(|(node, polarity)| Literal { node, polarity });
-    let holds = |why: &Why| verify::check_link(board, from_literal, why, to_literal).is_ok();
+    if to.is_inner {
+        reasons.push(Why::Als(to.cells));
+    }
+    reasons.retain(|why| verify::check_link(board, before, why, after).is_ok());
     let problem = if from_cells.is_empty() || to_cells.is_empty() {
         LinkProblem::NoCandidate
-    } else if before == sign {
+    } else if before.polarity == after.polarity {
         LinkProblem::NotInTurn
-    } else if let Some(why) = reasons.into_iter().find(holds) {
-        return Ok(why);
-    } else {
-        match sign {
+    } else if reasons.is_empty() {
+        match after.polarity {
             Polarity::On => LinkProblem::NotStrong,
             Polarity::Off => LinkProblem::NotWeak,
         }
+    } else {
+        return Ok(reasons.swap_remove(0));
     };
-    Err(BrokenLink {
-        from,
-        to,
-        sign,
-        problem,
-    })
+    let (from, to) = (*from, *to);
+    Err(BrokenLink { from, to, problem })
 }
 
 /// Reads the sign of a link, and returns the polarity of the node after it: true after `=`, false after `-`.
