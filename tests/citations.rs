@@ -30,8 +30,8 @@ const TECHNIQUES: [&str; 11] = [
 
 /// Reader of arrow lines.
 struct ArrowLines {
-    /// A fact, as groups 1 to 6: the word or sign before it, its cell, `=` or `<>`, its digit, and if there are
-    /// any, its reason (a house or `last candidate`) and the cells after "from".
+    /// A fact. Groups 1 to 4 are the word or sign before it, its cell, `=` or `<>`, and its digit. Group 5 is
+    /// its reason, a house or `last candidate`; group 6 the cells after "from". Both may be absent.
     fact: Regex,
     /// The name of a cell.
     cell: Regex,

@@ -1,4 +1,5 @@
-//! Tests console sessions: the sessions on the pages of the console's author, and whole outputs.
+//! Tests that `whydoku console` behaves like the console of `SudokuSolver` by readalps. The tests replay the
+//! sessions on its author's web pages, and compare whole outputs.
 //!
 //! A `.session` file has the puzzle, then commands (`>`), answers to guesses (`<`) and expected output.
 //! `...` marks output that the page omits, so the expected output is a list of fragments. They must occur in

@@ -43,8 +43,7 @@ fn every_edition_grades_as_it_did() {
     }
 }
 
-/// The first of two editions of a custom profile. The second edition has another order, a higher rating
-/// and one technique less.
+/// The first of two editions of a custom profile.
 const FIRST: &str = "
 name: house
 edition: 1
@@ -54,6 +53,7 @@ entries:
   - { technique: naked_single, rating: 2.3 }
   - { technique: pointing, rating: 2.6 }
 ";
+/// The second edition: another order, a higher rating and one technique less.
 const SECOND: &str = "
 name: house
 edition: 2

@@ -30,7 +30,9 @@ fn the_schema_refuses_invalid_hints() {
         }),
         ("no such digit", |v| v["operations"][0]["digit"] = 10.into()),
         ("a field nobody knows", |v| v["hint"] = "x".into()),
-        ("a mistake without one", |v| v["kind"] = "mistake".into()),
+        ("kind `mistake` without the field `mistake`", |v| {
+            v["kind"] = "mistake".into();
+        }),
     ];
     for (what, spoil) in spoilt {
         let mut value = value.clone();

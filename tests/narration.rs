@@ -283,8 +283,8 @@ fn the_reader_finds_false_sentences() {
     assert!(wrong.iter().any(|what| what.contains(" has ")), "casts");
 }
 
-/// The explained path proves the same solution from the puzzle alone, with nothing harder than the grade and
-/// no more deductions than the search. Cut to the needed steps, it has less than 80 % of these deductions.
+/// The explained path proves the same solution from the puzzle alone. None of its steps is harder than the grade,
+/// and it has at most as many deductions as the search. Cut to the needed steps, it has less than 80 % of them.
 #[test]
 fn the_narration_proves_the_solution() {
     let (mut made, mut needed, mut easier) = (0, 0, 0);

@@ -9,8 +9,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The new technique is a copy of XY-Wing and comes before it, so it is found on many paths.
+/// The technique to copy. The copy comes before it, so it is found on many paths.
 const MODEL: &str = "xy_wing";
+/// Source and fixture of the technique to copy.
 const SEARCH: &str = "techniques/wings/xy_wing.rs";
 const FIXTURE: &str = "fixtures/wings/xy_wing.yaml";
 

@@ -153,7 +153,8 @@ fn a_baseline_holds_the_grades_of_several_profiles() {
     // Grades of a profile that is no longer used are reported as missing.
     let text = err(&["grade", "--profile", "se", "--baseline", kept, bank]);
     assert!(
-        text.contains("by profile hodoku@") && text.contains(", too"),
+        text.contains("the baseline also grades")
+            && text.contains("by the further profile hodoku@"),
         "{text}"
     );
     let editions = [

@@ -331,7 +331,7 @@ fn a_base_that_suffices_needs_no_step() {
     let all = PathSearch::new(&profile).with_base(BaseLevel::Rating(Rating(200)));
     let short = all.shortest(puzzle, PathKind::Fewest, &OneThread).unwrap();
     assert_eq!(short.total, Some(Total::default()));
-    assert!(short.is_least && all.one_step(puzzle).unwrap().before.is_full());
+    assert!(short.is_least && all.one_step(puzzle).unwrap().after_base.is_full());
     let empty: Puzzle = ".".repeat(81).parse().unwrap();
     assert!(all.one_step(&empty).is_err());
     for (text, base) in [

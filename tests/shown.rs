@@ -166,8 +166,8 @@ impl<'a> StepPicture<'a> {
         assertions > 12 && self.scene.arrows.is_empty()
     }
 
-    /// Whether one of these candidates must be true, because they include all candidates of a cell or all
-    /// places of a digit in a house, or because they are in a drawn almost locked set.
+    /// Whether one of these candidates must be true. This holds if they include all candidates of a cell, or all
+    /// places of a digit in a house, or if they are in a drawn almost locked set.
     fn is_strong(&self, from: &CandidateSet, to: &CandidateSet) -> bool {
         let both = from.union(to);
         let within = |all: CandidateSet| !all.is_empty() && all.difference(&both).is_empty();

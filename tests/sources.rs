@@ -8,12 +8,12 @@ use assert_cmd::Command;
 use serde_json::Value;
 use std::fmt::Write as _;
 
-/// The puzzle of the console's author.
+/// The puzzle of the console's author, and its solution.
 const QUIZ: &str =
     "005300000800000020070010500400005300010070006003200080060500009004000030000009700";
 const QUIZ_SOLVED: &str =
     "145327698839654127672918543496185372218473956753296481367542819984761235521839764";
-/// The puzzle of the least-candidate program.
+/// The puzzle of the least-candidate program, and its solution.
 const TRIALS: &str =
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
 const TRIALS_SOLVED: &str =

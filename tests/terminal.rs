@@ -136,8 +136,9 @@ fn colours_are_for_terminals_and_signs_for_all_else() {
     assert!(piped.contains("+ placed  - removed"), "{piped}");
 }
 
-/// The start of a picture in the protocol of kitty, and the start of a Sixel picture.
+/// The start of a picture in the protocol of kitty.
 const KITTY: &str = "\u{1b}_Ga=T,f=100,";
+/// The start of a Sixel picture.
 const SIXEL: &str = "\u{1b}P0;1;0q";
 
 #[test]

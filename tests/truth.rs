@@ -34,11 +34,13 @@ const CLASH: &str =
 /// The grid with the most automorphisms.
 const AUTOMORPHIC: &str =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
-/// Puzzles with many solutions: a full row; a row, a column and a box; one given.
+/// A full row: a puzzle with many solutions.
 const ROW: &str =
     "123456789........................................................................";
+/// A full row, column and box.
 const CROSS: &str =
     "123456789456......789......2........3........5........6........8........9........";
+/// One given.
 const GIVEN: &str =
     "....5............................................................................";
 

@@ -1,5 +1,6 @@
 // Service worker that caches the page, so that it opens without a network. The name of the cache contains
-// the address of the page, because several copies may share a host, and a hash of the cached files.
+// the address of the page and a hash of the cached files. The address is needed because several copies may
+// share a host.
 const OWN = `whydoku ${self.registration.scope} `;
 const KEPT = `${OWN}/*VERSION*/`;
 const FILES = ["./", "index.html", "manifest.webmanifest", "icon.svg"];

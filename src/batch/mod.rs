@@ -37,7 +37,7 @@ use std::thread::Scope;
 /// Maximum number of records in a chunk.
 ///
 /// With several threads, chunks start with one record and grow: each time all tokens have been used
-/// once, the next chunks hold one record more. A short list of hard puzzles is thus spread over all
+/// once, the next chunks hold one record more. So a short list of hard puzzles is spread over all
 /// threads, and a long list has little overhead.
 const CHUNK: usize = 256;
 
@@ -280,7 +280,7 @@ fn in_parallel<S, T: Send>(
                         break;
                     }
                 }
-                // This thread has no more work. The permit lets another thread use its processor.
+                // This thread has no work left. The permit lets another thread use its processor.
                 permits.into_iter().for_each(ThreadPermits::give);
             };
             start(scope, work)?;

@@ -7,6 +7,7 @@
 use logic::Language;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
+/// The table of messages.
 const TABLE: &str = include_str!("error_text.tsv");
 
 /// Slots that hold a message or a part of one. These values are translated too. Other slots hold

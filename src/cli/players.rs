@@ -7,6 +7,6 @@ use whydoku::effort::Player;
 
 /// Reads a player file. Errors name its line and column.
 pub(crate) fn player(file: &Path) -> anyhow::Result<Player> {
-    let text = text_file::read(file, text_file::WRITTEN_BY_HAND)?;
+    let text = text_file::read(file, text_file::MAX_BYTES_WRITTEN_BY_HAND)?;
     Player::read(&text).map_err(|error| anyhow!("{}:{error}", file.display()))
 }

@@ -17,7 +17,7 @@ pub(crate) fn profile(given: &str) -> anyhow::Result<Profile> {
     if !path.exists() || profile::is_built_in(&registry, given) {
         return profile::named_with(&registry, given).map_err(|error| anyhow!("{error}"));
     }
-    let text = text_file::read(path, text_file::WRITTEN_BY_HAND)?;
+    let text = text_file::read(path, text_file::MAX_BYTES_WRITTEN_BY_HAND)?;
     profile::read_with(&registry, &text).map_err(|error| match error {
         ProfileError::Text {
             line,

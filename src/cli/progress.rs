@@ -137,7 +137,7 @@ impl Search {
             return;
         }
         let seconds = self.bar.elapsed().as_secs().max(1);
-        let left = match found {
+        let time_left = match found {
             0 => String::new(),
             found => format!(
                 ", about {} s left",
@@ -146,7 +146,7 @@ impl Search {
         };
         let (wanted, rate) = (self.wanted, candidates / seconds);
         self.bar.set_message(format!(
-            "{found} of {wanted} found, {candidates} candidates, {rate}/s{left}"
+            "{found} of {wanted} found, {candidates} candidates, {rate}/s{time_left}"
         ));
         self.bar.tick();
     }

@@ -174,15 +174,15 @@ fn unpacking(start: &[u8]) -> Option<Unpack> {
 fn start_of(input: &mut Input) -> io::Result<Vec<u8>> {
     let mut start = Vec::new();
     while start.len() < START {
-        let more = match input.fill_buf() {
+        let buffered = match input.fill_buf() {
             Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            more => more?,
+            buffered => buffered?,
         };
-        let Some(more @ [_, ..]) = more.get(..more.len().min(START - start.len())) else {
+        let Some(next @ [_, ..]) = buffered.get(..buffered.len().min(START - start.len())) else {
             break;
         };
-        let (length, ends_line) = (more.len(), more.contains(&b'\n'));
-        start.extend_from_slice(more);
+        let (length, ends_line) = (next.len(), next.contains(&b'\n'));
+        start.extend_from_slice(next);
         input.consume(length);
         if ends_line && starts_with_puzzle(&String::from_utf8_lossy(&start)) {
             break;

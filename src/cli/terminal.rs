@@ -2,7 +2,7 @@
 
 use crate::cli::args::{ColorChoice, Paging};
 use crate::cli::error_text::translated;
-use crate::files::{Named, Unwritten};
+use crate::files::{NamedOutput, Unwritten};
 use render::{Palette, Style};
 use std::io::{BufWriter, ErrorKind, IsTerminal, Write};
 use std::process::{Child, Stdio};
@@ -116,7 +116,7 @@ fn wrap_paragraphs(text: &str, columns: Option<usize>) -> String {
 /// Standard output for records: buffered and never colored.
 pub(crate) fn results() -> impl Write + use<> {
     let out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
-    Named::new(STANDARD_OUTPUT, out)
+    NamedOutput::new(STANDARD_OUTPUT, out)
 }
 
 /// Standard output for text. Removes colors if the terminal or the options do not allow them.
@@ -128,7 +128,8 @@ pub(crate) fn texts() -> Texts {
     }
 }
 
-/// Removes colors from the style if standard output shows none, so that signs replace them.
+/// Removes colors from the style if standard output shows none, so that pictures of boards use signs instead
+/// of colors.
 pub(crate) fn coloured(style: Style) -> Style {
     let palette = match anstream::AutoStream::choice(&std::io::stdout()) {
         anstream::ColorChoice::Never => Palette::PLAIN,

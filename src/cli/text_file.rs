@@ -5,25 +5,25 @@ use std::fs::File;
 use std::io::{self, BufRead, Read};
 use std::path::Path;
 
-/// Maximum length of files that people write, such as policies, profiles and player files. In bytes.
-pub(crate) const WRITTEN_BY_HAND: u64 = 1 << 20;
+/// Maximum length of files that people write, such as policies, profiles and player files.
+pub(crate) const MAX_BYTES_WRITTEN_BY_HAND: u64 = 1 << 20;
 
-/// Maximum length of baselines, in bytes: room for several million puzzles.
-pub(crate) const WRITTEN_BY_US: u64 = 1 << 30;
+/// Maximum length of baselines: room for several million puzzles.
+pub(crate) const MAX_BYTES_WRITTEN_BY_US: u64 = 1 << 30;
 
-/// Reads a text file of at most `most` bytes.
-pub(crate) fn read(path: &Path, most: u64) -> anyhow::Result<String> {
+/// Reads a text file of at most `max_bytes` bytes.
+pub(crate) fn read(path: &Path, max_bytes: u64) -> anyhow::Result<String> {
     let name = path.display().to_string();
     let file = File::open(path).with_context(|| name.clone())?;
-    read_from(file, &name, most)
+    read_from(file, &name, max_bytes)
 }
 
-/// Reads a text of at most `most` bytes to its end. Errors name the input.
-pub(crate) fn read_from(input: impl Read, name: &str, most: u64) -> anyhow::Result<String> {
+/// Reads a text of at most `max_bytes` bytes to its end. Errors name the input.
+pub(crate) fn read_from(input: impl Read, name: &str, max_bytes: u64) -> anyhow::Result<String> {
     let mut text = String::new();
-    let length = input.take(most + 1).read_to_string(&mut text);
-    if length.with_context(|| name.to_owned())? as u64 > most {
-        bail!("{name}: is longer than {most} bytes, expected a shorter file");
+    let length = input.take(max_bytes + 1).read_to_string(&mut text);
+    if length.with_context(|| name.to_owned())? as u64 > max_bytes {
+        bail!("{name}: is longer than {max_bytes} bytes, expected a shorter file");
     }
     Ok(text)
 }
@@ -31,19 +31,21 @@ pub(crate) fn read_from(input: impl Read, name: &str, most: u64) -> anyhow::Resu
 /// A line is longer than the limit.
 pub(crate) struct LineTooLong;
 
-/// Reads a line, with its line feed; `None` at the end of the input. Skips a line of more than `most`
-/// bytes to its end.
+/// Reads a line, with its line feed; `None` at the end of the input. Skips a line of more than
+/// `max_bytes` to its end.
 pub(crate) fn line<R: BufRead + ?Sized>(
     input: &mut R,
-    most: u64,
+    max_bytes: u64,
 ) -> io::Result<Option<Result<Vec<u8>, LineTooLong>>> {
     let mut bytes = Vec::new();
     // With one more byte than the limit, a line that is too long is recognized.
-    let length = (&mut *input).take(most + 1).read_until(b'\n', &mut bytes)?;
+    let length = (&mut *input)
+        .take(max_bytes + 1)
+        .read_until(b'\n', &mut bytes)?;
     if length == 0 {
         return Ok(None);
     }
-    if length as u64 > most && bytes.last() != Some(&b'\n') {
+    if length as u64 > max_bytes && bytes.last() != Some(&b'\n') {
         input.skip_until(b'\n')?;
         return Ok(Some(Err(LineTooLong)));
     }

@@ -70,7 +70,7 @@ pub(crate) fn one_step(
         exit::unless_closed(write(&found, arguments, &style))?;
         terminal::note(&found.text(arguments.short.base, &style));
     }
-    let suffices = found.before.is_full() || !found.steps.is_empty();
+    let suffices = found.after_base.is_full() || !found.steps.is_empty();
     Ok(if suffices { Exit::Fine } else { Exit::Gate })
 }
 
@@ -80,11 +80,11 @@ fn print(found: &OneStep, arguments: &Explain, style: Style) -> anyhow::Result<(
     let style = terminal::coloured(arguments.output.wrapping.wrapped(style));
     let detail = arguments.detail.detail();
     let between = if detail == Detail::Line { "" } else { "\n" };
-    if !found.before.is_full() {
-        writeln!(out, "{}", pencilmarks(&found.before, Frame::default()))?;
+    if !found.after_base.is_full() {
+        writeln!(out, "{}", pencilmarks(&found.after_base, Frame::default()))?;
     }
     for (number, step) in (1..).zip(&found.steps) {
-        let text = render::step(number, &found.before, step, detail, &style);
+        let text = render::step(number, &found.after_base, step, detail, &style);
         writeln!(out, "{}{between}", text.trim_end())?;
     }
     if detail == Detail::Line && !found.steps.is_empty() {
@@ -98,8 +98,8 @@ fn print(found: &OneStep, arguments: &Explain, style: Style) -> anyhow::Result<(
 /// Writes the steps as pictures or data.
 fn write(found: &OneStep, arguments: &Explain, style: &Style) -> anyhow::Result<()> {
     if let Some(format) = arguments.format.picture_format() {
-        let title = line(&found.before.to_values(), Empty::default());
-        let album = Album::of_steps(title, &found.before, found.steps.iter(), style);
+        let title = line(&found.after_base.to_values(), Empty::default());
+        let album = Album::of_steps(title, &found.after_base, found.steps.iter(), style);
         arguments.output.files.write(&album, format)?;
         return Ok(());
     }
@@ -107,14 +107,14 @@ fn write(found: &OneStep, arguments: &Explain, style: &Style) -> anyhow::Result<
     if arguments.format == StepFormat::Library {
         let mut lines = LibraryLines::new(&mut out);
         for step in &found.steps {
-            lines.push(&found.before, step)?;
+            lines.push(&found.after_base, step)?;
         }
         lines.finish()?;
         return Ok(());
     }
     let plain = style.with_palette(Palette::PLAIN);
     for step in &found.steps {
-        let shown = HintStep::new(found.before.clone(), step.clone());
+        let shown = HintStep::new(found.after_base.clone(), step.clone());
         serde_json::to_writer(&mut out, &StepJson::of(&shown, &plain))?;
         writeln!(out)?;
     }

@@ -34,9 +34,9 @@ fn list(out: &mut dyn Write) -> anyhow::Result<()> {
         let head = format!("{name:widest$} {edition:3} {count:>4} entries  ");
         writeln!(out, "{}", in_two_columns(&head, purpose))?;
     }
-    let more = "`whydoku profiles NAME` shows the order and ratings of a profile. Commands take a profile as a \
+    let usage = "`whydoku profiles NAME` shows the order and ratings of a profile. Commands take a profile as a \
                 name, as NAME@EDITION for a fixed edition, or as a YAML file.";
-    writeln!(out, "\n{}", terminal::paragraphs(more))?;
+    writeln!(out, "\n{}", terminal::paragraphs(usage))?;
     Ok(())
 }
 

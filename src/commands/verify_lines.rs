@@ -123,6 +123,7 @@ enum Checked {
     Unreadable {
         /// Column of the error, from 1.
         column: usize,
+        /// The error.
         what: String,
     },
     Blank,

@@ -89,7 +89,7 @@ impl Host for Outside {
     }
 
     fn read(&mut self, name: &str) -> Result<String, Denied> {
-        let text = text_file::read(Path::new(name), text_file::WRITTEN_BY_HAND);
+        let text = text_file::read(Path::new(name), text_file::MAX_BYTES_WRITTEN_BY_HAND);
         text.map_err(|error| refused(name, &error))
     }
 

@@ -27,7 +27,7 @@ pub(crate) use journal::Journal;
 pub(crate) use ledger::{Folder, Ledger, Overwrite};
 pub(crate) use replacement::Replacement;
 pub(crate) use signature::{FileEnds, FileSignature};
-pub(crate) use unwritten::{Named, Unwritten};
+pub(crate) use unwritten::{NamedOutput, Unwritten};
 
 use anyhow::Context;
 use std::path::Path;

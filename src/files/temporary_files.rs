@@ -7,7 +7,9 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
+/// Start of the name of a temporary file.
 const START: &str = ".whydoku-";
+/// End of the name of a temporary file.
 const END: &str = ".tmp";
 
 /// The path of a temporary file in `folder`, different for each call in this process.

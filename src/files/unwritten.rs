@@ -36,22 +36,22 @@ impl Unwritten {
 }
 
 /// A writer that adds the name of its output to errors.
-pub(crate) struct Named<W> {
+pub(crate) struct NamedOutput<W> {
     name: String,
     inner: W,
 }
 
-impl<W: Write> Named<W> {
+impl<W: Write> NamedOutput<W> {
     /// Wraps a writer under this name.
-    pub(crate) fn new(name: impl Into<String>, inner: W) -> Named<W> {
-        Named {
+    pub(crate) fn new(name: impl Into<String>, inner: W) -> NamedOutput<W> {
+        NamedOutput {
             name: name.into(),
             inner,
         }
     }
 }
 
-impl<W: Write> Write for Named<W> {
+impl<W: Write> Write for NamedOutput<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.inner.write(bytes);
         written.map_err(|error| Unwritten::named(&self.name, error))

@@ -15,11 +15,11 @@
 
 use crate::cli::text_file;
 use crate::files::{FileSignature, Replacement};
-use crate::grade::editions::{Effect, Moves};
+use crate::grade::editions::{EditionCounts, Effect};
 use crate::grade::entry::{COLUMNS, Change, Entry, LineError, Subject, read};
 use crate::grade::relative_path::relative;
 use anyhow::{anyhow, bail};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -54,21 +54,22 @@ pub(crate) struct Baseline {
     names: BTreeMap<String, String>,
     /// Maps a puzzle to the sources in `kept` that contain it.
     homes: BTreeMap<String, Vec<String>>,
-    /// Source and subject of the entries in `kept` whose puzzles were found in another source.
+    /// Source and subject of the entries in `kept` whose puzzles were found in another source after
+    /// their own source was finished.
     moved: BTreeSet<(String, Subject)>,
-    /// Maps a puzzle that is new in its source to its place, such as `puzzles.txt:3`.
-    arrived: BTreeMap<String, String>,
+    /// Maps the subject of each new grade to its places, such as `puzzles.txt:3`. A puzzle that was
+    /// found elsewhere before its old source was finished is among them.
+    arrived: BTreeMap<Subject, VecDeque<String>>,
     /// Name of the source that is being graded.
     current: Option<String>,
     /// Names of the sources that were graded before it.
     finished: BTreeSet<String>,
     /// Whether at least one source of this run is below the folder of the baseline.
     below: bool,
-    /// Number of grades that are not in the file, without those of moved puzzles.
-    new: usize,
     /// Number of grades whose value or path differs from the file.
     changed: usize,
-    editions: Moves,
+    /// Effects of newer editions of profiles.
+    editions: EditionCounts,
 }
 
 impl Baseline {
@@ -76,7 +77,7 @@ impl Baseline {
     pub(crate) fn open(path: &Path, absent: Absent) -> anyhow::Result<Baseline> {
         let name = path.display();
         let text = match absent {
-            _ if path.exists() => text_file::read(path, text_file::WRITTEN_BY_US)?,
+            _ if path.exists() => text_file::read(path, text_file::MAX_BYTES_WRITTEN_BY_US)?,
             Absent::Empty => String::new(),
             Absent::Error => bail!("{name}: there is no baseline yet; --update creates it"),
         };
@@ -93,9 +94,8 @@ impl Baseline {
             current: None,
             finished: BTreeSet::new(),
             below: false,
-            new: 0,
             changed: 0,
-            editions: Moves::default(),
+            editions: EditionCounts::default(),
         };
         for (index, line) in text.lines().enumerate() {
             match index {
@@ -110,7 +110,7 @@ impl Baseline {
             // The first entry of a puzzle is its grade by the first profile.
             let first = (source.clone(), entry.subject());
             if baseline.places.contains_key(&first) {
-                entry.by = Some(entry.profile.name().to_owned());
+                entry.further_profile = Some(entry.profile.name().to_owned());
             } else {
                 let homes = baseline.homes.entry(entry.puzzle.clone()).or_default();
                 homes.push(source.clone());
@@ -132,10 +132,11 @@ impl Baseline {
         }
         let entries = Entry::all_of(record, criteria).unwrap_or_default();
         let changes = entries.into_iter().filter_map(|entry| {
-            let by = entry.by.as_ref().map(|_| entry.profile.to_string());
+            let further = entry.further_profile.as_ref();
+            let profile = further.map(|_| entry.profile.to_string());
             let change = self.compare_one(record, entry)?;
-            Some(match by {
-                Some(by) => change.by(&by),
+            Some(match profile {
+                Some(profile) => change.by_profile(&profile),
                 None => change,
             })
         });
@@ -151,34 +152,35 @@ impl Baseline {
         }
         let old = self.kept_at(&key).cloned();
         let change = match old {
-            None => {
-                let place = || record.place();
-                let puzzle = key.1.puzzle.clone();
-                self.arrived.entry(puzzle).or_insert_with(place);
-                Some(self.arrival(&key, &entry))
-            }
+            None => Some(self.arrival(&key, &entry)),
             Some(ref old) => old.change(&entry),
         };
+        let is_first = self.seen.insert(key.clone());
         match change {
-            Some(Change::New) => self.new += 1,
-            Some(Change::Grade(_) | Change::Edition(_) | Change::Path(_)) => self.changed += 1,
-            Some(Change::Moved(_)) | None => {}
+            Some(Change::New(_) | Change::NewProfile(_)) if is_first => {
+                let places = self.arrived.entry(key.1).or_default();
+                places.push_back(record.place());
+            }
+            Some(Change::Grade(_) | Change::Edition(_) | Change::Path(_)) if is_first => {
+                self.changed += 1;
+            }
+            Some(_) | None => {}
         }
         if let Some(old) = old
             && entry.profile.is_later_edition_of(&old.profile)
         {
             let effect = match change {
-                None | Some(Change::New | Change::Moved(_)) => Effect::Same,
+                None | Some(Change::New(_) | Change::NewProfile(_) | Change::Moved(_)) => {
+                    Effect::Same
+                }
                 Some(Change::Path(_)) => Effect::OtherPath,
                 Some(Change::Edition(_) | Change::Grade(_)) => Effect::OtherGrade,
             };
             let (old, new) = (old.profile.to_string(), entry.profile.to_string());
             self.editions.count(&old, &new, effect);
         }
-        if !self.seen.contains(&key) {
-            let source = key.0.clone();
-            self.graded.entry(source).or_default().push(entry);
-            self.seen.insert(key);
+        if is_first {
+            self.graded.entry(key.0).or_default().push(entry);
         }
         change
     }
@@ -186,17 +188,6 @@ impl Baseline {
     /// Whether the baseline has no grades yet.
     pub(crate) fn is_new(&self) -> bool {
         self.kept.is_empty()
-    }
-
-    /// A source in the baseline that contains the puzzle of a new record; `None` if no source does.
-    pub(crate) fn home_of(&self, record: &GradeRecord) -> Option<&str> {
-        let homes = self.homes.get(&record.puzzle)?;
-        homes.first().map(String::as_str)
-    }
-
-    /// The place where the puzzle of a missing record was found in this run; `None` if nowhere.
-    pub(crate) fn moved_to(&self, gone: &GradeRecord) -> Option<&str> {
-        self.arrived.get(&gone.puzzle).map(String::as_str)
     }
 
     /// The name of a source in the baseline. For a file below the folder of the baseline, this is
@@ -227,32 +218,38 @@ impl Baseline {
         self.kept.get(&key.0)?.get(*self.places.get(key)?)
     }
 
-    /// Classifies a puzzle that is new in its source. It has moved if the baseline has it in another
-    /// source that is already graded without it or no longer exists. Otherwise it is new.
+    /// Classifies a grade whose subject is new in its source. It has moved if the baseline has it in
+    /// another source that is already graded without it or no longer exists. Otherwise it is new.
     fn arrival(&mut self, key: &(String, Subject), entry: &Entry) -> Change {
         let homes = self.homes.get(&key.1.puzzle);
-        let from = homes
-            .into_iter()
-            .flatten()
-            .map(|home| (home.clone(), key.1.clone()));
-        let mut left = from.filter(|old| !self.seen.contains(old) && !self.moved.contains(old));
+        let homes: Vec<&String> = homes.into_iter().flatten().collect();
+        let olds = homes.iter().map(|home| ((*home).clone(), key.1.clone()));
+        let mut unseen = olds.filter(|old| {
+            self.places.contains_key(old) && !self.seen.contains(old) && !self.moved.contains(old)
+        });
         let missing = |home: &String| self.finished.contains(home) || self.is_gone(home);
-        let Some(old) = left.find(|(home, _)| missing(home)) else {
-            return Change::New;
+        let Some(old) = unseen.find(|(home, _)| missing(home)) else {
+            return match (&entry.further_profile, homes.first()) {
+                (Some(_), Some(_)) => Change::NewProfile(entry.profile.to_string()),
+                (None, Some(home)) => Change::New(Some((*home).clone())),
+                (_, None) => Change::New(None),
+            };
         };
         let message = format!("new here: the baseline has it in {}", old.0);
         let change = self.kept_at(&old).and_then(|kept| kept.change(entry));
         self.moved.insert(old);
         Change::Moved(match change {
             Some(Change::Grade(why) | Change::Edition(why)) => format!("{message}; {why}"),
-            Some(Change::Path(_) | Change::New | Change::Moved(_)) | None => message,
+            Some(Change::Path(_) | Change::New(_) | Change::NewProfile(_) | Change::Moved(_))
+            | None => message,
         })
     }
 
     /// Whether a source is a file that no longer exists.
     ///
-    /// Names outside the baseline's folder depend on the working directory. If every source of this
-    /// run is outside, no file counts as gone.
+    /// Names of files outside the baseline's folder depend on the working directory. If no source of
+    /// this run is below the folder, the names in the file may belong to another working directory, so
+    /// no file counts as gone.
     fn is_gone(&self, name: &str) -> bool {
         let nowhere = || !self.file_of(name).exists() && !Path::new(name).exists();
         self.below && !NO_FILES.contains(&name) && nowhere()
@@ -276,34 +273,48 @@ impl Baseline {
         }
     }
 
-    /// Records with a failure, for the missing puzzles of graded sources and for files that no longer
-    /// exist.
-    pub(crate) fn gone(&self) -> Vec<GradeRecord> {
+    /// The missing puzzles of graded sources, and the files that no longer exist.
+    pub(crate) fn gone(&self) -> Vec<Gone> {
         let mut gone = Vec::new();
-        for (source, name) in &self.names {
-            for entry in self.missing(name) {
-                let puzzle = &entry.puzzle;
-                let why = match self.arrived.get(puzzle) {
-                    _ if entry.by.is_some() && self.has_seen(name, puzzle) => format!(
-                        "gone: the baseline has {puzzle} by profile {}, too, by which it was not graded; --update \
-                         removes that",
+        let mut missing_files: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for Departure {
+            name,
+            entry,
+            moved_to,
+        } in self.departures()
+        {
+            let puzzle = entry.puzzle.as_str();
+            let Some(source) = self.graded_source(name) else {
+                if moved_to.is_none() {
+                    missing_files.entry(name).or_default().insert(puzzle);
+                }
+                continue;
+            };
+            let (why, note) = match moved_to {
+                Some(place) => (
+                    format!("gone: {puzzle} has moved to {place}; --update writes it down"),
+                    format!("moved to {place}: {puzzle}"),
+                ),
+                None if entry.further_profile.is_some() && self.has_graded(name, puzzle) => (
+                    format!(
+                        "gone: the baseline also grades {puzzle} by the further profile {}, but \
+                         this run does not; --update removes that grade",
                         entry.profile
                     ),
-                    Some(place) => {
-                        format!("gone: {puzzle} has moved to {place}; --update writes it down")
-                    }
-                    None => format!(
+                    format!("removed: {puzzle} by {}", entry.profile),
+                ),
+                None => (
+                    format!(
                         "gone: {puzzle} is in the baseline, not in the file; --update removes it"
                     ),
-                };
-                gone.push(GradeRecord::gone(source.clone(), entry.known(), why));
-            }
+                    format!("removed: {puzzle}"),
+                ),
+            };
+            let record = GradeRecord::gone(source.to_owned(), entry.known(), why);
+            gone.push(Gone { record, note });
         }
-        for name in self.files_gone() {
-            let count = self.missing(name).count();
-            if count == 0 {
-                continue;
-            }
+        for (name, puzzles) in missing_files {
+            let count = puzzles.len();
             let puzzles = if count == 1 { "puzzle" } else { "puzzles" };
             let why = format!(
                 "gone: the file does not exist; the baseline has {count} {puzzles} of it; --update \
@@ -316,21 +327,59 @@ impl Baseline {
                 hardest: None,
             };
             let path = self.file_of(name).display().to_string();
-            gone.push(GradeRecord::gone(path, known, why));
+            gone.push(Gone {
+                record: GradeRecord::gone(path, known, why),
+                note: "removed: the file does not exist".to_owned(),
+            });
         }
         gone
     }
 
-    /// Whether the first profile graded this puzzle in this source.
-    fn has_seen(&self, source: &str, puzzle: &str) -> bool {
-        let first = Subject {
-            puzzle: puzzle.to_owned(),
-            by: None,
-        };
-        self.seen.contains(&(source.to_owned(), first))
+    /// A source of this run by its name in the file; `None` if this run does not grade it.
+    fn graded_source(&self, name: &str) -> Option<&str> {
+        let mut sources = self.names.iter().filter(|(_, other)| *other == name);
+        sources.next().map(|(source, _)| source.as_str())
     }
 
-    /// The entries of a source that were neither graded in it nor found elsewhere.
+    /// Whether the first profile graded this puzzle of a source, there or in a source to which the
+    /// puzzle has moved.
+    fn has_graded(&self, source: &str, puzzle: &str) -> bool {
+        let first = Subject {
+            puzzle: puzzle.to_owned(),
+            further_profile: None,
+        };
+        let has_arrived = self.arrived.contains_key(&first);
+        let key = (source.to_owned(), first);
+        has_arrived || self.seen.contains(&key) || self.moved.contains(&key)
+    }
+
+    /// The missing entries of graded sources, then those of files that no longer exist. Matches each
+    /// of them with a new grade of the same subject, if one is left.
+    fn departures(&self) -> Vec<Departure<'_>> {
+        let mut arrived = self.arrived.clone();
+        let missing = self.replaced().into_iter().flat_map(|name| {
+            let missing = self.missing(name);
+            missing.map(move |entry| (name, entry))
+        });
+        let departures = missing.map(|(name, entry)| Departure {
+            name,
+            entry,
+            moved_to: arrived
+                .get_mut(&entry.subject())
+                .and_then(VecDeque::pop_front),
+        });
+        departures.collect()
+    }
+
+    /// Names of the sources whose entries an update replaces: those of this run, then the files that
+    /// no longer exist.
+    fn replaced(&self) -> Vec<&str> {
+        let graded: BTreeSet<&str> = self.names.values().map(String::as_str).collect();
+        graded.into_iter().chain(self.files_gone()).collect()
+    }
+
+    /// The entries of a source that were not graded in it and are not in `moved`. Their puzzles may still
+    /// have been found elsewhere.
     fn missing<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Entry> {
         let kept = self.kept.get(name).into_iter().flatten();
         kept.filter(move |entry| {
@@ -356,18 +405,12 @@ impl Baseline {
     /// Writes the grades of this run to the baseline file. Keeps the grades of other sources, unless
     /// the source is a file that no longer exists. Returns a summary.
     pub(crate) fn update(mut self, mut file: Replacement) -> anyhow::Result<String> {
-        let lost = self
-            .names
-            .values()
-            .map(String::as_str)
-            .chain(self.files_gone());
-        let lost: Vec<String> = lost.map(str::to_owned).collect();
-        let missing = lost.iter().flat_map(|name| self.missing(name));
-        // A puzzle that was found elsewhere before its old source was finished was counted as new.
-        let (left, gone): (Vec<_>, Vec<_>) =
-            missing.partition(|entry| self.arrived.contains_key(&entry.puzzle));
-        let (left, gone) = (left.len(), gone.len());
-        for name in &lost {
+        let departures = self.departures();
+        let moved_late = departures.iter().filter(|entry| entry.moved_to.is_some());
+        let moved_late = moved_late.count();
+        let gone = departures.len() - moved_late;
+        let replaced: Vec<String> = self.replaced().into_iter().map(str::to_owned).collect();
+        for name in &replaced {
             self.kept.remove(name);
         }
         self.kept.append(&mut self.graded);
@@ -381,8 +424,9 @@ impl Baseline {
         file.write_all(text.as_bytes())?;
         file.finish()?;
         let written: usize = self.kept.values().map(Vec::len).sum();
-        let (new, changed) = (self.new.saturating_sub(left), self.changed);
-        let moved = match self.moved.len() + left {
+        let arrived: usize = self.arrived.values().map(VecDeque::len).sum();
+        let (new, changed) = (arrived - moved_late, self.changed);
+        let moved = match self.moved.len() + moved_late {
             0 => String::new(),
             moved => format!(", {moved} moved"),
         };
@@ -390,6 +434,23 @@ impl Baseline {
             "{name}: {written} grades: {new} new, {changed} changed, {gone} gone{moved}"
         ))
     }
+}
+
+/// A missing puzzle, a grade of it by a further profile, or a file that no longer exists.
+pub(crate) struct Gone {
+    /// Record with a failure.
+    pub(crate) record: GradeRecord,
+    /// Message of an update.
+    pub(crate) note: String,
+}
+
+/// An entry of the baseline that its source no longer has.
+struct Departure<'a> {
+    /// Name of the source in the file.
+    name: &'a str,
+    entry: &'a Entry,
+    /// Place of its puzzle in this run, such as `puzzles.txt:3`; `None` if it is nowhere.
+    moved_to: Option<String>,
 }
 
 /// How to treat a baseline that does not exist.

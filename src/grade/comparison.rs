@@ -4,21 +4,21 @@ use crate::cli::args::Grade;
 use crate::cli::input::Source;
 use crate::cli::terminal;
 use crate::files::Replacement;
-use crate::grade::baseline::{Absent, Baseline};
+use crate::grade::baseline::{Absent, Baseline, Gone};
 use crate::grade::entry::Change;
 use whydoku::grade::gates::{Failure, Gate};
 use whydoku::grade::{Criteria, GradeRecord};
 
-/// Maximum number of added or removed puzzles that messages name.
+/// Maximum number of added or removed puzzles or grades that messages name.
 const MAX_NAMED: usize = 20;
 
 /// A baseline and the options for comparing with it.
 pub(crate) struct Comparison<'a> {
     baseline: Baseline,
     arguments: &'a Grade,
-    /// Number of added puzzles.
+    /// Number of added puzzles, and of grades that were added to known puzzles.
     added: usize,
-    /// Places of the first added puzzles, printed once the file is written.
+    /// Notes about the first of them, printed once the file is written.
     first_added: Vec<String>,
     /// Whether part of the input was unreadable. Then the baseline is not rewritten, because it would
     /// lose the grades of that part.
@@ -66,9 +66,13 @@ impl<'a> Comparison<'a> {
         self.is_partial |= record.error.is_some();
         let mut changes = self.baseline.compare(record, criteria);
         // A new puzzle is reported once, not once for each profile.
-        let mut is_reported = false;
-        changes
-            .retain(|change| *change != Change::New || !std::mem::replace(&mut is_reported, true));
+        changes.dedup();
+        if changes
+            .iter()
+            .any(|change| matches!(change, Change::New(_)))
+        {
+            changes.retain(|change| !matches!(change, Change::NewProfile(_)));
+        }
         for change in changes {
             self.report_change(record, change);
         }
@@ -79,16 +83,22 @@ impl<'a> Comparison<'a> {
             Change::Grade(why) => (why, true),
             Change::Path(why) | Change::Edition(why) => (why, false),
             Change::Moved(why) => (format!("{why}; --update writes it down"), true),
-            Change::New if self.arguments.update => return self.note_added(record),
-            Change::New => (
-                match self.baseline.home_of(record) {
-                    Some(home) => {
-                        format!("new here: the baseline has it in {home}; --update adds it")
-                    }
-                    None => "new: not in the baseline, --update adds it".to_owned(),
-                },
+            Change::New(_) if self.arguments.update => return self.note_added(record, "added"),
+            Change::New(None) => (
+                "new: not in the baseline, --update adds it".to_owned(),
                 true,
             ),
+            Change::New(Some(home)) => {
+                let why = format!("new here: the baseline has it in {home}; --update adds it");
+                (why, true)
+            }
+            Change::NewProfile(profile) if self.arguments.update => {
+                return self.note_added(record, &format!("added by {profile}"));
+            }
+            Change::NewProfile(profile) => {
+                let why = "new: no such grade in the baseline, --update adds it";
+                (format!("by {profile}: {why}"), true)
+            }
         };
         if fails && !self.arguments.update {
             record.failures.push(Failure::new(Gate::Baseline, why));
@@ -97,15 +107,15 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Counts a puzzle that is new in an existing baseline.
-    fn note_added(&mut self, record: &GradeRecord) {
+    /// Counts a puzzle or a grade that is new in an existing baseline, and notes it as `what`.
+    fn note_added(&mut self, record: &GradeRecord, what: &str) {
         if self.baseline.is_new() {
             return;
         }
         self.added += 1;
         if self.added <= MAX_NAMED {
             let place = record.place();
-            self.first_added.push(format!("{place}: baseline: added"));
+            self.first_added.push(format!("{place}: baseline: {what}"));
         }
     }
 
@@ -118,24 +128,19 @@ impl<'a> Comparison<'a> {
         }
         let gone = self.baseline.gone();
         if !self.arguments.update {
-            return gone;
+            return gone.into_iter().map(|gone| gone.record).collect();
         }
         if self.is_partial {
             return Vec::new();
         }
-        for record in gone.iter().take(MAX_NAMED) {
-            let (place, puzzle) = (record.place(), &record.puzzle);
-            terminal::note(&match self.baseline.moved_to(record) {
-                Some(there) => format!("{place}: baseline: moved to {there}: {puzzle}"),
-                None if puzzle.is_empty() => {
-                    format!("{place}: baseline: removed: the file does not exist")
-                }
-                None => format!("{place}: baseline: removed: {puzzle}"),
-            });
+        for Gone { record, note } in gone.iter().take(MAX_NAMED) {
+            terminal::note(&format!("{}: baseline: {note}", record.place()));
         }
         if gone.len() > MAX_NAMED {
-            let more = gone.len() - MAX_NAMED;
-            terminal::note(&format!("baseline: {more} more are gone from their files"));
+            let unnamed = gone.len() - MAX_NAMED;
+            terminal::note(&format!(
+                "baseline: {unnamed} more are gone from their files"
+            ));
         }
         Vec::new()
     }
@@ -155,8 +160,8 @@ impl<'a> Comparison<'a> {
                 terminal::note(added);
             }
             if self.added > MAX_NAMED {
-                let more = self.added - MAX_NAMED;
-                terminal::note(&format!("baseline: {more} more are added"));
+                let unnamed = self.added - MAX_NAMED;
+                terminal::note(&format!("baseline: {unnamed} more are added"));
             }
             terminal::note(&self.baseline.update(file)?);
             return Ok(());

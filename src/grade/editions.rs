@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 /// Counts of the puzzles graded by a newer edition than in the baseline, for each pair of old and
 /// new edition.
 #[derive(Default)]
-pub(crate) struct Moves(BTreeMap<(String, String), Counts>);
+pub(crate) struct EditionCounts(BTreeMap<(String, String), Counts>);
 
 #[derive(Default)]
 struct Counts {
@@ -28,7 +28,7 @@ pub(crate) enum Effect {
     OtherGrade,
 }
 
-impl Moves {
+impl EditionCounts {
     /// Counts one puzzle.
     pub(crate) fn count(&mut self, old: &str, new: &str, effect: Effect) {
         let counts = self.0.entry((old.to_owned(), new.to_owned())).or_default();

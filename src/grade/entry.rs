@@ -19,7 +19,7 @@ pub(super) const COLUMNS: &str =
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Subject {
     pub(super) puzzle: String,
-    pub(super) by: Option<String>,
+    pub(super) further_profile: Option<String>,
 }
 
 /// Grade of a puzzle by one profile.
@@ -27,7 +27,7 @@ pub(super) struct Subject {
 pub(super) struct Entry {
     pub(super) puzzle: String,
     /// Name of the profile, unless it is the first.
-    pub(super) by: Option<String>,
+    pub(super) further_profile: Option<String>,
     pub(super) profile: ProfileId,
     pub(super) verdict: VerdictKind,
     /// The rating, or `score/level` for a profile with points; `None` if there is no rating.
@@ -40,7 +40,8 @@ pub(super) struct Entry {
     pub(super) trail: TechniqueSequence,
 }
 
-/// Difference between a grade and its baseline. The texts are messages for the user.
+/// Difference between a grade and its baseline. The texts are messages for the user, except in
+/// `New` and `NewProfile`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Change {
     /// Different grade.
@@ -51,20 +52,22 @@ pub(crate) enum Change {
     Edition(String),
     /// The puzzle is new in this source, but the baseline has it in another source.
     Moved(String),
-    /// The puzzle is new.
-    New,
+    /// The puzzle is new in this source. Another source of the baseline may have it: its name.
+    New(Option<String>),
+    /// The baseline has the puzzle, but no grade of it by this further profile.
+    NewProfile(String),
 }
 
 impl Change {
     /// Puts the name of the profile before the message.
-    pub(super) fn by(self, profile: &str) -> Change {
+    pub(super) fn by_profile(self, profile: &str) -> Change {
         let prefixed = |why: String| format!("by {profile}: {why}");
         match self {
             Change::Grade(why) => Change::Grade(prefixed(why)),
             Change::Path(why) => Change::Path(prefixed(why)),
             Change::Edition(why) => Change::Edition(prefixed(why)),
             Change::Moved(why) => Change::Moved(prefixed(why)),
-            Change::New => Change::New,
+            Change::New(_) | Change::NewProfile(_) => self,
         }
     }
 }
@@ -119,7 +122,7 @@ pub(super) fn read(line: &str) -> Result<(String, Entry), LineError> {
         .with_context(|| format!("guess level {guess_level:?}, expected a number"));
     let entry = Entry {
         puzzle: puzzle.to_owned(),
-        by: None,
+        further_profile: None,
         profile: profile
             .parse()
             .map_err(anyhow::Error::from)
@@ -141,7 +144,7 @@ impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Entry {
             puzzle,
-            by: _,
+            further_profile: _,
             profile,
             verdict,
             rating,
@@ -175,8 +178,8 @@ impl Entry {
         let puzzle = clean(&record.puzzle);
         let mut all = vec![Entry::of(puzzle.clone(), None, &criteria.label, record)?];
         for (beside, own) in criteria.beside.iter().zip(&record.beside) {
-            let by = Some(beside.label.name().to_owned());
-            all.push(Entry::of(puzzle.clone(), by, &beside.label, own)?);
+            let further = Some(beside.label.name().to_owned());
+            all.push(Entry::of(puzzle.clone(), further, &beside.label, own)?);
         }
         Some(all)
     }
@@ -190,19 +193,19 @@ impl Entry {
     pub(super) fn subject(&self) -> Subject {
         Subject {
             puzzle: self.puzzle.clone(),
-            by: self.by.clone(),
+            further_profile: self.further_profile.clone(),
         }
     }
 
     fn of(
         puzzle: String,
-        by: Option<String>,
+        further_profile: Option<String>,
         profile: &ProfileId,
         record: &GradeRecord,
     ) -> Option<Entry> {
         Some(Entry {
             puzzle,
-            by,
+            further_profile,
             profile: profile.clone(),
             verdict: record.verdict,
             rating: match (&record.score, &record.level) {
@@ -372,7 +375,7 @@ mod tests {
     fn entry(rating: &str, hardest: &str, trail: &str) -> Entry {
         Entry {
             puzzle: "p".into(),
-            by: None,
+            further_profile: None,
             profile: "default@1".parse().unwrap(),
             verdict: VerdictKind::Solved,
             rating: Some(rating.into()),
@@ -424,7 +427,10 @@ mod tests {
         let new = entry("4.4", "xyz_wing", "hidden_single@1.2*30 xyz_wing@4.4");
         let message = |change: Option<Change>| match change {
             Some(Change::Grade(text) | Change::Path(text)) => text,
-            Some(Change::Edition(_) | Change::Moved(_) | Change::New) | None => String::new(),
+            Some(
+                Change::Edition(_) | Change::Moved(_) | Change::New(_) | Change::NewProfile(_),
+            )
+            | None => String::new(),
         };
         assert_eq!(
             message(old.change(&new)),

@@ -56,7 +56,7 @@ pub(crate) fn criteria(
     let found = found(path);
     let path = found.as_deref().unwrap_or(path);
     let name = path.display();
-    let text = text_file::read(path, text_file::WRITTEN_BY_HAND)?;
+    let text = text_file::read(path, text_file::MAX_BYTES_WRITTEN_BY_HAND)?;
     let policy = Policy::read(&text).map_err(|wrong| anyhow!("{name}:{wrong}"))?;
     let mut all = Vec::new();
     let mut patterns = Vec::new();

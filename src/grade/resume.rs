@@ -90,7 +90,7 @@ impl Resume {
         };
         self.taken += 1;
         if !is_of(&record, item) {
-            bail!("{}: {OTHER}", self.journal.name());
+            bail!("{}: {OTHER_RUN}", self.journal.name());
         }
         Ok(record)
     }
@@ -120,7 +120,8 @@ impl Resume {
     }
 }
 
-const OTHER: &str = "belongs to another run (other inputs, options or version); remove it to \
+/// Message about a state file of another run.
+const OTHER_RUN: &str = "belongs to another run (other inputs, options or version); remove it to \
                      start from the beginning";
 
 /// Whether a record belongs to this item.
@@ -160,7 +161,7 @@ fn intact(mut reader: impl BufRead, head: &str, key: u64) -> anyhow::Result<(u64
         let length = match reader.read_line(&mut line) {
             // A read error does not mean that the file is damaged, so nothing is cut off.
             Err(error) if error.kind() != ErrorKind::InvalidData => return Err(error.into()),
-            Err(_) if valid_length == 0 => bail!(OTHER),
+            Err(_) if valid_length == 0 => bail!(OTHER_RUN),
             Ok(0) | Err(_) => return Ok((valid_length, records)),
             Ok(length) => length,
         };
@@ -169,7 +170,7 @@ fn intact(mut reader: impl BufRead, head: &str, key: u64) -> anyhow::Result<(u64
                 return Ok((0, 0));
             }
             if line != head {
-                bail!(OTHER);
+                bail!(OTHER_RUN);
             }
         } else if line.ends_with('\n') && read(line.trim_end(), key, records).is_some() {
             records += 1;

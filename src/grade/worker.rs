@@ -139,16 +139,16 @@ impl<'a> Worker<'a> {
         // These failures are not part of the cached record, because another source may declare
         // another rating or solution.
         if let Some(criteria) = self.grading.criteria.all.get(index) {
-            let undeclared = criteria
+            let rating_failure = criteria
                 .gates
                 .declared_rating_failure(record.rating, item.declared.as_deref());
-            record.failures.extend(undeclared);
+            record.failures.extend(rating_failure);
             let declared = item.declared_solution.as_deref();
-            let misdeclared =
+            let solution_failure =
                 criteria
                     .gates
                     .declared_solution_failure(puzzle, declared, &mut self.solver);
-            record.failures.extend(misdeclared);
+            record.failures.extend(solution_failure);
             if let (Some(folder), Some(effort)) = (self.grading.curves, &record.effort) {
                 let curve = Curve {
                     puzzle: &record.puzzle,

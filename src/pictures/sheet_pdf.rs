@@ -12,13 +12,16 @@ use whydoku::sheet::{PrintSize, SheetLayout, SheetPuzzle, sheet_grid, sheet_head
 /// The producer that is named in every PDF file of whydoku.
 pub(crate) const PDF_PRODUCER: &str = "whydoku sheet";
 
-/// Width and height of a page (A4) and its margin, in points.
+/// Width and height of a page (A4), in points.
 const PAGE: (f32, f32) = (595.0, 842.0);
+/// Margin of a page, in points.
 const MARGIN: f32 = 45.0;
 /// Height of a title or heading with the space below it, in points.
 const HEADING: f32 = 30.0;
 /// Space between boards, in points.
 const GAP: f32 = 18.0;
+
+/// Names of the two fonts in the file.
 const REGULAR: Name<'_> = Name(b"R");
 const BOLD: Name<'_> = Name(b"B");
 

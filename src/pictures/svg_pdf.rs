@@ -17,8 +17,9 @@ use resvg::usvg::{self, FillRule, Group, LineCap, Node, Options, Paint, Tree};
 use std::collections::BTreeSet;
 use std::io::Write;
 
-/// Width and height of a page (A4) and its margin, in points.
+/// Width and height of a page (A4), in points.
 const PAGE: (f32, f32) = (595.0, 842.0);
+/// Margin of a page, in points.
 const MARGIN: f32 = 36.0;
 
 /// A PDF document with a page for each picture. Each picture is as large as the page allows.

@@ -13,7 +13,7 @@ use whydoku::grade::record::or_dash;
 use whydoku::printable::clean;
 
 /// Maximum size of the table of failures, in bytes. The rest of 1 MiB is for the other table.
-const MOST: usize = 900 * 1024;
+const MAX_TABLE_BYTES: usize = 900 * 1024;
 
 /// Collects failures and totals.
 #[derive(Default)]
@@ -34,7 +34,9 @@ pub(crate) struct Markdown {
 #[derive(Default)]
 struct Kind {
     count: usize,
+    /// The lowest score or rating.
     least: Option<u32>,
+    /// The highest score or rating.
     most: Option<u32>,
 }
 
@@ -66,7 +68,7 @@ impl Report for Markdown {
             escaped(&record.summary()),
             escaped(&record.complaint())
         );
-        if self.failures.len() + line.len() > MOST || self.omitted > 0 {
+        if self.failures.len() + line.len() > MAX_TABLE_BYTES || self.omitted > 0 {
             self.omitted += 1;
         } else {
             self.failures += &line;

@@ -25,10 +25,10 @@ impl Report for SeTraces {
     }
 
     fn record(&mut self, out: &mut dyn Write, record: GradeRecord) -> io::Result<()> {
-        let bound = record.bound();
+        let bound_sign = record.bound_sign();
         writeln!(
             out,
-            "{} {bound}{}/{}/{}",
+            "{} {bound_sign}{}/{}/{}",
             values(&clean(&record.puzzle)).replace('.', "0"),
             or_dash(record.rating),
             or_dash(record.first_placement),

@@ -15,6 +15,7 @@ pub(crate) struct Table {
     failed: usize,
 }
 
+/// Titles of the columns.
 const TITLES: [&str; 6] = ["puzzle", "verdict", "rating", "hardest", "steps", "fails"];
 
 /// The rating or score by each profile, separated by ` / `.

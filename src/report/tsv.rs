@@ -89,7 +89,7 @@ impl Columns {
             }
             Columns::Explainer => {
                 // There is no verdict column, so a rating that is only a bound is marked.
-                append(line, record.bound());
+                append(line, record.bound_sign());
                 line.push_str(&or_dash(record.rating));
                 append(line, or_dash(record.first_placement));
                 append(line, or_dash(record.first_step));

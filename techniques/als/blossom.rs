@@ -19,7 +19,7 @@ use logic::{
 };
 
 /// Maximum number of candidates of a stem that is not a cell.
-const MOST: usize = 4;
+const MAX_STEM_CANDIDATES: usize = 4;
 
 /// The search for the blossoms of one stem with one digit z.
 pub(super) struct Search<'a> {
@@ -184,7 +184,7 @@ pub(crate) trait Stem: Clone + core::fmt::Debug + Send + Sync + 'static {
 }
 
 /// Pushes blossoms of a stem that together make all possible eliminations. Does nothing unless the
-/// stem has two to [`MOST`] candidates. A blossom has the first variant if all its petals are
+/// stem has two to [`MAX_STEM_CANDIDATES`] candidates. A blossom has the first variant if all its petals are
 /// single cells, otherwise the second.
 pub(crate) fn find<S: Stem>(
     view: &View<'_>,
@@ -193,7 +193,7 @@ pub(crate) fn find<S: Stem>(
     [of_cells, of_sets]: [Variant; 2],
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
-    if !(2..=MOST).contains(&cases.len()) {
+    if !(2..=MAX_STEM_CANDIDATES).contains(&cases.len()) {
         return ControlFlow::Continue(());
     }
     let (board, links): (_, &AlsLinks) = (view.board(), view.derived());

@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 pub(crate) struct Found<T> {
     pub(crate) cells: usize,
     pub(crate) removed: CandidateSet,
+    /// The find, as its technique describes it.
     pub(crate) what: T,
 }
 

@@ -222,18 +222,23 @@ impl Pattern for BlossomPattern {
         let mut seen = vec![fill(&STEM)];
         for (index, &(digit, Petal { als, house, at })) in (0..).zip(&self.petals) {
             seen.push(introduction(index, &als));
-            let lost = DigitSet::only(digit);
+            let lost_digit = DigitSet::only(digit);
             let holds = match shared.single() {
                 Some(z) => holds(
                     index,
                     &als,
-                    lost,
+                    lost_digit,
                     z,
                     als.cells & self.shared_places.cells(z),
                 ),
-                None => holds_all(index, &als, lost),
+                None => holds_all(index, &als, lost_digit),
             };
-            seen.push(case(CellSet::only(self.stem), lost, (house, at), holds));
+            seen.push(case(
+                CellSet::only(self.stem),
+                lost_digit,
+                (house, at),
+                holds,
+            ));
         }
         let itself = shared & self.digits;
         seen.extend(itself.iter().map(|z| of_one(&SELF, z)));

@@ -126,8 +126,8 @@ impl AlsLinks {
     }
 
     /// Fills `held`, which gives the restricted common digits of all pairs of sets. A set that
-    /// holds a digit implies a state of another set if each place of the digit in the first set
-    /// makes this state true and the two sets share no cell. Working on whole rows of states, one
+    /// holds a digit implies a state of another set without common cells, if each place of the digit
+    /// in the first set makes this state true. Working on whole rows of states, one
     /// row for each place, builds all these tables a fifth faster than comparing the sets in pairs.
     fn link(&mut self, board: &Board) {
         let mut sharing = Vec::new();

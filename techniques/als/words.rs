@@ -85,28 +85,38 @@ impl WalkPattern {
             .is_some_and(|(first, last)| first.contains_all(last))
     }
 
+    /// The number of the letter of a set. A walk may return to its first set, which keeps its letter.
+    fn letter(&self, als: &Als) -> usize {
+        let mut sets = self.sets.iter();
+        sets.position(|set| set.cells == als.cells).unwrap_or(0)
+    }
+
     /// The introduction of the sets, then the walk for this digit.
     fn seen(&self, z: Digit) -> Vec<Phrase> {
         let is_long = self.sets.len() > AT_ONCE;
         let mut seen = Vec::new();
+        let is_first = |&(index, als): &(usize, &Als)| self.letter(als) == index;
         if !is_long {
-            let sets = self.sets.iter().enumerate();
+            let sets = self.sets.iter().enumerate().filter(is_first);
             seen.extend(sets.map(|(index, als)| introduction(index, als)));
         }
         let first = self.sets.first().map_or(CellSet::EMPTY, |als| als.cells);
         let supposed = first & self.ends.cells(z);
-        let mut lost = z;
+        let mut lost_digit = z;
         let wanted = self.commons.iter().copied().chain([z]);
         for (index, (als, wanted)) in self.sets.iter().zip(wanted).enumerate() {
-            if is_long {
-                seen.push(introduction(index, als));
+            let letter = self.letter(als);
+            if is_long && letter == index {
+                seen.push(introduction(letter, als));
             }
             let house = index
                 .checked_sub(1)
                 .and_then(|joint| self.houses.get(joint));
             let places = |digit| als.cells & self.joined.union(&self.ends).cells(digit);
             let text = if house.is_some() { &NEXT } else { &FIRST };
-            let phrase = Phrase::new(text).with("x", lost).with("at", places(lost));
+            let phrase = Phrase::new(text)
+                .with("x", lost_digit)
+                .with("at", places(lost_digit));
             let all = places(wanted);
             let excluded = if wanted == z {
                 all & supposed
@@ -115,16 +125,16 @@ impl WalkPattern {
             };
             let elsewhere = all - excluded;
             let holds = if excluded.is_empty() || elsewhere.is_empty() {
-                holds(index, als, DigitSet::only(lost), wanted, all)
+                holds(letter, als, DigitSet::only(lost_digit), wanted, all)
             } else {
-                holds_elsewhere(index, als, lost, wanted, [excluded, elsewhere])
+                holds_elsewhere(letter, als, lost_digit, wanted, [excluded, elsewhere])
             };
             let phrase = phrase.with("holds", holds);
             seen.push(match house {
                 Some(&house) => phrase.with("house", house),
                 None => phrase,
             });
-            lost = wanted;
+            lost_digit = wanted;
         }
         seen
     }

@@ -1,7 +1,7 @@
 //! 3D Medusa: colours across digits.
 
 use crate::kits::colouring::{
-    Colours, ConjugateLinks, OfHouses, OfHousesAndCells, Paths, Reason, ShownLinks, TwoColours,
+    Colours, ConjugateLinks, OfHouses, OfHousesAndCells, Paths, Reason, StatedLinks, TwoColours,
     excluded, seen_by,
 };
 use Reason::{Both, Clash, EmptyCell, EmptyHouse};
@@ -194,7 +194,7 @@ impl ColoursOnBoard<'_> {
                 let (colours, branches) = self.colours.shortest(|colours| cases(colours, Both));
                 let pattern = TwoColours {
                     sides: colours.within(&branches),
-                    links: colours.shown_links(&branches),
+                    links: colours.stated_links(&branches),
                     reason,
                     paths: None,
                 };
@@ -216,12 +216,12 @@ impl ColoursOnBoard<'_> {
                     "a colour has candidates"
                 )
             });
-            // The links of both whole colours, but lines only for the case of the wrong colour.
+            // The links of both whole colours, but arrows only for the case of the wrong colour.
             let whole = colours.whole(self.view, ConjugateLinks::HousesAndCells);
             let case = [0, 0].map(|at| branches[at].clone());
-            let links = ShownLinks {
-                lines: colours.shown_links(&case).lines,
-                ..colours.shown_links(&whole)
+            let links = StatedLinks {
+                arrows: colours.stated_links(&case).arrows,
+                ..colours.stated_links(&whole)
             };
             let paths = Some(Paths::of(&branches[0]));
             let pattern = TwoColours {

@@ -1,6 +1,6 @@
 //! Multi-Colours: two groups of conjugate pairs of one digit that see each other.
 
-use crate::kits::colouring::{self, Colours, ConjugateLinks, OfHouses, ShownLinks};
+use crate::kits::colouring::{self, Colours, ConjugateLinks, OfHouses, StatedLinks};
 use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
@@ -190,7 +190,7 @@ impl<'a> Groups<'a> {
             let mut pattern = Pair {
                 digit: self.digit,
                 cells: self.pair.map(|group| narrated(group, &branches)),
-                shown_links: self.pair.map(|group| group.shown_links(&branches)),
+                stated_links: self.pair.map(|group| group.stated_links(&branches)),
                 conclusion: conclusion.clone(),
             };
             // If eliminated candidates are coloured themselves, the evidence may use fewer
@@ -201,7 +201,7 @@ impl<'a> Groups<'a> {
                     .map(|group| group.whole(view, ConjugateLinks::Houses));
                 let of = [0, 1].map(|at| narrated(self.pair[at], &whole[at]));
                 pattern.cells = of;
-                pattern.shown_links = [0, 1].map(|at| self.pair[at].shown_links(&whole[at]));
+                pattern.stated_links = [0, 1].map(|at| self.pair[at].stated_links(&whole[at]));
             }
             Proof::new(colours.net(branches), pattern)
         })
@@ -235,15 +235,15 @@ impl<'a> Groups<'a> {
 struct Pair {
     digit: Digit,
     cells: [[CellSet; 2]; 2],
-    shown_links: [ShownLinks; 2],
+    stated_links: [StatedLinks; 2],
     conclusion: Conclusion,
 }
 
 impl Pattern for Pair {
     fn statements_hold(&self, board: &Board) -> bool {
-        self.shown_links
+        self.stated_links
             .iter()
-            .all(|shown_links| shown_links.statements_hold(board))
+            .all(|stated_links| stated_links.statements_hold(board))
     }
 
     fn roles(&self) -> Roles {
@@ -257,8 +257,8 @@ impl Pattern for Pair {
     }
 
     fn arrows(&self) -> Option<Vec<Arrow>> {
-        let [first, second] = &self.shown_links;
-        Some([&first.lines[..], &second.lines].concat())
+        let [first, second] = &self.stated_links;
+        Some([&first.arrows[..], &second.arrows].concat())
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
@@ -269,12 +269,12 @@ impl Pattern for Pair {
         };
         let mut seen: Vec<Phrase> = Vec::new();
         let texts = [[&ONE, &PAIR], [&OTHER, &OTHER_PAIR]];
-        for ((shown_links, cells), [linked, pair]) in
-            self.shown_links.iter().zip(&self.cells).zip(texts)
+        for ((stated_links, cells), [linked, pair]) in
+            self.stated_links.iter().zip(&self.cells).zip(texts)
         {
             let is_pair = cells.iter().all(|side| side.is_single());
             let text = if is_pair { pair } else { linked };
-            for &(_, houses) in &shown_links.houses {
+            for &(_, houses) in &stated_links.houses {
                 seen.push(fill(&PAIRS).with("houses", houses));
             }
             seen.push(fill(text));
@@ -374,7 +374,7 @@ logic::texts! {
         OTHER: "Link by link, either {third} {third:is|are} {digit}, or {fourth} {fourth:is|are}.",
         MEET: "{a} and {c} lie in {house}, so they cannot both be {digit}.",
         LEFT: "If {a} is not {digit}, then {either} {either:is|are}. If {c} is not, then {or_else} {or_else:is|are}.",
-        SEES: "{victims} {victims:sees|both see|all see} {b} and {d}, and cannot be {digit}.",
+        SEES: "So at least one of {b} and {d} is {digit}. {victims} {victims:sees|both see|all see} the two cells, and cannot be {digit}.",
         NEITHER_BY_ONE: "If {wrong} {wrong:were|were} {digit}, then {c} and {d}, which {a} sees, would not be. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
         NEITHER: "If {wrong} {wrong:were|were} {digit}, then {c}, seen by {a}, would not be, and {d}, seen by {b}, would not be either. But one of the two colours there is right. So {wrong} {wrong:is|are} not {digit}.",
     }
@@ -384,10 +384,10 @@ logic::texts! {
         ONE: "这些共轭对连在一起，单元格交替染成两色：{first} 为一色，{second} 为另一色。同色的格同真同假，两色中恰有一色是 {digit}。",
         PAIR: "所以要么 {first} 是 {digit}，要么 {second} 是 {digit}。",
         OTHER_PAIR: "所以要么 {third} 是 {digit}，要么 {fourth} 是 {digit}。",
-        OTHER: "逐对交替，要么 {third} 是 {digit}，要么 {fourth} 是 {digit}。",
+        OTHER: "这些共轭对也连在一起：要么 {third} 是 {digit}，要么 {fourth} 是 {digit}。",
         MEET: "{a} 与 {c} 同在{house}，不能都是 {digit}。",
         LEFT: "若 {a} 不是 {digit}，则 {either} 是；若 {c} 不是，则 {or_else} 是。",
-        SEES: "{victims} {victims:|都}看到 {b} 和 {d}，不能是 {digit}。",
+        SEES: "所以 {b} 与 {d} 中至少有一格是 {digit}。{victims} {victims:|都}看到这两格，不能是 {digit}。",
         NEITHER_BY_ONE: "若 {wrong} 是 {digit}，则 {a} 看到的 {c} 和 {d} 都不是；而这两格所属的两色中必有一色为真。所以 {wrong} 不是 {digit}。",
         NEITHER: "若 {wrong} 是 {digit}，则被 {a} 看到的 {c} 不是，被 {b} 看到的 {d} 也不是；而这两格所属的两色中必有一色为真。所以 {wrong} 不是 {digit}。",
     }

@@ -1,6 +1,6 @@
 //! Simple Colours: conjugate pairs of one digit.
 
-use crate::kits::colouring::{self, Colours, ConjugateLinks, OfHouses, ShownLinks};
+use crate::kits::colouring::{self, Colours, ConjugateLinks, OfHouses, StatedLinks};
 use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
@@ -187,7 +187,7 @@ impl ColoursOfDigit<'_> {
             let pattern = OneDigit {
                 digit,
                 sides: colours.within(&branches).map(|side| side.cells(digit)),
-                shown_links: colours.shown_links(&branches),
+                stated_links: colours.stated_links(&branches),
                 conclusion,
             };
             Proof::new(colours.net(branches), pattern)
@@ -200,13 +200,13 @@ impl ColoursOfDigit<'_> {
 struct OneDigit {
     digit: Digit,
     sides: [CellSet; 2],
-    shown_links: ShownLinks,
+    stated_links: StatedLinks,
     conclusion: Conclusion,
 }
 
 impl Pattern for OneDigit {
     fn statements_hold(&self, board: &Board) -> bool {
-        self.shown_links.statements_hold(board)
+        self.stated_links.statements_hold(board)
     }
 
     fn roles(&self) -> Roles {
@@ -217,13 +217,13 @@ impl Pattern for OneDigit {
     }
 
     fn arrows(&self) -> Option<Vec<Arrow>> {
-        Some(self.shown_links.lines.clone())
+        Some(self.stated_links.arrows.clone())
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let fill = |text| colouring::of_one_digit(text, self.digit, self.sides);
         let mut seen: Vec<Phrase> = Vec::new();
-        for &(_, houses) in &self.shown_links.houses {
+        for &(_, houses) in &self.stated_links.houses {
             seen.push(fill(&PAIRS).with("houses", houses));
         }
         // A single pair needs no further description.

@@ -139,6 +139,7 @@ fn candidates(board: &Board, cell: Cell) -> impl Iterator<Item = Candidate> {
 /// A candidate, and why it fits no candidate of the other cell.
 #[derive(Debug)]
 struct Line {
+    /// The candidate.
     one: Candidate,
     /// The other cell.
     cell: Cell,

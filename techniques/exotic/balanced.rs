@@ -11,14 +11,14 @@ use core::ops::ControlFlow;
 use logic::{Stop, View};
 
 /// Minimum number of truths.
-const FEWEST: usize = 6;
+const MIN_TRUTHS: usize = 6;
 /// Maximum number of truths.
-pub(super) const MOST: usize = 24;
+pub(super) const MAX_TRUTHS: usize = 24;
 
 /// Minimum number of chosen values of a coordinate.
-const FEWEST_VALUES: u32 = 2;
+const MIN_VALUES: u32 = 2;
 /// Maximum number of chosen values of a coordinate.
-const MOST_VALUES: u32 = 7;
+const MAX_VALUES: u32 = 7;
 
 /// The candidates by their coordinates, as bits of the first coordinate.
 pub(super) struct Pairs {
@@ -61,7 +61,7 @@ pub(super) fn balanced(view: &View<'_>, pairs: &Pairs) -> ControlFlow<Stop, Vec<
     let tables = Tables {
         // A truth for each open pair, and a link for each value that is live with any chosen value
         // of the first.
-        more: core::array::from_fn(|b| Counts {
+        added: core::array::from_fn(|b| Counts {
             truths: numbers(|first| (pairs.open[b] & first).count_ones()),
             links: core::array::from_fn(|x| {
                 numbers(|first| u32::from(pairs.live[b][x] & first != 0))
@@ -80,7 +80,7 @@ pub(super) fn balanced(view: &View<'_>, pairs: &Pairs) -> ControlFlow<Stop, Vec<
         fewest: [numbers(|_| 0); 9],
         met: [0; 9],
     };
-    let mut counted: Vec<Counts> = (0..=MOST_VALUES).map(|_| none()).collect();
+    let mut counted: Vec<Counts> = (0..=MAX_VALUES).map(|_| none()).collect();
     let mut found = Vec::new();
     tables.choose_more(view, &mut counted, 0, 0, &mut found)?;
     let order = |choice: u16| (choice.count_ones(), choice);
@@ -96,7 +96,7 @@ fn numbers(of: impl Fn(u16) -> u32) -> Numbers {
 
 struct Tables {
     /// The counts that each value of the second coordinate adds.
-    more: [Counts; 9],
+    added: [Counts; 9],
     /// By two sets of four bits, the size of their intersection.
     within: [[u8; 16]; 16],
     /// By a mask of five bits, the number of set bits.
@@ -120,7 +120,7 @@ impl Tables {
             };
             let second = second | 1 << b;
             let links = self.add(next, so_far, b);
-            if second.count_ones() >= FEWEST_VALUES {
+            if second.count_ones() >= MIN_VALUES {
                 view.spend(10)?;
                 collect(&links, &next.truths, second, found);
             }
@@ -132,20 +132,20 @@ impl Tables {
     /// Adds the counts of a value. Returns the total number of links if each value of the third
     /// coordinate is linked along the direction with fewer links.
     fn add(&self, next: &mut Counts, so_far: &Counts, b: usize) -> Numbers {
-        let more = &self.more[b];
+        let added = &self.added[b];
         for upper in 0..32 {
-            next.truths[upper] = sum(&so_far.truths[upper], &more.truths[upper]);
+            next.truths[upper] = sum(&so_far.truths[upper], &added.truths[upper]);
         }
         let mut fewest: Numbers = [[0; 16]; 32];
         for x in 0..9 {
-            next.met[x] = so_far.met[x] | more.met[x];
-            if more.met[x] == 0 {
+            next.met[x] = so_far.met[x] | added.met[x];
+            if added.met[x] == 0 {
                 // For half of the values of the third coordinate, the added value has no live
                 // candidate, so the counts stay.
                 next.links[x] = so_far.links[x];
                 next.fewest[x] = so_far.fewest[x];
             } else {
-                self.link(next, so_far, x, &more.links[x]);
+                self.link(next, so_far, x, &added.links[x]);
             }
             for (fewest, of_value) in fewest.iter_mut().zip(&next.fewest[x]) {
                 *fewest = sum(fewest, of_value);
@@ -155,12 +155,12 @@ impl Tables {
     }
 
     /// Counts the links of a value of the third coordinate.
-    fn link(&self, next: &mut Counts, so_far: &Counts, x: usize, more: &Numbers) {
+    fn link(&self, next: &mut Counts, so_far: &Counts, x: usize, added: &Numbers) {
         let met = usize::from(next.met[x]);
         let of_lower = &self.within[met & LOWER];
-        for (upper, more) in more.iter().enumerate() {
+        for (upper, added) in added.iter().enumerate() {
             let of_upper = self.counts[met >> 4 & upper];
-            let of_second = sum(&so_far.links[x][upper], more);
+            let of_second = sum(&so_far.links[x][upper], added);
             next.links[x][upper] = of_second;
             let fewer = |lower: usize| (of_lower[lower] + of_upper).min(of_second[lower]);
             next.fewest[x][upper] = core::array::from_fn(fewer);
@@ -180,8 +180,8 @@ fn collect(links: &Numbers, truths: &Numbers, second: u16, found: &mut Vec<Chose
         }
         for (lower, (links, truths)) in links.iter().zip(truths).enumerate() {
             let first = (upper << 4 | lower) as u16;
-            let has_values_in_range = (FEWEST_VALUES..=MOST_VALUES).contains(&first.count_ones());
-            let has_truths_in_range = (FEWEST..=MOST).contains(&usize::from(*truths));
+            let has_values_in_range = (MIN_VALUES..=MAX_VALUES).contains(&first.count_ones());
+            let has_truths_in_range = (MIN_TRUTHS..=MAX_TRUTHS).contains(&usize::from(*truths));
             if links == truths && has_values_in_range && has_truths_in_range {
                 found.push(Chosen { first, second });
             }

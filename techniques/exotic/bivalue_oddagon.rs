@@ -155,13 +155,13 @@ impl Search<'_> {
             return ControlFlow::Continue(());
         }
         for next in (path.at.peers() & self.both) - path.cells {
-            let more = self.board.candidates(next) - self.digits;
+            let extra_digits = self.board.candidates(next) - self.digits;
             let mut victims = path.victims;
-            for digit in more {
+            for digit in extra_digits {
                 victims = victims.intersection(&excluded(Candidate::new(next, digit)));
             }
             let mut roof = path.roof;
-            roof.extend((!more.is_empty()).then_some(next));
+            roof.extend((!extra_digits.is_empty()).then_some(next));
             // If the guardians of a path exclude no common candidate, those of a longer path do not
             // either.
             if roof.len() <= MOST_ROOF && !victims.is_empty() {

@@ -179,9 +179,9 @@ impl Loop {
                     truths: all.iter().map(Truth::Cell).collect(),
                     links: self.links(&chosen),
                 };
-                let more = pattern.removed(board);
-                if !removed.contains_all(&more) {
-                    removed = removed.union(&more);
+                let also_removed = pattern.removed(board);
+                if !removed.contains_all(&also_removed) {
+                    removed = removed.union(&also_removed);
                     patterns.push(pattern);
                 }
             }

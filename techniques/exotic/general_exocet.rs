@@ -185,8 +185,8 @@ impl ExocetPattern {
         Some(self.fill(text).with("pairs", list?))
     }
 
-    /// Whether a candidate is in one of the two houses that the text names for its digit, but not
-    /// in the exocet's region, where the places of the digit are counted.
+    /// Whether a candidate is in one of the two houses that the text names for its digit, but outside
+    /// the exocet's region. The places of the digit are counted only in the region.
     fn is_elsewhere(&self, board: &Board, one: Candidate) -> bool {
         let houses = self.exocet.covers(board, one.digit);
         let houses = houses.first().filter(|houses| houses.len() == 2);

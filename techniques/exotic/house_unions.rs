@@ -79,17 +79,17 @@ fn groups(line: fn(u8) -> House, box_of: fn(u8, u8) -> u8) -> Vec<Group> {
         let boxes = boxes.into_iter().filter(|houses| houses.len() < 3);
         let own: Vec<HouseSet> = lines.into_iter().chain(boxes).collect();
         let with = |group: Group| {
-            let more = own.iter().map(move |&houses| {
-                let more = houses.iter().map(House::cells);
+            let larger = own.iter().map(move |&houses| {
+                let added = houses.iter().map(House::cells);
                 Group {
                     houses: group.houses | houses,
-                    cells: more.fold(group.cells, |all, cells| all | cells),
+                    cells: added.fold(group.cells, |all, cells| all | cells),
                 }
             });
-            more.collect::<Vec<Group>>()
+            larger.collect::<Vec<Group>>()
         };
-        let more: Vec<Group> = groups.iter().copied().flat_map(with).collect();
-        groups.extend(more);
+        let larger: Vec<Group> = groups.iter().copied().flat_map(with).collect();
+        groups.extend(larger);
     }
     groups.retain(|group| (1..=MOST_HOUSES).contains(&group.houses.len()));
     groups.sort_by_key(|group| group.houses.len());

@@ -1,6 +1,6 @@
 //! Multi-Sector Locked Sets.
 
-use super::balanced::MOST;
+use super::balanced::MAX_TRUTHS;
 use super::sectors::{self, Choice, Tables, Truths};
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
@@ -69,7 +69,7 @@ pub(super) fn push(view: &View<'_>, truths: &[Truths], sink: &mut dyn Sink) -> C
         .collect();
     let mut found: Vec<(usize, CandidateSet, Choice<'_>)> = Vec::new();
     let mut seen: BTreeSet<(usize, CandidateSet)> = BTreeSet::new();
-    let mut by_smaller = [CandidateSet::EMPTY; MOST + 1];
+    let mut by_smaller = [CandidateSet::EMPTY; MAX_TRUTHS + 1];
     for tables in &tables {
         sectors::each(view, tables, &mut |choice, removed| {
             let size = choice.truths();

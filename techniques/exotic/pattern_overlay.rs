@@ -54,7 +54,7 @@ logic::technique! {
 }
 
 /// Maximum number of templates of a digit.
-const MOST: usize = 400;
+const MAX_TEMPLATES: usize = 400;
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
@@ -96,7 +96,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The templates of a digit; `None` unless there are 2 to [`MOST`].
+/// The templates of a digit; `None` unless there are 2 to [`MAX_TEMPLATES`].
 fn templates(board: &Board, digit: Digit) -> Option<Vec<CellSet>> {
     let rows = houses_without(board, digit) & HouseSet::of_kind(HouseKind::Row);
     let mut found = Vec::new();
@@ -105,11 +105,11 @@ fn templates(board: &Board, digit: Digit) -> Option<Vec<CellSet>> {
 }
 
 /// Adds the templates that extend the part `template`. Returns `false` as soon as there are more
-/// than [`MOST`].
+/// than [`MAX_TEMPLATES`].
 fn fill(places: CellSet, rows: HouseSet, template: CellSet, found: &mut Vec<CellSet>) -> bool {
     let Some(row) = rows.first() else {
         found.push(template);
-        return found.len() <= MOST;
+        return found.len() <= MAX_TEMPLATES;
     };
     (row.cells() & places).iter().all(|cell| {
         let left = places - cell.peers();

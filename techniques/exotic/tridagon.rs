@@ -160,8 +160,8 @@ fn diagonals(board: &Board, box_: House, usable: CellSet, digits: DigitSet) -> V
                 .filter_map(|(row, column)| cells.get(3 * row + column))
                 .copied()
                 .collect();
-            let more = |&cell: &Cell| !digits.contains_all(board.candidates(cell));
-            let roof: CellSet = cells.iter().filter(more).collect();
+            let has_extra = |&cell: &Cell| !digits.contains_all(board.candidates(cell));
+            let roof: CellSet = cells.iter().filter(has_extra).collect();
             let fits = usable.contains_all(cells) && roof.len() <= MOST_ROOF;
             fits.then_some(Diagonal {
                 cells,

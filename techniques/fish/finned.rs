@@ -31,7 +31,7 @@ macro_rules! finned {
             ///
             /// # What it removes
             /// The digit from each cell of the columns that lies outside the rows and sees every
-            /// fin (or, with rows and columns exchanged, of the rows outside the columns). The
+            /// fin. With rows and columns exchanged, these are cells of the rows. The
             /// variant `siamese` joins two such fish with the same rows and different columns, and
             /// removes what either of them removes. A place in the columns of one fish is then a
             /// fin of the other.

@@ -32,8 +32,8 @@ macro_rules! franken {
             /// true, no cell that sees it holds the digit.
             ///
             /// # What it removes
-            /// The digit from each cell of the covers that lies in no base and sees every fin, and from each
-            /// cell of a base that lies in two covers and sees every fin. The second kind makes the fish
+            /// The digit from two kinds of cells, if they see every fin: cells of a cover outside the bases,
+            /// and cells of a base in two covers. The second kind makes the fish
             /// cannibalistic. Variants: `plain` has no fins, `finned` has one to five. `siamese` joins two
             /// finned fish with the same bases and different covers, and removes what either of them removes.
             ///

@@ -32,7 +32,7 @@ pub fn each<const SIZE: usize, B>(
     each: &mut impl FnMut(Fish, CellSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for &base in &order.houses {
-        fish::each::<SIZE, _>(base, on, order.subsets, order.outermost, &mut |fish| {
+        fish::each::<SIZE, _>(base, on, order.subsets, order.outer_loop, &mut |fish| {
             let (digit, victims) = (fish.digit, fish.victims());
             // Counting the digit's lines is slow, and most fish remove nothing, so it comes last.
             let has_room = || room.admits(SIZE, 9 - on.filled_with(digit));

@@ -90,8 +90,8 @@ impl Layers {
 }
 
 /// The fish of these bases and covers. `None` if it has no eliminations, is beyond the limits, or
-/// has a cover without a place of the bases that is not a fin and is in no other cover. Most pairs
-/// fail this cheap test.
+/// does not need a cover. A cover is needed if it has a place of the bases that is no fin and is in no
+/// other cover. Most pairs fail this cheap test.
 pub(crate) fn useful(
     places: &Places,
     bases: HouseSet,

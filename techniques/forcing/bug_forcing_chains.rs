@@ -1,6 +1,6 @@
 //! BUG+n Forcing Chains.
 
-use crate::kits::forcing::relations::deadly::{self, GuardedPattern, Scope};
+use crate::kits::forcing::relations::deadly::{self, Extent, GuardedPattern};
 use crate::uniqueness::bug_plus_n;
 use core::ops::ControlFlow;
 use logic::{Deadly, Sink, Stop, View};
@@ -58,7 +58,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         patterns.push(GuardedPattern {
             deadly: Deadly::new(board, pattern),
             shown: *pattern,
-            scope: Scope::Board,
+            extent: Extent::AllOpenCells,
         });
         ControlFlow::Continue(())
     })?;

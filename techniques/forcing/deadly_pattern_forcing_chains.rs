@@ -1,6 +1,6 @@
 //! Deadly Pattern Forcing Chains.
 
-use crate::kits::forcing::relations::deadly::{self, GuardedPattern, Scope};
+use crate::kits::forcing::relations::deadly::{self, Extent, GuardedPattern};
 use crate::uniqueness::{bug_lite, extended_rectangle};
 use core::ops::ControlFlow;
 use logic::{Deadly, Sink, Stop, View};
@@ -33,8 +33,8 @@ logic::technique! {
     /// deadly pattern as a node. For a rectangle of four cells, see Rectangle Forcing Chains.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution, and that every candidate of the pattern was
-    /// possible at the start of the puzzle.
+    /// That the puzzle has exactly one solution. Only patterns without givens are used, and only if the
+    /// givens allow every digit of the pattern in its cells.
     ///
     /// # Cost
     /// The search for the patterns of Extended Rectangle and BUG-Lite, and the consequences of each
@@ -63,7 +63,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let patterns = patterns.into_iter().map(|pattern| GuardedPattern {
         deadly: Deadly::new(board, pattern),
         shown: pattern.intersection(&live),
-        scope: Scope::Cells,
+        extent: Extent::SomeCells,
     });
     deadly::find(view, patterns, sink)
 }

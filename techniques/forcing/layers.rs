@@ -40,7 +40,7 @@ use logic::Truth;
 use state::{Left, Rules, left_on, live};
 
 /// Maximum number of layers.
-const MOST: u16 = 190;
+const MAX_LAYERS: u16 = 190;
 
 /// Maximum number of layers of a lemma, in successive attempts.
 const DEPTHS: [u16; 4] = [3, 6, 12, DEEPEST];

@@ -1,6 +1,6 @@
 //! Rectangle Forcing Chains.
 
-use crate::kits::forcing::relations::deadly::{self, GuardedPattern, Scope};
+use crate::kits::forcing::relations::deadly::{self, Extent, GuardedPattern};
 use crate::uniqueness::rectangles::{half_filled, rectangles};
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
@@ -35,8 +35,8 @@ logic::technique! {
     /// Unique Rectangle.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution, and that every candidate of the pattern was
-    /// possible at the start of the puzzle.
+    /// That the puzzle has exactly one solution. Only patterns without givens are used, and only if the
+    /// givens allow every digit of the pattern in its cells.
     ///
     /// # Cost
     /// 486 rectangles of cells, and the consequences of each candidate, which are shared with Cell
@@ -60,7 +60,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let patterns = all.map(|rectangle| GuardedPattern {
         deadly: rectangle.deadly(board),
         shown: rectangle.pattern(),
-        scope: Scope::Cells,
+        extent: Extent::SomeCells,
     });
     deadly::find(view, patterns, sink)
 }

@@ -50,7 +50,7 @@ logic::technique! {
 }
 
 /// Maximum number of guardians.
-const MOST: usize = 5;
+const MAX_GUARDIANS: usize = 5;
 
 impl Relation for TridagonPattern {
     fn cases(&self) -> CandidateSet {
@@ -83,7 +83,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut shortest = Shortest::new(view);
     for pattern in patterns
         .iter()
-        .filter(|pattern| pattern.guardians.len() <= MOST)
+        .filter(|pattern| pattern.guardians.len() <= MAX_GUARDIANS)
     {
         shortest.add_relation(pattern, 12, &|_| Variant(0));
     }

@@ -12,8 +12,8 @@
 //!   too small, so one of the cells is z. This is XYZ-Wing and its larger relatives.
 //!
 //! The search combines subsets of the cells only in the box, only in the line, and in both. A side
-//! with no more digits than cells would be a naked set by itself, so each side has a surplus of
-//! digits. The intersection must have a cell for each digit of both surpluses. It has at most three
+//! with at most as many digits as cells would be a naked set by itself, so each side has a surplus
+//! of digits. The intersection must have a cell for each digit of both surpluses. It has at most three
 //! cells, so few combinations remain. A set is left out if a smaller part of it proves as much.
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};

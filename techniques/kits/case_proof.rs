@@ -201,7 +201,7 @@ fn narrate(refutation: &Refutation, start: Option<Phrase>, level: u8, lines: &mu
         Some(line) => Phrase::new(&THEN).with("line", line).with("what", what),
         None => what,
     };
-    lines.push(line.on_line(level));
+    lines.push(line.on_new_line(level));
     for (digit, case) in &refutation.cases {
         let first = Candidate::new(refutation.cell, *digit);
         let start = Phrase::new(&IF).with("first", cited(first));

@@ -7,12 +7,12 @@
 
 mod case;
 mod paths;
-mod shown_links;
+mod stated_links;
 mod two_colours;
 
 pub(crate) use case::Case;
 pub(crate) use paths::Paths;
-pub(crate) use shown_links::ShownLinks;
+pub(crate) use stated_links::StatedLinks;
 pub(crate) use two_colours::{Reason, TwoColours};
 
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
@@ -131,10 +131,10 @@ impl Colours {
     }
 
     /// The conjugate links that these branches use.
-    pub(crate) fn shown_links(&self, branches: &[Branch; 2]) -> ShownLinks {
+    pub(crate) fn stated_links(&self, branches: &[Branch; 2]) -> StatedLinks {
         let both = self.both();
         let (mut houses, mut cells) = ([HouseSet::EMPTY; 9], CellSet::EMPTY);
-        let mut lines = Vec::new();
+        let mut arrows = Vec::new();
         let coloured = |node: &NetNode| match node.literal.node {
             Node::Candidate(candidate) => Some(candidate).filter(|&one| both.contains(one)),
             Node::Group(..) => None,
@@ -150,7 +150,7 @@ impl Colours {
                     Some(Why::House(house)) => {
                         let known = &mut houses[candidate.digit.index()];
                         if known.insert(house) {
-                            lines.push(Arrow::new(before, candidate, Strength::Line));
+                            arrows.push(Arrow::new(before, candidate, Strength::Line));
                         }
                     }
                     Some(Why::Cell(cell)) => cells.extend([cell]),
@@ -159,10 +159,10 @@ impl Colours {
             }
         }
         let houses = Digit::ALL.into_iter().zip(houses);
-        ShownLinks {
+        StatedLinks {
             houses: houses.filter(|(_, houses)| !houses.is_empty()).collect(),
             cells,
-            lines,
+            arrows,
         }
     }
 

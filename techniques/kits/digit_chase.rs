@@ -50,7 +50,7 @@ pub(crate) fn explanation(
         .iter()
         .any(|phrase| phrase.line.is_some_and(|level| level > 0));
     let conclusion = if has_cases {
-        conclusion.on_line(0)
+        conclusion.on_new_line(0)
     } else {
         conclusion
     };

@@ -7,8 +7,8 @@ use logic::Phrase;
 /// A sequence of cells that starts with `first`.
 pub(crate) fn trail(first: Cell, rest: impl IntoIterator<Item = (House, Cell)>) -> Phrase {
     let start = Phrase::new(&START).with("cell", first);
-    rest.into_iter().fold(start, |more, (house, cell)| {
-        let phrase = Phrase::new(&STEP).with("more", more);
+    rest.into_iter().fold(start, |so_far, (house, cell)| {
+        let phrase = Phrase::new(&STEP).with("more", so_far);
         phrase.with("cell", cell).with("house", house)
     })
 }

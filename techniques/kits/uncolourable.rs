@@ -14,15 +14,15 @@ use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use logic::{Derived, Evidence, Exhaustive, Position, Role, Roles, Truth};
 
 /// Maximum number of guardians.
-pub(crate) const MOST: usize = 6;
+pub(crate) const MAX_GUARDIANS: usize = 6;
 
 /// Maximum number of cell sets that one search colours. There is one search for each set of digits,
 /// region and maximum number of guardians.
-const MOST_SETS: u32 = 400;
+const MAX_SETS: u32 = 400;
 
 /// Minimum number of bare cells plus allowed guardians of a search: for two digits, and for three.
 /// With fewer cells, no pattern is possible.
-const FEWEST: [usize; 2] = [5, 8];
+const MIN_CELLS_AND_GUARDIANS: [usize; 2] = [5, 8];
 
 /// Cells that cannot be filled with only these digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,12 +131,12 @@ fn search(board: &Board, digits: DigitSet, region: CellSet, found: &mut Vec<Unco
         sets_left: 0,
     };
     // Few guardians first, so that the limit of the search does not hide them.
-    let fewest = FEWEST[digits.len() - 2];
-    for budget in [2, MOST]
+    let fewest = MIN_CELLS_AND_GUARDIANS[digits.len() - 2];
+    for budget in [2, MAX_GUARDIANS]
         .into_iter()
         .filter(|budget| bare.len() + budget >= fewest)
     {
-        search.sets_left = MOST_SETS;
+        search.sets_left = MAX_SETS;
         search.extend(bare, usable - bare, budget);
     }
 }

@@ -24,7 +24,7 @@ impl Uncolourable {
         };
         let seen = core::iter::once(fill(first));
         let seen = seen.chain(proof.into_iter().flatten());
-        (seen.collect(), fill(&SO).on_line(0))
+        (seen.collect(), fill(&SO).on_new_line(0))
     }
 
     /// Lines that show the contradiction with the digits alone.

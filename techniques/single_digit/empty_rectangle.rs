@@ -57,19 +57,25 @@ logic::technique! {
     find: find,
 }
 
-/// An Empty Rectangle. `far` = `near` is the strong link in `line`. `near` - `first` is the weak
-/// link in `through`. `first` = `second` are the arms in `box_`, and `second` is in `across`. The
-/// cells that see `far` and `second` lose the digit.
+/// An Empty Rectangle: a strong link in a line, and the two arms of a box. The cells that see the far
+/// end of the link and the second arm lose the digit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Instance {
     digit: Digit,
+    /// The end of the strong link outside `through`.
     far: Cell,
+    /// The end of the strong link in `through`. It has a weak link to the first arm.
     near: Cell,
+    /// The line of the strong link.
     line: House,
+    /// The line of the first arm and of `near`.
     through: House,
+    /// The line of the second arm.
     across: House,
     pub(super) box_: House,
+    /// The first arm: the places of the box in `through`.
     first: CellSet,
+    /// The second arm: the other places of the box.
     second: CellSet,
 }
 

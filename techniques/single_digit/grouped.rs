@@ -80,8 +80,8 @@ fn house(edge: Edge) -> Option<House> {
     }
 }
 
-/// Whether the first link is a box with arms in a row and a column, and the second a line with two
-/// places, one of them in the line of an arm.
+/// Whether two links are an Empty Rectangle. The first must be a box with arms in a row and a column.
+/// The second must be a line with two places, one of them in the line of an arm.
 fn is_empty_rectangle(graph: &LinkGraph, [arms, line]: [Edge; 2], joint: Edge) -> bool {
     let cells = |literal: links::LiteralId| graph.node(literal.node()).cells();
     let ends = [line.source, line.target];

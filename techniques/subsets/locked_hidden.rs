@@ -86,8 +86,8 @@ locked_hidden! {
     size: 3, "three",
 }
 
-/// Pushes every hidden subset of `SIZE` digits whose cells are in a box and a line, if it has
-/// eliminations both in its cells and in the rest of the other house.
+/// Pushes hidden subsets of `SIZE` digits whose cells are in a box and a line. A subset must have
+/// eliminations in its cells and also in the rest of the other house.
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();

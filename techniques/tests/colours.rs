@@ -68,8 +68,8 @@ impl ConjugateLinks {
     }
 
     fn with(&self, a: usize, relation: Relation) -> Vec<Candidate> {
-        let shown_links = (0..self.all.len()).filter(|&b| self.table[a][b] == Some(relation));
-        shown_links.map(|b| self.all[b]).collect()
+        let stated_links = (0..self.all.len()).filter(|&b| self.table[a][b] == Some(relation));
+        stated_links.map(|b| self.all[b]).collect()
     }
 
     /// Whether the candidate has a conjugate link.
@@ -79,8 +79,8 @@ impl ConjugateLinks {
 
     /// All pairs of opposite colours, each in both orders.
     fn colours(&self) -> Vec<[Vec<Candidate>; 2]> {
-        let shown_links = (0..self.all.len()).filter(|&a| self.has_link(a));
-        let mut colours: Vec<_> = shown_links
+        let stated_links = (0..self.all.len()).filter(|&a| self.has_link(a));
+        let mut colours: Vec<_> = stated_links
             .map(|a| [self.with(a, Relation::Same), self.with(a, Relation::Differ)])
             .collect();
         colours.sort();

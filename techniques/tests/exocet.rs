@@ -301,8 +301,8 @@ fn removed(
     gone
 }
 
-/// Whether a cell sees both base cells, or both targets, or is in one of two houses that hold all
-/// places of the digit in the lines, where one is not enough.
+/// Whether a cell sees both base cells or both targets, or is in one of the houses that hold all places
+/// of the digit in the lines, if two houses are needed.
 fn is_around(
     look: &Looked<'_>,
     (row, third): (u8, u8),

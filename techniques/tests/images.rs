@@ -1,6 +1,6 @@
-//! Tests that rounds do not depend on the search order. On a transformed position (relabelled,
-//! transposed, with bands, stacks and lines permuted) every technique has the transformed effects
-//! at the same rating, in a round and in all its finds.
+//! Tests that rounds do not depend on the search order. A transformation relabels the
+//! digits, transposes the grid, and permutes bands, stacks and lines. On the transformed position,
+//! every technique has the transformed effects at the same rating, in a round and in all its finds.
 
 #![allow(
     clippy::unwrap_used,

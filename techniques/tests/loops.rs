@@ -3,8 +3,8 @@
 //!
 //! A walk of four nodes has another name (X-Wing, Naked or Hidden Pair, ALS-XZ), and a strong link
 //! in such a walk is not tested further. A loop visits no candidate twice. It removes candidates
-//! that conflict with both a true and a false node, and candidates that see all places of another
-//! digit in an almost locked set that provides a link.
+//! that conflict with both a true and a false node. If an almost locked set provides a link, it also
+//! removes candidates that see all places of another digit of the set.
 
 #![allow(
     clippy::unwrap_used,

@@ -70,9 +70,9 @@ fn fewest(one: &Rectangle, links: &[Link], corner: usize, digit: Digit) -> Optio
         .filter(|count| *count <= 3)
 }
 
-/// A digit in a corner is removed if links force the complete rectangle from it, unless another
-/// type of Unique Rectangle or Hidden Rectangle on the same cells and digits removes it. With one
-/// corner with further candidates it is type 1.
+/// A digit in a corner is removed if links force the complete rectangle from it. It is left out if
+/// another type of Unique Rectangle or Hidden Rectangle on the same cells and digits removes it. A
+/// rectangle with one corner with further candidates is type 1.
 fn by_links(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>) {
     if one.roof.len() < 2 {
         return;

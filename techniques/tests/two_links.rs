@@ -1,5 +1,6 @@
-//! Tests patterns of one digit with two strong links, or a box and a strong link, against their
-//! definitions on random boards, with rows, columns and boxes as numbers.
+//! Tests patterns of one digit on random boards: two strong links, or a box and a strong link. The
+//! expected finds come from a second implementation of the definitions, which uses plain numbers for
+//! cells and houses.
 
 #![allow(
     clippy::unwrap_used,
@@ -112,25 +113,25 @@ impl Places {
         let inside = self.within(BOX, box_);
         let mut all = Vec::new();
         for (through, across) in [(ROW, COLUMN), (COLUMN, ROW)] {
-            for arms in (0..81).filter(|&at| house(BOX, at) == box_) {
-                let [arm, other] = [through, across].map(|kind| house(kind, arms));
+            for crossing in (0..81).filter(|&at| house(BOX, at) == box_) {
+                let [arm_through, arm_across] = [through, across].map(|kind| house(kind, crossing));
                 let is_in = |kind, number| move |&at: &At| house(kind, at) == number;
                 let fits = inside
                     .iter()
-                    .all(|at| is_in(through, arm)(at) || is_in(across, other)(at))
-                    && inside.iter().any(|at| !is_in(through, arm)(at))
-                    && inside.iter().any(|at| !is_in(across, other)(at));
+                    .all(|at| is_in(through, arm_through)(at) || is_in(across, arm_across)(at))
+                    && inside.iter().any(|at| !is_in(through, arm_through)(at))
+                    && inside.iter().any(|at| !is_in(across, arm_across)(at));
                 for line in (0..9).filter(|_| fits) {
                     let [near, far] = match self.within(across, line)[..] {
-                        [one, two] if house(through, one) == arm => [one, two],
-                        [one, two] if house(through, two) == arm => [two, one],
+                        [one, two] if house(through, one) == arm_through => [one, two],
+                        [one, two] if house(through, two) == arm_through => [two, one],
                         _ => continue,
                     };
-                    if line / 3 == other / 3 {
+                    if line / 3 == arm_across / 3 {
                         continue;
                     }
-                    assert_eq!(house(through, near), arm);
-                    let ends = || inside.iter().filter(|at| !is_in(through, arm)(at));
+                    assert_eq!(house(through, near), arm_through);
+                    let ends = || inside.iter().filter(|at| !is_in(through, arm_through)(at));
                     let gone = self.0.iter().copied();
                     let gone = gone.filter(|&at| sees(at, far) && ends().all(|&end| sees(at, end)));
                     all.push(gone.collect::<Removals>());

@@ -77,7 +77,7 @@ fn wings_of_three_cells_match_the_definition() {
     }
 }
 
-/// Two cells with the same pair that do not see each other, and a house in which one of their
+/// A W-Wing has two cells with the same pair that do not see each other. In a house, one of their
 /// digits has two places, each seen by one of the cells.
 #[test]
 fn w_wings_match_the_definition() {

@@ -1,7 +1,7 @@
 //! BUG-Lite: deadly patterns of seven or eight cells.
 
 use super::deadly_types::Types;
-use super::deadly_words::Scope;
+use super::deadly_words::Extent;
 use super::extended_rectangle;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
@@ -79,7 +79,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let types = Types {
             board,
             deadly: &deadly,
-            scope: Scope::Cells,
+            extent: Extent::SomeCells,
             variants: [
                 BugLite::TYPE_1,
                 BugLite::TYPE_2,
@@ -237,21 +237,21 @@ impl Partial {
         if needed.iter().any(is_too_much) {
             return None;
         }
-        let mut more = Partial {
+        let mut extended = Partial {
             needed,
             free,
             ..*self
         };
         for digit in digits {
             let at = digit.index();
-            more.pattern.insert(Candidate::new(cell, digit));
+            extended.pattern.insert(Candidate::new(cell, digit));
             let second = self.once[at] & houses;
-            more.twice[at] |= second;
-            more.once[at] = (self.once[at] | houses) - second;
-            more.alone[at] = (self.alone[at] | (houses - served[at])) - second;
+            extended.twice[at] |= second;
+            extended.once[at] = (self.once[at] | houses) - second;
+            extended.alone[at] = (self.alone[at] | (houses - served[at])) - second;
         }
-        more.cells.insert(cell);
-        Some(more)
+        extended.cells.insert(cell);
+        Some(extended)
     }
 
     /// The first house and digit with one place, by digit and cell.

@@ -1,7 +1,7 @@
 //! BUG+n: all open cells are bivalue except for several surplus candidates.
 
 use super::deadly_types::Types;
-use super::deadly_words::{self, Reason, Scope};
+use super::deadly_words::{self, Extent, Reason};
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, DigitSet, House};
 use logic::{Claim, Deadly, FillablePattern, Find, Removals, Sink, Stop, View};
@@ -108,7 +108,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let types = Types {
             board,
             deadly: &deadly,
-            scope: Scope::Board,
+            extent: Extent::AllOpenCells,
             variants: [
                 BugPlusN::ONE_CELL,
                 BugPlusN::ONE_DIGIT,
@@ -127,7 +127,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let find = Find::new(Claim::remove(Removals::Set(&eliminations)), 1);
         sink.push(find.of_variant(BugPlusN::MIXED), &|| {
             let surplus = guardians.all_cells();
-            let words = (Scope::Board, *pattern);
+            let words = (Extent::AllOpenCells, *pattern);
             deadly_words::proof_in(&deadly, surplus, Reason::Surplus, words)
         })
     })

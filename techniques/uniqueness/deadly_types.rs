@@ -7,7 +7,7 @@
 //! | 3 | in two cells of a house, forming a naked subset with other cells | the subset's digits from the rest of the house |
 //! | 4 | in two cells that are the only places of a digit of the pattern in a house | the pattern's other digits from these cells |
 
-use super::deadly_words::{self, Reason, Scope};
+use super::deadly_words::{self, Extent, Reason};
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, CellSet, Digit, DigitSet, House};
 use logic::{Claim, Deadly, Find, Removals, Sink, Stop, Variant};
@@ -19,7 +19,7 @@ const MOST_PARTNERS: usize = 4;
 pub(super) struct Types<'a> {
     pub(super) board: &'a Board,
     pub(super) deadly: &'a Deadly,
-    pub(super) scope: Scope,
+    pub(super) extent: Extent,
     /// The variants of types 1 to 4, in this order.
     pub(super) variants: [Variant; 4],
 }
@@ -114,7 +114,7 @@ impl Types<'_> {
                 .deadly
                 .pattern
                 .intersection(&self.board.all_candidates());
-            deadly_words::proof_in(self.deadly, surplus, reason, (self.scope, shown))
+            deadly_words::proof_in(self.deadly, surplus, reason, (self.extent, shown))
         })
     }
 }

@@ -24,11 +24,11 @@ pub enum Reason {
 
 /// The extent of the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scope {
+pub enum Extent {
     /// Some cells of the board.
-    Cells,
+    SomeCells,
     /// All open cells.
-    Board,
+    AllOpenCells,
 }
 
 /// The pattern of a step: a deadly pattern and the reason of the eliminations.
@@ -39,13 +39,13 @@ struct DeadlyPattern {
     exchange: Option<Exchange>,
     guardians: CandidateSet,
     reason: Reason,
-    scope: Scope,
+    extent: Extent,
 }
 
 /// The proof for a pattern of some cells; `surplus` are the cells of the guardians.
 pub fn proof(deadly: &Deadly, surplus: CellSet, reason: Reason) -> Proof {
     let shown = *deadly.pattern;
-    proof_in(deadly, surplus, reason, (Scope::Cells, shown))
+    proof_in(deadly, surplus, reason, (Extent::SomeCells, shown))
 }
 
 /// The proof for a pattern of any extent, with its visible candidates.
@@ -53,7 +53,7 @@ pub fn proof_in(
     deadly: &Deadly,
     surplus: CellSet,
     reason: Reason,
-    (scope, shown): (Scope, CandidateSet),
+    (extent, shown): (Extent, CandidateSet),
 ) -> Proof {
     let in_house = |house, digits: DigitSet| digits.iter().map(move |digit| (house, digit));
     let truth = |(house, digit)| Truth::House(house, digit);
@@ -89,7 +89,7 @@ pub fn proof_in(
         exchange: Exchange::of(&deadly.pattern),
         shown,
         reason,
-        scope,
+        extent,
     };
     Proof::new(evidence, pattern)
 }
@@ -98,13 +98,13 @@ impl Pattern for DeadlyPattern {
     fn roles(&self) -> Roles {
         let guardians = self.guardians;
         // A pattern of the whole board is not marked.
-        let roles = match self.scope {
-            Scope::Cells => Roles::new("pattern", Role::Pattern, self.shown).with(
+        let roles = match self.extent {
+            Extent::SomeCells => Roles::new("pattern", Role::Pattern, self.shown).with(
                 "guardians",
                 Role::Guardian,
                 guardians,
             ),
-            Scope::Board => Roles::new("guardians", Role::Guardian, guardians),
+            Extent::AllOpenCells => Roles::new("guardians", Role::Guardian, guardians),
         };
         match self.reason {
             Reason::Surplus => roles,
@@ -169,19 +169,28 @@ impl Pattern for DeadlyPattern {
         let seen = Phrase::new(&SEEN)
             .with("alone", alone.with("cells", pattern.all_cells()))
             .with("second", second);
-        let (gist, seen) = match self.scope {
-            Scope::Cells => (fill(&GIST), seen),
-            Scope::Board => (Phrase::new(&GRAVE), Phrase::new(&GRAVE_SEEN)),
+        // Guardians of one cell or of one digit are listed in a short sentence, others in the conclusion.
+        let is_one_kind = guardians.all_digits().is_single() || guardians.all_cells().is_single();
+        let one = if is_one_kind || self.extent == Extent::AllOpenCells {
+            Phrase::new(&WHY).with("one", surplus::one_of(&guardians))
+        } else {
+            Phrase::new(&WHY_MIXED).with("list", Slot::OneCandidateOf(guardians))
         };
+        let (gist, seen) = match self.extent {
+            Extent::SomeCells if is_one_kind => (fill(&GIST), vec![seen, Phrase::new(&MORE)]),
+            Extent::SomeCells => (fill(&GIST), vec![seen]),
+            Extent::AllOpenCells => (Phrase::new(&GRAVE), vec![Phrase::new(&GRAVE_SEEN)]),
+        };
+        let seen = seen.into_iter();
         let why = why.map(|why| {
             let why = why.with("out", Slot::OneCandidateOf(eliminations));
             why.with("gone", eliminations).with("guardians", guardians)
         });
-        let mut whys = vec![Phrase::new(&WHY).with("one", surplus::one_of(&guardians))];
+        let mut whys = vec![one];
         whys.extend(why);
         Explanation::new(
             gist.with("guardians", guardians),
-            vec![seen.with("guardians", guardians)],
+            seen.map(|seen| seen.with("guardians", guardians)).collect(),
             whys,
         )
     }
@@ -193,12 +202,14 @@ logic::texts! {
         SEEN: "If {alone}, {second}, and the puzzle would have two solutions.",
         ALONE: "{cells} held nothing but {digits}",
         ALONE_CELL_BY_CELL: "nothing were left in {cells} but {candidates}",
-        LINES: "{houses} could exchange {houses:its|their} digits in {covers}",
+        LINES: "{houses} would have the same digits in {covers}. An exchange would leave every house its digits",
         OTHER_DIGIT: "each of them would have two candidates, and in every row, column and box each of these digits would stand in two of them or in none. So all of them could take their other digit instead",
         SECOND: "there would always be a second way to fill {cells:it|them}",
         GRAVE: "without {guardians} every cell would have two candidates",
-        GRAVE_SEEN: "Without {guardians}, every empty cell would have two candidates and every digit two places or none in each house, so that exchanging the two digits of every cell would turn any solution into another.",
+        GRAVE_SEEN: "Without {guardians}, every empty cell would have two candidates and every digit two places or none in each house, so that exchanging the two digits of every empty cell would turn any solution into another.",
+        MORE: "The only other {guardians:candidate|candidates} there {guardians:is|are} {guardians}.",
         WHY: "The puzzle has one solution, so {one}.",
+        WHY_MIXED: "The puzzle has one solution, so at least one of the other candidates there is true: {list}.",
         LOCKED: "In {house}, the digit {digit} can go only into {places}. One cell there takes the {digit}, and the other takes {guardians:that candidate|one of those candidates}: there is no room for {out}.",
         NAKED: "In {house}, {neighbours} and {guardians:the cell of this candidate|the cell where one of these is true} hold {set}, one each. So there is no room for {out}.",
         HIDDEN: "In {house}, the {set:digit|digits} {set} can go only into {places}. {places:This cell|One of these cells} holds {guardians:that candidate|one of those candidates}, and the {set:digit takes|digits take} the rest: there is no room for {out}.",
@@ -208,12 +219,14 @@ logic::texts! {
         SEEN: "如果{alone}，{second}，题目就会有两个解。",
         ALONE: "{cells}只剩{digits}",
         ALONE_CELL_BY_CELL: "{cells}只剩{candidates}",
-        LINES: "{houses}在{covers}的数字就可以互换",
+        LINES: "{houses}在{covers}的数字就相同，互换后各区域的数字不变",
         OTHER_DIGIT: "每格就各剩两个候选数，每个数字在每个区域中要么恰占两格，要么不出现，这些格就都可以改填各自的另一个数字",
         SECOND: "{cells:该格|这些格}就总有第二种填法",
         GRAVE: "若没有{guardians}，所有空格都只剩两个候选数",
-        GRAVE_SEEN: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域都恰有两个位置或没有位置，把每格的两个数字互换，任何一个解都会变成另一个解。",
+        GRAVE_SEEN: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域都恰有两个位置或没有位置，把每个空格的两个数字互换，任何一个解都会变成另一个解。",
+        MORE: "其中其他的候选数只有{guardians}。",
         WHY: "而题目只有唯一解，所以{one}。",
+        WHY_MIXED: "而题目只有唯一解，所以其中其他的候选数至少有一个成立：{list}。",
         LOCKED: "在{house}中，{digit}只能填入{places}。其中一格填{digit}，另一格填上述候选数{guardians:|之一}，容不下{out}。",
         NAKED: "在{house}中，{neighbours}与{guardians:该候选数所在的格|上述候选数中成立者所在的格}合起来只能填{set}，各填一个，容不下{out}。",
         HIDDEN: "在{house}中，{set}只能填入{places}。{places:该格|其中一格}是上述候选数{guardians:|之一}，其余填{set:这个|这些}数字，容不下{out}。",

@@ -1,7 +1,7 @@
 //! Extended Rectangle, types 1 to 4.
 
 use super::deadly_types::Types;
-use super::deadly_words::Scope;
+use super::deadly_words::Extent;
 use super::exchange::occurs_in_pairs;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -45,8 +45,8 @@ logic::technique! {
     /// XR. A Unique Rectangle is the same with two digits. Variants: `type_1` to `type_4`.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution, and that every candidate of the pattern was
-    /// possible at the start of the puzzle.
+    /// That the puzzle has exactly one solution. Only patterns without givens are used, and only if the
+    /// givens allow every digit of the pattern in its cells.
     ///
     /// # Cost
     /// 2,592 patterns of cells. Nearly all are rejected early, because their cells have too many
@@ -74,7 +74,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let types = Types {
             board,
             deadly: &deadly,
-            scope: Scope::Cells,
+            extent: Extent::SomeCells,
             variants: [
                 ExtendedRectangle::TYPE_1,
                 ExtendedRectangle::TYPE_2,
@@ -171,10 +171,10 @@ fn each_digits(
         let chosen = chosen.filter(|(at, _)| mask >> at & 1 == 1);
         let digits: DigitSet = chosen.map(|(_, &digit)| digit).collect();
         let extras = counts.once - digits;
-        let more = extras.iter().map(|digit| board.cells(digit));
-        let has_more = cells & more.fold(CellSet::EMPTY, |all, more| all | more);
+        let places = extras.iter().map(|digit| board.cells(digit));
+        let has_extras = cells & places.fold(CellSet::EMPTY, |all, places| all | places);
         let holds_two = |cell: Cell| (board.candidates(cell) & digits).is_plural();
-        if (has_more.is_at_most(2) || extras.is_single()) && cells.iter().all(holds_two) {
+        if (has_extras.is_at_most(2) || extras.is_single()) && cells.iter().all(holds_two) {
             each(digits)?;
         }
     }
@@ -182,7 +182,7 @@ fn each_digits(
 }
 
 /// The candidates of the pattern. Two cells whose digits are exchanged get every digit that one of
-/// them can hold now and that both could hold at the start of the puzzle. `None` if a cell can hold
+/// them can hold now and that the puzzle's own candidates allow in both. `None` if a cell can hold
 /// only one of them, a digit is missing, or no exchange is possible.
 fn pattern(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Option<FillablePattern> {
     let board = view.board();

@@ -142,9 +142,11 @@ impl Pattern for HiddenRectanglePattern {
         };
         let corner = cells & one.cells() & another.cells();
         let bare = cells - one.cells() - another.cells();
+        let more = rectangle.guardians(context.before());
         let why = Phrase::new(&WHY)
             .with("bare", bare)
-            .with("more", rectangle.guardians(context.before()))
+            .with("plain", cells - more.all_cells())
+            .with("more", more)
             .with("locked", locked)
             .with("other", rectangle.other(locked))
             .with("one", one)
@@ -163,9 +165,9 @@ impl Pattern for HiddenRectanglePattern {
 
 logic::texts! {
     En {
-        WHY: "{bare} {bare:holds|hold} nothing else; the other corners also hold {more}. The digit {locked} can go in {one} only to {first}, and in {another} only to {second}. If {corner} were {other}, {neighbours} would {neighbours:be|both be|all be} {locked}, so {bare} would be {other}: just what must not be. So {corner} {corner:is|are} not {other}.",
+        WHY: "{plain} {plain:holds|hold} nothing else; there {more:is|are} also {more}. The digit {locked} can go in {one} only to {first}, and in {another} only to {second}. If {corner} were {other}, {neighbours} would {neighbours:be|both be|all be} {locked}, so {bare} would be {other}: exactly what is ruled out. So {corner} {corner:is|are} not {other}.",
     }
     Zh {
-        WHY: "{bare} 没有其他候选数，其余的角还有 {more}。{locked} 在{one}中只能填入 {first}，在{another}中只能填入 {second}。若 {corner} 是 {other}，则 {neighbours} 都是 {locked}，{bare} 就是 {other}：这正是不允许的。所以 {corner} 不是 {other}。",
+        WHY: "{plain} {plain:|都}没有其他候选数，此外还有 {more}。{locked} 在{one}中只能填入 {first}，在{another}中只能填入 {second}。若 {corner} 是 {other}，则 {neighbours} 都是 {locked}，{bare} 就是 {other}：这正是不允许出现的情形。所以 {corner} 不是 {other}。",
     }
 }

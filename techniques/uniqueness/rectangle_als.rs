@@ -43,8 +43,8 @@ logic::technique! {
     /// every set is one cell, and `als`.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution, and that every candidate of the pattern was
-    /// possible at the start of the puzzle.
+    /// That the puzzle has exactly one solution. Only patterns without givens are used, and only if the
+    /// givens allow every digit of the pattern in its cells.
     ///
     /// # Cost
     /// For each rectangle with two to four extra candidates and each z, one pass over the sets that

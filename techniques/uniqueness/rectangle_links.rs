@@ -349,7 +349,7 @@ logic::texts! {
         IN_CELL: "{cell}={digit}",
         IN_HOUSE: "{cell}={digit} ({house})",
         AND: "{list}, {next}",
-        WHY: "If {corner} were {digit}, then {run}: just what must not be. So {corner} {corner:is|are} not {digit}.",
+        WHY: "If {corner} were {digit}, then {run}: exactly what is ruled out. So {corner} {corner:is|are} not {digit}.",
     }
     Zh {
         MORE: "此外还有 {guardians}。",
@@ -357,6 +357,6 @@ logic::texts! {
         IN_CELL: "{cell}={digit}",
         IN_HOUSE: "{cell}={digit}（{house}）",
         AND: "{list}、{next}",
-        WHY: "若 {corner} 是 {digit}，则{run}：这正是不允许的。所以 {corner} 不是 {digit}。",
+        WHY: "若 {corner} 是 {digit}，则{run}：这正是不允许出现的情形。所以 {corner} 不是 {digit}。",
     }
 }

@@ -74,8 +74,8 @@ impl Pattern for GuardedPattern {
         let (rectangle, before) = (self.rectangle, context.before());
         let (cells, digits) = (rectangle.cell_set(), rectangle.pair());
         let roof = rectangle.roof(before);
-        let more = rectangle.guardians(before);
-        let extras = more.all_digits();
+        let guardians = rectangle.guardians(before);
+        let extras = guardians.all_digits();
         let fill = |text: &'static Text| {
             Phrase::new(text)
                 .with("cells", cells)
@@ -87,7 +87,7 @@ impl Pattern for GuardedPattern {
                 .with("roof", roof)
                 .with("extras", extras)
                 .with("one", Slot::OneDigitOf(extras))
-                .with("more", more)
+                .with("more", guardians)
         };
         let why = match self.reason {
             RectangleReason::Alone => match roof.single() {
@@ -129,7 +129,7 @@ logic::texts! {
         GIST: "{cells} must not {cells:be|both be|all be} just {digits}",
         SEEN: "The {cells:cell|cells} {cells} {cells:lies|lie} in two rows, two columns and two boxes, and {cells:it holds|both of them hold|all of them hold} {digits}.",
         PLACES: "The {cells:cell|cells} {cells} {cells:lies|lie} in two rows, two columns and two boxes. {cells:It is no given|None of them is a given} of the puzzle, so an exchange of digits in {cells:it|them} would change no given.",
-        FILLED: "Now {filled} {filled:is|are} filled in, and what is open can still complete a rectangle of {digits} alone.",
+        FILLED: "Now {filled} {filled:is|are} filled in, and the rest can still be filled so that the four cells hold only {digits}.",
         RULE: "If the four cells were filled with {digits} only, the digits could be exchanged and the puzzle would have two solutions; but it was proved to have one.",
         ONE_LEFT: "Only {roof} {roof:holds|hold} another candidate, so {roof:it|each of them} must be {extras}, and cannot be {either}.",
         ONE_ROOF: "Only {roof} {roof:holds|hold} other candidates, so {roof:it|each of them} must be {one}, and cannot be {either}.",
@@ -142,13 +142,13 @@ logic::texts! {
         GIST: "{cells} 不能都只剩 {digits}",
         SEEN: "单元格 {cells} 分处两行、两列、两宫，且都含有候选数 {digits}。",
         PLACES: "单元格 {cells} 分处两行、两列、两宫，都不是提示数，所以互换其中的数字不会改动提示数。",
-        FILLED: "现在 {filled} 已经填入，其余的格仍可能只用 {digits} 补成一个矩形。",
-        RULE: "若这四格只含这两个候选数，互换 {digits} 就会得到另一个解；而此题已证明只有一个解。",
+        FILLED: "现在 {filled} 已经填入，其余的格仍可能填成四格只有 {digits}。",
+        RULE: "若这四格最终只填 {digits}，互换它们就会得到另一个解；而已证明此题只有一个解。",
         ONE_LEFT: "只有 {roof} 还有其他候选数，所以{roof:它|它们}必是 {extras}，不能是 {either}。",
         ONE_ROOF: "只有 {roof} 还有其他候选数，所以{roof:它|它们}必是 {one}，不能是 {either}。",
         ONE_EXTRA: "只有 {roof} 还有其他候选数 {extras}，所以这{roof:#}格中必有一格是 {extras}。{victims} {victims:|都}看到{roof:它|这两格|这些格}，不能是 {extras}。",
-        SUBSET: "只有 {roof} 还有其他候选数（{more}），其中必有一格是 {one}：可以把它们看作一个只含这{extras:个|些}候选数的单元格。它与{house}的 {cells} 组成 {set} 的显性数组，占满了{house}的这些数字。",
-        STRONG: "只有 {roof} 还有其他候选数（{more}）。在{house}中，{locked} 只能填入这两格。若其中一格是 {other}，另一格就是 {locked}，两格都用不上其他候选数了。所以两格都不是 {other}。",
-        ACROSS: "只有对角的 {roof} 还有其他候选数（{more}）。在{house}和{second}中，{locked} 都只能填入矩形的单元格。若 {roof} 中有一格是 {locked}，则 {floor} 都不是 {locked}，另一格也必是 {locked}。于是 {floor} 都是 {other}，四格只含这两个数字，这正是不允许的。所以两格都不是 {locked}。",
+        SUBSET: "只有 {roof} 还有其他候选数（{more}），这{roof:#}格中必有一格是 {one}：可以把它们看作一个只含这{extras:个|些}候选数的单元格。它与{house}的 {cells} 组成 {set} 的显性数组，{house}的这些数字只能填在这几格。",
+        STRONG: "只有 {roof} 还有其他候选数（{more}）。在{house}中，{locked} 只能填入这两格。若其中一格是 {other}，另一格就是 {locked}，四格就只含 {other} 和 {locked}，这正是不允许出现的情形。所以两格都不是 {other}。",
+        ACROSS: "只有对角的 {roof} 还有其他候选数（{more}）。在{house}和{second}中，{locked} 都只能填入矩形的单元格。若 {roof} 中有一格是 {locked}，则 {floor} 都不是 {locked}，另一格也必是 {locked}。于是 {floor} 都是 {other}，四格只含这两个数字，这正是不允许出现的情形。所以两格都不是 {locked}。",
     }
 }

@@ -260,7 +260,7 @@ fn gymnasium_and_verifiers_accept_the_environments() {
     assert_eq!(shares("random")[6], "0", "{printed}");
 }
 
-/// The memory of a Python process does not grow with the number of puzzles it asked about.
+/// The memory of a Python process does not grow with the number of puzzles that it grades.
 #[test]
 #[ignore = "takes minutes"]
 fn a_hundred_thousand_puzzles_need_no_more_memory() {

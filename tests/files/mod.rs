@@ -10,6 +10,7 @@ mod budgets;
 mod ci;
 #[cfg(target_os = "linux")]
 mod faults;
+mod further_profiles;
 mod kills;
 mod quoted;
 mod reading;

@@ -72,6 +72,7 @@ const PLURAL_SLOTS: &[(&str, Kind)] = &[
     ("own", Kind::Count),
     ("parents", Kind::Digits),
     ("places", Kind::Cells),
+    ("plain", Kind::Cells),
     ("refuted", Kind::Count),
     ("rest", Kind::Digits),
     ("roof", Kind::Cells),

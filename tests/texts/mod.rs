@@ -21,7 +21,7 @@ fn root() -> &'static Path {
 }
 
 /// All texts of all tables.
-fn catalogue() -> Vec<Entry> {
+fn all_texts() -> Vec<Entry> {
     tables::files(root())
         .iter()
         .flat_map(tables::entries)
@@ -62,7 +62,7 @@ fn slots(entry: &Entry) -> Vec<String> {
                 logic::Piece::Words(_) => continue,
                 logic::Piece::Slot(slot)
                 | logic::Piece::Number { slot, .. }
-                | logic::Piece::Sound { slot, .. } => slot,
+                | logic::Piece::Article { slot, .. } => slot,
             };
             if !names.iter().any(|known| known == name) {
                 names.push(name.to_owned());
@@ -85,7 +85,7 @@ fn sentence_of(entry: &Entry, numbers: &[(String, usize)]) -> String {
 #[test]
 fn every_text_agrees_with_one_two_and_three() {
     let (mut faults, mut sentences) = (Vec::new(), 0);
-    for entry in catalogue() {
+    for entry in all_texts() {
         let slots = slots(&entry);
         let plural: Vec<&String> = slots
             .iter()
@@ -125,7 +125,7 @@ fn every_text_agrees_with_one_two_and_three() {
 /// The checks above would not see a slot that has a set of values, but is declared to have a single value.
 #[test]
 fn slots_with_several_values_are_declared() {
-    let catalogue = catalogue();
+    let texts = all_texts();
     let mut seen: BTreeSet<(&str, &str)> = BTreeSet::new();
     for technique in catalogue::ALL {
         let info = technique.info();
@@ -140,7 +140,7 @@ fn slots_with_several_values_are_declared() {
             for step in &case.steps {
                 let explanation = step.explain(&case.board);
                 for phrase in explanation.seen.iter().chain(&explanation.why) {
-                    sets(phrase, &catalogue, &mut seen);
+                    sets(phrase, &texts, &mut seen);
                 }
             }
         }
@@ -152,15 +152,15 @@ fn slots_with_several_values_are_declared() {
 }
 
 /// Adds the slots of a phrase that have sets of values to `seen`.
-fn sets<'a>(phrase: &Phrase, catalogue: &'a [Entry], seen: &mut BTreeSet<(&'a str, &'static str)>) {
+fn sets<'a>(phrase: &Phrase, texts: &'a [Entry], seen: &mut BTreeSet<(&'a str, &'static str)>) {
     for (name, slot) in &phrase.slots {
         match slot {
             Slot::Digits(_) | Slot::Cells(_) | Slot::Houses(_) | Slot::Candidates(_) => {
                 // Several texts may have the same content, so all their names count.
-                let texts = catalogue.iter().filter(|entry| entry.text == phrase.text);
-                seen.extend(texts.map(|entry| (&*entry.name, *name)));
+                let same = texts.iter().filter(|entry| entry.text == phrase.text);
+                seen.extend(same.map(|entry| (&*entry.name, *name)));
             }
-            Slot::Phrase(inner) => sets(inner, catalogue, seen),
+            Slot::Phrase(inner) => sets(inner, texts, seen),
             Slot::Digit(_)
             | Slot::Cell(_)
             | Slot::House(_)

@@ -84,7 +84,7 @@ pub(crate) fn one_step(
         });
         let summary = summary.to_string();
         Ok(Explained::of_steps(
-            &found.before,
+            &found.after_base,
             found.steps,
             summary,
             style,

@@ -60,8 +60,8 @@ impl Session {
         read(&json.map_err(WhydokuError::invalid)?)
     }
 
-    /// Makes a move, justified or not. Returns whether the board changed. A step by name is made only if the board has
-    /// it.
+    /// Makes a move, justified or not. Returns whether the board changed. A move that names a technique, such as
+    /// `x_wing rows 3 7 digit 4`, is made only if the board has this step.
     pub fn apply(&self, action: String) -> Answer<bool> {
         let action = self.read(&action, None)?.action;
         Ok(self.with(|session| session.apply(&action)))

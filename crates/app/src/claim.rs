@@ -145,8 +145,8 @@ impl IllegalClaim {
         for claim in claims {
             claim.make_on(&mut after);
         }
-        let lost = claims.iter().find(|claim| !claim.is_on(&after));
-        lost.map(|claim| IllegalClaim::Contradictory(claim.candidate().cell))
+        let contradicted = claims.iter().find(|claim| !claim.is_on(&after));
+        contradicted.map(|claim| IllegalClaim::Contradictory(claim.candidate().cell))
     }
 
     /// The reason why a single claim cannot be made on a board; `None` if it can.

@@ -38,6 +38,7 @@ pub enum CourseRefusal {
 /// Prepares the puzzles of a course, one after another. Each thread needs its own learner.
 pub struct Learner<'p> {
     grader: Grader<'p>,
+    /// The entries of the profile whose techniques the player knows.
     known: Profile,
     estimator: Option<Estimator>,
     uniqueness_policy: UniquenessPolicy,

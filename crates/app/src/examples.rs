@@ -14,7 +14,9 @@ use grid::Board;
 use logic::{Engine, Entry, Profile, Step, Technique};
 use oracle::Solver;
 
+/// Positions for each technique, one on a line.
 const POSITIONS: &str = include_str!("positions.tsv");
+/// The chosen example of each technique, one on a line.
 const EXAMPLES: &str = include_str!("examples.tsv");
 
 /// The status of a technique at a position.

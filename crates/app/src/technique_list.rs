@@ -1,6 +1,6 @@
 //! A list of techniques with their names, ratings and frequencies.
 
-use crate::grade::number;
+use crate::grade::in_points;
 use catalogue::profile;
 use logic::{Language, Measure, Profile, Registry};
 use serde::Serialize;
@@ -46,7 +46,7 @@ pub fn techniques(
         ["se", "everything", "hodoku"].map(|name| profile::named_with(registry, name).ok());
     let rated = |profile: &Profile, slug| {
         let rating = lowest_rating(profile, slug);
-        rating.map(|rating| number(rating.0))
+        rating.map(|rating| in_points(rating.0))
     };
     let all = registry.techniques().iter().map(|technique| {
         let info = technique.info();

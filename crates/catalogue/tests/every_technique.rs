@@ -155,7 +155,7 @@ fn assert_filled(phrase: &Phrase) {
     {
         let slot = match piece {
             Piece::Words(_) => continue,
-            Piece::Slot(slot) | Piece::Number { slot, .. } | Piece::Sound { slot, .. } => slot,
+            Piece::Slot(slot) | Piece::Number { slot, .. } | Piece::Article { slot, .. } => slot,
         };
         let filled = phrase.slot(slot);
         assert!(

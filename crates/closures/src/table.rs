@@ -31,11 +31,13 @@ struct Elimination {
     cells: CellSet,
 }
 
-/// The finds of one search, and their size if only the smallest count.
+/// The finds of one search.
 struct Finds {
     picks: Picks,
+    /// The size of the finds, if only the smallest count.
     size: usize,
     eliminations: Vec<Elimination>,
+    /// By row and digit, the columns of the placements as bits.
     places: Houses,
     has_places: bool,
 }

@@ -18,7 +18,7 @@ pub fn is_archive(bytes: &[u8]) -> bool {
 /// unpacks to more than [`DOCUMENT_LIMIT`] bytes.
 pub(super) fn read(bytes: &[u8]) -> Result<Contents, FormatError> {
     let broken = |what: &str| FormatError::at(1, 1, format!("zip archive: {what}"));
-    let mut left = DOCUMENT_LIMIT as u64;
+    let mut bytes_left = DOCUMENT_LIMIT as u64;
     let mut items = Vec::new();
     let mut notes = Notes::default();
     let archive = Archive::of(bytes).map_err(|what| broken(&what))?;
@@ -27,7 +27,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Contents, FormatError> {
         if is_of_a_file_manager(name) {
             continue;
         }
-        let content = match file.unpacked(left) {
+        let content = match file.unpacked(bytes_left) {
             Ok(Some(content)) => content,
             Ok(None) => {
                 let what = format!("unpacks to more than {DOCUMENT_LIMIT} bytes");
@@ -38,7 +38,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Contents, FormatError> {
                 continue;
             }
         };
-        left -= content.len() as u64;
+        bytes_left -= content.len() as u64;
         if is_archive(&content) {
             items.push(bad(format!(
                 "{name}: an archive in an archive is not opened"

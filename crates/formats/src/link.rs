@@ -27,7 +27,10 @@ pub(super) const LINK: Format = Format {
 };
 
 /// Reads links, one per line.
-#[expect(clippy::unnecessary_wraps, reason = "formats are read so")]
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "all formats are read by functions of this type"
+)]
 pub(super) fn read(text: &str) -> Result<Contents, FormatError> {
     let lines = text
         .lines()

@@ -61,7 +61,7 @@ impl Notes {
                 .iter()
                 .map(|(line, text)| format!("line {line} `{text}`"))
                 .collect();
-            let more = if self.prose_count > quoted.len() {
+            let ellipsis = if self.prose_count > quoted.len() {
                 ", …"
             } else {
                 ""
@@ -71,7 +71,7 @@ impl Notes {
                 count => (format!("{count} lines"), "belong"),
             };
             lines.push(format!(
-                "{count} {verb} to no puzzle: {}{more}",
+                "{count} {verb} to no puzzle: {}{ellipsis}",
                 quoted.join(", ")
             ));
         }

@@ -119,13 +119,13 @@ impl<'a> Places<'a> {
 
     /// The line and column of a byte offset, from 1.
     ///
-    /// Columns count characters. If more than [`Places::LONG`] bytes of the line come before the
+    /// Columns count characters. If more than [`Places::MAX_COUNTED_BYTES`] bytes of the line come before the
     /// offset, columns count bytes: counting characters for each game would take quadratic time.
     fn of_byte(&self, at: usize) -> (usize, usize) {
         let line = self.starts.partition_point(|&start| start <= at);
         let start = self.starts.get(line - 1).copied().unwrap_or(0);
         let before = self.text.get(start..at).unwrap_or_default();
-        let column = if before.len() > Places::LONG {
+        let column = if before.len() > Places::MAX_COUNTED_BYTES {
             before.len()
         } else {
             before.chars().count()
@@ -134,7 +134,7 @@ impl<'a> Places<'a> {
     }
 
     /// Columns count characters only if at most this many bytes of the line come before the offset.
-    const LONG: usize = 1 << 12;
+    const MAX_COUNTED_BYTES: usize = 1 << 12;
 }
 
 /// The puzzle of a game.

@@ -279,10 +279,10 @@ impl LinkPairs {
     }
 
     /// The length of a shortest walk from one node (as true) to another (as false), up to
-    /// `max_links` links.
+    /// `max_links` links, that does not use the link between the two nodes.
     ///
-    /// The walk does not use the link between the two nodes.
-    pub fn around(
+    /// This is the rest of a loop that a strong link between the two nodes closes.
+    pub fn without_direct_link(
         &self,
         links: &StrongLinks,
         [from, to]: [NodeId; 2],

@@ -1,4 +1,5 @@
-//! Compares the lengths of walks from link pairs with those of a breadth-first search.
+//! Compares the walk lengths that [`LinkPairs`] computes with those of a breadth-first search. A link
+//! pair is a weak link followed by a strong link.
 
 use crate::support;
 
@@ -40,7 +41,7 @@ const MAX_LINKS: u16 = 13;
 fn lengths_agree_with_breadth_first_search() {
     let (mut link_pairs, mut buffers, mut walker) =
         (LinkPairs::default(), ReachBuffers::default(), Walker::new());
-    let (mut to_opposite_count, mut around_count) = (0, 0);
+    let (mut to_opposite_count, mut loop_count) = (0, 0);
     for seed in 0..12 {
         let board = sound(seed).board;
         each_layer_with_strong(&board, |layer, graph, strong| {
@@ -69,14 +70,15 @@ fn lengths_agree_with_breadth_first_search() {
                 let closing = graph.all_edges().iter().step_by(7).copied();
                 let closing = closing
                     .filter(|edge| edge.source.polarity() == Polarity::Off && filter.keeps(*edge));
+                // The rest of a loop that this strong link closes.
                 for closing in closing {
                     let (from, to) = (closing.target, closing.source);
-                    let others = EdgeFiltered::from_fn(graph, |edge: EdgeReference<'_>| {
+                    let without_direct = EdgeFiltered::from_fn(graph, |edge: EdgeReference<'_>| {
                         let edge = edge.edge();
                         filter.keeps(edge) && (edge.source, edge.target) != (from, to)
                     });
-                    walker.walk(&others, from, MAX_LINKS);
-                    let answer = link_pairs.around(
+                    walker.walk(&without_direct, from, MAX_LINKS);
+                    let answer = link_pairs.without_direct_link(
                         strong,
                         [from.node(), to.node()],
                         MAX_LINKS,
@@ -87,13 +89,13 @@ fn lengths_agree_with_breadth_first_search() {
                         WalkLength::Longer | WalkLength::None => None,
                     };
                     assert_eq!(length, walker.distance(to), "{closing:?} on board {seed}");
-                    around_count += usize::from(length.is_some());
+                    loop_count += usize::from(length.is_some());
                 }
             }
         });
     }
     assert!(
-        to_opposite_count > 1000 && around_count > 1000,
-        "{to_opposite_count} to the opposite and {around_count} around"
+        to_opposite_count > 1000 && loop_count > 1000,
+        "{to_opposite_count} to the opposite and {loop_count} in loops"
     );
 }

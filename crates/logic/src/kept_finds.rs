@@ -35,6 +35,7 @@ type FindKey = (&'static str, Option<Candidate>, Box<[Candidate]>);
 
 /// A kept find with live effects.
 pub(crate) struct Found {
+    /// Its placement.
     pub(crate) place: Option<Candidate>,
     /// The range of its eliminations in [`KeptFinds::removals`].
     removals: Range<usize>,

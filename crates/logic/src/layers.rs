@@ -98,7 +98,7 @@ pub struct Expansion {
 /// A position after one more step.
 #[derive(Debug)]
 struct Child {
-    by: Deduction,
+    deduction: Deduction,
     board: Board,
 }
 
@@ -118,14 +118,17 @@ impl Expansion {
     pub fn of(board: &Board, found: Deductions, close: &dyn Fn(&mut Board)) -> Expansion {
         let mut known: BTreeMap<CandidateSet, usize> = BTreeMap::new();
         let mut children: Vec<Child> = Vec::new();
-        for by in found.all {
-            let after = after(board, &by.effects, close);
+        for deduction in found.all {
+            let after = after(board, &deduction.effects, close);
             match known.get(&after.all_candidates()) {
-                Some(&at) if children[at].by.cost <= by.cost => {}
-                Some(&at) => children[at].by = by,
+                Some(&at) if children[at].deduction.cost <= deduction.cost => {}
+                Some(&at) => children[at].deduction = deduction,
                 None => {
                     known.insert(after.all_candidates(), children.len());
-                    children.push(Child { by, board: after });
+                    children.push(Child {
+                        deduction,
+                        board: after,
+                    });
                 }
             }
         }
@@ -219,7 +222,7 @@ pub struct Searched {
 /// A step of the search tree, linked to the step before it.
 struct Node {
     parent: Option<usize>,
-    by: Deduction,
+    deduction: Deduction,
 }
 
 /// A position of the current layer.
@@ -345,7 +348,7 @@ fn steps_to(nodes: &[Node], node: usize) -> Vec<Deduction> {
     let mut steps = Vec::new();
     let mut at = Some(node);
     while let Some(node) = at {
-        steps.push(nodes[node].by.clone());
+        steps.push(nodes[node].deduction.clone());
         at = nodes[node].parent;
     }
     steps.reverse();
@@ -406,8 +409,8 @@ impl LayerSearch<'_> {
     /// is too expensive, if it was already reached at the same or a lower cost, or if the layer is
     /// full.
     fn reach(&mut self, from: &Position, child: Child, next: &mut Vec<Position>) {
-        let Child { by, board } = child;
-        let cost = from.cost.saturating_add(by.cost);
+        let Child { deduction, board } = child;
+        let cost = from.cost.saturating_add(deduction.cost);
         if cost >= self.below {
             return;
         }
@@ -436,7 +439,7 @@ impl LayerSearch<'_> {
         }
         self.nodes.push(Node {
             parent: from.node,
-            by,
+            deduction,
         });
     }
 

@@ -59,7 +59,7 @@ pub use info::{Assumes, Family, Info};
 pub use journal::{Change, FillablePattern, Journal};
 pub use kept_finds::{DISTINCT_LIMIT, Keep};
 pub use nearest::{nearest, suggestion};
-pub use order::{Order, Outermost};
+pub use order::{Order, OuterLoop};
 pub use pattern::{
     ExplainContext, Mark, Members, NumberedRemoval, Part, Pattern, Proof, Proven, Role, Roles,
     ShortForm,

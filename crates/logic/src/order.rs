@@ -14,12 +14,12 @@ pub struct Order {
     /// The order of subsets of equal size.
     pub subsets: Subsets,
     /// The outer loop of a search over digits and subsets of lines.
-    pub outermost: Outermost,
+    pub outer_loop: OuterLoop,
 }
 
 /// The outer loop of a search over digits and subsets of lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Outermost {
+pub enum OuterLoop {
     /// For each digit, all subsets.
     #[default]
     Digits,
@@ -28,12 +28,12 @@ pub enum Outermost {
 }
 
 impl Default for Order {
-    /// Boxes, rows, columns, as a person would scan; lexicographic subsets; digits outermost.
+    /// Boxes, rows, columns, as a person would scan; lexicographic subsets; digits in the outer loop.
     fn default() -> Order {
         Order {
             houses: vec![HouseKind::Box, HouseKind::Row, HouseKind::Column],
             subsets: Subsets::default(),
-            outermost: Outermost::default(),
+            outer_loop: OuterLoop::default(),
         }
     }
 }

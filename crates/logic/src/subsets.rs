@@ -45,7 +45,9 @@ struct Table {
     starts: [u16; 11],
 }
 
+/// By number of elements, the subsets in lexicographic order.
 static LEXICOGRAPHIC: [Table; 10] = tables(Subsets::Lexicographic);
+/// By number of elements, the subsets in colexicographic order.
 static COLEX: [Table; 10] = tables(Subsets::Colex);
 
 /// The tables of the subsets of 0 to 9 elements, indexed by the number of elements.

@@ -157,6 +157,7 @@ impl<'a> Deref for View<'a> {
 /// the machine.
 #[derive(Debug)]
 pub struct Work {
+    /// Number of units that may still be spent.
     left: AtomicU64,
     is_limited: bool,
 }

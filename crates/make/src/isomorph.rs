@@ -228,12 +228,14 @@ impl RowMapping<'_> {
 
 /// The images of the digits; digits without a label get the unused labels in ascending order.
 fn labels(labels: &[u8; 10]) -> [Digit; 9] {
-    let mut left = Digit::ALL
+    let mut unused = Digit::ALL
         .into_iter()
         .filter(|digit| !labels.contains(&digit.value()));
     let mut digits = Digit::ALL;
     for (digit, &label) in digits.iter_mut().zip(&labels[1..]) {
-        *digit = Digit::new(label).or_else(|| left.next()).unwrap_or(*digit);
+        *digit = Digit::new(label)
+            .or_else(|| unused.next())
+            .unwrap_or(*digit);
     }
     digits
 }

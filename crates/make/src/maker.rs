@@ -263,15 +263,15 @@ impl Candidates<'_> {
         let Some((mut best, mut here)) = self.once(judge)? else {
             return ControlFlow::Continue(());
         };
-        let mut left = patience;
-        while left > 0 {
-            left -= 1;
+        let mut tries_left = patience;
+        while tries_left > 0 {
+            tries_left -= 1;
             let Some(next) = self.different_neighbour(&here) else {
                 continue;
             };
             let judgement = judge(&next, best)?;
             if judgement > best {
-                left = patience;
+                tries_left = patience;
             }
             if judgement >= best {
                 best = judgement;
@@ -301,9 +301,9 @@ impl Candidates<'_> {
                 add(&mut population, judgement, puzzle);
             }
         }
-        let mut left = patience;
-        while left > 0 {
-            left -= 1;
+        let mut tries_left = patience;
+        while tries_left > 0 {
+            tries_left -= 1;
             let member = self.random.below(population.len());
             let Some((_, here)) = population.get(member) else {
                 break;
@@ -321,7 +321,7 @@ impl Candidates<'_> {
             };
             let judgement = judge(&next, worst)?;
             if judgement > worst && add(&mut population, judgement, next) == 0 {
-                left = patience;
+                tries_left = patience;
             }
         }
         ControlFlow::Continue(())

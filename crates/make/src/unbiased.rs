@@ -17,7 +17,7 @@ use grid::{Cell, Digit, Puzzle};
 use oracle::{Givens, Solution, SolutionCount, Solver};
 
 /// Default maximum number of givens; fewer than 1 % of all minimal puzzles have more.
-pub const MOST: usize = 29;
+pub const DEFAULT_MAX_GIVENS: usize = 29;
 
 /// Number of cell orders tried per grid. A few in a million are accepted, so two puzzles of one
 /// grid are very rare.

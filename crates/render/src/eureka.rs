@@ -57,6 +57,7 @@ fn sign(reached: Polarity) -> char {
 
 /// A term of the notation: one node, or two nodes linked inside a cell or almost locked set.
 struct Term {
+    /// The polarity of the first node.
     first: Polarity,
     digits: String,
     cells: CellSet,

@@ -25,7 +25,9 @@ const AFTER_NAME: usize = 45;
 /// Indentation of continuation lines, in spaces.
 const HANGING: usize = 4;
 
+/// Sign between the gist and the effects.
 const ARROW: &str = " -> ";
+/// End of a shortened gist.
 const DOTS: &str = "...";
 
 /// Heading, gist and effects on one line, wrapped at the style's width. An empty gist is left out.

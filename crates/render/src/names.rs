@@ -7,7 +7,9 @@ use crate::words;
 use grid::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseKind, HouseSet};
 use logic::{Literal, Polarity};
 
+/// Names of lines in notations such as `D1` and `A4`.
 const LETTERS: [char; 9] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'];
+/// Numbers of lines and positions.
 const NUMBERS: [char; 9] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /// A cell: `r1c4`, `D1` or `A4`.

@@ -64,7 +64,7 @@ fn expand(text: &Text, style: &Style, filling: impl Fn(&str) -> Option<Filling>)
                 written.push_str(words);
                 continue;
             }
-            Piece::Slot(slot) | Piece::Number { slot, .. } | Piece::Sound { slot, .. } => slot,
+            Piece::Slot(slot) | Piece::Number { slot, .. } | Piece::Article { slot, .. } => slot,
         };
         let Some(filling) = filling(name) else {
             debug_assert!(false, "slot {{{name}}} of {text:?} is not filled");
@@ -80,7 +80,7 @@ fn expand(text: &Text, style: &Style, filling: impl Fn(&str) -> Option<Filling>)
                 let form = forms.split('|').nth(index).unwrap_or(forms);
                 written.push_str(&form.replace('#', &grammar.number(filling.number)));
             }
-            Piece::Sound { forms, .. } => {
+            Piece::Article { forms, .. } => {
                 let (consonant, vowel) = forms.split_once('|').unwrap_or((forms, forms));
                 written.push_str(match (grammar.sound_of)(&filling.text) {
                     Sound::Consonant => consonant,

@@ -140,8 +140,8 @@ pub fn read_run(text: &str, style: &Style) -> Option<Vec<RunPart>> {
     parts.collect()
 }
 
-/// Reads the single from a sentence that [`single_left_sentence`] writes, such as
-/// `That leaves r1c1 as the only place for 3 in box 1, so r1c1 is 3.` `None` for all other texts.
+/// Reads the single from a sentence of [`single_left_sentence`]; `None` for all other texts. Such a
+/// sentence is `That leaves r1c1 as the only place for 3 in box 1, so r1c1 is 3.`
 pub fn read_single_left(sentence: &str, style: &Style) -> Option<Single> {
     let language = style.language;
     let sentence = squeezed(sentence, language);
@@ -229,7 +229,7 @@ impl Part {
         match piece {
             Piece::Words(words) => Part::Words(vec![spaced(words)]),
             Piece::Slot(slot) => Part::Slot(slot),
-            Piece::Number { forms, .. } | Piece::Sound { forms, .. } => {
+            Piece::Number { forms, .. } | Piece::Article { forms, .. } => {
                 Part::Words(forms.split('|').map(spaced).collect())
             }
         }

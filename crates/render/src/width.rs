@@ -86,8 +86,11 @@ fn pieces(text: &str) -> Vec<&str> {
     pieces
 }
 
+/// Whether a line may end between these two characters.
 fn may_break(before: char, after: char) -> bool {
+    /// Signs before which no line ends.
     const CLOSING: &str = "，。、；：？！）》」』”’";
+    /// Signs after which no line ends.
     const OPENING: &str = "（《「『“‘";
     if before == ' ' {
         return after != ' ';

@@ -97,6 +97,7 @@ fn grades_list_ratings_and_counts() {
     ];
     let mut all = Vec::new();
     for style in [EN, ZH] {
+        // All steps are explained, so the grade of the explained steps is the same.
         all.extend(
             grades
                 .iter()

@@ -29,7 +29,7 @@ pub(crate) struct Found<'a> {
     pub(crate) end: u16,
 }
 
-/// A way to extend a partial whip. Extensions are tried by ascending `order`.
+/// A step that extends a partial whip. Extensions are tried by ascending `order`.
 #[derive(Clone, Copy)]
 struct Extension {
     order: u32,

@@ -256,8 +256,8 @@ pub(crate) static THIRD_OF_LINE: [u8; 512] = {
     table
 };
 
-/// For each set of two or three positions in a box, the row (0 to 2) or column (3 to 5) of the box that
-/// contains them all, or [`SCATTERED`].
+/// For each set of two or three positions in a box, the line of the box that contains them all: a row
+/// (0 to 2), a column (3 to 5), or [`SCATTERED`] for none.
 pub(crate) static LINE_OF_BOX: [u8; 512] = {
     let mut table = THIRD_OF_LINE;
     let mut mask = 0;

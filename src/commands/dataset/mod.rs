@@ -18,6 +18,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 use whydoku::dataset::{DataCard, DataFile, DatasetMaker, LeftOut, PartTally, Sha256};
 
+/// Names of the two files with the data card.
 const CARDS: [&str; 2] = ["card.md", "card.json"];
 
 /// The rows of a puzzle, or the reason to leave it out.

@@ -17,10 +17,13 @@ pub(super) struct Rows {
     pub(super) part: usize,
     /// What it adds to the counts of the part.
     counted: Counted,
-    /// Lines of `PART.jsonl`, `PART.steps.jsonl`, `PART.chat.jsonl` and `PART.wrong.jsonl`.
+    /// Lines of `PART.jsonl`.
     record: String,
+    /// Lines of `PART.steps.jsonl`.
     steps: String,
+    /// Lines of `PART.chat.jsonl`.
     chat: String,
+    /// Lines of `PART.wrong.jsonl`.
     wrong: String,
     /// Rows of `PART.npy`: row, column, digit, technique.
     quadruples: Vec<[i16; 4]>,

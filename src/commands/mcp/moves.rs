@@ -60,7 +60,7 @@ fn object(object: &impl Serialize) -> anyhow::Result<Answer> {
 
 /// Maximum number of positions or puzzles that a call returns. Also the number of steps that `steps`
 /// returns by default.
-const MOST: usize = 20;
+const MAX_RESULTS: usize = 20;
 
 fn player(question: &Question) -> anyhow::Result<PlayerBoard> {
     let given = read_one(&question.puzzle)?;
@@ -99,7 +99,7 @@ pub(super) fn steps(question: &Question) -> anyhow::Result<Answer> {
     let (puzzle, profile) = (read_one(&question.puzzle)?, question.profile()?);
     let (policy, style) = (UniquenessPolicy::Check, question.style()?);
     let found = whydoku::steps::steps_within(Some(BUDGET), &puzzle, &profile, policy)?;
-    let most = question.number.unwrap_or(MOST).min(1000);
+    let most = question.number.unwrap_or(MAX_RESULTS).min(1000);
     let number = found.steps.len();
     let first = found.steps.into_iter().take(most);
     let steps = first.map(|step| {
@@ -118,7 +118,7 @@ pub(super) fn steps(question: &Question) -> anyhow::Result<Answer> {
 pub(super) fn practice(question: &Question) -> anyhow::Result<Answer> {
     let (profile, style) = (question.profile()?, question.style()?);
     let slug = slug(question.technique.as_deref().unwrap_or_default())?;
-    let number = question.number.unwrap_or(1).min(MOST);
+    let number = question.number.unwrap_or(1).min(MAX_RESULTS);
     let seed = question.seed.unwrap_or(1);
     let found = whydoku::practice::exercises(slug, &profile, seed, number, BUDGET)?;
     let rows = found.iter().filter_map(|exercise| {
@@ -147,7 +147,7 @@ pub(super) fn generate(question: &Question) -> anyhow::Result<Answer> {
     gates.min = limit(question.min.as_ref())?;
     gates.max = limit(question.max.as_ref())?;
     let criteria = Criteria::new(profile, gates);
-    let number = question.number.unwrap_or(1).min(MOST);
+    let number = question.number.unwrap_or(1).min(MAX_RESULTS);
     let seed = question.seed.unwrap_or(1);
     let found = whydoku::generate::puzzles(&criteria, seed, number, BUDGET)?;
     let profile = question.profile()?;

@@ -6,7 +6,9 @@ use crate::commands::techniques::description;
 use logic::{Language, Technique};
 use serde_json::{Value, json};
 
+/// Start of the address of a page.
 const START: &str = "whydoku://techniques/";
+/// Media type of the pages.
 const MARKDOWN: &str = "text/markdown";
 
 /// Maximum number of values in a completion. The protocol sets this limit.

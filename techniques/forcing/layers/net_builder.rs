@@ -5,14 +5,14 @@
 //! assertions.
 
 use super::patterns::{self, Pattern};
-use super::{DEEPEST, Kind, Layer, Layers, Left, MOST, Reach, Rules, live, truths};
+use super::{DEEPEST, Kind, Layer, Layers, Left, MAX_LAYERS, Reach, Rules, live, truths};
 use crate::kits::forcing::words::{Because, Branch, Contradiction, End, Lemma, Net, Node, Split};
 use grid::{Candidate, CandidateSet, CellSet, Digit};
 use logic::{Polarity, Truth};
 
 /// The net that refutes a candidate by its layers.
 pub(super) fn refutation(base: &Left, start: Candidate, rules: Rules) -> Net {
-    refutation_with_needs(base, start, rules, MOST).0
+    refutation_with_needs(base, start, rules, MAX_LAYERS).0
 }
 
 /// The net that refutes a candidate, and the truths that it uses. Candidates of these truths that

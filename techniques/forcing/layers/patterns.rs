@@ -8,7 +8,7 @@ use crate::kits::places::{CONTINUE, PlacesOf, locked, run_to_end, subsets, two};
 use crate::kits::uncolourable::Uncolourable;
 use grid::HouseKind::{Box, Column, Row};
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
-use logic::{Outermost, Subset, SubsetBy, Subsets, Truth};
+use logic::{OuterLoop, Subset, SubsetBy, Subsets, Truth};
 
 /// A pattern. Its eliminations may already be absent.
 #[derive(Clone, Copy, Debug)]
@@ -181,7 +181,7 @@ pub(super) fn each(left: &Left, rules: Rules, visit: &mut dyn FnMut(&Pattern)) {
             kind,
             &table,
             order,
-            Outermost::Digits,
+            OuterLoop::Digits,
             &mut |fish| {
                 let Fish {
                     digit,

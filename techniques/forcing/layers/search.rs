@@ -7,7 +7,7 @@
 //! helpers.
 
 use super::proof::Refutation;
-use super::{Layers, Left, MOST, Reach, Rules, left_on, net_builder};
+use super::{Layers, Left, MAX_LAYERS, Reach, Rules, left_on, net_builder};
 use crate::kits::forcing::words::Contradiction;
 use core::ops::{ControlFlow, Range};
 use core::sync::atomic::{AtomicU16, Ordering};
@@ -17,7 +17,7 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// Successive limits of the number of layers. Refuted candidates are not searched again, and
 /// eliminations with few layers save deeper searches.
-const BOUNDS: [u16; 5] = [12, 30, 60, 120, MOST];
+const BOUNDS: [u16; 5] = [12, 30, 60, 120, MAX_LAYERS];
 
 /// Maximum number of layers of a net without inner nets. A longer one would rate above nested nets.
 pub(super) const MOST_PLAIN: u16 = 30;
@@ -35,7 +35,7 @@ pub(in crate::forcing) fn find(
     let mut before = 0;
     let most = match reach {
         Reach::OneDigit | Reach::Singles | Reach::Patterns => MOST_PLAIN,
-        Reach::Nets => MOST,
+        Reach::Nets => MAX_LAYERS,
     };
     for bound in BOUNDS.into_iter().take_while(|&bound| bound <= most) {
         let search = Search {

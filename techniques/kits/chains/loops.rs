@@ -1,8 +1,8 @@
 //! Loops as shortest walks from one end of a strong link back to the other.
 //!
 //! Either all literals of a loop hold or none does. So a candidate is eliminated if it conflicts
-//! with an ON literal and with an OFF literal. If a link is in an almost locked set, one of its two
-//! digits is missing from the set in both cases, so all other digits of the set are locked.
+//! with an ON literal and with an OFF literal. If a link is in an almost locked set, then in both cases one
+//! of its two digits is missing from the set. So all other digits of the set are locked.
 //!
 //! Few strong links are part of a loop. So the search first computes, for each strong link, the
 //! length of a walk back from its end to its start. It enumerates walks only if there is one.
@@ -85,7 +85,7 @@ pub(crate) fn find_loops(
         let ends = [closing.target, closing.source].map(LiteralId::node);
         // A loop of four nodes is an X-Wing, a Naked Pair or a Hidden Pair.
         if !matches!(
-            link_pairs.around(strong, ends, bound - 1, &mut buffers),
+            link_pairs.without_direct_link(strong, ends, bound - 1, &mut buffers),
             WalkLength::Of(5..)
         ) {
             continue;

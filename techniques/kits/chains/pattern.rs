@@ -1,6 +1,6 @@
 //! The pattern of a chain. The searches of all families create it; `words` explains it.
 
-use grid::{Candidate, CandidateSet, Cell, CellSet};
+use grid::{Candidate, CandidateSet, CellSet, Digit, House};
 use logic::{Chain, Closing, Evidence, Literal, Node, Polarity, Proof, Why};
 
 /// Literals that each imply the next.
@@ -45,17 +45,26 @@ impl AlternatingChain {
         self.rest.last().map_or(self.first, |&(_, literal)| literal)
     }
 
-    /// The chain as a reader sees it: a true group has only places that no earlier literal excludes. A
-    /// loop is unchanged, because its literals are also read in the other direction.
+    /// The chain as a reader sees it. A strong link goes from a false node to a true group. If the literal before
+    /// these two excludes places of the group as well, they are named with the false node: "r8c5=1 -> r4c5 and
+    /// r5c5 are not 1 -> r5c6=1". A loop is unchanged, because its literals are also read in the other direction.
     pub(super) fn with_open_places(&self) -> AlternatingChain {
         let mut chain = self.clone();
         if chain.closing != Closing::Open {
             return chain;
         }
-        let mut earlier = vec![chain.first];
-        for (_, literal) in &mut chain.rest {
-            *literal = open_part(*literal, &earlier);
-            earlier.push(*literal);
+        let mut from = chain.first;
+        for at in 1..chain.rest.len() {
+            let (before, after) = chain.rest.split_at_mut(at);
+            if let ([.., (Why::House(house), off)], [(_, on), ..]) = (before, after)
+                && let Some(places) = excluded_with(from, *house, [*off, *on])
+            {
+                let digit = on.node.digit();
+                let wider = Node::Group(digit, off.node.cells() | places);
+                *on = Literal::on(node_of(digit, on.node.cells() - places));
+                *off = Literal::off(wider);
+            }
+            from = chain.rest[at - 1].1;
         }
         chain
     }
@@ -97,23 +106,22 @@ impl AlternatingChain {
     }
 }
 
-/// The part of a true group that earlier literals leave open; all of it if they leave nothing.
-fn open_part(literal: Literal, earlier: &[Literal]) -> Literal {
-    let (Node::Group(digit, cells), Polarity::On) = (literal.node, literal.polarity) else {
-        return literal;
-    };
-    let is_excluded = |cell: Cell, by: &Literal| match by.polarity {
-        Polarity::Off => by.node.digit() == digit && by.node.cells().contains(cell),
-        Polarity::On if by.node.digit() == digit => by.node.cells().common_peers().contains(cell),
-        Polarity::On => by.node.cells().single() == Some(cell),
-    };
-    let open: CellSet = cells
-        .iter()
-        .filter(|&cell| !earlier.iter().any(|by| is_excluded(cell, by)))
-        .collect();
-    match (open.is_empty(), open.single()) {
-        (true, _) => literal,
-        (false, Some(cell)) => Literal::on(Node::from(Candidate::new(cell, digit))),
-        (false, None) => Literal::on(Node::Group(digit, open)),
+/// The places of the group `on` that `from` excludes in this house, where it also excludes `off`. `None` if
+/// there are none, if the group has no other places, or if the literals have different digits.
+fn excluded_with(from: Literal, house: House, [off, on]: [Literal; 2]) -> Option<CellSet> {
+    let digits = [from, off, on].map(|literal| literal.node.digit());
+    let polarities = [from, off, on].map(|literal| literal.polarity);
+    let is_so =
+        polarities == [Polarity::On, Polarity::Off, Polarity::On] && digits == [digits[0]; 3];
+    let cells = on.node.cells();
+    let places = cells & from.node.cells().common_peers() & house.cells();
+    (is_so && !places.is_empty() && places != cells).then_some(places)
+}
+
+/// The node of a digit in one cell or in several.
+fn node_of(digit: Digit, cells: CellSet) -> Node {
+    match cells.single() {
+        Some(cell) => Node::from(Candidate::new(cell, digit)),
+        None => Node::Group(digit, cells),
     }
 }

@@ -43,8 +43,9 @@ pub(super) fn of_loop(chain: &AlternatingChain, eliminated: &[Candidate]) -> Vec
     sentences
 }
 
-/// The OFF nodes that the arrow line of a loop leaves out, each with the literal after it, and the
-/// house of the link between them, if it is not in a cell.
+/// The OFF nodes that the text of a loop leaves out, because they are between a link in a cell and one
+/// in a house. Each has the next literal, and the house of the link between them; `None` if that link
+/// is in a cell.
 fn omitted_nodes(
     chain: &AlternatingChain,
     literals: &[Literal],
@@ -58,7 +59,7 @@ fn omitted_nodes(
     let around = links.windows(2).enumerate();
     around
         .filter_map(|(at, pair)| {
-            let is_hidden = matches!(
+            let is_omitted = matches!(
                 pair,
                 [Why::Cell(_), Why::House(_)] | [Why::House(_), Why::Cell(_)]
             );
@@ -70,7 +71,7 @@ fn omitted_nodes(
                 Why::House(house) => Some(*house),
                 Why::Cell(_) | Why::Als(_) | Why::Lemma(_) => None,
             };
-            is_hidden.then_some((off.node, *beyond, house))
+            is_omitted.then_some((off.node, *beyond, house))
         })
         .collect()
 }
@@ -101,14 +102,14 @@ enum Because {
     Ends,
     /// The first is true if all literals of the loop are true, the second if all are false.
     Loop,
-    /// The same, but if all literals are false, this literal is stated as the reason why the second
-    /// is true, with the house of the link, if it is not in a cell.
+    /// As for `Loop`. The text also states why the second is true if all literals are false: because of
+    /// this literal, through this house; `None` if the link is in a cell.
     LoopBy(Literal, Option<House>),
 }
 
 impl Because {
-    /// A text for this reason. `texts` are those for the ends of a chain, for a loop, and for a loop with a
-    /// stated reason.
+    /// A text for this reason. The three texts are for the ends of a chain, for a loop, and for a loop
+    /// with a stated reason.
     fn phrase(self, [ends, either_way, either_way_by]: [&'static Text; 3]) -> Phrase {
         match self {
             Because::Ends => Phrase::new(ends),
@@ -167,7 +168,7 @@ fn of_pair(pair: [Node; 2], eliminated: &[Candidate], because: Because) -> Vec<P
                 continue;
             }
             let all = there.cells().with(one.cell);
-            let phrase = Phrase::new(&SPLIT)
+            let phrase = Phrase::new(&CELL_OF_ONE)
                 .with("cell", one.cell)
                 .with("x", here.digit());
             let phrase = with_literal_slots(phrase, ["b", "digit"], Literal::on(there));
@@ -179,13 +180,14 @@ fn of_pair(pair: [Node; 2], eliminated: &[Candidate], because: Because) -> Vec<P
     sentences
 }
 
+// The texts `EITHER_WAY_...` follow `BOTH_WAYS` of `words.rs`: "every one" is every statement of the loop.
 logic::texts! {
     En {
         IN_HOUSE: "{cause} ({house})",
         IN_ITS_CELL: "{cause}",
         SEES: "{victims} {victims:sees|both see|all see} {places}, and cannot be {x}.",
         IN_CELL: "That leaves no room for {others} in {cell}.",
-        SPLIT: "{cell} is not {digit}: if it is not {x}, {b} in {house} is {digit}.",
+        CELL_OF_ONE: "{cell} is not {digit}: if it is not {x}, {b} in {house} is {digit}.",
         EITHER_WAY_SEES: "If every one is true, {a:|one of }{a} is {x}; if every one is false, {b:|one of }{b} is {x}. {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {x}.",
         EITHER_WAY_SEES_BY: "If every one is true, {a:|one of }{a} is {x}; if every one is false, {b:|one of }{b} is {x} because {cause}. {victims} {victims:sees|see} {places:it|them both|them all}, and cannot be {x}.",
         EITHER_WAY_IN_CELL: "If every one is true, {cell} is {x}; if every one is false, {cell} is {y}. That leaves no room for {others} in {cell}.",
@@ -196,7 +198,7 @@ logic::texts! {
         IN_ITS_CELL: "{cause}",
         SEES: "{victims} {victims:|都}看到 {places}，不能是 {x}。",
         IN_CELL: "{cell} 容不下 {others}。",
-        SPLIT: "{cell} 不是 {digit}：它若不是 {x}，{house}的 {b} 就是 {digit}。",
+        CELL_OF_ONE: "{cell} 不是 {digit}：它若不是 {x}，{house}的 {b} 就是 {digit}。",
         EITHER_WAY_SEES: "若全都成立，{a}{a:|中有一格}是 {x}；若全都不成立，{b}{b:|中有一格}是 {x}。{victims} {victims:|都}看到{places:它|这两格|这些格}，不能是 {x}。",
         EITHER_WAY_SEES_BY: "若全都成立，{a}{a:|中有一格}是 {x}；若全都不成立，因{cause}，{b}{b:|中有一格}是 {x}。{victims} {victims:|都}看到{places:它|这两格|这些格}，不能是 {x}。",
         EITHER_WAY_IN_CELL: "若全都成立，{cell} 是 {x}；若全都不成立，{cell} 是 {y}。所以 {cell} 容不下 {others}。",

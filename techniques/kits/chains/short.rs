@@ -169,6 +169,7 @@ pub(crate) fn each_chain(
             // A symmetric shape would be found from both ends.
             clear_below(&mut goals, number);
         }
+        // From here on, `memory` holds the goals at which a chain has eliminations.
         memory.clear();
         memory.resize(goals.len(), 0);
         let mut has_goal = false;
@@ -182,9 +183,9 @@ pub(crate) fn each_chain(
         }
         if has_goal {
             let walk = Walk {
-                ends: links,
+                strong_links: links,
                 link_rows,
-                links: shape.links,
+                kinds: shape.links,
                 goals: &memory,
                 is_wanted,
             };
@@ -197,9 +198,9 @@ pub(crate) fn each_chain(
 
 /// The walks of a shape from one start.
 struct Walk<'a> {
-    ends: &'a StrongLinks,
+    strong_links: &'a StrongLinks,
     link_rows: &'a LinkRows,
-    links: &'a [ReasonKind],
+    kinds: &'a [ReasonKind],
     /// The numbers of the nodes at which a walk may end.
     goals: &'a [u64],
     is_wanted: &'a dyn Fn(&[Edge]) -> bool,
@@ -212,30 +213,30 @@ impl Walk<'_> {
         chain: &mut Vec<Edge>,
         each: &mut dyn FnMut(&[Edge]) -> ControlFlow<Stop>,
     ) -> ControlFlow<Stop> {
-        let Some(&kind) = self.links.get(chain.len()) else {
-            return if (self.is_wanted)(chain) && is_simple(self.ends, chain) {
+        let Some(&kind) = self.kinds.get(chain.len()) else {
+            return if (self.is_wanted)(chain) && is_simple(self.strong_links, chain) {
                 each(chain)
             } else {
                 ControlFlow::Continue(())
             };
         };
-        let is_last = chain.len() + 1 == self.links.len();
+        let is_last = chain.len() + 1 == self.kinds.len();
         // Most walks cannot reach a goal by the last two links; they are pruned here.
-        if let [weak, strong] = self.links[chain.len()..]
+        if let [weak, strong] = self.kinds[chain.len()..]
             && !meet(self.link_rows.link_pair(from.0, [weak, strong]), self.goals)
         {
             return ControlFlow::Continue(());
         }
         let weak;
         let edges = match from.1 {
-            Polarity::Off => self.ends.links(from.0),
+            Polarity::Off => self.strong_links.links(from.0),
             Polarity::On => {
-                weak = self.ends.weak_links(from.0);
+                weak = self.strong_links.weak_links(from.0);
                 &weak
             }
         };
         for &edge in edges.iter().filter(|edge| edge.reason.kind() == kind) {
-            let Some(to) = self.ends.number_of(edge.target.node()) else {
+            let Some(to) = self.strong_links.number_of(edge.target.node()) else {
                 continue;
             };
             if !is_last || contains(self.goals, to) {
@@ -249,9 +250,9 @@ impl Walk<'_> {
     }
 }
 
-/// The variant of wings without a group, and the only variant of Grouped W-Wing. [`GROUPED`] is the
-/// variant of other wings with a group.
+/// The variant of wings without a group, and the only variant of Grouped W-Wing.
 pub(crate) const PLAIN: Variant = Variant(0);
+/// The variant of wings with a group, except those of Grouped W-Wing.
 const GROUPED: Variant = Variant(1);
 
 /// Pushes every wing of these shapes. The size counts the nodes.

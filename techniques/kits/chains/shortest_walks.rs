@@ -9,9 +9,8 @@ const MAX_TRIES: usize = 1 << 14;
 
 /// All shortest walks of one search.
 ///
-/// Walks that use a node both as true and as false are not accepted as chains and are skipped,
-/// except when that node is both ends. These walks are not needed, because their part between the
-/// two literals is a shorter chain that proves more.
+/// A walk that uses a node both as true and as false is no chain, and is skipped: its part between
+/// these two uses is a shorter chain that proves more. The exception is a node at both ends.
 pub(super) struct ShortestWalks<'a> {
     graph: &'a LinkGraph,
     filter: LinkFilter,

@@ -3,8 +3,8 @@
 use super::*;
 use grid::{Cell, Element, House, Puzzle};
 
-/// Conjugate links are stated for houses and cells with at most two places or candidates, also with
-/// one or none.
+/// Statements about conjugate links still hold after candidates were removed: if a house has at most
+/// two places for the digit, and a cell at most two candidates.
 #[test]
 fn conjugate_links_hold_if_there_are_at_most_two_places() {
     let [one, two, three] = [0, 1, 2].map(|index| Digit::ALL[index]);
@@ -19,14 +19,14 @@ fn conjugate_links_hold_if_there_are_at_most_two_places() {
         }
         board
     };
-    let shown_links = ShownLinks {
+    let stated_links = StatedLinks {
         houses: vec![(one, HouseSet::from_iter([row]))],
         cells: CellSet::only(Cell::at(80)),
-        lines: Vec::new(),
+        arrows: Vec::new(),
     };
-    assert!(shown_links.statements_hold(&with(2, &[one, two])));
-    assert!(shown_links.statements_hold(&with(1, &[three])));
-    assert!(!shown_links.statements_hold(&with(3, &[one, two])));
-    assert!(!shown_links.statements_hold(&with(2, &[one, two, three])));
-    assert!(!shown_links.statements_hold(&with(3, &[one, two, three])));
+    assert!(stated_links.statements_hold(&with(2, &[one, two])));
+    assert!(stated_links.statements_hold(&with(1, &[three])));
+    assert!(!stated_links.statements_hold(&with(3, &[one, two])));
+    assert!(!stated_links.statements_hold(&with(2, &[one, two, three])));
+    assert!(!stated_links.statements_hold(&with(3, &[one, two, three])));
 }

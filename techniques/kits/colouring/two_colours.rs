@@ -1,6 +1,6 @@
 //! Explains eliminations by two colours of candidates.
 
-use super::{Paths, ShownLinks, common_house};
+use super::{Paths, StatedLinks, common_house};
 use Reason::{Both, Clash, EmptyCell, EmptyHouse};
 use grid::{Board, Candidate, CandidateSet, Cell, Digit, House};
 use logic::{Arrow, ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Text};
@@ -33,7 +33,7 @@ impl Reason {
 pub(crate) struct TwoColours {
     pub(crate) sides: [CandidateSet; 2],
     /// The links between the colours. If a colour is false, the text follows `paths` instead.
-    pub(crate) links: ShownLinks,
+    pub(crate) links: StatedLinks,
     pub(crate) reason: Reason,
     /// The paths to the contradiction of the first colour, if it is false.
     pub(crate) paths: Option<Paths>,
@@ -59,7 +59,7 @@ impl Pattern for TwoColours {
     }
 
     fn arrows(&self) -> Option<Vec<Arrow>> {
-        Some(self.links.lines.clone())
+        Some(self.links.arrows.clone())
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
@@ -73,11 +73,7 @@ impl Pattern for TwoColours {
             seen.push(Phrase::new(&PAIRED));
             seen.push(Phrase::new(&SUPPOSE).with("argument", paths.phrase()));
         } else {
-            for (houses, digits) in self.links.by_houses() {
-                seen.push(fill(&PAIRS).with("houses", houses).with("once", digits));
-            }
-            let cells = Some(self.links.cells).filter(|cells| !cells.is_empty());
-            seen.extend(cells.map(|cells| fill(&CELLS).with("cells", cells)));
+            seen.extend(self.pairs(&fill));
             let start = first.iter().next();
             seen.extend(start.map(|start| fill(&COLOURS).with("start", start)));
         }
@@ -107,14 +103,16 @@ impl Pattern for TwoColours {
             }
             Both => self.traps(context.effects().removals(), &fill),
         };
-        let start = self.paths.as_ref().and_then(Paths::start);
-        why.extend(start.map(|start| {
+        if let Some(start) = self.paths.as_ref().and_then(Paths::start) {
             let own = self.sides[0].difference(&CandidateSet::from_iter([start]));
-            let tied = Phrase::new(&TIED)
-                .with("start", start)
-                .with("candidates", own);
-            tied.with("cell", start.cell).with("digit", start.digit)
-        }));
+            let fill_start = |text| {
+                let phrase = fill(text).with("start", start).with("candidates", own);
+                phrase.with("cell", start.cell).with("digit", start.digit)
+            };
+            why.push(fill_start(&REFUTED));
+            why.extend(self.pairs(&fill));
+            why.push(fill_start(&TIED));
+        }
         Explanation::new(fill(&GIST), seen, why)
     }
 }
@@ -134,6 +132,18 @@ impl TwoColours {
             let seen = (side.cells(victim.digit) & victim.cell.peers()).first();
             seen.map(|cell| Candidate::new(cell, victim.digit))
         })
+    }
+
+    /// The pairs that link the candidates of the two colours.
+    fn pairs(&self, fill: Fill<'_>) -> Vec<Phrase> {
+        let houses = self.links.by_houses().into_iter();
+        let houses = houses.map(|(houses, digits)| {
+            let phrase = fill(&PAIRS).with("houses", houses);
+            phrase.with("once", digits)
+        });
+        let cells = Some(self.links.cells).filter(|cells| !cells.is_empty());
+        let cells = cells.map(|cells| fill(&CELLS).with("cells", cells));
+        houses.chain(cells).collect()
     }
 
     /// For each victim, the candidate of each colour that excludes it. Victims with the same two
@@ -170,30 +180,32 @@ logic::texts! {
         GIST: "one of two colours of {digits} is true",
         PAIRS: "In {houses:|each of }{houses}, the {once:digit|digits} {once} {once:has|have} only two places{once:| each}.",
         CELLS: "{cells} {cells:has|have} only two candidates{cells:| each}.",
-        PAIRED: "Of a digit's only two places in a house, or a cell's only two candidates, exactly one is true: they are a pair.",
+        PAIRED: "If a digit has only two places in a house, or a cell only two candidates, exactly one of the two is true: they are a pair.",
         SUPPOSE: "Suppose {argument}.",
-        COLOURS: "The pairs are linked: from {start} on, link by link, the candidates take two colours in turn. The first: {first}. The second: {second}. One of the two colours is true throughout, and the other nowhere.",
+        COLOURS: "The pairs are linked: from {start} on, link by link, the candidates take two colours in turn. The first: {first}. The second: {second}. Exactly one of each pair is true, so one of the two colours is true throughout, and the other nowhere.",
         CELL_TWICE: "That puts {a} into {cell}, and {b} as well.",
         HOUSE_TWICE: "That puts {digit} into {a} and into {b}, which lie in {house}.",
         CELL_EMPTIED: "So {cell} would be left without a candidate.",
         HOUSE_EMPTIED: "So {digit} would have no place in {house}.",
         EXCLUDED: "Then {by} excludes {victim}.",
-        TIED: "So {cell} is not {digit}. Such pairs make {candidates} true or false together with {start}, so {candidates:it is|they are} false, too.",
+        REFUTED: "So {cell} is not {digit}.",
+        TIED: "From {start} on, pair by pair, the candidates take two colours in turn, and candidates of one colour are true or false together. The colour of {start} also includes {candidates}, so {candidates:it is|they are} false, too.",
         TRAP: "If the first colour is true, {a} excludes {gone}; if the second is, {b} does.",
     }
     Zh {
         GIST: "{digits} 染成两色，恰有一色为真",
         PAIRS: "在{houses}中，{once} {houses:|都}{once:|各}只有两个位置。",
         CELLS: "{cells} {cells:|都}只有两个候选数。",
-        PAIRED: "某数在一个区域仅有的两个位置，或某格仅有的两个候选数，结成一对，恰有一个为真。",
+        PAIRED: "某数在一个区域只有两个位置，或某格只有两个候选数时，这两个候选数结成一对，恰有一个为真。",
         SUPPOSE: "假设{argument}。",
-        COLOURS: "这些成对的候选数连成一片，从 {start} 起逐对交替染成两色。第一色：{first}；第二色：{second}。同色的候选数同真同假，两色中恰有一色为真。",
+        COLOURS: "这些成对的候选数连成一片，从 {start} 起逐对交替染成两色。第一色：{first}；第二色：{second}。每对中恰有一个为真，所以同色的候选数同真同假，两色中恰有一色为真。",
         CELL_TWICE: "这样要在 {cell} 同时填入 {a} 和 {b}。",
         HOUSE_TWICE: "这样要把 {digit} 同时填入{house}的 {a} 和 {b}。",
         CELL_EMPTIED: "于是 {cell} 没有数字可填。",
         HOUSE_EMPTIED: "于是{house}的 {digit} 无处可填。",
         EXCLUDED: "此时 {by} 排除 {victim}。",
-        TIED: "所以 {cell} 不是 {digit}。经这样的一对一对与 {start} 相连的候选数染成两色，其中{candidates}与它同色，也为假。",
+        REFUTED: "所以 {cell} 不是 {digit}。",
+        TIED: "从 {start} 起，沿这些成对的候选数逐对交替染成两色，同色的候选数同真同假。与 {start} 同色的有{candidates}，{candidates:它|它们}也为假。",
         TRAP: "若第一色为真，{a} 排除 {gone}；若第二色为真，{b} 也排除{gone:它|它们}。",
     }
 }

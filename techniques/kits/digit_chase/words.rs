@@ -124,7 +124,7 @@ impl Chase<'_> {
             Some(reasons) => sentence.with("reasons", reasons),
             None => sentence,
         };
-        sentences.push(sentence.on_line(u8::from(line.earlier > 0)));
+        sentences.push(sentence.on_new_line(u8::from(line.earlier > 0)));
         for case in &line.cases {
             self.narrate(case, stated, sentences);
         }

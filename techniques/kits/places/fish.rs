@@ -11,7 +11,7 @@
 use super::{Places, numbered, subsets};
 use core::ops::ControlFlow;
 use grid::{CellSet, Digit, DigitSet, Element, House, HouseKind, HouseSet, Place, PlaceSet};
-use logic::{Outermost, Subsets};
+use logic::{OuterLoop, Subsets};
 
 /// A digit with n base lines and n cover lines.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +42,7 @@ pub fn each<const SIZE: usize, B>(
     base: HouseKind,
     on: &impl Places,
     order: Subsets,
-    outermost: Outermost,
+    outer_loop: OuterLoop,
     each: &mut impl FnMut(Fish) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let cover = match base {
@@ -50,8 +50,8 @@ pub fn each<const SIZE: usize, B>(
         HouseKind::Column => HouseKind::Row,
         HouseKind::Box => return ControlFlow::Continue(()),
     };
-    match outermost {
-        Outermost::Subsets => {
+    match outer_loop {
+        OuterLoop::Subsets => {
             let pool = Pool::<SIZE>::new(base, cover, on);
             for &mask in order.masks(SIZE, 9) {
                 let lines = PlaceSet::from_bits(mask);
@@ -60,7 +60,7 @@ pub fn each<const SIZE: usize, B>(
                 }
             }
         }
-        Outermost::Digits => {
+        OuterLoop::Digits => {
             let lines: [Place; 9] = core::array::from_fn(Place::at);
             let places = lines.map(|line| on.all_places(House::new(base, line.index() as u8)));
             for digit in Digit::ALL {

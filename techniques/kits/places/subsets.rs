@@ -2,8 +2,8 @@
 //!
 //! A naked set is n cells of a house with n candidates in all; a hidden set is n digits with n
 //! places in all. Both are n of nine sets whose union has n elements, so one search finds both. It
-//! lists the sets with two to n elements (a smaller one is a single, a larger one cannot take part)
-//! and tries subsets of the list in the entry's order. The list keeps the order of the house, and
+//! lists the sets with two to n elements, and tries subsets of the list in the entry's order. A
+//! smaller set is a single, and a larger one cannot take part. The list keeps the order of the house, and
 //! it is short: seldom more than four of nine cells have two candidates.
 
 use super::Places;

@@ -2,7 +2,7 @@
 
 use super::solved::{LeftOut, SolvedPuzzle};
 use super::wrong_turns::WrongTurn;
-use crate::grade::number;
+use crate::grade::in_points;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -48,7 +48,7 @@ fn by_rating<S: serde::Serializer>(
 
 /// A rating in points with one decimal, such as `2.6` for 26 tenths.
 fn rating(tenths: u16) -> String {
-    format!("{:.1}", number(tenths))
+    format!("{:.1}", in_points(tenths))
 }
 
 impl PartTally {

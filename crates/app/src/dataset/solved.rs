@@ -60,6 +60,7 @@ pub struct SolvedPuzzle<'m> {
     pub(super) puzzle: Puzzle,
     pub(super) solution: Solution,
     pub(super) path: Path,
+    /// The canonical form.
     form: String,
     record: GradeRecord,
 }

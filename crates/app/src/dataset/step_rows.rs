@@ -4,7 +4,7 @@ use super::moves::{claims, move_text, place};
 use super::parquet::{ParquetColumn, ParquetRows, ParquetType};
 use super::solved::SolvedPuzzle;
 use crate::claim::Claim;
-use crate::grade::number;
+use crate::grade::in_points;
 use grid::text::position;
 use render::{Detail, Palette, Style};
 use serde::Serialize;
@@ -90,7 +90,7 @@ impl SolvedPuzzle<'_> {
                 step: step_number,
                 board: board.to_values().to_string(),
                 technique: step.info().slug,
-                rating: number(step.rating.0),
+                rating: in_points(step.rating.0),
                 change: move_text(step),
                 text: render::record(step_number, board, record, Detail::Paragraph, &style),
             });

@@ -11,7 +11,7 @@ pub(super) struct Struct {
     last: u8,
 }
 
-// The types of fields and of elements of lists.
+// Codes of the types of fields and of list elements.
 const I32: u8 = 5;
 const I64: u8 = 6;
 const BINARY: u8 = 8;

@@ -63,7 +63,7 @@ pub(super) struct Singles {
     only: [[CellSet; 9]; 3],
     /// The cells that are the last open cell of a house.
     last: CellSet,
-    /// For each kind, the cells with a single that has no more visible kind.
+    /// For each kind, the cells with a single of this kind and of none that is easier to see.
     by_kind: [CellSet; 4],
 }
 

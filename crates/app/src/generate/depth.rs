@@ -14,21 +14,21 @@ const ROUNDS: u32 = 8;
 /// Cost of computing the depth of a puzzle, in units of work.
 pub(super) const UNITS: u64 = 500;
 
-/// A puzzle's depth. Puzzles that trials do not solve are deeper than all others; then `left` is compared.
+/// A puzzle's depth. Puzzles that trials do not solve are deeper than all others; then `candidates_left` is compared.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Depth {
     /// Whether trials do not solve the puzzle.
     pub(super) is_unsolved: bool,
     /// The sum over all rounds of the number of candidates in open cells before the round.
-    pub(super) left: u32,
+    pub(super) candidates_left: u32,
 }
 
-/// The depth of a puzzle. It is the same for all images. The computation stops early if `left` cannot reach
+/// The depth of a puzzle. It is the same for all images. The computation stops early if `candidates_left` cannot reach
 /// `least`; then the result is too low.
 pub(super) fn depth(puzzle: &Puzzle, least: u32) -> Depth {
     let mut depth = Depth {
         is_unsolved: false,
-        left: 0,
+        candidates_left: 0,
     };
     let Some(mut state) = puzzle.board().ok().and_then(|board| State::of(&board)) else {
         return depth;
@@ -39,17 +39,17 @@ pub(super) fn depth(puzzle: &Puzzle, least: u32) -> Depth {
             return depth;
         }
         // Later rounds do not have more candidates.
-        if depth.left + (ROUNDS - round) * (open.len() as u32) < least {
+        if depth.candidates_left + (ROUNDS - round) * (open.len() as u32) < least {
             return depth;
         }
-        depth.left += open.len() as u32;
+        depth.candidates_left += open.len() as u32;
         let wrong: Vec<Candidate> = open
             .iter()
             .copied()
             .filter(|&candidate| state.supposing(candidate).is_none())
             .collect();
         if wrong.is_empty() {
-            depth.left += (ROUNDS - 1 - round) * open.len() as u32;
+            depth.candidates_left += (ROUNDS - 1 - round) * open.len() as u32;
             break;
         }
         let Some(next) = state.without(&wrong) else {
@@ -198,10 +198,10 @@ mod tests {
             let whole = depth(&puzzle, 0);
             let image = Isomorph::random(&mut Random::new(5, number)).of(&puzzle);
             assert_eq!(depth(&image, 0), whole);
-            assert_eq!(depth(&puzzle, whole.left), whole);
-            let less = depth(&puzzle, whole.left + 1);
+            assert_eq!(depth(&puzzle, whole.candidates_left), whole);
+            let less = depth(&puzzle, whole.candidates_left + 1);
             assert!(
-                !less.is_unsolved && less.left <= whole.left,
+                !less.is_unsolved && less.candidates_left <= whole.candidates_left,
                 "{less:?} {whole:?}"
             );
         }

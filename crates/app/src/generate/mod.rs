@@ -248,7 +248,7 @@ fn judge_candidate(
         return Err(Judgement(0));
     }
     if let Some(least_graded) = plan.least {
-        let least_useful = score::least_useful_depth(least).min(least_graded.left);
+        let least_useful = score::least_useful_depth(least).min(least_graded.candidates_left);
         let depth = depth::depth(puzzle, least_useful);
         batch.units += depth::UNITS;
         if depth < least_graded {

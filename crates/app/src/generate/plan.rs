@@ -197,7 +197,7 @@ impl Plan {
             From::Isomorphs(puzzles) => Start::Isomorph(check_unique(&puzzles)?),
             From::Chance => match strategy {
                 Strategy::Unbiased => {
-                    let most = gates.givens.max.unwrap_or(unbiased::MOST);
+                    let most = gates.givens.max.unwrap_or(unbiased::DEFAULT_MAX_GIVENS);
                     if given_pattern != GivenPattern::None {
                         return Err(PlanError::UnbiasedSymmetry);
                     }
@@ -342,7 +342,7 @@ fn required_depth(gates: &Gates) -> Option<Depth> {
     let min = gates.min.filter(|&min| min >= CLIMB_MIN_RATING)?;
     techniques_used(gates).next().is_none().then(|| Depth {
         is_unsolved: min >= UNSOLVED_MIN_RATING,
-        left: MIN_CANDIDATES_LEFT,
+        candidates_left: MIN_CANDIDATES_LEFT,
     })
 }
 

@@ -79,13 +79,13 @@ pub(super) fn unreached_score(
 /// The score of a puzzle with too little depth. It is below those of all graded puzzles, and higher for more
 /// depth.
 pub(super) fn shallow(puzzle: &Puzzle, depth: Depth, gates: &Gates) -> Judgement {
-    Judgement(i64::from(depth.left) - NOT_GRADED - givens_penalty(puzzle, gates))
+    Judgement(i64::from(depth.candidates_left) - NOT_GRADED - givens_penalty(puzzle, gates))
 }
 
-/// The minimum [`Depth::left`] of a puzzle whose score from [`shallow`] is at least `least`.
+/// The minimum [`Depth::candidates_left`] of a puzzle whose score from [`shallow`] is at least `least`.
 pub(super) fn least_useful_depth(least: Judgement) -> u32 {
-    let left = least.0.saturating_add(NOT_GRADED).max(0);
-    u32::try_from(left).unwrap_or(u32::MAX)
+    let candidates_left = least.0.saturating_add(NOT_GRADED).max(0);
+    u32::try_from(candidates_left).unwrap_or(u32::MAX)
 }
 
 /// The penalty for the givens above the maximum.

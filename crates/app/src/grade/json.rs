@@ -200,7 +200,7 @@ impl<'a> GradeJson<'a> {
     pub fn of(record: &'a GradeRecord, profile: &'a ProfileStamp) -> GradeJson<'a> {
         let se_rating = |tenths: Option<u16>| match profile.scale {
             Scale::Own => None,
-            Scale::SudokuExplainer => tenths.map(number),
+            Scale::SudokuExplainer => tenths.map(in_points),
         };
         let error = record.error.as_deref();
         let trial_depth = record.trial_depth;
@@ -219,10 +219,10 @@ impl<'a> GradeJson<'a> {
             reason: record.reason.as_deref(),
             solutions: record.solutions.as_ref(),
             solution: record.solution.as_deref(),
-            rating: record.rating.map(number),
+            rating: record.rating.map(in_points),
             hardest: record.hardest.as_ref().map(Slug::as_str),
-            first_placement: record.first_placement.map(number),
-            first_step: record.first_step.map(number),
+            first_placement: record.first_placement.map(in_points),
+            first_step: record.first_step.map(in_points),
             score: record.score,
             level: record.level.as_deref(),
             effort: record.effort.as_ref().map(EffortJson::of),
@@ -257,10 +257,10 @@ impl<'a> GradeJson<'a> {
             profile_hash: &profile.hash,
             verdict: own.verdict,
             reason: own.reason.as_deref(),
-            rating: own.rating.map(number).filter(|_| own.score.is_none()),
+            rating: own.rating.map(in_points).filter(|_| own.score.is_none()),
             hardest: own.hardest.as_ref().map(Slug::as_str),
-            first_placement: own.first_placement.map(number),
-            first_step: own.first_step.map(number),
+            first_placement: own.first_placement.map(in_points),
+            first_step: own.first_step.map(in_points),
             score: own.score,
             level: own.level.as_deref(),
             steps: own.steps,
@@ -273,7 +273,7 @@ impl<'a> GradeJson<'a> {
     }
 }
 
-/// A number in tenths as a decimal: 26 becomes 2.6.
-pub(crate) fn number(tenths: u16) -> f32 {
+/// A rating in tenths, in points: 26 becomes 2.6.
+pub(crate) fn in_points(tenths: u16) -> f32 {
     f32::from(tenths) / 10.0
 }

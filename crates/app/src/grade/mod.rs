@@ -23,7 +23,7 @@ pub use criteria::{Criteria, FurtherProfile, GateOnly, Judge};
 pub use curve::Curve;
 pub use declared::solution_difference;
 pub use grader::{Graded, Grader, UNITS_PER_SECOND, Verdict, grade};
-pub(crate) use json::number;
+pub(crate) use json::in_points;
 pub use json::{GradeJson, ProfileStamp};
 pub use record::GradeRecord;
 pub use verdict_kind::{VerdictError, VerdictKind};

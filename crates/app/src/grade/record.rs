@@ -277,7 +277,7 @@ impl GradeRecord {
 
     /// The text before a rating that is printed without a verdict. It is `>=` if the puzzle was given up,
     /// because the rating is then a lower bound.
-    pub fn bound(&self) -> &'static str {
+    pub fn bound_sign(&self) -> &'static str {
         match self.verdict {
             VerdictKind::Limit => ">=",
             VerdictKind::Solved
@@ -294,7 +294,7 @@ impl GradeRecord {
     pub fn hardness(&self) -> String {
         match (&self.level, self.score) {
             (Some(level), Some(score)) => format!("{level} {score}"),
-            (_, _) => format!("{}{}", self.bound(), or_dash(self.rating)),
+            (_, _) => format!("{}{}", self.bound_sign(), or_dash(self.rating)),
         }
     }
 

@@ -151,7 +151,7 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
         digit: request.digit,
         allow: request.allow,
         is_puzzle: board.given.is_none(),
-        left: core::cell::Cell::new(request.budget),
+        budget_left: core::cell::Cell::new(request.budget),
     };
     let before = Board::new(&board.board);
     let before = match board.given {

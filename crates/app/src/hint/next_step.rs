@@ -46,7 +46,7 @@ pub(super) struct NextStepSearch<'a> {
     /// Whether the board is the puzzle itself, not a later position.
     pub(super) is_puzzle: bool,
     /// The remaining budget in units of work; `None` for no limit. Several engines share it.
-    pub(super) left: Cell<Option<u64>>,
+    pub(super) budget_left: Cell<Option<u64>>,
 }
 
 impl NextStepSearch<'_> {
@@ -188,14 +188,15 @@ impl NextStepSearch<'_> {
         board: &Board,
         search: impl FnOnce(&mut Engine<'e>) -> T,
     ) -> T {
-        let left = self.left.get();
-        let work = left.map_or_else(Work::unlimited, Work::limited);
+        let budget_left = self.budget_left.get();
+        let work = budget_left.map_or_else(Work::unlimited, Work::limited);
         let mut engine = Engine::new(profile, board.clone(), self.uniqueness).with_budget(work);
         if self.is_puzzle {
             engine.begins_puzzle();
         }
         let result = search(&mut engine);
-        self.left.set(left.map(|_| engine.work().left()));
+        self.budget_left
+            .set(budget_left.map(|_| engine.work().left()));
         result
     }
 

@@ -2,7 +2,7 @@
 
 use super::reason::ReasonVerdict;
 use super::verdict::{Distance, FalseMove, JudgedMove, MoveVerdict};
-use crate::grade::number;
+use crate::grade::in_points;
 use crate::hint::{HintStep, StepJson};
 use crate::why_not::LineJson;
 use logic::Evidence;
@@ -105,11 +105,11 @@ impl JudgedJson {
             reason: judged.reason.map(ReasonVerdict::word),
             broken_link: (judged.broken_link.as_ref()).map(|broken| broken.text(style)),
             technique: hardest.map(|step| step.info().slug),
-            rating: hardest.map(|step| number(step.rating.0)),
+            rating: hardest.map(|step| in_points(step.rating.0)),
             distance: distance.map(|(steps, (hardest, rating))| DistanceJson {
                 steps,
                 hardest: hardest.slug,
-                rating: number(rating.0),
+                rating: in_points(rating.0),
             }),
             steps: (steps.iter())
                 .map(|step| JustifyingStep {

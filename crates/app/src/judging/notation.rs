@@ -42,12 +42,15 @@ pub(crate) fn split_chain(text: &str) -> Option<(&str, &str)> {
     arrows.find_map(|arrow| text.rsplit_once(arrow))
 }
 
+/// Expected text in an error message: a cell.
 pub(crate) const CELL: &str = "a cell, as r3c5";
+/// Expected text in an error message: a sign and a digit.
 const SIGN: &str = "= or <> and a digit";
 
 /// Reads a text part by part. Positions count characters.
 pub(crate) struct Reader {
     characters: Vec<char>,
+    /// Index of the next character.
     at: usize,
     cells: Cells,
 }

@@ -249,12 +249,12 @@ fn sentences(
 fn same_sentence(one: &str, other: &str) -> bool {
     let stop = ['.', '。'];
     let (one, other) = (one.trim_end_matches(stop), other.trim_end_matches(stop));
-    let lower = |text: &str| {
+    let with_small_initial = |text: &str| {
         let mut characters = text.chars();
         let first = characters.next().map(|first| first.to_ascii_lowercase());
         first.into_iter().chain(characters).collect::<String>()
     };
-    lower(one) == lower(other)
+    with_small_initial(one) == with_small_initial(other)
 }
 
 /// The sentences of a text, each on one line and with its full stop.

@@ -20,6 +20,7 @@ pub struct StepParts {
     pub claims: Vec<Claim>,
 }
 
+/// Expected text in an error message: a part of a step.
 const PART: &str = "rows, columns, boxes, digits or cells, as in `x_wing rows 3 7 digit 4`";
 
 impl StepParts {

@@ -118,9 +118,15 @@ impl FromStr for TechniqueSequence {
 /// The moves of one word: `pointing@2.6*2` is two equal moves. `None` if the word is not a move.
 fn moves_of_word(word: &str) -> Option<impl Iterator<Item = Move>> {
     /// Maximum number of repetitions. It is above all real paths; a corrupt count cannot fill the memory.
-    const MOST: usize = 100_000;
+    const MAX_REPETITIONS: usize = 100_000;
     let (step, times) = match word.split_once('*') {
-        Some((step, times)) => (step, times.parse().ok().filter(|&times| times <= MOST)?),
+        Some((step, times)) => (
+            step,
+            times
+                .parse()
+                .ok()
+                .filter(|&times| times <= MAX_REPETITIONS)?,
+        ),
         None => (word, 1),
     };
     let step = match step.split_once('@') {

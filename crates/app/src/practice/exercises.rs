@@ -21,8 +21,11 @@ pub struct ExerciseSearch {
     pub never_next: usize,
     /// Number of puzzles that do not need the technique.
     pub not_needed: usize,
+    /// Slug of the technique.
     slug: &'static str,
+    /// Number of positions to find.
     wanted: usize,
+    /// Maximum number of units of work.
     budget: u64,
     /// The positions found, as text. Several puzzles may lead to the same position, which must not be
     /// repeated.

@@ -91,6 +91,7 @@ struct FindSink<'a, 'p> {
     live: Live,
     /// For each set of effects, the index of its deduction in `all`.
     known: &'a mut BTreeMap<EffectsKey, usize>,
+    /// The deductions found so far.
     all: &'a mut Vec<Deduction>,
     work: &'a Work,
 }

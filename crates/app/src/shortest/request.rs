@@ -94,7 +94,7 @@ pub struct ShortPath {
 #[derive(Clone, Debug)]
 pub struct OneStep {
     /// The board on which the steps were found: the puzzle after the deductions of the base.
-    pub before: Board,
+    pub after_base: Board,
     /// The steps, easiest first. There is one for each set of effects.
     pub steps: Vec<Step>,
     /// The candidates that are each enough if they are removed.
@@ -189,28 +189,28 @@ impl<'p> PathSearch<'p> {
     pub fn one_step(&self, puzzle: &Puzzle) -> Result<OneStep, NoShortPath> {
         let unique = self.unique(puzzle)?;
         let base = self.base_of(&unique);
-        let mut before = unique.start.clone();
-        base.close(&mut before);
+        let mut after_base = unique.start.clone();
+        base.close(&mut after_base);
         let limits = FindLimits {
             units: self.budget.unwrap_or(u64::MAX),
             cost: u32::MAX,
             goal: Goal::Any,
         };
-        let found = deductions(&base, &Cost::new(CostKind::Rating), &before, limits);
+        let found = deductions(&base, &Cost::new(CostKind::Rating), &after_base, limits);
         let suffice = found.all.iter();
         let suffice = suffice.filter(|deduction| {
-            after(&before, &deduction.effects, &|board| base.close(board)).is_full()
+            after(&after_base, &deduction.effects, &|board| base.close(board)).is_full()
         });
-        let steps = suffice.filter_map(|deduction| argued(&base, &before, deduction));
+        let steps = suffice.filter_map(|deduction| argued(&base, &after_base, deduction));
         let mut steps: Vec<Step> = steps
-            .map(|step| step.shortened(&before).unwrap_or(step))
+            .map(|step| step.shortened(&after_base).unwrap_or(step))
             .collect();
         steps.sort_by_key(|step| (step.rating, step.size));
-        let mut sufficient = sufficient(&base, &before);
+        let mut sufficient = sufficient(&base, &after_base);
         sufficient.retain(|one| unique.solution.digit(one.cell) != one.digit);
         Ok(OneStep {
             sufficient,
-            before,
+            after_base,
             steps,
             is_complete: found.is_complete,
         })

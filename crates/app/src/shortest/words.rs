@@ -33,16 +33,16 @@ logic::texts! {
         /// The search for single steps ended early.
         STEPS_NOT_EXCLUDED: "The budget was used up, so further steps are not excluded.",
         /// The steps of a short path and of the path that takes the easiest step first.
-        TOTALS: "Above the base: {total} {total:step|steps}, ratings together {ratings}. Easiest step first: {count} {count:step|steps}, ratings together {before}.",
+        TOTALS: "Above the base: {total} {total:step|steps}, ratings together {ratings}. Easiest step first: {count} {count:step|steps}, ratings together {greedy_ratings}.",
         /// The steps of a short path, if the path that takes the easiest step first guesses.
         TOTAL: "Above the base: {total} {total:step|steps}, ratings together {ratings}.",
         /// No short path was found.
         NOT_FOUND: "No path without guesses was found above the base.",
         /// Nothing shorter was found.
         SAME_TOTAL: "Above the base: {total} {total:step|steps}, ratings together {ratings}, as with the easiest step first.",
-        /// No path costs less.
+        /// No path has a lower cost. The cost is the sum of ratings, or what `--cost` selects.
         LEAST: "No path of this profile costs less: every other one was tried.",
-        /// A cheaper path may exist.
+        /// A path with a lower cost may exist.
         NOT_LEAST: "A path that costs less is not excluded.",
         /// No path has fewer steps.
         FEWEST: "Proved least: no path of this profile has fewer steps above the base.",
@@ -62,7 +62,7 @@ logic::texts! {
         SUFFICIENT: "删去以下任一候选数就够了：{list}。",
         NONE_SUFFICIENT: "只删去一个候选数总是不够。",
         STEPS_NOT_EXCLUDED: "预算已用完，不排除还有其他步骤。",
-        TOTALS: "基础以上：{total}步，难度之和{ratings}。先走最易之步：{count}步，难度之和{before}。",
+        TOTALS: "基础以上：{total}步，难度之和{ratings}。先走最易之步：{count}步，难度之和{greedy_ratings}。",
         TOTAL: "基础以上：{total}步，难度之和{ratings}。",
         NOT_FOUND: "在基础以上没有找到不用猜测的路径。",
         SAME_TOTAL: "基础以上：{total}步，难度之和{ratings}，与先走最易之步相同。",
@@ -92,7 +92,7 @@ impl OneStep {
     /// A summary of the steps that are each enough.
     pub fn text(&self, base: BaseLevel, style: &Style) -> String {
         let mut phrases = vec![base.phrase()];
-        if self.before.is_full() {
+        if self.after_base.is_full() {
             phrases.push(Phrase::new(&BASE_SUFFICES));
             return joined(&phrases, style);
         }
@@ -129,7 +129,7 @@ impl ShortPath {
             greedy if greedy == self.total => Phrase::new(&SAME_TOTAL),
             Some(greedy) => Phrase::new(&TOTALS)
                 .with("count", greedy.steps)
-                .with("before", points(greedy.ratings)),
+                .with("greedy_ratings", points(greedy.ratings)),
         };
         phrases.push(totals.with("total", steps).with("ratings", points(ratings)));
         phrases.push(match self.at_least {

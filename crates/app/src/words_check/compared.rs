@@ -3,8 +3,9 @@
 use super::SentenceVerdict;
 use logic::Language;
 
-/// A sentence of a text with its verdict. `at` is the byte at which it begins, or the space before it.
+/// A sentence of a text with its verdict.
 pub(super) struct Judged {
+    /// The byte at which the sentence begins, or that of the space before it.
     pub(super) at: usize,
     pub(super) text: String,
     pub(super) verdict: SentenceVerdict,

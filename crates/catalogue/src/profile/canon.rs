@@ -70,8 +70,8 @@ fn write_order(text: &mut String, order: &Order) -> core::fmt::Result {
     if order.subsets != plain.subsets {
         write!(text, " subsets={}", order.subsets.word())?;
     }
-    if order.outermost != plain.outermost {
-        write!(text, " outermost={}", order.outermost.word())?;
+    if order.outer_loop != plain.outer_loop {
+        write!(text, " outermost={}", order.outer_loop.word())?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::scalars::Kinds;
 use super::words::Word;
-use logic::{Outermost, Subsets};
+use logic::{OuterLoop, Subsets};
 use serde::Deserialize;
 
 /// The fields of an order as they are written; missing fields are `None`.
@@ -11,7 +11,7 @@ use serde::Deserialize;
 pub(super) struct Order {
     houses: Option<Kinds>,
     subsets: Option<Word<Subsets>>,
-    outermost: Option<Word<Outermost>>,
+    outermost: Option<Word<OuterLoop>>,
 }
 
 impl Order {
@@ -21,7 +21,7 @@ impl Order {
         logic::Order {
             houses: houses.clone(),
             subsets: self.subsets.map_or(base.subsets, |word| word.0),
-            outermost: self.outermost.map_or(base.outermost, |word| word.0),
+            outer_loop: self.outermost.map_or(base.outer_loop, |word| word.0),
         }
     }
 }

@@ -67,11 +67,14 @@ impl Visitor<'_> for TenthsVisitor {
     }
 }
 
-/// A kind of [`logic::Growth`], without its parameter.
+/// How a rating grows with the size of a find: the kind of a [`logic::Growth`], without its parameter.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum GrowthKind {
+    /// A tenth of a point for every unit of size.
     Linear,
+    /// A whole point for every unit of size.
     Points,
+    /// A tenth of a point for each threshold that the size exceeds.
     Length,
 }
 

@@ -42,7 +42,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// Reads this bracket if it is the next token.
-    fn ends_with(&mut self, bracket: &str) -> bool {
+    fn read_bracket(&mut self, bracket: &str) -> bool {
         let is_next = self.0.as_slice().first() == Some(&bracket);
         if is_next {
             self.0.next();
@@ -187,7 +187,7 @@ impl<'de> MapAccess<'de> for &mut Tokens<'de> {
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, Error> {
-        if self.ends_with("}") {
+        if self.read_bracket("}") {
             return Ok(None);
         }
         seed.deserialize(&mut **self).map(Some)
@@ -205,7 +205,7 @@ impl<'de> SeqAccess<'de> for &mut Tokens<'de> {
         &mut self,
         seed: T,
     ) -> Result<Option<T::Value>, Error> {
-        if self.ends_with("]") {
+        if self.read_bracket("]") {
             return Ok(None);
         }
         seed.deserialize(&mut **self).map(Some)

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 use grid::HouseKind;
-use logic::{Choice, LastResort, Outermost, Scale, Subsets, suggestion};
+use logic::{Choice, LastResort, OuterLoop, Scale, Subsets, suggestion};
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 
 /// A type with few values. Each value has a word.
@@ -36,7 +36,7 @@ words! {
         "least_candidate" => LeastCandidate, "brute_force" => BruteForce;
     Scale, "scale": "own" => Own, "sudoku_explainer" => SudokuExplainer;
     Subsets, "order of subsets": "lexicographic" => Lexicographic, "colex" => Colex;
-    Outermost, "outermost loop": "digits" => Digits, "subsets" => Subsets;
+    OuterLoop, "outermost loop": "digits" => Digits, "subsets" => Subsets;
 }
 
 /// A value that was read from its word.

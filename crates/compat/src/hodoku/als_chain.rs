@@ -273,12 +273,12 @@ impl Path {
 }
 
 /// Keeps the path with one more set, `next`, unless a better path to that set is known. `joint` is
-/// the last restricted common, and `more` the number of cells of `next`.
-fn keep(paths: &mut Paths, path: &Path, (next, joint): (usize, Digit), more: usize) {
+/// the last restricted common, and `next_cells` the number of cells of `next`.
+fn keep(paths: &mut Paths, path: &Path, (next, joint): (usize, Digit), next_cells: usize) {
     let Some(there) = paths.get_mut(next) else {
         return;
     };
-    let cells = path.cells + more;
+    let cells = path.cells + next_cells;
     let first = path.joints.first().copied().unwrap_or(joint);
     let key = (
         Some(joint),

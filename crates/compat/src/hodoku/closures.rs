@@ -1,6 +1,6 @@
 //! The consequences of every candidate as true and as false, and the conclusions from them.
 
-use super::graph::{Graph, Grouped, LIMIT, Lit, Plain, Table};
+use super::graph::{Graph, Grouped, Lit, Plain, TABLE_CAPACITY, Table};
 use super::implied::{Implied, put};
 use super::relation::Relation;
 use core::ops::ControlFlow;
@@ -54,9 +54,9 @@ impl Closures {
     /// graph.
     fn follow(&mut self, board: &Board, graph: &Graph) {
         self.relate(board, graph, |_| {});
-        // HoDoKu's tables stop at a maximum size. With no more literals than that, no table is cut
+        // HoDoKu's tables stop at a maximum size. With at most that many literals, no table is cut
         // short, so it has the same consequences as the relation.
-        if self.relation.len() <= LIMIT {
+        if self.relation.len() <= TABLE_CAPACITY {
             self.close(board);
             return;
         }

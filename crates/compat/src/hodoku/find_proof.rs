@@ -113,7 +113,9 @@ pub(super) fn cells(cells: CellSet) -> Vec<Truth> {
 /// A sink that keeps the first find with exactly these removals. A placement counts as in [`by`].
 struct RemovalSink<'a> {
     board: &'a Board,
+    /// The removals of the find.
     wanted: CandidateSet,
+    /// The proof of the find.
     found: Option<Proof>,
 }
 

@@ -1,26 +1,26 @@
-//! The assertions of a case as lines of arrows: chain by chain, depth first.
+//! The nodes of a case as lines of arrows: chain by chain, depth first.
 //!
-//! `r6c2=9 -> r6c7=1 (row 6) -> r7c2=1 (column 2)`. A line goes on as long as an assertion follows
-//! from the one before it. A premise that is not directly before its conclusion is named.
+//! `r6c2=9 -> r6c7=1 (row 6) -> r7c2=1 (column 2)`. A line goes on as long as a node follows from
+//! the one before it. A premise that is not directly before its conclusion is named.
 
 use logic::{Branch, NetNode, Phrase, Polarity, Slot, Why};
 
-/// A net with at most this many assertions is written in full. A longer net is written without its
-/// obvious assertions; see `is_obvious`.
+/// A net with at most this many nodes is written in full. A longer net is written without its
+/// obvious nodes; see `is_obvious`.
 pub(super) const MAX_IN_FULL: usize = 12;
 
-/// The written assertions of a case and their premises.
+/// The written nodes of a case and their premises.
 pub(super) struct Lines<'a> {
     branch: &'a Branch,
-    /// For each assertion, its premises. A premise that is not written is replaced by its own
+    /// For each node, its premises. A premise that is not written is replaced by its own
     /// premises.
     premises: Vec<Vec<usize>>,
     is_written: Vec<bool>,
 }
 
 impl<'a> Lines<'a> {
-    /// Chooses the assertions of a case to write; `assertions` is their number in the whole net.
-    pub(super) fn of(branch: &'a Branch, assertions: usize) -> Lines<'a> {
+    /// Chooses the nodes of a case to write; `node_count` is their number in the whole net.
+    pub(super) fn of(branch: &'a Branch, node_count: usize) -> Lines<'a> {
         let mut lines = Lines {
             branch,
             premises: Vec::new(),
@@ -37,14 +37,14 @@ impl<'a> Lines<'a> {
             }
             premises.sort_unstable();
             premises.dedup();
-            let is_obvious = assertions > MAX_IN_FULL && is_obvious(branch, index);
+            let is_obvious = node_count > MAX_IN_FULL && is_obvious(branch, index);
             lines.premises.push(premises);
             lines.is_written.push(!is_obvious);
         }
         lines
     }
 
-    /// The written assertions.
+    /// The written nodes.
     pub(super) fn written(&self) -> impl Iterator<Item = &'a NetNode> + '_ {
         let nodes = self.branch.nodes.iter().zip(&self.is_written);
         nodes.filter_map(|(node, is_written)| is_written.then_some(node))
@@ -64,13 +64,17 @@ impl<'a> Lines<'a> {
             } else {
                 (&LINE, 1)
             };
-            Some(Phrase::new(text).with("argument", argument).on_line(level))
+            Some(
+                Phrase::new(text)
+                    .with("argument", argument)
+                    .on_new_line(level),
+            )
         });
         phrases.collect()
     }
 
-    /// The assertions, grouped into lines. After the end of a line, the next line continues the latest
-    /// assertion from which something follows.
+    /// The nodes, grouped into lines. After the end of a line, the next line continues the latest node
+    /// from which something follows.
     fn runs(&self) -> Vec<Vec<usize>> {
         let mut order: Vec<usize> = Vec::new();
         let mut runs: Vec<Vec<usize>> = Vec::new();
@@ -92,7 +96,7 @@ impl<'a> Lines<'a> {
         runs
     }
 
-    /// The first assertion whose premises are all in `order`, one of them being `from`.
+    /// The first node whose premises are all in `order`, one of them being `from`.
     fn next(&self, order: &[usize], from: Option<usize>) -> Option<usize> {
         (0..self.branch.nodes.len()).find(|index| {
             let is_ready = |premises: &Vec<usize>| {
@@ -105,7 +109,7 @@ impl<'a> Lines<'a> {
         })
     }
 
-    /// An assertion with its reason and the premises that are not directly before it.
+    /// A node with its reason and the premises that are not directly before it.
     fn fact(&self, index: usize, before: Option<usize>) -> Option<Phrase> {
         let node = self.branch.nodes.get(index)?;
         let fact = Phrase::new(&FACT).with("fact", node.literal);
@@ -131,8 +135,8 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Whether an assertion only states that its one premise excludes a candidate, and a later assertion
-/// has this assertion as a premise.
+/// Whether a node only states that its one premise excludes a candidate, and a later node has this
+/// node as a premise.
 fn is_obvious(branch: &Branch, index: usize) -> bool {
     let excludes = |node: &NetNode| {
         node.literal.polarity == Polarity::Off

@@ -28,13 +28,13 @@ pub(super) enum CaseSplit {
 pub(super) struct Chains {
     split: CaseSplit,
     paths: Vec<Vec<(Option<Why>, Literal)>>,
-    /// The net that [`Chains::of_net`] received; `None` if the chains are the whole proof.
+    /// The net of [`Chains::of_net`], with the split of the chains; `None` if the chains are the whole proof.
     net: Option<Net>,
 }
 
 impl CaseSplit {
-    /// The split of the net for the evidence; `refuted` is used for a refuted assumption.
-    fn cases(self, refuted: logic::Split) -> logic::Split {
+    /// These cases as the split of a net. For `Refuted`, it is the given split `refuted`.
+    fn to_net_split(self, refuted: logic::Split) -> logic::Split {
         match self {
             CaseSplit::Refuted(_) => refuted,
             CaseSplit::Either(candidate) => logic::Split::Either(candidate),
@@ -80,7 +80,7 @@ impl Chains {
         };
         let paths = net.branches.iter().map(chain).collect();
         let net = Net {
-            split: split.cases(net.split),
+            split: split.to_net_split(net.split),
             branches: net.branches,
         };
         Chains {
@@ -90,7 +90,7 @@ impl Chains {
         }
     }
 
-    /// The proof by the net that [`Chains::of_net`] received.
+    /// The proof by the net of [`Chains::of_net`], with the split of the chains.
     pub(super) fn into_net_proof(self) -> Proof {
         let net = self.net.clone().unwrap_or_else(|| {
             let split = logic::Split::Either(placeholder());
@@ -151,16 +151,16 @@ impl Chains {
     /// Calls `read` with the net of the chains and the lines of each of its cases.
     fn with_lines<T>(&self, read: impl Fn(&Net, &[Lines<'_>]) -> T) -> T {
         let net = self.net.clone().unwrap_or_else(|| self.net());
-        let assertions = net.branches.iter().map(|branch| branch.nodes.len()).sum();
+        let node_count = net.branches.iter().map(|branch| branch.nodes.len()).sum();
         let lines = net
             .branches
             .iter()
-            .map(|branch| Lines::of(branch, assertions));
+            .map(|branch| Lines::of(branch, node_count));
         read(&net, &lines.collect::<Vec<_>>())
     }
 }
 
-/// The candidates of assertions with this polarity.
+/// The candidates of the nodes with this polarity.
 fn side<'a>(nodes: impl Iterator<Item = &'a NetNode>, polarity: Polarity) -> CandidateSet {
     let nodes_of_side = nodes.filter(|node| node.literal.polarity == polarity);
     nodes_of_side.fold(CandidateSet::EMPTY, |all, node| {
@@ -236,17 +236,17 @@ impl Chains {
             seen.extend(lines.phrases());
             if let (End::Conflict(conflict), false) = (&branch.end, is_refuted) {
                 is_any_refuted = true;
-                seen.push(impossible(*conflict).on_line(1));
+                seen.push(impossible(*conflict).on_new_line(1));
             }
         }
         let mut whys = Vec::new();
         whys.push(match self.split {
-            CaseSplit::Refuted(conflict) => impossible(conflict).on_line(0),
+            CaseSplit::Refuted(conflict) => impossible(conflict).on_new_line(0),
             CaseSplit::Either(_) | CaseSplit::Cell(_) | CaseSplit::House(..) if is_any_refuted => {
-                Phrase::new(&OTHERS_SAY).on_line(0)
+                Phrase::new(&OTHERS_SAY).on_new_line(0)
             }
             CaseSplit::Either(_) | CaseSplit::Cell(_) | CaseSplit::House(..) => {
-                Phrase::new(&ALL_SAY).on_line(0)
+                Phrase::new(&ALL_SAY).on_new_line(0)
             }
         });
         let gist = match self.split {

@@ -349,7 +349,7 @@ pub(super) struct Table {
 
 /// Number of entries at which a table is full. [`Table::fill`] exceeds it at most by the implications
 /// of one literal.
-pub(super) const LIMIT: usize = 1000;
+pub(super) const TABLE_CAPACITY: usize = 1000;
 
 impl Table {
     /// Fills the table of a start. The start may follow from itself.
@@ -368,7 +368,7 @@ impl Table {
                 }
             }
             at += 1;
-            if LIMIT <= self.entries.len() {
+            if TABLE_CAPACITY <= self.entries.len() {
                 break;
             }
         }

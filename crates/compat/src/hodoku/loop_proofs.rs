@@ -18,9 +18,11 @@ pub(super) enum Kind {
     Aic,
 }
 
-/// The variants of the techniques Nice Loop and Grouped Nice Loop, one for each [`Kind`].
+/// The variant of Nice Loop and Grouped Nice Loop for [`Kind::Continuous`].
 pub(crate) const CONTINUOUS: Variant = Variant(0);
+/// The variant of both techniques for [`Kind::Discontinuous`].
 pub(crate) const DISCONTINUOUS: Variant = Variant(1);
+/// The variant of both techniques for [`Kind::Aic`].
 pub(crate) const AIC: Variant = Variant(2);
 
 /// A loop or chain with its eliminations.

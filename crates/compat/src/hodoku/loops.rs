@@ -298,7 +298,7 @@ impl Search<'_> {
                 }
             }
         }
-        order::by_digit(&mut removals);
+        order::sort_by_digit(&mut removals);
         removals.dedup();
         removals
     }
@@ -312,7 +312,7 @@ impl Search<'_> {
         }
         let has_groups = self.path.iter().any(|lit| lit.candidate().is_none());
         let mut removals = removals;
-        order::by_digit(&mut removals);
+        order::sort_by_digit(&mut removals);
         let mut known = self.found.iter_mut();
         let same = known.find(|found| {
             found.kind == kind && found.has_groups == has_groups && found.removals == removals

@@ -67,7 +67,7 @@ struct After {
     /// For each digit, the open cells that can still hold it.
     places: [CellSet; 9],
     /// For each digit, the places lost since the last search for singles.
-    lost: [CellSet; 9],
+    lost_places: [CellSet; 9],
     open: CellSet,
 }
 
@@ -75,7 +75,7 @@ impl After {
     fn of(board: &Board) -> After {
         After {
             places: Digit::ALL.map(|digit| board.cells(digit)),
-            lost: [CellSet::EMPTY; 9],
+            lost_places: [CellSet::EMPTY; 9],
             open: board.open(),
         }
     }
@@ -85,7 +85,7 @@ impl After {
         results.push(Lit::on(Candidate::new(cell, digit).index()));
         for other in Digit::ALL {
             if other != digit && self.places[other.index()].remove(cell) {
-                self.lost[other.index()].insert(cell);
+                self.lost_places[other.index()].insert(cell);
                 results.push(Lit::off(Candidate::new(cell, other).index()));
             }
         }
@@ -95,7 +95,7 @@ impl After {
             results.push(Lit::off(Candidate::new(peer, digit).index()));
         }
         *places = (*places - seen).without(cell);
-        self.lost[digit.index()] |= seen.with(cell);
+        self.lost_places[digit.index()] |= seen.with(cell);
         self.open.remove(cell);
     }
 
@@ -116,11 +116,13 @@ impl After {
         }
         for digit in Digit::ALL {
             let places = self.places[digit.index()];
-            let lost = core::mem::take(&mut self.lost[digit.index()]);
+            let lost_places = core::mem::take(&mut self.lost_places[digit.index()]);
             if places.is_empty() {
                 continue;
             }
-            let houses = lost.iter().fold(also(), |all, cell| all | cell.house_set());
+            let houses = lost_places
+                .iter()
+                .fold(also(), |all, cell| all | cell.house_set());
             for house in houses {
                 if let Some(cell) = (places & house.cells()).single() {
                     into.push((cell, digit));
@@ -148,7 +150,7 @@ fn look_ahead(
     } else {
         let place = candidate.digit.index();
         after.places[place].remove(candidate.cell);
-        after.lost[place].insert(candidate.cell);
+        after.lost_places[place].insert(candidate.cell);
     }
     for round in 0..ROUNDS {
         let also = match (round, scan) {

@@ -252,8 +252,8 @@ impl<'a> Spread<'a> {
                 if left.is_plural() && !is_group {
                     continue;
                 }
-                let lost = (all - left).iter();
-                let parents = self.false_nodes(lost.map(|cell| Candidate::new(cell, digit)));
+                let excluded = (all - left).iter();
+                let parents = self.false_nodes(excluded.map(|cell| Candidate::new(cell, digit)));
                 found |= self.add(Literal::on(node), Some(Why::House(house)), parents);
             }
         }

@@ -14,7 +14,7 @@ pub(super) fn index_sum(removals: &[Candidate]) -> u64 {
 }
 
 /// Sorts by digit, then by cell.
-pub(super) fn by_digit(removals: &mut [Candidate]) {
+pub(super) fn sort_by_digit(removals: &mut [Candidate]) {
     removals.sort_unstable_by_key(|one| (one.digit, one.cell));
 }
 

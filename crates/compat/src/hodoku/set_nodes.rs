@@ -86,16 +86,16 @@ impl Graph {
                 path_literals.literals.extend(self.literal(lit));
                 continue;
             };
-            let lost = Literal::off(set.node(set.without));
-            path_literals.literals.push(lost);
+            let digit_off = Literal::off(set.node(set.without));
+            path_literals.literals.push(digit_off);
             let cells = set.cells;
             let next = path.get(index + 1);
             if let Some(held) = self.held(next) {
-                let ends = [lost, Literal::on(set.node(held))];
+                let ends = [digit_off, Literal::on(set.node(held))];
                 path_literals.literals.push(ends[1]);
                 path_literals.sets.push(SetLink { ends, cells });
             } else if let Some(forced) = next.and_then(|&next| self.literal(next)) {
-                let ends = [lost, forced];
+                let ends = [digit_off, forced];
                 path_literals.sets.push(SetLink { ends, cells });
             }
         }

@@ -5,7 +5,7 @@ use grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet, House, House
 use logic::{
     Claim, Deadly, FillablePattern, Find, Journal, Removals, Sink, Stop, Subsets, Variant, View,
 };
-use techniques::uniqueness::deadly_words::{self, Reason, Scope};
+use techniques::uniqueness::deadly_words::{self, Extent, Reason};
 
 logic::technique! {
     /// Bivalue Universal Grave (SE): without a few surplus candidates, all open cells would have two
@@ -166,7 +166,7 @@ impl Bug {
                 pattern: self.rest,
                 guardians: self.surplus,
             };
-            let pattern = (Scope::Board, *self.rest);
+            let pattern = (Extent::AllOpenCells, *self.rest);
             deadly_words::proof_in(&deadly, self.cells, reason, pattern)
         })
     }

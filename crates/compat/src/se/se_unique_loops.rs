@@ -45,10 +45,10 @@ logic::technique! {
     /// A depth-first search from every cell of two candidates, over cells that have both.
     ///
     /// # Sources
-    /// Sudoku Explainer 1.2.1: 4.5 for a rectangle, 4.6, 4.7 and 5.0 for longer loops, a tenth
-    /// more for each cell of a type 3 set but the first. Its search misses some loops, because extra
-    /// digits of a branch that is not taken leak into the next branch. An equal rating requires
-    /// missing them too.
+    /// Sudoku Explainer 1.2.1: 4.5 for a rectangle, 4.6, 4.7 and 5.0 for longer loops. Type 3
+    /// adds a tenth for each further cell of a naked set, or for each further digit of a hidden set.
+    /// The search misses some loops, because extra digits of a branch that is not taken leak into the
+    /// next branch. An equal rating requires missing them too.
     pub struct SeUniqueLoops;
     slug: "se_unique_loops",
     name: { En "Unique Rectangles and Loops (SE)", Zh "唯一矩形与唯一环（SE）" },
@@ -292,8 +292,8 @@ fn hidden(
 /// Adds the finds of type 4: one digit of the pair has no place in a house outside the two cells.
 fn type_4(board: &Board, pair: DigitSet, cells: CellSet, add: Add<'_>) {
     for locked in pair {
-        let mut homes = cells.common_houses().iter();
-        if let Some(house) = homes.find(|&house| board.cells_in(house, locked) == cells) {
+        let mut houses = cells.common_houses().iter();
+        if let Some(house) = houses.find(|&house| board.cells_in(house, locked) == cells) {
             for other in pair.without(locked) {
                 let removals = CandidateSet::of_digit(other, cells);
                 add(4, 0, removals, Reason::Locked(house, locked));

@@ -63,10 +63,13 @@ logic::technique! {
 struct Side {
     /// The mask of each member; length 16, so that a four-bit index needs no bounds check.
     masks: [u16; 16],
-    /// The members whose masks have one bit, two bits, three bits, and at least four bits.
+    /// The members whose masks have one bit.
     with_one: u16,
+    /// The members whose masks have two bits.
     with_two: u16,
+    /// The members whose masks have three bits.
     with_three: u16,
+    /// The members whose masks have at least four bits.
     with_more: u16,
 }
 
@@ -209,12 +212,12 @@ impl Pattern for ShrinkPattern {
 fn equal(side: &Side, mut each: impl FnMut(u16) -> ControlFlow<Stop>) -> ControlFlow<Stop> {
     classes(side, side.with_two, 2, &mut each)?;
     classes(side, side.with_three, 3, &mut each)?;
-    let more = side.with_more;
-    if more.count_ones() < 4 {
+    let with_more = side.with_more;
+    if with_more.count_ones() < 4 {
         return ControlFlow::Continue(());
     }
     let mut by_size = [0; 10];
-    for member in bits(more) {
+    for member in bits(with_more) {
         by_size[side.mask(member).count_ones() as usize % 10] |= member;
     }
     for (size, &members) in (4..9).zip(&by_size[4..]) {

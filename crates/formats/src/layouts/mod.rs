@@ -29,7 +29,7 @@ const ALL: &[Layout] = &[
     },
     Layout {
         name: "rows with blank lines between them",
-        rewrite: rows::with_blank_lines,
+        rewrite: rows::without_blank_lines,
     },
     Layout {
         name: "nine rows on a line",

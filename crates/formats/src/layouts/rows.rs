@@ -46,8 +46,9 @@ fn row(line: &str) -> Option<String> {
     (is_row && cells.len() == 9).then_some(cells)
 }
 
-/// Joins rows with blank lines between them. The text must consist of grids of nine such rows.
-pub(super) fn with_blank_lines(text: &str) -> Option<String> {
+/// Removes the blank lines between the rows of a grid. The text must consist of grids of nine rows.
+/// Separates the grids by blank lines.
+pub(super) fn without_blank_lines(text: &str) -> Option<String> {
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     let rows: Vec<String> = lines.map(row).collect::<Option<_>>()?;
     let is_whole = !rows.is_empty() && rows.len().is_multiple_of(9);
@@ -107,11 +108,11 @@ fn labelled(text: &str) -> Option<String> {
 /// The number of a row label and the text after the label. Labels look like `R1:`, `Row 1:`, `A |`
 /// or `1)`.
 fn label(line: &str) -> Option<(usize, &str)> {
-    let lower = line.trim_start();
+    let trimmed = line.trim_start();
     let word = ["row", "Row", "ROW", "r", "R", "line", "Line"]
         .iter()
-        .find_map(|word| lower.strip_prefix(word));
-    let (rest, has_word) = (word.unwrap_or(lower).trim_start(), word.is_some());
+        .find_map(|word| trimmed.strip_prefix(word));
+    let (rest, has_word) = (word.unwrap_or(trimmed).trim_start(), word.is_some());
     let mut characters = rest.chars();
     let first = characters.next()?;
     let rest = characters.as_str();

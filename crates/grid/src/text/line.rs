@@ -44,6 +44,7 @@ const CELL_OF_BYTE: [u8; 256] = {
     cells
 };
 
+/// Marks a character that is no cell.
 const NO_CELL: u8 = 10;
 
 /// Parses a line that starts with exactly 81 cells. This is the fast path for nearly all lines.

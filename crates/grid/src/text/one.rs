@@ -104,9 +104,9 @@ fn continue_with(before: &Puzzle, after: &Puzzle) -> Option<Puzzle> {
 
 /// Whether a text is meant as a puzzle, valid or not. Otherwise it may be a file name.
 ///
-/// True if a puzzle can be read from it. Also true if it has at least 17 cell characters, the least
-/// number of givens, and these are at least two thirds of the characters other than blanks and
-/// bars.
+/// True if a puzzle can be read from it. Also true if it has at least 17 cell characters, and if these
+/// are at least two thirds of the characters other than blanks and bars. A valid puzzle has at least
+/// 17 givens.
 pub fn looks_like_puzzle(text: &str) -> bool {
     let mut cells: usize = 0;
     let mut others: usize = 0;

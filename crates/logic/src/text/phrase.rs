@@ -27,7 +27,7 @@ impl Phrase {
 
     /// Starts a new line, indented by `level` levels.
     #[must_use]
-    pub fn on_line(mut self, level: u8) -> Phrase {
+    pub fn on_new_line(mut self, level: u8) -> Phrase {
         self.line = Some(level);
         self
     }

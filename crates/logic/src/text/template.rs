@@ -9,7 +9,7 @@ use crate::Language;
 /// - Number: `{cells:one|more}` or `{cells:one|two|more}`. Examples: `{cells} {cells:is|are} full`,
 ///   `which {cells:lies|both lie|all lie} in {house}`. `#` is replaced by the number in words; it
 ///   may stand alone: `{cells:#}`.
-/// - Sound: `{digit~a|an}`. The first form is used before a consonant, the second before a vowel.
+/// - Article: `{digit~a|an}`. The first form is used before a consonant, the second before a vowel.
 ///
 /// A language without such an agreement leaves out these braces.
 ///
@@ -35,8 +35,8 @@ pub enum Piece<'a> {
         /// more; three forms for one, two and more.
         forms: &'a str,
     },
-    /// Words that agree with the first sound of a slot's value.
-    Sound {
+    /// An article or other word that agrees with the first sound of a slot's value: `a` or `an`.
+    Article {
         /// The slot's name.
         slot: &'a str,
         /// The two forms, separated by `|`: before a consonant and before a vowel.
@@ -91,7 +91,7 @@ impl Text {
             }
             let forms = template.get(field.mark + 1..field.close)?;
             Some(match template.as_bytes()[field.mark] {
-                BY_SOUND => Piece::Sound { slot, forms },
+                BY_FIRST_SOUND => Piece::Article { slot, forms },
                 _ => Piece::Number { slot, forms },
             })
         })
@@ -108,7 +108,7 @@ impl Text {
 const BY_NUMBER: u8 = b':';
 
 /// Separates a slot's name from words that agree with its first sound.
-const BY_SOUND: u8 = b'~';
+const BY_FIRST_SOUND: u8 = b'~';
 
 /// Byte offsets of a `{...}` in a template. In `{a:is|are}`, `open` is 0, `mark` 2 and `close` 9.
 #[derive(Clone, Copy)]
@@ -133,7 +133,7 @@ impl Field {
         }
         let (mut mark, mut close) = (None, open);
         while close < text.len() && text[close] != b'}' {
-            if mark.is_none() && (text[close] == BY_NUMBER || text[close] == BY_SOUND) {
+            if mark.is_none() && (text[close] == BY_NUMBER || text[close] == BY_FIRST_SOUND) {
                 mark = Some(close);
             }
             close += 1;
@@ -230,7 +230,7 @@ const fn has_valid_forms(text: &[u8], field: Field) -> bool {
         at += 1;
     }
     match (text[field.mark], forms) {
-        (BY_SOUND, 2) => !number,
+        (BY_FIRST_SOUND, 2) => !number,
         (BY_NUMBER, 1) => number,
         (BY_NUMBER, 2 | 3) => true,
         _ => false,

@@ -85,7 +85,7 @@ fn pieces_split_a_template_at_its_slots() {
     let pieces: Vec<Piece<'_>> = TEXT.pieces(Language::En).collect();
     let (slot, words) = (|name| Piece::Slot(name), |words| Piece::Words(words));
     let (sound, number) = (
-        Piece::Sound {
+        Piece::Article {
             slot: "a",
             forms: "a|an",
         },

@@ -13,10 +13,14 @@ use grid::{Candidate, CandidateSet, Cell, Digit, Puzzle};
 /// need more colourings.
 const MAX_COLOURINGS: usize = 4000;
 
-// The first vertex of each kind. Rows start at 0.
+// The vertices are the rows (from 0 on), the columns, the digits, the bands and the stacks.
+/// The first vertex of a column.
 const COLUMNS: usize = 9;
+/// The first vertex of a digit.
 const DIGITS: usize = 18;
+/// The first vertex of a band.
 const BANDS: usize = 27;
+/// The first vertex of a stack.
 const STACKS: usize = 30;
 /// The number of vertices.
 const VERTICES: usize = 33;

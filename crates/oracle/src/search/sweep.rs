@@ -101,9 +101,9 @@ impl<V: Lanes> Grid<V> {
         // givens and a clash.
         let [mut open, mut placed, mut twice] = [V::splat(0); 3];
         for &cell in cells.as_flattened() {
-            let more = without_lowest(cell);
-            let single = cell & more.zeros();
-            open = open | more;
+            let other_digits = without_lowest(cell);
+            let single = cell & other_digits.zeros();
+            open = open | other_digits;
             twice = twice | placed & single;
             placed = placed | single;
         }

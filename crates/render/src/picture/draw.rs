@@ -311,7 +311,7 @@ fn tints(out: &mut String, scene: &Scene) -> fmt::Result {
         let Some(first) = shown.house.cells().first() else {
             continue;
         };
-        if scene.is_framed(shown.role) {
+        if scene.is_outlined(shown.role) {
             frame_house(out, shown.house.kind(), corner(first))?;
             continue;
         }

@@ -16,7 +16,9 @@ pub(super) struct Obstacle {
 
 /// The obstacles of a picture. Each is listed in every tile that its circle may touch.
 pub(super) struct Field {
+    /// By tile, the obstacles with their numbers.
     tiles: Vec<Vec<(usize, Obstacle)>>,
+    /// Number of obstacles.
     count: usize,
 }
 

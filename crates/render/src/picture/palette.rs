@@ -104,12 +104,12 @@ impl AlsAppearance {
 
 /// The style sheet of pictures in this style: the common rules, then the style's own.
 pub(super) fn sheet(style: PictureStyle) -> [&'static str; 2] {
-    let more = match style {
+    let own_rules = match style {
         PictureStyle::Whydoku => DARK,
         PictureStyle::Hodoku => HODOKU,
         PictureStyle::Plain => PLAIN,
     };
-    [LIGHT, more]
+    [LIGHT, own_rules]
 }
 
 /// The rules of light pictures. The hues are the colour-blind-safe palette of Okabe and Ito; marks

@@ -131,7 +131,7 @@ impl Scene {
     /// Marks the candidates that contradict each other, or those that a cell or house has lost.
     /// Tints the house of the contradiction if it has one.
     fn show_conflict(&mut self, conflict: Conflict, named: &Mentions) {
-        let (lost, house) = match conflict {
+        let (lost_candidates, house) = match conflict {
             Conflict::Cell(cell) => (
                 CandidateSet::of_cell(cell, self.board.candidates(cell)),
                 None,
@@ -158,7 +158,7 @@ impl Scene {
                 (CandidateSet::EMPTY, None)
             }
         };
-        for candidate in lost.iter() {
+        for candidate in lost_candidates.iter() {
             self.enter(candidate, Role::Off);
         }
         if let Some(house) = house {
@@ -254,8 +254,9 @@ impl Scene {
         }
     }
 
-    /// Whether houses of this role are framed or marked at their names instead of shaded.
-    pub(super) fn is_framed(&self, role: Role) -> bool {
+    /// Whether houses of this role are outlined because there are too many to shade: rows and columns
+    /// are marked at their names, boxes are framed.
+    pub(super) fn is_outlined(&self, role: Role) -> bool {
         let is_other = |role: Role| !matches!(role, Role::Base | Role::Cover);
         let others = self.tints.iter().filter(|tint| is_other(tint.role));
         is_other(role) && others.count() > MOST_SHADED

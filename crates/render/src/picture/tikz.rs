@@ -1,7 +1,7 @@
 //! A scene as a `TikZ` picture for LaTeX.
 //!
-//! Forms, lines and positions are the same as in SVG pictures, so a picture is readable in black
-//! and white. The preamble defines all styles. A picture is about nine centimetres wide.
+//! As in SVG pictures, each role has its own form, so a picture is readable in black and white. Lines
+//! and positions are also the same. The preamble defines all styles. A picture is about nine centimetres wide.
 
 use super::arrows::links;
 use super::curve::{CELL, MARGIN, SIDE, corner, middle};
@@ -144,7 +144,7 @@ fn tints(out: &mut String, scene: &Scene) -> fmt::Result {
             HouseKind::Box => (3.0, 3.0),
         };
         let to = Point::new(from.x + wide * CELL, from.y + high * CELL);
-        if !scene.is_framed(shown.role) {
+        if !scene.is_outlined(shown.role) {
             rectangle(out, tint_style(shown.role), from, to)?;
             continue;
         }
@@ -285,13 +285,13 @@ fn digits(out: &mut String, scene: &Scene) -> fmt::Result {
                 };
                 writeln!(out, "\\node[{style}] at {middle_of} {{{digit}}};")?;
             }
-            None => marks(out, scene, board, cell)?,
+            None => candidates(out, scene, board, cell)?,
         }
     }
     Ok(())
 }
 
-fn marks(out: &mut String, scene: &Scene, board: &Board, cell: Cell) -> fmt::Result {
+fn candidates(out: &mut String, scene: &Scene, board: &Board, cell: Cell) -> fmt::Result {
     for digit in board.candidates(cell) {
         let candidate = Candidate::new(cell, digit);
         let style = if scene.is_marked(candidate) {

@@ -18,8 +18,11 @@ use logic::{Language, Reveal};
 /// The prompt for the next order.
 pub const PROMPT: &str = "Order please:";
 
+/// The first line of a session.
 const BANNER: &str = "Sudoku Solver 2.6 2021/10/30 by readalps";
+/// Answer to an order that needs a puzzle.
 const NOT_LOADED: &str = "Quiz not loaded yet.";
+/// Answer after an interrupted order.
 const STOPPED: &str = "Stopped; the same order goes on.";
 
 /// Default number of solutions of `runrun`.

@@ -56,6 +56,7 @@ pub(super) struct Lengths {
 /// The length of a set of assertions: the sum of their lengths.
 #[derive(Clone, Copy)]
 pub(super) struct Length {
+    /// The whole length.
     pub(super) all: u32,
     /// The part that assertions of the kind `Within` add.
     pub(super) within: u32,

@@ -80,9 +80,9 @@ pub(super) struct Closure<'a> {
     around: Option<&'a Closure<'a>>,
     /// The candidates that are not known to be false.
     pub(super) left: Left,
-    /// By candidate, the index in `known` of the assertion that it is true, and of the one that it
-    /// is false.
+    /// By candidate, the index in `known` of the assertion that it is true.
     on: Vec<u16>,
+    /// By candidate, the index in `known` of the assertion that it is false.
     off: Vec<u16>,
     known: Vec<Known>,
     pub(super) lengths: Lengths,

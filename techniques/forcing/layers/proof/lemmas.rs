@@ -9,7 +9,7 @@ use grid::{Candidate, CandidateSet};
 use logic::Truth;
 
 /// Maximum length of the argument inside a lemma, in successive attempts.
-const MOST: [u32; 4] = [12, 24, 48, u32::MAX];
+const MAX_LENGTHS: [u32; 4] = [12, 24, 48, u32::MAX];
 
 /// The lemmas to search for.
 pub(super) struct Lemmas {
@@ -54,7 +54,9 @@ impl Lemmas {
         let open = closure.open();
         let found = match self.only {
             None => {
-                let mut found = MOST.iter().map(|&most| contradicted(closure, &open, most));
+                let mut found = MAX_LENGTHS
+                    .iter()
+                    .map(|&most| contradicted(closure, &open, most));
                 found.find(|found| !found.is_empty())
             }
             Some(only) => Some(contradicted(closure, &only.intersection(&open), u32::MAX)),

@@ -10,15 +10,15 @@ use logic::{
 };
 
 /// Maximum number of guardians.
-const MOST: usize = 5;
+const MAX_GUARDIANS: usize = 5;
 
 /// The extent of the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Scope {
+pub(crate) enum Extent {
     /// Some cells of the board.
-    Cells,
+    SomeCells,
     /// All open cells.
-    Board,
+    AllOpenCells,
 }
 
 /// A deadly pattern with guardians.
@@ -27,7 +27,7 @@ pub(crate) struct GuardedPattern {
     pub(crate) deadly: Deadly,
     /// The displayed part of the pattern: live candidates and filled cells.
     pub(crate) shown: CandidateSet,
-    pub(crate) scope: Scope,
+    pub(crate) extent: Extent,
 }
 
 impl Relation for GuardedPattern {
@@ -40,9 +40,9 @@ impl Relation for GuardedPattern {
     }
 
     fn roles(&self) -> Roles {
-        match self.scope {
-            Scope::Cells => Roles::new("pattern", Role::Pattern, self.shown),
-            Scope::Board => Roles::new("surplus", Role::Guardian, self.deadly.guardians),
+        match self.extent {
+            Extent::SomeCells => Roles::new("pattern", Role::Pattern, self.shown),
+            Extent::AllOpenCells => Roles::new("surplus", Role::Guardian, self.deadly.guardians),
         }
     }
 
@@ -53,9 +53,9 @@ impl Relation for GuardedPattern {
             let phrase = phrase.with("guardians", self.deadly.guardians);
             phrase.with("one", surplus::one_of(&self.deadly.guardians))
         };
-        let seen = match self.scope {
-            Scope::Cells => fill(&CELLS),
-            Scope::Board => fill(&BOARD),
+        let seen = match self.extent {
+            Extent::SomeCells => fill(&CELLS),
+            Extent::AllOpenCells => fill(&BOARD),
         };
         vec![seen, fill(&ONE)]
     }
@@ -69,7 +69,7 @@ pub(crate) fn find(
 ) -> ControlFlow<Stop> {
     let mut shortest = Shortest::new(view);
     for guarded in patterns {
-        if (2..=MOST).contains(&guarded.deadly.guardians.len()) {
+        if (2..=MAX_GUARDIANS).contains(&guarded.deadly.guardians.len()) {
             view.spend(1)?;
             let weight = guarded.shown.all_cells().len();
             shortest.add_relation(&guarded, weight, &|_| Variant(0));

@@ -37,12 +37,12 @@ pub(crate) fn case<'a>(
             None => line,
         }
     };
-    line.with("k", line_name(number)).on_line(0)
+    line.with("k", line_name(number)).on_new_line(0)
 }
 
 /// The conclusion that a candidate is false in all cases.
 pub(crate) fn none_is(victim: Candidate) -> Phrase {
-    super::lists::about(&ALL_IS_NOT, victim).on_line(0)
+    super::lists::about(&ALL_IS_NOT, victim).on_new_line(0)
 }
 
 /// The reason in brackets; `None` for a case.

@@ -77,7 +77,7 @@ impl NetNarrator<'_> {
         let user = self.within.or(own);
         let mut from: Vec<Label> = Vec::new();
         let mut others = Vec::new();
-        let mut beside = Vec::new();
+        let mut cited_premises = Vec::new();
         for &parent in place.layout.parents.get(index).into_iter().flatten() {
             let Some(label) = place.label(parent) else {
                 continue;
@@ -99,25 +99,25 @@ impl NetNarrator<'_> {
         for (parent, label) in others {
             let is_lemma = nodes.get(parent).is_none_or(Node::has_separate_lines);
             if Some(label) == own || by_cell && !is_lemma {
-                beside.extend(place.cited(index, parent));
+                cited_premises.extend(place.cited(index, parent));
             } else {
                 from.push(label);
             }
         }
         for fact in outside {
             if by_cell && !fact.is_lemma {
-                beside.push(fact.cited());
+                cited_premises.push(fact.cited());
             } else {
                 from.push(fact.label);
             }
         }
         let phrase = |text| Phrase::new(text).with("fact", fact).with("reason", reason);
-        match (listed(beside), self.labels.list(&from)) {
+        match (listed(cited_premises), self.labels.list(&from)) {
             (None, None) => phrase(&BECAUSE),
             (None, Some(from)) => phrase(&BECAUSE_SEE).with("lines", from),
-            (Some(beside), None) => phrase(&BECAUSE_FROM).with("facts", beside),
-            (Some(beside), Some(from)) => phrase(&BECAUSE_FROM_AND_SEE)
-                .with("facts", beside)
+            (Some(cited_premises), None) => phrase(&BECAUSE_FROM).with("facts", cited_premises),
+            (Some(cited_premises), Some(from)) => phrase(&BECAUSE_FROM_AND_SEE)
+                .with("facts", cited_premises)
                 .with("lines", from),
         }
     }

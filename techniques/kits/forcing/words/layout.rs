@@ -11,10 +11,10 @@ use grid::Candidate;
 use logic::{Phrase, Polarity};
 
 /// Number of assertions on a line after which a new run starts a new line.
-const ROOM: usize = 6;
+const NEW_RUN_LIMIT: usize = 6;
 
 /// Maximum number of assertions on a line.
-const MOST: usize = 9;
+const MAX_ON_LINE: usize = 9;
 
 /// A piece of a branch.
 pub(super) enum Item {
@@ -140,7 +140,7 @@ impl Layout {
         let items = parents.iter().filter_map(|&parent| self.item_of[parent]);
         let last = items.max().unwrap_or(0);
         if let Some(Item::Line(runs)) = self.items.get_mut(last)
-            && length(runs) < MOST
+            && length(runs) < MAX_ON_LINE
         {
             let is_parent = |one: &usize| parents.contains(one);
             // The last run with a premise continues if it ends with a premise.
@@ -153,7 +153,7 @@ impl Layout {
         }
         for (at, item) in self.items.iter_mut().enumerate().skip(last) {
             if let Item::Line(runs) = item
-                && length(runs) < ROOM
+                && length(runs) < NEW_RUN_LIMIT
             {
                 runs.push(vec![index]);
                 return at;

@@ -71,10 +71,10 @@ impl<'a> NetNarrator<'a> {
         label
     }
 
-    fn say_lemma(&mut self, phrase: Phrase, narrated: NarratedLemma<'a>, label: Label) {
+    fn narrate_lemma(&mut self, phrase: Phrase, narrated: NarratedLemma<'a>, label: Label) {
         let phrase = phrase.with("k", self.labels.name(label));
         self.sentences.push(NetSentence {
-            phrase: phrase.on_line(self.level),
+            phrase: phrase.on_new_line(self.level),
             lemma: Some((narrated, label)),
         });
     }
@@ -82,12 +82,12 @@ impl<'a> NetNarrator<'a> {
     fn net_lemma(&mut self, net: &'a Net, narrated: NarratedLemma<'a>, label: Label) {
         if let Some((argument, how)) = self.on_one_line(net, label) {
             let phrase = about(&LEMMA_AT_ONCE, narrated.victim).with("argument", argument);
-            self.say_lemma(phrase.with("how", how), narrated, label);
+            self.narrate_lemma(phrase.with("how", how), narrated, label);
             return;
         }
-        self.say_lemma(about(&LEMMA, narrated.victim), narrated, label);
+        self.narrate_lemma(about(&LEMMA, narrated.victim), narrated, label);
         self.level += 1;
-        self.say_cases(net);
+        self.narrate_cases(net);
         self.branches(net);
         if !matches!(net.split, Split::Assume(..)) {
             self.narrate(about(&ALL_IS_NOT, narrated.victim));
@@ -124,7 +124,7 @@ impl<'a> NetNarrator<'a> {
         let mut known = self.lemmas.iter();
         let known = known.find(|(one, _)| same(one.lemma) && one.assumption == narrated.assumption);
         let known = known.map(|&(_, label)| label);
-        self.say_lemma(about(&LEMMA, narrated.victim), narrated, label);
+        self.narrate_lemma(about(&LEMMA, narrated.victim), narrated, label);
         let words = if let Some(known) = known {
             vec![Phrase::new(&SAME_CHAIN).with("k", self.labels.name(known))]
         } else {

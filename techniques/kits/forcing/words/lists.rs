@@ -15,7 +15,7 @@ pub(super) fn either(items: impl IntoIterator<Item = Slot>) -> Option<Phrase> {
     let last = items.pop()?;
     Some(match listed(items) {
         None => last,
-        Some(more) => Phrase::new(&OR).with("list", more).with("next", last),
+        Some(others) => Phrase::new(&OR).with("list", others).with("next", last),
     })
 }
 

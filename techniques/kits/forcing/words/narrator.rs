@@ -27,7 +27,7 @@ use grid::{Board, Candidate, CandidateSet, DigitSet};
 use logic::{Effects, ExplainContext, Explanation, Pattern, Phrase, Polarity, Roles, Slot};
 
 /// Maximum number of lines of a net without an outline, in addition to one line for each branch.
-const SHORT: usize = 4;
+const MAX_LINES_WITHOUT_OUTLINE: usize = 4;
 
 impl Pattern for Net {
     fn roles(&self) -> Roles {
@@ -47,17 +47,17 @@ impl Pattern for Net {
         if let Some([assume, then]) = narrator.in_one_line(self) {
             return Explanation::new(gist(self), vec![assume], vec![then]);
         }
-        narrator.say_cases(self);
+        narrator.narrate_cases(self);
         narrator.branches(self);
         let mut sentences = narrator.finished();
         let why = match self.split {
             Split::Assume(..) => sentences.pop(),
             Split::Either(_) | Split::Cell(_) | Split::House(..) => {
-                Some(common_conclusion(context.effects()).on_line(0))
+                Some(common_conclusion(context.effects()).on_new_line(0))
             }
         };
-        if sentences.len() > SHORT + self.branches.len() {
-            let outline = outline(self).into_iter().map(|line| line.on_line(0));
+        if sentences.len() > MAX_LINES_WITHOUT_OUTLINE + self.branches.len() {
+            let outline = outline(self).into_iter().map(|line| line.on_new_line(0));
             sentences.splice(0..0, outline);
         }
         Explanation::new(gist(self), sentences, why.into_iter().collect())
@@ -134,7 +134,7 @@ impl NarratedBranch<'_> {
 
 impl<'a> NetNarrator<'a> {
     pub(super) fn narrate(&mut self, phrase: Phrase) {
-        let phrase = phrase.on_line(self.level);
+        let phrase = phrase.on_new_line(self.level);
         self.sentences.push(NetSentence {
             phrase,
             lemma: None,
@@ -164,7 +164,7 @@ impl<'a> NetNarrator<'a> {
     }
 
     /// States the cases, and why the other candidates are false.
-    pub(super) fn say_cases(&mut self, net: &Net) {
+    pub(super) fn narrate_cases(&mut self, net: &Net) {
         let cases = net.cases();
         let others = net.split.cases(self.board).difference(&cases);
         let causes = self.causes(others.iter().map(|one| (one, Vec::new())));
@@ -224,7 +224,7 @@ impl<'a> NetNarrator<'a> {
     /// A refutation on one line without a number; `None` if it needs several lines.
     fn in_one_line(&mut self, net: &'a Net) -> Option<[Phrase; 2]> {
         if let Some([start, then]) = self.at_once(net) {
-            return Some([start.on_line(0), then]);
+            return Some([start.on_new_line(0), then]);
         }
         let label = self.labels.line();
         let Some((argument, how)) = self.on_one_line(net, label) else {
@@ -233,7 +233,7 @@ impl<'a> NetNarrator<'a> {
         };
         let assume = Phrase::new(&SUPPOSE_ONLY).with("argument", argument);
         let then = Phrase::new(&THEN).with("how", how);
-        Some([assume.on_line(0), then])
+        Some([assume.on_new_line(0), then])
     }
 
     pub(super) fn branches(&mut self, net: &'a Net) {

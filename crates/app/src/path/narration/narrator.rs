@@ -161,9 +161,9 @@ impl Narrator<'_> {
             for _ in 0..MAX_MOVES {
                 match self.in_order(engine, &reordered, goal, (Unseen::ComesEarlier, extent)) {
                     Ok(narrated) => return narrated,
-                    Err(lost) => {
+                    Err(unseen) => {
                         engine.return_to(start.clone());
-                        if !move_to_front_of_round(&mut reordered, lost) {
+                        if !move_to_front_of_round(&mut reordered, unseen) {
                             break;
                         }
                     }
@@ -184,30 +184,31 @@ impl Narrator<'_> {
         (unseen, extent): (Unseen, Extent),
     ) -> Result<Option<Vec<Step>>, usize> {
         let start = engine.board().clone();
-        let mut left: Vec<usize> = (0..targets.len()).collect();
+        let mut remaining: Vec<usize> = (0..targets.len()).collect();
         let mut narrated: Vec<Step> = Vec::new();
         while !goal.is_reached(engine.board()) {
             let mut earlier = narrated.iter().rev();
             let near = earlier.find_map(|step| step.effects.place());
             let step = self.0.single(engine, near).or_else(|| {
-                left.retain(|&at| has_effect(engine, &targets[at]));
-                let mut left = left.iter();
-                left.find_map(|&at| self.visible_step(engine, &targets[at], extent))
+                remaining.retain(|&at| has_effect(engine, &targets[at]));
+                let mut remaining = remaining.iter();
+                remaining.find_map(|&at| self.visible_step(engine, &targets[at], extent))
             });
-            let step = match (step, left.first()) {
+            let step = match (step, remaining.first()) {
                 (Some(step), _) => step,
                 (None, None) if matches!(goal, Goal::AllFoundEffects) => break,
                 (None, first) => match (self.0.find(engine, None), first) {
                     (Some(step), _) => step,
-                    (None, Some(&lost)) => {
-                        let as_seen_earlier =
-                            || self.as_seen_earlier(engine, targets, &left, (&start, &narrated));
+                    (None, Some(&unseen_step)) => {
+                        let as_seen_earlier = || {
+                            self.as_seen_earlier(engine, targets, &remaining, (&start, &narrated))
+                        };
                         let step = match unseen {
                             Unseen::ComesEarlier => None,
                             Unseen::IsSeenEarlier => as_seen_earlier(),
                             Unseen::IsNarratedAsFound => as_seen_earlier().or_else(|| {
-                                let mut left = left.iter();
-                                left.find_map(|&at| {
+                                let mut remaining = remaining.iter();
+                                remaining.find_map(|&at| {
                                     self.0.find_on_board(engine.board(), &targets[at])
                                 })
                             }),
@@ -215,7 +216,7 @@ impl Narrator<'_> {
                         match (step, unseen) {
                             (Some(step), _) => step,
                             (None, Unseen::IsNarratedAsFound) => break,
-                            (None, _) => return Err(lost),
+                            (None, _) => return Err(unseen_step),
                         }
                     }
                     (None, None) => break,
@@ -224,7 +225,7 @@ impl Narrator<'_> {
             engine.apply(&step.effects);
             narrated.push(step);
         }
-        let done = left.is_empty() && matches!(goal, Goal::AllFoundEffects);
+        let done = remaining.is_empty() && matches!(goal, Goal::AllFoundEffects);
         Ok((done || goal.is_reached(engine.board())).then_some(narrated))
     }
 
@@ -270,13 +271,13 @@ impl Narrator<'_> {
         &self,
         engine: &Engine<'_>,
         targets: &[Target<'_>],
-        left: &[usize],
+        remaining: &[usize],
         (start, narrated): (&Board, &[Step]),
     ) -> Option<Step> {
         let before = boards(start, narrated).into_iter().zip(narrated);
         let before = before.filter(|(_, step)| !is_single(step));
         let before: Vec<Rc<Board>> = before.map(|(before, _)| before).collect();
-        left.iter().find_map(|&at| {
+        remaining.iter().find_map(|&at| {
             let mut latest = before.iter().rev().take(MAX_BOARDS_BACK);
             latest.find_map(|earlier| self.on_earlier(engine, &targets[at], earlier))
         })

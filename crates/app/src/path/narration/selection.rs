@@ -229,10 +229,10 @@ impl<'a, 'b> StepSelection<'a, 'b> {
                 Reverse(at),
             )
         };
-        let mut left = kept.clone();
+        let mut untried = kept.clone();
         // A sort would make the program of the web page 2 kB larger.
-        while let Some(at) = left.iter().copied().min_by_key(rank) {
-            left.retain(|&other| other != at);
+        while let Some(at) = untried.iter().copied().min_by_key(rank) {
+            untried.retain(|&other| other != at);
             let mut without = kept.clone();
             without.retain(|&other| other != at);
             if self.attempt(engine, start, targets, &without).is_some() {

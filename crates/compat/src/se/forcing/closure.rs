@@ -11,7 +11,7 @@
 //! For a true candidate, the slot in which it was left alone is stored. Its parents are the other
 //! candidates that this slot had at the start: all of them are false by then.
 
-use super::field::{Bits, Field, Frame, TABLES, each};
+use super::field::{Bits, Field, FilledCells, TABLES, each};
 use super::lists::ListEntry;
 use super::literal::Lit;
 use super::nested::Nested;
@@ -101,11 +101,13 @@ pub(crate) struct Closure {
     pub(crate) on: Bits,
     /// The false candidates.
     pub(crate) off: Bits,
-    /// Candidates in order of discovery; each list is also a queue.
+    /// The true candidates in order of discovery; also a queue.
     pub(crate) on_order: Vec<u16>,
+    /// The false candidates in order of discovery; also a queue.
     pub(crate) off_order: Vec<u16>,
-    /// Numbers of candidates in `on_order` and in `off_order` that are already followed.
+    /// Number of candidates of `on_order` that are already followed.
     on_taken: usize,
+    /// Number of candidates of `off_order` that are already followed.
     off_taken: usize,
     /// For each true candidate, the slot in which it was left alone.
     on_by: Box<[u16; 729]>,
@@ -183,7 +185,7 @@ impl Closure {
     pub(crate) fn run_level(
         &mut self,
         saved: &Field,
-        frame: &Frame,
+        filled_cells: &FilledCells,
         mode: Mode,
         nested: &mut Nested,
         view: &View<'_>,
@@ -198,7 +200,7 @@ impl Closure {
             let before = self.off_order.len();
             Rules {
                 saved,
-                frame,
+                filled_cells,
                 level: mode.level(),
             }
             .apply(self, nested, view)?;

@@ -22,6 +22,12 @@ use techniques::kits::places::Places;
 /// Number of slots.
 pub(crate) const SLOTS: usize = 324;
 
+/// First slot of the digits in rows.
+pub(crate) const ROW_SLOTS: u16 = 162;
+
+/// First slot of the digits in columns.
+pub(crate) const COLUMN_SLOTS: u16 = 243;
+
 /// A set of candidates by index, nine times the cell plus the digit: 729 bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(crate) struct Bits(pub(crate) [u64; 12]);
@@ -186,6 +192,7 @@ pub(crate) fn candidate(index: u16) -> Candidate {
     Candidate::new(cell, Digit::ALL[usize::from(index % 9)])
 }
 
+/// The first cell of the board.
 const FIRST: Cell = match Cell::new(0) {
     Some(cell) => cell,
     None => unreachable!(),
@@ -219,32 +226,32 @@ pub(crate) struct Field {
     pub(crate) slots: [u16; SLOTS],
 }
 
-/// Facts about filled cells, which a [`Field`] does not contain.
+/// Numbers of filled and open cells, which a [`Field`] does not contain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Frame {
+pub(crate) struct FilledCells {
     /// Number of open cells of each house.
     open: [u8; 27],
     /// Number of filled cells of each digit.
-    pub(crate) filled: [u8; 9],
+    pub(crate) of_digit: [u8; 9],
 }
 
-impl Frame {
-    pub(crate) fn of(board: &Board) -> Frame {
-        let mut frame = Frame {
+impl FilledCells {
+    pub(crate) fn of(board: &Board) -> FilledCells {
+        let mut filled_cells = FilledCells {
             open: [0; 27],
-            filled: [0; 9],
+            of_digit: [0; 9],
         };
         for cell in board.open() {
             for house in cell.houses() {
-                frame.open[house.index()] += 1;
+                filled_cells.open[house.index()] += 1;
             }
         }
         for cell in board.filled() {
             if let Some(digit) = board.value(cell) {
-                frame.filled[digit.index()] += 1;
+                filled_cells.of_digit[digit.index()] += 1;
             }
         }
-        frame
+        filled_cells
     }
 
     /// Number of open cells in a house.

@@ -239,8 +239,9 @@ impl<const W: usize> Graph<W> {
 /// A start in the layer-by-layer search.
 struct Active<const W: usize> {
     number: u16,
-    /// The nodes reached so far, and those reached in the current layer for the first time.
+    /// The nodes reached so far.
     reached: Row<W>,
+    /// The nodes reached in the current layer for the first time.
     layer: Row<W>,
     /// Whether it may still report that its start leads to its opposite.
     refutes: bool,

@@ -1,6 +1,6 @@
 //! The results of chain searches at a position, kept for later techniques.
 
-use super::field::{Field, Frame};
+use super::field::{Field, FilledCells};
 use super::guide::Guide;
 use super::least::Least;
 use super::multiple::Store;
@@ -15,7 +15,7 @@ pub(crate) struct Knowledge(Mutex<State>);
 /// The content of [`Knowledge`].
 pub(crate) struct State {
     pub(crate) field: Field,
-    pub(crate) frame: Frame,
+    pub(crate) filled_cells: FilledCells,
     /// The search for the simplest forcing chain or cycle.
     pub(crate) least: Least,
     /// The closures of Nishio and multiple chains.
@@ -72,7 +72,7 @@ impl Derived for Knowledge {
     fn derive(position: &Position<'_>) -> Knowledge {
         Knowledge(Mutex::new(State {
             field: Field::of(position.board()),
-            frame: Frame::of(position.board()),
+            filled_cells: FilledCells::of(position.board()),
             least: Least::default(),
             simple: Store::default(),
             dynamic: Store::default(),
@@ -84,12 +84,12 @@ impl Derived for Knowledge {
 
     fn renew(&mut self, position: &Position<'_>) {
         let state = self.0.get_mut().unwrap_or_else(PoisonError::into_inner);
-        let frame = Frame::of(position.board());
+        let filled_cells = FilledCells::of(position.board());
         state.field = Field::of(position.board());
         state.simple.clear();
         state.dynamic.clear();
         state.deep = state.deep.next(position);
-        if state.deep.continues_solve && frame == state.frame {
+        if state.deep.continues_solve && filled_cells == state.filled_cells {
             state.nested.trim();
         } else {
             state.nested.clear();
@@ -97,6 +97,6 @@ impl Derived for Knowledge {
         if !state.deep.continues_solve {
             state.nested.base_mut().clear();
         }
-        state.frame = frame;
+        state.filled_cells = filled_cells;
     }
 }

@@ -71,6 +71,7 @@ struct List {
 #[derive(Clone)]
 pub(crate) struct ListEntry {
     list: Arc<List>,
+    /// Index in the chains of the list.
     at: usize,
 }
 
@@ -89,6 +90,7 @@ impl ListEntry {
 /// Iterates over the chains of a list; empty without a list.
 pub(crate) struct Chains {
     list: Option<Arc<List>>,
+    /// Index of the next chain.
     next: usize,
 }
 
@@ -146,8 +148,9 @@ const MAX_CHAINS: usize = 1 << 18;
 #[derive(Default)]
 pub(crate) struct Lists {
     shards: [Mutex<Shard>; SHARDS],
-    /// Number of lists, and number of chains in them.
+    /// Number of lists.
     list_count: AtomicUsize,
+    /// Number of chains in all lists.
     chain_count: AtomicUsize,
 }
 

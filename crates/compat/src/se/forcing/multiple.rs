@@ -15,7 +15,7 @@
 use super::chain::{ChainCollector, ChainsToKeep, Multi, Split, removes_any};
 use super::closure::{Closure, Mode};
 use super::complexity::{BranchEnd, Walk};
-use super::field::{Bits, Field, Frame, TABLES, each, is_pair, is_plural};
+use super::field::{Bits, Field, FilledCells, TABLES, each, is_pair, is_plural};
 use super::guide::Guide;
 use super::literal::{LITERALS, Lit};
 use super::nested::Nested;
@@ -73,7 +73,7 @@ impl Store {
 /// A search for multiple chains on a field.
 pub(crate) struct Multiple<'a> {
     pub(crate) field: &'a Field,
-    pub(crate) frame: &'a Frame,
+    pub(crate) filled_cells: &'a FilledCells,
     pub(crate) mode: Mode,
     pub(crate) store: &'a mut Store,
     pub(crate) nested: &'a mut Nested,
@@ -87,7 +87,7 @@ pub(crate) struct Multiple<'a> {
 impl<'a> Multiple<'a> {
     pub(crate) fn new(
         field: &'a Field,
-        frame: &'a Frame,
+        filled_cells: &'a FilledCells,
         mode: Mode,
         store: &'a mut Store,
         nested: &'a mut Nested,
@@ -95,7 +95,7 @@ impl<'a> Multiple<'a> {
         store.prepare(mode);
         Multiple {
             field,
-            frame,
+            filled_cells,
             mode,
             store,
             nested,
@@ -128,7 +128,7 @@ impl<'a> Multiple<'a> {
                 });
             }
         }
-        let (field, frame, mode) = (self.field, self.frame, self.mode);
+        let (field, filled_cells, mode) = (self.field, self.filled_cells, self.mode);
         let waiting = Mutex::new(self.store.pool[..self.store.used].iter_mut());
         // The lock is held only while a closure is taken from the iterator.
         let next = || {
@@ -148,12 +148,13 @@ impl<'a> Multiple<'a> {
                         let work = Work::unlimited();
                         let view = View::new(**view, view.order(), view.options(), &work);
                         while let Some(closure) = next() {
-                            let _ = closure.run_level(field, frame, mode, &mut nested, &view);
+                            let _ =
+                                closure.run_level(field, filled_cells, mode, &mut nested, &view);
                         }
                         nested
                     }));
                 }
-                closure.run_level(field, frame, mode, self.nested, view)?;
+                closure.run_level(field, filled_cells, mode, self.nested, view)?;
             }
             for helper in helpers {
                 let nested = helper.join();
@@ -201,7 +202,7 @@ impl<'a> Multiple<'a> {
         let number = self.place(start);
         if self.done[usize::from(start.is_on())].insert(start.candidate()) {
             let closure = &mut self.store.pool[number];
-            closure.run_level(self.field, self.frame, self.mode, self.nested, view)?;
+            closure.run_level(self.field, self.filled_cells, self.mode, self.nested, view)?;
         }
         ControlFlow::Continue(number)
     }

@@ -31,7 +31,7 @@
 use super::chain::{self, ChainsToKeep, Multi, Split};
 use super::closure::{Closure, Mode, Reason};
 use super::complexity::{BranchEnd, Walk};
-use super::field::{Field, Frame};
+use super::field::{Field, FilledCells};
 use super::guide::{Base, Guide};
 use super::least::Least;
 use super::lists::{Chain, Chains, Content, Digest, Key, Lists, Search, Slots};
@@ -100,7 +100,7 @@ impl Nested {
         view: &View<'_>,
     ) -> ControlFlow<Stop> {
         let (mut parents, mut removals) = (Vec::new(), Vec::new());
-        for listed in self.list(search, rules.frame, &closure.now, view)? {
+        for listed in self.list(search, rules.filled_cells, &closure.now, view)? {
             let chain = listed.chain();
             removals.clear();
             match &chain.content {
@@ -128,7 +128,7 @@ impl Nested {
     fn list(
         &mut self,
         search: Search,
-        frame: &Frame,
+        filled_cells: &FilledCells,
         field: &Field,
         view: &View<'_>,
     ) -> ControlFlow<Stop, Chains> {
@@ -141,7 +141,7 @@ impl Nested {
             Search::Multiple(mode) => {
                 let mut store = self.stores.pop().unwrap_or_default();
                 store.clear();
-                let chains = self.multiple(field, frame, mode, &mut store, view);
+                let chains = self.multiple(field, filled_cells, mode, &mut store, view);
                 self.stores.push(store);
                 chains?
             }
@@ -153,7 +153,7 @@ impl Nested {
     fn multiple(
         &mut self,
         field: &Field,
-        frame: &Frame,
+        filled_cells: &FilledCells,
         mode: Mode,
         store: &mut Store,
         view: &View<'_>,
@@ -172,7 +172,7 @@ impl Nested {
             }
             Mode::Dynamic(_) | Mode::Nishio => false,
         };
-        let mut search = Multiple::new(field, frame, mode, store, self);
+        let mut search = Multiple::new(field, filled_cells, mode, store, self);
         if guided {
             search = search.guided(&guide);
         }
@@ -280,7 +280,7 @@ mod tests {
     use super::*;
     use grid::{Board, Digit, HouseKind, Puzzle};
     use logic::{
-        Facts, Journal, Options, Order, Outermost, Position, Subsets, ThreadPermits, Work,
+        Facts, Journal, Options, Order, OuterLoop, Position, Subsets, ThreadPermits, Work,
     };
 
     const ESCARGOT: &str =
@@ -300,7 +300,7 @@ mod tests {
         let order = Order {
             houses: vec![HouseKind::Box, HouseKind::Column, HouseKind::Row],
             subsets: Subsets::Colex,
-            outermost: Outermost::Subsets,
+            outer_loop: OuterLoop::Subsets,
         };
         let options = Options::default();
         let position = Position::new(board, &facts, &journal);
@@ -318,7 +318,7 @@ mod tests {
     #[test]
     fn a_list_does_not_depend_on_the_searcher() {
         let board = board();
-        let (field, frame) = (Field::of(&board), Frame::of(&board));
+        let (field, filled_cells) = (Field::of(&board), FilledCells::of(&board));
         with_view(&board, &ThreadPermits::default(), |view| {
             let mut one = Nested::default();
             let mut other = one.helper();
@@ -335,10 +335,12 @@ mod tests {
                     Search::Multiple(Mode::Static),
                     Search::Multiple(Mode::Dynamic(0)),
                 ] {
-                    let fresh_list = Nested::default().list(search, &frame, &closure.now, view);
+                    let fresh_list =
+                        Nested::default().list(search, &filled_cells, &closure.now, view);
                     let fresh_list = written(fresh_list);
-                    let first_list = written(one.list(search, &frame, &closure.now, view));
-                    let second_list = written(other.list(search, &frame, &closure.now, view));
+                    let first_list = written(one.list(search, &filled_cells, &closure.now, view));
+                    let second_list =
+                        written(other.list(search, &filled_cells, &closure.now, view));
                     assert_eq!(first_list, fresh_list);
                     assert_eq!(second_list, fresh_list);
                     (lists, chains) = (lists + 1, chains + fresh_list.len());
@@ -351,13 +353,14 @@ mod tests {
     #[test]
     fn closures_do_not_depend_on_the_number_of_threads() {
         let board = board();
-        let (field, frame) = (Field::of(&board), Frame::of(&board));
+        let (field, filled_cells) = (Field::of(&board), FilledCells::of(&board));
         let closures = |free| {
             let (mut store, mut nested) = (Store::default(), Nested::default());
             let permits = ThreadPermits::new(free);
             let mode = Mode::Dynamic(3);
             with_view(&board, &permits, |view| {
-                let mut search = Multiple::new(&field, &frame, mode, &mut store, &mut nested);
+                let mut search =
+                    Multiple::new(&field, &filled_cells, mode, &mut store, &mut nested);
                 assert!(search.complete(view).is_continue());
             });
             assert_eq!(permits.take().is_some(), free > 0, "a permit was kept");

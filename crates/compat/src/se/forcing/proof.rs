@@ -8,7 +8,7 @@
 use super::chain::{Multi, Split};
 use super::closure::{Closure, Mode, Reason, Rule};
 use super::complexity::BranchEnd;
-use super::field::{Field, Frame, candidate, each, house};
+use super::field::{Field, FilledCells, candidate, each, house};
 use super::lists::{Content, ListEntry};
 use super::literal::{LITERALS, Lit};
 use super::multiple::{Multiple, Store};
@@ -90,7 +90,7 @@ pub(crate) fn of_line(line: &Line) -> AlternatingChain {
 /// Makes the nets of multiple chains on one field.
 pub(crate) struct Prover<'a> {
     pub(crate) field: &'a Field,
-    pub(crate) frame: &'a Frame,
+    pub(crate) filled_cells: &'a FilledCells,
     pub(crate) mode: Mode,
 }
 
@@ -104,7 +104,7 @@ impl Prover<'_> {
         nested: &mut Nested,
         view: &View<'_>,
     ) -> ControlFlow<Stop, (Net, Vec<u16>)> {
-        let mut search = Multiple::new(self.field, self.frame, self.mode, store, nested);
+        let mut search = Multiple::new(self.field, self.filled_cells, self.mode, store, nested);
         let (numbers, count) = search.branches(multi.split, view)?;
         // Copies of the closures, so that nested proofs can use the lists.
         let closures = search.copies(&numbers[..count]);
@@ -265,7 +265,7 @@ impl BranchBuilder<'_> {
                 store.clear();
                 let prover = Prover {
                     field: chain.field(),
-                    frame: self.prover.frame,
+                    filled_cells: self.prover.filled_cells,
                     mode: *mode,
                 };
                 let (net, needs) = prover.prove(multi, &mut store, nested, view)?;

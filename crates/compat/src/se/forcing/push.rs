@@ -58,7 +58,7 @@ fn search(
 ) -> ControlFlow<Stop, Vec<Multi>> {
     let State {
         field,
-        frame,
+        filled_cells,
         least,
         simple,
         dynamic,
@@ -76,12 +76,12 @@ fn search(
             } else if deep.before {
                 // The previous position needed dynamic chains, so this one probably does too.
                 // Their closures, computed first, make most closures of one digit unnecessary.
-                Multiple::new(field, frame, dynamic_mode, dynamic, nested).complete(view)?;
+                Multiple::new(field, filled_cells, dynamic_mode, dynamic, nested).complete(view)?;
                 nested.base_mut().take(dynamic, field);
                 guide.take(dynamic, field);
                 guided = true;
             }
-            let mut search = Multiple::new(field, frame, mode, simple, nested);
+            let mut search = Multiple::new(field, filled_cells, mode, simple, nested);
             if guided {
                 search = search.guided(guide);
             }
@@ -91,16 +91,16 @@ fn search(
             deep.now = true;
             view.spend(120)?;
             nested.base_mut().advance(field, guide);
-            let search = Multiple::new(field, frame, mode, dynamic, nested);
+            let search = Multiple::new(field, filled_cells, mode, dynamic, nested);
             search.guided(guide).search(want, view)
         }
         Mode::Dynamic(level) => {
             deep.now = true;
             if level >= 4 && !nested.base.covers(field) {
-                Multiple::new(field, frame, dynamic_mode, dynamic, nested).complete(view)?;
+                Multiple::new(field, filled_cells, dynamic_mode, dynamic, nested).complete(view)?;
                 nested.base_mut().take(dynamic, field);
             }
-            let mut search = Multiple::new(field, frame, mode, dynamic, nested);
+            let mut search = Multiple::new(field, filled_cells, mode, dynamic, nested);
             search.complete(view)?;
             let found = search.search(want, view)?;
             if level == 0 {
@@ -110,7 +110,7 @@ fn search(
         }
         Mode::Static => {
             least.guide(field, guide);
-            let search = Multiple::new(field, frame, mode, simple, nested);
+            let search = Multiple::new(field, filled_cells, mode, simple, nested);
             search.guided(guide).search(want, view)
         }
     }
@@ -139,7 +139,7 @@ fn net(multi: &Multi, mode: Mode, state: &mut State, view: &View<'_>) -> Net {
     let view = View::new(**view, view.order(), view.options(), &work);
     let State {
         field,
-        frame,
+        filled_cells,
         simple,
         dynamic,
         nested,
@@ -150,7 +150,11 @@ fn net(multi: &Multi, mode: Mode, state: &mut State, view: &View<'_>) -> Net {
     } else {
         simple
     };
-    let prover = Prover { field, frame, mode };
+    let prover = Prover {
+        field,
+        filled_cells,
+        mode,
+    };
     match prover.prove(multi, store, nested, &view) {
         ControlFlow::Continue((net, _)) => net,
         // Unlimited work never runs out.

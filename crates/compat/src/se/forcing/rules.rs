@@ -1,34 +1,39 @@
 //! The rules that a dynamic chain may use when links lead no further.
 //!
 //! The order of the rules: pointing and claiming, hidden pairs, naked pairs, X-Wings, then, by
-//! level, complete chain searches on the remaining field. The first rule with a find ends the
-//! round, and all its finds are used, in search order. A find counts only if it needs a candidate
+//! level, complete chain searches on the candidates that the chain has left (a [`Field`]). The first
+//! rule with a find ends the round, and all its finds are used, in search order. A find counts only if it needs a candidate
 //! that the chain has removed (a *parent*); otherwise it would exist without the chain.
 //!
-//! Most rules find nothing in most rounds, so each pattern first tests with a few table look-ups
-//! whether it can exist. Only then does the ordered search run.
+//! Most rules find nothing in most rounds, so a quick test comes before each ordered search. For locked
+//! candidates, it is a table in this file; for the other patterns, it is inside the searches of
+//! `kits::places`.
+//!
+//! A *slot* is a cell, or a digit in a house; see [`field`](super::field).
 
 use super::closure::{Closure, Mode, Rule};
-use super::field::{Field, Frame, each, slot};
+use super::field::{COLUMN_SLOTS, Field, FilledCells, ROW_SLOTS, each, slot};
 use super::lists::Search;
 use super::nested::Nested;
 use core::ops::ControlFlow;
 use grid::HouseKind::{self, Box, Column, Row};
 use grid::{CellSet, Digit, DigitSet, House, PlaceSet};
-use logic::{Outermost, Stop, Subsets, View};
+use logic::{OuterLoop, Stop, Subsets, View};
 use techniques::kits::places::fish::{self, Fish};
 use techniques::kits::places::{CONTINUE, locked, run_to_end, subsets, two};
 
-/// The rules of a level, on the remaining field of a closure.
+/// The rules of a level, on the candidates that a closure has left.
 pub(crate) struct Rules<'a> {
     /// The field before the closure removed candidates.
     pub(crate) saved: &'a Field,
-    pub(crate) frame: &'a Frame,
+    pub(crate) filled_cells: &'a FilledCells,
+    /// Sudoku Explainer's level of the rules: 1 has only the patterns, 2 to 5 also nested chain searches.
     pub(crate) level: u8,
 }
 
-/// Sudoku Explainer's order of houses, and of pairs in a house.
+/// Sudoku Explainer's order of houses.
 const HOUSES: [HouseKind; 3] = [Box, Column, Row];
+/// Its order of pairs in a house.
 const COLEX: Subsets = Subsets::Colex;
 
 impl Rules<'_> {
@@ -110,16 +115,17 @@ impl Rules<'_> {
         }
         for (house, crossing, digit) in found {
             let [base, cover] = [house, crossing].map(|house| slot(house, digit));
-            let [all, more] = [base, cover].map(|slot| closure.now.at(slot).count_ones());
-            // All places are in the crossing, so nothing can be removed.
-            if all == more {
+            let [base_count, cover_count] =
+                [base, cover].map(|slot| closure.now.at(slot).count_ones());
+            // The cover has no places outside the crossing, so nothing can be removed.
+            if base_count == cover_count {
                 continue;
             }
-            let [inside, crossed] = [(house, crossing), (crossing, house)]
+            let [in_base, in_cover] = [(house, crossing), (crossing, house)]
                 .map(|(house, other)| house.positions_of(other.cells()).bits());
             let (mut parents, mut removals) = (Vec::new(), Vec::new());
-            self.add_removed_parents(closure, base, !inside, &mut parents);
-            each(cover, closure.now.at(cover) & !crossed, |c| {
+            self.add_removed_parents(closure, base, !in_base, &mut parents);
+            each(cover, closure.now.at(cover) & !in_cover, |c| {
                 removals.push(c);
             });
             removals.sort_unstable();
@@ -130,7 +136,7 @@ impl Rules<'_> {
     fn hidden_pairs(&self, closure: &mut Closure) {
         let mut found: Vec<(House, DigitSet, PlaceSet)> = Vec::new();
         for house in HOUSES.into_iter().flat_map(House::of_kind) {
-            if self.frame.open_in(house) <= 4 {
+            if self.filled_cells.open_in(house) <= 4 {
                 continue;
             }
             let now = &closure.now;
@@ -167,7 +173,7 @@ impl Rules<'_> {
         let now = &closure.now;
         let pool = subsets::naked_pool::<2>(CellSet::all(), now);
         for house in HOUSES.into_iter().flat_map(House::of_kind) {
-            if self.frame.open_in(house) < 4 {
+            if self.filled_cells.open_in(house) < 4 {
                 continue;
             }
             run_to_end(subsets::naked::<2, _>(
@@ -203,14 +209,14 @@ impl Rules<'_> {
     fn x_wings(&self, closure: &mut Closure) {
         let mut found: Vec<Fish> = Vec::new();
         for base in [Column, Row] {
-            let (now, outermost) = (&closure.now, Outermost::Subsets);
+            let (now, outer_loop) = (&closure.now, OuterLoop::Subsets);
             run_to_end(fish::each::<2, _>(
                 base,
                 now,
                 COLEX,
-                outermost,
+                outer_loop,
                 &mut |fish| {
-                    if self.frame.filled[fish.digit.index()] <= 5 {
+                    if self.filled_cells.of_digit[fish.digit.index()] <= 5 {
                         found.push(fish);
                     }
                     CONTINUE
@@ -277,10 +283,10 @@ static SEGMENTS: [u16; 512] = {
     table
 };
 
-/// Whether any locked digit may remove something. A single place in a segment also counts, so the
-/// answer is sometimes wrongly yes, never wrongly no.
+/// Whether any locked digit may remove something. The search needs two or three places in a segment.
+/// This test also counts a single one, so the answer is sometimes wrongly yes, never wrongly no.
 fn any_locked(now: &Field) -> bool {
-    for first in [162, 243] {
+    for first in [ROW_SLOTS, COLUMN_SLOTS] {
         for band in 0..3 {
             for digit in 0..9 {
                 let slot = first + band * 27 + digit;

@@ -5,9 +5,8 @@
 //! ordered search keeps every line; [`super::least`] finds only the simplest.
 //!
 //! Only false candidates with a strong link lead further. So the search goes from true candidate to
-//! true candidate and stores the false one between them. In the code, p is a true candidate, q a
-//! false candidate that p excludes, and r the true candidate at the other end of a strong link of
-//! q.
+//! true candidate and stores the false one between them. In the code, p is a true candidate, and
+//! q a false candidate that p excludes. A strong link of q leads to r, a true candidate.
 
 use super::field::{Bits, Field, TABLES, is_pair, is_plural};
 pub(crate) use super::line::{Line, Link, Shape, Sweep, base, cycle_removals, weak_slot};
@@ -15,10 +14,12 @@ use super::literal::Lit;
 use core::ops::ControlFlow;
 use logic::{Stop, View};
 
-/// A candidate's strong links: the other candidate and the slot, at most four.
+/// The strong links of a candidate.
 #[derive(Clone, Copy)]
 struct Strong {
+    /// Number of links, at most four.
     count: u8,
+    /// For each link, the other candidate and the slot.
     to: [(u16, u16); 4],
 }
 

@@ -11,13 +11,13 @@ use logic::{Engine, Entry, EntryId, Family, Rating, Step, Work};
 use std::rc::Rc;
 
 /// Maximum number of deductions found on a board.
-const LIMIT: usize = 100;
+const MAX_DEDUCTIONS: usize = 100;
 
 /// Maximum number of boards to search.
-const BOARDS: usize = 6;
+const MAX_BOARDS: usize = 6;
 
 /// The budget of the search on one board, in units of work: about a tenth of a second.
-const UNITS: u64 = 100_000;
+const BOARD_BUDGET: u64 = 100_000;
 
 /// Deductions, each with the board on which it was found.
 pub(super) struct FoundDeductions {
@@ -27,7 +27,7 @@ pub(super) struct FoundDeductions {
 impl FoundDeductions {
     /// The narrated deductions, and other finds of the profile that are rated at most as high as the hardest
     /// of them. The profile searches the engine's board and the boards before the first narrated deductions,
-    /// at most [`BOARDS`]. Empty if all narrated steps are singles. The engine is unchanged after the call.
+    /// at most [`MAX_BOARDS`]. Empty if all narrated steps are singles. The engine is unchanged after the call.
     pub(super) fn near(
         step_finder: &StepFinder<'_>,
         engine: &mut Engine<'_>,
@@ -50,7 +50,7 @@ impl FoundDeductions {
         }
         engine.return_to(start);
         boards.dedup();
-        boards.truncate(BOARDS);
+        boards.truncate(MAX_BOARDS);
         for board in &boards {
             deductions.find_on(step_finder, engine, board, hardest);
         }
@@ -78,18 +78,18 @@ impl FoundDeductions {
             .unzip();
         let profile = engine.profile().with_entries(entries);
         let mut finder = Engine::new(&profile, Board::clone(board), uniqueness)
-            .with_budget(Work::limited(UNITS));
+            .with_budget(Work::limited(BOARD_BUDGET));
         let mut found = Vec::new();
         // If a search stops early, the finds so far are enough.
         let _ = finder.each_distinct(&mut |steps, _| {
             found.extend(steps.into_iter().filter(|step| step.rating <= hardest));
-            if found.len() < LIMIT {
+            if found.len() < MAX_DEDUCTIONS {
                 ControlFlow::Continue(())
             } else {
                 ControlFlow::Break(())
             }
         });
-        found.truncate(LIMIT);
+        found.truncate(MAX_DEDUCTIONS);
         self.found.extend(found.into_iter().map(|step| {
             let entry = ids[usize::from(step.entry.0)];
             (Step { entry, ..step }, board.clone())

@@ -89,7 +89,7 @@ pub(super) struct Rules {
 pub(super) const NEVER: u32 = u32::MAX;
 
 impl Rules {
-    /// Selects the rules that can apply at some time.
+    /// Selects the rules that can apply at some time, at most 65,535.
     pub(super) fn reachable(all: &[Rule]) -> Rules {
         let mut least = vec![NEVER; all.len()];
         let mut least_removal = vec![NEVER; 729];
@@ -117,6 +117,8 @@ impl Rules {
             let reached = least.iter().zip(all).filter(|&(&least, _)| least == bound);
             in_order.extend(reached.map(|(&least, rule)| (rule.clone(), least)));
         }
+        // A `RuleId` has 16 bits. Of more rules, those with the highest bounds are left out, so a path that
+        // needs one of them is not found. `least_removal` includes them and is still a lower bound.
         in_order.truncate(usize::from(u16::MAX));
         let (all, least): (Vec<Rule>, Vec<u32>) = in_order.into_iter().unzip();
         let mut removers = vec![Vec::new(); 729];

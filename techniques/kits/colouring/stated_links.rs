@@ -5,16 +5,16 @@ use logic::Arrow;
 
 /// The conjugate links that connect the candidates of two colours.
 #[derive(Clone, Debug)]
-pub(crate) struct ShownLinks {
+pub(crate) struct StatedLinks {
     /// By digit, the houses with two places.
     pub(crate) houses: Vec<(Digit, HouseSet)>,
     /// The cells with two candidates.
     pub(crate) cells: CellSet,
-    /// A line between the two places in each house.
-    pub(crate) lines: Vec<Arrow>,
+    /// An arrow between the two places in each house.
+    pub(crate) arrows: Vec<Arrow>,
 }
 
-impl ShownLinks {
+impl StatedLinks {
     /// Whether each of these houses has at most two places for its digit, and each of these cells
     /// at most two candidates. Statements about two colours need this. The evidence does not,
     /// because a case uses each link in one direction only.
