@@ -63,6 +63,7 @@ mod shortest;
 mod shown;
 mod soundness;
 mod sources;
+mod stated_chains;
 mod sums;
 mod supply;
 mod support;

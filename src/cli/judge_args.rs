@@ -38,8 +38,8 @@ pub(crate) struct Judge {
     pub(crate) lines: Option<PathBuf>,
     /// The player's reason.
     ///
-    /// A technique, perhaps with houses, digits and cells (`hidden single in row 4`), or sentences as `explain`
-    /// prints them.
+    /// A technique, perhaps with houses, digits and cells (`hidden single in row 4`); sentences as `explain` prints
+    /// them; or a chain, `(4=2)r1c2 - (2=7)r3c4`.
     #[arg(long, value_name = "TEXT")]
     pub(crate) because: Option<String>,
     /// Techniques the player knows, comma-separated, or a level.

@@ -161,6 +161,7 @@ fn moves() -> Value {
                 Some("hidden single"),
                 Some("x_wing digit 4"),
                 Some("I feel it"),
+                Some("(5=8)r2c1 - (5)r1c1"),
             ];
             let reasons = reasons.into_iter().chain([None; 2]).cycle();
             for (action, because) in actions.iter().zip(reasons) {

@@ -27,6 +27,21 @@ const char *whydoku_ask(whydoku *handle, const char *question);
 /* Frees a handle and its answer. NULL is allowed. */
 void whydoku_free(whydoku *handle);
 
+/* A game: a puzzle, a player, and the moves made. At most one thread may use a game at a time. */
+typedef struct whydoku_session whydoku_session;
+
+/* A new game. The argument is a JSON object with "puzzle", and optionally "board", "candidates", "moves", "allow", "profile",
+   "yaml", "language", "cells" and "budget". If it cannot be read, the error is the answer to every question. */
+whydoku_session *whydoku_session_new(const char *game);
+
+/* Answers a question about a game: {"call":"judge","action":"r4c5=7","because":"..."}, "apply" with an action, "undo",
+   "hint", "justified", "moves" or "values". The answer belongs to the game and is valid until its next question, or until
+   it is freed. Returns NULL only if the game is NULL. */
+const char *whydoku_session_ask(whydoku_session *session, const char *question);
+
+/* Frees a game and its answer. NULL is allowed. */
+void whydoku_session_free(whydoku_session *session);
+
 #ifdef __cplusplus
 }
 #endif

@@ -5,6 +5,7 @@
     reason = "pointers of C cannot be read without it; the header says what they must be"
 )]
 
+use crate::session::Session;
 use core::ffi::{CStr, c_char};
 use core::ptr;
 use std::ffi::CString;
@@ -48,19 +49,9 @@ pub(crate) unsafe extern "C" fn whydoku_ask(
     let Some(handle) = (unsafe { handle.as_mut() }) else {
         return ptr::null();
     };
-    let text = if question.is_null() {
-        None
-    } else {
-        // SAFETY: the caller promises a text that ends with a zero byte.
-        unsafe { CStr::from_ptr(question) }.to_str().ok()
-    };
-    let result = catch_unwind(AssertUnwindSafe(|| match text {
-        Some(text) => super::answer(text),
-        None => super::fault("the question is no text in UTF-8"),
-    }));
-    let answer = result.unwrap_or_else(|_| super::fault("internal error; please report it"));
-    // JSON has no zero byte.
-    handle.answer = CString::new(answer).unwrap_or_default();
+    // SAFETY: the caller promises a text that ends with a zero byte, or `NULL`.
+    let text = unsafe { text_of(question) };
+    handle.answer = answered(text, super::answer);
     handle.answer.as_ptr()
 }
 
@@ -75,3 +66,92 @@ pub(crate) unsafe extern "C" fn whydoku_free(handle: *mut Whydoku) {
         drop(unsafe { Box::from_raw(handle) });
     }
 }
+
+/// A game with its last answer.
+pub(crate) struct WhydokuSession {
+    /// The game, or the error with which it answers all questions.
+    game: Result<Session, String>,
+    answer: CString,
+}
+
+/// A new game, to be freed by `whydoku_session_free`.
+///
+/// # Safety
+/// The argument is a text that ends with a zero byte, or `NULL`.
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn whydoku_session_new(game: *const c_char) -> *mut WhydokuSession {
+    // SAFETY: the caller promises a text that ends with a zero byte, or `NULL`.
+    let text = unsafe { text_of(game) };
+    let opened = catch_unwind(|| text.map(Session::open));
+    let game = match opened {
+        Ok(Some(game)) => game,
+        Ok(None) => Err(super::fault(NO_TEXT)),
+        Err(_) => Err(super::fault(INTERNAL_ERROR)),
+    };
+    Box::into_raw(Box::new(WhydokuSession {
+        game,
+        answer: CString::default(),
+    }))
+}
+
+/// Answers a question about a game. The answer belongs to the game and is valid until its next question. Returns `NULL`
+/// if the game is `NULL`.
+///
+/// # Safety
+/// The game is one of `whydoku_session_new` that was not freed and that no other thread uses now, or `NULL`. The question
+/// is a text that ends with a zero byte, or `NULL`.
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn whydoku_session_ask(
+    session: *mut WhydokuSession,
+    question: *const c_char,
+) -> *const c_char {
+    // SAFETY: the caller promises that a game that is not null is valid and not shared.
+    let Some(session) = (unsafe { session.as_mut() }) else {
+        return ptr::null();
+    };
+    // SAFETY: the caller promises a text that ends with a zero byte, or `NULL`.
+    let text = unsafe { text_of(question) };
+    let game = &mut session.game;
+    session.answer = answered(text, |text| match game {
+        Ok(game) => game.answer(text),
+        Err(error) => error.clone(),
+    });
+    session.answer.as_ptr()
+}
+
+/// Frees a game and its answer; `NULL` is allowed.
+///
+/// # Safety
+/// The game is one of `whydoku_session_new` that was not freed, or `NULL`.
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn whydoku_session_free(session: *mut WhydokuSession) {
+    if !session.is_null() {
+        // SAFETY: the caller promises that it came from `whydoku_session_new` and is freed once.
+        drop(unsafe { Box::from_raw(session) });
+    }
+}
+
+/// A text of the caller; `None` if it is `NULL` or not UTF-8.
+///
+/// # Safety
+/// The text ends with a zero byte and is valid while the result is used, or it is `NULL`.
+unsafe fn text_of<'a>(text: *const c_char) -> Option<&'a str> {
+    if text.is_null() {
+        return None;
+    }
+    // SAFETY: the caller promises a text that ends with a zero byte.
+    unsafe { CStr::from_ptr(text) }.to_str().ok()
+}
+
+/// The answer to a question. A panic becomes an error.
+fn answered(question: Option<&str>, answer: impl FnOnce(&str) -> String) -> CString {
+    let result = catch_unwind(AssertUnwindSafe(|| match question {
+        Some(question) => answer(question),
+        None => super::fault(NO_TEXT),
+    }));
+    // JSON has no zero byte.
+    CString::new(result.unwrap_or_else(|_| super::fault(INTERNAL_ERROR))).unwrap_or_default()
+}
+
+const NO_TEXT: &str = "the question is no text in UTF-8";
+const INTERNAL_ERROR: &str = "internal error; please report it";

@@ -9,6 +9,7 @@ mod judging;
 #[cfg(feature = "puzzles")]
 mod making;
 mod question;
+mod session;
 #[cfg(feature = "puzzles")]
 mod shuffle;
 
@@ -20,15 +21,22 @@ use whydoku_wasm::ApiError;
 
 /// Answers a question; both are JSON. An error is an answer too.
 pub fn answer(question: &str) -> String {
-    reply(question).unwrap_or_else(|error| json!({ "error": error.json() }).to_string())
+    reply(question).unwrap_or_else(|error| failure(&error))
+}
+
+/// An error as an answer.
+fn failure(error: &ApiError) -> String {
+    json!({ "error": error.json() }).to_string()
 }
 
 /// Requests that only the web page and the npm package make. They may change without notice.
-const INTERNAL: [&str; 7] = [
+const INTERNAL: [&str; 9] = [
     "about",
+    "close",
     "exercise",
     "image",
     "make",
+    "open",
     "read_one",
     "solution",
     "technique",
@@ -48,7 +56,7 @@ fn reply(question: &str) -> Result<String, ApiError> {
     }
 }
 
-/// An error as an answer.
+/// A fault of the caller or of this library as an answer.
 fn fault(message: &str) -> String {
     json!({ "error": { "message": message } }).to_string()
 }

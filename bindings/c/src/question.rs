@@ -19,13 +19,28 @@ pub(crate) struct Question {
     pub(crate) call: String,
     /// The question as JSON.
     pub(crate) text: String,
-    fields: Map<String, Value>,
+    pub(crate) fields: Map<String, Value>,
 }
+
+/// The fields that open a game, in addition to [`COMMON`].
+const OPENING: [&str; 5] = ["board", "candidates", "moves", "allow", "knows"];
 
 impl Question {
     /// Reads a question, with its puzzles in any format of the command line.
     pub(crate) fn read(text: &str) -> Result<Question, ApiError> {
+        Question::of(serde_json::from_str(text).map_err(ApiError::of)?)
+    }
+
+    /// Reads the fields that open a game, as the question `open`.
+    pub(crate) fn opening(text: &str) -> Result<Question, ApiError> {
         let mut fields: Map<String, Value> = serde_json::from_str(text).map_err(ApiError::of)?;
+        fields.insert("call".to_owned(), "open".into());
+        let question = Question::of(fields)?;
+        question.expect_only(&OPENING)?;
+        Ok(question)
+    }
+
+    fn of(mut fields: Map<String, Value>) -> Result<Question, ApiError> {
         for name in PUZZLES {
             if let Some(Value::String(text)) = fields.get_mut(name) {
                 *text = one_line(text)?;

@@ -15,6 +15,53 @@ static void has(whydoku *engine, const char *question, const char *part) {
   }
 }
 
+static void game_has(whydoku_session *game, const char *question, const char *part) {
+  const char *answer = whydoku_session_ask(game, question);
+  if (answer == NULL || strstr(answer, part) == NULL) {
+    fprintf(stderr, "%s\n-> %s\nexpected %s\n", question, answer == NULL ? "NULL" : answer, part);
+    exit(1);
+  }
+}
+
+/* A game keeps its position between questions. */
+static void games(void) {
+  whydoku_session *game = whydoku_session_new("{\"puzzle\":" PUZZLE ",\"allow\":[\"beginner\"]}");
+  whydoku_session *other = whydoku_session_new("{\"puzzle\":" PUZZLE ",\"moves\":[\"r1c1=5\"],\"language\":\"zh\"}");
+  game_has(game, "{\"call\":\"judge\",\"action\":\"r2c1=9\",\"because\":\"X-Wing\"}", "\"reason\":\"reason_absent\"");
+  game_has(game, "{\"call\":\"judge\",\"action\":\"undo\"}", "\"because\":\"nothing_to_undo\"");
+  game_has(game, "{\"call\":\"justified\"}", "\"r2c1=9\"");
+  game_has(game, "{\"call\":\"hint\"}", "\"helps\":true");
+  game_has(game, "{\"call\":\"apply\",\"action\":\"r2c1=9\"}", "\"changes\":\"r2c1=9\"");
+  game_has(game, "{\"call\":\"apply\",\"action\":\"r2c1=9\"}", "\"changes\":\"\"");
+  game_has(game, "{\"call\":\"judge\",\"action\":\"r2c1=9\"}", "\"verdict\":\"already\"");
+  game_has(game, "{\"call\":\"moves\"}", "{\"moves\":[\"r2c1=9\"]}");
+  game_has(game, "{\"call\":\"values\"}", "{\"values\":\".439..6.19..1.....");
+  game_has(game, "{\"call\":\"undo\"}", "\"moves\":0");
+  game_has(game, "{\"call\":\"judge\",\"action\":\"r2c1=9\"}", "\"verdict\":\"justified\"");
+  game_has(other, "{\"call\":\"hint\"}", "\"kind\":\"mistake\"");
+  game_has(other, "{\"call\":\"judge\",\"action\":\"undo\"}", "\"verdict\":\"justified\"");
+  game_has(other, "{\"call\":\"undo\"}", "\"moves\":0");
+  game_has(game, "{\"call\":\"guess\"}", "unknown call `guess` of a game");
+  game_has(game, "{\"call\":\"judge\",\"action\":\"r2c1\"}", "column 5");
+  game_has(game, "{\"call\":\"judge\",\"action\":\"r2c1=9\",\"board\":" PUZZLE "}", "unknown field `board`");
+  game_has(game, "{\"call\":\"values\",\"puzzle\":" PUZZLE "}", "unknown field `puzzle`");
+  game_has(game, NULL, "no text in UTF-8");
+  whydoku_session_free(game);
+  whydoku_session_free(other);
+
+  whydoku_session *wrong = whydoku_session_new("{\"puzzle\":\"12345\"}");
+  game_has(wrong, "{\"call\":\"values\"}", "\"line\":1");
+  whydoku_session_free(wrong);
+  wrong = whydoku_session_new("{\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\"}");
+  game_has(wrong, "{\"call\":\"values\"}", "unknown field `action`");
+  whydoku_session_free(wrong);
+  wrong = whydoku_session_new(NULL);
+  game_has(wrong, "{\"call\":\"values\"}", "no text in UTF-8");
+  whydoku_session_free(wrong);
+  whydoku_session_free(NULL);
+  if (whydoku_session_ask(NULL, "{}") != NULL) exit(1);
+}
+
 int main(void) {
   assert(whydoku_abi() == WHYDOKU_ABI);
   whydoku *one = whydoku_new(), *two = whydoku_new();
@@ -25,6 +72,7 @@ int main(void) {
   const char *kept = whydoku_ask(one, "{\"call\":\"grade\",\"puzzle\":" PUZZLE "}");
   has(two, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"because\":\"X-Wing\"}", "\"reason\":\"reason_absent\"");
   assert(strstr(kept, "\"rating\":2.6") != NULL);
+  has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\",\"because\":\"(5=8)r2c1 - (5)r1c1\"}", "\"broken_link\":\"(5=8)r2c1\"");
   has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r1c1=5\"}", "\"verdict\":\"false\"");
   has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"moves\":[\"r1c1=5\"],\"action\":\"undo\"}", "\"verdict\":\"justified\"");
   has(one, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"knows\":[\"full_house\"],\"action\":\"r2c1=9\"}", "\"verdict\":\"true_not_yet\"");
@@ -56,6 +104,7 @@ int main(void) {
   for (int number = 0; number < 200; number++) {
     has(number % 2 ? one : two, "{\"call\":\"judge\",\"puzzle\":" PUZZLE ",\"action\":\"r2c1=9\"}", "\"justified\"");
   }
+  games();
   whydoku_free(one);
   whydoku_free(two);
   whydoku_free(NULL);

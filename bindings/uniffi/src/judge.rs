@@ -67,6 +67,8 @@ pub struct Judgement {
     pub because: Option<String>,
     /// The verdict on the reason, if one was given.
     pub reason: Option<Reason>,
+    /// If the reason is a chain: its first link that does not hold.
+    pub broken_link: Option<String>,
     /// The slug of the hardest technique that justifies the move.
     pub technique: Option<String>,
     /// Its rating.

@@ -18,6 +18,8 @@ export class Engine {
    * @param other An engine of `whydoku.wasm`. An engine of `puzzles.wasm` needs it to search for short paths.
    */
   constructor(module: object, other?: Engine | null);
+  /** The number of the current instance. It changes after an exception. */
+  readonly instance: number;
   /** Sends a request and returns the answer. Throws a `WhydokuError` if there is none. */
   ask(call: string, request: object, progress?: ((progress: object) => void) | null): any;
 }

@@ -26,6 +26,9 @@ export class Engine {
   /** @type {((progress: object) => void) | null} */
   #progress = null;
 
+  /** The number of the current instance. It changes after an exception. */
+  instance = 0;
+
   /** The engine that this module sends its own questions to. @type {Engine | null} */
   #other;
 
@@ -64,6 +67,7 @@ export class Engine {
     } catch (error) {
       // After an exception, the state of the instance is undefined. The next question starts a new instance.
       this.#exports = null;
+      this.instance += 1;
       throw error;
     } finally {
       this.#progress = null;

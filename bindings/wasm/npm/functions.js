@@ -203,38 +203,63 @@ export function judge(puzzle, action, options = {}) {
   return askJudge({ ...request, action: checkAction("judge", action) });
 }
 
-/** A game: judges moves, makes them and takes them back. */
+/** Closes a game of the engine. @param {{ game: number, instance: number }} opened */
+function closeGame({ game, instance }) {
+  if (instance === engine.instance) engine.ask("close", { game });
+}
+
+/** Closes the games of sessions that were dropped without `free`. @type {FinalizationRegistry<{ game: number, instance: number }>} */
+const dropped = new FinalizationRegistry(closeGame);
+
+/** A game: judges moves, makes them and takes them back. The engine keeps its position. */
 export class Session {
   /** @type {any} */
   #request;
+  /** The number of the game in the engine; `null` after `free`. @type {{ game: number, instance: number } | null} */
+  #opened = null;
   /** @type {string[]} */
   #moves = [];
   /** @type {string} */
-  #position;
+  #position = "";
   /** @type {string} */
-  #values;
+  #values = "";
 
   /** @param {string} puzzle @param {any} [options] */
   constructor(puzzle, options = {}) {
     this.#request = prepareRequest("Session", puzzle, options, GAME).request;
-    ({ position: this.#position, values: this.#values } = this.#ask("apply", "undo"));
+    this.#open();
   }
 
-  /** @param {string} call @param {string} [action] */
-  #ask(call, action = "undo") {
-    return engine.ask(call, { ...this.#request, moves: this.#moves, action });
+  /** Opens the game with the moves made so far. */
+  #open() {
+    const { game, position, values } = engine.ask("open", { ...this.#request, moves: this.#moves });
+    dropped.unregister(this);
+    this.#opened = { game, instance: engine.instance };
+    dropped.register(this, this.#opened, this);
+    this.#position = position;
+    this.#values = values;
+    return this.#opened;
+  }
+
+  /** The request with the number of the open game in place of its board. */
+  #game() {
+    if (!this.#opened) throw new Error("the session was freed");
+    // An instance that failed has lost its games.
+    const { game } = this.#opened.instance === engine.instance ? this.#opened : this.#open();
+    const { puzzle, board, candidates, ...options } = this.#request;
+    return { ...options, game };
   }
 
   /** @param {string} action @param {any} [options] */
   judge(action, options = {}) {
     const { because } = checkOptions("Session.judge", options, ["because"]);
-    return askJudge({ ...this.#request, moves: this.#moves, action: checkAction("Session.judge", action), because });
+    return askJudge({ ...this.#game(), action: checkAction("Session.judge", action), because });
   }
 
   /** @param {string} action */
   apply(action) {
     if (checkAction("Session.apply", action).trim().toLowerCase() === "undo") return this.undo();
-    const { changes, position, values } = this.#ask("apply", action);
+    const { changes, position, values } = engine.ask("apply", { ...this.#game(), action });
     if (!changes) return false;
     this.#moves.push(changes);
     this.#position = position;
@@ -244,7 +269,7 @@ export class Session {
 
   undo() {
     if (!this.#moves.length) return false;
-    ({ position: this.#position, values: this.#values } = this.#ask("apply", "undo"));
+    ({ position: this.#position, values: this.#values } = engine.ask("apply", { ...this.#game(), action: "undo" }));
     this.#moves.pop();
     return true;
   }
@@ -256,7 +281,14 @@ export class Session {
   }
 
   justified() {
-    return this.#ask("justified").moves;
+    return engine.ask("justified", this.#game()).moves;
+  }
+
+  free() {
+    if (!this.#opened) return;
+    dropped.unregister(this);
+    closeGame(this.#opened);
+    this.#opened = null;
   }
 
   get moves() {

@@ -101,7 +101,7 @@ export interface JudgeOptions extends SessionOptions {
   /** The moves made on the board before this one, in order. */
   moves?: string[];
   /**
-   * The reason: a technique (slug, name or alias), optionally with houses, digits and cells, `x_wing rows 3 7`; or sentences
+   * The reason: a technique (slug, name or alias), optionally with houses, digits and cells, `x_wing rows 3 7`; a chain; or sentences
    * as `explain` writes them.
    */
   because?: string;
@@ -324,6 +324,11 @@ export class Session {
   hint(): RevealedHint;
   /** All moves that are justified now: placements, then eliminations. */
   justified(): string[];
+  /**
+   * Frees the memory of the game. Afterwards, moves cannot be judged or made. A session that is no longer used is also
+   * freed by garbage collection.
+   */
+  free(): void;
   /** The changes of each move that can be taken back. */
   get moves(): string[];
   /** The 81 cells, `.` for an open one. */

@@ -525,6 +525,8 @@ export type Judge = {
   /** why a move is illegal, what the mistake is, or why the steps to a true move are unknown */
   because?: string;
   reason?: "reason_holds" | "reason_insufficient" | "reason_absent" | "reason_unread" | "reason_limit";
+  /** if the reason is a chain: its first link that does not hold */
+  broken_link?: string;
   technique?: JudgeSlug;
   rating?: number;
   /** steps to a true move, and the hardest of them */

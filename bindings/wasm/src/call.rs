@@ -1,8 +1,10 @@
 //! Reads the kind of a request and calls its handler.
 
 use crate::api_error::{ApiError, parse_fields};
+use crate::games::Games;
 use crate::request::Request;
 use crate::{catalogue, exact, exercise, grade, hint, judge, solution, why};
+use core::cell::RefCell;
 use serde::Deserialize;
 use serde_json::json;
 use whydoku::progress::OnProgress;
@@ -32,6 +34,8 @@ enum Call {
     Judge,
     Apply,
     Justified,
+    Open,
+    Close,
     #[cfg(feature = "puzzles")]
     Exercise,
     #[cfg(feature = "verify")]
@@ -46,13 +50,33 @@ struct Called {
     call: Call,
 }
 
-/// Answers a request; both are JSON. `on_progress` receives progress reports.
+thread_local! {
+    /// The games that [`answer`] has opened.
+    /// They are not borrowed while progress is reported, because a report may lead to another request.
+    static GAMES: RefCell<Games> = const { RefCell::new(Games::new()) };
+}
+
+/// Answers a request; both are JSON. `on_progress` receives progress reports. The games that a request opens are kept
+/// for the requests of the same thread.
 pub fn answer(request: &str, on_progress: &mut dyn FnMut(&str)) -> String {
-    let result = reply(request, on_progress);
+    GAMES.with(|games| answer_in(games, request, on_progress))
+}
+
+/// Answers a request like [`answer`], but with these games.
+pub fn answer_in(
+    games: &RefCell<Games>,
+    request: &str,
+    on_progress: &mut dyn FnMut(&str),
+) -> String {
+    let result = reply(games, request, on_progress);
     result.unwrap_or_else(|wrong| json!({ "error": wrong.json() }).to_string())
 }
 
-fn reply(request: &str, on_progress: OnProgress<'_>) -> Result<String, ApiError> {
+fn reply(
+    games: &RefCell<Games>,
+    request: &str,
+    on_progress: OnProgress<'_>,
+) -> Result<String, ApiError> {
     let Called { call } = parse_fields(request)?;
     let common: &Request = &parse_fields(request)?;
     match call {
@@ -75,9 +99,19 @@ fn reply(request: &str, on_progress: OnProgress<'_>) -> Result<String, ApiError>
         #[cfg(feature = "puzzles")]
         Call::Exercise => exercise::exercise(common, &parse_fields(request)?),
         Call::Why => why::why(common, &parse_fields(request)?),
-        Call::Judge => judge::judge(common, &parse_fields(request)?, &parse_fields(request)?),
-        Call::Apply => judge::apply(common, &parse_fields(request)?, &parse_fields(request)?),
-        Call::Justified => judge::justified(common, &parse_fields(request)?),
+        Call::Judge => {
+            let (fields, own) = (&parse_fields(request)?, &parse_fields(request)?);
+            judge::judge(&mut games.borrow_mut(), common, fields, own)
+        }
+        Call::Apply => {
+            let (fields, own) = (&parse_fields(request)?, &parse_fields(request)?);
+            judge::apply(&mut games.borrow_mut(), common, fields, own)
+        }
+        Call::Justified => {
+            judge::justified(&mut games.borrow_mut(), common, &parse_fields(request)?)
+        }
+        Call::Open => judge::open(&mut games.borrow_mut(), common, &parse_fields(request)?),
+        Call::Close => judge::close(&mut games.borrow_mut(), &parse_fields(request)?),
         #[cfg(feature = "verify")]
         Call::Verify => exact::verify(&parse_fields(request)?),
         Call::Techniques => catalogue::techniques(common),

@@ -22,6 +22,7 @@ mod call;
 mod catalogue;
 mod exact;
 mod exercise;
+mod games;
 mod grade;
 mod hint;
 mod judge;
@@ -33,6 +34,7 @@ mod solution;
 mod why;
 
 pub use api_error::ApiError;
-pub use call::answer;
+pub use call::{answer, answer_in};
+pub use games::Games;
 pub use hint::{answer as revealed_hint, player};
 pub use request::Request;

@@ -196,6 +196,30 @@ test("a session is played to its end", () => {
   assert.throws(() => new Session(PUZZLE, { because: "x_wing" }), ArgumentError);
 });
 
+test("sessions keep their games, also after the engine fails, until they are freed", () => {
+  const [one, two] = [new Session(PUZZLE), new Session(PUZZLE, { board: SOLUTION.replaceAll("8", ".") })];
+  assert.ok(one.apply("r2c1=9") && two.apply("r1c1=8"));
+  assert.throws(() => explain(LONG, { onProgress() { throw new Error("stop"); } }), /stop/);
+  assert.deepEqual([one.judge("r2c1=9").verdict, two.judge("r1c1=8").verdict], ["already", "already"]);
+  assert.ok(one.undo());
+  assert.equal(one.judge("r2c1=9").verdict, "justified");
+  one.free();
+  one.free();
+  assert.throws(() => one.judge("r2c1=9"), /freed/);
+  assert.equal(one.values, PUZZLE.replaceAll("0", "."));
+  // A new game may have the number of the freed one.
+  const three = new Session(LONG);
+  assert.equal(two.judge("r1c1=8").verdict, "already");
+  assert.equal(three.values, LONG.replaceAll("0", "."));
+  // Freed games leave the others alone.
+  const solved = new Session(PUZZLE, { board: SOLUTION });
+  for (let number = 0; number < 200; number++) {
+    const session = new Session(PUZZLE);
+    session.free();
+  }
+  assert.equal(solved.values, SOLUTION);
+});
+
 test("a data set has the rows of the command line", () => {
   const lines = (name) => readFileSync(new URL(name, import.meta.url), "utf8").split("\n").filter(Boolean);
   const leftOut = [];

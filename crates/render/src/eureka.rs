@@ -16,12 +16,19 @@ use logic::{Chain, Closing, Literal, Polarity, Why};
 
 /// A chain in Eureka notation. A loop repeats its first node at the end, followed by `(loop)`.
 pub fn eureka(chain: &Chain, style: &Style) -> String {
+    let closing = match &chain.closing {
+        Closing::Open => None,
+        Closing::Loop(why) => chain.literals.first().map(|first| (first, Some(why))),
+    };
+    let before = core::iter::once(None).chain(chain.links.iter().map(Some));
+    let literals = chain.literals.iter().zip(before).chain(closing);
     let mut terms: Vec<Term> = Vec::new();
-    for (index, literal) in chain.literals.iter().enumerate() {
-        let why = index
-            .checked_sub(1)
-            .and_then(|before| chain.links.get(before));
-        match terms.last_mut().filter(|term| term.holds(why)) {
+    let mut literals = literals.peekable();
+    while let Some((literal, why)) = literals.next() {
+        // A link inside an almost locked set needs a term of its own, because the term names the set.
+        let begins_set = matches!(literals.peek(), Some((_, Some(Why::Als(_)))));
+        let term = terms.last_mut().filter(|term| term.holds(why));
+        match term.filter(|_| !begins_set) {
             Some(term) => term.extend(literal, why),
             None => terms.push(Term::of(literal)),
         }
@@ -33,9 +40,7 @@ pub fn eureka(chain: &Chain, style: &Style) -> String {
         }
         parts.push(term.written(style));
     }
-    if let (Closing::Loop(_), Some(first)) = (&chain.closing, chain.literals.first()) {
-        parts.push(sign(first.polarity).to_string());
-        parts.push(Term::of(first).written(style));
+    if closing.is_some() {
         parts.push(words::LOOP.template(style.language).to_owned());
     }
     parts.join(" ")

@@ -58,7 +58,7 @@ pub use subset::SubsetFault;
 pub use why::LinkFault;
 
 use grid::Board;
-use logic::{Effects, Evidence, Proven, Record, Uniqueness};
+use logic::{Effects, Evidence, Literal, Proven, Record, Uniqueness, Why};
 
 /// Checks one step: its effects change the board and follow from the evidence.
 ///
@@ -68,6 +68,16 @@ use logic::{Effects, Evidence, Proven, Record, Uniqueness};
 /// Returns the reason why the step is refused.
 pub fn check(before: &Board, effects: &Effects, evidence: &Evidence) -> Result<(), Refusal> {
     Checker::new().check(before, effects, evidence)
+}
+
+/// Checks one link of a chain: `to` follows from `from` for this reason.
+///
+/// # Errors
+/// Returns the reason why the link does not hold.
+pub fn check_link(before: &Board, from: Literal, why: &Why, to: Literal) -> Result<(), LinkFault> {
+    let (checker, work) = (Checker::new(), context::Work::new());
+    let context = context::Context::new(before, &checker, &work);
+    why::follows(&context, &[from], why, to)
 }
 
 /// Checks a whole path from its start and returns the final board; see [`Checker::path`].

@@ -44,7 +44,8 @@ class Judgement:
 
     `technique` and `rating` belong to the hardest step that justifies the move. `because` is why a move is
     illegal, the kind of the mistake, or why no steps lead to a true move. `distance` is `None` unless steps to
-    a true move were found; they are not searched for if `proofs` is false.
+    a true move were found; they are not searched for if `proofs` is false. `broken_link` is the first link that
+    does not hold of a chain that was stated as the reason.
     """
 
     verdict: Verdict
@@ -55,6 +56,7 @@ class Judgement:
     because: str | None
     distance: Distance | None
     text: str
+    broken_link: str | None
     _data: dict[str, Any] = field(repr=False, compare=False)
 
     @property
@@ -82,6 +84,7 @@ def _judgement(text: str) -> Judgement:
         because=data.get("because"),
         distance=None if distance is None else Distance(**distance),
         text=data["text"],
+        broken_link=data.get("broken_link"),
         _data=data,
     )
 
@@ -110,6 +113,8 @@ def judge(
     >>> puzzle = "043900601000100000000000900000002314090000500000450206001000007209000400760030000"
     >>> judge(puzzle, "r2c1=9", "hidden single in box 1").reason
     'reason_holds'
+    >>> judge(puzzle, "r2c1=9", "(5=8)r2c1 - (5)r1c1").broken_link
+    '(5=8)r2c1'
     >>> judge(puzzle, "r1c1=5").verdict
     'false'
     >>> later = judge(puzzle, "r1c1=8")

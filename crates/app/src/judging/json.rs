@@ -25,6 +25,9 @@ pub struct JudgedJson {
     /// `reason_holds`, `reason_insufficient`, `reason_absent`, `reason_unread` or `reason_limit`.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'static str>,
+    /// If the reason is a chain: its first link that does not hold.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    broken_link: Option<String>,
     /// The technique and rating of the hardest step that justifies the move.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<&'static str>,
@@ -100,6 +103,7 @@ impl JudgedJson {
             verdict: judged.verdict.word(),
             because,
             reason: judged.reason.map(ReasonVerdict::word),
+            broken_link: (judged.broken_link.as_ref()).map(|broken| broken.text(style)),
             technique: hardest.map(|step| step.info().slug),
             rating: hardest.map(|step| in_points(step.rating.0)),
             distance: distance.map(|(steps, (hardest, rating))| DistanceJson {

@@ -78,7 +78,8 @@ impl<'p> MoveJudge<'p> {
             action: action.clone(),
             before: position.board().clone(),
             verdict,
-            reason,
+            reason: reason.as_ref().map(|judged| judged.verdict),
+            broken_link: reason.and_then(|judged| judged.broken_link),
         }
     }
 

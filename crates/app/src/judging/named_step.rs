@@ -33,7 +33,16 @@ impl NamedStep {
     /// # Errors
     /// When the text after the technique is not a part.
     pub(super) fn read(text: &str, cells: Cells) -> Result<Option<NamedStep>, NotationError> {
-        let known = |name: &str| crate::technique(name).ok().map(logic::Technique::info);
+        // A chain often begins with a bracket, and a name never does. Searching for a name is slow.
+        if !text.trim_start().starts_with(char::is_alphanumeric) {
+            return Ok(None);
+        }
+        // No error is made here: its suggestions of similar names take milliseconds.
+        let known = |name: &str| {
+            catalogue::registry()
+                .by_name(name)
+                .map(logic::Technique::info)
+        };
         let Some((technique, length)) = leading_name(text, known) else {
             return Ok(None);
         };

@@ -146,10 +146,34 @@ impl Reader {
         is_there
     }
 
-    fn skip_spaces(&mut self) {
+    pub(crate) fn skip_spaces(&mut self) {
         while self.peek(0).is_some_and(char::is_whitespace) {
             self.at += 1;
         }
+    }
+
+    /// Reads one digit from 1 to 9.
+    pub(crate) fn digit(&mut self) -> Option<Digit> {
+        let digit = self.peek(0).and_then(Digit::from_char)?;
+        self.at += 1;
+        Some(digit)
+    }
+
+    /// Reads the cells of a node, in blocks separated by commas: `r4c79`, `r4c7,r5c8`, `DE7`, `[4,79]`.
+    pub(crate) fn node_cells(&mut self) -> Option<CellSet> {
+        let mut cells = CellSet::EMPTY;
+        loop {
+            let at = self.at;
+            if !cells.is_empty() && !self.sign(",") {
+                break;
+            }
+            let Some(block) = self.cells() else {
+                self.at = at;
+                break;
+            };
+            cells |= block;
+        }
+        (!cells.is_empty()).then_some(cells)
     }
 
     /// Reads digits from 1 to 9, such as `379`. `None` if there is no digit, if one is repeated, or if a
@@ -174,13 +198,13 @@ impl Reader {
         Some(digits)
     }
 
-    /// Reads cells by row and column, `r4c5` or `r13c5`, or one cell with a letter, `E4`; `None` if there are
+    /// Reads cells by row and column, `r4c5` or `r13c5`, or with letters, `E4` or `DE79`; `None` if there are
     /// none.
     pub(crate) fn cells(&mut self) -> Option<CellSet> {
         let start = self.at;
         let cells = self.numbered_cells().or_else(|| {
             self.at = start;
-            self.lettered_cell()
+            self.lettered_cells()
         });
         if cells.is_none() {
             self.at = start;
@@ -210,27 +234,26 @@ impl Reader {
         Some(all.collect())
     }
 
-    fn lettered_cell(&mut self) -> Option<CellSet> {
-        let letter = self.peek(0)?.to_ascii_uppercase();
-        // Forums skip I, because it looks like 1.
-        let letter = match letter {
-            'A'..='I' => u8::try_from(letter).ok()? - b'A',
-            'J' => 8,
-            _ => return None,
-        };
-        let number = Digit::from_char(self.peek(1)?)?.value() - 1;
-        if self
-            .peek(2)
-            .is_some_and(|next| next.is_ascii_alphanumeric())
-        {
-            return None;
+    fn lettered_cells(&mut self) -> Option<CellSet> {
+        let mut letters = Vec::new();
+        while let Some(letter) = self.peek(0).and_then(line_of_letter) {
+            if letters.contains(&letter) {
+                return None;
+            }
+            letters.push(letter);
+            self.at += 1;
         }
-        self.at += 2;
-        let (row, column) = match self.cells {
-            Cells::A1 => (number, letter),
-            Cells::R1C1 | Cells::K9 | Cells::Console => (letter, number),
-        };
-        Cell::at_row_column(row, column).map(CellSet::only)
+        let numbers = self.digits()?;
+        let scheme = self.cells;
+        let all = letters.iter().flat_map(|&letter| {
+            let numbers = numbers.iter().map(|number| number.value() - 1);
+            numbers.filter_map(move |number| match scheme {
+                Cells::A1 => Cell::at_row_column(number, letter),
+                Cells::R1C1 | Cells::K9 | Cells::Console => Cell::at_row_column(letter, number),
+            })
+        });
+        let all: CellSet = all.collect();
+        (!all.is_empty()).then_some(all)
     }
 
     /// Reads one or several cells and their digits, and adds their claims.
@@ -305,6 +328,16 @@ impl Reader {
     }
 }
 
+/// The row or column that a letter names, from 0.
+fn line_of_letter(letter: char) -> Option<u8> {
+    match letter.to_ascii_uppercase() {
+        letter @ 'A'..='I' => Some(u8::try_from(letter).ok()? - b'A'),
+        // Forums skip I, because it looks like 1.
+        'J' => Some(8),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -352,6 +385,8 @@ mod tests {
             "r1c5<>7 r3c5<>7 r9c9<>7"
         );
         assert_eq!(read_back("r1c5<>79, J1=2"), "r1c5<>7 r1c5<>9 r9c1=2");
+        assert_eq!(read_back("AC5<>7"), "r1c5<>7 r3c5<>7");
+        assert_eq!(written("A13<>7", Cells::A1), "r1c1<>7 r3c1<>7");
         assert_eq!(written("E4: 7", Cells::A1), "r4c5=7");
     }
 

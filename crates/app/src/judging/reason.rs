@@ -3,6 +3,7 @@
 use super::easiest::gives;
 use super::finds::{Finds, PositionFinds};
 use super::named_step::NamedStep;
+use super::stated_chain::{BrokenLink, StatedChain};
 use crate::claim::Claim;
 use crate::words_check::{SentenceVerdict, WordsChecker};
 use catalogue::profile;
@@ -17,7 +18,8 @@ use render::{Cells, Style};
 pub enum Reason {
     /// A technique, possibly with houses, digits and cells of its pattern.
     Pattern(NamedStep),
-    /// An explanation in words, as `explain` prints it, with or without its heading.
+    /// An explanation in words, as `explain` prints it, with or without its heading; or a chain in Eureka
+    /// notation.
     Words(String, Cells),
 }
 
@@ -64,24 +66,51 @@ impl Reason {
     }
 }
 
+/// The verdict on a reason with its details.
+pub(super) struct JudgedReason {
+    pub(super) verdict: ReasonVerdict,
+    /// The first link of a stated chain that does not hold.
+    pub(super) broken_link: Option<BrokenLink>,
+}
+
+impl From<ReasonVerdict> for JudgedReason {
+    fn from(verdict: ReasonVerdict) -> JudgedReason {
+        JudgedReason {
+            verdict,
+            broken_link: None,
+        }
+    }
+}
+
 /// The verdict on a reason at a position, for a move with these changes.
 pub(super) fn reason_verdict(
     position_finds: &PositionFinds<'_>,
     reason: &Reason,
     claims: &[Claim],
-) -> ReasonVerdict {
+) -> JudgedReason {
     match reason {
-        Reason::Pattern(named) => pattern(position_finds, named, claims),
+        Reason::Pattern(named) => pattern(position_finds, named, claims).into(),
         Reason::Words(text, cells) => {
+            if let Some(chain) = StatedChain::read(text, *cells) {
+                return match chain.proves(position_finds.position.board(), claims) {
+                    Ok(true) => ReasonVerdict::Holds.into(),
+                    Ok(false) => ReasonVerdict::Insufficient.into(),
+                    Err(broken) => JudgedReason {
+                        verdict: ReasonVerdict::Absent,
+                        broken_link: Some(broken),
+                    },
+                };
+            }
             let language = language_of(text);
             let style = Style::default().with_language(language).with_cells(*cells);
             let first = text.lines().find(|line| !line.trim().is_empty());
             let has_heading = first.is_some_and(|line| read_heading(line, language).is_some());
-            if has_heading {
+            let verdict = if has_heading {
                 explanation(position_finds, text, claims, &style)
             } else {
                 sentences(position_finds, text, claims, &style)
-            }
+            };
+            verdict.into()
         }
     }
 }

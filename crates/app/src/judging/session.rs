@@ -42,6 +42,11 @@ impl<'p> MoveSession<'p> {
         &self.position
     }
 
+    /// Ends the session and returns its position.
+    pub fn into_position(self) -> MovePosition {
+        self.position
+    }
+
     /// Judges a move without making it.
     pub fn judge(&mut self, action: &Action, reason: Option<&Reason>) -> JudgedMove {
         self.judge.judge(&mut self.position, action, reason)

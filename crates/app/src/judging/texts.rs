@@ -50,6 +50,14 @@ logic::texts! {
         REASON_INSUFFICIENT: "The reason is there, but it does not give this.",
         /// The reason is not on the board.
         REASON_ABSENT: "The reason is not there on this board.",
+        /// A link of a chain names a candidate that the board does not have.
+        LINK_NO_CANDIDATE: "The chain fails at {link}: the board does not have both candidates.",
+        /// Two strong or two weak links of a chain follow each other.
+        LINK_NOT_IN_TURN: "The chain fails at {link}: strong and weak links must alternate.",
+        /// Both nodes of a strong link can be false.
+        LINK_NOT_STRONG: "The chain fails at {link}: both can be false, so this is no strong link.",
+        /// Both nodes of a weak link can be true.
+        LINK_NOT_WEAK: "The chain fails at {link}: both can be true, so this is no weak link.",
         /// The budget was used up before the reason was found.
         REASON_LIMIT: "The budget was used up before the search for the reason ended, so it is not known whether the reason holds.",
         /// The reason could not be read.
@@ -80,6 +88,10 @@ logic::texts! {
         REASON_HOLDS: "理由成立。",
         REASON_INSUFFICIENT: "理由所说的确在盘面上，但由它得不出这一步。",
         REASON_ABSENT: "此盘面上没有理由所说的形式。",
+        LINK_NO_CANDIDATE: "链在 {link} 处断开：盘面上没有这两个候选数。",
+        LINK_NOT_IN_TURN: "链在 {link} 处断开：强链与弱链必须交替。",
+        LINK_NOT_STRONG: "链在 {link} 处断开：两端可以同时不成立，所以不是强链。",
+        LINK_NOT_WEAK: "链在 {link} 处断开：两端可以同时成立，所以不是弱链。",
         REASON_LIMIT: "对理由的搜索尚未结束，限额就已用完，所以不知道理由是否成立。",
         REASON_UNREAD: "理由没有说出技巧，此盘面上也没有一步可以这样描述。",
     }

@@ -2,6 +2,7 @@
 
 use super::action::Action;
 use super::reason::ReasonVerdict;
+use super::stated_chain::BrokenLink;
 use crate::claim::{Claim, IllegalClaim};
 use crate::hint::{Mistake, Refutation};
 use crate::path::Derivation;
@@ -23,6 +24,8 @@ pub struct JudgedMove {
     /// The verdict on the stated reason. `None` if no reason was stated, or if the move cannot have one: it
     /// is illegal, the board already shows it, or the board has a mistake.
     pub reason: Option<ReasonVerdict>,
+    /// If the reason is a chain: its first link that does not hold.
+    pub broken_link: Option<BrokenLink>,
 }
 
 /// The verdict on a move.

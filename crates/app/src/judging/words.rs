@@ -1,6 +1,7 @@
 //! A verdict as text, with its argument below it.
 
 use super::reason::ReasonVerdict;
+use super::stated_chain::LinkProblem;
 use super::texts;
 use super::verdict::{Distance, FalseMove, IllegalMove, JudgedMove, MoveVerdict};
 use crate::claim::{Claim, IllegalClaim};
@@ -43,6 +44,16 @@ impl JudgedMove {
 
     /// The verdict on the reason as a sentence; `None` if no reason was judged.
     pub fn reason_line(&self, style: &Style) -> Option<String> {
+        if let Some(broken) = &self.broken_link {
+            let text = match broken.problem {
+                LinkProblem::NoCandidate => &texts::LINK_NO_CANDIDATE,
+                LinkProblem::NotInTurn => &texts::LINK_NOT_IN_TURN,
+                LinkProblem::NotStrong => &texts::LINK_NOT_STRONG,
+                LinkProblem::NotWeak => &texts::LINK_NOT_WEAK,
+            };
+            let template = text.template(style.language);
+            return Some(template.replace("{link}", &broken.text(style)));
+        }
         let text = match self.reason? {
             ReasonVerdict::Holds => &texts::REASON_HOLDS,
             ReasonVerdict::Insufficient => &texts::REASON_INSUFFICIENT,
