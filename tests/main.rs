@@ -63,6 +63,7 @@ mod shortest;
 mod shown;
 mod soundness;
 mod sources;
+mod speed;
 mod sums;
 mod supply;
 mod support;
