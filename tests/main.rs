@@ -64,6 +64,7 @@ mod shown;
 mod soundness;
 mod sources;
 mod stated_chains;
+mod speed;
 mod sums;
 mod supply;
 mod support;

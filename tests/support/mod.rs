@@ -4,6 +4,7 @@
 
 pub(crate) mod imports;
 pub(crate) mod truth;
+pub(crate) mod work_counts;
 
 use grid::{Digit, Puzzle};
 use std::path::{Path, PathBuf};

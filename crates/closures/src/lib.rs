@@ -51,14 +51,17 @@ mod x86;
 pub use plan::Detail;
 pub use solved::Solved;
 
+use core::sync::atomic::{AtomicU64, Ordering};
 use grid::Puzzle;
 use logic::{Grade, Profile};
+use many::Batch;
 use plan::Stage;
 
 /// Grades the puzzles that the first entries of a profile solve, if these are closures.
 pub struct Closures<'p> {
     stages: Vec<Stage<'p>>,
     detail: Detail,
+    rounds: AtomicU64,
     #[cfg(target_arch = "x86_64")]
     instructions: Option<x86::Instructions>,
 }
@@ -73,6 +76,7 @@ impl<'p> Closures<'p> {
         (!stages.is_empty()).then(|| Closures {
             stages,
             detail,
+            rounds: AtomicU64::new(0),
             #[cfg(target_arch = "x86_64")]
             instructions: x86::Instructions::detected(),
         })
@@ -103,11 +107,20 @@ impl<'p> Closures<'p> {
 
     /// Grades puzzles as [`Closures::grade`] does, in half of the time.
     pub fn grade_all(&self, puzzles: &[Givens]) -> Vec<Option<Solved>> {
-        let mut all = self.run_all(puzzles);
-        for solved in all.iter_mut().flatten() {
+        let Batch {
+            mut results,
+            rounds,
+        } = self.run_all(puzzles);
+        self.rounds.fetch_add(rounds, Ordering::Relaxed);
+        for solved in results.iter_mut().flatten() {
             self.reduce(&mut solved.grade);
         }
-        all
+        results
+    }
+
+    /// Number of rounds of [`Closures::grade_all`] so far. A round treats sixteen puzzles at a time.
+    pub fn rounds(&self) -> u64 {
+        self.rounds.load(Ordering::Relaxed)
     }
 
     /// Leaves the detail of a grade.
@@ -126,7 +139,7 @@ impl<'p> Closures<'p> {
         run::run(puzzle, &self.stages)
     }
 
-    fn run_all(&self, puzzles: &[Givens]) -> Vec<Option<Solved>> {
+    fn run_all(&self, puzzles: &[Givens]) -> Batch {
         #[cfg(target_arch = "x86_64")]
         if let Some(instructions) = self.instructions {
             return instructions.grade_all(puzzles, &self.stages, self.detail);

@@ -114,13 +114,22 @@ impl Uses {
     }
 }
 
-/// The grade and the solution of each puzzle that the stages solve, in order; `None` for the others.
+/// The results of a batch.
+pub(crate) struct Batch {
+    /// The grade and the solution of each puzzle that the stages solve, in order; `None` for the
+    /// others.
+    pub(crate) results: Vec<Option<Solved>>,
+    /// Number of rounds, each of all lanes.
+    pub(crate) rounds: u64,
+}
+
+/// Grades puzzles in all lanes. A lane whose puzzle ends gets the next one.
 #[inline(always)]
 pub(crate) fn grade_all<V: Vector>(
     puzzles: &[[u8; 81]],
     stages: &[Stage<'_>],
     detail: Detail,
-) -> Vec<Option<Solved>> {
+) -> Batch {
     let mut results: Vec<Option<Solved>> = Vec::new();
     results.resize_with(puzzles.len(), || None);
     let lane_stages = LaneStages::new(stages, detail);
@@ -136,7 +145,9 @@ pub(crate) fn grade_all<V: Vector>(
         stuck: NONE,
     };
     let mut next = 0;
+    let mut rounds = 0;
     loop {
+        rounds += 1;
         positions.round::<V>(&lane_stages.rules, lane_stages.early, &mut round);
         let mut ended = lane_stages.count(&round, &mut uses, &mut seats);
         for lane in 0..LANES {
@@ -181,7 +192,7 @@ pub(crate) fn grade_all<V: Vector>(
             is_any_busy |= seat.puzzle.is_some();
         }
         if !is_any_busy {
-            return results;
+            return Batch { results, rounds };
         }
     }
 }

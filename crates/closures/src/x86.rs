@@ -14,7 +14,7 @@
     reason = "1.5 times the speed of safe code or more; the module comment says why it is sound"
 )]
 
-use crate::many::grade_all;
+use crate::many::{Batch, grade_all};
 use crate::plan::{Detail, Stage};
 use crate::run::run;
 use crate::solved::Solved;
@@ -71,7 +71,7 @@ impl Instructions {
         puzzles: &[[u8; 81]],
         stages: &[Stage<'_>],
         detail: Detail,
-    ) -> Vec<Option<Solved>> {
+    ) -> Batch {
         // SAFETY: `Instructions` exist only on machines that have them.
         unsafe {
             match self.0 {
@@ -88,20 +88,12 @@ fn run_avx2(values: &[u8; 81], stages: &[Stage<'_>]) -> Option<Solved> {
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn grade_all_avx2(
-    puzzles: &[[u8; 81]],
-    stages: &[Stage<'_>],
-    detail: Detail,
-) -> Vec<Option<Solved>> {
+fn grade_all_avx2(puzzles: &[[u8; 81]], stages: &[Stage<'_>], detail: Detail) -> Batch {
     grade_all::<Avx2>(puzzles, stages, detail)
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,avx512vl,avx512bw")]
-fn grade_all_avx512(
-    puzzles: &[[u8; 81]],
-    stages: &[Stage<'_>],
-    detail: Detail,
-) -> Vec<Option<Solved>> {
+fn grade_all_avx512(puzzles: &[[u8; 81]], stages: &[Stage<'_>], detail: Detail) -> Batch {
     grade_all::<Avx2>(puzzles, stages, detail)
 }
 

@@ -142,6 +142,12 @@ impl<'a> View<'a> {
     pub fn spend(&self, units: u64) -> ControlFlow<Stop> {
         self.work.spend(units)
     }
+
+    /// The work meter.
+    #[inline]
+    pub fn work(&self) -> &'a Work {
+        self.work
+    }
 }
 
 impl<'a> Deref for View<'a> {

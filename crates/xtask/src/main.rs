@@ -10,6 +10,7 @@
 //! | `narration` | counts words and false sentences of explanations |
 //! | `long-arguments` | lists the techniques with the longest explanations |
 //! | `short-paths` | compares short paths with those that take the easiest step first |
+//! | `speed` | writes docs/SPEED.md: counts of work, and times |
 
 #![allow(
     clippy::print_stdout,
@@ -25,9 +26,12 @@ mod near_miss;
 mod positions;
 mod readings;
 mod short_paths;
+mod speed;
 #[path = "../../../tests/support/truth.rs"]
 #[allow(dead_code, clippy::unwrap_used, reason = "tests need more of it")]
 mod truth;
+#[path = "../../../tests/support/work_counts.rs"]
+mod work_counts;
 
 use anyhow::{Result, bail};
 use grid::Puzzle;
@@ -38,7 +42,7 @@ use std::path::Path;
 /// A tool: takes its arguments and prints its results.
 type Tool = fn(&[String]) -> Result<()>;
 
-const TOOLS: [(&str, Tool); 8] = [
+const TOOLS: [(&str, Tool); 9] = [
     ("draft-fixture", draft_fixture::run),
     ("near-miss", near_miss::run),
     ("positions", positions::run),
@@ -47,6 +51,7 @@ const TOOLS: [(&str, Tool); 8] = [
     ("narration", narration::run),
     ("long-arguments", long_arguments::run),
     ("short-paths", short_paths::run),
+    ("speed", speed::run),
 ];
 
 fn main() -> Result<()> {
