@@ -215,7 +215,9 @@ pub(crate) fn counts_text(root: &Path) -> Result<String, Box<dyn Error>> {
                 sum(|work| work.units),
                 first_pass(&profile, &set.puzzles),
             ));
-            own.into_iter().for_each(|work| add(&mut all, work));
+            for work in own {
+                add(&mut all, work);
+            }
         }
         let position = |slug| {
             profile

@@ -13,9 +13,10 @@
 //! | `speed` | writes docs/SPEED.md: counts of work, and times |
 
 #![allow(
+    clippy::cast_precision_loss,
     clippy::print_stdout,
     clippy::print_stderr,
-    reason = "it is their output"
+    reason = "they print numbers for people"
 )]
 
 mod draft_fixture;

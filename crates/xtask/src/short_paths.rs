@@ -12,11 +12,6 @@
 //! short path. SECONDS is the budget for each puzzle, in seconds of work units. The last argument is the
 //! cost to minimize. The printed times are processor times.
 
-#![allow(
-    clippy::cast_precision_loss,
-    reason = "it prints means of small numbers"
-)]
-
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use catalogue::profile;
 use logic::{Family, Profile, Rating, Record};

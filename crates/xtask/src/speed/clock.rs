@@ -1,6 +1,7 @@
 //! CPU time and the date.
 
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::process::Command;
+use std::time::Instant;
 
 /// Ticks per second in `/proc/self/stat`, the same on all Linux systems.
 const TICKS: f64 = 100.0;
@@ -50,21 +51,9 @@ pub(super) fn load_average() -> String {
     first.unwrap_or("unknown").to_owned()
 }
 
-/// Today's date in UTC, as `2026-11-28`.
+/// Today's date in UTC, as `2026-11-28`; "unknown" without the program `date`.
 pub(super) fn date() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    let days = since.map_or(0, |since| since.as_secs() / 86_400) as i64;
-    // The calendar of years that start in March, so a leap day ends its year.
-    let shifted = days + 719_468;
-    let (era, day) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let of_year = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let of_month = of_year - (153 * month + 2) / 5 + 1;
-    let (month, next) = if month < 10 {
-        (month + 3, 0)
-    } else {
-        (month - 9, 1)
-    };
-    format!("{}-{month:02}-{of_month:02}", year + era * 400 + next)
+    let output = Command::new("date").args(["-u", "+%F"]).output();
+    let text = output.map_or_else(|_| "unknown\n".into(), |output| output.stdout);
+    String::from_utf8_lossy(&text).trim().to_owned()
 }
