@@ -30,6 +30,7 @@ use crate::cli::terminal;
 use grid::Puzzle;
 use logic::ThreadPermits;
 use std::collections::BTreeMap;
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::Scope;
@@ -379,15 +380,14 @@ impl Chunks {
                 }
                 continue;
             };
-            match open.reader.read() {
-                Ok(Some(record)) => {
+            match open.next(self.taken) {
+                Ok(Some(item)) => {
                     open.empty = false;
                     let mine = self.read % self.shard.of == self.shard.index;
                     self.read += 1;
                     if mine {
-                        let number = self.taken;
                         self.taken += 1;
-                        return Some(Event::Item(Box::new(open.item(record, number))));
+                        return Some(Event::Item(item));
                     }
                 }
                 Ok(None) => {
@@ -418,6 +418,23 @@ impl Open {
             what,
             is_empty: false,
         }
+    }
+
+    /// The next record with this number; `None` at the end.
+    fn next(&mut self, number: u64) -> io::Result<Option<Box<Item>>> {
+        if let Some((line, puzzle)) = self.reader.read_bare() {
+            return Ok(Some(Box::new(Item {
+                source: Arc::clone(&self.name),
+                source_index: self.index,
+                number,
+                line,
+                declared: None,
+                declared_solution: None,
+                puzzle: Ok(puzzle),
+            })));
+        }
+        let record = self.reader.read()?;
+        Ok(record.map(|record| Box::new(self.item(record, number))))
     }
 
     fn item(&self, record: formats::Item, number: u64) -> Item {

@@ -16,6 +16,7 @@ use formats::{
     Contents, DOCUMENT_LIMIT, Encoding, Format, FormatError, Item, Notes, PuzzleFilter, Row, Rows,
     Table, decoded, is_archive,
 };
+use grid::Puzzle;
 use grid::text::Reader;
 use ruzstd::decoding::StreamingDecoder;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
@@ -59,6 +60,15 @@ impl PuzzleReader {
             form: Form::of(input, reading)?,
             has_ended: false,
         })
+    }
+
+    /// The line number and the puzzle of the next item, if it is a line of exactly 81 cells. A fast
+    /// path: it may return `None` for such a line, and [`PuzzleReader::read`] then returns its item.
+    pub(crate) fn read_bare(&mut self) -> Option<(usize, Puzzle)> {
+        match &mut self.form {
+            Form::Text(filter) => filter.read_bare(),
+            Form::Rows(_) | Form::Listed(..) => None,
+        }
     }
 
     /// The next puzzle, or the error in its place; `None` at the end.

@@ -69,10 +69,10 @@ impl Columns {
         match self {
             Columns::Rating => {
                 append(line, record.verdict);
-                append(line, or_dash(record.rating));
-                append(line, hardest);
-                append(line, or_dash(record.first_placement));
-                append(line, or_dash(record.first_step));
+                append_rating(line, record.rating);
+                append_text(line, hardest);
+                append_rating(line, record.first_placement);
+                append_rating(line, record.first_step);
                 append(line, record.steps);
                 append(line, record.guess_level);
             }
@@ -83,7 +83,7 @@ impl Columns {
                     Some(score) => append(line, score),
                     None => append(line, "-"),
                 }
-                append(line, hardest);
+                append_text(line, hardest);
                 append(line, record.steps);
                 append(line, record.guess_level);
             }
@@ -91,8 +91,8 @@ impl Columns {
                 // There is no verdict column, so a rating that is only a bound is marked.
                 append(line, record.bound_sign());
                 line.push_str(&or_dash(record.rating));
-                append(line, or_dash(record.first_placement));
-                append(line, or_dash(record.first_step));
+                append_rating(line, record.first_placement);
+                append_rating(line, record.first_step);
             }
         }
     }
@@ -102,6 +102,28 @@ impl Columns {
 fn append(line: &mut String, cell: impl Display) {
     // Writing to a string cannot fail.
     let _ = write!(line, "\t{cell}");
+}
+
+/// Appends a text to a line, after a tab.
+fn append_text(line: &mut String, text: &str) {
+    line.push('\t');
+    line.push_str(text);
+}
+
+/// Appends a rating in tenths or a dash to a line, after a tab. Faster than [`append`], because easy
+/// grades take less time than formatting.
+fn append_rating(line: &mut String, tenths: Option<u16>) {
+    match tenths {
+        Some(tenths @ ..=999) => {
+            line.push('\t');
+            let digit = |number: u16| char::from(b'0' + (number % 10) as u8);
+            if tenths >= 100 {
+                line.push(digit(tenths / 100));
+            }
+            line.extend([digit(tenths / 10), '.', digit(tenths)]);
+        }
+        Some(_) | None => append(line, or_dash(tenths)),
+    }
 }
 
 /// The columns of one profile.

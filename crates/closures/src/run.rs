@@ -24,6 +24,8 @@ pub(crate) fn run(values: &[u8; 81], stages: &[Stage<'_>]) -> Option<Solved> {
 pub(crate) fn round(rows: &mut Rows, stages: &[Stage<'_>], grade: &mut Grade) -> Option<()> {
     // Only the first stages need them.
     let mut singles = None;
+    // Only the later stages need it.
+    let mut table = None;
     for stage in stages {
         let (steps, advance) = match &stage.rule {
             Rule::FullHouse => {
@@ -64,7 +66,7 @@ pub(crate) fn round(rows: &mut Rows, stages: &[Stage<'_>], grade: &mut Grade) ->
                 Some(places) => (rows.place(&places), Advance::Places),
                 None => continue,
             },
-            Rule::Table(rule) => match table::apply(rule, rows) {
+            Rule::Table(rule) => match table::apply(rule, rows, &mut table) {
                 Some(applied) => applied,
                 None => continue,
             },

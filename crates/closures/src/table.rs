@@ -15,14 +15,20 @@ use techniques::kits::options::{Room, Scope};
 use techniques::kits::places::{CONTINUE, Places, Position, run_to_end};
 use techniques::subsets::{direct_hidden, kit as subsets};
 
-/// The places of the digits by house, the cells of each digit, and the digits of each cell.
-struct Table<'r> {
-    rows: &'r Rows,
+/// The places of the digits by column and box, the cells of each digit, and the digits of each cell.
+/// All rules of a round use the same table.
+pub(crate) struct Table {
     columns: Houses,
     boxes: Houses,
     /// The cells of each digit, then the open cells.
     cells: [CellSet; 10],
     digits: [DigitSet; 81],
+}
+
+/// The rows and the table of the same position.
+struct Lookup<'a> {
+    rows: &'a Rows,
+    table: &'a Table,
 }
 
 /// Digits that cells lose.
@@ -43,9 +49,15 @@ struct Finds {
 }
 
 /// Applies the finds of a rule. Returns the number of steps and what they do; `None` without finds.
+/// `table` is the table of the rows; it is made if there is none.
 #[inline(never)]
-pub(crate) fn apply(rule: &TableRule<'_>, rows: &mut Rows) -> Option<(u32, Advance)> {
-    let finds = finds(rule, &Table::new(rows));
+pub(crate) fn apply(
+    rule: &TableRule<'_>,
+    rows: &mut Rows,
+    table: &mut Option<Table>,
+) -> Option<(u32, Advance)> {
+    let table = table.get_or_insert_with(|| Table::new(rows));
+    let finds = finds(rule, &Lookup { rows, table });
     if finds.has_places {
         return Some((rows.place(&finds.places), Advance::Places));
     }
@@ -57,7 +69,7 @@ pub(crate) fn apply(rule: &TableRule<'_>, rows: &mut Rows) -> Option<(u32, Advan
 }
 
 /// The finds of a rule that have an effect.
-fn finds(rule: &TableRule<'_>, on: &Table<'_>) -> Finds {
+fn finds(rule: &TableRule<'_>, on: &Lookup<'_>) -> Finds {
     let mut finds = Finds::new(rule.picks);
     let (order, options) = (&rule.entry.order, &rule.entry.options);
     let lines = || order.houses.iter().filter(|&&kind| kind != HouseKind::Box);
@@ -148,7 +160,7 @@ impl Finds {
         digits: DigitSet,
         cells: CellSet,
         size: usize,
-        on: &Table<'_>,
+        on: &Lookup<'_>,
     ) -> ControlFlow<core::convert::Infallible> {
         let is_live = digits.iter().any(|digit| on.cells(digit).overlaps(cells));
         if is_live && self.keeps(size) {
@@ -174,7 +186,7 @@ impl Finds {
     fn naked(
         &mut self,
         naked: subsets::Naked,
-        on: &Table<'_>,
+        on: &Lookup<'_>,
     ) -> ControlFlow<core::convert::Infallible> {
         self.remove(naked.digits, naked.victims, 0, on)
     }
@@ -187,7 +199,7 @@ impl Finds {
     }
 
     /// Adds the digits of a house that are confined to a crossing house.
-    fn confined(&mut self, base: House, to: HouseKind, on: &Table<'_>) {
+    fn confined(&mut self, base: House, to: HouseKind, on: &Lookup<'_>) {
         run_to_end(locked::each_confined(
             base,
             to,
@@ -200,10 +212,9 @@ impl Finds {
     }
 }
 
-impl<'r> Table<'r> {
-    fn new(rows: &'r Rows) -> Table<'r> {
+impl Table {
+    fn new(rows: &Rows) -> Table {
         let mut table = Table {
-            rows,
             columns: NONE,
             boxes: NONE,
             cells: [CellSet::EMPTY; 10],
@@ -237,33 +248,33 @@ impl<'r> Table<'r> {
     }
 }
 
-impl Places for Table<'_> {
+impl Places for Lookup<'_> {
     #[inline]
     fn digits(&self, cell: Cell) -> DigitSet {
-        self.digits[cell.index()]
+        self.table.digits[cell.index()]
     }
 
     #[inline]
     fn all_places(&self, house: House) -> [PlaceSet; 9] {
         let houses = match house.kind() {
             HouseKind::Row => &self.rows.open,
-            HouseKind::Column => &self.columns,
-            HouseKind::Box => &self.boxes,
+            HouseKind::Column => &self.table.columns,
+            HouseKind::Box => &self.table.boxes,
         };
         let lanes = &houses[usize::from(house.number())];
         core::array::from_fn(|digit| PlaceSet::from_bits(lanes[digit]))
     }
 }
 
-impl Position for Table<'_> {
+impl Position for Lookup<'_> {
     #[inline]
     fn open(&self) -> CellSet {
-        self.cells[OPEN]
+        self.table.cells[OPEN]
     }
 
     #[inline]
     fn cells(&self, digit: Digit) -> CellSet {
-        self.cells[digit.index()]
+        self.table.cells[digit.index()]
     }
 
     #[inline]

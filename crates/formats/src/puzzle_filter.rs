@@ -2,6 +2,7 @@
 
 use super::item::{Contents, Item};
 use super::notes::Notes;
+use grid::Puzzle;
 use grid::text::{PuzzleRecord, Reader};
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -31,6 +32,16 @@ impl<R: BufRead> PuzzleFilter<R> {
             has_puzzle: false,
             notes: Notes::default(),
         }
+    }
+
+    /// The line number and the puzzle of the next item, if it is a line of exactly 81 cells. A fast
+    /// path: it may return `None` for such a line, and [`PuzzleFilter::read`] then returns its item.
+    pub fn read_bare(&mut self) -> Option<(usize, Puzzle)> {
+        // Errors before the first puzzle are returned before it.
+        if !self.has_puzzle || !self.ready.is_empty() {
+            return None;
+        }
+        self.reader.read_bare()
     }
 
     /// The next puzzle, or the error in its place; `None` at the end.

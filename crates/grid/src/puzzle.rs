@@ -5,7 +5,7 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::fault::Fault;
 use crate::house::House;
-use core::fmt::{self, Write};
+use core::fmt;
 use core::ops::Deref;
 use thiserror::Error;
 
@@ -19,7 +19,8 @@ pub struct Puzzle {
     values: [Option<Digit>; 81],
     /// Filled cells that are not givens.
     placed: CellSet,
-    candidates: Option<CandidateSet>,
+    /// In a box, because few puzzles have candidates and puzzles are moved often.
+    candidates: Option<Box<CandidateSet>>,
 }
 
 impl Puzzle {
@@ -45,7 +46,7 @@ impl Puzzle {
     /// Sets the candidates that solving starts from. Candidates of filled cells are ignored.
     #[must_use]
     pub fn with_candidates(mut self, candidates: CandidateSet) -> Puzzle {
-        self.candidates = Some(candidates);
+        self.candidates = Some(Box::new(candidates));
         self
     }
 
@@ -91,7 +92,7 @@ impl Puzzle {
 
     /// The puzzle's own candidates, if it has any.
     pub fn candidates(&self) -> Option<&CandidateSet> {
-        self.candidates.as_ref()
+        self.candidates.as_deref()
     }
 
     /// The candidates that the values allow but the puzzle's own candidates lack.
@@ -183,10 +184,11 @@ pub struct OwnCandidates {
 /// One line of 81 characters, `.` for an empty cell. Candidates are not shown.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for value in self.values {
-            f.write_char(value.map_or('.', Digit::to_char))?;
-        }
-        Ok(())
+        let line = self
+            .values
+            .map(|value| value.map_or(b'.', |digit| b'0' + digit.value()));
+        let line = core::str::from_utf8(&line);
+        f.write_str(line.unwrap_or_else(|_| crate::never!("", "digits are ASCII")))
     }
 }
 

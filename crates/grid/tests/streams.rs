@@ -5,7 +5,8 @@
 
 use crate::support;
 
-use grid::text::{Excerpt, LINE_LIMIT, ReadErrorKind, Reader, read_one};
+use grid::text::{Excerpt, LINE_LIMIT, PuzzleRecord, ReadErrorKind, Reader, read_one};
+use std::io::{self, BufReader, Read};
 use support::{CELL, LINE, fails, puzzle, records};
 
 #[test]
@@ -142,4 +143,103 @@ fn excerpts_are_short_and_point_at_the_character() {
     }
     let error = read_one("1\t2\tx").unwrap_err();
     assert_eq!(error.excerpt().to_string(), "1 2 x\n    ^");
+}
+
+/// Reads all records, and each line of exactly 81 cells by the fast path if that is possible. Returns
+/// the number of records that the fast path read.
+fn read_bare_first(text: &[u8], capacity: usize) -> (Vec<PuzzleRecord>, usize) {
+    let mut reader = Reader::new(BufReader::with_capacity(capacity, text));
+    let (mut records, mut bare) = (Vec::new(), 0);
+    loop {
+        if let Some((line, puzzle)) = reader.read_bare() {
+            bare += 1;
+            records.push(PuzzleRecord {
+                line,
+                label: String::new(),
+                comment: String::new(),
+                puzzle: Ok(puzzle),
+            });
+        } else if let Some(record) = reader.read().unwrap() {
+            records.push(record);
+        } else {
+            return (records, bare);
+        }
+    }
+}
+
+#[test]
+fn the_fast_path_for_lines_of_81_cells_reads_the_same_records() {
+    let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let rows: Vec<String> = cells
+        .as_bytes()
+        .chunks(9)
+        .map(|row| String::from_utf8(row.to_vec()).unwrap())
+        .collect();
+    let (block, part) = (rows.join("\n"), rows[..4].join("\n"));
+    let parts = [
+        format!("{cells}\n"),
+        format!("{cells}\r\n"),
+        format!("{cells} ED=1.2\n"),
+        format!("{cells}:\n"),
+        format!("{cells}5\n"),
+        "# a comment\n".to_owned(),
+        "\n".to_owned(),
+        format!("{block}\n"),
+        format!("{part}\n"),
+        "A title\n".to_owned(),
+        format!("[Puzzle]\n{block}\n"),
+        format!("[PencilMarks]\n{block}\n"),
+        format!("[State]\n{cells}\n"),
+        "\u{FEFF}".to_owned(),
+        "neither puzzle nor row\n".to_owned(),
+    ];
+    let mut by_fast_path = 0;
+    for first in &parts {
+        for second in &parts {
+            for third in &parts {
+                // The last line has no line end.
+                let text = format!("{first}{second}{third}{cells}\n{cells}");
+                let mut reader = Reader::new(text.as_bytes());
+                let expected: Vec<PuzzleRecord> =
+                    std::iter::from_fn(|| reader.read().unwrap()).collect();
+                for capacity in [1, 82, 100, 1 << 16] {
+                    let (records, bare) = read_bare_first(text.as_bytes(), capacity);
+                    assert_eq!(records, expected, "{text}");
+                    by_fast_path += bare;
+                }
+            }
+        }
+    }
+    assert!(by_fast_path > 1_000, "{by_fast_path}");
+}
+
+/// Fails once after the first line.
+struct Failing<'a> {
+    rest: &'a [u8],
+    error: Option<io::Error>,
+}
+
+impl Read for Failing<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.rest.is_empty()
+            && let Some(error) = self.error.take()
+        {
+            return Err(error);
+        }
+        self.rest.read(buffer)
+    }
+}
+
+#[test]
+fn an_error_of_the_stream_is_not_lost_by_the_fast_path() {
+    let line = format!("{}\n", ".".repeat(81));
+    let failing = Failing {
+        rest: line.as_bytes(),
+        error: Some(io::Error::other("broken")),
+    };
+    let mut reader = Reader::new(BufReader::new(failing));
+    assert!(reader.read_bare().is_some());
+    assert!(reader.read_bare().is_none());
+    assert_eq!(reader.read().unwrap_err().to_string(), "broken");
+    assert!(reader.read().unwrap().is_none());
 }

@@ -63,6 +63,18 @@ impl Assembler {
         self.ready.pop_front()
     }
 
+    /// Whether no record is open or finished, so a puzzle on one line is the next record.
+    pub(super) fn is_idle(&self) -> bool {
+        self.ready.is_empty()
+            && self.block.rows.is_empty()
+            && self.block.borders.is_empty()
+            && self.complete.is_none()
+            && self.title.is_none()
+            && self.section.is_none()
+            && self.game.is_none()
+            && self.marks.is_empty()
+    }
+
     /// Adds the next line to the open record, or finishes that record and starts another.
     pub(super) fn feed(&mut self, line: Line<'_>) {
         let number = line.number;

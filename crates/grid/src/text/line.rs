@@ -70,6 +70,21 @@ pub(super) fn read_plain(text: &str) -> Option<OneLine<'_>> {
     })
 }
 
+/// Parses the first line of these bytes if it is exactly 81 cells. Returns the puzzle and the length
+/// of the line with its line end.
+///
+/// Returns `None` for all other lines, and if the line end is not among the bytes.
+pub(super) fn read_bare(bytes: &[u8]) -> Option<(Puzzle, usize)> {
+    let (cells, rest) = bytes.split_first_chunk::<81>()?;
+    let end = match rest {
+        [b'\n', ..] => 1,
+        [b'\r', b'\n', ..] => 2,
+        _ => return None,
+    };
+    let numbers = cells.map(|byte| CELL_OF_BYTE[usize::from(byte)]);
+    Some((Puzzle::from_numbers(&numbers)?, cells.len() + end))
+}
+
 /// Parses a line with a whole puzzle; `None` if no part of the line looks like a puzzle.
 pub(super) fn read(text: &str) -> Option<Result<OneLine<'_>, Flaw>> {
     if library::is_library(text) {

@@ -5,7 +5,9 @@
 //! error of its own. UTF-8 byte order marks are dropped. Lines end in LF or CR LF.
 
 use super::error::{Expected, ReadError, ReadErrorKind};
-use std::io::{self, BufRead, Read};
+use super::line;
+use crate::puzzle::Puzzle;
+use std::io::{self, BufRead, ErrorKind, Read};
 
 /// The maximum number of bytes of a line. The longest format needs 729 characters and a comment.
 pub const LINE_LIMIT: usize = 64 * 1024;
@@ -16,6 +18,8 @@ pub(super) struct Lines<R> {
     buffer: Vec<u8>,
     number: usize,
     ended: bool,
+    /// An error that [`Lines::next_line`] returns next.
+    failed: Option<io::Error>,
 }
 
 /// One line without its line end, or its error.
@@ -47,7 +51,32 @@ impl<R: BufRead> Lines<R> {
             buffer: Vec::new(),
             number: 0,
             ended: false,
+            failed: None,
         }
+    }
+
+    /// The number and the puzzle of the next line, if the line is exactly 81 cells and the input has
+    /// buffered it whole. Otherwise the line is left for [`Lines::next_line`].
+    pub(super) fn next_bare(&mut self) -> Option<(usize, Puzzle)> {
+        if self.ended || self.failed.is_some() {
+            return None;
+        }
+        let (puzzle, length) = match self.input.fill_buf() {
+            // A terminal would wait for input again if it were read after the end.
+            Ok([]) => {
+                self.ended = true;
+                return None;
+            }
+            Ok(bytes) => line::read_bare(bytes)?,
+            Err(error) if error.kind() == ErrorKind::Interrupted => return None,
+            Err(error) => {
+                self.failed = Some(error);
+                return None;
+            }
+        };
+        self.input.consume(length);
+        self.number += 1;
+        Some((self.number, puzzle))
     }
 
     /// The next line; `None` at the end of the input.
@@ -56,6 +85,10 @@ impl<R: BufRead> Lines<R> {
     pub(super) fn next_line(&mut self) -> io::Result<Option<Line<'_>>> {
         if self.ended {
             return Ok(None);
+        }
+        if let Some(error) = self.failed.take() {
+            self.ended = true;
+            return Err(error);
         }
         self.buffer.clear();
         // Room for a line of the maximum length and for CR LF.

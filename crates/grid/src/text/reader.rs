@@ -7,6 +7,7 @@
 use super::assembler::Assembler;
 use super::lines::Lines;
 use super::record::PuzzleRecord;
+use crate::puzzle::Puzzle;
 use std::io::{self, BufRead};
 
 /// Reads puzzles from a buffered byte stream; the [module](super) describes the formats.
@@ -24,6 +25,15 @@ impl<R: BufRead> Reader<R> {
             assembler: Assembler::default(),
             ended: false,
         }
+    }
+
+    /// The line number and the puzzle of the next record, if it is a line of exactly 81 cells. A fast
+    /// path: it may return `None` for such a line, and [`Reader::read`] then returns its record.
+    pub fn read_bare(&mut self) -> Option<(usize, Puzzle)> {
+        if self.ended || !self.assembler.is_idle() {
+            return None;
+        }
+        self.lines.next_bare()
     }
 
     /// The next record; `None` at the end of the stream.
