@@ -48,7 +48,6 @@ pub enum Start {
 
 /// A pattern that a generated puzzle contains.
 #[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "there are few patterns")]
 pub enum Pattern {
     /// A random isomorph of these givens.
     Example(Pins),
