@@ -34,7 +34,14 @@ fn chains(evidence: &Evidence, effects: &Effects, found: &mut Vec<(Chain, Effect
                 chains(&part.evidence, &part.effects, found);
             }
         }
-        _ => {}
+        Evidence::Single(_)
+        | Evidence::Subset(_)
+        | Evidence::Cover(_)
+        | Evidence::Net(_)
+        | Evidence::Exclusion(_)
+        | Evidence::Deadly(_)
+        | Evidence::Exhaustive(_)
+        | Evidence::Lemma(_) => {}
     }
 }
 
@@ -173,9 +180,7 @@ fn read(text: &str, board: &Board) -> Read {
         let digit = Digit::from_char(digit).unwrap();
         let cells = stated & board.cells(digit);
         if let Some(is_on) = sign {
-            if read.nodes.is_empty() {
-                panic!("a link before the first node");
-            }
+            assert!(!read.nodes.is_empty(), "a link before the first node");
             if let [first] = read.nodes.as_mut_slice() {
                 first.2 = !is_on;
             }
@@ -343,7 +348,9 @@ fn changed_chains_are_refused_unless_they_still_hold() {
                         assert!(!claims.iter().all(both_see), "{what}");
                     }
                 }
-                _ => panic!("{what}: {}", verdict.word()),
+                ReasonVerdict::Unread | ReasonVerdict::Limit | _ => {
+                    panic!("{what}: {}", verdict.word());
+                }
             }
         }
     }
