@@ -349,7 +349,7 @@ fn changed_chains_are_refused_unless_they_still_hold() {
                     }
                 }
                 ReasonVerdict::Unread | ReasonVerdict::Limit | _ => {
-                    panic!("{what}: {}", verdict.word())
+                    panic!("{what}: {}", verdict.word());
                 }
             }
         }
