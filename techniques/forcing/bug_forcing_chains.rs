@@ -11,8 +11,8 @@ logic::technique! {
     ///
     /// # Look for
     /// A late board with two to five extra candidates. Without them, every empty cell would have two
-    /// candidates, and every digit two places in each house or none. Follow a chain from each extra
-    /// candidate, and look for a candidate that all of them exclude.
+    /// candidates, and every digit two places or none among the empty cells of each house. Follow a
+    /// chain from each extra candidate, and look for a candidate that all of them exclude.
     ///
     /// # Why it works
     /// Without the extra candidates, exchanging the two digits of every cell would turn any

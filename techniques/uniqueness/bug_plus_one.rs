@@ -131,12 +131,12 @@ logic::texts! {
         GIST: "without {digit} in {cell} every cell would have two candidates",
         SEEN: "Every empty cell has exactly two candidates, except {cell}, which has {digits}.",
         THREE: "The digit {digit} has three places in {row}, in {column} and in {box}; everywhere else, a digit has two places among the empty cells, or none.",
-        WHY: "If {cell} were not {digit}, every empty cell would have two candidates, and every digit two places or none in each house. Exchanging the two digits of every empty cell would give a second solution, but the puzzle has one.",
+        WHY: "If {cell} were not {digit}, every empty cell would have two candidates, and every digit two places or none among the empty cells of each house. If every empty cell took its other candidate, that would be a second solution, but the puzzle has one.",
     }
     Zh {
         GIST: "若 {cell} 没有 {digit}，所有空格都只剩两个候选数",
         SEEN: "除 {cell} 有候选数 {digits} 外，所有空格都恰有两个候选数。",
         THREE: "{digit} 在{row}、{column}和{box}中各出现三次，除此之外，每个候选数在它所在的每个区域中都恰好出现两次。",
-        WHY: "若 {cell} 不是 {digit}，所有空格就都只剩两个候选数，每个数字在各区域都恰有两个位置或没有位置。把每个空格的两个数字互换，就会得到另一个解，而此题只有一个解。",
+        WHY: "若 {cell} 不是 {digit}，所有空格就都只剩两个候选数，每个数字在各区域的空格中都恰有两个位置或没有位置。每个空格都改填另一个候选数，就会得到另一个解，而此题只有一个解。",
     }
 }

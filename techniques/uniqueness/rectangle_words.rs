@@ -148,7 +148,7 @@ logic::texts! {
         SEEN: "单元格 {cells} 分处两行、两列、两宫，且都含有候选数 {digits}。",
         PLACES: "单元格 {cells} 分处两行、两列、两宫，都不是提示数，所以互换其中的数字不会改动提示数。",
         FILLED: "现在 {filled} 已经填入，{filled:|都}填的是 {either}。",
-        RULE: "若这四格最终只填 {digits}，互换它们就会得到另一个解；而已证明此题只有一个解。",
+        RULE: "若这四格最终只填 {digits}，把这两个数字互换就会得到另一个解；而已证明此题只有一个解。",
         ONE_LEFT: "只有 {roof} 还有其他候选数，所以{roof:它|它们}必是 {extras}，不能是 {either}。",
         ONE_ROOF: "只有 {roof} 还有其他候选数，所以{roof:它|它们}必是 {one}，不能是 {either}。",
         ONE_EXTRA: "只有 {roof} 还有其他候选数 {extras}，所以这{roof:#}格中必有一格是 {extras}。{victims} {victims:|都}看到{roof:它|这两格|这些格}，不能是 {extras}。",

@@ -32,7 +32,7 @@ impl Reason {
 #[derive(Debug)]
 pub(crate) struct TwoColours {
     pub(crate) sides: [CandidateSet; 2],
-    /// The links between the colours. If a colour is false, the text follows `paths` instead.
+    /// The links between the colours.
     pub(crate) links: StatedLinks,
     pub(crate) reason: Reason,
     /// The paths to the contradiction of the first colour, if it is false.
@@ -68,14 +68,12 @@ impl Pattern for TwoColours {
             let phrase = Phrase::new(text).with("digits", first.union(&second).all_digits());
             phrase.with("first", first).with("second", second)
         };
-        let mut seen: Vec<Phrase> = Vec::new();
+        let mut seen = self.pairs(&fill);
+        let start = self.paths.as_ref().and_then(Paths::start);
+        let first_one = start.or_else(|| first.iter().next());
+        seen.extend(first_one.map(|start| fill(&COLOURS).with("start", start)));
         if let Some(paths) = &self.paths {
-            seen.push(Phrase::new(&PAIRED));
             seen.push(Phrase::new(&SUPPOSE).with("argument", paths.phrase()));
-        } else {
-            seen.extend(self.pairs(&fill));
-            let start = first.iter().next();
-            seen.extend(start.map(|start| fill(&COLOURS).with("start", start)));
         }
         let mut why = match self.reason {
             Clash(_, [one, other]) if one.cell == other.cell => {
@@ -103,16 +101,10 @@ impl Pattern for TwoColours {
             }
             Both => self.traps(context.effects().removals(), &fill),
         };
-        if let Some(start) = self.paths.as_ref().and_then(Paths::start) {
-            let own = self.sides[0].difference(&CandidateSet::from_iter([start]));
-            let fill_start = |text| {
-                let phrase = fill(text).with("start", start).with("candidates", own);
-                phrase.with("cell", start.cell).with("digit", start.digit)
-            };
-            why.push(fill_start(&REFUTED));
-            why.extend(self.pairs(&fill));
-            why.push(fill_start(&TIED));
-        }
+        why.extend(start.map(|start| {
+            let refuted = fill(&REFUTED).with("cell", start.cell);
+            refuted.with("digit", start.digit)
+        }));
         Explanation::new(fill(&GIST), seen, why)
     }
 }
@@ -180,7 +172,6 @@ logic::texts! {
         GIST: "one of two colours of {digits} is true",
         PAIRS: "In {houses:|each of }{houses}, the {once:digit|digits} {once} {once:has|have} only two places{once:| each}.",
         CELLS: "{cells} {cells:has|have} only two candidates{cells:| each}.",
-        PAIRED: "If a digit has only two places in a house, or a cell only two candidates, exactly one of the two is true: they are a pair.",
         SUPPOSE: "Suppose {argument}.",
         COLOURS: "The pairs are linked: from {start} on, link by link, the candidates take two colours in turn. The first: {first}. The second: {second}. Exactly one of each pair is true, so one of the two colours is true throughout, and the other nowhere.",
         CELL_TWICE: "That puts {a} into {cell}, and {b} as well.",
@@ -188,15 +179,13 @@ logic::texts! {
         CELL_EMPTIED: "So {cell} would be left without a candidate.",
         HOUSE_EMPTIED: "So {digit} would have no place in {house}.",
         EXCLUDED: "Then {by} excludes {victim}.",
-        REFUTED: "So {cell} is not {digit}.",
-        TIED: "From {start} on, pair by pair, the candidates take two colours in turn, and candidates of one colour are true or false together. The colour of {start} also includes {candidates}, so {candidates:it is|they are} false, too.",
+        REFUTED: "So {cell} is not {digit}, and the whole first colour is false.",
         TRAP: "If the first colour is true, {a} excludes {gone}; if the second is, {b} does.",
     }
     Zh {
         GIST: "{digits} 染成两色，恰有一色为真",
         PAIRS: "在{houses}中，{once} {houses:|都}{once:|各}只有两个位置。",
         CELLS: "{cells} {cells:|都}只有两个候选数。",
-        PAIRED: "某数在一个区域只有两个位置，或某格只有两个候选数时，这两个候选数结成一对，恰有一个为真。",
         SUPPOSE: "假设{argument}。",
         COLOURS: "这些成对的候选数连成一片，从 {start} 起逐对交替染成两色。第一色：{first}；第二色：{second}。每对中恰有一个为真，所以同色的候选数同真同假，两色中恰有一色为真。",
         CELL_TWICE: "这样要在 {cell} 同时填入 {a} 和 {b}。",
@@ -204,8 +193,7 @@ logic::texts! {
         CELL_EMPTIED: "于是 {cell} 没有数字可填。",
         HOUSE_EMPTIED: "于是{house}的 {digit} 无处可填。",
         EXCLUDED: "此时 {by} 排除 {victim}。",
-        REFUTED: "所以 {cell} 不是 {digit}。",
-        TIED: "从 {start} 起，沿这些成对的候选数逐对交替染成两色，同色的候选数同真同假。与 {start} 同色的有{candidates}，{candidates:它|它们}也为假。",
+        REFUTED: "所以 {cell} 不是 {digit}，整个第一色都为假。",
         TRAP: "若第一色为真，{a} 排除 {gone}；若第二色为真，{b} 也排除{gone:它|它们}。",
     }
 }

@@ -81,12 +81,12 @@ pub(crate) fn find(
 logic::texts! {
     En {
         CELLS: "If {cells} held nothing but {digits}, there would always be a second way to fill {cells:it|them}, and the puzzle would have two solutions.",
-        BOARD: "Without {guardians}, every empty cell would have two candidates, and every digit two places or none in each house. Exchanging the two digits of every cell would turn any solution into another.",
+        BOARD: "Without {guardians}, every empty cell would have two candidates, and every digit two places or none among the empty cells of each house. So any solution would become another if every empty cell took its other candidate.",
         ONE: "The puzzle has just one, so {one}.",
     }
     Zh {
         CELLS: "如果{cells}只剩{digits}，这些格总有第二种填法，题目就会有两个解。",
-        BOARD: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域都恰有两个位置或没有位置；把每格的两个数字互换，任何一个解都会变成另一个解。",
+        BOARD: "若没有{guardians}，所有空格都恰有两个候选数，每个数字在各区域的空格中都恰有两个位置或没有位置；每个空格都改填另一个候选数，任何一个解就都会变成另一个解。",
         ONE: "而题目只有唯一解，所以{one}。",
     }
 }
