@@ -331,3 +331,17 @@ impl Report for Tsv {
         writeln!(out)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ratings_are_written_as_everywhere() {
+        for tenths in (0..=u16::MAX).map(Some).chain([None]) {
+            let mut line = String::new();
+            append_rating(&mut line, tenths);
+            assert_eq!(line, format!("\t{}", or_dash(tenths)));
+        }
+    }
+}
