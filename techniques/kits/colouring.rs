@@ -197,9 +197,9 @@ impl Colours {
         conjugate_links: ConjugateLinks,
     ) -> [Branch; 2] {
         [0, 1].map(|side| {
-            let case = self.case(position, conjugate_links, side);
-            let all = (0..case.nodes.len()).collect();
-            case.ending(all, End::Effects)
+            let nodes = self.case(position, conjugate_links, side).nodes;
+            let end = End::Effects;
+            Branch { nodes, end }
         })
     }
 

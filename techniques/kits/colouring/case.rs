@@ -82,7 +82,7 @@ impl Case<'_> {
             narrated.or_else(|| conflicting().map(|(index, _)| index))
         });
         let needed = needed.collect();
-        self.ending(needed, End::Effects)
+        Branch::up_to(self.nodes, needed, End::Effects)
     }
 
     /// The part of the case that makes these candidates false, which is a contradiction.
@@ -99,7 +99,11 @@ impl Case<'_> {
         let both = [one, other];
         let needed = self.on().filter(|(_, candidate)| both.contains(candidate));
         let needed = needed.map(|(index, _)| index).collect();
-        self.ending(needed, End::Conflict(logic::Conflict::Clash(one, other)))
+        Branch::up_to(
+            self.nodes,
+            needed,
+            End::Conflict(logic::Conflict::Clash(one, other)),
+        )
     }
 
     /// The part of the case that makes a candidate both true and false.
@@ -110,34 +114,10 @@ impl Case<'_> {
             .filter(|(_, node)| about(node))
             .map(|(index, _)| index);
         let needed = needed.collect();
-        self.ending(needed, End::Conflict(logic::Conflict::Both(candidate)))
-    }
-
-    /// A branch of the nodes at these indices and all their ancestors.
-    pub(super) fn ending(self, needed: Vec<usize>, end: End) -> Branch {
-        let mut is_needed = vec![false; self.nodes.len()];
-        let mut stack = needed;
-        stack.push(0);
-        while let Some(index) = stack.pop() {
-            if let Some(needed) = is_needed.get_mut(index)
-                && !*needed
-            {
-                *needed = true;
-                let parents = self.nodes.get(index).map(|node| &node.parents);
-                stack.extend(parents.into_iter().flatten());
-            }
-        }
-        let mut new_index = vec![0; self.nodes.len()];
-        let mut nodes: Vec<NetNode> = Vec::new();
-        for (index, mut node) in self.nodes.into_iter().enumerate() {
-            if is_needed[index] {
-                new_index[index] = nodes.len();
-                for parent in &mut node.parents {
-                    *parent = new_index[*parent];
-                }
-                nodes.push(node);
-            }
-        }
-        Branch { nodes, end }
+        Branch::up_to(
+            self.nodes,
+            needed,
+            End::Conflict(logic::Conflict::Both(candidate)),
+        )
     }
 }

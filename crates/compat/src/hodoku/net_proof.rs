@@ -57,7 +57,8 @@ impl<'a> NetProver<'a> {
         let premise = self.goal().negated();
         let mut spread = Spread::new(self.board, premise);
         let conflict = spread.until(Spread::conflict)?;
-        let branch = spread.branch(&spread.ends(conflict), End::Conflict(conflict));
+        let ends = spread.ends(conflict);
+        let branch = Branch::up_to(spread.nodes, ends, End::Conflict(conflict));
         let net = Net {
             split: logic::Split::Assume(premise),
             branches: vec![branch],
@@ -117,7 +118,7 @@ impl<'a> NetProver<'a> {
                 })
             });
             let (ends, end) = ended?;
-            branches.push(spread.branch(&ends, end));
+            branches.push(Branch::up_to(spread.nodes, ends, end));
         }
         // `Chains::of_net` replaces this split.
         let split = logic::Split::Assume(*first.first()?);
@@ -305,35 +306,6 @@ impl<'a> Spread<'a> {
                 self.false_nodes(cells.map(|cell| Candidate::new(cell, digit)))
             }
         }
-    }
-
-    /// The branch of the premise, these nodes and all their ancestors.
-    fn branch(&self, ends: &[usize], end: End) -> Branch {
-        let mut is_needed = vec![false; self.nodes.len()];
-        let mut stack = ends.to_vec();
-        stack.push(0);
-        while let Some(index) = stack.pop() {
-            if let (Some(needed), Some(node)) = (is_needed.get_mut(index), self.nodes.get(index))
-                && !*needed
-            {
-                *needed = true;
-                stack.extend(&node.parents);
-            }
-        }
-        let mut place = vec![0; self.nodes.len()];
-        let mut nodes: Vec<NetNode> = Vec::new();
-        for (index, node) in self.nodes.iter().enumerate() {
-            if is_needed[index] {
-                place[index] = nodes.len();
-                let parents = node.parents.iter().map(|&parent| place[parent]);
-                nodes.push(NetNode {
-                    literal: node.literal,
-                    why: node.why.clone(),
-                    parents: parents.collect(),
-                });
-            }
-        }
-        Branch { nodes, end }
     }
 }
 

@@ -54,6 +54,36 @@ pub struct Branch {
     pub end: End,
 }
 
+impl Branch {
+    /// The branch of a case up to an end: of these nodes, node 0 (the case), those at the indices
+    /// `needed`, and all their ancestors.
+    pub fn up_to(nodes: Vec<NetNode>, mut needed: Vec<usize>, end: End) -> Branch {
+        let mut is_kept = vec![false; nodes.len()];
+        needed.push(0);
+        while let Some(index) = needed.pop() {
+            if let (Some(kept), Some(node)) = (is_kept.get_mut(index), nodes.get(index))
+                && !*kept
+            {
+                *kept = true;
+                needed.extend(&node.parents);
+            }
+        }
+        let mut new_index = vec![0; nodes.len()];
+        let mut kept_nodes: Vec<NetNode> = Vec::new();
+        for (index, mut node) in nodes.into_iter().enumerate() {
+            if is_kept[index] {
+                new_index[index] = kept_nodes.len();
+                for parent in &mut node.parents {
+                    *parent = new_index[*parent];
+                }
+                kept_nodes.push(node);
+            }
+        }
+        let nodes = kept_nodes;
+        Branch { nodes, end }
+    }
+}
+
 /// One conclusion in a branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
