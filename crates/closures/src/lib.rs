@@ -24,6 +24,7 @@
 //! | `plan` | decides which entries of a profile are closures |
 //! | `lanes`, `many` | singles of sixteen puzzles at a time, and rounds by the other rules for single puzzles among them |
 //! | `rows`, `run` | one puzzle, with one lane for each digit |
+//! | `locked` | locked candidates of one puzzle |
 //! | `table` | the rules that look up houses and cells, with the searches of the techniques |
 //! | `vector`, `x86` | vectors of sixteen lanes: portable, and with instructions that not all machines have |
 
@@ -38,6 +39,7 @@
 
 mod bits;
 mod lanes;
+mod locked;
 mod many;
 mod plan;
 mod rows;

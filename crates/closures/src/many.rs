@@ -79,7 +79,7 @@ fn rule_of(stage: &Stage<'_>) -> Option<(Singles, [Variant; 2])> {
             }
             _ => return None,
         },
-        Rule::DirectPointing | Rule::Table(_) => return None,
+        Rule::DirectPointing | Rule::Locked(..) | Rule::Table(_) => return None,
     })
 }
 

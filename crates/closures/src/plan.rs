@@ -1,5 +1,6 @@
 //! The beginning of a profile as stages: the entries that are closures, up to the first other entry.
 
+use crate::locked::Confined;
 use grid::HouseKind;
 use logic::{
     Choice, ClosureRule, Entry, EntryId, Growth, Info, LastResort, Measure, Profile, Rating,
@@ -32,6 +33,8 @@ pub(crate) enum Rule<'p> {
     HiddenSingle(Vec<(HouseKind, Variant)>),
     NakedSingle,
     DirectPointing,
+    /// Locked candidates in these kinds of line, in the order of the search.
+    Locked(Confined, Vec<HouseKind>, Picks),
     /// A rule that looks up houses and cells in a table.
     Table(TableRule<'p>),
 }
@@ -164,6 +167,11 @@ impl<'p> Plan<'p> {
             (Detail::Whole | Detail::Ratings, _) => Picks::All,
         };
         let table = Rule::Table(TableRule { rule, entry, picks });
+        let locked = |confined| {
+            let lines = houses.iter().copied();
+            let lines = lines.filter(|&kind| kind != HouseKind::Box);
+            Rule::Locked(confined, lines.collect(), picks)
+        };
         let rule = match rule {
             ClosureRule::FullHouse if has_kinds(&HouseKind::ALL) => Rule::FullHouse,
             ClosureRule::HiddenSingle => return hidden_singles(entry),
@@ -173,9 +181,9 @@ impl<'p> Plan<'p> {
             }
             // After direct pointing it finds nothing: see `has_what_it_needs`.
             ClosureRule::DirectClaiming => return Some(Vec::new()),
-            ClosureRule::Pointing
-            | ClosureRule::Claiming
-            | ClosureRule::DirectHiddenSubset(2..=3)
+            ClosureRule::Pointing => locked(Confined::Box),
+            ClosureRule::Claiming => locked(Confined::Line),
+            ClosureRule::DirectHiddenSubset(2..=3)
             | ClosureRule::LockedSubset(2..=3)
             | ClosureRule::NakedSubset(2..=4)
             | ClosureRule::HiddenSubset(2..=4)

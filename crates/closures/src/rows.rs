@@ -27,7 +27,7 @@ pub(crate) type Lanes = [u16; LANES];
 pub(crate) type Houses = [Lanes; 9];
 
 /// All ones in the lanes of digits.
-const DIGITS: Lanes = {
+pub(crate) const DIGITS: Lanes = {
     let mut lanes = [0; LANES];
     let mut lane = 0;
     while lane < OPEN {
@@ -70,7 +70,7 @@ pub(crate) struct Singles {
 
 /// The three rows of a band.
 #[inline(always)]
-fn band_of(rows: &Houses, band: usize) -> [&Lanes; 3] {
+pub(crate) fn band_of(rows: &Houses, band: usize) -> [&Lanes; 3] {
     [&rows[3 * band], &rows[3 * band + 1], &rows[3 * band + 2]]
 }
 

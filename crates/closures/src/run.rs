@@ -66,6 +66,12 @@ pub(crate) fn round(rows: &mut Rows, stages: &[Stage<'_>], grade: &mut Grade) ->
                 Some(places) => (rows.place(&places), Advance::Places),
                 None => continue,
             },
+            Rule::Locked(confined, lines, picks) => {
+                match rows.apply_locked(*confined, lines, *picks) {
+                    0 => continue,
+                    steps => (steps, Advance::Removes),
+                }
+            }
             Rule::Table(rule) => match table::apply(rule, rows, &mut table) {
                 Some(applied) => applied,
                 None => continue,

@@ -1,4 +1,4 @@
-//! Rules that look up the places of digits in houses: locked candidates, subsets and fish.
+//! Rules that look up the places of digits in houses: subsets and fish.
 //!
 //! The searches are those of the techniques, on a table that is made from the rows. So the finds and
 //! their order are the same.
@@ -10,7 +10,6 @@ use core::ops::ControlFlow;
 use grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, PlaceSet};
 use logic::{Advance, ClosureRule};
 use techniques::fish::kit as fish;
-use techniques::intersections::kit as locked;
 use techniques::kits::options::{Room, Scope};
 use techniques::kits::places::{CONTINUE, Places, Position, run_to_end};
 use techniques::subsets::{direct_hidden, kit as subsets};
@@ -72,22 +71,7 @@ pub(crate) fn apply(
 fn finds(rule: &TableRule<'_>, on: &Lookup<'_>) -> Finds {
     let mut finds = Finds::new(rule.picks);
     let (order, options) = (&rule.entry.order, &rule.entry.options);
-    let lines = || order.houses.iter().filter(|&&kind| kind != HouseKind::Box);
     match rule.rule {
-        ClosureRule::Pointing => {
-            for &kind in lines() {
-                for box_ in House::of_kind(HouseKind::Box) {
-                    finds.confined(box_, kind, on);
-                }
-            }
-        }
-        ClosureRule::Claiming => {
-            for &kind in lines() {
-                for line in House::of_kind(kind) {
-                    finds.confined(line, HouseKind::Box, on);
-                }
-            }
-        }
         ClosureRule::DirectHiddenSubset(size) => {
             let each = &mut |_, _, _, single| finds.place(single);
             run_to_end(match size {
@@ -132,7 +116,9 @@ fn finds(rule: &TableRule<'_>, on: &Lookup<'_>) -> Finds {
                 _ => fish::each::<4, _>(on, order, room, each),
             });
         }
-        ClosureRule::FullHouse
+        ClosureRule::Pointing
+        | ClosureRule::Claiming
+        | ClosureRule::FullHouse
         | ClosureRule::HiddenSingle
         | ClosureRule::NakedSingle
         | ClosureRule::DirectPointing
@@ -196,19 +182,6 @@ impl Finds {
         self.places[usize::from(cell.row())][digit.index()] |= 1 << cell.column();
         self.has_places = true;
         CONTINUE
-    }
-
-    /// Adds the digits of a house that are confined to a crossing house.
-    fn confined(&mut self, base: House, to: HouseKind, on: &Lookup<'_>) {
-        run_to_end(locked::each_confined(
-            base,
-            to,
-            on,
-            &mut |_, digit, victims| {
-                let size = (base.cells() & on.cells(digit)).len();
-                self.remove(DigitSet::only(digit), victims, size, on)
-            },
-        ));
     }
 }
 
