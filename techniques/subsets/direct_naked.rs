@@ -1,7 +1,7 @@
 //! Direct naked subsets: naked subsets that leave a single candidate in another cell of the house.
 
 use super::direct::SingleAfterSubset;
-use crate::kits::places::subsets;
+use crate::kits::places::{Places, subsets};
 use core::ops::ControlFlow;
 use grid::{Candidate, House};
 use logic::{Claim, Find, SingleBy, Sink, Stop, Subset, SubsetBy, Text, View};
@@ -85,7 +85,7 @@ direct_naked! {
 pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
-    let pool = subsets::naked_pool::<SIZE>(board.open(), board);
+    let pool = board.naked_pool::<SIZE>();
     for &kind in &view.order().houses {
         for house in House::of_kind(kind) {
             let order = view.order().subsets;

@@ -64,7 +64,7 @@ pub fn each_naked<const SIZE: usize, B>(
     scope: Scope,
     each: &mut impl FnMut(Naked) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let pool = subsets::naked_pool::<SIZE>(on.open(), on);
+    let pool = on.naked_pool::<SIZE>();
     for &kind in &order.houses {
         for house in House::of_kind(kind) {
             subsets::naked::<SIZE, _>(house, pool, on, order.subsets, &mut |cells, digits| {
@@ -106,7 +106,7 @@ pub fn each_locked<const SIZE: usize, B>(
     room: Room,
     each: &mut impl FnMut(Naked) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let pool = subsets::naked_pool::<SIZE>(on.open(), on);
+    let pool = on.naked_pool::<SIZE>();
     for house in House::of_kind(HouseKind::Box) {
         subsets::naked::<SIZE, _>(house, pool, on, order.subsets, &mut |cells, digits| {
             if !has_room::<SIZE>(house, room, on) || !is_locked(cells, digits, on) {

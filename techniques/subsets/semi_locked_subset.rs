@@ -1,6 +1,6 @@
 //! Semi-Locked Subset: a naked subset with a digit that is confined to a second house.
 
-use crate::kits::places::subsets;
+use crate::kits::places::{Places, subsets};
 use core::ops::ControlFlow;
 use grid::{CandidateSet, CellSet, DigitSet, House};
 use logic::{
@@ -74,7 +74,7 @@ fn of_size<const SIZE: usize>(
 ) -> ControlFlow<Stop> {
     view.spend(1)?;
     let board = view.board();
-    let pool = subsets::naked_pool::<SIZE>(board.open(), board);
+    let pool = board.naked_pool::<SIZE>();
     for house in House::all() {
         let order = view.order().subsets;
         subsets::naked::<SIZE, _>(house, pool, board, order, &mut |cells, digits| {

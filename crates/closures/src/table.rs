@@ -6,12 +6,13 @@
 use crate::bits::ALL;
 use crate::plan::{Picks, TableRule};
 use crate::rows::{Houses, LANES, NONE, OPEN, Rows};
+use core::cell::OnceCell;
 use core::ops::ControlFlow;
 use grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind, PlaceSet};
 use logic::{Advance, ClosureRule};
 use techniques::fish::kit as fish;
 use techniques::kits::options::{Room, Scope};
-use techniques::kits::places::{CONTINUE, Places, Position, run_to_end};
+use techniques::kits::places::{CONTINUE, Places, Position, in_two_to, run_to_end};
 use techniques::subsets::{direct_hidden, kit as subsets};
 
 /// The places of the digits by column and box, the cells of each digit, and the digits of each cell.
@@ -21,7 +22,8 @@ pub(crate) struct Table {
     boxes: Houses,
     /// The cells of each digit, then the open cells.
     cells: [CellSet; 10],
-    digits: [DigitSet; 81],
+    /// The digits of each cell, once a rule needs them.
+    digits: OnceCell<[DigitSet; 81]>,
 }
 
 /// The rows and the table of the same position.
@@ -191,7 +193,7 @@ impl Table {
             columns: NONE,
             boxes: NONE,
             cells: [CellSet::EMPTY; 10],
-            digits: [DigitSet::EMPTY; 81],
+            digits: OnceCell::new(),
         };
         for (row, lanes) in rows.open.iter().enumerate() {
             for column in 0..9 {
@@ -212,19 +214,27 @@ impl Table {
             let bits = bits.fold(0, |bits: u128, row| bits << 9 | u128::from(row[lane]));
             *cells = CellSet::from_bits(bits);
         }
-        for digit in Digit::ALL {
-            for cell in table.cells[digit.index()] {
-                table.digits[cell.index()].insert(digit);
-            }
-        }
         table
+    }
+
+    /// The digits of each cell.
+    fn digits(&self) -> &[DigitSet; 81] {
+        self.digits.get_or_init(|| {
+            let mut digits = [DigitSet::EMPTY; 81];
+            for digit in Digit::ALL {
+                for cell in self.cells[digit.index()] {
+                    digits[cell.index()].insert(digit);
+                }
+            }
+            digits
+        })
     }
 }
 
 impl Places for Lookup<'_> {
     #[inline]
     fn digits(&self, cell: Cell) -> DigitSet {
-        self.table.digits[cell.index()]
+        self.table.digits()[cell.index()]
     }
 
     #[inline]
@@ -236,6 +246,11 @@ impl Places for Lookup<'_> {
         };
         let lanes = &houses[usize::from(house.number())];
         core::array::from_fn(|digit| PlaceSet::from_bits(lanes[digit]))
+    }
+
+    #[inline]
+    fn naked_pool<const SIZE: usize>(&self) -> CellSet {
+        in_two_to::<SIZE>(self.table.cells[..OPEN].iter().copied())
     }
 }
 

@@ -4,7 +4,7 @@
 use super::state::{Left, Reach, Rules, live};
 use crate::kits::forcing::words::{GuardedLemma, Lemma};
 use crate::kits::places::fish::{self, Fish};
-use crate::kits::places::{CONTINUE, PlacesOf, locked, run_to_end, subsets, two};
+use crate::kits::places::{CONTINUE, Places, PlacesOf, locked, run_to_end, subsets, two};
 use crate::kits::uncolourable::Uncolourable;
 use grid::HouseKind::{Box, Column, Row};
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
@@ -197,7 +197,7 @@ pub(super) fn each(left: &Left, rules: Rules, visit: &mut dyn FnMut(&Pattern)) {
             },
         ));
     }
-    let pool = subsets::naked_pool::<2>(CellSet::all(), &table);
+    let pool = table.naked_pool::<2>();
     for house in House::all() {
         run_to_end(subsets::naked::<2, _>(
             house,

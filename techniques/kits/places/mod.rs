@@ -22,6 +22,26 @@ pub trait Places {
 
     /// The places of each digit in a house, by digit index.
     fn all_places(&self, house: House) -> [PlaceSet; 9];
+
+    /// The cells with two to `SIZE` candidates: those that a naked set of `SIZE` cells may contain.
+    fn naked_pool<const SIZE: usize>(&self) -> CellSet {
+        let is_in_pool = |cell: &Cell| (2..=SIZE).contains(&self.digits(*cell).len());
+        CellSet::all().iter().filter(is_in_pool).collect()
+    }
+}
+
+/// The cells that are in two to `SIZE` of these sets.
+#[inline]
+pub fn in_two_to<const SIZE: usize>(sets: impl Iterator<Item = CellSet>) -> CellSet {
+    // By index, the cells that are in more sets than the index says.
+    let mut more = [CellSet::EMPTY; 9];
+    for cells in sets {
+        for index in (1..=SIZE).rev() {
+            more[index] |= more[index - 1] & cells;
+        }
+        more[0] |= cells;
+    }
+    more[1] - more[SIZE]
 }
 
 /// A table of candidates and filled cells.
@@ -62,6 +82,15 @@ impl Places for Board {
     #[inline]
     fn all_places(&self, house: House) -> [PlaceSet; 9] {
         *Board::all_places(self, house)
+    }
+
+    #[inline]
+    fn naked_pool<const SIZE: usize>(&self) -> CellSet {
+        in_two_to::<SIZE>(
+            Digit::ALL
+                .into_iter()
+                .map(|digit| Board::cells(self, digit)),
+        )
     }
 }
 

@@ -12,7 +12,7 @@ use grid::{CellSet, Digit, DigitSet, Element, House, PlaceSet, Set};
 use logic::Subsets;
 
 /// Calls `each` with every set of `SIZE` cells of a house that have `SIZE` digits in all and at
-/// least two digits each, and with these digits. `pool` is the [`naked_pool`] of the whole
+/// least two digits each, and with these digits. `pool` is the [`Places::naked_pool`] of the whole
 /// position.
 #[inline]
 pub fn naked<const SIZE: usize, B>(
@@ -32,14 +32,6 @@ pub fn naked<const SIZE: usize, B>(
         sets.add(cell, on.digits(cell));
     }
     sets.closed(order, each)
-}
-
-/// The cells with two to `SIZE` candidates.
-#[inline]
-pub fn naked_pool<const SIZE: usize>(open: CellSet, on: &impl Places) -> CellSet {
-    open.iter()
-        .filter(|&cell| takes_part::<SIZE, _>(on.digits(cell)))
-        .collect()
 }
 
 /// Calls `each` with every set of `SIZE` digits of a house that have `SIZE` places in all and at

@@ -8,7 +8,7 @@ use logic::{
 };
 use techniques::intersections::kit::LockedCandidate;
 use techniques::intersections::{claiming, pointing};
-use techniques::kits::places::subsets;
+use techniques::kits::places::{Places, subsets};
 use techniques::subsets::kit::is_locked;
 use techniques::subsets::words::SubsetPattern;
 
@@ -30,7 +30,7 @@ fn naked<const SIZE: usize>(
     name: &'static str,
 ) -> ControlFlow<Stop> {
     let board = view.board();
-    let pool = subsets::naked_pool::<SIZE>(board.open(), board);
+    let pool = board.naked_pool::<SIZE>();
     let house_kinds = match kind {
         Kind::Locked => HOUSE_KINDS.get(..1),
         Kind::Naked => HOUSE_KINDS.get(..),
@@ -144,7 +144,7 @@ sets! {
 /// Naked quadruples; `HoDoKu` has no locked quadruples.
 pub(super) fn naked_quad(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
-    let pool = subsets::naked_pool::<4>(board.open(), board);
+    let pool = board.naked_pool::<4>();
     let mut removals = Vec::new();
     for house in HOUSE_KINDS.into_iter().flat_map(House::of_kind) {
         let order = view.order().subsets;

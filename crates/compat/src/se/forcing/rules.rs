@@ -20,7 +20,7 @@ use grid::HouseKind::{self, Box, Column, Row};
 use grid::{CellSet, Digit, DigitSet, House, PlaceSet};
 use logic::{OuterLoop, Stop, Subsets, View};
 use techniques::kits::places::fish::{self, Fish};
-use techniques::kits::places::{CONTINUE, locked, run_to_end, subsets, two};
+use techniques::kits::places::{CONTINUE, Places, locked, run_to_end, subsets, two};
 
 /// The rules of a level, on the candidates that a closure has left.
 pub(crate) struct Rules<'a> {
@@ -171,7 +171,7 @@ impl Rules<'_> {
     fn naked_pairs(&self, closure: &mut Closure) {
         let mut found: Vec<(House, CellSet, DigitSet)> = Vec::new();
         let now = &closure.now;
-        let pool = subsets::naked_pool::<2>(CellSet::all(), now);
+        let pool = now.naked_pool::<2>();
         for house in HOUSES.into_iter().flat_map(House::of_kind) {
             if self.filled_cells.open_in(house) < 4 {
                 continue;
