@@ -123,11 +123,11 @@ impl Album {
         let pages = self.step_pictures.chunks(boards.max(1));
         let count = pages.len();
         let pages = pages.enumerate().map(|(index, step_pictures)| {
-            let below = match index {
+            let subtitle = match index {
                 0 => self.grade_line().to_owned(),
                 _ => format!("{} / {count}", index + 1),
             };
-            self.strip_of(step_pictures, &below)
+            self.strip_of(step_pictures, &subtitle)
         });
         pages.collect()
     }
@@ -141,13 +141,13 @@ impl Album {
         first.unwrap_or_default()
     }
 
-    /// One SVG picture of these steps. `below` is the line below the title.
-    fn strip_of(&self, step_pictures: &[StepPicture], below: &str) -> String {
+    /// One SVG picture of these steps. `subtitle` is the line below the title.
+    fn strip_of(&self, step_pictures: &[StepPicture], subtitle: &str) -> String {
         let scenes: Vec<_> = step_pictures
             .iter()
             .map(|step_picture| (step_picture.title.as_str(), &step_picture.scene))
             .collect();
-        let title = [self.title.as_str(), below];
+        let title = [self.title.as_str(), subtitle];
         render::svg_strip(title, &scenes, &self.style)
     }
 

@@ -20,37 +20,40 @@ use std::fmt::Write;
 /// When a line cannot be read, or the list of codes has an unknown technique.
 pub fn library(text: &str, others: AdditionalFinds) -> Result<LibraryReport, ConformError> {
     let mut report = LibraryReport::default();
-    let mut profiles: Vec<(&'static str, Vec<Search>)> = Vec::new();
+    let mut searches_by_code: Vec<(&'static str, Vec<Search>)> = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let line = line.trim_end_matches('\r');
         if !line.trim_start().starts_with(':') {
             continue;
         }
-        let at = |what: String| ConformError {
+        let error_here = |what: String| ConformError {
             line: index + 1,
             what,
         };
-        let read = LibraryLine::read(line).map_err(|error| at(error.to_string()))?;
-        let known = CODES.iter().find(|code| code.code == read.technique);
-        let found = match known {
+        let library_line =
+            LibraryLine::read(line).map_err(|error| error_here(error.to_string()))?;
+        let code = CODES
+            .iter()
+            .find(|code| code.code == library_line.technique);
+        let checked = match code {
             None => Err("no technique of this code".to_owned()),
             Some(code) => {
-                if !profiles.iter().any(|(known, _)| *known == code.code) {
-                    profiles.push((code.code, searches(code, others).map_err(at)?));
+                if !searches_by_code.iter().any(|(name, _)| *name == code.code) {
+                    searches_by_code.push((code.code, searches(code, others).map_err(error_here)?));
                 }
-                let entry = profiles.iter().find(|(known, _)| *known == code.code);
+                let entry = searches_by_code.iter().find(|(name, _)| *name == code.code);
                 let code_searches = entry.map_or(&[][..], |(_, list)| list.as_slice());
-                check_line(&read, code, code_searches, others)
+                check_line(&library_line, code, code_searches, others)
             }
         };
-        let result = report.of_code(&read.technique);
+        let result = report.of_code(&library_line.technique);
         result.total += 1;
-        match found {
+        match checked {
             Ok(()) => result.passed += 1,
             Err(found) => report.failing.push(Difference {
                 line: index + 1,
                 step: 1,
-                technique: read.technique.clone(),
+                technique: library_line.technique.clone(),
                 expected: line.to_owned(),
                 found,
                 same_effects: false,
@@ -100,18 +103,19 @@ fn searches(code: &Code, others: AdditionalFinds) -> Result<Vec<Search>, String>
             enumeration,
             variant,
         } = search;
-        let word = enumeration.unwrap_or_default();
-        let enumeration =
+        let enumeration_name = enumeration.unwrap_or_default();
+        let enumeration_option =
             enumeration.map_or_else(String::new, |word| format!(" enumeration: {word},"));
         let text = format!(
-            "name: library\nentries:\n  - {{ technique: {technique},{enumeration} rating: 1.0 }}\n"
+            "name: library\nentries:\n  - {{ technique: {technique},{enumeration_option} rating: 1.0 }}\n"
         );
         match catalogue::profile::read(&text) {
             Ok(profile) => Some(Ok(Search {
-                name: format!("{technique} {word} {}", variant.unwrap_or_default()),
+                name: format!("{technique} {enumeration_name} {}", variant.unwrap_or_default()),
                 profile,
                 variant,
             })),
+            // Without the feature `hodoku`, its enumerations do not exist.
             Err(error) if error.to_string().contains("no enumeration") => None,
             Err(error) => Some(Err(error.to_string())),
         }
@@ -167,12 +171,12 @@ fn one_search(
         DigitsMeaning::Pattern => pattern_digits(step) == digits,
         DigitsMeaning::Removed => {
             let removals = step.effects.removals().iter();
-            removals.map(|one| one.digit).collect::<DigitSet>() == digits
+            removals.map(|removal| removal.digit).collect::<DigitSet>() == digits
         }
         DigitsMeaning::Placed => step
             .effects
             .place()
-            .is_some_and(|one| digits.contains(one.digit)),
+            .is_some_and(|placed| digits.contains(placed.digit)),
     };
     let compared: Vec<&&Step> = steps.iter().filter(has_digits).collect();
     let effects =
@@ -200,9 +204,9 @@ fn one_search(
             Err(format!("placed {placed:?}"))
         };
     }
-    let mut found: Vec<CandidateSet> = compared.iter().map(|step| effects(step)).collect();
-    found.dedup();
-    if !found.is_empty() && found.iter().all(|one| *one == line.eliminations) {
+    let mut eliminations: Vec<CandidateSet> = compared.iter().map(|step| effects(step)).collect();
+    eliminations.dedup();
+    if !eliminations.is_empty() && eliminations.iter().all(|set| *set == line.eliminations) {
         return Ok(());
     }
     let examples: Vec<String> = compared
@@ -217,14 +221,14 @@ fn one_search(
     ))
 }
 
-/// The digits of a step's pattern, read from its short form. The removed digits, if there is no short form or
-/// it states no digits.
+/// The digits of a step's pattern, read from its short form. Without a short form, or if it states no digits:
+/// the removed digits.
 pub(super) fn pattern_digits(step: &Step) -> DigitSet {
     let removed = step
         .effects
         .removals()
         .iter()
-        .map(|one| one.digit)
+        .map(|removal| removal.digit)
         .collect::<DigitSet>();
     let Some(form) = step.pattern.short_form() else {
         return removed;
