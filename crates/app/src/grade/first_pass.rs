@@ -6,7 +6,7 @@ use logic::{Grade, Profile};
 
 /// Grades puzzles that the first entries of a profile solve, if these are closures.
 ///
-/// It grades many puzzles at once in less time. So a caller that has many passes them to
+/// Grading many puzzles together takes less time. So a caller with many puzzles passes them to
 /// [`FirstPass::prepare`], and then requests the grades in the same order.
 pub(super) struct FirstPass<'p> {
     closures: Option<Closures<'p>>,
@@ -19,7 +19,7 @@ pub(super) struct FirstPass<'p> {
 }
 
 impl<'p> FirstPass<'p> {
-    /// The first pass for whole grades.
+    /// A first pass whose grades include the numbers of steps.
     pub(super) fn new(profile: &'p Profile) -> FirstPass<'p> {
         FirstPass {
             closures: Closures::new(profile, Detail::Whole),
@@ -29,7 +29,8 @@ impl<'p> FirstPass<'p> {
         }
     }
 
-    /// The first pass for a caller that reads no numbers of steps.
+    /// This first pass, for a caller that reads no numbers of steps. It may then grade puzzles that it could not
+    /// grade with these numbers.
     pub(super) fn for_ratings(self, profile: &'p Profile) -> FirstPass<'p> {
         let for_ratings = || Closures::new(profile, Detail::Ratings);
         FirstPass {
@@ -63,10 +64,10 @@ impl<'p> FirstPass<'p> {
     /// first pass assumes it, so its solutions need not be counted.
     pub(super) fn grade(&mut self, puzzle: &Puzzle) -> Option<(Grade, Puzzle)> {
         let (closures, givens) = (self.closures.as_ref()?, givens(puzzle)?);
-        let mut rest = self.puzzles.iter().skip(self.next);
-        let solved = match rest.position(|own| *own == givens) {
-            Some(further) => {
-                let index = self.next + further;
+        let mut not_taken = self.puzzles.iter().skip(self.next);
+        let solved = match not_taken.position(|prepared| *prepared == givens) {
+            Some(offset) => {
+                let index = self.next + offset;
                 self.next = index + 1;
                 self.grades.get_mut(index)?.take()?
             }
