@@ -1,6 +1,6 @@
 //! A step as JSON, for hints and lists of steps.
 
-use super::chain_json::{Node, Shape};
+use super::chain_json::{HousesAndChains, Node};
 use super::hint_step::HintStep;
 use grid::{Candidate, CandidateSet, CellSet, DigitSet, HouseSet};
 use logic::{Members, Step};
@@ -80,7 +80,7 @@ impl StepJson {
     /// A step. The technique's name is in the language of the style.
     pub fn of(shown: &HintStep, style: &Style) -> StepJson {
         let step = &shown.step;
-        let mut shape = Shape::default();
+        let mut shape = HousesAndChains::default();
         shape.add(&step.evidence);
         StepJson {
             technique: step.info().slug,

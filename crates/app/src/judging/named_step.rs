@@ -2,7 +2,7 @@
 
 use super::notation::NotationError;
 use super::step_parts::{StepParts, leading_name};
-use crate::hint::{HintStep, Shape};
+use crate::hint::{HintStep, HousesAndChains};
 use core::fmt;
 use grid::{Board, HouseSet};
 use logic::{Info, Step};
@@ -55,7 +55,7 @@ impl NamedStep {
         if step.info().slug != self.technique.slug {
             return false;
         }
-        let mut shape = Shape::default();
+        let mut shape = HousesAndChains::default();
         shape.add(&step.evidence);
         let shown = HintStep::new(board.clone(), step.clone());
         let place = step.effects.place().into_iter();
