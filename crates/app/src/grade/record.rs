@@ -313,7 +313,7 @@ impl GradeRecord {
     }
 
     /// The verdict and the rating in a few words, without further profiles.
-    fn summary_of_one(&self) -> String {
+    fn own_summary(&self) -> String {
         if let (Some(_), Some(_)) = (&self.level, self.score) {
             let hardness = self.hardness();
             return match &self.hardest {

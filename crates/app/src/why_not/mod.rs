@@ -14,4 +14,4 @@ pub(crate) use json::LineJson;
 pub use json::WhyNotJson;
 pub use words::WhyNotLine;
 // The lines of a refutation, and those of a derivation.
-pub(crate) use words::{against, along};
+pub(crate) use words::{derivation_lines, refutation_lines};

@@ -39,19 +39,19 @@ impl WhyNot {
         let positive = matches!(self.claim, Claim::Is(_));
         let (positive_text, negative_text) = match &self.decided {
             Decided::Mistake(mistake) => return render::sentence(&mistake.phrase, style),
-            Decided::Known => (&messages::CLAIM_IS_KNOWN, &messages::CLAIM_IS_NOT_KNOWN),
+            Decided::Known => (&messages::PLACEMENT_KNOWN, &messages::ELIMINATION_KNOWN),
             Decided::Filled(_) if positive => (&messages::CLAIM_FILLED, &messages::CLAIM_FILLED),
             Decided::Seen(_) => (&messages::CLAIM_SEEN, &messages::CLAIM_SEEN),
             Decided::Gone => (&messages::CLAIM_GONE, &messages::CLAIM_GONE),
             Decided::Filled(_) | Decided::False(_) => {
-                (&messages::CLAIM_FALSE, &messages::CLAIM_NOT_FALSE)
+                (&messages::PLACEMENT_FALSE, &messages::ELIMINATION_FALSE)
             }
             Decided::Follows(derivation) if derivation.steps.len() == 1 => {
-                (&messages::CLAIM_NOW, &messages::CLAIM_NOT_NOW)
+                (&messages::PLACEMENT_NOW, &messages::ELIMINATION_NOW)
             }
-            Decided::Follows(_) => (&messages::CLAIM_LATER, &messages::CLAIM_NOT_LATER),
-            Decided::Beyond(_) => (&messages::CLAIM_BEYOND, &messages::CLAIM_NOT_BEYOND),
-            Decided::GivenUp => (&messages::CLAIM_LIMIT, &messages::CLAIM_NOT_LIMIT),
+            Decided::Follows(_) => (&messages::PLACEMENT_LATER, &messages::ELIMINATION_LATER),
+            Decided::Beyond(_) => (&messages::PLACEMENT_BEYOND, &messages::ELIMINATION_BEYOND),
+            Decided::GivenUp => (&messages::PLACEMENT_LIMIT, &messages::ELIMINATION_LIMIT),
             Decided::Open(_) => (&messages::CLAIM_OPEN, &messages::CLAIM_OPEN),
         };
         let text = if positive {
@@ -91,9 +91,9 @@ impl WhyNot {
                     .collect()
             }
             Decided::False(Some(refutation)) | Decided::Beyond(Some(refutation)) => {
-                against(refutation, style)
+                refutation_lines(refutation, style)
             }
-            Decided::Follows(derivation) => along(derivation, style),
+            Decided::Follows(derivation) => derivation_lines(derivation, style),
             Decided::Open(solutions) => {
                 let written = solutions
                     .iter()
@@ -122,7 +122,7 @@ impl WhyNot {
 
 /// The lines of a refutation: the steps that need no assumption, the assumption, the steps after it, and the
 /// contradiction.
-pub(crate) fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine> {
+pub(crate) fn refutation_lines(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine> {
     let Refutation {
         known,
         premise,
@@ -151,7 +151,7 @@ pub(crate) fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine>
 }
 
 /// The steps of a derivation. The last one has its full text.
-pub(crate) fn along(derivation: &Derivation, style: &Style) -> Vec<WhyNotLine> {
+pub(crate) fn derivation_lines(derivation: &Derivation, style: &Style) -> Vec<WhyNotLine> {
     let mut replay = Replay::new(&derivation.start);
     let last = derivation.steps.len();
     let steps = (1..).zip(&derivation.steps).map(|(number, step)| {

@@ -4,7 +4,7 @@ use super::compared::{Judged, agreement, compared, sentences};
 use super::document::Section;
 use super::finds::{Wanted, covers};
 use super::{Check, SentenceReport, SentenceVerdict};
-use crate::path::numbered_removals::naming;
+use crate::path::numbered_removals::naming_removals;
 use grid::{Board, Candidate, CellSet, DigitSet};
 use logic::{Effects, Evidence, Family, Single, SingleBy, Step};
 use render::reading::{
@@ -153,7 +153,7 @@ impl Check<'_> {
                 },
                 _ => step,
             };
-            let step = naming(step, &self.removals);
+            let step = naming_removals(step, &self.removals);
             let (heading, judged) = self.reading(section, &step, single_left);
             let is_same = squeezed(&heading, language) == section.heading_text;
             ((agreement(&judged), is_same), heading, judged, step)

@@ -24,7 +24,7 @@ pub(super) struct StepFinder<'a> {
 
 impl<'a> StepFinder<'a> {
     /// The same finder, but limited to effects that `board` shows.
-    pub(super) fn towards(&self, board: &'a Board) -> StepFinder<'a> {
+    pub(super) fn limited_to_effects_on(&self, board: &'a Board) -> StepFinder<'a> {
         StepFinder {
             towards: Some(board),
             ..self.clone()
