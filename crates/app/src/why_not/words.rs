@@ -1,4 +1,4 @@
-//! The answer as text, with a picture for each step.
+//! The answer about a claim as text, with a picture for each step.
 
 use super::answer::{Decided, WhyNot};
 use crate::claim::Claim;
@@ -36,11 +36,13 @@ impl WhyNot {
     /// The sentence that says whether the claim is true. The steps follow it.
     pub fn headline(&self, style: &Style) -> String {
         let candidate = self.claim.candidate();
-        let positive = matches!(self.claim, Claim::Is(_));
-        let (positive_text, negative_text) = match &self.decided {
+        let is_placement = matches!(self.claim, Claim::Is(_));
+        let (placement_text, elimination_text) = match &self.decided {
             Decided::Mistake(mistake) => return render::sentence(&mistake.phrase, style),
             Decided::Known => (&messages::PLACEMENT_KNOWN, &messages::ELIMINATION_KNOWN),
-            Decided::Filled(_) if positive => (&messages::CLAIM_FILLED, &messages::CLAIM_FILLED),
+            Decided::Filled(_) if is_placement => {
+                (&messages::CLAIM_FILLED, &messages::CLAIM_FILLED)
+            }
             Decided::Seen(_) => (&messages::CLAIM_SEEN, &messages::CLAIM_SEEN),
             Decided::Gone => (&messages::CLAIM_GONE, &messages::CLAIM_GONE),
             Decided::Filled(_) | Decided::False(_) => {
@@ -54,10 +56,10 @@ impl WhyNot {
             Decided::GivenUp => (&messages::PLACEMENT_LIMIT, &messages::ELIMINATION_LIMIT),
             Decided::Open(_) => (&messages::CLAIM_OPEN, &messages::CLAIM_OPEN),
         };
-        let text = if positive {
-            positive_text
+        let text = if is_placement {
+            placement_text
         } else {
-            negative_text
+            elimination_text
         };
         let phrase = Phrase::new(text)
             .with("cell", candidate.cell)
@@ -95,10 +97,10 @@ impl WhyNot {
             }
             Decided::Follows(derivation) => derivation_lines(derivation, style),
             Decided::Open(solutions) => {
-                let written = solutions
+                let texts = solutions
                     .iter()
-                    .map(|one| line(&one.to_puzzle(), Empty::default()));
-                written.map(WhyNotLine::without_step).collect()
+                    .map(|solution| line(&solution.to_puzzle(), Empty::default()));
+                texts.map(WhyNotLine::without_step).collect()
             }
             Decided::Known
             | Decided::Filled(_)
@@ -171,6 +173,7 @@ pub(crate) fn derivation_lines(derivation: &Derivation, style: &Style) -> Vec<Wh
     steps.collect()
 }
 
+/// The line of a record. Follows the record with the replay.
 fn line_of(
     number: usize,
     replay: &mut Replay,
