@@ -295,8 +295,8 @@ fn counts_steps(last_resort: LastResort) -> bool {
     }
 }
 
-/// Refuses a grade with fewer steps or guesses than the trace. If the trace has no guesses, also refuses a grade
-/// whose counts of techniques do not add up to its steps.
+/// Refuses a grade with fewer steps or guesses than the trace. If the trace has no guesses, also refuses a
+/// grade whose counts of techniques do not add up to its steps.
 ///
 /// A grade may have more steps than the trace. It covers the whole search, and a trace may leave out steps
 /// that the solution does not need. The counts of single techniques are not compared, because a trace may use

@@ -54,7 +54,8 @@ pub struct StepPicture {
     pub lines: Vec<StepPicture>,
     /// The letter of a line of a net, such as `a`; empty for a step.
     letter: String,
-    /// The evidence of a step, for [`StepPicture::dot`]; `None` for a guess, a withdrawn guess or a line of a net.
+    /// The evidence of a step, for [`StepPicture::dot`]; `None` for a guess, a withdrawn guess or a line of a
+    /// net.
     evidence: Option<Evidence>,
 }
 
@@ -117,8 +118,8 @@ impl Album {
         self.strip_of(&self.step_pictures, self.grade_line())
     }
 
-    /// Splits the steps into pages of at most `boards` steps and returns one SVG picture for each page. Below the
-    /// title, the first page has the grade, and later pages have their number, such as `2 / 3`.
+    /// Splits the steps into pages of at most `boards` steps and returns one SVG picture for each page. Below
+    /// the title, the first page has the grade, and later pages have their number, such as `2 / 3`.
     pub fn strip_pages(&self, boards: usize) -> Vec<String> {
         let pages = self.step_pictures.chunks(boards.max(1));
         let count = pages.len();

@@ -102,8 +102,8 @@ const MAGIC: &[u8] = b"PAR1";
 
 /// The encoding "plain": values one after another.
 const PLAIN: u64 = 0;
-/// The encoding of levels, which mark null and nested values. The format requires it also for columns without such
-/// values.
+/// The encoding of levels, which mark null and nested values. The format requires it also for columns without
+/// such values.
 const LEVELS: u64 = 3;
 
 /// Writes a table to a file.

@@ -98,7 +98,8 @@ impl SolvedPuzzle<'_> {
     }
 
     /// All changes of the steps. Each entry has the number of the step, row, column, digit and number of the
-    /// technique, all counted from 1. The digit of an elimination is negative: `[3, 4, 5, -7, 2]` is `r4c5<>7` in step 3.
+    /// technique, all counted from 1. The digit of an elimination is negative: `[3, 4, 5, -7, 2]` is
+    /// `r4c5<>7` in step 3.
     pub fn changes(&self) -> Vec<[i32; 5]> {
         let mut rows = Vec::new();
         self.each_step(&mut |step_number, _, _, step| {

@@ -19,7 +19,8 @@ const LIST: u8 = 9;
 const STRUCT: u8 = 12;
 
 impl Struct {
-    // Each function with a parameter `field` adds the field of this number. Numbers must ascend, by less than 16 each.
+    // Each function with a parameter `field` adds the field of this number. Numbers must ascend, by less than
+    // 16 each.
 
     /// The encoded struct, with the zero byte that ends it.
     pub(super) fn bytes(mut self) -> Vec<u8> {

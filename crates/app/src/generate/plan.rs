@@ -395,8 +395,8 @@ fn patterns(gates: &Gates) -> Result<Vec<Pattern>, PlanError> {
 }
 
 /// The pattern of a technique, from the board of its fixture. For a basic fish without fins, it is a new fish
-/// of the same size. For other techniques, it is the cells of the fixture's pattern, kept open, and the digits around
-/// them.
+/// of the same size. For other techniques, it is the cells of the fixture's pattern, kept open, and the
+/// digits around them.
 fn pattern(slug: &str) -> Option<Pattern> {
     let example = fixture_example(catalogue::by_slug(slug)?)?;
     match fish(&example.step) {

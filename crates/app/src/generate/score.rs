@@ -13,8 +13,8 @@ const USED_TECHNIQUE: i64 = 30;
 /// Weight of the rating, relative to the rating up to the first placement.
 const RATING_WEIGHT: i64 = 4;
 
-/// Penalty for each required technique that the path with easier steps does not reach. It is larger than all differences in ratings and
-/// givens.
+/// Penalty for each required technique that the easier part of the profile does not reach. It is larger than
+/// all differences in ratings and givens.
 const UNREACHED_PENALTY: i64 = 100_000;
 
 /// Penalty for too little depth. It is larger than all other differences together.

@@ -29,8 +29,8 @@ impl<'p> FirstPass<'p> {
         }
     }
 
-    /// This first pass, for a caller that reads no numbers of steps. It may then grade puzzles that it could not
-    /// grade with these numbers.
+    /// This first pass, for a caller that reads no numbers of steps. It may then grade puzzles that it could
+    /// not grade with these numbers.
     pub(super) fn for_ratings(self, profile: &'p Profile) -> FirstPass<'p> {
         let for_ratings = || Closures::new(profile, Detail::Ratings);
         FirstPass {
@@ -60,8 +60,8 @@ impl<'p> FirstPass<'p> {
         self.next = 0;
     }
 
-    /// The grade and the solution of an easy puzzle. Such a puzzle has exactly one solution, because no rule of the
-    /// first pass assumes it, so its solutions need not be counted.
+    /// The grade and the solution of an easy puzzle. Such a puzzle has exactly one solution, because no rule
+    /// of the first pass assumes it, so its solutions need not be counted.
     pub(super) fn grade(&mut self, puzzle: &Puzzle) -> Option<(Grade, Puzzle)> {
         let (closures, givens) = (self.closures.as_ref()?, givens(puzzle)?);
         let mut not_taken = self.puzzles.iter().skip(self.next);

@@ -131,8 +131,8 @@ impl Quantity {
 }
 
 impl Sign {
-    /// All signs with their texts. A longer text comes before its prefix. `==` and `=` are the same sign, which is
-    /// printed as `==`.
+    /// All signs with their texts. A longer text comes before its prefix. `==` and `=` are the same sign,
+    /// which is printed as `==`.
     const ALL: [(&'static str, Sign); 6] = [
         ("<=", Sign::AtMost),
         (">=", Sign::AtLeast),

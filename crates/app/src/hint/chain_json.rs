@@ -114,8 +114,8 @@ impl HousesAndChains {
         self.chains.push(nodes);
     }
 
-    /// The node of a literal, with the link `why` that leads to it from the literal `from`. Adds the house of the
-    /// link.
+    /// The node of a literal, with the link `why` that leads to it from the literal `from`. Adds the house of
+    /// the link.
     fn node(&mut self, literal: Literal, from: Option<Literal>, why: Option<&Why>) -> Node {
         if let Some(Why::House(house)) = why {
             self.houses.insert(*house);

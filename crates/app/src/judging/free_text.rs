@@ -57,8 +57,8 @@ pub fn read_text(text: &str, cells: Cells) -> Result<FreeText, ActionError> {
     }
 }
 
-/// Reads a move and its reason like [`read_text`]. `because` is a separate statement of the reason, which replaces the
-/// reason in the text.
+/// Reads a move and its reason like [`read_text`]. `because` is a separate statement of the reason, which
+/// replaces the reason in the text.
 ///
 /// # Errors
 /// When the text has no move.

@@ -122,7 +122,8 @@ impl Reader {
         is_end
     }
 
-    /// Skips this word, in upper or lower case, unless a letter or `_` follows it. Returns whether it was there.
+    /// Skips this word, in upper or lower case, unless a letter or `_` follows it. Returns whether it was
+    /// there.
     pub(crate) fn skip_word(&mut self, word: &str) -> bool {
         let length = word.chars().count();
         let is_same = word.chars().enumerate().all(|(index, expected)| {

@@ -59,8 +59,8 @@ impl<'a> JudgeRequest<'a> {
         }
     }
 
-    /// Limits the work of each search, in units ([`crate::grade::UNITS_PER_SECOND`]). Default: the work of about
-    /// ten seconds.
+    /// Limits the work of each search, in units ([`crate::grade::UNITS_PER_SECOND`]). Default: the work of
+    /// about ten seconds.
     #[must_use]
     pub fn with_budget(self, budget: Option<u64>) -> JudgeRequest<'a> {
         JudgeRequest { budget, ..self }

@@ -103,7 +103,8 @@ impl StatedChain {
         (reader.is_at_end() && chain.nodes.len() > 1).then_some(chain)
     }
 
-    /// Reads a term: `(5)r1c1`, `5r1c1`, `(5=3)r4c79`, `r4c79(5=3)`, or cells with the digit of the node before.
+    /// Reads a term: `(5)r1c1`, `5r1c1`, `(5=3)r4c79`, `r4c79(5=3)`, or cells with the digit of the node
+    /// before.
     fn read_term(&mut self, reader: &mut Reader, mut polarity: Polarity) -> Option<()> {
         reader.skip_spaces();
         let start = self.nodes.len();
@@ -156,7 +157,8 @@ impl StatedChain {
         Ok(claims.iter().chain(concluded).all(follows))
     }
 
-    /// The chain as evidence on a board: open unless the text states a loop, and as a loop if its ends are linked.
+    /// The chain as evidence on a board: open unless the text states a loop, and as a loop if its ends are
+    /// linked.
     fn evidence_on(&self, board: &Board) -> Result<Vec<Evidence>, BrokenLink> {
         let mut links = Vec::new();
         for pair in self.nodes.windows(2) {

@@ -24,7 +24,8 @@ pub struct StepParts {
 const PART: &str = "rows, columns, boxes, digits or cells, as in `x_wing rows 3 7 digit 4`";
 
 impl StepParts {
-    /// Reads the parts that begin at the character with index `start` of a text: `rows 3 7 digit 4`, `in row 4 => r4c5=7`.
+    /// Reads the parts of a text from the character with index `start`: `rows 3 7 digit 4`,
+    /// `in row 4 => r4c5=7`.
     ///
     /// # Errors
     /// When the text is not a part.

@@ -102,9 +102,10 @@ impl<'p> ExerciseFinder<'p> {
         [only_technique, without_technique]
     }
 
-    /// A finder for a technique of a profile. `profiles` is the result of [`ExerciseFinder::profiles`]. Each search in a
-    /// puzzle may use `budget` units of work, but at most 60 times [`crate::grade::UNITS_PER_SECOND`]. The
-    /// finder does not limit the sum of the searches; the caller can do so with [`ExerciseFinder::spent`].
+    /// A finder for a technique of a profile. `profiles` is the result of [`ExerciseFinder::profiles`]. Each
+    /// search in a puzzle may use `budget` units of work, but at most 60 times
+    /// [`crate::grade::UNITS_PER_SECOND`]. The finder does not limit the sum of the searches; the caller can
+    /// do so with [`ExerciseFinder::spent`].
     pub fn new(
         profile: &'p Profile,
         profiles: &'p [Profile; 2],

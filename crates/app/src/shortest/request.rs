@@ -330,8 +330,8 @@ impl<'p> PathSearch<'p> {
         Ok(first.map(|step| HintStep::new(short.path.start, step)))
     }
 
-    /// Replaces the step of a hint by the first step of a short path. Keeps the hint if its answer is not a step,
-    /// or if the position does not have exactly one solution.
+    /// Replaces the step of a hint by the first step of a short path. Keeps the hint if its answer is not a
+    /// step, or if the position does not have exactly one solution.
     pub fn redirect(&self, hint: &mut Hint, position: &Puzzle, workers: &dyn Workers) {
         let kind = PathKind::Cheapest(CostKind::Rating);
         if matches!(hint.found, HintContent::Step(_))

@@ -115,8 +115,8 @@ pub(super) fn narrate_refutation(search: &SearchResult<'_>) -> Option<(Vec<Recor
 pub(crate) struct SplitRefutation {
     /// The steps that hold on the board without the assumption, in order.
     pub(crate) independent: Vec<Step>,
-    /// The other steps. They start from the board after the independent steps, with the assumption, and lead to the
-    /// contradiction.
+    /// The other steps. They start from the board after the independent steps, with the assumption, and lead
+    /// to the contradiction.
     pub(crate) dependent: Vec<Step>,
     /// The contradiction.
     pub(crate) conflict: Conflict,

@@ -113,9 +113,9 @@ pub(super) fn remaining_candidates(board: &Board) -> CandidateSet {
     all
 }
 
-/// A minimal subset of `absent` such that `holds` is true of the start board without the candidates of the subset.
-/// Candidates that are earlier in `absent` are preferred. If `holds` is false even with all of them removed,
-/// returns all of them.
+/// A minimal subset of `absent` such that `holds` is true of the start board without the candidates of the
+/// subset. Candidates that are earlier in `absent` are preferred. If `holds` is false even with all of them
+/// removed, returns all of them.
 pub(super) fn minimal_absences(
     start: &Board,
     absent: &[Candidate],
