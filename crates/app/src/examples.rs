@@ -175,9 +175,9 @@ fn finds(
 /// A technique's entries in a built-in profile. If the profile has none, an entry with default options.
 fn entries(technique: &'static dyn Technique, profile: &str) -> Vec<Entry> {
     let slug = technique.info().slug;
-    let all = profile::named(profile).map(|profile| profile.entries);
-    let all = all.unwrap_or_default().into_iter();
-    let of_technique: Vec<Entry> = all
+    let entries = profile::named(profile).map(|profile| profile.entries);
+    let entries = entries.unwrap_or_default().into_iter();
+    let of_technique: Vec<Entry> = entries
         .filter(|entry| entry.technique.info().slug == slug)
         .collect();
     if !of_technique.is_empty() {

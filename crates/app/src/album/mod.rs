@@ -135,11 +135,11 @@ impl Album {
 
     /// The first paragraph of the text before the steps: the grade, in an album of a path.
     fn grade_line(&self) -> &str {
-        let first = self.above.iter().find_map(|block| match block {
+        let first_paragraph = self.above.iter().find_map(|block| match block {
             Block::Text(text) => Some(text.as_str()),
             Block::Heading(_) | Block::Preformatted(_) => None,
         });
-        first.unwrap_or_default()
+        first_paragraph.unwrap_or_default()
     }
 
     /// One SVG picture of these steps. `subtitle` is the line below the title.

@@ -66,8 +66,8 @@ pub fn library(text: &str, others: AdditionalFinds) -> Result<LibraryReport, Con
 impl LibraryReport {
     /// The result of a code; a new one is added if the code is new.
     fn of_code(&mut self, code: &str) -> &mut CodeResult {
-        let known = self.codes.iter().position(|result| result.code == code);
-        let at = known.unwrap_or_else(|| {
+        let position = self.codes.iter().position(|result| result.code == code);
+        let index = position.unwrap_or_else(|| {
             self.codes.push(CodeResult {
                 code: code.to_owned(),
                 passed: 0,
@@ -75,7 +75,7 @@ impl LibraryReport {
             });
             self.codes.len() - 1
         });
-        &mut self.codes[at]
+        &mut self.codes[index]
     }
 }
 
@@ -96,8 +96,8 @@ fn searches(code: &Code, others: AdditionalFinds) -> Result<Vec<Search>, String>
             enumeration: None,
             ..search
         });
-    let all = code.searches.iter().copied().chain(in_own_order);
-    let profiles = all.filter_map(|search| {
+    let all_searches = code.searches.iter().copied().chain(in_own_order);
+    let profiles = all_searches.filter_map(|search| {
         let CodeSearch {
             technique,
             enumeration,
@@ -237,8 +237,8 @@ pub(super) fn pattern_digits(step: &Step) -> DigitSet {
         .head
         .split_once(": ")
         .map_or("", |(_, details)| details);
-    let leading = details.chars().take_while(|&c| c != ' ');
-    let digits: DigitSet = leading.filter_map(Digit::from_char).collect();
+    let first_word = details.chars().take_while(|&character| character != ' ');
+    let digits: DigitSet = first_word.filter_map(Digit::from_char).collect();
     // The short form of an XY-Wing has only the two digits that are not removed.
     if form.head.starts_with("XY-Wing") || digits.is_empty() {
         digits | removed

@@ -107,10 +107,10 @@ impl Criteria {
             let mut named = self.profiles().enumerate();
             let found = named.find(|(_, (name, _))| *name == gate.profile);
             let Some((index, (_, profile))) = found else {
-                let known: Vec<&str> = self.profiles().map(|(name, _)| name).collect();
+                let names: Vec<&str> = self.profiles().map(|(name, _)| name).collect();
                 return Err(ScaleGateError::Profile {
                     profile: gate.profile.clone(),
-                    known: known.join(", "),
+                    known: names.join(", "),
                     gate,
                 });
             };

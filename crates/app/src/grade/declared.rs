@@ -57,13 +57,13 @@ mod tests {
             .map(|cell| solution.digit(cell).to_char())
             .collect();
         assert_eq!(solution_difference(&solution, &correct), None);
-        let first = correct.chars().next().unwrap();
-        let other = if first == '1' { '2' } else { '1' };
-        let wrong = format!("{other}{}", &correct[1..]);
+        let first_digit = correct.chars().next().unwrap();
+        let wrong_digit = if first_digit == '1' { '2' } else { '1' };
+        let wrong = format!("{wrong_digit}{}", &correct[1..]);
         assert_eq!(
             solution_difference(&solution, &wrong),
             Some(format!(
-                "the declared solution is not the solution: r1c1 is {first}, declared {other}"
+                "the declared solution is not the solution: r1c1 is {first_digit}, declared {wrong_digit}"
             ))
         );
         let text = solution_difference(&solution, puzzle).unwrap();

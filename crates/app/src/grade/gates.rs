@@ -350,10 +350,10 @@ impl Gates {
                 infos.push(uses.technique);
             }
         }
-        let first = infos.first().copied();
+        let first_excluded = infos.first().copied();
         let guessed = graded.grade.guesses > 0 && !self.allow.is_empty();
         let is_unsolved = !matches!(graded.verdict, Verdict::Solved | Verdict::Trial);
-        if is_unsolved || (first.is_none() && !guessed) {
+        if is_unsolved || (first_excluded.is_none() && !guessed) {
             return None;
         }
         let restricted_verdict = restricted.grade(puzzle).verdict;
@@ -362,14 +362,14 @@ impl Gates {
             // also guesses.
             return None;
         }
-        let what = first.map_or("guessing", name);
+        let what = first_excluded.map_or("guessing", name);
         let others: Vec<&str> = infos.iter().skip(1).map(|&info| name(info)).collect();
         let others = match others.as_slice() {
             [] => String::new(),
             others => format!("; its path also uses {}", others.join(", ")),
         };
-        let denied = first.is_some_and(|info| self.deny.contains(&info.slug));
-        Some(if denied {
+        let is_denied = first_excluded.is_some_and(|info| self.deny.contains(&info.slug));
+        Some(if is_denied {
             let why = format!("needs {what}, which is denied{others}");
             Failure::new(Gate::Deny, why)
         } else {

@@ -54,7 +54,10 @@ pub enum PencilmarksError {
 /// # Errors
 /// The first fault, with the number of the group or character.
 pub fn read(text: &str) -> Result<CandidateSet, PencilmarksError> {
-    let text: String = text.chars().filter(|c| !"[]\"".contains(*c)).collect();
+    let text: String = text
+        .chars()
+        .filter(|character| !"[]\"".contains(*character))
+        .collect();
     let groups: Vec<&str> = if text.contains([',', ';']) {
         text.split([',', ';']).map(str::trim).collect()
     } else {
@@ -130,10 +133,10 @@ fn digits_of_group(cell: Cell, group: &str) -> Result<DigitSet, PencilmarksError
 
 /// Adds the marks of a cell; all digits if it has none.
 fn add_marks(marks: &mut CandidateSet, cell: Cell, digits: DigitSet) {
-    let all = Digit::ALL
+    let noted = Digit::ALL
         .into_iter()
         .filter(|&digit| digits.is_empty() || digits.contains(digit));
-    marks.extend(all.map(|digit| Candidate::new(cell, digit)));
+    marks.extend(noted.map(|digit| Candidate::new(cell, digit)));
 }
 
 #[cfg(test)]
@@ -147,7 +150,9 @@ mod tests {
 
     #[test]
     fn all_notations_give_the_same_marks() {
-        let groups: Vec<String> = (0..81).map(|i| format!("{}{}", i % 8 + 1, 9)).collect();
+        let groups: Vec<String> = (0..81)
+            .map(|cell| format!("{}{}", cell % 8 + 1, 9))
+            .collect();
         let commas = read(&groups.join(",")).unwrap();
         let json = format!("[\"{}\"]", groups.join("\", \""));
         let framed = groups

@@ -119,8 +119,8 @@ impl<'p> MoveJudge<'p> {
 
     /// The verdict on any move at a position that has a mistake.
     fn mistake_verdict(&self, position: &MovePosition) -> MoveVerdict {
-        let found = mistake(&position.player_board(), self.request.profile);
-        if let Some(mistake) = found {
+        let first_mistake = mistake(&position.player_board(), self.request.profile);
+        if let Some(mistake) = first_mistake {
             return MoveVerdict::Mistake(Box::new(mistake));
         }
         grid::never!(

@@ -230,33 +230,33 @@ impl Reader {
         };
         let rows = numbers_after('r')?;
         let columns = numbers_after('c')?;
-        let all = rows.iter().flat_map(|&row| {
+        let cells = rows.iter().flat_map(|&row| {
             let columns = columns.iter();
             columns.filter_map(move |&column| Cell::at_row_column(row, column))
         });
-        Some(all.collect())
+        Some(cells.collect())
     }
 
     fn lettered_cells(&mut self) -> Option<CellSet> {
-        let mut letters = Vec::new();
-        while let Some(letter) = self.peek(0).and_then(line_of_letter) {
-            if letters.contains(&letter) {
+        let mut lines = Vec::new();
+        while let Some(line) = self.peek(0).and_then(line_of_letter) {
+            if lines.contains(&line) {
                 return None;
             }
-            letters.push(letter);
+            lines.push(line);
             self.next += 1;
         }
         let numbers = self.digits()?;
         let scheme = self.cells;
-        let all = letters.iter().flat_map(|&letter| {
+        let cells = lines.iter().flat_map(|&line| {
             let numbers = numbers.iter().map(|number| number.value() - 1);
             numbers.filter_map(move |number| match scheme {
-                Cells::A1 => Cell::at_row_column(number, letter),
-                Cells::R1C1 | Cells::K9 | Cells::Console => Cell::at_row_column(letter, number),
+                Cells::A1 => Cell::at_row_column(number, line),
+                Cells::R1C1 | Cells::K9 | Cells::Console => Cell::at_row_column(line, number),
             })
         });
-        let all: CellSet = all.collect();
-        (!all.is_empty()).then_some(all)
+        let cells: CellSet = cells.collect();
+        (!cells.is_empty()).then_some(cells)
     }
 
     /// Reads one or several cells and their digits, and adds their claims.

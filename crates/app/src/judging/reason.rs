@@ -130,9 +130,9 @@ fn pattern_verdict(
         .cloned()
         .collect();
     if entries.is_empty() {
-        let all = profile::named("everything").map(|profile| profile.entries);
-        let all = all.unwrap_or_default();
-        entries = all.iter().filter(has_technique).cloned().collect();
+        let all_entries = profile::named("everything").map(|profile| profile.entries);
+        let all_entries = all_entries.unwrap_or_default();
+        entries = all_entries.iter().filter(has_technique).cloned().collect();
     }
     let board = position_finds.position.board();
     let checks = position_finds.checks();

@@ -81,7 +81,7 @@ impl StepParts {
         };
         let mut is_first = true;
         loop {
-            let at = reader.position();
+            let before_separators = reader.position();
             reader.skip_separators();
             match reader.digits() {
                 Some(numbers) => {
@@ -99,7 +99,7 @@ impl StepParts {
                 }
                 None if is_first => return Err(reader.error("a number from 1 to 9")),
                 None => {
-                    reader.return_to(at);
+                    reader.return_to(before_separators);
                     return Ok(());
                 }
             }

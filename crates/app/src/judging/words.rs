@@ -111,8 +111,8 @@ impl JudgedMove {
     pub fn text(&self, style: &Style) -> String {
         let lines = self.lines(style).into_iter().map(|line| line.text);
         let verdicts = core::iter::once(self.headline(style)).chain(self.reason_line(style));
-        let all: Vec<String> = verdicts.chain(lines).collect();
-        all.join("\n") + "\n"
+        let all_lines: Vec<String> = verdicts.chain(lines).collect();
+        all_lines.join("\n") + "\n"
     }
 }
 

@@ -215,10 +215,10 @@ fn step_page_lines(
     let lines = render::scene_lines(before, step).into_iter();
     let step_page_line = |line: render::SceneLine| {
         let text = render::sentence(&line.words, style);
-        let at = words?.lines().position(|line| line == text)?;
+        let line_index = words?.lines().position(|line| line == text)?;
         let Picture { layers, acting, .. } = Picture::of(&line.scene);
         Some(StepPageLine {
-            at,
+            at: line_index,
             picture: layers,
             acting,
             legend: legends(&line.scene),

@@ -152,13 +152,13 @@ fn agreement(
     (second, second_scale): (usize, &ScaleColumn),
     most: usize,
 ) -> Agreement {
-    let both = first_scale
+    let pairs = first_scale
         .values
         .iter()
         .zip(&second_scale.values)
         .enumerate();
-    let both = both.filter_map(|(puzzle, (first, second))| Some((puzzle, (*first)?, (*second)?)));
-    let rated_by_both: Vec<(usize, ScaleValue, ScaleValue)> = both.collect();
+    let pairs = pairs.filter_map(|(puzzle, (first, second))| Some((puzzle, (*first)?, (*second)?)));
+    let rated_by_both: Vec<(usize, ScaleValue, ScaleValue)> = pairs.collect();
     let mut confusion = vec![vec![0; second_scale.classes.len()]; first_scale.classes.len()];
     for (_, first, second) in &rated_by_both {
         if let Some(count) = confusion
@@ -256,26 +256,26 @@ mod tests {
 
     #[test]
     fn ranks_are_correlated_and_not_values() {
-        let one = column(ValueKind::Rating, &[10, 20, 30, 40]);
+        let rising = column(ValueKind::Rating, &[10, 20, 30, 40]);
         let steep = column(ValueKind::Score, &[1, 2, 3, 90]);
-        let all = compare_scales(&[one.clone(), steep], 9);
+        let all = compare_scales(&[rising.clone(), steep], 9);
         assert_eq!(all.len(), 1);
         assert!((all[0].correlation.unwrap() - 1.0).abs() < 1e-12);
         assert!(all[0].parting.is_empty());
         let falling = column(ValueKind::Rating, &[40, 30, 20, 10]);
-        let all = compare_scales(&[one.clone(), falling], 9);
+        let all = compare_scales(&[rising.clone(), falling], 9);
         assert!((all[0].correlation.unwrap() + 1.0).abs() < 1e-12);
         // Spearman's correlation with ties, computed by hand: ranks 1, 2, 3, 4 and 1.5, 1.5, 3.5, 3.5.
         let ties = column(ValueKind::Rating, &[10, 10, 20, 20]);
-        let all = compare_scales(&[one, ties], 9);
+        let all = compare_scales(&[rising, ties], 9);
         assert!((all[0].correlation.unwrap() - 4.0 / libm::sqrt(20.0)).abs() < 1e-12);
     }
 
     #[test]
     fn puzzles_unrated_by_one_scale_are_left_out() {
-        let one = column(ValueKind::Rating, &[10, 0, 30, 40]);
-        let other = column(ValueKind::Rating, &[30, 20, 10, 0]);
-        let all = compare_scales(&[one, other], 1);
+        let first = column(ValueKind::Rating, &[10, 0, 30, 40]);
+        let second = column(ValueKind::Rating, &[30, 20, 10, 0]);
+        let all = compare_scales(&[first, second], 1);
         assert_eq!(all[0].puzzles, 2);
         assert_eq!(all[0].confusion[1][3], 1);
         assert_eq!(all[0].confusion[3][1], 1);

@@ -28,7 +28,7 @@ pub(crate) fn deductions(
     let work = Work::limited(limits.units);
     let facts = Facts::new();
     let mut indices = BTreeMap::new();
-    let mut all = Vec::new();
+    let mut found = Vec::new();
     let mut is_complete = true;
     let mut one_removal_suffices = None;
     for entry in base.usable_entries() {
@@ -50,7 +50,7 @@ pub(crate) fn deductions(
             max_cost: limits.cost,
             live: LiveEffects::default(),
             indices: &mut indices,
-            all: &mut all,
+            found: &mut found,
             work: &work,
         };
         let searched = base.search_with(&facts, entry, board, &work, &mut sink);
@@ -60,7 +60,7 @@ pub(crate) fn deductions(
         }
     }
     Deductions {
-        all,
+        all: found,
         is_complete,
         spent: limits.units - work.left(),
     }
@@ -68,14 +68,14 @@ pub(crate) fn deductions(
 
 /// The candidates that are each enough: after the removal of one, the base fills the board.
 pub(crate) fn sufficient_removals(base: &Base<'_>, board: &Board) -> Vec<Candidate> {
-    let all = board.all_candidates();
+    let candidates = board.all_candidates();
     let suffices = |removal: &Candidate| {
         let mut after = board.clone();
         after.eliminate(*removal);
         base.close(&mut after);
         after.is_full()
     };
-    all.iter().filter(suffices).collect()
+    candidates.iter().filter(suffices).collect()
 }
 
 /// The placement and the eliminations of a find, as a key.
@@ -90,10 +90,10 @@ struct FindSink<'a, 'p> {
     /// The maximum cost of a deduction.
     max_cost: u32,
     live: LiveEffects,
-    /// For each set of effects, the index of its deduction in `all`.
+    /// For each set of effects, the index of its deduction in `found`.
     indices: &'a mut BTreeMap<EffectsKey, usize>,
     /// The deductions found so far.
-    all: &'a mut Vec<Deduction>,
+    found: &'a mut Vec<Deduction>,
     work: &'a Work,
 }
 
@@ -111,7 +111,7 @@ impl Sink for FindSink<'_, '_> {
         let known = self
             .indices
             .get(&key)
-            .map(|&index| (index, self.all[index].cost));
+            .map(|&index| (index, self.found[index].cost));
         if known.is_some_and(|(_, cost)| cost <= self.cost.lower_bound(rating)) {
             return ControlFlow::Continue(());
         }
@@ -131,10 +131,10 @@ impl Sink for FindSink<'_, '_> {
             effects,
         };
         if let Some((index, _)) = known {
-            self.all[index] = deduction;
+            self.found[index] = deduction;
         } else {
-            self.indices.insert(key, self.all.len());
-            self.all.push(deduction);
+            self.indices.insert(key, self.found.len());
+            self.found.push(deduction);
         }
         ControlFlow::Continue(())
     }

@@ -115,10 +115,10 @@ impl WhyNot {
     /// The complete answer. Each line ends with a line break.
     pub fn text(&self, style: &Style) -> String {
         let lines = self.lines(style).into_iter().map(|line| line.text);
-        let all: Vec<String> = core::iter::once(self.headline(style))
+        let all_lines: Vec<String> = core::iter::once(self.headline(style))
             .chain(lines)
             .collect();
-        all.join("\n") + "\n"
+        all_lines.join("\n") + "\n"
     }
 }
 

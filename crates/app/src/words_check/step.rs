@@ -39,14 +39,14 @@ impl CheckState<'_> {
         let style = self.style;
         let language = style.language;
         let records = self.checker.step_search.recorded(self.number, &self.board);
-        let written = [section.heading_text.as_str(), section.body.text.as_str()];
+        let stated = [section.heading_text.as_str(), section.body.text.as_str()];
         let found = records.into_iter().find_map(|(record, after)| {
             let is_same = [Ranks::Hidden, Ranks::Shown].into_iter().any(|ranks| {
                 let style = style.with_ranks(ranks);
                 let text =
                     render::record(self.number, &self.board, record, Detail::Paragraph, &style);
                 let (heading, body) = text.split_once('\n').unwrap_or((&text, ""));
-                [heading, body].map(|text| squeezed(text, language)) == written
+                [heading, body].map(|text| squeezed(text, language)) == stated
             });
             is_same.then(|| {
                 (
@@ -95,8 +95,8 @@ impl CheckState<'_> {
             SentenceVerdict::NotFound
         };
         self.report_heading(section, verdict);
-        let written = sentences(&section.body.text, language);
-        for (part, sentence) in parts.iter().zip(written) {
+        let stated_sentences = sentences(&section.body.text, language);
+        for (part, sentence) in parts.iter().zip(stated_sentences) {
             let mut is_true = true;
             for &candidate in &part.placed {
                 let by = part.house.map_or(SingleBy::Cell, SingleBy::House);
@@ -142,10 +142,10 @@ impl CheckState<'_> {
     fn judge_deduction(&mut self, section: &Section) {
         let language = self.style.language;
         let body = section.body.text.as_str();
-        let written = sentences(body, language);
-        let mut reversed = written.iter().rev();
+        let stated_sentences = sentences(body, language);
+        let mut reversed = stated_sentences.iter().rev();
         let effects = reversed.find_map(|(_, sentence)| read_effects(sentence, &self.style));
-        let (_, last_sentence) = written.last().copied().unwrap_or_default();
+        let (_, last_sentence) = stated_sentences.last().copied().unwrap_or_default();
         let single_left = read_single_left(last_sentence, &self.style);
         let wanted = self.wanted_step(&section.heading.name, effects.as_ref());
         let steps = self
@@ -169,7 +169,7 @@ impl CheckState<'_> {
         let found = best.filter(|((true_bytes, _), ..)| *true_bytes > 0);
         let Some(((_, is_same), heading, judged, step)) = found else {
             self.report_heading(section, SentenceVerdict::NotFound);
-            for sentence in written {
+            for sentence in stated_sentences {
                 self.report_sentence(section, sentence, SentenceVerdict::NotFound);
             }
             if let Some(effects) = effects {
@@ -211,8 +211,8 @@ impl CheckState<'_> {
     ) -> (String, Vec<JudgedSentence>) {
         let style = &self.style;
         let explanation = step.explain(&self.board);
-        let seen = explanation.seen_in_short().iter();
-        let phrases = seen.chain(&explanation.why);
+        let pattern_phrases = explanation.seen_in_short().iter();
+        let phrases = pattern_phrases.chain(&explanation.why);
         let mut expected: Vec<String> = phrases
             .map(|phrase| render::sentence(phrase, style))
             .collect();
@@ -221,8 +221,8 @@ impl CheckState<'_> {
         if let Some((single, step_after)) =
             single_left.and_then(|single| self.single_after(step, single))
         {
-            let both = (step, &step_after);
-            text = render::step_with_single(self.number, &self.board, both, style);
+            let step_and_single = (step, &step_after);
+            text = render::step_with_single(self.number, &self.board, step_and_single, style);
             expected.push(render::single_left_sentence(single, style));
         }
         expected.extend(self.rank_sentences(section, step));

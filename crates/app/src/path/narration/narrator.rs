@@ -215,8 +215,8 @@ impl Narrator<'_> {
         let mut narrated: Vec<Step> = Vec::new();
         while !goal.is_reached(engine.board()) {
             let mut earlier = narrated.iter().rev();
-            let near = earlier.find_map(|step| step.effects.place());
-            let step = self.step_finder.single(engine, near).or_else(|| {
+            let last_placed = earlier.find_map(|step| step.effects.place());
+            let step = self.step_finder.single(engine, last_placed).or_else(|| {
                 remaining.retain(|&index| has_effect(engine, &targets[index]));
                 let mut remaining = remaining.iter();
                 remaining.find_map(|&index| self.visible_step(engine, &targets[index], extent))

@@ -104,13 +104,13 @@ pub(super) fn required_absences(
 
 /// All candidates of a board, the digits of filled cells included.
 pub(super) fn remaining_candidates(board: &Board) -> CandidateSet {
-    let mut all = board.all_candidates();
+    let mut candidates = board.all_candidates();
     for cell in board.filled() {
         if let Some(digit) = board.value(cell) {
-            all.insert(Candidate { cell, digit });
+            candidates.insert(Candidate { cell, digit });
         }
     }
-    all
+    candidates
 }
 
 /// A minimal subset of `absent` such that `holds` is true of the start board without the candidates of the

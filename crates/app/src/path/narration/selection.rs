@@ -44,10 +44,10 @@ impl<'a, 'b> StepSelection<'a, 'b> {
     ) -> Vec<Target<'s>> {
         let start = engine.checkpoint();
         let indices = 0..targets.len();
-        let all: Vec<usize> = indices
+        let deductions: Vec<usize> = indices
             .filter(|&index| !is_single(targets[index].step))
             .collect();
-        let applied = self.apply_kept(engine, &start, targets, &all);
+        let applied = self.apply_kept(engine, &start, targets, &deductions);
         let kept = applied.map(|applied| {
             let kept = self.needed_backward(start.board(), &applied, targets);
             self.leave_out_greedily(engine, &start, targets, kept)

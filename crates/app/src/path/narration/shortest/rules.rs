@@ -65,8 +65,8 @@ pub(super) fn cost(step: &Step) -> u32 {
 fn removed_by(placed: Candidate, board: &Board) -> CandidateSet {
     let Candidate { cell, digit } = placed;
     let other_digits = CandidateSet::of_cell(cell, board.candidates(cell).without(digit));
-    let seen = board.cells(digit) & cell.peers();
-    other_digits.union(&CandidateSet::of_digit(digit, seen))
+    let seen_places = board.cells(digit) & cell.peers();
+    other_digits.union(&CandidateSet::of_digit(digit, seen_places))
 }
 
 /// The purpose of a search for steps.
@@ -204,13 +204,13 @@ pub(super) fn singles(board: &Board) -> Vec<Rule> {
 /// contradiction when all candidates of one of these sets are removed.
 pub(super) fn contradiction_sets(board: &Board) -> Vec<CandidateSet> {
     let cells = board.open().iter();
-    let mut all: Vec<CandidateSet> = cells
+    let mut sets: Vec<CandidateSet> = cells
         .map(|cell| CandidateSet::of_cell(cell, board.candidates(cell)))
         .collect();
     for house in House::all() {
         for digit in !board.digits_in(house) {
-            all.push(CandidateSet::of_digit(digit, board.cells_in(house, digit)));
+            sets.push(CandidateSet::of_digit(digit, board.cells_in(house, digit)));
         }
     }
-    all
+    sets
 }

@@ -277,15 +277,15 @@ impl<'a> Search<'a> {
             .partition(|&(candidate, _)| state.will_be_removed(self.rules, candidate));
         if open.is_empty() {
             // The rules wait for each other in a circle, so another rule must be added.
-            let mut all: Vec<(RuleId, u32)> = Vec::new();
+            let mut choices: Vec<(RuleId, u32)> = Vec::new();
             for (candidate, cost) in covered {
                 for option in self.removers(state, candidate, cost) {
-                    if all.iter().all(|&(rule, _)| rule != option.0) {
-                        all.push(option);
+                    if choices.iter().all(|&(rule, _)| rule != option.0) {
+                        choices.push(option);
                     }
                 }
             }
-            return Some(all);
+            return Some(choices);
         }
         let mut fewest_options: Option<Vec<(RuleId, u32)>> = None;
         // A lower bound of the cost: no rule removes two of the candidates that are counted here,
