@@ -40,8 +40,10 @@ pub struct Learner<'p> {
     grader: Grader<'p>,
     /// The profile with only the techniques that the player knows.
     known_profile: Profile,
+    /// `None` if the built-in parameters cannot be read, which a test excludes.
     estimator: Option<Estimator>,
     uniqueness_policy: UniquenessPolicy,
+    /// Maximum work for each puzzle, in units; `None` for no limit.
     budget: Option<u64>,
 }
 
@@ -126,6 +128,7 @@ impl CourseEntry {
 }
 
 impl StuckBoard {
+    /// An engine on this board, with its budget.
     fn engine<'p>(&self, profile: &'p Profile) -> Engine<'p> {
         let engine = Engine::new(profile, Board::new(&self.position), self.uniqueness);
         match self.budget {

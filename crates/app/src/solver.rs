@@ -26,6 +26,7 @@ pub struct Solver {
     profile: Profile,
     uniqueness_policy: UniquenessPolicy,
     scope: Scope,
+    /// Maximum work for a puzzle, in units; `None` for no limit.
     budget: Option<u64>,
 }
 
@@ -34,6 +35,7 @@ pub struct Solver {
 #[must_use]
 pub struct SolverBuilder {
     source: ProfileSource,
+    /// `None` for the registry of whydoku.
     registry: Option<Registry>,
     uniqueness_policy: UniquenessPolicy,
     scope: Scope,

@@ -34,6 +34,7 @@ pub(super) fn read(text: &str) -> Option<Effects> {
     Effects::new(None, removals)
 }
 
+/// The digit at the start of a text.
 fn digit_of(text: &str) -> Option<Digit> {
     Digit::from_char(text.trim().chars().next()?)
 }

@@ -230,7 +230,7 @@ impl DataCard {
             );
         }
         let part_names: Vec<&str> = self.parts.iter().map(|part| part.name.as_str()).collect();
-        table_head(&mut text, "", &part_names);
+        add_table_head(&mut text, "", &part_names);
         let rows: [(&str, Count); 5] = [
             ("share", |part| part.share),
             ("puzzles", |part| part.puzzles),
@@ -239,16 +239,16 @@ impl DataCard {
             ("wrong turns", |part| part.wrong_turns),
         ];
         for (name, value) in rows {
-            row(&mut text, name, self.parts.iter().map(value));
+            add_row(&mut text, name, self.parts.iter().map(value));
         }
-        table_head(&mut text, "puzzles rated", &part_names);
+        add_table_head(&mut text, "puzzles rated", &part_names);
         let ratings = self.parts.iter().flat_map(|part| part.ratings.keys());
         for &tenths in &ratings.collect::<BTreeSet<_>>() {
             let counts = self.parts.iter();
             let counts = counts.map(|part| part.ratings.get(tenths).copied().unwrap_or(0));
-            row(&mut text, &rating(*tenths), counts);
+            add_row(&mut text, &rating(*tenths), counts);
         }
-        table_head(&mut text, "steps by technique (its number)", &part_names);
+        add_table_head(&mut text, "steps by technique (its number)", &part_names);
         let mut used: Vec<(usize, &str)> = self
             .technique_numbers
             .iter()
@@ -259,12 +259,12 @@ impl DataCard {
         for (number, slug) in used {
             let counts = self.parts.iter();
             let counts = counts.map(|part| part.techniques.get(slug).copied().unwrap_or(0));
-            row(&mut text, &format!("`{slug}` ({number})"), counts);
+            add_row(&mut text, &format!("`{slug}` ({number})"), counts);
         }
         if !self.left_out.is_empty() {
             text += "\n| left out | puzzles |\n|---|---:|\n";
             for (reason, count) in &self.left_out {
-                row(&mut text, reason, [*count].into_iter());
+                add_row(&mut text, reason, [*count].into_iter());
             }
         }
         text += "\n| file | bytes | SHA-256 |\n|---|---:|---|\n";
@@ -279,12 +279,12 @@ impl DataCard {
     }
 }
 
-fn table_head(text: &mut String, first_column: &str, part_names: &[&str]) {
+fn add_table_head(text: &mut String, first_column: &str, part_names: &[&str]) {
     let _ = writeln!(text, "\n| {first_column} | {} |", part_names.join(" | "));
     let _ = writeln!(text, "|---|{}", "---:|".repeat(part_names.len()));
 }
 
-fn row(text: &mut String, name: &str, values: impl Iterator<Item = u64>) {
+fn add_row(text: &mut String, name: &str, values: impl Iterator<Item = u64>) {
     let values: Vec<String> = values.map(|value| value.to_string()).collect();
     let _ = writeln!(text, "| {name} | {} |", values.join(" | "));
 }

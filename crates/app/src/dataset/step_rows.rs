@@ -18,6 +18,7 @@ struct StepRow<'a> {
     /// The digits before the step, 81 characters.
     board: String,
     technique: &'static str,
+    /// In points, such as 2.6.
     rating: f32,
     /// The placement and the eliminations, separated by spaces, such as `r4c5<>7 r4c6<>7`.
     #[serde(rename = "move")]

@@ -106,6 +106,7 @@ impl Singles {
         self.group_by_kind(board);
     }
 
+    /// Finds the singles of a house.
     fn find_in_house(&mut self, board: &Board, house: House) {
         for digit in Digit::ALL {
             self.find_digit(board, house, digit);

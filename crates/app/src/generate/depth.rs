@@ -67,6 +67,7 @@ pub(super) fn depth(puzzle: &Puzzle, least: u32) -> Depth {
 struct State {
     /// For each digit, the cells that hold it or have it as a candidate.
     cells: [CellSet; 9],
+    /// The cells with one digit, which was removed from their peers.
     filled: CellSet,
 }
 

@@ -442,6 +442,7 @@ impl<'p> Judge<'p> {
         self.judge_keeping(Keeping::Searches, puzzle, recorders)
     }
 
+    /// Judges a puzzle, and keeps of each search what `keeping` says.
     fn judge_keeping(
         &mut self,
         keeping: Keeping,

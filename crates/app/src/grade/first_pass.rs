@@ -9,6 +9,7 @@ use logic::{Grade, Profile};
 /// Grading many puzzles together takes less time. So a caller with many puzzles passes them to
 /// [`FirstPass::prepare`], and then requests the grades in the same order.
 pub(super) struct FirstPass<'p> {
+    /// `None` if no puzzle is graded: the profile does not start with closures, or there is a budget.
     closures: Option<Closures<'p>>,
     /// The prepared puzzles.
     puzzles: Vec<Givens>,

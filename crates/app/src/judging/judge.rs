@@ -31,6 +31,7 @@ pub struct MoveJudge<'p> {
     request: JudgeRequest<'p>,
     /// For each entry of the profile, whether its technique is known.
     known_entries: Vec<bool>,
+    /// `None` before the first search.
     engine: Option<Engine<'p>>,
     /// [`MovePosition::number`] of the position that the engine's board shows.
     engine_position: u64,

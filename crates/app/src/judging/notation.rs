@@ -205,9 +205,9 @@ impl Reader {
     /// none.
     pub(crate) fn cells(&mut self) -> Option<CellSet> {
         let start = self.next;
-        let cells = self.numbered_cells().or_else(|| {
+        let cells = self.read_numbered_cells().or_else(|| {
             self.next = start;
-            self.lettered_cells()
+            self.read_lettered_cells()
         });
         if cells.is_none() {
             self.next = start;
@@ -215,7 +215,7 @@ impl Reader {
         cells
     }
 
-    fn numbered_cells(&mut self) -> Option<CellSet> {
+    fn read_numbered_cells(&mut self) -> Option<CellSet> {
         let mut numbers_after = |letter: char| {
             let is_there = self
                 .peek(0)
@@ -237,7 +237,7 @@ impl Reader {
         Some(cells.collect())
     }
 
-    fn lettered_cells(&mut self) -> Option<CellSet> {
+    fn read_lettered_cells(&mut self) -> Option<CellSet> {
         let mut lines = Vec::new();
         while let Some(line) = self.peek(0).and_then(line_of_letter) {
             if lines.contains(&line) {

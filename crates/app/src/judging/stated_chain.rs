@@ -56,6 +56,7 @@ impl BrokenLink {
 pub(super) struct StatedChain {
     nodes: Vec<StatedNode>,
     is_loop: bool,
+    /// The stated conclusion; empty if the text has none.
     conclusion: Vec<Claim>,
 }
 

@@ -183,6 +183,7 @@ pub struct Explainer<'p> {
     runner: Runner<'p>,
     uniqueness_policy: UniquenessPolicy,
     scope: Scope,
+    /// Maximum work for a search, and again for its narration, in units; `None` for no limit.
     budget: Option<u64>,
 }
 

@@ -28,8 +28,10 @@ pub struct SheetPuzzle {
 pub struct SheetMaker<'p> {
     profile: &'p Profile,
     uniqueness_policy: UniquenessPolicy,
+    /// Maximum work for each puzzle, in units; `None` for no limit.
     budget: Option<u64>,
     style: &'p Style,
+    /// `None` if the built-in parameters cannot be read, which a test excludes.
     estimator: Option<Estimator>,
 }
 

@@ -46,6 +46,7 @@ pub(crate) const STEP_COST: u32 = 10_000;
 /// Computes the cost of deductions.
 pub(crate) struct Cost {
     kind: CostKind,
+    /// `None` unless the kind is [`CostKind::Effort`].
     estimator: Option<Estimator>,
 }
 

@@ -6,6 +6,7 @@ use logic::{Applied, Find, FoundOn, NumberedEntry, Proof, Rating};
 /// The effects of a find that change a board.
 #[derive(Default)]
 pub(crate) struct LiveEffects {
+    /// The placement; `None` if the find has none, or if the board does not have the candidate.
     pub(crate) place: Option<Candidate>,
     pub(crate) removals: Vec<Candidate>,
 }

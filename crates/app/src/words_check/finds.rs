@@ -17,6 +17,7 @@ const BUDGET: u64 = UNITS_PER_SECOND;
 pub(super) struct StepSearch<'p> {
     profile: &'p Profile,
     uniqueness: Uniqueness,
+    /// The profile's own paths.
     paths: Vec<RecordedPath>,
 }
 
