@@ -123,9 +123,9 @@ logic::texts! {
         SUPPOSED_IS: "Suppose {digit} is in {cell}:",
         /// The assumption that a candidate is false.
         SUPPOSED_IS_NOT: "Suppose {digit} is not in {cell}:",
-        /// A claim that the board already shows.
+        /// A placement that the board already shows.
         PLACEMENT_KNOWN: "That is so already: {digit} stands in {cell}.",
-        /// A claim that a candidate is false, which the board already shows.
+        /// An elimination that the board already shows.
         ELIMINATION_KNOWN: "That is so already: {digit} is not among the candidates of {cell}.",
         /// A claim about a filled cell.
         CLAIM_FILLED: "No: {stands} stands in {cell} already.",
@@ -133,25 +133,25 @@ logic::texts! {
         CLAIM_SEEN: "No: {digit} cannot be in {cell}, since {by} holds {digit}.",
         /// A claim about a digit that is not a candidate.
         CLAIM_GONE: "No: {digit} is not among the candidates of {cell} any more.",
-        /// A claim that is false.
+        /// A placement that is false.
         PLACEMENT_FALSE: "No: {digit} does not go into {cell}.",
-        /// A claim that a candidate is false, which is false.
+        /// An elimination that is false.
         ELIMINATION_FALSE: "No: {digit} does go into {cell}.",
-        /// A claim that one step shows.
+        /// A placement that one step proves.
         PLACEMENT_NOW: "Yes: {digit} goes into {cell}, which follows in one step:",
-        /// A claim that a candidate is false, which one step shows.
+        /// An elimination that one step proves.
         ELIMINATION_NOW: "Yes: {digit} is not in {cell}, which follows in one step:",
-        /// A claim that needs other steps first.
+        /// A true placement that needs other steps first.
         PLACEMENT_LATER: "True: {digit} goes into {cell}. It does not follow yet: {times} {times:other step|other steps} must come first.",
-        /// A claim that a candidate is false, which needs other steps first.
+        /// A true elimination that needs other steps first.
         ELIMINATION_LATER: "True: {digit} is not in {cell}. It does not follow yet: {times} {times:other step|other steps} must come first.",
-        /// A true claim that the profile does not reach.
+        /// A true placement that the profile does not reach.
         PLACEMENT_BEYOND: "True: {digit} goes into {cell}, but these techniques do not come to it without a guess.",
-        /// A true claim that a candidate is false, which the profile does not reach.
+        /// A true elimination that the profile does not reach.
         ELIMINATION_BEYOND: "True: {digit} is not in {cell}, but these techniques do not come to it without a guess.",
-        /// A true claim that was not reached within the budget.
+        /// A true placement that was not reached within the budget.
         PLACEMENT_LIMIT: "True: {digit} goes into {cell}, but the budget was spent before that followed.",
-        /// A true claim that a candidate is false, which was not reached within the budget.
+        /// A true elimination that was not reached within the budget.
         ELIMINATION_LIMIT: "True: {digit} is not in {cell}, but the budget was spent before that followed.",
         /// A claim that is true in one solution and false in another.
         CLAIM_OPEN: "Nothing decides whether {digit} goes into {cell}: this puzzle has several solutions. Here is one where the claim is true, and one where it is false.",

@@ -123,7 +123,7 @@ fn searches(code: &Code, others: AdditionalFinds) -> Result<Vec<Search>, String>
     profiles.collect()
 }
 
-/// Checks a line. The error describes how the finds of each search differ from it.
+/// Checks a line. The error describes how the finds of each search differ from the line.
 fn check_line(
     line: &LibraryLine,
     code: &Code,

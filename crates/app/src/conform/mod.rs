@@ -14,7 +14,7 @@ pub use next_step::next_steps;
 /// Whether a technique may have finds in addition to the one that a library line names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AdditionalFinds {
-    /// Only finds with other digits than those of the line. Libraries made for tests need this.
+    /// Only finds whose digits differ from the digits of the line. Libraries made for tests need this.
     OfOtherDigits,
     /// Any other finds. Steps of paths need this.
     Any,

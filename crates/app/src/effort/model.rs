@@ -34,7 +34,7 @@ pub(super) struct Model {
     pub(super) levels: Borders,
 }
 
-/// Visibility of each kind of single, in thousandths of that of a single in a box.
+/// Visibility of each kind of single. A single in a box has 1000.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Visible {

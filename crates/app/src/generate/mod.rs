@@ -265,9 +265,9 @@ fn judge_candidate(
     match (&gates_only, record.failures.first()) {
         (GateOnly::Open, None) => Ok(Some(generated_puzzle(puzzle, Some(record)))),
         (GateOnly::Fails(gate), None) => {
-            // The puzzle passes with the whole profile, but not with the part of it that the gates allow, for
-            // example because it needs a guess. Without a climb, it is rejected before it is graded, so it is
-            // rejected here too.
+            // The puzzle passes with the whole profile, but not with the part of the profile that the gates
+            // allow, for example because it needs a guess. Without a climb, it is rejected before it is
+            // graded, so it is rejected here too.
             batch.fail(*gate, 1);
             Err(score::score(puzzle, &record, gates, plan))
         }

@@ -277,8 +277,8 @@ fn givens(gates: &Gates) -> Option<RangeInclusive<usize>> {
     }
 }
 
-/// The slugs of the techniques of `--needs`, `--hardest` and `--only`, and of those of `--steps` with a
-/// minimum above 0.
+/// The slugs of the techniques of `--needs`, `--hardest` and `--only`, and of the techniques of `--steps`
+/// with a minimum above 0.
 pub fn techniques_used(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
     let steps = &gates.explanation.steps;
     let counted = steps.iter().filter(|gate| gate.min > 0);

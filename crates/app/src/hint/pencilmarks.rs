@@ -1,7 +1,7 @@
 //! Reads a player's pencilmarks that are given separately from the board.
 //!
-//! The board says which cells are filled. So a single digit is never read as the value of a cell, which can
-//! happen in a grid that has only candidates.
+//! In a grid that has only candidates, a single digit could also be the value of its cell. Here, the board
+//! says which cells are filled, so each digit is a pencilmark.
 
 use grid::{Candidate, CandidateSet, Cell, Digit, DigitSet};
 

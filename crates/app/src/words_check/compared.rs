@@ -1,11 +1,11 @@
-//! Compares a text with the sentences that are true of its board.
+//! Compares the sentences of a text with the sentences that are true.
 
 use super::SentenceVerdict;
 use logic::Language;
 
 /// A sentence of a text with its verdict.
 pub(super) struct JudgedSentence {
-    /// The byte at which the sentence begins, or that of the space before it.
+    /// The byte at which the sentence, or the space before it, begins.
     pub(super) start: usize,
     pub(super) text: String,
     pub(super) verdict: SentenceVerdict,
@@ -26,8 +26,9 @@ pub(super) fn sentences(text: &str, language: Language) -> Vec<(usize, &str)> {
     pieces.collect()
 }
 
-/// Judges the sentences of a text. A sentence is true if it is one of the expected ones, which are in order.
-/// The sentences between two true ones are compared with the expected sentences that are missing there.
+/// Judges the sentences of a text. `expected` are the true sentences, in order. A sentence of the text is
+/// true if it is one of these. The sentences between two true ones are compared with the expected sentences
+/// that are missing there.
 pub(super) fn judged_sentences(
     text: &str,
     expected: &[String],

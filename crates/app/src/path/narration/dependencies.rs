@@ -41,8 +41,8 @@ pub(crate) fn dependencies(
                     let checked = checker.check(&board, &step.effects, &step.evidence);
                     checked.is_ok()
                 };
-                // If two placements remove the same candidate, only the first is credited with it. So some of
-                // the records may be superfluous.
+                // If two placements remove the same candidate, only the first is credited with the removal.
+                // So some of the records may be superfluous.
                 for earlier in needed.clone() {
                     let mut fewer = needed.clone();
                     fewer.retain(|&index| index != earlier);

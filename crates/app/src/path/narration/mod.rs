@@ -184,7 +184,7 @@ fn shortened(
     if let Some(cheaper) = shortest::cheaper(&narrator.step_finder, engine, goal, &narrated) {
         narrated = cheaper;
     }
-    // If two steps remove the same candidate, only the first is credited with it. The other one may be
+    // If two steps remove the same candidate, only the first is credited with the removal. The second may be
     // enough, so each step is tested.
     for index in (0..narrated.len()).rev() {
         if let Some(fewer) = without_step(narrator, engine, &narrated, index, goal) {

@@ -121,7 +121,7 @@ struct Chosen {
 /// A set of chosen rules.
 #[derive(Clone)]
 struct State {
-    /// The candidates that must be gone in the end.
+    /// The candidates that must be removed in the end.
     goal: CandidateSet,
     /// The chosen rules, in ascending order.
     chosen: Vec<Chosen>,
@@ -136,7 +136,8 @@ struct State {
 }
 
 impl State {
-    /// The state with one more rule. `cost_from_goal` is that of the rule which needs it; 0 for the goal.
+    /// The state with one more rule. `cost_from_goal` is the cost from the goal to the rule that needs the
+    /// new one; 0 if the goal needs it.
     fn with_rule(&self, rules: &Rules, rule: RuleId, cost_from_goal: u32) -> State {
         let mut state = self.clone();
         let cost = rules.rule(rule).cost;
