@@ -249,8 +249,8 @@ impl<'p> Course<'p> {
         unknown
     }
 
-    /// Number of puzzles rated at least as high as this technique that it makes solvable. Without the
-    /// condition on the rating, the hardest technique would always come first.
+    /// Of the puzzles rated at least as high as this technique, the number that it makes solvable. Without
+    /// the condition on the rating, the hardest technique would always come first.
     fn solvable_with(&self, slug: &'static str) -> usize {
         let learned_profile = self.player.clone().with(slug).profile(self.profile);
         let all_entries = self.profile.entries.iter();

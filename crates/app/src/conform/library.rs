@@ -12,13 +12,16 @@ use std::fmt::Write;
 /// Compares the finds of this project's techniques with every line of a library.
 ///
 /// Only finds with the digits of the line are compared. A line passes if a search for its code has the find of
-/// the line. Unless `others` allows any other find, all compared finds of this search must have the effects
-/// of the line. A line of variant `x` passes if a search has no find with its digits. Lines that do not start
-/// with `:` are skipped.
+/// the line. Unless `additional_finds` allows any other find, all compared finds of this search must have the
+/// effects of the line. A line of variant `x` passes if a search has no find with its digits. Lines that do
+/// not start with `:` are skipped.
 ///
 /// # Errors
 /// When a line cannot be read, or the list of codes has an unknown technique.
-pub fn library(text: &str, others: AdditionalFinds) -> Result<LibraryReport, ConformError> {
+pub fn library(
+    text: &str,
+    additional_finds: AdditionalFinds,
+) -> Result<LibraryReport, ConformError> {
     let mut report = LibraryReport::default();
     let mut searches_by_code: Vec<(&'static str, Vec<Search>)> = Vec::new();
     for (index, line) in text.lines().enumerate() {
@@ -39,11 +42,14 @@ pub fn library(text: &str, others: AdditionalFinds) -> Result<LibraryReport, Con
             None => Err("no technique of this code".to_owned()),
             Some(code) => {
                 if !searches_by_code.iter().any(|(name, _)| *name == code.code) {
-                    searches_by_code.push((code.code, searches(code, others).map_err(error_here)?));
+                    searches_by_code.push((
+                        code.code,
+                        searches(code, additional_finds).map_err(error_here)?,
+                    ));
                 }
                 let entry = searches_by_code.iter().find(|(name, _)| *name == code.code);
                 let code_searches = entry.map_or(&[][..], |(_, list)| list.as_slice());
-                check_line(&library_line, code, code_searches, others)
+                check_line(&library_line, code, code_searches, additional_finds)
             }
         };
         let result = report.of_code(&library_line.technique);
@@ -86,18 +92,18 @@ struct Search {
     variant: Option<&'static str>,
 }
 
-/// The searches for a code, in order. If `others` allows any other find, each technique is also searched in
-/// its own order, because `HoDoKu` may list the eliminations of one pattern as several finds.
-fn searches(code: &Code, others: AdditionalFinds) -> Result<Vec<Search>, String> {
+/// The searches for a code, in order. If `additional_finds` allows any other find, each technique is also
+/// searched in its own order, because `HoDoKu` may list the eliminations of one pattern as several finds.
+fn searches(code: &Code, additional_finds: AdditionalFinds) -> Result<Vec<Search>, String> {
     let listed = code.searches.iter();
     let in_own_order = listed
-        .filter(|_| others == AdditionalFinds::Any)
+        .filter(|_| additional_finds == AdditionalFinds::Any)
         .map(|&search| CodeSearch {
             enumeration: None,
             ..search
         });
     let all_searches = code.searches.iter().copied().chain(in_own_order);
-    let profiles = all_searches.filter_map(|search| {
+    let built = all_searches.filter_map(|search| {
         let CodeSearch {
             technique,
             enumeration,
@@ -120,7 +126,7 @@ fn searches(code: &Code, others: AdditionalFinds) -> Result<Vec<Search>, String>
             Err(error) => Some(Err(error.to_string())),
         }
     });
-    profiles.collect()
+    built.collect()
 }
 
 /// Checks a line. The error describes how the finds of each search differ from the line.
@@ -128,7 +134,7 @@ fn check_line(
     line: &LibraryLine,
     code: &Code,
     searches: &[Search],
-    others: AdditionalFinds,
+    additional_finds: AdditionalFinds,
 ) -> Result<(), String> {
     let mut failures = String::new();
     for Search {
@@ -147,7 +153,7 @@ fn check_line(
             .iter()
             .filter(|step| variant.is_none_or(|variant| step.variant_name() == variant))
             .collect();
-        match one_search(line, code, &counted, others) {
+        match check_search(line, code, &counted, additional_finds) {
             Ok(()) => return Ok(()),
             Err(found) => {
                 // Writing to a string cannot fail.
@@ -159,11 +165,11 @@ fn check_line(
 }
 
 /// Compares the finds of one search with a line. The error states up to three of the finds.
-fn one_search(
+fn check_search(
     line: &LibraryLine,
     code: &Code,
     steps: &[&Step],
-    others: AdditionalFinds,
+    additional_finds: AdditionalFinds,
 ) -> Result<(), String> {
     let digits: DigitSet = line.about.chars().filter_map(Digit::from_char).collect();
     let has_digits = |step: &&&Step| match code.digits_meaning {
@@ -192,7 +198,7 @@ fn one_search(
         let placed: CandidateSet = step.effects.place().into_iter().collect();
         placed == line.placements && effects(step) == line.eliminations
     };
-    if others == AdditionalFinds::Any && compared.iter().any(is_expected) {
+    if additional_finds == AdditionalFinds::Any && compared.iter().any(is_expected) {
         return Ok(());
     }
     if !line.placements.is_empty() {

@@ -107,8 +107,7 @@ impl Stepper<'_> {
     }
 
     /// The profile's next step as text, and its effects. `puzzle` is the starting position; a guess takes its
-    /// digit from the solution. The text is empty and the effects are `None` if there
-    /// is no step.
+    /// digit from the solution. The text is empty and the effects are `None` if there is no step.
     fn next(&mut self, puzzle: &Puzzle, digit_order: Digits) -> (String, Option<Effects>) {
         match self.engine.next_steps() {
             ControlFlow::Continue(steps) => match steps.into_iter().next() {

@@ -84,9 +84,8 @@ impl Singles {
         self.group_by_kind(board);
     }
 
-    /// Updates the singles after a placement. `candidates_before` are
-    /// those that the cell had before the placement. Only
-    /// the houses of the cell, and the digit in other houses, can have changed.
+    /// Updates the singles after a placement. `candidates_before` are those that the cell had before the
+    /// placement. Only the houses of the cell, and the digit in other houses, can have changed.
     pub(super) fn update_after(
         &mut self,
         placed: Candidate,

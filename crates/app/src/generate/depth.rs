@@ -14,8 +14,8 @@ const ROUNDS: u32 = 8;
 /// Cost of computing the depth of a puzzle, in units of work.
 pub(super) const UNITS: u64 = 500;
 
-/// A puzzle's depth. Puzzles that trials do not solve are deeper than all others. Otherwise,
-/// `candidates_left` decides.
+/// A puzzle's depth. Puzzles that trials do not solve are deeper than all others. Of two puzzles that are
+/// alike in this, the one with more `candidates_left` is deeper.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Depth {
     /// Whether trials do not solve the puzzle.

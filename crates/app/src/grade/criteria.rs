@@ -176,7 +176,7 @@ impl AllowedPart {
     /// such a maximum: its own greatest rating. A list for the gate `only` excludes all techniques that are
     /// neither on it nor singles. `None` if nothing is excluded.
     fn of(profile: &Profile, gates: &Gates) -> Option<AllowedPart> {
-        let greatest = |slug: &str| {
+        let greatest_rating = |slug: &str| {
             let entries = profile.entries.iter();
             let of_technique = entries.filter(|entry| entry.technique.info().slug == slug);
             let ratings = of_technique.map(|entry| match entry.ratings.growth() {
@@ -188,6 +188,7 @@ impl AllowedPart {
                         .max()
                         .unwrap_or_default()
                 }
+                // These ratings grow with the size of a find, without a limit.
                 logic::Growth::Linear { .. }
                 | logic::Growth::Points { .. }
                 | logic::Growth::Length => Rating(u16::MAX),
@@ -195,8 +196,8 @@ impl AllowedPart {
             ratings.max()
         };
         let explanation = &gates.explanation;
-        let hardest_rating = explanation.hardest.and_then(greatest);
-        let (most, gate) = match (gates.max, hardest_rating) {
+        let hardest_rating = explanation.hardest.and_then(greatest_rating);
+        let (max_rating, gate) = match (gates.max, hardest_rating) {
             (Some(max), Some(hardest)) if hardest < max => (Some(hardest), Gate::Hardest),
             (Some(max), _) => (Some(max), Gate::Max),
             (None, Some(hardest)) => (Some(hardest), Gate::Hardest),
@@ -207,7 +208,7 @@ impl AllowedPart {
             let is_listed = explanation.only.is_empty()
                 || info.family == Family::Singles
                 || explanation.only.contains(&info.slug);
-            is_listed && most.is_none_or(|most| entry.ratings.least() <= most)
+            is_listed && max_rating.is_none_or(|max| entry.ratings.least() <= max)
         };
         let entries: Vec<_> = profile
             .entries
