@@ -450,7 +450,7 @@ fn an_invalid_policy_is_reported_by_position() {
         ),
         (
             "default: { require: [none, unique] }\nrules: []\n",
-            "whydoku.yaml:1:10: default: `none` cannot be required together with something",
+            "whydoku.yaml:1:10: default: `none` cannot be required together with other requirements",
         ),
         (
             "rules:\n  - files: [\"*.txt\"]\n    requires: [unique]\n",

@@ -55,9 +55,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 session_verdicts += 1;
             }
             session_time += start.elapsed();
-            let written = position.board().to_values().to_string();
+            let board_text = position.board().to_values().to_string();
             let start = Instant::now();
-            if let Ok(board) = written.parse::<whydoku::Puzzle>() {
+            if let Ok(board) = board_text.parse::<whydoku::Puzzle>() {
                 let mut position = MovePosition::new(&board);
                 judge.judge(&mut position, &single, None);
                 text_verdicts += 1;

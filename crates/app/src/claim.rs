@@ -87,17 +87,17 @@ impl FromStr for Claim {
     type Err = ClaimError;
 
     fn from_str(text: &str) -> Result<Claim, ClaimError> {
-        let wrong = || ClaimError(text.chars().take(40).collect());
+        let error = || ClaimError(text.chars().take(40).collect());
         let signs = ["<>", "!=", "≠", "="];
         let parts = signs.iter().find_map(|&sign| {
-            let (cell, digit) = text.split_once(sign)?;
-            Some((cell.trim(), sign, digit.trim()))
+            let (cell_text, digit_text) = text.split_once(sign)?;
+            Some((cell_text.trim(), sign, digit_text.trim()))
         });
-        let (cell, sign, digit) = parts.ok_or_else(wrong)?;
-        let cell = Cell::all().find(|one| one.to_string().eq_ignore_ascii_case(cell));
-        let digit = digit.parse().ok().and_then(Digit::new);
+        let (cell_text, sign, digit_text) = parts.ok_or_else(error)?;
+        let cell = Cell::all().find(|cell| cell.to_string().eq_ignore_ascii_case(cell_text));
+        let digit = digit_text.parse().ok().and_then(Digit::new);
         let (Some(cell), Some(digit)) = (cell, digit) else {
-            return Err(wrong());
+            return Err(error());
         };
         let candidate = Candidate { cell, digit };
         Ok(match sign {
@@ -128,16 +128,17 @@ pub enum IllegalClaim {
     Stands(Candidate),
     /// The digit is no longer a candidate of the cell.
     Gone(Candidate),
-    /// The claims contradict each other. The cell is that of the first claim that the board does not show
-    /// after all claims are made.
+    /// The claims contradict each other. The cell is that of the first claim that does not hold on the board
+    /// after all claims are made in order.
     Contradictory(Cell),
 }
 
 impl IllegalClaim {
     /// The first reason why claims cannot be made together on a board; `None` if they can.
     pub fn of(board: &Board, claims: &[Claim]) -> Option<IllegalClaim> {
-        let mut each = claims.iter();
-        let first_reason = each.find_map(|&claim| IllegalClaim::of_single(board, claim));
+        let first_reason = claims
+            .iter()
+            .find_map(|&claim| IllegalClaim::of_single(board, claim));
         if first_reason.is_some() || claims.len() == 1 {
             return first_reason;
         }
@@ -190,18 +191,19 @@ impl IllegalClaim {
 /// Whether claims are true in the solutions of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Truth {
-    /// They hold in every solution.
+    /// All claims hold in every solution.
     True,
-    /// No solution has all of them. The first claim that holds in no solution is given; `None` if each of them
+    /// No solution has all claims. The first claim that holds in no solution is given; `None` if each claim
     /// holds in some solution.
     False(Option<Claim>),
-    /// They hold in some solutions only: in the first of these two, but not in the second.
+    /// All claims hold in some solutions only. They hold in the first of these two, and at least one is false
+    /// in the second.
     Open([Box<Solution>; 2]),
 }
 
 impl Truth {
-    /// Whether claims are true in the solutions of `puzzle`, which `solutions` counts. Only a puzzle with
-    /// several solutions needs a search.
+    /// Whether claims are true in the solutions of `puzzle`. `solutions` is the result of counting these.
+    /// Only a puzzle with several solutions needs a search.
     pub(crate) fn of(
         claims: &[Claim],
         puzzle: &Board,
@@ -214,11 +216,11 @@ impl Truth {
                 let wrong = claims.iter().find(|claim| !claim.holds_in(solution));
                 wrong.map_or(Truth::True, |&claim| Truth::False(Some(claim)))
             }
-            SolutionCount::Many(_) => Truth::of_several(claims, puzzle, solver),
+            SolutionCount::Many(_) => Truth::among_several_solutions(claims, puzzle, solver),
         }
     }
 
-    fn of_several(claims: &[Claim], puzzle: &Board, solver: &mut Solver) -> Truth {
+    fn among_several_solutions(claims: &[Claim], puzzle: &Board, solver: &mut Solver) -> Truth {
         let mut claimed = puzzle.clone();
         for claim in claims {
             claim.make_on(&mut claimed);
@@ -236,12 +238,16 @@ impl Truth {
                 .flatten()
         };
         let Some(solution_with_all) = solution_with_all else {
-            let mut each = claims.iter().copied();
-            return Truth::False(each.find(|&claim| solution_with(claim).is_none()));
+            let mut all = claims.iter().copied();
+            return Truth::False(all.find(|&claim| solution_with(claim).is_none()));
         };
-        let mut each = claims.iter();
-        match each.find_map(|claim| solution_with(claim.denied())) {
-            Some(without) => Truth::Open([Box::new(solution_with_all), Box::new(without)]),
+        match claims
+            .iter()
+            .find_map(|claim| solution_with(claim.denied()))
+        {
+            Some(solution_without) => {
+                Truth::Open([Box::new(solution_with_all), Box::new(solution_without)])
+            }
             None => Truth::True,
         }
     }
@@ -282,7 +288,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_written_claim_reads_back() {
+    fn a_claim_reads_back_from_its_text() {
         for text in ["r3c5=7", "r9c1<>2"] {
             assert_eq!(text.parse::<Claim>().unwrap().to_string(), text);
         }

@@ -22,7 +22,7 @@ pub struct Compared {
     pub sequences: [TechniqueSequence; 2],
 }
 
-/// Whether one puzzle is an image of the other. Candidates that the puzzles state count as well.
+/// Whether one puzzle is an image of the other. If the puzzles state candidates, these must correspond too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sameness {
     /// The second puzzle is the image of the first under this transformation.
@@ -30,8 +30,8 @@ pub enum Sameness {
     /// The second puzzle is an image of the first. For puzzles that state candidates, the transformation is
     /// not computed.
     Image,
-    /// No transformation turns one into the other. Also a pair of puzzles without candidates, if two givens
-    /// of one of them clash.
+    /// No transformation turns one into the other. Puzzles without stated candidates are also different if
+    /// two givens clash in one of them.
     Different,
     /// Not decided, because a puzzle that states candidates is contradictory or too symmetric.
     Unknown,
@@ -42,10 +42,13 @@ impl Sameness {
         if let (Ok(first), Ok(second)) = (first.plain(), second.plain()) {
             // The transformation is searched for only if there is one. Otherwise the search would try all
             // transformations.
-            let form = |puzzle| oracle::canon::canon(puzzle).map(|canon| canon.form);
-            let is_same = form(&first).is_some_and(|one| form(&second) == Some(one));
-            let moved = is_same.then(|| Isomorph::between(&first, &second));
-            return moved.flatten().map_or(Sameness::Different, Sameness::Moved);
+            let canonical_form = |puzzle| oracle::canon::canon(puzzle).map(|canon| canon.form);
+            let is_same =
+                canonical_form(&first).is_some_and(|form| canonical_form(&second) == Some(form));
+            let transformation = is_same.then(|| Isomorph::between(&first, &second));
+            return transformation
+                .flatten()
+                .map_or(Sameness::Different, Sameness::Moved);
         }
         let sizes = |puzzle: &Puzzle| (puzzle.filled().len(), puzzle.deleted().len());
         if first.numbers() == second.numbers() && first.deleted() == second.deleted() {
@@ -55,7 +58,7 @@ impl Sameness {
             return Sameness::Different;
         }
         match [first, second].map(oracle::canon::pencil_form) {
-            [Some(one), Some(other)] if one == other => Sameness::Image,
+            [Some(first), Some(second)] if first == second => Sameness::Image,
             [Some(_), Some(_)] => Sameness::Different,
             _ => Sameness::Unknown,
         }
@@ -86,9 +89,9 @@ impl Compared {
         let mut lines = Vec::new();
         match &self.sameness {
             Sameness::Moved(Isomorph::IDENTITY) => lines.push(sentence(&messages::SAME_TEXT)),
-            Sameness::Moved(moved) => {
+            Sameness::Moved(transformation) => {
                 lines.push(sentence(&messages::SAME_PUZZLE));
-                lines.extend(describe(moved, style));
+                lines.extend(describe(transformation, style));
             }
             Sameness::Image => lines.push(sentence(&messages::SAME_IMAGE)),
             Sameness::Different => lines.push(sentence(&messages::OTHER_PUZZLE)),
@@ -104,12 +107,12 @@ impl Compared {
                 outcome_text(graded, style)
             ));
         }
-        if let (Some(at), false) = (self.first_difference(), self.grades_alike()) {
+        if let (Some(index), false) = (self.first_difference(), self.grades_alike()) {
             let [first, second] = &self.sequences;
             let phrase = Phrase::new(&messages::STEPS_PART)
-                .with("number", at + 1)
-                .with("first", step_name(first.0.get(at)))
-                .with("second", step_name(second.0.get(at)));
+                .with("number", index + 1)
+                .with("first", step_name(first.0.get(index)))
+                .with("second", step_name(second.0.get(index)));
             lines.push(render::sentence(&phrase, style));
         }
         lines.join("\n") + "\n"
@@ -145,37 +148,37 @@ fn step_name(step: Option<&Move>) -> Slot {
 
 /// Describes a transformation, one line for each part: transposition, rows, columns, digits. Parts that change
 /// nothing are left out.
-fn describe(moved: &Isomorph, style: &Style) -> Vec<String> {
+fn describe(transformation: &Isomorph, style: &Style) -> Vec<String> {
     let sentence = |text: &'static Text| render::sentence(&Phrase::new(text), style);
     let numbers = |lines: &[u8; 9]| {
         let lines: Vec<String> = lines.iter().map(|line| (line + 1).to_string()).collect();
         lines.join(" ")
     };
     let mut lines = Vec::new();
-    if moved.transposed == Transposed::Yes {
+    if transformation.transposed == Transposed::Yes {
         lines.push(sentence(&messages::TRANSPOSED));
     }
     let identity = Isomorph::IDENTITY;
-    if moved.rows != identity.rows {
+    if transformation.rows != identity.rows {
         lines.push(format!(
             "{} {}",
             sentence(&messages::ROWS_FROM),
-            numbers(&moved.rows)
+            numbers(&transformation.rows)
         ));
     }
-    if moved.columns != identity.columns {
+    if transformation.columns != identity.columns {
         lines.push(format!(
             "{} {}",
             sentence(&messages::COLUMNS_FROM),
-            numbers(&moved.columns)
+            numbers(&transformation.columns)
         ));
     }
-    if moved.digits != identity.digits {
+    if transformation.digits != identity.digits {
         let pairs = Digit::ALL
             .into_iter()
-            .filter(|&digit| moved.relabelled(digit) != digit);
+            .filter(|&digit| transformation.relabelled(digit) != digit);
         let pairs: Vec<String> = pairs
-            .map(|digit| format!("{digit}->{}", moved.relabelled(digit)))
+            .map(|digit| format!("{digit}->{}", transformation.relabelled(digit)))
             .collect();
         lines.push(format!(
             "{} {}",
@@ -197,10 +200,10 @@ pub fn compare(
 ) -> Compared {
     let mut grader = Grader::new(profile, uniqueness_policy).with_budget(budget);
     let mut sequences = [TechniqueSequence::default(), TechniqueSequence::default()];
-    let [one, other] = &mut sequences;
+    let [first_sequence, second_sequence] = &mut sequences;
     let grades = [
-        grader.grade_with_recorders(first, &mut [one]),
-        grader.grade_with_recorders(second, &mut [other]),
+        grader.grade_with_recorders(first, &mut [first_sequence]),
+        grader.grade_with_recorders(second, &mut [second_sequence]),
     ];
     Compared {
         sameness: Sameness::of(first, second),

@@ -16,7 +16,7 @@ pub struct CourseEntry {
     stuck: Option<Box<StuckBoard>>,
 }
 
-/// A board on which a player is stuck.
+/// A board on which a player is stuck, or the starting board.
 #[derive(Clone, Debug)]
 struct StuckBoard {
     /// The position: a [`Puzzle`] with candidates, which takes a quarter of the memory of a [`Board`].
@@ -38,10 +38,12 @@ pub enum CourseRefusal {
 /// Prepares the puzzles of a course, one after another. Each thread needs its own learner.
 pub struct Learner<'p> {
     grader: Grader<'p>,
-    /// The entries of the profile whose techniques the player knows.
-    known: Profile,
+    /// The profile with only the techniques that the player knows.
+    known_profile: Profile,
+    /// `None` if the built-in parameters cannot be read, which a test excludes.
     estimator: Option<Estimator>,
     uniqueness_policy: UniquenessPolicy,
+    /// Maximum work for each puzzle, in units; `None` for no limit.
     budget: Option<u64>,
 }
 
@@ -54,7 +56,7 @@ impl<'p> Learner<'p> {
     ) -> Learner<'p> {
         Learner {
             grader: Grader::new(profile, uniqueness_policy),
-            known: player.profile(profile),
+            known_profile: player.profile(profile),
             estimator: Estimator::of(player.clone()),
             uniqueness_policy,
             budget: None,
@@ -105,7 +107,7 @@ impl<'p> Learner<'p> {
                 budget: self.budget,
             })),
         };
-        entry.advance(&self.known);
+        entry.advance(&self.known_profile);
         Ok(entry)
     }
 }
@@ -113,7 +115,10 @@ impl<'p> Learner<'p> {
 impl CourseEntry {
     /// Applies the steps of a profile until the puzzle is solved or no step is left.
     fn advance(&mut self, profile: &Profile) {
-        let stuck = self.stuck.take().and_then(|stuck| stuck.after(profile));
+        let stuck = self
+            .stuck
+            .take()
+            .and_then(|stuck| stuck.continue_with(profile));
         self.stuck = stuck.map(Box::new);
     }
 
@@ -123,6 +128,7 @@ impl CourseEntry {
 }
 
 impl StuckBoard {
+    /// An engine on this board, with its budget.
     fn engine<'p>(&self, profile: &'p Profile) -> Engine<'p> {
         let engine = Engine::new(profile, Board::new(&self.position), self.uniqueness);
         match self.budget {
@@ -131,8 +137,9 @@ impl StuckBoard {
         }
     }
 
-    /// The board on which a profile is stuck; `None` if it solves the puzzle.
-    fn after(&self, profile: &Profile) -> Option<StuckBoard> {
+    /// Applies the steps of a profile. Returns the board on which the profile is stuck; `None` if it solves the
+    /// puzzle.
+    fn continue_with(&self, profile: &Profile) -> Option<StuckBoard> {
         let mut engine = self.engine(profile);
         let outcome = engine.run(&mut Grade::default());
         (outcome != Outcome::Solved).then(|| StuckBoard {
@@ -242,13 +249,15 @@ impl<'p> Course<'p> {
         unknown
     }
 
-    /// Number of puzzles that this technique makes solvable and whose rating is at least that of the
-    /// technique. Without the condition on the rating, the hardest technique would always come first.
+    /// Of the puzzles rated at least as high as this technique, the number that it makes solvable. Without
+    /// the condition on the rating, the hardest technique would always come first.
     fn solvable_with(&self, slug: &'static str) -> usize {
-        let learned = self.player.clone().with(slug).profile(self.profile);
+        let learned_profile = self.player.clone().with(slug).profile(self.profile);
         let all_entries = self.profile.entries.iter();
-        let own_entries = all_entries.filter(|entry| entry.technique.info().slug == slug);
-        let only_technique = self.profile.with_entries(own_entries.cloned().collect());
+        let technique_entries = all_entries.filter(|entry| entry.technique.info().slug == slug);
+        let only_technique = self
+            .profile
+            .with_entries(technique_entries.cloned().collect());
         let ratings = only_technique
             .entries
             .iter()
@@ -258,7 +267,9 @@ impl<'p> Course<'p> {
         let hard_enough = entries.filter(|entry| lowest_rating <= Some(entry.rating));
         hard_enough
             .filter_map(|entry| entry.stuck.as_ref())
-            .filter(|stuck| stuck.has_step(&only_technique) && stuck.after(&learned).is_none())
+            .filter(|stuck| {
+                stuck.has_step(&only_technique) && stuck.continue_with(&learned_profile).is_none()
+            })
             .count()
     }
 }
@@ -278,10 +289,10 @@ impl Iterator for Course<'_> {
         }
         let (slug, _) = best?;
         self.player = self.player.clone().with(slug);
-        let known = self.player.profile(self.profile);
+        let known_profile = self.player.profile(self.profile);
         let before = self.left();
         for entry in self.entries.iter_mut().flatten() {
-            entry.advance(&known);
+            entry.advance(&known_profile);
         }
         let is_solved = |&index: &usize| {
             let entry = self.entries.get(index).and_then(Option::as_ref);

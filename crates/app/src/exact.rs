@@ -70,7 +70,7 @@ pub struct CheckJson {
     /// 2 for any number above 1.
     solutions: u8,
     clues: usize,
-    /// `null` without exactly one solution; so is `redundant`.
+    /// `null` unless the puzzle has exactly one solution, as for `redundant`.
     minimal: Option<bool>,
     /// The givens without which the solution stays unique.
     redundant: Option<Vec<String>>,

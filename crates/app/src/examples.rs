@@ -22,9 +22,9 @@ const EXAMPLES: &str = include_str!("examples.tsv");
 /// The status of a technique at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PositionStatus {
-    /// The technique is the next step, and without it the rest is harder.
+    /// The technique is the next step, and without it the rest of the puzzle is harder.
     Needed,
-    /// The technique is the next step, and without it the rest is no harder.
+    /// The technique is the next step, and without it the rest of the puzzle is no harder.
     Next,
     /// The technique has a find on the board. Easier steps may exist.
     Fixture,
@@ -45,8 +45,8 @@ pub struct Position {
 /// Up to three positions at which a technique is the next step with a profile, in the order of
 /// `positions.tsv`. The technique is needed at all of them or at none.
 pub fn positions(slug: &str) -> impl Iterator<Item = Position> {
-    lines(POSITIONS, slug).filter_map(|(profile, rest)| {
-        let (word, text) = rest.split_once('\t')?;
+    lines(POSITIONS, slug).filter_map(|(profile, status_and_text)| {
+        let (word, text) = status_and_text.split_once('\t')?;
         let status = match word {
             "needed" => PositionStatus::Needed,
             _ => PositionStatus::Next,
@@ -67,12 +67,12 @@ pub fn positions_text(slug: &str) -> String {
                 easier steps may exist."
             .to_owned();
     };
-    let rest = match first.status {
+    let need = match first.status {
         PositionStatus::Needed => "and without it the rest is harder",
         PositionStatus::Next | PositionStatus::Fixture => "but the rest is no harder without it",
     };
     let mut text = format!(
-        "# Positions\nIn these it is the next step by profile `{}`, {rest}:\n\n```text\n",
+        "# Positions\nIn these it is the next step by profile `{}`, {need}:\n\n```text\n",
         first.profile
     );
     for position in shown {
@@ -175,9 +175,9 @@ fn finds(
 /// A technique's entries in a built-in profile. If the profile has none, an entry with default options.
 fn entries(technique: &'static dyn Technique, profile: &str) -> Vec<Entry> {
     let slug = technique.info().slug;
-    let all = profile::named(profile).map(|profile| profile.entries);
-    let all = all.unwrap_or_default().into_iter();
-    let of_technique: Vec<Entry> = all
+    let entries = profile::named(profile).map(|profile| profile.entries);
+    let entries = entries.unwrap_or_default().into_iter();
+    let of_technique: Vec<Entry> = entries
         .filter(|entry| entry.technique.info().slug == slug)
         .collect();
     if !of_technique.is_empty() {

@@ -1,7 +1,7 @@
 //! Solves Sudoku the way a person does, says why at every step, and grades puzzles.
 //!
 //! This library is used by the command line, the web page and the bindings for other languages. It
-//! needs no terminal, files or threads. It re-exports the crates below it.
+//! needs no terminal, files or threads. It re-exports the crates on which it is built.
 //!
 #![doc = include_str!("../README.md")]
 

@@ -123,36 +123,36 @@ logic::texts! {
         SUPPOSED_IS: "Suppose {digit} is in {cell}:",
         /// The assumption that a candidate is false.
         SUPPOSED_IS_NOT: "Suppose {digit} is not in {cell}:",
-        /// A claim that the board already shows.
-        CLAIM_IS_KNOWN: "That is so already: {digit} stands in {cell}.",
-        /// A claim that a candidate is false, which the board already shows.
-        CLAIM_IS_NOT_KNOWN: "That is so already: {digit} is not among the candidates of {cell}.",
+        /// A placement that the board already shows.
+        PLACEMENT_KNOWN: "That is so already: {digit} stands in {cell}.",
+        /// An elimination that the board already shows.
+        ELIMINATION_KNOWN: "That is so already: {digit} is not among the candidates of {cell}.",
         /// A claim about a filled cell.
         CLAIM_FILLED: "No: {stands} stands in {cell} already.",
         /// A claim about a digit that a peer contains.
         CLAIM_SEEN: "No: {digit} cannot be in {cell}, since {by} holds {digit}.",
         /// A claim about a digit that is not a candidate.
         CLAIM_GONE: "No: {digit} is not among the candidates of {cell} any more.",
-        /// A claim that is false.
-        CLAIM_FALSE: "No: {digit} does not go into {cell}.",
-        /// A claim that a candidate is false, which is false.
-        CLAIM_NOT_FALSE: "No: {digit} does go into {cell}.",
-        /// A claim that one step shows.
-        CLAIM_NOW: "Yes: {digit} goes into {cell}, which follows in one step:",
-        /// A claim that a candidate is false, which one step shows.
-        CLAIM_NOT_NOW: "Yes: {digit} is not in {cell}, which follows in one step:",
-        /// A claim that needs other steps first.
-        CLAIM_LATER: "True: {digit} goes into {cell}. It does not follow yet: {times} {times:other step|other steps} must come first.",
-        /// A claim that a candidate is false, which needs other steps first.
-        CLAIM_NOT_LATER: "True: {digit} is not in {cell}. It does not follow yet: {times} {times:other step|other steps} must come first.",
-        /// A true claim that the profile does not reach.
-        CLAIM_BEYOND: "True: {digit} goes into {cell}, but these techniques do not come to it without a guess.",
-        /// A true claim that a candidate is false, which the profile does not reach.
-        CLAIM_NOT_BEYOND: "True: {digit} is not in {cell}, but these techniques do not come to it without a guess.",
-        /// A true claim that was not reached within the budget.
-        CLAIM_LIMIT: "True: {digit} goes into {cell}, but the budget was spent before that followed.",
-        /// A true claim that a candidate is false, which was not reached within the budget.
-        CLAIM_NOT_LIMIT: "True: {digit} is not in {cell}, but the budget was spent before that followed.",
+        /// A placement that is false.
+        PLACEMENT_FALSE: "No: {digit} does not go into {cell}.",
+        /// An elimination that is false.
+        ELIMINATION_FALSE: "No: {digit} does go into {cell}.",
+        /// A placement that one step proves.
+        PLACEMENT_NOW: "Yes: {digit} goes into {cell}, which follows in one step:",
+        /// An elimination that one step proves.
+        ELIMINATION_NOW: "Yes: {digit} is not in {cell}, which follows in one step:",
+        /// A true placement that needs other steps first.
+        PLACEMENT_LATER: "True: {digit} goes into {cell}. It does not follow yet: {times} {times:other step|other steps} must come first.",
+        /// A true elimination that needs other steps first.
+        ELIMINATION_LATER: "True: {digit} is not in {cell}. It does not follow yet: {times} {times:other step|other steps} must come first.",
+        /// A true placement that the profile does not reach.
+        PLACEMENT_BEYOND: "True: {digit} goes into {cell}, but these techniques do not come to it without a guess.",
+        /// A true elimination that the profile does not reach.
+        ELIMINATION_BEYOND: "True: {digit} is not in {cell}, but these techniques do not come to it without a guess.",
+        /// A true placement that was not reached within the budget.
+        PLACEMENT_LIMIT: "True: {digit} goes into {cell}, but the budget was spent before that followed.",
+        /// A true elimination that was not reached within the budget.
+        ELIMINATION_LIMIT: "True: {digit} is not in {cell}, but the budget was spent before that followed.",
         /// A claim that is true in one solution and false in another.
         CLAIM_OPEN: "Nothing decides whether {digit} goes into {cell}: this puzzle has several solutions. Here is one where the claim is true, and one where it is false.",
     }
@@ -216,21 +216,21 @@ logic::texts! {
         KNOWN_ANYWAY: "以下几步不依赖假设：",
         SUPPOSED_IS: "假设 {cell} 填 {digit}：",
         SUPPOSED_IS_NOT: "假设 {cell} 不是 {digit}：",
-        CLAIM_IS_KNOWN: "已经如此：{cell} 已填 {digit}。",
-        CLAIM_IS_NOT_KNOWN: "已经如此：{digit} 不是 {cell} 的候选数。",
+        PLACEMENT_KNOWN: "已经如此：{cell} 已填 {digit}。",
+        ELIMINATION_KNOWN: "已经如此：{digit} 不是 {cell} 的候选数。",
         CLAIM_FILLED: "不对：{cell} 已填 {stands}。",
         CLAIM_SEEN: "不对：{by} 已填 {digit}，所以 {cell} 不能再填 {digit}。",
         CLAIM_GONE: "不对：{digit} 已不是 {cell} 的候选数。",
-        CLAIM_FALSE: "不对：{cell} 不填 {digit}。",
-        CLAIM_NOT_FALSE: "不对：{cell} 正是 {digit}。",
-        CLAIM_NOW: "对：{cell} 填 {digit}，一步即可得出：",
-        CLAIM_NOT_NOW: "对：{cell} 不是 {digit}，一步即可得出：",
-        CLAIM_LATER: "没错，{cell} 填 {digit}，但现在还得不出：须先走另外{times}步。",
-        CLAIM_NOT_LATER: "没错，{cell} 不是 {digit}，但现在还得不出：须先走另外{times}步。",
-        CLAIM_BEYOND: "没错，{cell} 填 {digit}，但这些技巧不靠猜测得不出这一点。",
-        CLAIM_NOT_BEYOND: "没错，{cell} 不是 {digit}，但这些技巧不靠猜测得不出这一点。",
-        CLAIM_LIMIT: "没错，{cell} 填 {digit}，但在限额之内没有推到这一步。",
-        CLAIM_NOT_LIMIT: "没错，{cell} 不是 {digit}，但在限额之内没有推到这一步。",
+        PLACEMENT_FALSE: "不对：{cell} 不填 {digit}。",
+        ELIMINATION_FALSE: "不对：{cell} 正是 {digit}。",
+        PLACEMENT_NOW: "对：{cell} 填 {digit}，一步即可得出：",
+        ELIMINATION_NOW: "对：{cell} 不是 {digit}，一步即可得出：",
+        PLACEMENT_LATER: "没错，{cell} 填 {digit}，但现在还得不出：须先走另外{times}步。",
+        ELIMINATION_LATER: "没错，{cell} 不是 {digit}，但现在还得不出：须先走另外{times}步。",
+        PLACEMENT_BEYOND: "没错，{cell} 填 {digit}，但这些技巧不靠猜测得不出这一点。",
+        ELIMINATION_BEYOND: "没错，{cell} 不是 {digit}，但这些技巧不靠猜测得不出这一点。",
+        PLACEMENT_LIMIT: "没错，{cell} 填 {digit}，但在限额之内没有推到这一步。",
+        ELIMINATION_LIMIT: "没错，{cell} 不是 {digit}，但在限额之内没有推到这一步。",
         CLAIM_OPEN: "{cell} 是否填 {digit} 无从判定：此题有多个解。以下是此说成立的一个解和不成立的一个解。",
     }
 }

@@ -7,7 +7,7 @@ use logic::{Phrase, Record};
 use render::Style;
 
 /// Minimum cost of a step with a pause, as a multiple of the mean step.
-const MIN_TIMES: f64 = 2.5;
+const MIN_MULTIPLE_OF_MEAN: f64 = 2.5;
 
 /// Maximum number of pauses to report.
 const MAX_PAUSES: usize = 3;
@@ -37,6 +37,7 @@ pub fn pauses(path: &Path) -> Vec<Pause> {
         let (cost, visible_singles) = estimator.step(replay.board(), step);
         all.push(Pause {
             index,
+            // The cost itself; it is divided by the mean below.
             times: cost,
             visible_singles,
         });
@@ -47,7 +48,7 @@ pub fn pauses(path: &Path) -> Vec<Pause> {
     for pause in &mut all {
         pause.times /= mean;
     }
-    all.retain(|pause| pause.times >= MIN_TIMES);
+    all.retain(|pause| pause.times >= MIN_MULTIPLE_OF_MEAN);
     all.sort_unstable_by(|a, b| b.times.total_cmp(&a.times).then(a.index.cmp(&b.index)));
     all.truncate(MAX_PAUSES);
     all.sort_unstable_by_key(|pause| pause.index);

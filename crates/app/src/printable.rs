@@ -30,7 +30,7 @@ pub fn clean(text: &str) -> String {
             hidden if is_hidden(hidden) => {
                 let _ = write!(out, "<U+{:04X}>", u32::from(hidden));
             }
-            other => out.push(other),
+            _ => out.push(character),
         }
     }
     let mut out = out.replace("##[", "##\\[").replace("##vso[", "##vso\\[");
@@ -58,7 +58,7 @@ pub fn clean_json(json: &str) -> String {
             hidden if is_hidden(hidden) => {
                 let _ = write!(out, "\\u{:04x}", u32::from(hidden));
             }
-            other => out.push(other),
+            _ => out.push(character),
         }
     }
     out.replace("##[", "#\\u0023[")

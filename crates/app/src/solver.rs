@@ -26,6 +26,7 @@ pub struct Solver {
     profile: Profile,
     uniqueness_policy: UniquenessPolicy,
     scope: Scope,
+    /// Maximum work for a puzzle, in units; `None` for no limit.
     budget: Option<u64>,
 }
 
@@ -33,7 +34,8 @@ pub struct Solver {
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct SolverBuilder {
-    source: Source,
+    source: ProfileSource,
+    /// `None` for the registry of whydoku.
     registry: Option<Registry>,
     uniqueness_policy: UniquenessPolicy,
     scope: Scope,
@@ -42,7 +44,7 @@ pub struct SolverBuilder {
 
 /// Where a profile comes from.
 #[derive(Clone, Debug)]
-enum Source {
+enum ProfileSource {
     /// The name of a built-in profile.
     Name(String),
     /// A profile as YAML text.
@@ -53,13 +55,13 @@ impl SolverBuilder {
     /// Uses a built-in profile by its name, such as `default`, or an edition of it, such as `default@1`.
     /// Default: `default`.
     pub fn profile(mut self, name: impl Into<String>) -> SolverBuilder {
-        self.source = Source::Name(name.into());
+        self.source = ProfileSource::Name(name.into());
         self
     }
 
     /// Uses a profile written in YAML.
     pub fn profile_yaml(mut self, text: impl Into<String>) -> SolverBuilder {
-        self.source = Source::Yaml(text.into());
+        self.source = ProfileSource::Yaml(text.into());
         self
     }
 
@@ -96,8 +98,8 @@ impl SolverBuilder {
     pub fn build(self) -> Result<Solver, ProfileError> {
         let registry = self.registry.as_ref().unwrap_or(catalogue::registry());
         let profile = match &self.source {
-            Source::Name(name) => profile::named_with(registry, name)?,
-            Source::Yaml(text) => profile::read_with(registry, text)?,
+            ProfileSource::Name(name) => profile::named_with(registry, name)?,
+            ProfileSource::Yaml(text) => profile::read_with(registry, text)?,
         };
         Ok(Solver {
             profile,
@@ -112,7 +114,7 @@ impl Solver {
     /// A builder with the default options.
     pub fn builder() -> SolverBuilder {
         SolverBuilder {
-            source: Source::Name("default".to_owned()),
+            source: ProfileSource::Name("default".to_owned()),
             registry: None,
             uniqueness_policy: UniquenessPolicy::default(),
             scope: Scope::default(),

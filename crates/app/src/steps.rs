@@ -118,12 +118,12 @@ pub fn each_steps(
 ) -> Result<StepsSeen, Fault> {
     let mut solver = Solver::new();
     let before = with_sound_givens(puzzle.board()?, &mut solver);
-    let verdict = solver.check(puzzle);
+    let solutions = solver.check(puzzle);
     let work = units.map_or_else(Work::unlimited, Work::limited);
     let engine = Engine::new(
         profile,
         before.clone(),
-        uniqueness_policy.uniqueness(&verdict),
+        uniqueness_policy.uniqueness(&solutions),
     );
     let mut engine = engine.with_budget(work);
     engine.begins_puzzle();
@@ -140,7 +140,7 @@ pub fn each_steps(
         if steps.is_empty() {
             return ControlFlow::Continue(());
         }
-        if verdict == SolutionCount::None {
+        if solutions == SolutionCount::None {
             waiting.push(steps);
             return ControlFlow::Continue(());
         }

@@ -44,11 +44,11 @@ pub fn techniques(
 ) -> Vec<TechniqueEntry> {
     let [se, everything, hodoku] =
         ["se", "everything", "hodoku"].map(|name| profile::named_with(registry, name).ok());
-    let rated = |profile: &Profile, slug| {
+    let lowest_in_points = |profile: &Profile, slug| {
         let rating = lowest_rating(profile, slug);
         rating.map(|rating| in_points(rating.0))
     };
-    let all = registry.techniques().iter().map(|technique| {
+    let entries = registry.techniques().iter().map(|technique| {
         let info = technique.info();
         let frequency = catalogue::frequency(info.slug);
         let points = hodoku.as_ref().and_then(|hodoku| points(hodoku, info.slug));
@@ -57,17 +57,19 @@ pub fn techniques(
             slug: info.slug,
             name: info.name.template(language),
             family: info.family.slug(),
-            rating: rated(profile, info.slug),
-            se: se.as_ref().and_then(|se| rated(se, info.slug)),
-            everything: everything.as_ref().and_then(|all| rated(all, info.slug)),
+            rating: lowest_in_points(profile, info.slug),
+            se: se.as_ref().and_then(|se| lowest_in_points(se, info.slug)),
+            everything: everything
+                .as_ref()
+                .and_then(|everything| lowest_in_points(everything, info.slug)),
             hodoku,
             hodoku_level,
-            per_1000_ordinary: frequency.map(|of| of.ordinary),
-            per_1000_hard: frequency.map(|of| of.hard),
+            per_1000_ordinary: frequency.map(|frequency| frequency.ordinary),
+            per_1000_hard: frequency.map(|frequency| frequency.hard),
             aliases: info.aliases,
         }
     });
-    all.collect()
+    entries.collect()
 }
 
 /// The lowest rating of a technique in a profile; `None` if the profile does not have the technique.

@@ -21,8 +21,8 @@ pub struct TraceCheck {
     pub puzzle: Puzzle,
     /// Number of records of the trace.
     pub records: usize,
-    /// Number of records that were checked. It is smaller than `records` if the work was limited; 0 if the
-    /// puzzle has a fault.
+    /// Number of records that were checked. It may be smaller than `records` if the work is limited. It is 0
+    /// if the puzzle has a fault.
     pub records_checked: usize,
     /// The refusals. Empty if nothing is wrong.
     pub refusals: Vec<TraceRefusal>,
@@ -227,10 +227,13 @@ fn wrong_dependencies(trace: &Trace) -> Vec<TraceRefusal> {
     for (record, entry) in (1..).zip(&trace.entries) {
         let Entry::Step(step) = entry else { continue };
         let is_earlier = |&dependency: &usize| (1..record).contains(&dependency);
-        let mut wrong = step.dependencies.iter().copied();
-        if let Some(dependency) = wrong.find(|dependency| !is_earlier(dependency)) {
+        let mut dependencies = step.dependencies.iter().copied();
+        if let Some(dependency) = dependencies.find(|dependency| !is_earlier(dependency)) {
             refusals.push(TraceRefusal::Dependency { record, dependency });
-        } else if !step.dependencies.is_sorted_by(|one, next| one < next) {
+        } else if !step
+            .dependencies
+            .is_sorted_by(|previous, next| previous < next)
+        {
             refusals.push(TraceRefusal::DependencyOrder(record));
         }
     }
@@ -258,11 +261,11 @@ fn wrong_techniques(
             continue;
         };
         let Some(profile) = profile else { continue };
-        let is_rated_so = profile.entries.iter().any(|entry| {
+        let has_this_rating = profile.entries.iter().any(|entry| {
             entry.technique.info().slug == info.slug
                 && entry.ratings.rating(variant, step.size) == step.rating
         });
-        if !is_rated_so {
+        if !has_this_rating {
             refusals.push(TraceRefusal::StepRating {
                 record,
                 technique: info.slug.to_owned(),
@@ -292,8 +295,8 @@ fn counts_steps(last_resort: LastResort) -> bool {
     }
 }
 
-/// Refuses a grade with fewer steps or guesses than the trace. If the trace has no guesses, also refuses a grade
-/// whose counts of techniques do not add up to its steps.
+/// Refuses a grade with fewer steps or guesses than the trace. If the trace has no guesses, also refuses a
+/// grade whose counts of techniques do not add up to its steps.
 ///
 /// A grade may have more steps than the trace. It covers the whole search, and a trace may leave out steps
 /// that the solution does not need. The counts of single techniques are not compared, because a trace may use
@@ -308,7 +311,7 @@ fn wrong_counts(trace: &Trace) -> Vec<TraceRefusal> {
             Entry::Back(..) => {}
         }
     }
-    let below = |what: &str, stated: u32, found: u32| {
+    let count_refusal = |what: &str, stated: u32, found: u32| {
         (stated < found).then(|| TraceRefusal::Count {
             what: what.to_owned(),
             stated,
@@ -320,16 +323,17 @@ fn wrong_counts(trace: &Trace) -> Vec<TraceRefusal> {
         .iter()
         .map(|(_, count)| u64::from(*count))
         .sum();
-    let sum = (guesses == 0 && counted != u64::from(score.steps)).then_some(TraceRefusal::Sum {
-        counted,
-        stated: score.steps,
-    });
-    let all = [
-        below("steps", score.steps, steps),
-        below("guesses", score.guesses, guesses),
-        sum,
+    let sum_refusal =
+        (guesses == 0 && counted != u64::from(score.steps)).then_some(TraceRefusal::Sum {
+            counted,
+            stated: score.steps,
+        });
+    let refusals = [
+        count_refusal("steps", score.steps, steps),
+        count_refusal("guesses", score.guesses, guesses),
+        sum_refusal,
     ];
-    all.into_iter().flatten().collect()
+    refusals.into_iter().flatten().collect()
 }
 
 /// Refuses a grade that is lower than the rating of one of its records. It may be higher: it covers the whole

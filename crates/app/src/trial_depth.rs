@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use whips::{Depth, Inner, Kind, Rater, Rating, Rule, Trials};
 
 /// Maximum number of nested assumptions that is tried. No puzzle with one solution is known to need more.
-const DEEPEST: usize = 3;
+const MAX_DEPTH: usize = 3;
 
 /// The T&E depth of a puzzle with one solution, and its rating at that depth.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,16 +87,16 @@ impl TrialDepths {
         let Ok(board) = puzzle.board() else {
             return undecided;
         };
-        let Depth::Solved(depth) = self.trials.depth(&board, DEEPEST, budget) else {
+        let Depth::Solved(depth) = self.trials.depth(&board, MAX_DEPTH, budget) else {
             return undecided;
         };
-        let mut inner = |depth, name: fn(Option<usize>) -> DepthRating| {
+        let mut inner_rating = |depth, to_rating: fn(Option<usize>) -> DepthRating| {
             let inner = self
                 .trials
                 .inner_braids(&board, depth, whips::LONGEST, budget);
             match inner {
-                Inner::Length(length) => Some(name(Some(length))),
-                Inner::MoreThan(_) => Some(name(None)),
+                Inner::Length(length) => Some(to_rating(Some(length))),
+                Inner::MoreThan(_) => Some(to_rating(None)),
                 Inner::Undecided(_) | Inner::Contradiction => None,
             }
         };
@@ -107,8 +107,8 @@ impl TrialDepths {
                 Rating::MoreThan(_) => Some(DepthRating::Braids(None)),
                 Rating::Unrated | Rating::Contradiction => None,
             },
-            2 => inner(1, DepthRating::BraidsInside),
-            _ => inner(2, DepthRating::BraidsInsideTwo),
+            2 => inner_rating(1, DepthRating::BraidsInside),
+            _ => inner_rating(2, DepthRating::BraidsInsideTwo),
         };
         TrialDepth {
             depth: Some(depth),

@@ -19,32 +19,32 @@ pub fn cards(album: &Album) -> String {
          </g></svg>\n<main>\n<h1>{title}</h1>\n",
         render::svg_frame(album.style())
     );
-    blocks(&mut text, &album.above);
+    add_blocks(&mut text, &album.above);
     text.push_str("<div class=\"cards\">\n");
     for step_picture in &album.step_pictures {
-        card(&mut text, step_picture, album);
+        add_card(&mut text, step_picture, album);
     }
     text.push_str("</div>\n");
-    blocks(&mut text, &album.below);
+    add_blocks(&mut text, &album.below);
     text.push_str("</main>\n</body>\n</html>\n");
     text
 }
 
-fn card(text: &mut String, step_picture: &StepPicture, album: &Album) {
+fn add_card(text: &mut String, step_picture: &StepPicture, album: &Album) {
     // Writing to a string cannot fail.
     let title = escaped(&step_picture.title);
     let _ = writeln!(text, "<article>\n<h2>{title}</h2>");
-    picture(text, step_picture, album);
+    add_picture(text, step_picture, album);
     for paragraph in &step_picture.words {
         let _ = writeln!(text, "<p>{}</p>", escaped(paragraph));
         if let Some(line) = step_picture.line(paragraph) {
-            picture(text, line, album);
+            add_picture(text, line, album);
         }
     }
     text.push_str("</article>\n");
 }
 
-fn picture(text: &mut String, step_picture: &StepPicture, album: &Album) {
+fn add_picture(text: &mut String, step_picture: &StepPicture, album: &Album) {
     let title = escaped(&step_picture.title);
     let (legend, height) = render::svg_scene_legend(&step_picture.scene, album.style());
     let _ = writeln!(
@@ -56,7 +56,7 @@ fn picture(text: &mut String, step_picture: &StepPicture, album: &Album) {
     );
 }
 
-fn blocks(text: &mut String, blocks: &[Block]) {
+fn add_blocks(text: &mut String, blocks: &[Block]) {
     for block in blocks {
         let _ = match block {
             Block::Text(content) => writeln!(text, "<p>{}</p>", escaped(content)),

@@ -12,11 +12,11 @@ pub const LATEX_START: &str = "% by whydoku\n";
 /// `LuaLaTeX`, and the package for their script.
 pub fn latex(album: &Album) -> String {
     let mut text = start(album);
-    blocks(&mut text, &album.above, album.style().language);
+    add_blocks(&mut text, &album.above, album.style().language);
     for step_picture in &album.step_pictures {
-        step(&mut text, step_picture, album);
+        add_step(&mut text, step_picture, album);
     }
-    blocks(&mut text, &album.below, album.style().language);
+    add_blocks(&mut text, &album.below, album.style().language);
     text.push_str("\\end{document}\n");
     text
 }
@@ -24,7 +24,7 @@ pub fn latex(album: &Album) -> String {
 /// One step of an album as a complete document.
 pub fn latex_of(album: &Album, step_picture: &StepPicture) -> String {
     let mut text = start(album);
-    step(&mut text, step_picture, album);
+    add_step(&mut text, step_picture, album);
     text.push_str("\\end{document}\n");
     text
 }
@@ -52,13 +52,13 @@ fn start(album: &Album) -> String {
 }
 
 /// Adds a step as a `minipage`, so that no page break divides it.
-fn step(text: &mut String, step_picture: &StepPicture, album: &Album) {
+fn add_step(text: &mut String, step_picture: &StepPicture, album: &Album) {
     let _ = writeln!(
         text,
         "\\begin{{minipage}}{{\\linewidth}}\n\\subsection*{{{}}}",
         escaped(&step_picture.title, album.style().language)
     );
-    paragraphs(text, &step_picture.words, album.style().language);
+    add_paragraphs(text, &step_picture.words, album.style().language);
     let _ = writeln!(
         text,
         "\\begin{{center}}\n{}\\end{{center}}\n\\end{{minipage}}\\par\\bigskip",
@@ -66,13 +66,13 @@ fn step(text: &mut String, step_picture: &StepPicture, album: &Album) {
     );
 }
 
-fn paragraphs(text: &mut String, texts: &[String], language: Language) {
+fn add_paragraphs(text: &mut String, texts: &[String], language: Language) {
     for paragraph in texts {
         let _ = writeln!(text, "{}\\par", escaped(paragraph, language));
     }
 }
 
-fn blocks(text: &mut String, blocks: &[Block], language: Language) {
+fn add_blocks(text: &mut String, blocks: &[Block], language: Language) {
     for block in blocks {
         let _ = match block {
             Block::Text(content) => writeln!(text, "{}\\par", escaped(content, language)),

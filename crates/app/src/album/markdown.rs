@@ -22,22 +22,22 @@ pub fn markdown(album: &Album, pictures: Pictures) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
     let _ = writeln!(text, "{MARKDOWN_START}# {}", plain(&album.title));
-    blocks(&mut text, &album.above);
+    add_blocks(&mut text, &album.above);
     for step_picture in &album.step_pictures {
         let _ = writeln!(text, "\n## {}", plain(&step_picture.title));
         for paragraph in &step_picture.words {
             let _ = writeln!(text, "\n{}", plain(paragraph));
             if let Some(line) = step_picture.line(paragraph) {
-                picture(&mut text, line, pictures, album.style());
+                add_picture(&mut text, line, pictures, album.style());
             }
         }
-        picture(&mut text, step_picture, pictures, album.style());
+        add_picture(&mut text, step_picture, pictures, album.style());
     }
-    blocks(&mut text, &album.below);
+    add_blocks(&mut text, &album.below);
     text
 }
 
-fn picture(text: &mut String, step_picture: &StepPicture, pictures: Pictures, style: &Style) {
+fn add_picture(text: &mut String, step_picture: &StepPicture, pictures: Pictures, style: &Style) {
     let address = match pictures {
         Pictures::Beside => step_picture.file("svg"),
         Pictures::Within => data_address(&step_picture.svg(style)),
@@ -45,7 +45,7 @@ fn picture(text: &mut String, step_picture: &StepPicture, pictures: Pictures, st
     let _ = writeln!(text, "\n![{}]({address})", alternative(step_picture));
 }
 
-fn blocks(text: &mut String, blocks: &[Block]) {
+fn add_blocks(text: &mut String, blocks: &[Block]) {
     for block in blocks {
         let _ = match block {
             Block::Text(content) => writeln!(text, "\n{}", plain(content)),

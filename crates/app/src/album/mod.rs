@@ -54,7 +54,8 @@ pub struct StepPicture {
     pub lines: Vec<StepPicture>,
     /// The letter of a line of a net, such as `a`; empty for a step.
     letter: String,
-    /// The evidence of a step, for [`StepPicture::dot`]; `None` for a guess, a withdrawn guess or a line of a net.
+    /// The evidence of a step, for [`StepPicture::dot`]; `None` for a guess, a withdrawn guess or a line of a
+    /// net.
     evidence: Option<Evidence>,
 }
 
@@ -117,37 +118,37 @@ impl Album {
         self.strip_of(&self.step_pictures, self.grade_line())
     }
 
-    /// Splits the steps into pages of at most `boards` steps and returns one SVG picture for each page. Below the
-    /// title, the first page has the grade, and later pages have their number, such as `2 / 3`.
+    /// Splits the steps into pages of at most `boards` steps and returns one SVG picture for each page. Below
+    /// the title, the first page has the grade, and later pages have their number, such as `2 / 3`.
     pub fn strip_pages(&self, boards: usize) -> Vec<String> {
         let pages = self.step_pictures.chunks(boards.max(1));
         let count = pages.len();
         let pages = pages.enumerate().map(|(index, step_pictures)| {
-            let below = match index {
+            let subtitle = match index {
                 0 => self.grade_line().to_owned(),
                 _ => format!("{} / {count}", index + 1),
             };
-            self.strip_of(step_pictures, &below)
+            self.strip_of(step_pictures, &subtitle)
         });
         pages.collect()
     }
 
     /// The first paragraph of the text before the steps: the grade, in an album of a path.
     fn grade_line(&self) -> &str {
-        let first = self.above.iter().find_map(|block| match block {
+        let first_paragraph = self.above.iter().find_map(|block| match block {
             Block::Text(text) => Some(text.as_str()),
             Block::Heading(_) | Block::Preformatted(_) => None,
         });
-        first.unwrap_or_default()
+        first_paragraph.unwrap_or_default()
     }
 
-    /// One SVG picture of these steps. `below` is the line below the title.
-    fn strip_of(&self, step_pictures: &[StepPicture], below: &str) -> String {
+    /// One SVG picture of these steps. `subtitle` is the line below the title.
+    fn strip_of(&self, step_pictures: &[StepPicture], subtitle: &str) -> String {
         let scenes: Vec<_> = step_pictures
             .iter()
             .map(|step_picture| (step_picture.title.as_str(), &step_picture.scene))
             .collect();
-        let title = [self.title.as_str(), below];
+        let title = [self.title.as_str(), subtitle];
         render::svg_strip(title, &scenes, &self.style)
     }
 

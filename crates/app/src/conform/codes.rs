@@ -1,6 +1,6 @@
-//! The technique codes of `HoDoKu`'s library, with the searches for each code.
+//! The technique codes of `HoDoKu`'s library of positions, with the searches for each code.
 
-/// What the digits in a line of the library mean.
+/// The meaning of the digits that a line of the library states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DigitsMeaning {
     /// The digits of the pattern.
@@ -9,13 +9,16 @@ pub(super) enum DigitsMeaning {
     Removed,
     /// The placed digit, if there is one.
     Placed,
-    /// They are not used, so every find counts.
+    /// Nothing: the digits are not used, so every find counts.
     Nothing,
 }
 
 /// A technique code and the searches for its lines, in order. A line passes if one of the searches satisfies
 /// it.
-#[expect(clippy::struct_field_names, reason = "a library calls it the code")]
+#[expect(
+    clippy::struct_field_names,
+    reason = "HoDoKu's library calls it the code"
+)]
 pub(super) struct Code {
     pub(super) code: &'static str,
     pub(super) searches: &'static [CodeSearch],
@@ -27,25 +30,26 @@ pub(super) struct Code {
 pub(super) struct CodeSearch {
     /// The technique's slug.
     pub(super) technique: &'static str,
-    /// The enumeration; `None` for the technique's own order.
+    /// The value of the profile option `enumeration`, a program's order of finds; `None` for the technique's
+    /// own order.
     pub(super) enumeration: Option<&'static str>,
     /// The only variant that counts; `None` if all count.
     pub(super) variant: Option<&'static str>,
 }
 
-/// Converts a word of the list `codes!` below. An empty word means `None`.
-const fn word(text: &'static str) -> Option<&'static str> {
+/// `None` for an empty text in the list `codes!` below.
+const fn unless_empty(text: &'static str) -> Option<&'static str> {
     if text.is_empty() { None } else { Some(text) }
 }
 
 macro_rules! codes {
-    ($($code:literal $meaning:ident: $($slug:literal $word:literal $variant:literal),+;)+) => {
+    ($($code:literal $meaning:ident: $($slug:literal $enumeration:literal $variant:literal),+;)+) => {
         pub(super) static CODES: &[Code] = &[$(Code {
             code: $code,
             searches: &[$(CodeSearch {
                 technique: $slug,
-                enumeration: word($word),
-                variant: word($variant),
+                enumeration: unless_empty($enumeration),
+                variant: unless_empty($variant),
             }),+],
             digits_meaning: DigitsMeaning::$meaning,
         }),+];

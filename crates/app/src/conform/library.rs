@@ -12,45 +12,54 @@ use std::fmt::Write;
 /// Compares the finds of this project's techniques with every line of a library.
 ///
 /// Only finds with the digits of the line are compared. A line passes if a search for its code has the find of
-/// the line. Unless `others` allows any other find, all compared finds of this search must have the effects
-/// of the line. A line of variant `x` passes if a search has no find with its digits. Lines that do not start
-/// with `:` are skipped.
+/// the line. Unless `additional_finds` allows any other find, all compared finds of this search must have the
+/// effects of the line. A line of variant `x` passes if a search has no find with its digits. Lines that do
+/// not start with `:` are skipped.
 ///
 /// # Errors
 /// When a line cannot be read, or the list of codes has an unknown technique.
-pub fn library(text: &str, others: AdditionalFinds) -> Result<LibraryReport, ConformError> {
+pub fn library(
+    text: &str,
+    additional_finds: AdditionalFinds,
+) -> Result<LibraryReport, ConformError> {
     let mut report = LibraryReport::default();
-    let mut profiles: Vec<(&'static str, Vec<Search>)> = Vec::new();
+    let mut searches_by_code: Vec<(&'static str, Vec<Search>)> = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let line = line.trim_end_matches('\r');
         if !line.trim_start().starts_with(':') {
             continue;
         }
-        let at = |what: String| ConformError {
+        let error_here = |what: String| ConformError {
             line: index + 1,
             what,
         };
-        let read = LibraryLine::read(line).map_err(|error| at(error.to_string()))?;
-        let known = CODES.iter().find(|code| code.code == read.technique);
-        let found = match known {
+        let library_line =
+            LibraryLine::read(line).map_err(|error| error_here(error.to_string()))?;
+        let code = CODES
+            .iter()
+            .find(|code| code.code == library_line.technique);
+        let checked = match code {
             None => Err("no technique of this code".to_owned()),
             Some(code) => {
-                if !profiles.iter().any(|(known, _)| *known == code.code) {
-                    profiles.push((code.code, searches(code, others).map_err(at)?));
+                if !searches_by_code.iter().any(|(name, _)| *name == code.code) {
+                    searches_by_code.push((
+                        code.code,
+                        searches(code, additional_finds).map_err(error_here)?,
+                    ));
                 }
-                let entry = profiles.iter().find(|(known, _)| *known == code.code);
+                let entry = searches_by_code.iter().find(|(name, _)| *name == code.code);
                 let code_searches = entry.map_or(&[][..], |(_, list)| list.as_slice());
-                check_line(&read, code, code_searches, others)
+                check_line(&library_line, code, code_searches, additional_finds)
             }
         };
-        let result = report.of_code(&read.technique);
+        let result = report.of_code(&library_line.technique);
         result.total += 1;
-        match found {
+        match checked {
             Ok(()) => result.passed += 1,
             Err(found) => report.failing.push(Difference {
                 line: index + 1,
                 step: 1,
-                technique: read.technique.clone(),
+                technique: library_line.technique.clone(),
                 expected: line.to_owned(),
                 found,
                 same_effects: false,
@@ -63,8 +72,8 @@ pub fn library(text: &str, others: AdditionalFinds) -> Result<LibraryReport, Con
 impl LibraryReport {
     /// The result of a code; a new one is added if the code is new.
     fn of_code(&mut self, code: &str) -> &mut CodeResult {
-        let known = self.codes.iter().position(|result| result.code == code);
-        let at = known.unwrap_or_else(|| {
+        let position = self.codes.iter().position(|result| result.code == code);
+        let index = position.unwrap_or_else(|| {
             self.codes.push(CodeResult {
                 code: code.to_owned(),
                 passed: 0,
@@ -72,7 +81,7 @@ impl LibraryReport {
             });
             self.codes.len() - 1
         });
-        &mut self.codes[at]
+        &mut self.codes[index]
     }
 }
 
@@ -83,48 +92,49 @@ struct Search {
     variant: Option<&'static str>,
 }
 
-/// The searches for a code, in order. If `others` allows any other find, each technique is also searched in
-/// its own order, because `HoDoKu` may list the eliminations of one pattern as several finds.
-fn searches(code: &Code, others: AdditionalFinds) -> Result<Vec<Search>, String> {
+/// The searches for a code, in order. If `additional_finds` allows any other find, each technique is also
+/// searched in its own order, because `HoDoKu` may list the eliminations of one pattern as several finds.
+fn searches(code: &Code, additional_finds: AdditionalFinds) -> Result<Vec<Search>, String> {
     let listed = code.searches.iter();
     let in_own_order = listed
-        .filter(|_| others == AdditionalFinds::Any)
+        .filter(|_| additional_finds == AdditionalFinds::Any)
         .map(|&search| CodeSearch {
             enumeration: None,
             ..search
         });
-    let all = code.searches.iter().copied().chain(in_own_order);
-    let profiles = all.filter_map(|search| {
+    let all_searches = code.searches.iter().copied().chain(in_own_order);
+    let built = all_searches.filter_map(|search| {
         let CodeSearch {
             technique,
             enumeration,
             variant,
         } = search;
-        let word = enumeration.unwrap_or_default();
-        let enumeration =
+        let enumeration_name = enumeration.unwrap_or_default();
+        let enumeration_option =
             enumeration.map_or_else(String::new, |word| format!(" enumeration: {word},"));
         let text = format!(
-            "name: library\nentries:\n  - {{ technique: {technique},{enumeration} rating: 1.0 }}\n"
+            "name: library\nentries:\n  - {{ technique: {technique},{enumeration_option} rating: 1.0 }}\n"
         );
         match catalogue::profile::read(&text) {
             Ok(profile) => Some(Ok(Search {
-                name: format!("{technique} {word} {}", variant.unwrap_or_default()),
+                name: format!("{technique} {enumeration_name} {}", variant.unwrap_or_default()),
                 profile,
                 variant,
             })),
+            // Without the feature `hodoku`, its enumerations do not exist.
             Err(error) if error.to_string().contains("no enumeration") => None,
             Err(error) => Some(Err(error.to_string())),
         }
     });
-    profiles.collect()
+    built.collect()
 }
 
-/// Checks a line. The error describes how the finds of each search differ from it.
+/// Checks a line. The error describes how the finds of each search differ from the line.
 fn check_line(
     line: &LibraryLine,
     code: &Code,
     searches: &[Search],
-    others: AdditionalFinds,
+    additional_finds: AdditionalFinds,
 ) -> Result<(), String> {
     let mut failures = String::new();
     for Search {
@@ -143,7 +153,7 @@ fn check_line(
             .iter()
             .filter(|step| variant.is_none_or(|variant| step.variant_name() == variant))
             .collect();
-        match one_search(line, code, &counted, others) {
+        match check_search(line, code, &counted, additional_finds) {
             Ok(()) => return Ok(()),
             Err(found) => {
                 // Writing to a string cannot fail.
@@ -155,11 +165,11 @@ fn check_line(
 }
 
 /// Compares the finds of one search with a line. The error states up to three of the finds.
-fn one_search(
+fn check_search(
     line: &LibraryLine,
     code: &Code,
     steps: &[&Step],
-    others: AdditionalFinds,
+    additional_finds: AdditionalFinds,
 ) -> Result<(), String> {
     let digits: DigitSet = line.about.chars().filter_map(Digit::from_char).collect();
     let has_digits = |step: &&&Step| match code.digits_meaning {
@@ -167,12 +177,12 @@ fn one_search(
         DigitsMeaning::Pattern => pattern_digits(step) == digits,
         DigitsMeaning::Removed => {
             let removals = step.effects.removals().iter();
-            removals.map(|one| one.digit).collect::<DigitSet>() == digits
+            removals.map(|removal| removal.digit).collect::<DigitSet>() == digits
         }
         DigitsMeaning::Placed => step
             .effects
             .place()
-            .is_some_and(|one| digits.contains(one.digit)),
+            .is_some_and(|placed| digits.contains(placed.digit)),
     };
     let compared: Vec<&&Step> = steps.iter().filter(has_digits).collect();
     let effects =
@@ -188,7 +198,7 @@ fn one_search(
         let placed: CandidateSet = step.effects.place().into_iter().collect();
         placed == line.placements && effects(step) == line.eliminations
     };
-    if others == AdditionalFinds::Any && compared.iter().any(is_expected) {
+    if additional_finds == AdditionalFinds::Any && compared.iter().any(is_expected) {
         return Ok(());
     }
     if !line.placements.is_empty() {
@@ -200,9 +210,9 @@ fn one_search(
             Err(format!("placed {placed:?}"))
         };
     }
-    let mut found: Vec<CandidateSet> = compared.iter().map(|step| effects(step)).collect();
-    found.dedup();
-    if !found.is_empty() && found.iter().all(|one| *one == line.eliminations) {
+    let mut eliminations: Vec<CandidateSet> = compared.iter().map(|step| effects(step)).collect();
+    eliminations.dedup();
+    if !eliminations.is_empty() && eliminations.iter().all(|set| *set == line.eliminations) {
         return Ok(());
     }
     let examples: Vec<String> = compared
@@ -217,14 +227,14 @@ fn one_search(
     ))
 }
 
-/// The digits of a step's pattern, read from its short form. The removed digits, if there is no short form or
-/// it states no digits.
+/// The digits of a step's pattern, read from its short form. Without a short form, or if it states no digits:
+/// the removed digits.
 pub(super) fn pattern_digits(step: &Step) -> DigitSet {
     let removed = step
         .effects
         .removals()
         .iter()
-        .map(|one| one.digit)
+        .map(|removal| removal.digit)
         .collect::<DigitSet>();
     let Some(form) = step.pattern.short_form() else {
         return removed;
@@ -233,8 +243,8 @@ pub(super) fn pattern_digits(step: &Step) -> DigitSet {
         .head
         .split_once(": ")
         .map_or("", |(_, details)| details);
-    let leading = details.chars().take_while(|&c| c != ' ');
-    let digits: DigitSet = leading.filter_map(Digit::from_char).collect();
+    let first_word = details.chars().take_while(|&character| character != ' ');
+    let digits: DigitSet = first_word.filter_map(Digit::from_char).collect();
     // The short form of an XY-Wing has only the two digits that are not removed.
     if form.head.starts_with("XY-Wing") || digits.is_empty() {
         digits | removed

@@ -14,7 +14,7 @@ pub use next_step::next_steps;
 /// Whether a technique may have finds in addition to the one that a library line names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AdditionalFinds {
-    /// Only finds with other digits than those of the line. Libraries made for tests need this.
+    /// Only finds whose digits differ from the digits of the line. Libraries made for tests need this.
     OfOtherDigits,
     /// Any other finds. Steps of paths need this.
     Any,
@@ -89,15 +89,18 @@ impl Conformance {
 
     /// The differences by technique, the most frequent technique first.
     pub fn by_technique(&self) -> Vec<(&str, Vec<&Difference>)> {
-        let mut all: Vec<(&str, Vec<&Difference>)> = Vec::new();
+        let mut by_technique: Vec<(&str, Vec<&Difference>)> = Vec::new();
         for difference in &self.differing {
             let name = difference.technique.as_str();
-            match all.iter_mut().find(|(known, _)| *known == name) {
+            match by_technique
+                .iter_mut()
+                .find(|(technique, _)| *technique == name)
+            {
                 Some((_, list)) => list.push(difference),
-                None => all.push((name, vec![difference])),
+                None => by_technique.push((name, vec![difference])),
             }
         }
-        all.sort_by_key(|(_, list)| core::cmp::Reverse(list.len()));
-        all
+        by_technique.sort_by_key(|(_, list)| core::cmp::Reverse(list.len()));
+        by_technique
     }
 }

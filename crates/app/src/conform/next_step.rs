@@ -31,34 +31,34 @@ pub fn next_steps(profile: &Profile, text: &str) -> Result<Conformance, ConformE
         solver: Solver::new(),
     };
     for (index, line) in text.lines().enumerate() {
-        let at = |what: String| ConformError {
+        let error_here = |what: String| ConformError {
             line: index + 1,
             what,
         };
         let fields: Vec<&str> = line.trim_end_matches('\r').split('\t').collect();
-        let position = fields.iter().position(|field| field.starts_with(':'));
+        let position_index = fields.iter().position(|field| field.starts_with(':'));
         let mut deleted = Vec::new();
-        let (puzzle, steps, digits) = match (position, fields.as_slice()) {
-            (Some(field), _) => {
-                let library = fields[field];
-                let read = LibraryLine::read(library).map_err(|error| at(error.to_string()))?;
-                let Some(step) = fields.get(field + 1) else {
+        let (puzzle, steps, digit_order) = match (position_index, fields.as_slice()) {
+            (Some(index), _) => {
+                let position = LibraryLine::read(fields[index])
+                    .map_err(|error| error_here(error.to_string()))?;
+                let Some(step) = fields.get(index + 1) else {
                     continue;
                 };
-                deleted = read.deleted;
-                (read.puzzle, vec![*step], Digits::Ascending)
+                deleted = position.deleted;
+                (position.puzzle, vec![*step], Digits::Ascending)
             }
             (None, [first, .., last]) if first.len() == 81 => {
-                let puzzle = read_one(first).map_err(|error| at(error.to_string()))?;
+                let puzzle = read_one(first).map_err(|error| error_here(error.to_string()))?;
                 (puzzle, last.split(" | ").collect(), Digits::SearchOrder)
             }
             (None, _) => continue,
         };
         stepper.start(&puzzle, &deleted);
-        for (number, expected) in steps.iter().enumerate() {
-            let (found, found_effects) = stepper.next(&puzzle, digits);
+        for (step_index, expected) in steps.iter().enumerate() {
+            let (found, found_effects) = stepper.next(&puzzle, digit_order);
             let expected_effects = effects::read(expected)
-                .ok_or_else(|| at(format!("cannot read the step `{expected}`")))?;
+                .ok_or_else(|| error_here(format!("cannot read the step `{expected}`")))?;
             let same_effects = found_effects
                 .as_ref()
                 .is_some_and(|found| found.sorted() == expected_effects.sorted());
@@ -66,7 +66,7 @@ pub fn next_steps(profile: &Profile, text: &str) -> Result<Conformance, ConformE
             if found != *expected {
                 conformance.differing.push(Difference {
                     line: index + 1,
-                    step: number + 1,
+                    step: step_index + 1,
                     technique: effects::name(expected).to_owned(),
                     expected: (*expected).to_owned(),
                     found,
@@ -106,13 +106,13 @@ impl Stepper<'_> {
         }
     }
 
-    /// The profile's next step as text, and its effects. The text is empty and the effects are `None` if there
-    /// is no step.
-    fn next(&mut self, puzzle: &Puzzle, digits: Digits) -> (String, Option<Effects>) {
+    /// The profile's next step as text, and its effects. `puzzle` is the starting position; a guess takes its
+    /// digit from the solution. The text is empty and the effects are `None` if there is no step.
+    fn next(&mut self, puzzle: &Puzzle, digit_order: Digits) -> (String, Option<Effects>) {
         match self.engine.next_steps() {
             ControlFlow::Continue(steps) => match steps.into_iter().next() {
                 Some(step) => {
-                    let text = hodoku::step(&step, digits);
+                    let text = hodoku::step(&step, digit_order);
                     let lines: Vec<&str> = text.lines().map(str::trim).collect();
                     (lines.join(" ~ "), Some(step.effects))
                 }

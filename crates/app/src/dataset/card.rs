@@ -23,19 +23,20 @@ pub struct PartTally {
     forms: u64,
     /// Number of steps.
     steps: u64,
-    /// Number of wrong turns.
+    /// Number of wrong turns: false moves, which are refuted and taken back.
     wrong_turns: u64,
     /// Number of steps by technique.
     techniques: BTreeMap<&'static str, u64>,
     /// Number of puzzles by rating.
-    #[serde(serialize_with = "by_rating")]
+    #[serde(serialize_with = "serialize_by_rating")]
     ratings: BTreeMap<u16, u64>,
     /// The fingerprints of the canonical forms, to count different ones.
     #[serde(skip)]
     known_forms: BTreeSet<u64>,
 }
 
-fn by_rating<S: serde::Serializer>(
+/// Writes ratings in points instead of tenths.
+fn serialize_by_rating<S: serde::Serializer>(
     ratings: &BTreeMap<u16, u64>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
@@ -150,7 +151,7 @@ pub struct DataCard {
     parts: Vec<PartTally>,
     /// Number of puzzles that are not in the data, by reason.
     left_out: BTreeMap<&'static str, u64>,
-    /// The number that represents each technique in the arrays, from 1. The number 0 is a given.
+    /// The number that represents each technique in the arrays, from 1. 0 stands for a given.
     technique_numbers: BTreeMap<&'static str, usize>,
     files: Vec<DataFile>,
 }
@@ -190,7 +191,9 @@ impl DataCard {
     /// Adds the number of puzzles that were left out, by reason.
     #[must_use]
     pub fn with_left_out(self, left_out: &BTreeMap<LeftOut, u64>) -> DataCard {
-        let words = left_out.iter().map(|(why, &count)| (why.word(), count));
+        let words = left_out
+            .iter()
+            .map(|(reason, &count)| (reason.word(), count));
         DataCard {
             left_out: words.collect(),
             ..self
@@ -226,8 +229,8 @@ impl DataCard {
                 self.wrong_turns_each, self.seed
             );
         }
-        let names: Vec<&str> = self.parts.iter().map(|part| part.name.as_str()).collect();
-        table_head(&mut text, "", &names);
+        let part_names: Vec<&str> = self.parts.iter().map(|part| part.name.as_str()).collect();
+        add_table_head(&mut text, "", &part_names);
         let rows: [(&str, Count); 5] = [
             ("share", |part| part.share),
             ("puzzles", |part| part.puzzles),
@@ -236,16 +239,16 @@ impl DataCard {
             ("wrong turns", |part| part.wrong_turns),
         ];
         for (name, value) in rows {
-            row(&mut text, name, self.parts.iter().map(value));
+            add_row(&mut text, name, self.parts.iter().map(value));
         }
-        table_head(&mut text, "puzzles rated", &names);
+        add_table_head(&mut text, "puzzles rated", &part_names);
         let ratings = self.parts.iter().flat_map(|part| part.ratings.keys());
         for &tenths in &ratings.collect::<BTreeSet<_>>() {
             let counts = self.parts.iter();
             let counts = counts.map(|part| part.ratings.get(tenths).copied().unwrap_or(0));
-            row(&mut text, &rating(*tenths), counts);
+            add_row(&mut text, &rating(*tenths), counts);
         }
-        table_head(&mut text, "steps by technique (its number)", &names);
+        add_table_head(&mut text, "steps by technique (its number)", &part_names);
         let mut used: Vec<(usize, &str)> = self
             .technique_numbers
             .iter()
@@ -256,12 +259,12 @@ impl DataCard {
         for (number, slug) in used {
             let counts = self.parts.iter();
             let counts = counts.map(|part| part.techniques.get(slug).copied().unwrap_or(0));
-            row(&mut text, &format!("`{slug}` ({number})"), counts);
+            add_row(&mut text, &format!("`{slug}` ({number})"), counts);
         }
         if !self.left_out.is_empty() {
             text += "\n| left out | puzzles |\n|---|---:|\n";
-            for (why, count) in &self.left_out {
-                row(&mut text, why, [*count].into_iter());
+            for (reason, count) in &self.left_out {
+                add_row(&mut text, reason, [*count].into_iter());
             }
         }
         text += "\n| file | bytes | SHA-256 |\n|---|---:|---|\n";
@@ -276,12 +279,12 @@ impl DataCard {
     }
 }
 
-fn table_head(text: &mut String, first: &str, names: &[&str]) {
-    let _ = writeln!(text, "\n| {first} | {} |", names.join(" | "));
-    let _ = writeln!(text, "|---|{}", "---:|".repeat(names.len()));
+fn add_table_head(text: &mut String, first_column: &str, part_names: &[&str]) {
+    let _ = writeln!(text, "\n| {first_column} | {} |", part_names.join(" | "));
+    let _ = writeln!(text, "|---|{}", "---:|".repeat(part_names.len()));
 }
 
-fn row(text: &mut String, name: &str, values: impl Iterator<Item = u64>) {
+fn add_row(text: &mut String, name: &str, values: impl Iterator<Item = u64>) {
     let values: Vec<String> = values.map(|value| value.to_string()).collect();
     let _ = writeln!(text, "| {name} | {} |", values.join(" | "));
 }

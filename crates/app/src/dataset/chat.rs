@@ -34,10 +34,10 @@ impl Chat {
 /// The fixed texts of conversations: the task, and the labels of a move, of removed candidates and of the end.
 pub fn chat_texts(language: Language) -> [&'static str; 4] {
     let all = [&texts::TASK, &texts::MOVE, &texts::REMOVED, &texts::SOLVED];
-    all.map(|text| words(text, language))
+    all.map(|text| in_language(text, language))
 }
 
-fn words(text: &'static Text, language: Language) -> &'static str {
+fn in_language(text: &'static Text, language: Language) -> &'static str {
     text.template(language)
 }
 
@@ -59,13 +59,13 @@ impl SolvedPuzzle<'_> {
     pub fn chat(&self, turns: &[WrongTurn], style: &Style) -> serde_json::Result<String> {
         let style = &style.with_palette(Palette::PLAIN);
         let language = style.language;
-        let label = words(&texts::MOVE, language);
+        let label = in_language(&texts::MOVE, language);
         let mut chat = Chat {
             puzzle: position(&self.puzzle),
             messages: Vec::new(),
             wrong: Vec::new(),
         };
-        chat.say("system", words(&texts::TASK, language).to_owned());
+        chat.say("system", in_language(&texts::TASK, language).to_owned());
         let mut shown = rows(&self.path.start);
         self.each_step(&mut |number, board, record, step| {
             for turn in turns.iter().filter(|turn| turn.after + 1 == number) {
@@ -73,7 +73,7 @@ impl SolvedPuzzle<'_> {
                 chat.wrong.push(chat.messages.len());
                 chat.say("assistant", format!("{label} {}", turn.judged.action));
                 chat.say("user", turn.judged.text(style).trim_end().to_owned());
-                let back = words(&texts::BACK, language);
+                let back = in_language(&texts::BACK, language);
                 chat.say("assistant", format!("{back}\n{label} undo"));
                 shown = rows(board);
             }
@@ -88,10 +88,10 @@ impl SolvedPuzzle<'_> {
                     after.place(candidate);
                     rows(&after)
                 }
-                None => format!("{} {change}", words(&texts::REMOVED, language)),
+                None => format!("{} {change}", in_language(&texts::REMOVED, language)),
             };
         });
-        let solved = words(&texts::SOLVED, language);
+        let solved = in_language(&texts::SOLVED, language);
         chat.say("user", format!("{shown}\n{solved}"));
         serde_json::to_string(&chat)
     }

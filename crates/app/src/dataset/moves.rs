@@ -6,10 +6,10 @@ use logic::{Rating, Step};
 
 /// The placement and the eliminations of a step.
 pub(super) fn claims(step: &Step) -> Vec<Claim> {
-    let place = step.effects.place().map(Claim::Is).into_iter();
+    let placement = step.effects.place().map(Claim::Is).into_iter();
     let removals = step.effects.removals().iter();
-    place
-        .chain(removals.map(|&one| Claim::IsNot(one)))
+    placement
+        .chain(removals.map(|&removal| Claim::IsNot(removal)))
         .collect()
 }
 
@@ -39,6 +39,6 @@ pub(super) fn hardest_since_placement<'a>(
 }
 
 /// Row and column of a cell, from 1.
-pub(super) fn place(cell: Cell) -> (i16, i16) {
+pub(super) fn row_and_column(cell: Cell) -> (i16, i16) {
     (i16::from(cell.row()) + 1, i16::from(cell.column()) + 1)
 }

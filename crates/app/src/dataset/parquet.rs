@@ -1,9 +1,10 @@
 //! Tables of Apache Parquet, written without compression.
 //!
-//! The program needs one kind of table: columns of numbers and texts that are never null. For this, the format
-//! (<https://parquet.apache.org/docs/file-format/>) is short: values one after another, page headers, and a
-//! footer. Headers and footer are in Thrift's compact protocol. Libraries also have readers, nested types and
-//! statistics, which are not needed here.
+//! The program needs one kind of table: columns of numbers and texts that are never null. For this, the
+//! format (<https://parquet.apache.org/docs/file-format/>) is short: values one after another, page headers,
+//! and a footer. Headers and footer are in Thrift's compact protocol; the field numbers are those of the
+//! format's `parquet.thrift`. Libraries also have readers, nested types and statistics, which are not needed
+//! here.
 
 use super::thrift::Struct;
 use std::io::{self, Write};
@@ -58,8 +59,8 @@ impl ParquetRows {
     /// Adds rows after these.
     pub fn append(&mut self, rows: &ParquetRows) {
         self.count += rows.count;
-        for (own, other) in self.columns.iter_mut().zip(&rows.columns) {
-            own.extend_from_slice(other);
+        for (column, added) in self.columns.iter_mut().zip(&rows.columns) {
+            column.extend_from_slice(added);
         }
     }
 
@@ -93,15 +94,16 @@ impl ParquetRows {
     }
 }
 
-/// Minimum size of a group of rows in bytes. The rows of a group are kept in memory until it is written.
-const GROUP: usize = 16 << 20;
+/// Minimum size in bytes of each group of rows but the last. The rows of a group are kept in memory until the
+/// group is written.
+const MIN_GROUP_BYTES: usize = 16 << 20;
 
 const MAGIC: &[u8] = b"PAR1";
 
 /// The encoding "plain": values one after another.
 const PLAIN: u64 = 0;
-/// The encoding of levels, which mark null and nested values. The format requires it also for columns without such
-/// values.
+/// The encoding of levels, which mark null and nested values. The format requires it also for columns without
+/// such values.
 const LEVELS: u64 = 3;
 
 /// Writes a table to a file.
@@ -112,7 +114,8 @@ pub struct ParquetWriter<W> {
     offset: u64,
     /// The rows of the next group.
     rows: ParquetRows,
-    total: u64,
+    /// Number of rows in the groups written so far.
+    rows_written: u64,
     /// The metadata of the groups.
     groups: Vec<Struct>,
 }
@@ -128,7 +131,7 @@ impl<W: Write> ParquetWriter<W> {
             columns,
             offset: 0,
             rows: ParquetRows::new(columns.len()),
-            total: 0,
+            rows_written: 0,
             groups: Vec::new(),
         };
         writer.write(MAGIC)?;
@@ -141,7 +144,7 @@ impl<W: Write> ParquetWriter<W> {
     /// When the file cannot be written.
     pub fn push(&mut self, rows: &ParquetRows) -> io::Result<()> {
         self.rows.append(rows);
-        if self.rows.size() < GROUP {
+        if self.rows.size() < MIN_GROUP_BYTES {
             return Ok(());
         }
         self.write_group()
@@ -179,7 +182,7 @@ impl<W: Write> ParquetWriter<W> {
             size += chunk_size;
             chunks.push(column_chunk(column, start, chunk_size, rows.count));
         }
-        self.total += rows.count;
+        self.rows_written += rows.count;
         let group = Struct::default()
             .structs(1, chunks)
             .i64(2, size)
@@ -206,7 +209,7 @@ impl<W: Write> ParquetWriter<W> {
         Struct::default()
             .i32(1, 1)
             .structs(2, [root].into_iter().chain(columns).collect())
-            .i64(3, self.total)
+            .i64(3, self.rows_written)
             .structs(4, std::mem::take(&mut self.groups))
             .text(6, concat!("whydoku version ", env!("CARGO_PKG_VERSION")))
     }

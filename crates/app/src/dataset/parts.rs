@@ -83,9 +83,9 @@ impl FromStr for Parts {
 
     fn from_str(text: &str) -> Result<Parts, PartsError> {
         let mut parts: Vec<Part> = Vec::new();
-        for one in text.split(',') {
-            let form = || PartsError::Form(one.to_owned());
-            let (name, share) = one.split_once('=').ok_or_else(form)?;
+        for item in text.split(',') {
+            let form_error = || PartsError::Form(item.to_owned());
+            let (name, share) = item.split_once('=').ok_or_else(form_error)?;
             let (name, share) = (name.trim().to_owned(), share.trim());
             let is_allowed = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
             if name.is_empty() || !name.chars().all(is_allowed) {
@@ -120,7 +120,7 @@ mod tests {
     use super::{Parts, PartsError};
 
     #[test]
-    fn shares_are_read_and_kept() {
+    fn parts_are_read_and_get_their_shares() {
         let parts: Parts = "train=3, test=1".parse().unwrap();
         assert_eq!(parts.to_string(), "train=3,test=1");
         let in_train = (0..4000).filter(|number| parts.index_of(&number.to_string()) == 0);
@@ -130,8 +130,8 @@ mod tests {
         assert_eq!(standard, Parts::default());
         // examples/dask/dataset.py and `whydoku.env.split_of` must assign the same parts.
         let forms = ["a", "b", "c", "d", "e", "f", "g", "h"];
-        let parts = forms.map(|form| standard.index_of(form));
-        assert_eq!(parts, [0, 0, 0, 0, 0, 1, 0, 1]);
+        let part_indices = forms.map(|form| standard.index_of(form));
+        assert_eq!(part_indices, [0, 0, 0, 0, 0, 1, 0, 1]);
         for (text, error) in [
             ("train", PartsError::Form("train".to_owned())),
             ("", PartsError::Form(String::new())),

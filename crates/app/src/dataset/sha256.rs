@@ -87,8 +87,8 @@ const ROUNDS: [u32; 64] = [
 #[derive(Clone, Debug)]
 pub struct Sha256 {
     state: [u32; 8],
-    /// The last bytes, fewer than the 64 of a block.
-    rest: Vec<u8>,
+    /// The bytes after the last complete block of 64 bytes.
+    incomplete_block: Vec<u8>,
     /// Number of all bytes so far.
     length: u64,
 }
@@ -97,7 +97,7 @@ impl Default for Sha256 {
     fn default() -> Sha256 {
         Sha256 {
             state: START,
-            rest: Vec::with_capacity(64),
+            incomplete_block: Vec::with_capacity(64),
             length: 0,
         }
     }
@@ -123,20 +123,21 @@ impl Sha256 {
     /// Adds a piece.
     pub fn update(&mut self, mut bytes: &[u8]) {
         self.length += bytes.len() as u64;
-        if !self.rest.is_empty() {
-            let (filling, remaining) = bytes.split_at(bytes.len().min(64 - self.rest.len()));
-            self.rest.extend_from_slice(filling);
+        if !self.incomplete_block.is_empty() {
+            let (filling, remaining) =
+                bytes.split_at(bytes.len().min(64 - self.incomplete_block.len()));
+            self.incomplete_block.extend_from_slice(filling);
             bytes = remaining;
-            if self.rest.len() == 64 {
-                let block = core::mem::take(&mut self.rest);
-                self.block(&block);
+            if self.incomplete_block.len() == 64 {
+                let block = core::mem::take(&mut self.incomplete_block);
+                self.add_block(&block);
             }
         }
         let mut blocks = bytes.chunks_exact(64);
         for block in &mut blocks {
-            self.block(block);
+            self.add_block(block);
         }
-        self.rest.extend_from_slice(blocks.remainder());
+        self.incomplete_block.extend_from_slice(blocks.remainder());
     }
 
     /// The hash of all bytes.
@@ -145,7 +146,7 @@ impl Sha256 {
         // block.
         let bits = self.length * 8;
         let mut end = vec![0x80];
-        end.resize((119 - self.rest.len()) % 64 + 1, 0);
+        end.resize((119 - self.incomplete_block.len()) % 64 + 1, 0);
         end.extend_from_slice(&bits.to_be_bytes());
         self.update(&end);
         let mut hash = [0; 32];
@@ -156,7 +157,7 @@ impl Sha256 {
     }
 
     /// Updates the state with a block of 64 bytes.
-    fn block(&mut self, block: &[u8]) {
+    fn add_block(&mut self, block: &[u8]) {
         let mut words = [0_u32; 64];
         for (word, bytes) in words.iter_mut().zip(block.chunks_exact(4)) {
             let bytes = bytes.iter();
@@ -164,27 +165,27 @@ impl Sha256 {
         }
         for index in 16..64 {
             let (early, late) = (words[index - 15], words[index - 2]);
-            let first = early.rotate_right(7) ^ early.rotate_right(18) ^ (early >> 3);
-            let second = late.rotate_right(17) ^ late.rotate_right(19) ^ (late >> 10);
+            let sigma_0 = early.rotate_right(7) ^ early.rotate_right(18) ^ (early >> 3);
+            let sigma_1 = late.rotate_right(17) ^ late.rotate_right(19) ^ (late >> 10);
             words[index] = words[index - 16]
-                .wrapping_add(first)
+                .wrapping_add(sigma_0)
                 .wrapping_add(words[index - 7])
-                .wrapping_add(second);
+                .wrapping_add(sigma_1);
         }
         let [mut a, mut b, mut c, mut d, mut e, mut f, mut g, mut h] = self.state;
         for (word, constant) in words.into_iter().zip(ROUNDS) {
-            let sum = e.rotate_right(6) ^ e.rotate_right(11) ^ e.rotate_right(25);
             let choice = (e & f) ^ (!e & g);
-            let first = h
-                .wrapping_add(sum)
+            let sum_1 = e.rotate_right(6) ^ e.rotate_right(11) ^ e.rotate_right(25);
+            let temporary_1 = h
+                .wrapping_add(sum_1)
                 .wrapping_add(choice)
                 .wrapping_add(constant)
                 .wrapping_add(word);
-            let sum = a.rotate_right(2) ^ a.rotate_right(13) ^ a.rotate_right(22);
+            let sum_0 = a.rotate_right(2) ^ a.rotate_right(13) ^ a.rotate_right(22);
             let majority = (a & b) ^ (a & c) ^ (b & c);
-            let second = sum.wrapping_add(majority);
-            (h, g, f, e) = (g, f, e, d.wrapping_add(first));
-            (d, c, b, a) = (c, b, a, first.wrapping_add(second));
+            let temporary_2 = sum_0.wrapping_add(majority);
+            (h, g, f, e) = (g, f, e, d.wrapping_add(temporary_1));
+            (d, c, b, a) = (c, b, a, temporary_1.wrapping_add(temporary_2));
         }
         for (word, new) in self.state.iter_mut().zip([a, b, c, d, e, f, g, h]) {
             *word = word.wrapping_add(new);
@@ -205,9 +206,9 @@ mod tests {
         assert_eq!(hex(b""), empty);
         let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
         assert_eq!(hex(b"abc"), abc);
-        let two = b"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq";
+        let two_blocks = b"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq";
         let expected = "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1";
-        assert_eq!(hex(two), expected);
+        assert_eq!(hex(two_blocks), expected);
         for length in 0..200 {
             let text = vec![b'a'; length];
             let mut pieces = Sha256::default();
@@ -216,8 +217,8 @@ mod tests {
             }
             assert_eq!(pieces.finish(), Sha256::of(&text), "{length}");
         }
-        let many = vec![b'a'; 1_000_000];
+        let million_bytes = vec![b'a'; 1_000_000];
         let expected = "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0";
-        assert_eq!(hex(&many), expected);
+        assert_eq!(hex(&million_bytes), expected);
     }
 }

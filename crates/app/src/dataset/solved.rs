@@ -1,6 +1,6 @@
 //! Solves a puzzle for a data set, or states why the puzzle is left out.
 
-use super::moves::{hardest_since_placement, place};
+use super::moves::{hardest_since_placement, row_and_column};
 use crate::grade::{GradeJson, GradeRecord, Grader, ProfileStamp, Verdict};
 use crate::path::{Explainer, Path, Replay, Scope, UniquenessPolicy};
 use crate::printable::clean_json;
@@ -74,7 +74,7 @@ impl<'p> DatasetMaker<'p> {
             grader: Grader::new(profile, uniqueness_policy),
             explainer: Explainer::new(profile, uniqueness_policy, Scope::Needed),
             stamp: ProfileStamp::of(profile),
-            techniques: technique_numbers(profile),
+            techniques: slugs_in_order(profile),
         }
     }
 
@@ -129,7 +129,7 @@ impl<'p> DatasetMaker<'p> {
 }
 
 /// The slugs of a profile's techniques in its order, each once.
-fn technique_numbers(profile: &Profile) -> Vec<&'static str> {
+fn slugs_in_order(profile: &Profile) -> Vec<&'static str> {
     let mut slugs: Vec<&'static str> = Vec::new();
     for entry in &profile.entries {
         let slug = entry.technique.info().slug;
@@ -172,8 +172,12 @@ impl SolvedPuzzle<'_> {
     }
 
     /// The number of a technique, from 1; 0 for a technique that the profile does not have.
-    pub(super) fn number(&self, slug: &str) -> i16 {
-        let index = self.maker.techniques.iter().position(|&one| one == slug);
+    pub(super) fn technique_number(&self, slug: &str) -> i16 {
+        let index = self
+            .maker
+            .techniques
+            .iter()
+            .position(|&known| known == slug);
         // A profile has a few hundred techniques at most.
         index.map_or(0, |index| i16::try_from(index + 1).unwrap_or(i16::MAX))
     }
@@ -211,22 +215,22 @@ impl SolvedPuzzle<'_> {
         Ok(clean_json(&text))
     }
 
-    /// The 81 digits in the order of the path, each as row, column, digit and number of a technique. All four
-    /// count from 1. The givens are first, in reading order, with technique 0. The technique of any other
+    /// The 81 digits in the order of the path, each as row, column, digit and number of a technique, all
+    /// counted from 1. The givens are first, in reading order, with technique 0. The technique of any other
     /// digit is the hardest of the steps since the previous placement, including the step that places the
     /// digit.
     pub fn quadruples(&self) -> Vec<[i16; 4]> {
         let quadruple = |cell: Cell, technique: i16| {
             let digit = self.solution.digit(cell).value();
-            let (row, column) = place(cell);
+            let (row, column) = row_and_column(cell);
             [row, column, i16::from(digit), technique]
         };
         let start = &self.path.start;
         let givens = Cell::all().filter(|&cell| start.value(cell).is_some());
-        let mut all: Vec<[i16; 4]> = givens.map(|cell| quadruple(cell, 0)).collect();
+        let mut quadruples: Vec<[i16; 4]> = givens.map(|cell| quadruple(cell, 0)).collect();
         for (cell, slug) in hardest_since_placement(self.steps()) {
-            all.push(quadruple(cell, self.number(slug)));
+            quadruples.push(quadruple(cell, self.technique_number(slug)));
         }
-        all
+        quadruples
     }
 }

@@ -1,6 +1,6 @@
 //! The steps of a puzzle as rows of a table.
 
-use super::moves::{claims, move_text, place};
+use super::moves::{claims, move_text, row_and_column};
 use super::parquet::{ParquetColumn, ParquetRows, ParquetType};
 use super::solved::SolvedPuzzle;
 use crate::claim::Claim;
@@ -18,6 +18,7 @@ struct StepRow<'a> {
     /// The digits before the step, 81 characters.
     board: String,
     technique: &'static str,
+    /// In points, such as 2.6.
     rating: f32,
     /// The placement and the eliminations, separated by spaces, such as `r4c5<>7 r4c6<>7`.
     #[serde(rename = "move")]
@@ -97,17 +98,18 @@ impl SolvedPuzzle<'_> {
         });
     }
 
-    /// All changes of the steps, one a row: number of the step, row, column, digit, number of the technique.
-    /// All count from 1. The digit of an elimination is negative: `[3, 4, 5, -7, 2]` is `r4c5<>7` in step 3.
+    /// All changes of the steps. Each entry has the number of the step, row, column, digit and number of the
+    /// technique, all counted from 1. The digit of an elimination is negative: `[3, 4, 5, -7, 2]` is
+    /// `r4c5<>7` in step 3.
     pub fn changes(&self) -> Vec<[i32; 5]> {
         let mut rows = Vec::new();
         self.each_step(&mut |step_number, _, _, step| {
             // A path has a few thousand steps at most.
             let number = i32::try_from(step_number).unwrap_or(i32::MAX);
-            let technique = i32::from(self.number(step.info().slug));
+            let technique = i32::from(self.technique_number(step.info().slug));
             for claim in claims(step) {
                 let candidate = claim.candidate();
-                let (row, column) = place(candidate.cell);
+                let (row, column) = row_and_column(candidate.cell);
                 let digit = i32::from(candidate.digit.value());
                 let signed = match claim {
                     Claim::Is(_) => digit,

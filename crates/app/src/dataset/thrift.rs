@@ -7,8 +7,8 @@
 pub(super) struct Struct {
     /// The encoded fields.
     bytes: Vec<u8>,
-    /// The number of the last field.
-    last: u8,
+    /// The number of the last field added.
+    last_field: u8,
 }
 
 // Codes of the types of fields and of list elements.
@@ -19,9 +19,10 @@ const LIST: u8 = 9;
 const STRUCT: u8 = 12;
 
 impl Struct {
-    // Each function adds a field. Fields are added in ascending order; consecutive numbers differ by less than 16.
+    // Each function with a parameter `field` adds the field of this number. Numbers must ascend, by less than
+    // 16 each.
 
-    /// The encoded struct.
+    /// The encoded struct, with the zero byte that ends it.
     pub(super) fn bytes(mut self) -> Vec<u8> {
         self.bytes.push(0);
         self.bytes
@@ -65,8 +66,8 @@ impl Struct {
 
     pub(super) fn structs(mut self, field: u8, structs: Vec<Struct>) -> Struct {
         self.start_list(field, STRUCT, structs.len());
-        for one in structs {
-            self.bytes.extend(one.bytes());
+        for inner in structs {
+            self.bytes.extend(inner.bytes());
         }
         self
     }
@@ -77,10 +78,10 @@ impl Struct {
         self
     }
 
-    /// The header of a field: the difference to the last number, and the type.
+    /// Adds the header of a field: its number minus that of the previous field, and its type.
     fn start(&mut self, field: u8, kind: u8) {
-        self.bytes.push((field - self.last) << 4 | kind);
-        self.last = field;
+        self.bytes.push((field - self.last_field) << 4 | kind);
+        self.last_field = field;
     }
 
     fn start_list(&mut self, field: u8, kind: u8, length: usize) {
@@ -99,12 +100,12 @@ fn push_text(bytes: &mut Vec<u8>, text: &str) {
     bytes.extend_from_slice(text.as_bytes());
 }
 
-/// A number that is not negative, in the encoding of signed numbers: the lowest bit is the sign.
+/// Adds a number that is not negative, in the encoding of signed numbers: the lowest bit is the sign.
 fn push_number(bytes: &mut Vec<u8>, number: u64) {
     push_unsigned(bytes, number << 1);
 }
 
-/// Seven bits a byte, lowest first; the top bit says that more follow.
+/// Adds a number with seven bits in each byte, lowest first. The top bit says that more bytes follow.
 fn push_unsigned(bytes: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);

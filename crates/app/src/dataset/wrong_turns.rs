@@ -23,7 +23,7 @@ pub struct WrongTurn {
 
 /// A wrong turn as a JSON object.
 #[derive(Serialize)]
-struct WrongJson<'a> {
+struct WrongTurnJson<'a> {
     schema: &'static str,
     puzzle: &'a str,
     /// The moves of the path before the false move.
@@ -37,29 +37,29 @@ struct WrongJson<'a> {
 }
 
 impl SolvedPuzzle<'_> {
-    /// At most this many wrong turns, each before a different step. The seed and the puzzle decide the steps
+    /// At most `most` wrong turns, each before a different step. The seed and the puzzle decide the steps
     /// and the candidates.
-    pub fn wrong_turns(&self, number: usize, seed: u64) -> Vec<WrongTurn> {
-        if number == 0 {
+    pub fn wrong_turns(&self, most: usize, seed: u64) -> Vec<WrongTurn> {
+        if most == 0 {
             return Vec::new();
         }
         let mut random = Random::new(seed, fingerprint(&position(&self.puzzle)));
-        let mut possible: Vec<Vec<Candidate>> = Vec::new();
-        self.each_step(&mut |_, board, _, _| possible.push(self.possible_and_wrong(board)));
-        let indices = possible.iter().enumerate();
-        let indices = indices.filter(|(_, candidates)| !candidates.is_empty());
-        let mut indices: Vec<usize> = indices.map(|(index, _)| index).collect();
-        random.shuffle(&mut indices);
-        indices.truncate(number);
+        let mut false_by_step: Vec<Vec<Candidate>> = Vec::new();
+        self.each_step(&mut |_, board, _, _| false_by_step.push(self.false_candidates(board)));
+        let step_indices = false_by_step.iter().enumerate();
+        let step_indices = step_indices.filter(|(_, candidates)| !candidates.is_empty());
+        let mut step_indices: Vec<usize> = step_indices.map(|(index, _)| index).collect();
+        random.shuffle(&mut step_indices);
+        step_indices.truncate(most);
         let request =
             JudgeRequest::new(self.maker.profile).with_uniqueness(self.maker.uniqueness_policy);
         let mut session = MoveSession::new(&self.puzzle, request);
         let mut turns = Vec::new();
-        for (after, (step, candidates)) in self.steps().zip(&possible).enumerate() {
-            if indices.contains(&after)
-                && let Some(&wrong) = random.choose(candidates)
+        for (after, (step, candidates)) in self.steps().zip(&false_by_step).enumerate() {
+            if step_indices.contains(&after)
+                && let Some(&candidate) = random.choose(candidates)
             {
-                let action = Action::Change(Change::of(Claim::Is(wrong)));
+                let action = Action::Change(Change::of(Claim::Is(candidate)));
                 let judged = session.judge(&action, None);
                 if matches!(judged.verdict, MoveVerdict::False(_)) {
                     turns.push(WrongTurn { after, judged });
@@ -73,14 +73,14 @@ impl SolvedPuzzle<'_> {
     }
 
     /// The candidates of a board that are false in the solution.
-    fn possible_and_wrong(&self, board: &Board) -> Vec<Candidate> {
+    fn false_candidates(&self, board: &Board) -> Vec<Candidate> {
         let open = Cell::all().filter(|&cell| board.value(cell).is_none());
         let candidates = open.flat_map(|cell| {
             let digits = board.candidates(cell).iter();
             digits.map(move |digit| Candidate { cell, digit })
         });
         candidates
-            .filter(|one| self.solution.digit(one.cell) != one.digit)
+            .filter(|candidate| self.solution.digit(candidate.cell) != candidate.digit)
             .collect()
     }
 
@@ -94,7 +94,7 @@ impl SolvedPuzzle<'_> {
         let moves: Vec<String> = self.steps().map(move_text).collect();
         let mut lines = String::new();
         for turn in turns {
-            let row = WrongJson {
+            let row = WrongTurnJson {
                 schema: "whydoku.wrong_turn/1",
                 puzzle: &puzzle,
                 moves: moves.get(..turn.after).unwrap_or_default(),

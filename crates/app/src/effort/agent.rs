@@ -15,45 +15,45 @@ pub(super) struct PuzzleData {
     singles: Singles,
     solution: Puzzle,
     /// The cells of each digit in the solution.
-    of_digit: [CellSet; 9],
+    cells_of_digit: [CellSet; 9],
     signatures: Signatures,
     /// The cells ordered by signature. The order is the same for all images of the puzzle.
-    in_order: Vec<Cell>,
-    /// For each cell, its index in `in_order`.
-    place: [u8; 81],
+    cells_by_signature: Vec<Cell>,
+    /// For each cell, its index in `cells_by_signature`.
+    ranks: [u8; 81],
 }
 
 impl PuzzleData {
     pub(super) fn new(start: &Board, solution: &Puzzle) -> PuzzleData {
         let signatures = Signatures::of(&start.to_puzzle(), solution);
-        let mut in_order: Vec<Cell> = Cell::all().collect();
-        in_order.sort_unstable_by_key(|&cell| (signatures.of_cell(cell), cell));
-        let mut place = [0; 81];
-        for (number, cell) in (0..).zip(&in_order) {
-            place[cell.index()] = number;
+        let mut cells_by_signature: Vec<Cell> = Cell::all().collect();
+        cells_by_signature.sort_unstable_by_key(|&cell| (signatures.of_cell(cell), cell));
+        let mut ranks = [0; 81];
+        for (rank, cell) in (0..).zip(&cells_by_signature) {
+            ranks[cell.index()] = rank;
         }
         PuzzleData {
             start: start.clone(),
             singles: Singles::on(start),
             solution: solution.clone(),
-            of_digit: Digit::ALL.map(|digit| {
+            cells_of_digit: Digit::ALL.map(|digit| {
                 let has_digit = |&cell: &Cell| solution.value(cell) == Some(digit);
                 Cell::all().filter(has_digit).collect()
             }),
             signatures,
-            in_order,
-            place,
+            cells_by_signature,
+            ranks,
         }
     }
 
-    /// The cells in the order of signatures.
-    fn ordered(&self, cells: CellSet) -> impl Iterator<Item = Cell> {
-        let places = cells.iter().map(|cell| self.place[cell.index()]);
-        let mut left = places.fold(0_u128, |places, place| places | 1 << place);
+    /// These cells, in the order of their signatures.
+    fn by_signature(&self, cells: CellSet) -> impl Iterator<Item = Cell> {
+        let ranks = cells.iter().map(|cell| self.ranks[cell.index()]);
+        let mut remaining = ranks.fold(0_u128, |set, rank| set | 1 << rank);
         core::iter::from_fn(move || {
-            let place = left.trailing_zeros() as usize;
-            left &= left.wrapping_sub(1);
-            self.in_order.get(place).copied()
+            let rank = remaining.trailing_zeros() as usize;
+            remaining &= remaining.wrapping_sub(1);
+            self.cells_by_signature.get(rank).copied()
         })
     }
 }
@@ -62,7 +62,7 @@ impl PuzzleData {
 pub(super) struct SimulatedPlayer<'a> {
     pub(super) model: &'a Model,
     pub(super) player: &'a Player,
-    pub(super) scene: &'a PuzzleData,
+    pub(super) data: &'a PuzzleData,
     /// The number of the simulated player, from 0; the random draws depend on it.
     pub(super) number: u64,
 }
@@ -74,50 +74,51 @@ impl SimulatedPlayer<'_> {
     /// singles, the player takes the next round of deductions that has an effect. If there is none, the
     /// player guesses.
     pub(super) fn solve(&self, rounds: &[Round]) -> Vec<PlayerAction> {
-        let mut done = Vec::with_capacity(81);
-        let mut board = self.scene.start.clone();
-        let mut singles = self.scene.singles.clone();
+        let mut actions = Vec::with_capacity(81);
+        let mut board = self.data.start.clone();
+        let mut singles = self.data.singles.clone();
         let mut rounds = rounds.iter();
-        let mut last: Option<Candidate> = None;
+        let mut last_placement: Option<Candidate> = None;
         while !board.is_full() {
-            let step = done.len() as u64;
+            let step = actions.len() as u64;
             let open = board.open().len() as u8;
-            let (action, technique) =
-                if let Some((single_kind, candidate)) = self.choose(&singles, last, step) {
-                    let counts = singles.counts();
-                    let candidates_before = board.candidates(candidate.cell);
-                    if !board.place(candidate) {
-                        // This board does not have the given solution, so the path ends.
-                        break;
-                    }
-                    singles.update_after(candidate, candidates_before, &board);
-                    last = Some(candidate);
-                    let technique = Some(single_kind.technique());
-                    (Action::Single(single_kind, counts), technique)
-                } else if let Some(round) = rounds.by_ref().find(|round| round.is_live(&board)) {
-                    round.apply(&mut board);
-                    singles.find(&board);
-                    // The order of the finds differs between images, so the signature decides which placement
-                    // counts as the last.
-                    let placed = round.placements.iter().copied();
-                    let signature = |one: &Candidate| self.scene.signatures.of_cell(one.cell);
-                    last = placed.min_by_key(signature).or(last);
-                    let action = Action::Deduction(round.rating, round.width());
-                    (action, Some(round.technique))
-                } else {
-                    let Some(candidate) = self.guess(&board, step) else {
-                        break;
-                    };
-                    let candidates_before = board.candidates(candidate.cell);
-                    board.place(candidate);
-                    singles.update_after(candidate, candidates_before, &board);
-                    last = Some(candidate);
-                    (Action::Trial, None)
+            let (action, technique) = if let Some((single_kind, candidate)) =
+                self.choose(&singles, last_placement, step)
+            {
+                let counts = singles.counts();
+                let candidates_before = board.candidates(candidate.cell);
+                if !board.place(candidate) {
+                    // This board does not have the given solution, so the path ends.
+                    break;
+                }
+                singles.update_after(candidate, candidates_before, &board);
+                last_placement = Some(candidate);
+                let technique = Some(single_kind.technique());
+                (Action::Single(single_kind, counts), technique)
+            } else if let Some(round) = rounds.by_ref().find(|round| round.is_live(&board)) {
+                round.apply(&mut board);
+                singles.find(&board);
+                // The order of the finds differs between images, so the signature decides which placement
+                // counts as the last.
+                let placed = round.placements.iter().copied();
+                let signature = |placed: &Candidate| self.data.signatures.of_cell(placed.cell);
+                last_placement = placed.min_by_key(signature).or(last_placement);
+                let action = Action::Deduction(round.rating, round.width());
+                (action, Some(round.technique))
+            } else {
+                let Some(candidate) = self.guess(&board, step) else {
+                    break;
                 };
+                let candidates_before = board.candidates(candidate.cell);
+                board.place(candidate);
+                singles.update_after(candidate, candidates_before, &board);
+                last_placement = Some(candidate);
+                (Action::Trial, None)
+            };
             let pace = technique.map_or(1.0, |slug| self.player.pace(slug));
-            done.push(PlayerAction { action, open, pace });
+            actions.push(PlayerAction { action, open, pace });
         }
-        done
+        actions
     }
 
     /// The single that the player takes; `None` if there is none. Each single has the weight of its kind,
@@ -125,26 +126,30 @@ impl SimulatedPlayer<'_> {
     fn choose(
         &self,
         singles: &Singles,
-        last: Option<Candidate>,
+        last_placement: Option<Candidate>,
         step: u64,
     ) -> Option<(SingleKind, Candidate)> {
-        let near = last.map_or(CellSet::EMPTY, |last| {
-            last.cell.peers() | self.scene.of_digit[last.digit.index()]
+        let near_cells = last_placement.map_or(CellSet::EMPTY, |last_placement| {
+            last_placement.cell.peers() | self.data.cells_of_digit[last_placement.digit.index()]
         });
-        let drawn = &self.model.drawn;
+        let kind_weights = &self.model.kind_weights;
         let total_of_kind = |(cells, &weight): (&CellSet, &u64)| {
-            let near = (*cells & near).len() as u64;
-            weight * (cells.len() as u64 - near + near * self.model.near)
+            let near_count = (*cells & near_cells).len() as u64;
+            weight * (cells.len() as u64 - near_count + near_count * self.model.near)
         };
-        let totals = singles.by_kind().iter().zip(drawn).map(total_of_kind);
+        let totals = singles
+            .by_kind()
+            .iter()
+            .zip(kind_weights)
+            .map(total_of_kind);
         let total: u64 = totals.sum();
         let mut draw = Signatures::draw(self.number, step).checked_rem(total)?;
-        let cell = self.scene.ordered(singles.cells()).find(|&cell| {
+        let cell = self.data.by_signature(singles.cells()).find(|&cell| {
             let weight = singles
                 .kind_of(cell)
-                .map_or(0, |single_kind| drawn[single_kind as usize]);
+                .map_or(0, |single_kind| kind_weights[single_kind as usize]);
             let weight = weight
-                * if near.contains(cell) {
+                * if near_cells.contains(cell) {
                     self.model.near
                 } else {
                     1
@@ -153,7 +158,7 @@ impl SimulatedPlayer<'_> {
             draw = draw.saturating_sub(weight);
             taken
         })?;
-        let digit = self.scene.solution.value(cell)?;
+        let digit = self.data.solution.value(cell)?;
         Some((singles.kind_of(cell)?, Candidate { cell, digit }))
     }
 
@@ -162,11 +167,11 @@ impl SimulatedPlayer<'_> {
     fn guess(&self, board: &Board, step: u64) -> Option<Candidate> {
         let easiest = |&cell: &Cell| {
             let draw = Signatures::draw(self.number, step);
-            let tie_breaker = self.scene.signatures.of_cell(cell) ^ draw;
+            let tie_breaker = self.data.signatures.of_cell(cell) ^ draw;
             (board.candidates(cell).len(), tie_breaker)
         };
         let cell = board.open().iter().min_by_key(easiest)?;
-        let digit = self.scene.solution.value(cell)?;
+        let digit = self.data.solution.value(cell)?;
         let candidate = Candidate { cell, digit };
         board.has(candidate).then_some(candidate)
     }

@@ -19,10 +19,14 @@ pub(super) struct Round {
 impl Round {
     /// Number of candidates that the round decides. Eliminations that its placements cause are not counted,
     /// because the order of the search decides whether they are listed. Finds are not counted either, because
-    /// that order also decides their number.
+    /// the order also decides their number.
     pub(super) fn width(&self) -> u32 {
-        let is_caused = |one: &Candidate| self.placements.iter().any(|place| place.conflicts(*one));
-        let removals = self.removals.iter().filter(|one| !is_caused(one));
+        let is_caused = |removal: &Candidate| {
+            self.placements
+                .iter()
+                .any(|placed| placed.conflicts(*removal))
+        };
+        let removals = self.removals.iter().filter(|removal| !is_caused(removal));
         let decided = self.placements.iter().chain(removals);
         decided.copied().collect::<CandidateSet>().len() as u32
     }
@@ -48,15 +52,14 @@ impl Round {
 #[derive(Default)]
 pub struct KnownDeductions {
     rounds: Vec<Round>,
-    /// `Some` after the first guess.
-    guessed: Option<()>,
+    has_guessed: bool,
 }
 
 impl KnownDeductions {
     /// Removes all rounds, for the next puzzle.
     pub fn clear(&mut self) {
         self.rounds.clear();
-        self.guessed = None;
+        self.has_guessed = false;
     }
 
     pub(super) fn rounds(&self) -> &[Round] {
@@ -71,7 +74,7 @@ impl Recorder for KnownDeductions {
 
     fn step(&mut self, _before: &Board, applied: Applied<'_>) {
         let info = applied.entry.technique.info();
-        if self.guessed.is_some() || info.family == Family::Singles {
+        if self.has_guessed || info.family == Family::Singles {
             return;
         }
         let starts_round = applied.found == FoundOn::ThisBoard;
@@ -90,7 +93,7 @@ impl Recorder for KnownDeductions {
     }
 
     fn guess(&mut self, _before: &Board, _guess: Guess) {
-        self.guessed = Some(());
+        self.has_guessed = true;
     }
 
     fn back(&mut self, _back: Back) {}

@@ -39,9 +39,12 @@ impl EffortLevel {
             medium,
             hard,
         } = *borders;
-        let ends = [very_easy, easy, medium, hard];
-        let above = ends.iter().filter(|&&end| minutes >= end).count();
-        EffortLevel::ALL[above]
+        let upper_limits = [very_easy, easy, medium, hard];
+        let index = upper_limits
+            .iter()
+            .filter(|&&limit| minutes >= limit)
+            .count();
+        EffortLevel::ALL[index]
     }
 
     /// The word in tables and policies.

@@ -4,7 +4,8 @@
 //! and takes one, preferably near the last one. The search for it has a cost. Without singles, a player takes
 //! the next deductions of the profile's search; harder ones cost more. The choices are random, so the effort
 //! is a mean over many players. The random numbers are the same for all images of a puzzle (digits renamed,
-//! lines moved, grid transposed), so images have the same effort. `docs/DIFFICULTY.md` compares the estimates with real solving times.
+//! lines moved, grid transposed), so images have the same effort. `docs/DIFFICULTY.md` compares the estimates
+//! with real solving times.
 
 mod agent;
 mod deductions;
@@ -87,22 +88,27 @@ impl Estimator {
     pub fn effort(&self, start: &Board, solution: &Puzzle, deductions: &KnownDeductions) -> Effort {
         let mut runs: Vec<(f64, Vec<PlayerAction>)> = Vec::new();
         let mut costs = Costs::of(&self.model);
-        for done in self.players(start, solution, deductions) {
-            let units = done.iter().map(|done| costs.cost(done));
-            runs.push((units.sum::<f64>() + self.model.ceiling(&done), done));
+        for actions in self.players(start, solution, deductions) {
+            let units = actions.iter().map(|action| costs.cost(action));
+            runs.push((units.sum::<f64>() + self.model.ceiling(&actions), actions));
         }
-        let units = runs.iter().map(|(units, _)| units).sum::<f64>() / count(runs.len());
+        let units = runs.iter().map(|(units, _)| units).sum::<f64>() / divisor(runs.len());
         runs.sort_by(|a, b| a.0.total_cmp(&b.0));
         let median_run = runs.get(runs.len() / 2);
-        let curve: Vec<f64> = median_run.map_or_else(Vec::new, |(_, done)| {
-            done.iter().map(|done| self.model.cost(done)).collect()
+        let curve: Vec<f64> = median_run.map_or_else(Vec::new, |(_, actions)| {
+            actions
+                .iter()
+                .map(|action| self.model.cost(action))
+                .collect()
         });
-        let mean = curve.iter().sum::<f64>() / count(curve.len());
+        let mean = curve.iter().sum::<f64>() / divisor(curve.len());
         let highest = curve.iter().copied().fold(0.0, f64::max);
         let spike = if mean > 0.0 { highest / mean } else { 0.0 };
         // A full grid takes no time, and the logarithm of 0 is undefined.
         let range = (units > 0.0).then(|| self.model.seconds(units));
-        let (low, likely, high) = range.map_or((0.0, 0.0, 0.0), |r| (r.low, r.likely, r.high));
+        let (low, likely, high) = range.map_or((0.0, 0.0, 0.0), |range| {
+            (range.low, range.likely, range.high)
+        });
         let [low, likely, high] = [low, likely, high].map(|seconds| seconds / self.player.speed());
         Effort {
             tenths: rounded(units * 10.0),
@@ -126,12 +132,12 @@ impl Estimator {
             (Family::Singles, Some(single_kind)) => Action::Single(single_kind, singles.counts()),
             _ => Action::Deduction(step.rating, step.effects.removals().len().max(1) as u32),
         };
-        let done = PlayerAction {
+        let player_action = PlayerAction {
             action,
             open: board.open().len() as u8,
             pace: self.player.pace(info.slug),
         };
-        (self.model.cost(&done), singles.cells().len())
+        (self.model.cost(&player_action), singles.cells().len())
     }
 
     /// The actions of each simulated player, in order. They are also used to fit the parameters.
@@ -141,27 +147,27 @@ impl Estimator {
         solution: &Puzzle,
         deductions: &KnownDeductions,
     ) -> impl Iterator<Item = Vec<PlayerAction>> {
-        let scene = PuzzleData::new(start, solution);
+        let data = PuzzleData::new(start, solution);
         (0..self.model.players).map(move |number| {
-            let person = SimulatedPlayer {
+            let simulated_player = SimulatedPlayer {
                 model: &self.model,
                 player: &self.player,
-                scene: &scene,
+                data: &data,
                 number,
             };
-            person.solve(deductions.rounds())
+            simulated_player.solve(deductions.rounds())
         })
     }
 }
 
-/// A count as a floating-point number, at least 1.
-fn count(things: usize) -> f64 {
-    f64::from(u32::try_from(things.max(1)).unwrap_or(u32::MAX))
+/// A count as a floating-point number to divide by. It is 1 for a count of 0.
+fn divisor(count: usize) -> f64 {
+    f64::from(u32::try_from(count.max(1)).unwrap_or(u32::MAX))
 }
 
 /// The nearest integer of a non-negative number.
 fn rounded(number: f64) -> u32 {
     #[expect(clippy::cast_sign_loss, reason = "a sum of costs is not negative")]
-    let whole = libm::round(number) as u32;
-    whole
+    let integer = libm::round(number) as u32;
+    integer
 }

@@ -14,10 +14,10 @@ const BUILT_IN: &str = include_str!("effort.yaml");
 pub(super) struct Model {
     pub(super) visible: Visible,
     sharpness: u32,
-    /// Weights of the kinds of singles, in the order of [`super::single_kind::SingleKind`]. They are computed
-    /// after reading.
+    /// The weight of each kind of single when a player chooses, in the order of
+    /// [`super::single_kind::SingleKind`]. Computed after reading.
     #[serde(skip)]
-    pub(super) drawn: [u64; 4],
+    pub(super) kind_weights: [u64; 4],
     pub(super) near: u64,
     #[serde(rename = "persons")]
     pub(super) players: u64,
@@ -34,7 +34,7 @@ pub(super) struct Model {
     pub(super) levels: Borders,
 }
 
-/// Visibility of each kind of single, in thousandths of that of a single in a box.
+/// Visibility of each kind of single. A single in a box has 1000.
 #[derive(Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Visible {
@@ -96,24 +96,24 @@ impl Model {
         let mut model: Model = serde_yaml::from_str(BUILT_IN)?;
         let factor_by_open = |open: u8| libm::pow(f64::from(open) / 40.0, model.width);
         model.factor_by_open = (0..=81).map(factor_by_open).collect();
-        let sharp = |visible| u64::from(visible).pow(model.sharpness);
-        model.drawn = model.visible.by_kind().map(sharp);
+        let to_weight = |visible| u64::from(visible).pow(model.sharpness);
+        model.kind_weights = model.visible.by_kind().map(to_weight);
         Ok(model)
     }
 
     /// The cost of an action in units.
-    pub(super) fn cost(&self, done: &PlayerAction) -> f64 {
-        self.cost_with(done, |visibility| self.finding_cost(visibility))
+    pub(super) fn cost(&self, action: &PlayerAction) -> f64 {
+        self.cost_with(action, |visibility| self.finding_cost(visibility))
     }
 
     /// The cost of an action. `finding_cost` computes [`Model::finding_cost`], perhaps with a cache.
-    fn cost_with(&self, done: &PlayerAction, finding_cost: impl FnOnce(u32) -> f64) -> f64 {
+    fn cost_with(&self, action: &PlayerAction, finding_cost: impl FnOnce(u32) -> f64) -> f64 {
         let factor_by_open = self
             .factor_by_open
-            .get(usize::from(done.open))
+            .get(usize::from(action.open))
             .copied()
             .unwrap_or(0.0);
-        let mean = match done.action {
+        let mean = match action.action {
             Action::Single(_, counts) => {
                 factor_by_open * finding_cost(self.visibility(counts)) + self.write
             }
@@ -122,17 +122,17 @@ impl Model {
             }
             Action::Trial => factor_by_open * (self.no_single() + self.trial),
         };
-        mean * done.pace
+        mean * action.pace
     }
 
     /// Additional cost of the hardest deduction or guess in units, because players give up and return to it.
-    pub(super) fn ceiling(&self, done: &[PlayerAction]) -> f64 {
-        let deductions = done.iter().filter_map(|done| match done.action {
-            Action::Deduction(rating, _) => Some(self.deduction_cost(rating, 1) * done.pace),
-            Action::Trial => Some(self.trial * done.pace),
+    pub(super) fn ceiling(&self, actions: &[PlayerAction]) -> f64 {
+        let costs = actions.iter().filter_map(|action| match action.action {
+            Action::Deduction(rating, _) => Some(self.deduction_cost(rating, 1) * action.pace),
+            Action::Trial => Some(self.trial * action.pace),
             Action::Single(..) => None,
         });
-        self.deduction.ceiling * deductions.fold(0.0, f64::max)
+        self.deduction.ceiling * costs.fold(0.0, f64::max)
     }
 
     /// The time for a positive number of units.
@@ -174,8 +174,9 @@ impl Model {
             several,
             ..
         } = self.deduction;
-        let above = f64::from(rating.0) / 10.0 - 2.6;
-        base * libm::exp(slope * above.max(0.0)) * libm::pow(f64::from(width.max(1)), -several)
+        let points_above = f64::from(rating.0) / 10.0 - 2.6;
+        base * libm::exp(slope * points_above.max(0.0))
+            * libm::pow(f64::from(width.max(1)), -several)
     }
 }
 
@@ -183,20 +184,20 @@ impl Model {
 pub(super) struct Costs<'a> {
     model: &'a Model,
     /// Cached costs of finding a single, each with its visibility; the index is the visibility modulo 1024.
-    known: Vec<(u32, f64)>,
+    cache: Vec<(u32, f64)>,
 }
 
 impl Costs<'_> {
     pub(super) fn of(model: &Model) -> Costs<'_> {
-        let known = vec![(0, model.finding_cost(0)); 1024];
-        Costs { model, known }
+        let cache = vec![(0, model.finding_cost(0)); 1024];
+        Costs { model, cache }
     }
 
     /// The same as [`Model::cost`].
-    pub(super) fn cost(&mut self, done: &PlayerAction) -> f64 {
-        let Costs { model, known } = self;
-        model.cost_with(done, |visibility| {
-            let slot = &mut known[visibility as usize % 1024];
+    pub(super) fn cost(&mut self, action: &PlayerAction) -> f64 {
+        let Costs { model, cache } = self;
+        model.cost_with(action, |visibility| {
+            let slot = &mut cache[visibility as usize % 1024];
             if slot.0 != visibility {
                 *slot = (visibility, model.finding_cost(visibility));
             }

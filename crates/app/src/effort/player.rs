@@ -52,11 +52,11 @@ impl core::error::Error for PlayerError {}
 /// The content of a player's file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct PlayerFile {
     #[serde(default)]
     speed: Option<Speed>,
     #[serde(default)]
-    techniques: Known,
+    techniques: KnownTechniques,
 }
 
 /// A speed from 0.01 to 100; the mean player's is 1.
@@ -96,34 +96,34 @@ impl Visitor<'_> for SpeedVisitor {
 
 /// Techniques with speeds, in the order of the file.
 #[derive(Default)]
-struct Known(Vec<(&'static str, f64)>);
+struct KnownTechniques(Vec<(&'static str, f64)>);
 
-impl<'de> Deserialize<'de> for Known {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Known, D::Error> {
-        deserializer.deserialize_map(KnownVisitor)
+impl<'de> Deserialize<'de> for KnownTechniques {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<KnownTechniques, D::Error> {
+        deserializer.deserialize_map(KnownTechniquesVisitor)
     }
 }
 
-struct KnownVisitor;
+struct KnownTechniquesVisitor;
 
-impl<'de> Visitor<'de> for KnownVisitor {
-    type Value = Known;
+impl<'de> Visitor<'de> for KnownTechniquesVisitor {
+    type Value = KnownTechniques;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("techniques with speeds, as { pointing: 1, x_wing: 0.5 }")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Known, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<KnownTechniques, A::Error> {
         let mut known = Vec::new();
         while let Some(name) = map.next_key::<String>()? {
             let technique = crate::technique_name::technique(&name).map_err(A::Error::custom)?;
             let slug = technique.info().slug;
-            if known.iter().any(|&(other, _)| other == slug) {
+            if known.iter().any(|&(known_slug, _)| known_slug == slug) {
                 return Err(A::Error::custom(format_args!("`{slug}` stands twice")));
             }
             known.push((slug, map.next_value::<Speed>()?.0));
         }
-        Ok(Known(known))
+        Ok(KnownTechniques(known))
     }
 }
 
@@ -157,7 +157,7 @@ impl Player {
                 message,
             });
         }
-        let written: Written = serde_yaml::from_str(text).map_err(|error| {
+        let file: PlayerFile = serde_yaml::from_str(text).map_err(|error| {
             let (line, column, message) = catalogue::profile::located(&error);
             PlayerError {
                 line,
@@ -166,8 +166,8 @@ impl Player {
             }
         })?;
         Ok(Player {
-            speed: written.speed.map_or(1.0, |speed| speed.0),
-            techniques: Techniques::Some(written.techniques.0),
+            speed: file.speed.map_or(1.0, |speed| speed.0),
+            techniques: Techniques::Some(file.techniques.0),
         })
     }
 
@@ -188,11 +188,11 @@ impl Player {
     /// A profile without the entries of techniques that the player does not know.
     #[must_use]
     pub fn profile(&self, profile: &Profile) -> Profile {
-        let usable = |entry: &&Entry| {
+        let is_known = |entry: &&Entry| {
             let info = entry.technique.info();
             info.family == Family::Singles || self.knows(info.slug)
         };
-        profile.with_entries(profile.entries.iter().filter(usable).cloned().collect())
+        profile.with_entries(profile.entries.iter().filter(is_known).cloned().collect())
     }
 
     /// The player's effort for a technique as a multiple of the mean player's; 1 for an unknown technique.
@@ -211,7 +211,7 @@ impl Player {
             Techniques::All => Some(1.0),
             Techniques::Some(known) => {
                 let mut known = known.iter();
-                known.find_map(|&(own, speed)| (own == slug).then_some(speed))
+                known.find_map(|&(known_slug, speed)| (known_slug == slug).then_some(speed))
             }
         }
     }

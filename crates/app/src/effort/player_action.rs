@@ -10,15 +10,21 @@ use serde::Serialize;
 pub enum Action {
     /// Takes a single of this kind. The counts are the numbers of visible singles of each kind.
     Single(SingleKind, Counts),
-    /// Takes a round of deductions with this rating. The number is that of the candidates placed or removed,
-    /// without those that the placements remove.
-    Deduction(#[serde(serialize_with = "tenths")] Rating, u32),
+    /// Takes a round of deductions with this rating. The number counts the candidates that the round places
+    /// or removes, without eliminations that its placements cause.
+    Deduction(#[serde(serialize_with = "serialize_tenths")] Rating, u32),
     /// Guesses a digit, because there is nothing to deduce.
     Trial,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn tenths<S: serde::Serializer>(rating: &Rating, serializer: S) -> Result<S::Ok, S::Error> {
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
+fn serialize_tenths<S: serde::Serializer>(
+    rating: &Rating,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     serializer.serialize_u16(rating.0)
 }
 

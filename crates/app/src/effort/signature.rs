@@ -26,8 +26,8 @@ impl Signatures {
             let sum = |cells: &mut dyn Iterator<Item = usize>| {
                 mix(cells.fold(0_u64, |sum, cell| sum.wrapping_add(mix(signatures[cell]))))
             };
-            let mut of_digit = [0_u64; 10];
-            for (digit, slot) in of_digit.iter_mut().enumerate() {
+            let mut digit_sums = [0_u64; 10];
+            for (digit, slot) in digit_sums.iter_mut().enumerate() {
                 let mut cells = (0..81).filter(|&cell| usize::from(digits[cell]) == digit);
                 *slot = sum(&mut cells);
             }
@@ -52,7 +52,7 @@ impl Signatures {
                 let combined = signatures[cell.index()]
                     ^ mix(boxes[box_index]).rotate_left(17)
                     ^ mix(crossing).rotate_left(31)
-                    ^ mix(of_digit[usize::from(digits[cell.index()])]).rotate_left(47);
+                    ^ mix(digit_sums[usize::from(digits[cell.index()])]).rotate_left(47);
                 next[cell.index()] = mix(combined);
             }
             signatures = next;

@@ -60,9 +60,9 @@ pub(super) type Counts = [u8; 4];
 pub(super) struct Singles {
     /// For each kind of house and each digit, the cells that are the only place for the digit in such a
     /// house.
-    only: [[CellSet; 9]; 3],
+    only_places: [[CellSet; 9]; 3],
     /// The cells that are the last open cell of a house.
-    last: CellSet,
+    last_open: CellSet,
     /// For each kind, the cells with a single of this kind and of none that is easier to see.
     by_kind: [CellSet; 4],
 }
@@ -79,46 +79,52 @@ impl Singles {
     pub(super) fn find(&mut self, board: &Board) {
         *self = Singles::default();
         for house in House::all() {
-            self.find_in(board, house);
+            self.find_in_house(board, house);
         }
-        self.gather(board);
+        self.group_by_kind(board);
     }
 
-    /// Updates the singles after a placement. `before` are the candidates that the cell had before it. Only
-    /// the houses of the cell, and the digit in other houses, can have changed.
-    pub(super) fn update_after(&mut self, placed: Candidate, before: DigitSet, board: &Board) {
+    /// Updates the singles after a placement. `candidates_before` are those that the cell had before the
+    /// placement. Only the houses of the cell, and the digit in other houses, can have changed.
+    pub(super) fn update_after(
+        &mut self,
+        placed: Candidate,
+        candidates_before: DigitSet,
+        board: &Board,
+    ) {
         for house in House::all() {
             self.find_digit(board, house, placed.digit);
         }
         for house in placed.cell.houses() {
-            for digit in before.without(placed.digit) {
+            for digit in candidates_before.without(placed.digit) {
                 self.find_digit(board, house, digit);
             }
-            self.find_open(board, house);
+            self.find_last_open(board, house);
         }
-        self.last.remove(placed.cell);
-        self.gather(board);
+        self.last_open.remove(placed.cell);
+        self.group_by_kind(board);
     }
 
-    fn find_in(&mut self, board: &Board, house: House) {
+    /// Finds the singles of a house.
+    fn find_in_house(&mut self, board: &Board, house: House) {
         for digit in Digit::ALL {
             self.find_digit(board, house, digit);
         }
-        self.find_open(board, house);
+        self.find_last_open(board, house);
     }
 
     /// Adds the open cell of a house if it is the last one.
-    fn find_open(&mut self, board: &Board, house: House) {
+    fn find_last_open(&mut self, board: &Board, house: House) {
         let open = board.open_in(house);
         if open.is_single() {
-            self.last |= open;
+            self.last_open |= open;
         }
     }
 
-    /// Finds the only place for a digit in a house, instead of the earlier one.
+    /// Finds the only place for a digit in a house. It replaces the earlier result.
     #[inline]
     fn find_digit(&mut self, board: &Board, house: House, digit: Digit) {
-        let only = &mut self.only[house.kind() as usize][digit.index()];
+        let only = &mut self.only_places[house.kind() as usize][digit.index()];
         *only = *only - house.cells();
         if board.places(house, digit).is_single() {
             *only |= board.cells_in(house, digit);
@@ -126,20 +132,26 @@ impl Singles {
     }
 
     /// Groups the cells by their most visible kind.
-    fn gather(&mut self, board: &Board) {
+    fn group_by_kind(&mut self, board: &Board) {
         let union = |kind: HouseKind| {
-            let sets = self.only[kind as usize].into_iter();
+            let sets = self.only_places[kind as usize].into_iter();
             sets.fold(CellSet::EMPTY, BitOr::bitor)
         };
         // Cells with at least one candidate, and with at least two.
-        let (mut ones, mut twos) = (CellSet::EMPTY, CellSet::EMPTY);
+        let (mut at_least_one, mut at_least_two) = (CellSet::EMPTY, CellSet::EMPTY);
         for digit in Digit::ALL {
-            twos |= ones & board.cells(digit);
-            ones |= board.cells(digit);
+            at_least_two |= at_least_one & board.cells(digit);
+            at_least_one |= board.cells(digit);
         }
         let lines = union(HouseKind::Row) | union(HouseKind::Column);
         let mut grouped = CellSet::EMPTY;
-        self.by_kind = [self.last & ones, union(HouseKind::Box), lines, ones - twos].map(|cells| {
+        self.by_kind = [
+            self.last_open & at_least_one,
+            union(HouseKind::Box),
+            lines,
+            at_least_one - at_least_two,
+        ]
+        .map(|cells| {
             let ungrouped = cells - grouped;
             grouped |= cells;
             ungrouped

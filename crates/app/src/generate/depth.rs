@@ -14,7 +14,8 @@ const ROUNDS: u32 = 8;
 /// Cost of computing the depth of a puzzle, in units of work.
 pub(super) const UNITS: u64 = 500;
 
-/// A puzzle's depth. Puzzles that trials do not solve are deeper than all others; then `candidates_left` is compared.
+/// A puzzle's depth. Puzzles that trials do not solve are deeper than all others. Of two puzzles that are
+/// alike in this, the one with more `candidates_left` is deeper.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Depth {
     /// Whether trials do not solve the puzzle.
@@ -23,8 +24,8 @@ pub(super) struct Depth {
     pub(super) candidates_left: u32,
 }
 
-/// The depth of a puzzle. It is the same for all images. The computation stops early if `candidates_left` cannot reach
-/// `least`; then the result is too low.
+/// The depth of a puzzle. It is the same for all images. The computation stops early if `candidates_left`
+/// cannot reach `least`; then the result is too low.
 pub(super) fn depth(puzzle: &Puzzle, least: u32) -> Depth {
     let mut depth = Depth {
         is_unsolved: false,
@@ -34,7 +35,7 @@ pub(super) fn depth(puzzle: &Puzzle, least: u32) -> Depth {
         return depth;
     };
     for round in 0..ROUNDS {
-        let open = state.open();
+        let open = state.open_candidates();
         if open.is_empty() {
             return depth;
         }
@@ -46,18 +47,18 @@ pub(super) fn depth(puzzle: &Puzzle, least: u32) -> Depth {
         let wrong: Vec<Candidate> = open
             .iter()
             .copied()
-            .filter(|&candidate| state.supposing(candidate).is_none())
+            .filter(|&candidate| state.with_assumed(candidate).is_none())
             .collect();
         if wrong.is_empty() {
             depth.candidates_left += (ROUNDS - 1 - round) * open.len() as u32;
             break;
         }
-        let Some(next) = state.without(&wrong) else {
+        let Some(next) = state.with_removed(&wrong) else {
             return depth;
         };
         state = next;
     }
-    depth.is_unsolved = !state.open().is_empty();
+    depth.is_unsolved = !state.open_candidates().is_empty();
     depth
 }
 
@@ -66,6 +67,7 @@ pub(super) fn depth(puzzle: &Puzzle, least: u32) -> Depth {
 struct State {
     /// For each digit, the cells that hold it or have it as a candidate.
     cells: [CellSet; 9],
+    /// The cells with one digit, which was removed from their peers.
     filled: CellSet,
 }
 
@@ -76,11 +78,11 @@ impl State {
             cells,
             filled: CellSet::EMPTY,
         };
-        state.settled()
+        state.with_singles_filled()
     }
 
     /// The candidates of open cells.
-    fn open(&self) -> Vec<Candidate> {
+    fn open_candidates(&self) -> Vec<Candidate> {
         let digits = Digit::ALL.iter().zip(&self.cells);
         digits
             .flat_map(|(&digit, &cells)| {
@@ -91,21 +93,21 @@ impl State {
     }
 
     /// The state after assuming a candidate; `None` if that leads to a contradiction.
-    fn supposing(&self, candidate: Candidate) -> Option<State> {
+    fn with_assumed(&self, candidate: Candidate) -> Option<State> {
         let mut next = self.clone();
         next.narrow(candidate.cell, candidate.digit);
-        next.settled()
+        next.with_singles_filled()
     }
 
     /// The state after removing candidates; `None` if that leads to a contradiction.
-    fn without(&self, wrong: &[Candidate]) -> Option<State> {
+    fn with_removed(&self, wrong: &[Candidate]) -> Option<State> {
         let mut next = self.clone();
         for candidate in wrong {
             if let Some(cells) = next.cells.get_mut(candidate.digit.index()) {
                 cells.remove(candidate.cell);
             }
         }
-        next.settled()
+        next.with_singles_filled()
     }
 
     /// Removes the other digits from a cell.
@@ -118,23 +120,23 @@ impl State {
     }
 
     /// Fills in singles until there are none; `None` if that leads to a contradiction.
-    fn settled(mut self) -> Option<State> {
+    fn with_singles_filled(mut self) -> Option<State> {
         // For each digit, its cells when hidden singles of the digit were last searched for.
         let mut searched = [CellSet::EMPTY; 9];
         loop {
-            let (mut some, mut several) = (CellSet::EMPTY, CellSet::EMPTY);
+            let (mut with_digit, mut with_several) = (CellSet::EMPTY, CellSet::EMPTY);
             for &cells in &self.cells {
-                several |= some & cells;
-                some |= cells;
+                with_several |= with_digit & cells;
+                with_digit |= cells;
             }
-            if some != CellSet::all() {
+            if with_digit != CellSet::all() {
                 return None;
             }
-            let single = some - several - self.filled;
-            if !single.is_empty() {
-                self.filled |= single;
+            let single_cells = with_digit - with_several - self.filled;
+            if !single_cells.is_empty() {
+                self.filled |= single_cells;
                 for cells in &mut self.cells {
-                    for cell in *cells & single {
+                    for cell in *cells & single_cells {
                         *cells = *cells - cell.peers();
                     }
                 }
@@ -195,14 +197,15 @@ mod tests {
         let mut maker = Maker::new(4);
         for number in 0..40 {
             let puzzle = maker.candidate(&Recipe::default(), number).unwrap();
-            let whole = depth(&puzzle, 0);
+            let full_depth = depth(&puzzle, 0);
             let image = Isomorph::random(&mut Random::new(5, number)).of(&puzzle);
-            assert_eq!(depth(&image, 0), whole);
-            assert_eq!(depth(&puzzle, whole.candidates_left), whole);
-            let less = depth(&puzzle, whole.candidates_left + 1);
+            assert_eq!(depth(&image, 0), full_depth);
+            assert_eq!(depth(&puzzle, full_depth.candidates_left), full_depth);
+            let stopped_early = depth(&puzzle, full_depth.candidates_left + 1);
             assert!(
-                !less.is_unsolved && less.candidates_left <= whole.candidates_left,
-                "{less:?} {whole:?}"
+                !stopped_early.is_unsolved
+                    && stopped_early.candidates_left <= full_depth.candidates_left,
+                "{stopped_early:?} {full_depth:?}"
             );
         }
     }

@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 
 /// Cost of making the candidates of one number, in units of work. The checks of the exhaustive solver and the
 /// cost of judging are not included.
-const MAKING: u64 = 100;
+const MAKING_UNITS: u64 = 100;
 
 /// Maximum work for one candidate, in units.
 const MAX_CANDIDATE_UNITS: u64 = 60 * crate::grade::UNITS_PER_SECOND;
@@ -66,7 +66,7 @@ impl Batch {
 
     /// Counts candidates that failed this gate.
     fn fail(&mut self, gate: Gate, count: u64) {
-        match self.failed.iter_mut().find(|(known, _)| *known == gate) {
+        match self.failed.iter_mut().find(|(counted, _)| *counted == gate) {
             Some((_, sum)) => *sum += count,
             None => self.failed.push((gate, count)),
         }
@@ -89,9 +89,9 @@ pub struct Generator<'p> {
     maker: Maker,
     judge: Judge<'p>,
     /// A grader with the easier part of the profile, if the plan has one.
-    easier: Option<Grader<'p>>,
+    easier_grader: Option<Grader<'p>>,
     /// Whether candidates are graded.
-    graded: bool,
+    grades_candidates: bool,
 }
 
 impl<'p> Generator<'p> {
@@ -113,10 +113,10 @@ impl<'p> Generator<'p> {
             } else {
                 judge
             },
-            easier: plan.easier_profile.as_ref().map(|easier| {
-                Grader::new(easier, uniqueness_policy).with_budget(Some(MAX_CANDIDATE_UNITS))
+            easier_grader: plan.easier_profile.as_ref().map(|profile| {
+                Grader::new(profile, uniqueness_policy).with_budget(Some(MAX_CANDIDATE_UNITS))
             }),
-            graded: grading == Grading::Wanted || needs_grade(criteria),
+            grades_candidates: grading == Grading::Wanted || needs_grade(criteria),
         }
     }
 
@@ -135,19 +135,19 @@ impl<'p> Generator<'p> {
             gates,
             maker,
             judge,
-            easier,
-            graded,
+            easier_grader,
+            grades_candidates,
         } = self;
         let checks_before = maker.checks();
         maker.each(&plan.recipe, &plan.orbits, number, &mut |puzzle, least| {
             batch.candidates += 1;
-            let judged = if *graded {
-                match missing_technique_score(puzzle, gates, easier.as_mut(), &mut batch) {
+            let judged = if *grades_candidates {
+                match missing_technique_score(puzzle, gates, easier_grader.as_mut(), &mut batch) {
                     Some(score) => Err(score),
                     None => judge_candidate((puzzle, least), gates, plan, judge, &mut batch),
                 }
             } else {
-                ungraded(puzzle, judge, &mut batch)
+                judge_without_grade(puzzle, judge, &mut batch)
             };
             match judged {
                 Ok(found) => {
@@ -164,7 +164,7 @@ impl<'p> Generator<'p> {
             }
         });
         // A check of the exhaustive solver takes about a microsecond, which is one unit of work.
-        batch.units += (maker.checks() - checks_before) + MAKING + judge.spent();
+        batch.units += (maker.checks() - checks_before) + MAKING_UNITS + judge.spent();
         batch
     }
 }
@@ -181,7 +181,7 @@ fn needs_grade(criteria: &Criteria) -> bool {
     let requirements_are_ungraded = gates
         .require
         .iter()
-        .all(|what| ungraded_requirements.contains(what));
+        .all(|requirement| ungraded_requirements.contains(requirement));
     let limits_are_open = gates.min.is_none()
         && gates.max.is_none()
         && gates.allow.is_empty()
@@ -191,7 +191,7 @@ fn needs_grade(criteria: &Criteria) -> bool {
     !(requirements_are_ungraded && limits_are_open && criteria.scales().is_empty())
 }
 
-fn found(puzzle: &Puzzle, record: Option<GradeRecord>) -> GeneratedPuzzle {
+fn generated_puzzle(puzzle: &Puzzle, record: Option<GradeRecord>) -> GeneratedPuzzle {
     GeneratedPuzzle {
         puzzle: line(puzzle, Empty::Dot),
         record,
@@ -199,9 +199,10 @@ fn found(puzzle: &Puzzle, record: Option<GradeRecord>) -> GeneratedPuzzle {
 }
 
 /// Whether a puzzle is an image of a hard example that the plan starts from.
-fn is_known(puzzle: &Puzzle, plan: &Plan) -> bool {
+fn is_hard_example(puzzle: &Puzzle, plan: &Plan) -> bool {
     let form = || oracle::canon::canon(puzzle).map(|canon| canon.form.to_string());
-    !plan.known.is_empty() && form().is_some_and(|form| plan.known.contains(&form))
+    let known_forms = &plan.hard_example_forms;
+    !known_forms.is_empty() && form().is_some_and(|form| known_forms.contains(&form))
 }
 
 /// Tests whether a puzzle uses all required techniques with no harder technique before them. If not, counts a
@@ -209,12 +210,12 @@ fn is_known(puzzle: &Puzzle, plan: &Plan) -> bool {
 fn missing_technique_score(
     puzzle: &Puzzle,
     gates: &Gates,
-    easier: Option<&mut Grader<'_>>,
+    easier_grader: Option<&mut Grader<'_>>,
     batch: &mut Batch,
 ) -> Option<Judgement> {
-    let easier = easier?;
-    let graded = easier.grade(puzzle);
-    batch.units += easier.spent();
+    let easier_grader = easier_grader?;
+    let graded = easier_grader.grade(puzzle);
+    batch.units += easier_grader.spent();
     let counts = graded.grade.by_technique();
     let missing = plan::techniques_required(gates)
         .filter(|slug| counts.iter().all(|(info, _)| info.slug != *slug))
@@ -247,26 +248,26 @@ fn judge_candidate(
         batch.fail(*gate, 1);
         return Err(Judgement(0));
     }
-    if let Some(least_graded) = plan.least {
+    if let Some(least_graded) = plan.least_depth {
         let least_useful = score::least_useful_depth(least).min(least_graded.candidates_left);
         let depth = depth::depth(puzzle, least_useful);
         batch.units += depth::UNITS;
         if depth < least_graded {
             batch.fail(Gate::Min, 1);
-            return Err(score::shallow(puzzle, depth, gates));
+            return Err(score::shallow_score(puzzle, depth, gates));
         }
-        if is_known(puzzle, plan) {
+        if is_hard_example(puzzle, plan) {
             batch.fail(Gate::Distinct, 1);
-            return Err(score::shallow(puzzle, depth, gates));
+            return Err(score::shallow_score(puzzle, depth, gates));
         }
     }
     let (_, record) = judge.judge(puzzle, &mut Vec::new());
     match (&gates_only, record.failures.first()) {
-        (GateOnly::Open, None) => Ok(Some(found(puzzle, Some(record)))),
+        (GateOnly::Open, None) => Ok(Some(generated_puzzle(puzzle, Some(record)))),
         (GateOnly::Fails(gate), None) => {
-            // The puzzle passes with the whole profile, but not with the part of it that the gates allow, for
-            // example because it needs a guess. Without a climb, it is rejected before it is graded, so it is
-            // rejected here too.
+            // The puzzle passes with the whole profile, but not with the part of the profile that the gates
+            // allow, for example because it needs a guess. Without a climb, it is rejected before it is
+            // graded, so it is rejected here too.
             batch.fail(*gate, 1);
             Err(score::score(puzzle, &record, gates, plan))
         }
@@ -279,7 +280,7 @@ fn judge_candidate(
 
 /// Tests the gates that need no grade. Every generated puzzle has exactly one solution, so this is not tested.
 /// The score of a puzzle that fails is higher the fewer givens it has.
-fn ungraded(
+fn judge_without_grade(
     puzzle: &Puzzle,
     judge: &mut Judge<'_>,
     batch: &mut Batch,
@@ -290,6 +291,6 @@ fn ungraded(
             let givens = i64::try_from(puzzle.givens().len()).unwrap_or(0);
             Err(Judgement(-givens))
         }
-        GateOnly::Open => Ok(Some(found(puzzle, None))),
+        GateOnly::Open => Ok(Some(generated_puzzle(puzzle, None))),
     }
 }

@@ -25,7 +25,7 @@ const UNSOLVED_MIN_RATING: Rating = Rating(97);
 /// in several hundred thousand neighbours. Near these examples there are many, so the search starts there.
 const HARD_EXAMPLES: [&str; 3] = ["junior_exocet", "domino_loop", "tridagon_forcing_chains"];
 
-/// Minimum [`Depth::left`] of the puzzles to grade. Puzzles above it are often rated 9.0 or more.
+/// Minimum [`Depth::candidates_left`] of the puzzles to grade. Puzzles above it are often rated 9.0 or more.
 const MIN_CANDIDATES_LEFT: u32 = 300;
 
 /// Up to this maximum number of givens, the default strategy is [`Strategy::Climb`].
@@ -76,7 +76,7 @@ pub enum Strategy {
 /// Where candidate puzzles start from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum From {
-    /// No given puzzles: the strategy chooses the start.
+    /// No known puzzles: the strategy chooses the start.
     Chance,
     /// Neighbours of these puzzles.
     Neighbours(Vec<PlainPuzzle>),
@@ -148,17 +148,17 @@ pub struct Plan {
     pub(super) orbits: Orbits,
     /// The lowest rating of the technique of `--hardest`.
     pub(super) hardest_rating: Option<Rating>,
-    /// The lowest rating of the hardest technique of [`techniques_used`]; `None` if there is none. Not a [`Depth`].
-    pub(super) depth: Option<Rating>,
+    /// The greatest of the lowest ratings of the techniques of [`techniques_used`]; `None` if there are none.
+    pub(super) hardest_used: Option<Rating>,
     /// Minimum [`Depth`] of the puzzles to grade. `None` unless the strategy is `Climb`, `--min` is at least
     /// [`CLIMB_MIN_RATING`] and no technique is required.
-    pub(super) least: Option<Depth>,
+    pub(super) least_depth: Option<Depth>,
     /// The profile without the techniques that are harder than the required ones. If it does not reach a
     /// required technique, the puzzle needs a harder one before. `None` unless the strategy is `Pattern` and
     /// [`techniques_required`] has a technique.
     pub(super) easier_profile: Option<Profile>,
     /// Canonical forms of the hard examples that the search starts from. They are not reported as results.
-    pub(super) known: Vec<String>,
+    pub(super) hard_example_forms: Vec<String>,
 }
 
 impl Plan {
@@ -182,17 +182,17 @@ impl Plan {
             (From::Chance, None) => fastest_strategy(gates, profile),
         };
         let given_pattern = gates.givens.given_pattern.unwrap_or_default();
-        let least = required_depth(gates).filter(|_| strategy == Strategy::Climb);
-        let seeds = match least {
+        let least_depth = required_depth(gates).filter(|_| strategy == Strategy::Climb);
+        let hard_examples = match least_depth {
             Some(least) if least.is_unsolved && given_pattern == GivenPattern::None => {
                 hard_examples()
             }
             _ => Vec::new(),
         };
-        let known = seeds.iter().filter_map(oracle::canon::canon);
-        let known: Vec<String> = known.map(|canon| canon.form.to_string()).collect();
+        let canons = hard_examples.iter().filter_map(oracle::canon::canon);
+        let hard_example_forms: Vec<String> = canons.map(|canon| canon.form.to_string()).collect();
         let start = match from {
-            From::Chance if !seeds.is_empty() => Start::Isomorph(seeds),
+            From::Chance if !hard_examples.is_empty() => Start::Isomorph(hard_examples),
             From::Neighbours(puzzles) => Start::Puzzle(check_unique(&puzzles)?),
             From::Isomorphs(puzzles) => Start::Isomorph(check_unique(&puzzles)?),
             From::Chance => match strategy {
@@ -211,7 +211,7 @@ impl Plan {
             },
         };
         let search = match strategy {
-            Strategy::Climb if !known.is_empty() => Search::Climb {
+            Strategy::Climb if !hard_example_forms.is_empty() => Search::Climb {
                 patience: VARY_PATIENCE,
             },
             Strategy::Climb if gates.min.is_none_or(|min| min >= CLIMB_MIN_RATING) => {
@@ -227,17 +227,17 @@ impl Plan {
             Strategy::Dig | Strategy::Unbiased | Strategy::Shuffle => Search::Once,
         };
         let hardest = gates.explanation.hardest;
-        let depth = techniques_used(gates)
+        let hardest_used = techniques_used(gates)
             .filter_map(|slug| lowest_rating(profile, slug))
             .max();
-        let pinned = depth.filter(|_| {
+        let pattern_rating = hardest_used.filter(|_| {
             strategy == Strategy::Pattern && techniques_required(gates).next().is_some()
         });
         Ok(Plan {
-            easier_profile: pinned.map(|depth| up_to(profile, depth)),
-            depth,
-            least,
-            known,
+            easier_profile: pattern_rating.map(|rating| part_up_to(profile, rating)),
+            hardest_used,
+            least_depth,
+            hard_example_forms,
             strategy,
             orbits: given_pattern.orbits(),
             hardest_rating: hardest.and_then(|slug| lowest_rating(profile, slug)),
@@ -270,15 +270,15 @@ fn givens(gates: &Gates) -> Option<RangeInclusive<usize>> {
     match (gates.givens.min, gates.givens.max) {
         (Some(min), max) => Some(min..=max.unwrap_or(min + 8).min(81)),
         (None, max) => {
-            let easy = gates.max.is_some_and(|rating| rating <= EASY_MAX_RATING);
+            let is_easy = gates.max.is_some_and(|rating| rating <= EASY_MAX_RATING);
             let most = max.map_or(*EASY_GIVENS.end(), |max| max.min(*EASY_GIVENS.end()));
-            (easy && most >= *EASY_GIVENS.start()).then_some(*EASY_GIVENS.start()..=most)
+            (is_easy && most >= *EASY_GIVENS.start()).then_some(*EASY_GIVENS.start()..=most)
         }
     }
 }
 
-/// The slugs of the techniques of `--needs`, `--hardest` and `--only`, and of those of `--steps` with a
-/// minimum above 0.
+/// The slugs of the techniques of `--needs`, `--hardest` and `--only`, and of the techniques of `--steps`
+/// with a minimum above 0.
 pub fn techniques_used(gates: &Gates) -> impl Iterator<Item = &'static str> + '_ {
     let steps = &gates.explanation.steps;
     let counted = steps.iter().filter(|gate| gate.min > 0);
@@ -294,7 +294,7 @@ pub(super) fn techniques_required(gates: &Gates) -> impl Iterator<Item = &'stati
 }
 
 /// The part of a profile that has finds of at most this rating, without its last resort.
-fn up_to(profile: &Profile, rating: Rating) -> Profile {
+fn part_up_to(profile: &Profile, rating: Rating) -> Profile {
     let mut entries = profile.entries.clone();
     entries.retain(|entry| entry.ratings.least() <= rating);
     Profile {
@@ -310,14 +310,14 @@ fn check_possible(gates: &Gates, profile: &Profile) -> Result<(), PlanError> {
     }
     for technique in techniques_used(gates) {
         let Some(least) = lowest_rating(profile, technique) else {
-            let has = |name: &&str| {
-                let other = catalogue::profile::named(name);
-                other.is_ok_and(|other| lowest_rating(&other, technique).is_some())
+            let has_technique = |name: &&str| {
+                let named = catalogue::profile::named(name);
+                named.is_ok_and(|profile| lowest_rating(&profile, technique).is_some())
             };
             return Err(PlanError::NotInProfile {
                 technique,
                 profile: profile.name.clone(),
-                by: ["default", "everything"].into_iter().find(has),
+                by: ["default", "everything"].into_iter().find(has_technique),
             });
         };
         if let Some(max) = gates.max.filter(|&max| least > max) {
@@ -362,9 +362,9 @@ fn fastest_strategy(gates: &Gates, profile: &Profile) -> Strategy {
     if techniques_used(gates).any(is_rare) && patterns(gates).is_ok() {
         return Strategy::Pattern;
     }
-    let hard = gates.min.is_some_and(|min| min >= CLIMB_MIN_RATING);
-    let few = gates.givens.max.is_some_and(|max| max <= FEW_GIVENS);
-    if hard || few {
+    let is_hard = gates.min.is_some_and(|min| min >= CLIMB_MIN_RATING);
+    let has_few_givens = gates.givens.max.is_some_and(|max| max <= FEW_GIVENS);
+    if is_hard || has_few_givens {
         Strategy::Climb
     } else {
         Strategy::Dig
@@ -375,10 +375,10 @@ fn fastest_strategy(gates: &Gates, profile: &Profile) -> Strategy {
 fn check_unique(puzzles: &[PlainPuzzle]) -> Result<Vec<Puzzle>, PlanError> {
     let mut solver = Solver::new();
     let puzzles: Vec<Puzzle> = puzzles.iter().map(|puzzle| Puzzle::clone(puzzle)).collect();
-    let broken = puzzles
+    let first_not_unique = puzzles
         .iter()
         .position(|puzzle| !matches!(solver.check(puzzle), SolutionCount::Unique(_)));
-    match broken {
+    match first_not_unique {
         Some(index) => Err(PlanError::NotUnique(index + 1)),
         None if puzzles.is_empty() => Err(PlanError::NoPuzzle),
         None => Ok(puzzles),
@@ -394,9 +394,9 @@ fn patterns(gates: &Gates) -> Result<Vec<Pattern>, PlanError> {
     Ok(patterns)
 }
 
-/// The pattern of a technique, from the board of its fixture. For a fish without fins, it is a new fish of the
-/// same size. For other techniques, it is the cells of the fixture's pattern, kept open, and the digits around
-/// them.
+/// The pattern of a technique, from the board of its fixture. For a basic fish without fins, it is a new fish
+/// of the same size. For other techniques, it is the cells of the fixture's pattern, kept open, and the
+/// digits around them.
 fn pattern(slug: &str) -> Option<Pattern> {
     let example = fixture_example(catalogue::by_slug(slug)?)?;
     match fish(&example.step) {
@@ -438,9 +438,9 @@ fn pins(example: &Example) -> Option<Pins> {
         }
     }
     let open = cells & before.open();
-    let around = open
+    let peers = open
         .iter()
-        .fold(CellSet::EMPTY, |around, cell| around | cell.peers());
+        .fold(CellSet::EMPTY, |peers, cell| peers | cell.peers());
     let mut values = [None; 81];
     for cell in before.filled() {
         if let Some(value) = values.get_mut(cell.index()) {
@@ -449,7 +449,7 @@ fn pins(example: &Example) -> Option<Pins> {
     }
     (!open.is_empty()).then(|| Pins {
         givens: Puzzle::new(values),
-        far: before.filled() - around,
+        far: before.filled() - peers,
         open,
     })
 }

@@ -21,7 +21,7 @@ pub fn audit(path: &Path, uniqueness_policy: UniquenessPolicy, graded: &Graded) 
     wrong
 }
 
-/// Checks every step of a search like [`audit`].
+/// Checks every step of a search, as [`audit`] does for a path. Grades are not compared.
 pub fn audit_search(search: &FinishedSearch<'_>) -> Vec<String> {
     let run = search.run();
     wrong_steps(
@@ -63,13 +63,15 @@ fn contradictions<'r>(
             Record::Guess(guess) => level = guess.level,
             Record::Back(back) => level = back.level.saturating_sub(1),
             Record::Step(step) if level == 0 => {
-                let placed = step
+                let places_wrong_digit = step
                     .effects
                     .place()
                     .iter()
-                    .any(|c| solution.digit(c.cell) != c.digit);
+                    .any(|placed| solution.digit(placed.cell) != placed.digit);
                 let mut removals = step.effects.removals().iter();
-                if placed || removals.any(|c| solution.digit(c.cell) == c.digit) {
+                if places_wrong_digit
+                    || removals.any(|removed| solution.digit(removed.cell) == removed.digit)
+                {
                     let (slug, effects) = (step.info().slug, &step.effects);
                     wrong.push(format!(
                         "record {}: {slug} says {effects}: not true",

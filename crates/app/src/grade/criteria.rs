@@ -27,7 +27,7 @@ pub struct Criteria {
     /// The name of the profile in gates such as `se.rating <= 4.5` and in the columns of reports.
     pub name: String,
     /// The gates on the grades of named profiles.
-    scales: Vec<(Whose, ScaleLimit)>,
+    scale_limits: Vec<(LimitedProfile, ScaleLimit)>,
     /// The profile with the allowed techniques only; `None` if there is no list of allowed or denied
     /// techniques.
     restricted: Option<Profile>,
@@ -51,7 +51,7 @@ pub struct FurtherProfile {
 
 /// The profile that a limit applies to.
 #[derive(Clone, Copy)]
-enum Whose {
+enum LimitedProfile {
     /// The first profile, to which all other gates apply.
     First,
     /// A further profile, by its index.
@@ -74,7 +74,7 @@ impl Criteria {
         Criteria {
             name: profile.name.clone(),
             beside: Vec::new(),
-            scales: Vec::new(),
+            scale_limits: Vec::new(),
             label: ProfileId::of(&profile),
             restricted: gates.restricted(&profile),
             without: gates.explanation.without_each(&profile),
@@ -102,28 +102,28 @@ impl Criteria {
             profile,
         });
         self.beside = beside.collect();
-        let mut scales = Vec::new();
+        let mut scale_limits = Vec::new();
         for gate in gates {
             let mut named = self.profiles().enumerate();
             let found = named.find(|(_, (name, _))| *name == gate.profile);
-            let Some((place, (_, profile))) = found else {
-                let known: Vec<&str> = self.profiles().map(|(name, _)| name).collect();
+            let Some((index, (_, profile))) = found else {
+                let names: Vec<&str> = self.profiles().map(|(name, _)| name).collect();
                 return Err(ScaleGateError::Profile {
                     profile: gate.profile.clone(),
-                    known: known.join(", "),
+                    known: names.join(", "),
                     gate,
                 });
             };
-            let whose = place
+            let limited_profile = index
                 .checked_sub(1)
-                .map_or(Whose::First, Whose::FurtherProfile);
-            scales.push((whose, ScaleLimit::of(gate, profile)?));
+                .map_or(LimitedProfile::First, LimitedProfile::FurtherProfile);
+            scale_limits.push((limited_profile, ScaleLimit::of(gate, profile)?));
         }
-        self.scales = scales;
+        self.scale_limits = scale_limits;
         Ok(self)
     }
 
-    /// All profiles with their names; the first one is the one to which all gates apply.
+    /// All profiles with their names. Gates without the name of a profile apply to the first.
     pub fn profiles(&self) -> impl Iterator<Item = (&str, &Profile)> {
         let beside = self.beside.iter();
         let beside = beside.map(|beside| (beside.name.as_str(), &beside.profile));
@@ -134,12 +134,12 @@ impl Criteria {
 
     /// The gates on named profiles as texts, in the given order.
     pub fn scales(&self) -> Vec<String> {
-        let scales = self.scales.iter();
-        scales.map(|(_, limit)| limit.to_string()).collect()
+        let limits = self.scale_limits.iter();
+        limits.map(|(_, limit)| limit.to_string()).collect()
     }
 
-    /// Whether ratings and the hardest technique are all that these criteria and a table of the profile's
-    /// ratings need of the steps.
+    /// Whether these criteria, and a table of the profile's ratings, need nothing from the steps except the
+    /// ratings and the hardest technique.
     pub fn need_only_ratings(&self) -> bool {
         let Gates {
             allow,
@@ -150,7 +150,7 @@ impl Criteria {
         } = &self.gates;
         self.profile.scale == Scale::SudokuExplainer
             && self.beside.is_empty()
-            && self.scales.is_empty()
+            && self.scale_limits.is_empty()
             && allow.is_empty()
             && deny.is_empty()
             && effort.is_open()
@@ -159,10 +159,13 @@ impl Criteria {
 
     /// The gates on named profiles that a record fails.
     fn scale_failures(&self, record: &GradeRecord) -> Vec<Failure> {
-        let failures = self.scales.iter().filter_map(|(whose, limit)| match whose {
-            Whose::First => limit.failure(record),
-            Whose::FurtherProfile(index) => limit.failure(record.beside.get(*index)?),
-        });
+        let failures = self
+            .scale_limits
+            .iter()
+            .filter_map(|(limited_profile, limit)| match limited_profile {
+                LimitedProfile::First => limit.failure(record),
+                LimitedProfile::FurtherProfile(index) => limit.failure(record.beside.get(*index)?),
+            });
         failures.collect()
     }
 }
@@ -173,7 +176,7 @@ impl AllowedPart {
     /// such a maximum: its own greatest rating. A list for the gate `only` excludes all techniques that are
     /// neither on it nor singles. `None` if nothing is excluded.
     fn of(profile: &Profile, gates: &Gates) -> Option<AllowedPart> {
-        let greatest = |slug: &str| {
+        let greatest_rating = |slug: &str| {
             let entries = profile.entries.iter();
             let of_technique = entries.filter(|entry| entry.technique.info().slug == slug);
             let ratings = of_technique.map(|entry| match entry.ratings.growth() {
@@ -185,6 +188,7 @@ impl AllowedPart {
                         .max()
                         .unwrap_or_default()
                 }
+                // These ratings grow with the size of a find, without a limit.
                 logic::Growth::Linear { .. }
                 | logic::Growth::Points { .. }
                 | logic::Growth::Length => Rating(u16::MAX),
@@ -192,8 +196,8 @@ impl AllowedPart {
             ratings.max()
         };
         let explanation = &gates.explanation;
-        let by_hardest = explanation.hardest.and_then(greatest);
-        let (most, gate) = match (gates.max, by_hardest) {
+        let hardest_rating = explanation.hardest.and_then(greatest_rating);
+        let (max_rating, gate) = match (gates.max, hardest_rating) {
             (Some(max), Some(hardest)) if hardest < max => (Some(hardest), Gate::Hardest),
             (Some(max), _) => (Some(max), Gate::Max),
             (None, Some(hardest)) => (Some(hardest), Gate::Hardest),
@@ -204,7 +208,7 @@ impl AllowedPart {
             let is_listed = explanation.only.is_empty()
                 || info.family == Family::Singles
                 || explanation.only.contains(&info.slug);
-            is_listed && most.is_none_or(|most| entry.ratings.least() <= most)
+            is_listed && max_rating.is_none_or(|max| entry.ratings.least() <= max)
         };
         let entries: Vec<_> = profile
             .entries
@@ -239,12 +243,12 @@ pub struct Judge<'p> {
     allowed_part: Option<Grader<'p>>,
     /// `Some` if the effort of each puzzle is recorded.
     estimator: Option<Estimator>,
-    /// `Some` if records contain paths.
-    paths: Option<()>,
-    /// `Some` if the technique sequences of further profiles are recorded.
-    follows: Option<()>,
-    /// `Some` if all puzzles are known to be minimal.
-    only_minimal: Option<()>,
+    /// Whether records contain paths.
+    records_paths: bool,
+    /// Whether the technique sequences of further profiles are recorded.
+    records_sequences: bool,
+    /// Whether all puzzles are known to be minimal.
+    all_are_minimal: bool,
     solver: Solver,
 }
 
@@ -260,7 +264,7 @@ impl<'p> Judge<'p> {
     /// A judge with these criteria.
     pub fn new(criteria: &'p Criteria, uniqueness_policy: UniquenessPolicy) -> Judge<'p> {
         let grader = |profile| Grader::new(profile, uniqueness_policy);
-        let gated = !criteria.gates.effort.is_open();
+        let has_effort_gate = !criteria.gates.effort.is_open();
         Judge {
             grader: grader(&criteria.profile),
             beside: (criteria.beside.iter())
@@ -277,10 +281,10 @@ impl<'p> Judge<'p> {
                 .allowed_part
                 .as_ref()
                 .map(|allowed| grader(&allowed.profile)),
-            estimator: gated.then(Estimator::new).flatten(),
-            paths: None,
-            follows: None,
-            only_minimal: None,
+            estimator: has_effort_gate.then(Estimator::new).flatten(),
+            records_paths: false,
+            records_sequences: false,
+            all_are_minimal: false,
             solver: Solver::new(),
             criteria,
         }
@@ -290,13 +294,13 @@ impl<'p> Judge<'p> {
     /// puzzle may be graded several times, for further profiles and for gates.
     #[must_use]
     pub fn with_budget(self, units: Option<u64>) -> Judge<'p> {
-        self.with_each(|grader| grader.with_budget(units))
+        self.with_each_grader(|grader| grader.with_budget(units))
     }
 
     /// Uses additional threads for hard puzzles while permits are available.
     #[must_use]
     pub fn with_permits(self, permits: &'p ThreadPermits) -> Judge<'p> {
-        self.with_each(|grader| grader.with_permits(permits))
+        self.with_each_grader(|grader| grader.with_permits(permits))
     }
 
     /// Records the effort of each puzzle for this player, even without a gate on effort. The gates on effort
@@ -311,7 +315,7 @@ impl<'p> Judge<'p> {
     #[must_use]
     pub fn with_paths(self) -> Judge<'p> {
         Judge {
-            paths: Some(()),
+            records_paths: true,
             ..self
         }
     }
@@ -320,7 +324,7 @@ impl<'p> Judge<'p> {
     #[must_use]
     pub fn following(self) -> Judge<'p> {
         Judge {
-            follows: Some(()),
+            records_sequences: true,
             ..self
         }
     }
@@ -329,7 +333,7 @@ impl<'p> Judge<'p> {
     #[must_use]
     pub fn of_minimal_puzzles(self) -> Judge<'p> {
         Judge {
-            only_minimal: Some(()),
+            all_are_minimal: true,
             ..self
         }
     }
@@ -347,16 +351,16 @@ impl<'p> Judge<'p> {
     /// Grades easy puzzles of a batch together, see [`Grader::prepare`]. The caller then judges these
     /// puzzles, in this order, without recorders.
     pub fn prepare(&mut self, puzzles: &[&Puzzle]) {
-        if self.estimator.is_none() && self.paths.is_none() {
+        if self.estimator.is_none() && !self.records_paths {
             self.grader.prepare(puzzles);
         }
     }
 
     /// Changes each grader.
-    fn with_each(self, change: impl Fn(Grader<'p>) -> Grader<'p>) -> Judge<'p> {
-        let without = self.without.into_iter().map(|own| GraderWithout {
-            grader: change(own.grader),
-            ..own
+    fn with_each_grader(self, change: impl Fn(Grader<'p>) -> Grader<'p>) -> Judge<'p> {
+        let without = self.without.into_iter().map(|without| GraderWithout {
+            grader: change(without.grader),
+            ..without
         });
         Judge {
             grader: change(self.grader),
@@ -377,8 +381,8 @@ impl<'p> Judge<'p> {
         for grader in &mut self.beside {
             spent += grader.spent();
         }
-        for own in &mut self.without {
-            spent += own.grader.spent();
+        for without in &mut self.without {
+            spent += without.grader.spent();
         }
         spent
     }
@@ -392,7 +396,7 @@ impl<'p> Judge<'p> {
         if let Some(failure) = gates.givens.failures(puzzle).first() {
             return GateOnly::Fails(failure.gate);
         }
-        if self.only_minimal.is_none()
+        if !self.all_are_minimal
             && gates.requires(Requirement::Minimal)
             && !oracle::check::is_minimal(puzzle, &mut self.solver)
         {
@@ -429,8 +433,8 @@ impl<'p> Judge<'p> {
     }
 
     /// Judges like [`Judge::judge`], and keeps the search with each profile, in the order of
-    /// [`Criteria::profiles`]. `None` if the puzzle has a fault or no solution: its explanation needs another
-    /// search, which ends with a contradiction.
+    /// [`Criteria::profiles`]. A search is `None` if the puzzle has a fault or no solution: the explanation
+    /// of such a puzzle needs another search, which ends with a contradiction.
     pub fn judge_with_searches(
         &mut self,
         puzzle: &Puzzle,
@@ -439,6 +443,7 @@ impl<'p> Judge<'p> {
         self.judge_keeping(Keeping::Searches, puzzle, recorders)
     }
 
+    /// Judges a puzzle, and keeps of each search what `keeping` says.
     fn judge_keeping(
         &mut self,
         keeping: Keeping,
@@ -459,43 +464,47 @@ impl<'p> Judge<'p> {
         // One solution count is enough for all profiles.
         let solutions = (!self.beside.is_empty()).then(|| self.solver.check(puzzle));
         let mut searches = Vec::new();
-        let kept = match self.paths {
-            Some(()) => Keeping::Searches,
-            None => keeping,
+        let first_keeping = if self.records_paths {
+            Keeping::Searches
+        } else {
+            keeping
         };
-        let (graded, search) = grade(&mut self.grader, kept, (puzzle, solutions), &mut listeners);
+        let (graded, search) = grade(
+            &mut self.grader,
+            first_keeping,
+            (puzzle, solutions),
+            &mut listeners,
+        );
         let mut record = GradeRecord::of(position(puzzle), &graded).summed(profile, &graded.grade);
-        record.path =
-            (self.paths.zip(search.as_ref())).map(|((), search)| search.bare_line(puzzle));
+        let recorded_search = search.as_ref().filter(|_| self.records_paths);
+        record.path = recorded_search.map(|search| search.bare_line(puzzle));
         searches.push(search);
         record.reason = (record.reason).or_else(|| unsolved_reason(puzzle, &graded, profile));
         let further = self.beside.iter_mut().zip(&self.criteria.beside);
         for ((grader, beside), solutions) in further.zip(solutions.into_iter().cycle()) {
             let mut sequence = TechniqueSequence::default();
             let mut listeners: Vec<&mut dyn Recorder> = Vec::new();
-            if self.follows.is_some() {
+            if self.records_sequences {
                 listeners.push(&mut sequence);
             }
             let puzzle_with_count = (puzzle, Some(solutions));
             let (graded, search) = grade(grader, keeping, puzzle_with_count, &mut listeners);
             searches.push(search);
-            let own = GradeRecord::of(String::new(), &graded);
-            let mut own = own.summed(&beside.profile, &graded.grade);
-            own.reason = (own.reason).or_else(|| unsolved_reason(puzzle, &graded, &beside.profile));
-            own.techniques = self.follows.map(|()| sequence.to_string());
+            let further_record = GradeRecord::of(String::new(), &graded);
+            let mut further_record = further_record.summed(&beside.profile, &graded.grade);
+            further_record.reason = (further_record.reason)
+                .or_else(|| unsolved_reason(puzzle, &graded, &beside.profile));
+            further_record.techniques = self.records_sequences.then(|| sequence.to_string());
             // Only the first profile's record has the solution.
-            (own.solution, own.solutions) = (None, None);
-            record.beside.push(own);
+            (further_record.solution, further_record.solutions) = (None, None);
+            record.beside.push(further_record);
         }
         if let (Some(estimator), Some(solution)) = (&self.estimator, &graded.solution)
             && let Ok(start) = puzzle.board()
         {
             record.effort = Some(estimator.effort(&start, solution, &deductions));
         }
-        let solver = match self.only_minimal {
-            Some(()) => None,
-            None => Some(&mut self.solver),
-        };
+        let solver = (!self.all_are_minimal).then_some(&mut self.solver);
         record.failures = gates.failures(puzzle, &graded, self.restricted.as_mut(), solver);
         if let (Verdict::Stuck, Some(reason)) = (&graded.verdict, &record.reason) {
             let mut failures = record.failures.iter_mut();
@@ -510,13 +519,13 @@ impl<'p> Judge<'p> {
         if let Some(effort) = &record.effort {
             record.failures.extend(gates.effort.failures(effort));
         }
-        let scales = self.criteria.scale_failures(&record);
-        record.failures.extend(scales);
-        let is_explanation =
+        let scale_failures = self.criteria.scale_failures(&record);
+        record.failures.extend(scale_failures);
+        let can_explain =
             |search: &FinishedSearch<'_>| !matches!(search.run().solutions, SolutionCount::None);
         let searches = searches
             .into_iter()
-            .map(|search| search.filter(is_explanation));
+            .map(|search| search.filter(can_explain));
         (graded, record, searches.collect())
     }
 }

@@ -63,12 +63,12 @@ impl Curve<'_> {
             let height = (u64::from(cost) * BAR_HEIGHT)
                 .div_ceil(u64::from(max_cost.max(1)))
                 .max(1);
-            let bars = if cost == max_cost {
+            let path_data = if cost == max_cost {
                 &mut highest
             } else {
                 &mut bars
             };
-            let _ = write!(bars, "M{} 40v-{height}", BAR_SPACING * index + 4);
+            let _ = write!(path_data, "M{} 40v-{height}", BAR_SPACING * index + 4);
         }
         let width = BAR_SPACING * curve.len() + 4;
         let (start, puzzle) = (Curve::SVG_START, self.puzzle);

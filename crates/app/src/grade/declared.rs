@@ -5,7 +5,7 @@ use grid::{Cell, Digit};
 use oracle::Solution;
 
 /// Maximum number of cells that a message names.
-const NAMED: usize = 3;
+const MAX_NAMED_CELLS: usize = 3;
 
 /// Describes how a declared solution differs from the real one; `None` if they are equal.
 pub fn solution_difference(solution: &Solution, declared: &str) -> Option<String> {
@@ -28,16 +28,16 @@ pub fn solution_difference(solution: &Solution, declared: &str) -> Option<String
         })
         .collect();
     let named = differences
-        .get(..NAMED.min(differences.len()))
+        .get(..MAX_NAMED_CELLS.min(differences.len()))
         .unwrap_or_default()
         .join("; ");
-    let rest = match differences.len().saturating_sub(NAMED) {
+    let more_cells = match differences.len().saturating_sub(MAX_NAMED_CELLS) {
         0 => String::new(),
         1 => "; and 1 more cell".to_owned(),
-        more => format!("; and {more} more cells"),
+        count => format!("; and {count} more cells"),
     };
     (!differences.is_empty())
-        .then(|| format!("the declared solution is not the solution: {named}{rest}"))
+        .then(|| format!("the declared solution is not the solution: {named}{more_cells}"))
 }
 
 #[cfg(test)]
@@ -57,13 +57,13 @@ mod tests {
             .map(|cell| solution.digit(cell).to_char())
             .collect();
         assert_eq!(solution_difference(&solution, &correct), None);
-        let first = correct.chars().next().unwrap();
-        let other = if first == '1' { '2' } else { '1' };
-        let wrong = format!("{other}{}", &correct[1..]);
+        let first_digit = correct.chars().next().unwrap();
+        let wrong_digit = if first_digit == '1' { '2' } else { '1' };
+        let wrong = format!("{wrong_digit}{}", &correct[1..]);
         assert_eq!(
             solution_difference(&solution, &wrong),
             Some(format!(
-                "the declared solution is not the solution: r1c1 is {first}, declared {other}"
+                "the declared solution is not the solution: r1c1 is {first_digit}, declared {wrong_digit}"
             ))
         );
         let text = solution_difference(&solution, puzzle).unwrap();

@@ -19,7 +19,7 @@ pub struct ExplanationGates {
     /// The slugs of techniques. The path must use each of them, and apart from singles no other technique.
     /// Empty for any path.
     pub only: Vec<&'static str>,
-    /// Limits on the uses of some techniques.
+    /// Limits on the numbers of uses of some techniques.
     pub steps: Vec<StepsGate>,
     /// Minimum rating of the first step.
     pub first: Option<Rating>,
@@ -146,8 +146,11 @@ impl ExplanationGates {
             if count(slug) == 0 {
                 let why = format!("does not use {}", english_name(slug));
                 failures.push(Failure::new(Gate::Needs, why));
-            } else if let Some(without) = without.iter_mut().find(|one| one.technique == slug) {
-                let graded_without = without.grader.grade(puzzle);
+            } else if let Some(grader_without) = without
+                .iter_mut()
+                .find(|grader_without| grader_without.technique == slug)
+            {
+                let graded_without = grader_without.grader.grade(puzzle);
                 if graded_without.verdict == Verdict::Solved
                     && graded_without.grade.rating <= graded.grade.rating
                 {
@@ -157,16 +160,16 @@ impl ExplanationGates {
             }
         }
         let hardest = graded.grade.hardest.map(|info| info.slug);
-        if let Some(wanted) = self.hardest.filter(|&wanted| hardest != Some(wanted)) {
+        if let Some(required) = self.hardest.filter(|&required| hardest != Some(required)) {
             let found = hardest.map_or("nothing", english_name);
-            let why = format!("the hardest is {found}, not {}", english_name(wanted));
+            let why = format!("the hardest is {found}, not {}", english_name(required));
             failures.push(Failure::new(Gate::Hardest, why));
         }
         if !self.only.is_empty() {
-            let is_other =
+            let is_unlisted =
                 |info: &&Info| info.family != Family::Singles && !self.only.contains(&info.slug);
-            if let Some(other) = counts.iter().map(|(info, _)| *info).find(is_other) {
-                let why = format!("also uses {}", english_name(other.slug));
+            if let Some(unlisted) = counts.iter().map(|(info, _)| *info).find(is_unlisted) {
+                let why = format!("also uses {}", english_name(unlisted.slug));
                 failures.push(Failure::new(Gate::Only, why));
             } else if let Some(unused) = self.only.iter().find(|slug| count(slug) == 0) {
                 let why = format!("does not use {}", english_name(unused));
@@ -174,15 +177,15 @@ impl ExplanationGates {
             }
         }
         for gate in &self.steps {
-            let used = count(gate.technique);
-            if used < gate.min || gate.max.is_some_and(|max| used > max) {
-                let why = format!("uses {} {}", english_name(gate.technique), times(used));
+            let uses = count(gate.technique);
+            if uses < gate.min || gate.max.is_some_and(|max| uses > max) {
+                let why = format!("uses {} {}", english_name(gate.technique), times(uses));
                 failures.push(Failure::new(Gate::Steps, why));
             }
         }
-        let first = graded.grade.first_step.unwrap_or_default();
-        if let Some(least) = self.first.filter(|&least| first < least) {
-            let why = format!("the first step is rated {first}, below {least}");
+        let first_rating = graded.grade.first_step.unwrap_or_default();
+        if let Some(least) = self.first.filter(|&least| first_rating < least) {
+            let why = format!("the first step is rated {first_rating}, below {least}");
             failures.push(Failure::new(Gate::First, why));
         }
         failures
@@ -194,6 +197,6 @@ fn times(count: u32) -> String {
         0 => "never".to_owned(),
         1 => "once".to_owned(),
         2 => "twice".to_owned(),
-        more => format!("{more} times"),
+        _ => format!("{count} times"),
     }
 }

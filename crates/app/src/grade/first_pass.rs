@@ -6,9 +6,10 @@ use logic::{Grade, Profile};
 
 /// Grades puzzles that the first entries of a profile solve, if these are closures.
 ///
-/// It grades many puzzles at once in less time. So a caller that has many passes them to
+/// Grading many puzzles together takes less time. So a caller with many puzzles passes them to
 /// [`FirstPass::prepare`], and then requests the grades in the same order.
 pub(super) struct FirstPass<'p> {
+    /// `None` if no puzzle is graded: the profile does not start with closures, or there is a budget.
     closures: Option<Closures<'p>>,
     /// The prepared puzzles.
     puzzles: Vec<Givens>,
@@ -19,7 +20,7 @@ pub(super) struct FirstPass<'p> {
 }
 
 impl<'p> FirstPass<'p> {
-    /// The first pass for whole grades.
+    /// A first pass whose grades include the numbers of steps.
     pub(super) fn new(profile: &'p Profile) -> FirstPass<'p> {
         FirstPass {
             closures: Closures::new(profile, Detail::Whole),
@@ -29,7 +30,8 @@ impl<'p> FirstPass<'p> {
         }
     }
 
-    /// The first pass for a caller that reads no numbers of steps.
+    /// This first pass, for a caller that reads no numbers of steps. It may then grade puzzles that it could
+    /// not grade with these numbers.
     pub(super) fn for_ratings(self, profile: &'p Profile) -> FirstPass<'p> {
         let for_ratings = || Closures::new(profile, Detail::Ratings);
         FirstPass {
@@ -59,14 +61,14 @@ impl<'p> FirstPass<'p> {
         self.next = 0;
     }
 
-    /// The grade and the solution of an easy puzzle. Such a puzzle has exactly one solution, because no rule of the
-    /// first pass assumes it, so its solutions need not be counted.
+    /// The grade and the solution of an easy puzzle. Such a puzzle has exactly one solution, because no rule
+    /// of the first pass assumes it, so its solutions need not be counted.
     pub(super) fn grade(&mut self, puzzle: &Puzzle) -> Option<(Grade, Puzzle)> {
         let (closures, givens) = (self.closures.as_ref()?, givens(puzzle)?);
-        let mut rest = self.puzzles.iter().skip(self.next);
-        let solved = match rest.position(|own| *own == givens) {
-            Some(further) => {
-                let index = self.next + further;
+        let mut not_taken = self.puzzles.iter().skip(self.next);
+        let solved = match not_taken.position(|prepared| *prepared == givens) {
+            Some(offset) => {
+                let index = self.next + offset;
                 self.next = index + 1;
                 self.grades.get_mut(index)?.take()?
             }

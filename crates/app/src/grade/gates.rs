@@ -1,7 +1,7 @@
 //! Gates: requirements that a puzzle passes or fails.
 //!
 //! Most gates need only the grade. If the path uses a technique that is not allowed, the puzzle is graded
-//! again without that technique, because another path may be enough.
+//! again without that technique, because another path may solve it.
 
 use crate::grade::declared::solution_difference;
 use crate::grade::effort_gates::EffortGates;
@@ -86,7 +86,7 @@ pub enum GatesError {
         max: Rating,
     },
     /// `none` is combined with other requirements.
-    #[error("`none` cannot be required together with something")]
+    #[error("`none` cannot be required together with other requirements")]
     NoneWithOthers,
     /// A range of effort is empty.
     #[error("the minimum of {0} is above the maximum")]
@@ -193,8 +193,8 @@ impl Gates {
     }
 
     /// Whether this requirement is set.
-    pub fn requires(&self, what: Requirement) -> bool {
-        self.require.contains(&what)
+    pub fn requires(&self, requirement: Requirement) -> bool {
+        self.require.contains(&requirement)
     }
 
     /// Whether a technique may be used.
@@ -202,7 +202,8 @@ impl Gates {
         (self.allow.is_empty() || self.allow.contains(&slug)) && !self.deny.contains(&slug)
     }
 
-    /// The profile without the techniques that are not allowed; `None` if no technique is excluded by a list.
+    /// The profile without the techniques that are not allowed; `None` if there is no list of allowed or
+    /// denied techniques.
     pub fn restricted(&self, profile: &Profile) -> Option<Profile> {
         if self.allow.is_empty() && self.deny.is_empty() {
             return None;
@@ -233,7 +234,7 @@ impl Gates {
     ) -> Vec<Failure> {
         let mut failures = Vec::new();
         if !self.requires(Requirement::None) {
-            failures.extend(unsolved(graded));
+            failures.extend(unsolved_failure(graded));
         }
         let has_one_solution = !matches!(graded.verdict, Verdict::None(_) | Verdict::Many(_));
         if self.requires(Requirement::Logical) && graded.verdict == Verdict::Trial {
@@ -247,7 +248,7 @@ impl Gates {
                 restricted.and_then(|grader| self.technique_failure(puzzle, graded, grader)),
             );
             if let (true, Some(solver)) = (self.requires(Requirement::Minimal), solver) {
-                failures.extend(superfluous(puzzle, solver));
+                failures.extend(superfluous_given_failure(puzzle, solver));
             }
         }
         failures.extend(self.givens.failures(puzzle));
@@ -296,10 +297,10 @@ impl Gates {
         Some(Failure::new(Gate::Declared, why))
     }
 
-    /// The failed gates that can be found from the grade alone. Techniques that must be needed only have to be
-    /// used here.
+    /// The failed gates that can be found from the grade alone. Here, a technique that the puzzle must need
+    /// only has to be used.
     pub(crate) fn of_grade(&self, puzzle: &Puzzle, graded: &Graded) -> Vec<Failure> {
-        let mut failures: Vec<Failure> = unsolved(graded).into_iter().collect();
+        let mut failures: Vec<Failure> = unsolved_failure(graded).into_iter().collect();
         failures.extend(self.rating_failure(graded));
         failures.extend(self.explanation.failures(puzzle, graded, &mut []));
         failures
@@ -310,16 +311,19 @@ impl Gates {
         let grade = &graded.grade;
         let rating = grade.rating;
         if let Some(max) = self.max.filter(|&max| rating > max) {
-            let guess = rating > grade.logical;
-            let hardest = grade.hardest.filter(|_| !guess).map_or("guessing", name);
+            let is_of_guess = rating > grade.logical;
+            let hardest = grade
+                .hardest
+                .filter(|_| !is_of_guess)
+                .map_or("guessing", name);
             return Some(Failure::new(
                 Gate::Max,
                 format!("rating {rating} is above {max} ({hardest})"),
             ));
         }
         // The rating of an unsolved puzzle is only a lower bound.
-        let complete = matches!(graded.verdict, Verdict::Solved | Verdict::Trial);
-        let min = self.min.filter(|&min| complete && rating < min)?;
+        let is_solved = matches!(graded.verdict, Verdict::Solved | Verdict::Trial);
+        let min = self.min.filter(|&min| is_solved && rating < min)?;
         Some(Failure::new(
             Gate::Min,
             format!("rating {rating} is below {min}"),
@@ -333,39 +337,39 @@ impl Gates {
         graded: &Graded,
         restricted: &mut Grader<'_>,
     ) -> Option<Failure> {
-        let used = graded.grade.counts.iter();
-        let mut used: Vec<_> = used
-            .filter(|used| !self.permits(used.technique.slug))
+        let uses = graded.grade.counts.iter();
+        let mut excluded: Vec<_> = uses
+            .filter(|uses| !self.permits(uses.technique.slug))
             .collect();
         // The hardest technique of the path comes first. The others follow in reverse order of the profile.
         let is_hardest = |info: &'static Info| graded.grade.hardest == Some(info);
-        used.sort_by_key(|used| (!is_hardest(used.technique), Reverse(used.entry)));
+        excluded.sort_by_key(|uses| (!is_hardest(uses.technique), Reverse(uses.entry)));
         let mut infos: Vec<&'static Info> = Vec::new();
-        for used in used {
-            if !infos.contains(&used.technique) {
-                infos.push(used.technique);
+        for uses in excluded {
+            if !infos.contains(&uses.technique) {
+                infos.push(uses.technique);
             }
         }
-        let first = infos.first().copied();
+        let first_excluded = infos.first().copied();
         let guessed = graded.grade.guesses > 0 && !self.allow.is_empty();
-        let unsolved = !matches!(graded.verdict, Verdict::Solved | Verdict::Trial);
-        if unsolved || (first.is_none() && !guessed) {
+        let is_unsolved = !matches!(graded.verdict, Verdict::Solved | Verdict::Trial);
+        if is_unsolved || (first_excluded.is_none() && !guessed) {
             return None;
         }
-        let without = restricted.grade(puzzle).verdict;
-        if without == Verdict::Solved || without == graded.verdict {
+        let restricted_verdict = restricted.grade(puzzle).verdict;
+        if restricted_verdict == Verdict::Solved || restricted_verdict == graded.verdict {
             // Another path solves the puzzle without these techniques, with guesses only if the path with them
             // also guesses.
             return None;
         }
-        let what = first.map_or("guessing", name);
+        let what = first_excluded.map_or("guessing", name);
         let others: Vec<&str> = infos.iter().skip(1).map(|&info| name(info)).collect();
         let others = match others.as_slice() {
             [] => String::new(),
             others => format!("; its path also uses {}", others.join(", ")),
         };
-        let denied = first.is_some_and(|info| self.deny.contains(&info.slug));
-        Some(if denied {
+        let is_denied = first_excluded.is_some_and(|info| self.deny.contains(&info.slug));
+        Some(if is_denied {
             let why = format!("needs {what}, which is denied{others}");
             Failure::new(Gate::Deny, why)
         } else {
@@ -380,7 +384,7 @@ fn name(info: &'static logic::Info) -> &'static str {
 }
 
 /// The failure if the puzzle does not have exactly one solution, or the profile does not solve it.
-fn unsolved(graded: &Graded) -> Option<Failure> {
+fn unsolved_failure(graded: &Graded) -> Option<Failure> {
     match &graded.verdict {
         Verdict::Solved | Verdict::Trial => None,
         Verdict::Stuck => Some(Failure::new(Gate::Solved, "the profile does not solve it")),
@@ -394,15 +398,15 @@ fn unsolved(graded: &Graded) -> Option<Failure> {
 }
 
 /// The failure that names the first superfluous given; `None` if all givens are needed.
-fn superfluous(puzzle: &Puzzle, solver: &mut Solver) -> Option<Failure> {
+fn superfluous_given_failure(puzzle: &Puzzle, solver: &mut Solver) -> Option<Failure> {
     let values: [_; 81] =
-        core::array::from_fn(|i| Cell::new(i as u8).and_then(|c| puzzle.value(c)));
+        core::array::from_fn(|index| Cell::new(index as u8).and_then(|cell| puzzle.value(cell)));
     for (index, value) in values.iter().enumerate() {
         let Some(digit) = value else { continue };
-        let mut without = values;
-        without[index] = None;
+        let mut without_given = values;
+        without_given[index] = None;
         if matches!(
-            solver.check(&Puzzle::new(without)),
+            solver.check(&Puzzle::new(without_given)),
             oracle::SolutionCount::Unique(_)
         ) {
             let (row, column) = (index / 9 + 1, index % 9 + 1);
@@ -450,12 +454,12 @@ mod tests {
     fn set(cells: &[(u8, u8)]) -> CellSet {
         let cells = cells.iter();
         cells
-            .map(|&(r, c)| Cell::at_row_column(r, c).unwrap())
+            .map(|&(row, column)| Cell::at_row_column(row, column).unwrap())
             .collect()
     }
 
     #[test]
-    fn each_symmetry_is_seen_and_its_absence_too() {
+    fn each_symmetry_is_recognized() {
         assert!(is_symmetric(set(&[(0, 1), (8, 7)])), "half turn");
         assert!(
             is_symmetric(set(&[(0, 1), (1, 8), (8, 7), (7, 0)])),

@@ -52,7 +52,7 @@ pub struct Graded {
     pub verdict: Verdict,
     /// The grade of the path, up to where it ended.
     pub grade: Grade,
-    /// The technique that was running when the budget was used up; `None` if it was not used up.
+    /// The technique that was running when the budget was used up; `None` if the budget was enough.
     pub budget_exhausted: Option<BudgetExhausted>,
     /// The solved board, if the path solved the puzzle.
     pub solution: Option<Puzzle>,
@@ -60,7 +60,7 @@ pub struct Graded {
 
 impl Graded {
     /// The grade of a puzzle with a fault.
-    fn broken(fault: Fault) -> Graded {
+    fn with_fault(fault: Fault) -> Graded {
         Graded {
             verdict: Verdict::None(Some(fault)),
             grade: Grade::default(),
@@ -70,7 +70,7 @@ impl Graded {
     }
 
     /// The grade of a puzzle that the first pass solves.
-    fn easy(grade: Grade, solution: Puzzle) -> Graded {
+    fn by_first_pass(grade: Grade, solution: Puzzle) -> Graded {
         Graded {
             verdict: Verdict::Solved,
             grade,
@@ -92,18 +92,18 @@ impl Graded {
     pub fn at_least(&self) -> Rating {
         let next = self
             .budget_exhausted
-            .map_or(Rating::default(), |at| at.least);
+            .map_or(Rating::default(), |exhausted| exhausted.least);
         self.grade.rating.max(next)
     }
 
     /// Describes where the search gave up, with the lower bound of the rating.
     pub fn limit_text(&self) -> String {
-        let at = self
+        let technique = self
             .budget_exhausted
             .map(|budget_exhausted| budget_exhausted.at.name.template(Language::En));
-        let at = at.map_or_else(String::new, |name| format!(" at {name}"));
+        let at_technique = technique.map_or_else(String::new, |name| format!(" at {name}"));
         format!(
-            "gave up{at}: the budget is spent; rating at least {}",
+            "gave up{at_technique}: the budget is spent; rating at least {}",
             self.at_least()
         )
     }
@@ -116,8 +116,8 @@ pub fn grade(puzzle: &Puzzle, profile: &Profile, uniqueness_policy: UniquenessPo
 
 /// Grades puzzles with one profile. Reuses its memory.
 ///
-/// The first pass grades easy puzzles without the engine, if only the grade is requested. Its grades
-/// are the engine's.
+/// The first pass grades easy puzzles without the engine, if only the grade is requested. Its grades equal
+/// those of the engine.
 pub struct Grader<'p> {
     runner: Runner<'p>,
     first_pass: FirstPass<'p>,
@@ -132,8 +132,8 @@ impl<'p> Grader<'p> {
         }
     }
 
-    /// Grades for a caller that reads no numbers of steps and uses. With profiles such as `se`, easy
-    /// puzzles are then graded faster, without these numbers.
+    /// Grades for a caller that reads neither the number of steps nor the numbers of uses. With profiles such
+    /// as `se`, easy puzzles are then graded faster, without these numbers.
     #[must_use]
     pub(crate) fn for_ratings(self, profile: &'p Profile) -> Grader<'p> {
         Grader {
@@ -167,8 +167,8 @@ impl<'p> Grader<'p> {
         }
     }
 
-    /// Grades easy puzzles of a batch together, which takes less time. The caller then grades these
-    /// puzzles, in this order. The grades do not depend on it.
+    /// Grades easy puzzles of a batch together, which takes less time. The caller then grades these puzzles,
+    /// in this order. The grades do not depend on this call.
     pub fn prepare(&mut self, puzzles: &[&Puzzle]) {
         self.first_pass.prepare(puzzles);
     }
@@ -196,7 +196,7 @@ impl<'p> Grader<'p> {
         if extra_recorders.is_empty()
             && let Some((grade, solution)) = self.first_pass.grade(puzzle)
         {
-            return Graded::easy(grade, solution);
+            return Graded::by_first_pass(grade, solution);
         }
         let listener_setup = ListenerSetup {
             log: None,
@@ -207,12 +207,12 @@ impl<'p> Grader<'p> {
             .run(puzzle, None, WithoutSolution::Logic, listener_setup)
         {
             Ok(run) => self.graded(run),
-            Err(fault) => Graded::broken(fault),
+            Err(fault) => Graded::with_fault(fault),
         }
     }
 
-    /// Grades like [`Grader::grade_with_recorders`], and keeps the search with its proofs; `None` if the puzzle
-    /// has a fault. `solutions` is what the exhaustive solver found, if that is known.
+    /// Grades like [`Grader::grade_with_recorders`], and keeps the search with its proofs. The search is
+    /// `None` if the puzzle has a fault. `solutions` is what the exhaustive solver found, if that is known.
     pub(crate) fn grade_with_search(
         &mut self,
         puzzle: &Puzzle,
@@ -220,10 +220,10 @@ impl<'p> Grader<'p> {
         extra_recorders: &mut [&mut dyn Recorder],
     ) -> (Graded, Option<FinishedSearch<'p>>) {
         let logic = WithoutSolution::Logic;
-        let puzzle = (puzzle, solutions);
-        match FinishedSearch::of(&mut self.runner, puzzle, logic, extra_recorders) {
+        let puzzle_with_count = (puzzle, solutions);
+        match FinishedSearch::of(&mut self.runner, puzzle_with_count, logic, extra_recorders) {
             Ok(search) => (self.graded(search.run().clone()), Some(search)),
-            Err(fault) => (Graded::broken(fault), None),
+            Err(fault) => (Graded::with_fault(fault), None),
         }
     }
 
@@ -238,7 +238,7 @@ impl<'p> Grader<'p> {
         if extra_recorders.is_empty()
             && let Some((grade, solution)) = self.first_pass.grade(puzzle)
         {
-            return Graded::easy(grade, solution);
+            return Graded::by_first_pass(grade, solution);
         }
         let listener_setup = ListenerSetup {
             log: None,
@@ -247,7 +247,7 @@ impl<'p> Grader<'p> {
         let logic = WithoutSolution::Logic;
         match (self.runner).run(puzzle, Some(solutions), logic, listener_setup) {
             Ok(run) => self.graded(run),
-            Err(fault) => Graded::broken(fault),
+            Err(fault) => Graded::with_fault(fault),
         }
     }
 
@@ -255,7 +255,7 @@ impl<'p> Grader<'p> {
     fn graded(&self, run: Run) -> Graded {
         let verdict = match run.solutions {
             oracle::SolutionCount::None => Verdict::None(None),
-            oracle::SolutionCount::Many(two) => Verdict::Many(Box::new(two)),
+            oracle::SolutionCount::Many(solutions) => Verdict::Many(Box::new(solutions)),
             oracle::SolutionCount::Unique(_) => match run.outcome {
                 Outcome::Solved if run.grade.guesses > 0 => Verdict::Trial,
                 Outcome::Solved => Verdict::Solved,

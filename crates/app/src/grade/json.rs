@@ -97,8 +97,8 @@ pub struct GradeJson<'a> {
     guesses: u32,
     refuted: u32,
     counts: Counts<'a>,
-    #[serde(skip_serializing_if = "<[Scored]>::is_empty")]
-    scores: Vec<Scored>,
+    #[serde(skip_serializing_if = "<[StepScore]>::is_empty")]
+    scores: Vec<StepScore>,
     #[serde(skip_serializing_if = "<[Failure]>::is_empty")]
     failures: &'a [Failure],
     #[serde(skip_serializing_if = "<[ScaleJson<'_>]>::is_empty")]
@@ -130,31 +130,31 @@ struct ScaleJson<'a> {
     steps: u32,
     guess_level: u32,
     counts: Counts<'a>,
-    #[serde(skip_serializing_if = "<[Scored]>::is_empty")]
-    scores: Vec<Scored>,
+    #[serde(skip_serializing_if = "<[StepScore]>::is_empty")]
+    scores: Vec<StepScore>,
 }
 
 /// A step and its score, for profiles that sum scores.
 #[derive(Serialize)]
-struct Scored {
+struct StepScore {
     technique: String,
     score: u16,
 }
 
 /// The steps of a record with their scores. Empty if the profile does not sum scores, or if the sequence was
 /// not recorded.
-fn scored(record: &GradeRecord) -> Vec<Scored> {
+fn step_scores(record: &GradeRecord) -> Vec<StepScore> {
     let sequence = record
         .techniques
         .as_deref()
         .filter(|_| record.score.is_some());
     let sequence = sequence.and_then(|text| text.parse::<TechniqueSequence>().ok());
     let steps = sequence.into_iter().flat_map(|sequence| sequence.0);
-    let scored = steps.map(|step| Scored {
+    let step_scores = steps.map(|step| StepScore {
         technique: step.word().to_owned(),
         score: step.rating().0,
     });
-    scored.collect()
+    step_scores.collect()
 }
 
 /// A player's effort for a puzzle.
@@ -237,7 +237,7 @@ impl<'a> GradeJson<'a> {
             guesses: record.guesses,
             refuted: record.refuted,
             counts: Counts(&record.counts),
-            scores: scored(record),
+            scores: step_scores(record),
             failures: &record.failures,
             beside: Vec::new(),
             micros: record.micros,
@@ -251,24 +251,27 @@ impl<'a> GradeJson<'a> {
         record: &'a GradeRecord,
         profiles: &'a [ProfileStamp],
     ) -> GradeJson<'a> {
-        let each = record.beside.iter().zip(profiles);
-        let each = each.map(|(own, profile)| ScaleJson {
+        let further = record.beside.iter().zip(profiles);
+        let further = further.map(|(further_record, profile)| ScaleJson {
             profile: &profile.name,
             profile_hash: &profile.hash,
-            verdict: own.verdict,
-            reason: own.reason.as_deref(),
-            rating: own.rating.map(in_points).filter(|_| own.score.is_none()),
-            hardest: own.hardest.as_ref().map(Slug::as_str),
-            first_placement: own.first_placement.map(in_points),
-            first_step: own.first_step.map(in_points),
-            score: own.score,
-            level: own.level.as_deref(),
-            steps: own.steps,
-            guess_level: own.guess_level,
-            counts: Counts(&own.counts),
-            scores: scored(own),
+            verdict: further_record.verdict,
+            reason: further_record.reason.as_deref(),
+            rating: further_record
+                .rating
+                .map(in_points)
+                .filter(|_| further_record.score.is_none()),
+            hardest: further_record.hardest.as_ref().map(Slug::as_str),
+            first_placement: further_record.first_placement.map(in_points),
+            first_step: further_record.first_step.map(in_points),
+            score: further_record.score,
+            level: further_record.level.as_deref(),
+            steps: further_record.steps,
+            guess_level: further_record.guess_level,
+            counts: Counts(&further_record.counts),
+            scores: step_scores(further_record),
         });
-        self.beside = each.collect();
+        self.beside = further.collect();
         self
     }
 }

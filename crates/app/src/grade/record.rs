@@ -22,7 +22,7 @@ pub struct GradeRecord {
     pub line: usize,
     /// The puzzle on one line. If the text is not a puzzle, the start of the text.
     pub puzzle: String,
-    /// The index of the criteria that were applied.
+    /// The index, from 0, of the criteria that were applied.
     pub criteria: usize,
     /// The verdict.
     pub verdict: VerdictKind,
@@ -124,7 +124,9 @@ impl GradeRecord {
             puzzle,
             reason,
             solutions: match verdict {
-                Verdict::Many(two) => Some([two[0].to_string(), two[1].to_string()]),
+                Verdict::Many(solutions) => {
+                    Some([solutions[0].to_string(), solutions[1].to_string()])
+                }
                 Verdict::Solved
                 | Verdict::Trial
                 | Verdict::Stuck
@@ -254,7 +256,9 @@ impl GradeRecord {
     /// The failed gates and their reasons, on one line.
     pub fn complaint(&self) -> String {
         let failures = self.failures.iter();
-        let texts: Vec<String> = failures.map(|f| format!("{}: {}", f.gate, f.why)).collect();
+        let texts: Vec<String> = failures
+            .map(|failure| format!("{}: {}", failure.gate, failure.why))
+            .collect();
         texts.join("; ")
     }
 
@@ -271,8 +275,8 @@ impl GradeRecord {
     pub fn count(&self, slug: &str) -> u32 {
         let mut counts = self.counts.iter();
         counts
-            .find(|(own, _)| own.as_str() == slug)
-            .map_or(0, |&(_, n)| n)
+            .find(|(counted, _)| counted.as_str() == slug)
+            .map_or(0, |&(_, count)| count)
     }
 
     /// The text before a rating that is printed without a verdict. It is `>=` if the puzzle was given up,
@@ -300,16 +304,16 @@ impl GradeRecord {
 
     /// The verdict and the rating in a few words, also those of further profiles.
     pub fn summary(&self) -> String {
-        let mut summary = self.summary_of_one();
+        let mut summary = self.own_summary();
         for further in &self.beside {
             // Writing to a string cannot fail.
-            let _ = write!(summary, "; {}", further.summary_of_one());
+            let _ = write!(summary, "; {}", further.own_summary());
         }
         summary
     }
 
     /// The verdict and the rating in a few words, without further profiles.
-    fn summary_of_one(&self) -> String {
+    fn own_summary(&self) -> String {
         if let (Some(_), Some(_)) = (&self.level, self.score) {
             let hardness = self.hardness();
             return match &self.hardest {

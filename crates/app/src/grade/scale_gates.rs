@@ -131,7 +131,8 @@ impl Quantity {
 }
 
 impl Sign {
-    /// All signs with their texts. A longer sign comes before its prefix.
+    /// All signs with their texts. A longer text comes before its prefix. `==` and `=` are the same sign,
+    /// which is printed as `==`.
     const ALL: [(&'static str, Sign); 6] = [
         ("<=", Sign::AtMost),
         (">=", Sign::AtLeast),
@@ -142,13 +143,13 @@ impl Sign {
     ];
 
     /// Whether a value meets the limit.
-    fn holds(self, found: u32, limit: u32) -> bool {
+    fn holds(self, value: u32, limit: u32) -> bool {
         match self {
-            Sign::AtMost => found <= limit,
-            Sign::Below => found < limit,
-            Sign::Equal => found == limit,
-            Sign::Above => found > limit,
-            Sign::AtLeast => found >= limit,
+            Sign::AtMost => value <= limit,
+            Sign::Below => value < limit,
+            Sign::Equal => value == limit,
+            Sign::Above => value > limit,
+            Sign::AtLeast => value >= limit,
         }
     }
 }
@@ -183,22 +184,22 @@ impl FromStr for ScaleGate {
     type Err = ScaleGateError;
 
     fn from_str(text: &str) -> Result<ScaleGate, ScaleGateError> {
-        let form = || ScaleGateError::Form(text.to_owned());
-        let at = text.find(['<', '>', '=']).ok_or_else(form)?;
-        let (left, right) = text.split_at(at);
+        let form_error = || ScaleGateError::Form(text.to_owned());
+        let sign_start = text.find(['<', '>', '=']).ok_or_else(form_error)?;
+        let (left, right) = text.split_at(sign_start);
         let mut signs = Sign::ALL.into_iter();
-        let (word, sign) = signs
-            .find(|(word, _)| right.starts_with(word))
-            .ok_or_else(form)?;
-        let limit = right.trim_start_matches(word).trim();
+        let (sign_text, sign) = signs
+            .find(|(sign_text, _)| right.starts_with(sign_text))
+            .ok_or_else(form_error)?;
+        let limit = right.trim_start_matches(sign_text).trim();
         // A profile may be a file whose name has dots.
-        let (profile, what) = left.trim().rsplit_once('.').ok_or_else(form)?;
-        let mut known = Quantity::ALL.into_iter();
-        let what = known
-            .find(|known| known.word() == what)
+        let (profile, what) = left.trim().rsplit_once('.').ok_or_else(form_error)?;
+        let mut quantities = Quantity::ALL.into_iter();
+        let what = quantities
+            .find(|quantity| quantity.word() == what)
             .ok_or_else(|| ScaleGateError::Quantity(what.to_owned()))?;
         if profile.is_empty() || limit.is_empty() {
-            return Err(form());
+            return Err(form_error());
         }
         Ok(ScaleGate {
             profile: profile.to_owned(),
@@ -219,51 +220,53 @@ impl ScaleLimit {
             Measure::Sum(levels) => Some(levels.clone()),
             Measure::Maximum => None,
         };
-        let wrong = |expected: &str| ScaleGateError::Limit {
+        let limit_error = |expected: &str| ScaleGateError::Limit {
             gate: gate.clone(),
             expected: expected.to_owned(),
         };
-        let absent = |what| ScaleGateError::Absent {
+        let absent_error = |what| ScaleGateError::Absent {
             gate: gate.clone(),
             profile: gate.profile.clone(),
             what,
         };
-        let value = |text: &str| {
+        let parse_value = |text: &str| {
             Ok(match (gate.what, &levels) {
-                (Quantity::Score, None) => return Err(absent("scores")),
-                (Quantity::Level, None) => return Err(absent("levels")),
+                (Quantity::Score, None) => return Err(absent_error("scores")),
+                (Quantity::Level, None) => return Err(absent_error("levels")),
                 (Quantity::Rating, Some(_)) => {
-                    return Err(absent("ratings, but scores and levels"));
+                    return Err(absent_error("ratings, but scores and levels"));
                 }
                 (Quantity::Rating, None) => {
                     let rating = parse_rating(text);
-                    let rating = rating.ok_or_else(|| wrong("a rating, as 4 or 4.2"))?;
+                    let rating = rating.ok_or_else(|| limit_error("a rating, as 4 or 4.2"))?;
                     u32::from(rating.0)
                 }
                 (Quantity::Score, Some(_)) | (Quantity::Steps, _) => {
-                    text.parse().map_err(|_| wrong("a whole number"))?
+                    text.parse().map_err(|_| limit_error("a whole number"))?
                 }
                 (Quantity::Level, Some(levels)) => rank(levels, text).ok_or_else(|| {
                     let names = levels.iter().map(|(level, _)| level.slug.as_str());
                     let names: Vec<&str> = names.collect();
-                    wrong(&format!("one of the levels {}", names.join(", ")))
+                    limit_error(&format!("one of the levels {}", names.join(", ")))
                 })?,
             })
         };
         let limit = match gate.limit.split_once("..") {
-            None => Limit::Value(value(&gate.limit)?),
-            Some(_) if gate.sign != Sign::Equal => return Err(wrong("`=` before a range")),
+            None => Limit::Value(parse_value(&gate.limit)?),
+            Some(_) if gate.sign != Sign::Equal => return Err(limit_error("`=` before a range")),
             Some((least, most)) if least.trim().is_empty() && most.trim().is_empty() => {
-                return Err(wrong("a range with an end"));
+                return Err(limit_error("a range with an end"));
             }
             Some((least, most)) => {
-                let end = |text: &str, open: u32| match text.trim() {
-                    "" => Ok(open),
-                    text => value(text),
+                let range_end = |text: &str, if_empty: u32| match text.trim() {
+                    "" => Ok(if_empty),
+                    text => parse_value(text),
                 };
-                let (least, most) = (end(least, 0)?, end(most, u32::MAX)?);
+                let (least, most) = (range_end(least, 0)?, range_end(most, u32::MAX)?);
                 if least > most {
-                    return Err(wrong("a range whose first value is not above the last"));
+                    return Err(limit_error(
+                        "a range whose first value is not above the last",
+                    ));
                 }
                 Limit::Range(least, most)
             }
@@ -319,12 +322,14 @@ impl ScaleLimit {
 
 /// The position of a level, from 0 for the easiest. `word` is its slug, or its name in any language.
 fn rank(levels: &Levels, word: &str) -> Option<u32> {
-    let named = |level: &logic::Level| {
-        let mut names = Language::ALL.into_iter().map(|one| level.name(one));
+    let has_name = |level: &logic::Level| {
+        let mut names = Language::ALL
+            .into_iter()
+            .map(|language| level.name(language));
         level.slug.eq_ignore_ascii_case(word) || names.any(|name| name.eq_ignore_ascii_case(word))
     };
-    let at = levels.iter().position(|(level, _)| named(level))?;
-    u32::try_from(at).ok()
+    let index = levels.iter().position(|(level, _)| has_name(level))?;
+    u32::try_from(index).ok()
 }
 
 #[cfg(test)]
@@ -336,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gate_is_read_with_or_without_blanks_and_written_with_them() {
+    fn a_gate_is_read_with_or_without_blanks_and_written_with_blanks() {
         for text in ["se.rating <= 4.5", "se.rating<=4.5", " se.rating  <=4.5 "] {
             assert_eq!(gate(text).to_string(), "se.rating <= 4.5");
         }
@@ -387,7 +392,7 @@ mod tests {
 
     #[test]
     fn each_sign_holds_on_its_side() {
-        let held = |sign: Sign| [1, 2, 3].map(|found| sign.holds(found, 2));
+        let held = |sign: Sign| [1, 2, 3].map(|value| sign.holds(value, 2));
         assert_eq!(held(Sign::AtMost), [true, true, false]);
         assert_eq!(held(Sign::Below), [true, false, false]);
         assert_eq!(held(Sign::Equal), [false, true, false]);

@@ -179,9 +179,9 @@ pub fn hint(board: &PlayerBoard, request: &HintRequest<'_>) -> Hint {
 
 /// The cells in which two solutions differ, if there are several.
 fn differing_cells(solutions: &SolutionCount) -> Option<CellSet> {
-    let SolutionCount::Many([one, other]) = solutions else {
+    let SolutionCount::Many([first, second]) = solutions else {
         return None;
     };
-    let cells = Cell::all().filter(|&cell| one.digit(cell) != other.digit(cell));
+    let cells = Cell::all().filter(|&cell| first.digit(cell) != second.digit(cell));
     Some(cells.collect())
 }

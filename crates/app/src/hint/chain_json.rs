@@ -26,14 +26,14 @@ pub(crate) struct Node {
     parents: Vec<usize>,
 }
 
-/// The houses and chains in some evidence.
+/// The houses and chains in the evidence of one or more steps.
 #[derive(Default)]
-pub(crate) struct Shape {
+pub(crate) struct HousesAndChains {
     pub(crate) houses: HouseSet,
     pub(super) chains: Vec<Vec<Node>>,
 }
 
-impl Shape {
+impl HousesAndChains {
     /// Adds the houses and chains of some evidence.
     pub(crate) fn add(&mut self, evidence: &Evidence) {
         match evidence {
@@ -46,24 +46,24 @@ impl Shape {
                 self.houses.insert(subset.house);
             }
             Evidence::Cover(cover) => {
-                self.truths(&cover.truths);
+                self.add_truths(&cover.truths);
                 for link in &cover.links {
                     if let Link::House(house, _) = *link {
                         self.houses.insert(house);
                     }
                 }
             }
-            Evidence::Chain(chain) => self.chain(chain),
+            Evidence::Chain(chain) => self.add_chain(chain),
             Evidence::Net(net) => {
                 if let Split::Truth(truth) = &net.split {
-                    self.truths(core::slice::from_ref(truth));
+                    self.add_truths(core::slice::from_ref(truth));
                 }
                 for branch in &net.branches {
-                    self.branch(branch);
+                    self.add_branch(branch);
                 }
             }
             // `finite` and `after` are the names of these two in JSON.
-            Evidence::Exhaustive(finite) => self.truths(&finite.truths),
+            Evidence::Exhaustive(finite) => self.add_truths(&finite.truths),
             Evidence::Exclusion(_) | Evidence::Deadly(_) => {}
             Evidence::Lemma(after) => {
                 self.add(&after.lemma.evidence);
@@ -77,7 +77,7 @@ impl Shape {
         }
     }
 
-    fn truths(&mut self, truths: &[Truth]) {
+    fn add_truths(&mut self, truths: &[Truth]) {
         for truth in truths {
             if let Truth::House(house, _) = *truth {
                 self.houses.insert(house);
@@ -85,7 +85,7 @@ impl Shape {
         }
     }
 
-    fn chain(&mut self, chain: &Chain) {
+    fn add_chain(&mut self, chain: &Chain) {
         let mut nodes: Vec<Node> = Vec::new();
         for (index, literal) in chain.literals.iter().enumerate() {
             let previous = index.checked_sub(1);
@@ -100,20 +100,22 @@ impl Shape {
         self.chains.push(nodes);
     }
 
-    fn branch(&mut self, branch: &Branch) {
+    fn add_branch(&mut self, branch: &Branch) {
         let mut nodes: Vec<Node> = Vec::new();
         for node in &branch.nodes {
             let from = match node.parents[..] {
-                [only] => branch.nodes.get(only).map(|parent| parent.literal),
+                [single] => branch.nodes.get(single).map(|parent| parent.literal),
                 _ => None,
             };
-            let mut json = self.node(node.literal, from, node.why.as_ref());
-            json.parents.clone_from(&node.parents);
-            nodes.push(json);
+            let mut json_node = self.node(node.literal, from, node.why.as_ref());
+            json_node.parents.clone_from(&node.parents);
+            nodes.push(json_node);
         }
         self.chains.push(nodes);
     }
 
+    /// The node of a literal, with the link `why` that leads to it from the literal `from`. Adds the house of
+    /// the link.
     fn node(&mut self, literal: Literal, from: Option<Literal>, why: Option<&Why>) -> Node {
         if let Some(Why::House(house)) = why {
             self.houses.insert(*house);

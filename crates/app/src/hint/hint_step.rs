@@ -27,8 +27,8 @@ impl HintStep {
             digits |= mark.candidates.all_digits();
         }
         if cells.is_empty() {
-            let place = step.effects.place().into_iter();
-            for candidate in place.chain(step.effects.removals().iter().copied()) {
+            let placement = step.effects.place().into_iter();
+            for candidate in placement.chain(step.effects.removals().iter().copied()) {
                 cells.insert(candidate.cell);
                 digits.insert(candidate.digit);
             }

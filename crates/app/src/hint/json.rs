@@ -84,7 +84,9 @@ impl HintJson {
             unlocks: None,
             step: None,
             mistake: None,
-            warning: hint.several.map(|differ| text::several(differ, style)),
+            warning: hint
+                .several
+                .map(|cells| text::several_solutions_warning(cells, style)),
             text,
         };
         match &hint.found {
@@ -103,7 +105,7 @@ impl HintJson {
                     Opens::Later => "later",
                     Opens::Never => "no",
                 }),
-                ..object("learn", text::learn(&step.step, *opens, style))
+                ..object("learn", text::learn_sentence(&step.step, *opens, style))
             },
             HintContent::Ended(outcome) => {
                 let kind = match outcome {
@@ -112,7 +114,7 @@ impl HintJson {
                     Outcome::Contradiction(_) => "contradiction",
                     Outcome::Limit => "limit",
                 };
-                object(kind, text::ended(*outcome, style))
+                object(kind, text::ended_sentence(*outcome, style))
             }
         }
     }

@@ -3,7 +3,7 @@
 use logic::{Family, Text};
 
 /// The sentence that names the family of a technique.
-pub(super) fn kind(family: Family) -> &'static Text {
+pub(super) fn family_text(family: Family) -> &'static Text {
     match family {
         Family::Singles => &SINGLE,
         Family::Intersections => &INTERSECTION,

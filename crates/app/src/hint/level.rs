@@ -26,15 +26,15 @@ pub fn allowed_techniques<E>(
     let mut known = Vec::new();
     for name in names.iter().map(|name| name.trim()) {
         match LEVELS.iter().find(|(level, _)| *level == name) {
-            Some(&(_, limit)) => known.extend(up_to(limit)),
+            Some(&(_, limit)) => known.extend(techniques_up_to(limit)),
             None => known.push(slug(name)?),
         }
     }
     Ok(known)
 }
 
-/// Like [`allowed_techniques`], with the built-in techniques. `None` if there are no names, because the player then
-/// knows all techniques of the profile.
+/// Like [`allowed_techniques`], with the built-in techniques. `None` if there are no names, because the
+/// player then knows all techniques of the profile.
 ///
 /// # Errors
 /// When a name is neither a level nor a built-in technique.
@@ -48,7 +48,7 @@ pub fn allowed_built_in(
 }
 
 /// The slugs of the techniques in the default profile whose minimum rating is at most `limit`.
-fn up_to(limit: Rating) -> Vec<&'static str> {
+fn techniques_up_to(limit: Rating) -> Vec<&'static str> {
     let entries = profile::named("default").map(|profile| profile.entries);
     let entries = entries.unwrap_or_default().into_iter();
     let easy = entries.filter(|entry| entry.ratings.least() <= limit);

@@ -87,7 +87,8 @@ pub(crate) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake
         if let SolutionCount::Unique(solution) = Solver::new().check(given) {
             return wrong_at_sight(board, &solution, profile)
                 .or_else(|| {
-                    let wrong = filled(board).find(|&(cell, digit)| solution.digit(cell) != digit);
+                    let wrong =
+                        filled_cells(board).find(|&(cell, digit)| solution.digit(cell) != digit);
                     wrong.map(|(cell, digit)| {
                         mistake_of_digit(board, &solution, cell, digit, profile)
                     })
@@ -111,20 +112,20 @@ pub(crate) fn mistake(player: &PlayerBoard, profile: &Profile) -> Option<Mistake
         SolutionCount::Unique(solution) => return erased_candidate(board, &solution, profile),
     }
     board.board().err().map(broken_rule).or_else(|| {
-        let none = Solver::new().check(board) == SolutionCount::None;
-        none.then(|| Mistake {
+        let has_no_solution = Solver::new().check(board) == SolutionCount::None;
+        has_no_solution.then(|| Mistake {
             refutation: refute(
                 Phrase::new(&messages::REFUTED_MARKS),
                 Board::new(board),
                 profile,
             ),
-            ..on_board(MistakeKind::NoSolution, Phrase::new(&messages::NONE))
+            ..mistake_without_place(MistakeKind::NoSolution, Phrase::new(&messages::NONE))
         })
     })
 }
 
 /// A mistake without house, cell and digit.
-fn on_board(kind: MistakeKind, phrase: Phrase) -> Mistake {
+fn mistake_without_place(kind: MistakeKind, phrase: Phrase) -> Mistake {
     Mistake {
         kind,
         house: None,
@@ -136,41 +137,47 @@ fn on_board(kind: MistakeKind, phrase: Phrase) -> Mistake {
 }
 
 /// A mistake in a cell. The phrase has the slots `cell` and `digit`.
-fn in_cell(kind: MistakeKind, cell: Cell, digit: Digit, phrase: Phrase) -> Mistake {
+fn mistake_in_cell(kind: MistakeKind, cell: Cell, digit: Digit, phrase: Phrase) -> Mistake {
     Mistake {
         house: Some(cell.house(HouseKind::Box)),
         cell: Some(cell),
         digit: Some(digit),
-        ..on_board(kind, phrase.with("cell", cell).with("digit", digit))
+        ..mistake_without_place(kind, phrase.with("cell", cell).with("digit", digit))
     }
 }
 
-fn filled(board: &Puzzle) -> impl Iterator<Item = (Cell, Digit)> {
+fn filled_cells(board: &Puzzle) -> impl Iterator<Item = (Cell, Digit)> {
     Cell::all().filter_map(|cell| Some((cell, board.value(cell)?)))
 }
 
 fn changed_given(given: &Puzzle, board: &Puzzle) -> Option<Mistake> {
-    filled(given).find_map(|(cell, digit)| {
+    filled_cells(given).find_map(|(cell, digit)| {
         let changed = board.value(cell).filter(|&value| value != digit)?;
         let phrase = Phrase::new(&messages::GIVEN_CHANGED).with("given", digit);
-        Some(in_cell(MistakeKind::GivenChanged, cell, changed, phrase))
+        Some(mistake_in_cell(
+            MistakeKind::GivenChanged,
+            cell,
+            changed,
+            phrase,
+        ))
     })
 }
 
-/// A wrong digit that occurs twice in a house. If its other occurrence is correct, this one is the mistake. If
-/// both are wrong, the mistake is the clash.
+/// The mistake of a wrong digit that occurs twice in a house. If the digit is correct in one of the two cells,
+/// the mistake is the digit in the other cell. If both are wrong, the mistake is the clash.
 fn wrong_at_sight(board: &Puzzle, solution: &Solution, profile: &Profile) -> Option<Mistake> {
     let mut both_wrong = None;
-    for (cell, digit) in filled(board).filter(|&(cell, digit)| solution.digit(cell) != digit) {
-        let equals = cell.peers().into_iter();
-        for equal in equals.filter(|&equal| board.value(equal) == Some(digit)) {
-            if solution.digit(equal) == digit {
+    for (cell, digit) in filled_cells(board).filter(|&(cell, digit)| solution.digit(cell) != digit)
+    {
+        let duplicates = cell.peers().into_iter();
+        for duplicate in duplicates.filter(|&duplicate| board.value(duplicate) == Some(digit)) {
+            if solution.digit(duplicate) == digit {
                 return Some(mistake_of_digit(board, solution, cell, digit, profile));
             }
             both_wrong = both_wrong.or_else(|| {
-                let pair: CellSet = [cell, equal].into_iter().collect();
+                let pair: CellSet = [cell, duplicate].into_iter().collect();
                 let house = pair.common_houses().first()?;
-                let cells = [cell, equal];
+                let cells = [cell, duplicate];
                 Some(broken_rule(Fault::Clash {
                     digit,
                     house,
@@ -192,9 +199,9 @@ fn mistake_of_digit(
     profile: &Profile,
 ) -> Mistake {
     let mut values = [None; 81];
-    for (other, value) in filled(board) {
-        if other == cell || solution.digit(other) == value {
-            values[other.index()] = Some(value);
+    for (filled_cell, value) in filled_cells(board) {
+        if filled_cell == cell || solution.digit(filled_cell) == value {
+            values[filled_cell.index()] = Some(value);
         }
     }
     let premise = Phrase::new(&messages::REFUTED_FROM)
@@ -203,7 +210,7 @@ fn mistake_of_digit(
     let start = Board::new(&Puzzle::new(values));
     Mistake {
         refutation: refute(premise, start, profile),
-        ..in_cell(
+        ..mistake_in_cell(
             MistakeKind::WrongDigit,
             cell,
             digit,
@@ -225,7 +232,7 @@ fn erased_candidate(board: &Puzzle, solution: &Solution, profile: &Profile) -> O
             Board::new(board),
             profile,
         ),
-        ..in_cell(MistakeKind::Erased, cell, solution.digit(cell), phrase)
+        ..mistake_in_cell(MistakeKind::Erased, cell, solution.digit(cell), phrase)
     })
 }
 
@@ -246,13 +253,13 @@ fn broken_rule(fault: Fault) -> Mistake {
                 house: Some(house),
                 cell: Some(second),
                 digit: Some(digit),
-                ..on_board(MistakeKind::Clash, phrase)
+                ..mistake_without_place(MistakeKind::Clash, phrase)
             }
         }
         Fault::EmptyCell { cell } => Mistake {
             house: Some(cell.house(HouseKind::Box)),
             cell: Some(cell),
-            ..on_board(
+            ..mistake_without_place(
                 MistakeKind::EmptyCell,
                 Phrase::new(&messages::EMPTY_CELL).with("cell", cell),
             )
@@ -262,7 +269,7 @@ fn broken_rule(fault: Fault) -> Mistake {
             Mistake {
                 house: Some(house),
                 digit: Some(digit),
-                ..on_board(
+                ..mistake_without_place(
                     MistakeKind::NoPlace,
                     phrase.with("digit", digit).with("house", house),
                 )
@@ -274,14 +281,14 @@ fn broken_rule(fault: Fault) -> Mistake {
 /// The mistake of filled cells that allow no solution: the first digit without which there is a solution, or
 /// else the fact that several digits are wrong.
 fn wrong_digit(values: &Puzzle, text: &'static Text, profile: &Profile) -> Mistake {
-    let suspect = filled(values).find(|&(cell, _)| {
+    let suspect = filled_cells(values).find(|&(cell, _)| {
         let mut numbers = values.numbers();
         numbers[cell.index()] = 0;
-        let without = Puzzle::from_numbers(&numbers);
-        without.is_some_and(|puzzle| Solver::new().check(&puzzle) != SolutionCount::None)
+        let without_digit = Puzzle::from_numbers(&numbers);
+        without_digit.is_some_and(|puzzle| Solver::new().check(&puzzle) != SolutionCount::None)
     });
     let Some((cell, digit)) = suspect else {
-        return on_board(
+        return mistake_without_place(
             MistakeKind::WrongDigits,
             Phrase::new(&messages::WRONG_DIGITS),
         );
@@ -291,6 +298,6 @@ fn wrong_digit(values: &Puzzle, text: &'static Text, profile: &Profile) -> Mista
         .with("digit", digit);
     Mistake {
         refutation: refute(premise, Board::new(values), profile),
-        ..in_cell(MistakeKind::WrongDigit, cell, digit, Phrase::new(text))
+        ..mistake_in_cell(MistakeKind::WrongDigit, cell, digit, Phrase::new(text))
     }
 }

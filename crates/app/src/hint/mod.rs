@@ -17,7 +17,7 @@ mod step_json;
 mod text;
 
 pub use answer::{Hint, HintContent, HintRequest, hint};
-pub(crate) use chain_json::Shape;
+pub(crate) use chain_json::HousesAndChains;
 pub use hint_step::HintStep;
 pub use json::HintJson;
 pub use level::{allowed_built_in, allowed_techniques, levels};

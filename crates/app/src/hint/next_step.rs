@@ -31,7 +31,7 @@ pub enum Opens {
 }
 
 /// Maximum number of finds of a technique to learn after which known techniques are searched for.
-const MOST_TRIED: usize = 100;
+const MAX_TRIED_FINDS: usize = 100;
 
 /// Searches for the next step on a board.
 pub(super) struct NextStepSearch<'a> {
@@ -80,21 +80,23 @@ impl NextStepSearch<'_> {
             .profile
             .entries
             .iter()
-            .filter(|e| keep(e))
+            .filter(|entry| keep(entry))
             .cloned()
             .collect();
         let Some(digit) = self.digit.filter(|_| !board.is_full()) else {
-            let steps = self.with(entries, |profile| {
+            let steps = self.with_profile_of(entries, |profile| {
                 self.search_within_budget(profile, board, Engine::next_steps)
             })?;
             let first = steps.into_iter().next();
-            let seen = first.map(|first| self.easiest_to_see(board, first));
-            return seen.map_or(ControlFlow::Break(Outcome::Stuck), ControlFlow::Continue);
+            let easiest = first.map(|first| self.easiest_to_see(board, first));
+            return easiest.map_or(ControlFlow::Break(Outcome::Stuck), ControlFlow::Continue);
         };
         let slug = |entry: &Entry| entry.technique.info().slug;
-        for group in entries.chunk_by(|a, b| slug(a) == slug(b)) {
-            let choice = group.first().map_or(Choice::First, |entry| entry.choice);
-            let steps = self.all_finds(board, group.to_vec())?;
+        for same_technique in entries.chunk_by(|a, b| slug(a) == slug(b)) {
+            let choice = same_technique
+                .first()
+                .map_or(Choice::First, |entry| entry.choice);
+            let steps = self.all_finds(board, same_technique.to_vec())?;
             let key = |step: &Step| {
                 let ease = (choice != Choice::First).then_some((step.rating, step.size));
                 (distance(step, digit), ease, sighting(board, step))
@@ -115,20 +117,20 @@ impl NextStepSearch<'_> {
         }
         let slug = first.info().slug;
         let entries = self.profile.entries.iter();
-        let same = entries.filter(|entry| entry.technique.info().slug == slug);
+        let same_technique = entries.filter(|entry| entry.technique.info().slug == slug);
         // If the budget is used up, the first step is used.
         let Some(steps) = self
-            .all_finds(board, same.cloned().collect())
+            .all_finds(board, same_technique.cloned().collect())
             .continue_value()
         else {
             return first;
         };
         let ease = |step: &Step| (step.rating, step.size);
-        let equals = steps.into_iter();
-        let equals = equals.filter(|step| ease(step) == ease(&first));
+        let equally_hard = steps.into_iter();
+        let equally_hard = equally_hard.filter(|step| ease(step) == ease(&first));
         // On a tie, the first step is taken.
-        let seen = equals.min_by_key(|step| sighting(board, step));
-        seen.unwrap_or(first)
+        let easiest = equally_hard.min_by_key(|step| sighting(board, step));
+        easiest.unwrap_or(first)
     }
 
     /// A step to learn. It is a step of the first unknown technique after which known techniques apply, or
@@ -144,10 +146,10 @@ impl NextStepSearch<'_> {
             let Some(first) = steps.first().cloned() else {
                 continue;
             };
-            for step in steps.into_iter().take(MOST_TRIED) {
+            for step in steps.into_iter().take(MAX_TRIED_FINDS) {
                 let mut after = board.clone();
                 step.effects.apply(&mut after, &mut Journal::new(board));
-                if after.is_full() || self.next(&after, |e| self.knows(e)).is_continue() {
+                if after.is_full() || self.next(&after, |entry| self.knows(entry)).is_continue() {
                     return Some((step, Opens::Now));
                 }
             }
@@ -163,9 +165,10 @@ impl NextStepSearch<'_> {
     fn opens_after_repeated_use(&self, board: &Board, learned: &Entry) -> bool {
         let slug = learned.technique.info().slug;
         let entries = self.profile.entries.iter();
-        let entries = entries.filter(|e| self.knows(e) || e.technique.info().slug == slug);
+        let entries =
+            entries.filter(|entry| self.knows(entry) || entry.technique.info().slug == slug);
         let mut grade = Grade::default();
-        self.with(entries.cloned().collect(), |profile| {
+        self.with_profile_of(entries.cloned().collect(), |profile| {
             self.search_within_budget(profile, board, |engine| engine.run(&mut grade))
         });
         grade.counts.iter().any(|used| used.technique.slug != slug)
@@ -176,7 +179,7 @@ impl NextStepSearch<'_> {
         for entry in &mut entries {
             entry.choice = Choice::All;
         }
-        self.with(entries, |profile| {
+        self.with_profile_of(entries, |profile| {
             self.search_within_budget(profile, board, Engine::all_steps)
         })
     }
@@ -201,25 +204,31 @@ impl NextStepSearch<'_> {
     }
 
     /// Calls a function with a profile of only these entries.
-    fn with<T>(&self, entries: Vec<Entry>, function: impl FnOnce(&Profile) -> T) -> T {
+    fn with_profile_of<T>(&self, entries: Vec<Entry>, function: impl FnOnce(&Profile) -> T) -> T {
         function(&self.profile.with_entries(entries))
     }
 }
 
 /// A sort key for how easy a step is to see; the lowest is the easiest. It consists of the kind of a single
 /// (`None` for a subset or pattern) and the number of open cells in the houses to look at. There is no key for
-/// steps that are not singles, subsets or patterns of at most [`MOST_HOUSES`] houses.
+/// steps that are not singles, subsets or patterns of at most [`MAX_COUNTED_HOUSES`] houses.
 fn sighting(board: &Board, step: &Step) -> Option<(Option<SingleKind>, usize)> {
-    let open = |house| board.open_in(house).len();
-    let open = match &step.evidence {
+    let open_in = |house| board.open_in(house).len();
+    let open_cells = match &step.evidence {
         Evidence::Single(single) => match single.by {
-            SingleBy::House(house) => open(house),
-            SingleBy::Cell => single.candidate.cell.houses().map(open).into_iter().min()?,
+            SingleBy::House(house) => open_in(house),
+            SingleBy::Cell => single
+                .candidate
+                .cell
+                .houses()
+                .map(open_in)
+                .into_iter()
+                .min()?,
         },
-        Evidence::Subset(subset) => open(subset.house),
-        Evidence::Cover(cover) if cover.truths.len() <= MOST_HOUSES => {
+        Evidence::Subset(subset) => open_in(subset.house),
+        Evidence::Cover(cover) if cover.truths.len() <= MAX_COUNTED_HOUSES => {
             let houses = cover.truths.iter().map(|truth| match truth {
-                Truth::House(house, _) => Some(open(*house)),
+                Truth::House(house, _) => Some(open_in(*house)),
                 Truth::Cell(_) | Truth::Guardians(_) => None,
             });
             houses.sum::<Option<usize>>()?
@@ -233,17 +242,17 @@ fn sighting(board: &Board, step: &Step) -> Option<(Option<SingleKind>, usize)> {
         | Evidence::Lemma(_)
         | Evidence::All(_) => return None,
     };
-    Some((SingleKind::of(board, step), open))
+    Some((SingleKind::of(board, step), open_cells))
 }
 
 /// Maximum number of houses of a pattern, such as a fish, for which open cells are counted.
-const MOST_HOUSES: usize = 4;
+const MAX_COUNTED_HOUSES: usize = 4;
 
 /// The distance from a digit to the nearest digit that a step places or removes. It counts upwards, with 1
 /// after 9: from 8, the distance to 8 is 0 and to 2 is 3.
 pub(super) fn distance(step: &Step, from: Digit) -> usize {
-    let place = step.effects.place().into_iter();
-    let touched = place.chain(step.effects.removals().iter().copied());
-    let distances = touched.map(|c| (c.digit.index() + 9 - from.index()) % 9);
+    let placement = step.effects.place().into_iter();
+    let changed = placement.chain(step.effects.removals().iter().copied());
+    let distances = changed.map(|candidate| (candidate.digit.index() + 9 - from.index()) % 9);
     distances.min().unwrap_or(9)
 }

@@ -1,7 +1,7 @@
 //! Reads a player's pencilmarks that are given separately from the board.
 //!
-//! The board says which cells are filled. So a single digit is never read as the value of a cell, which can
-//! happen in a grid that has only candidates.
+//! In a grid that has only candidates, a single digit could also be the value of its cell. Here, the board
+//! says which cells are filled, so each digit is a pencilmark.
 
 use grid::{Candidate, CandidateSet, Cell, Digit, DigitSet};
 
@@ -47,14 +47,17 @@ pub enum PencilmarksError {
 /// Reads 81 groups of digits in row-major order, or 729 characters.
 ///
 /// Groups are separated by commas or semicolons; then a group may be empty. Or they are separated by blanks
-/// and the lines of a frame. `.`, `0` and `-` are an empty group. 729 characters are nine for each cell: the
+/// and the lines of a frame. `.`, `0` and `-` stand for no digit. 729 characters are nine for each cell: the
 /// n-th of the nine is the digit n, or one of these signs. In a JSON list of strings, each string is a group.
 /// A cell without marks keeps all digits.
 ///
 /// # Errors
 /// The first fault, with the number of the group or character.
 pub fn read(text: &str) -> Result<CandidateSet, PencilmarksError> {
-    let text: String = text.chars().filter(|c| !"[]\"".contains(*c)).collect();
+    let text: String = text
+        .chars()
+        .filter(|character| !"[]\"".contains(*character))
+        .collect();
     let groups: Vec<&str> = if text.contains([',', ';']) {
         text.split([',', ';']).map(str::trim).collect()
     } else {
@@ -66,26 +69,26 @@ pub fn read(text: &str) -> Result<CandidateSet, PencilmarksError> {
     let mut marks = CandidateSet::EMPTY;
     if groups.len() == 81 {
         for (cell, group) in Cell::all().zip(groups) {
-            add(&mut marks, cell, digits(cell, group)?);
+            add_marks(&mut marks, cell, digits_of_group(cell, group)?);
         }
         return Ok(marks);
     }
-    let all = groups.concat();
-    let count = all.chars().count();
+    let joined = groups.concat();
+    let count = joined.chars().count();
     if count != 729 {
         return Err(PencilmarksError::Length {
             groups: groups.len(),
             characters: count,
         });
     }
-    let characters: Vec<char> = all.chars().collect();
-    for (cell, nine) in Cell::all().zip(characters.chunks(9)) {
-        let mut held = DigitSet::EMPTY;
-        for (digit, &character) in Digit::ALL.into_iter().zip(nine) {
+    let characters: Vec<char> = joined.chars().collect();
+    for (cell, cell_characters) in Cell::all().zip(characters.chunks(9)) {
+        let mut digits = DigitSet::EMPTY;
+        for (digit, &character) in Digit::ALL.into_iter().zip(cell_characters) {
             match character {
                 '.' | '0' | '-' => {}
                 _ if Digit::from_char(character) == Some(digit) => {
-                    held.insert(digit);
+                    digits.insert(digit);
                 }
                 _ => {
                     return Err(PencilmarksError::Character {
@@ -97,7 +100,7 @@ pub fn read(text: &str) -> Result<CandidateSet, PencilmarksError> {
                 }
             }
         }
-        add(&mut marks, cell, held);
+        add_marks(&mut marks, cell, digits);
     }
     Ok(marks)
 }
@@ -108,12 +111,12 @@ fn is_border(line: &str) -> bool {
 }
 
 /// The digits of a group.
-fn digits(cell: Cell, group: &str) -> Result<DigitSet, PencilmarksError> {
-    let mut held = DigitSet::EMPTY;
+fn digits_of_group(cell: Cell, group: &str) -> Result<DigitSet, PencilmarksError> {
+    let mut digits = DigitSet::EMPTY;
     for character in group.chars() {
         match (character, Digit::from_char(character)) {
             (_, Some(digit)) => {
-                held.insert(digit);
+                digits.insert(digit);
             }
             ('.' | '0' | '-', None) => {}
             (_, None) => {
@@ -125,15 +128,15 @@ fn digits(cell: Cell, group: &str) -> Result<DigitSet, PencilmarksError> {
             }
         }
     }
-    Ok(held)
+    Ok(digits)
 }
 
 /// Adds the marks of a cell; all digits if it has none.
-fn add(marks: &mut CandidateSet, cell: Cell, held: DigitSet) {
-    let all = Digit::ALL
+fn add_marks(marks: &mut CandidateSet, cell: Cell, digits: DigitSet) {
+    let noted = Digit::ALL
         .into_iter()
-        .filter(|&d| held.is_empty() || held.contains(d));
-    marks.extend(all.map(|digit| Candidate::new(cell, digit)));
+        .filter(|&digit| digits.is_empty() || digits.contains(digit));
+    marks.extend(noted.map(|digit| Candidate::new(cell, digit)));
 }
 
 #[cfg(test)]
@@ -147,7 +150,9 @@ mod tests {
 
     #[test]
     fn all_notations_give_the_same_marks() {
-        let groups: Vec<String> = (0..81).map(|i| format!("{}{}", i % 8 + 1, 9)).collect();
+        let groups: Vec<String> = (0..81)
+            .map(|cell| format!("{}{}", cell % 8 + 1, 9))
+            .collect();
         let commas = read(&groups.join(",")).unwrap();
         let json = format!("[\"{}\"]", groups.join("\", \""));
         let framed = groups
@@ -158,10 +163,10 @@ mod tests {
             });
         let long: String = groups
             .iter()
-            .flat_map(|g| {
-                Digit::ALL.map(|d| {
-                    if g.contains(d.to_char()) {
-                        d.to_char()
+            .flat_map(|group| {
+                Digit::ALL.map(|digit| {
+                    if group.contains(digit.to_char()) {
+                        digit.to_char()
                     } else {
                         '.'
                     }

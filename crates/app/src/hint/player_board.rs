@@ -57,14 +57,16 @@ impl PlayerBoard {
         for cell in Cell::all() {
             values[cell.index()] = board.value(cell).or(given.value(cell));
         }
-        let mut filled = Puzzle::new(values);
-        filled = filled.clone().with_placed(filled.filled() - given.filled());
+        let mut combined = Puzzle::new(values);
+        combined = combined
+            .clone()
+            .with_placed(combined.filled() - given.filled());
         if let Some(marks) = pencilmarks.or(board.candidates().copied()) {
-            filled = filled.with_candidates(marks);
+            combined = combined.with_candidates(marks);
         }
         PlayerBoard {
             given: Some(given),
-            board: filled,
+            board: combined,
         }
     }
 }

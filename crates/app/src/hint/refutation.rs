@@ -2,7 +2,7 @@
 
 use crate::claim::Claim;
 use crate::messages;
-use crate::path::{Derivation, refutation, without_assumption};
+use crate::path::{Derivation, refutation, split_refutation};
 use grid::Board;
 use logic::{Conflict, Phrase, Profile, Record, Text};
 
@@ -47,20 +47,20 @@ pub(crate) fn refute_claim(board: &Board, claim: Claim, profile: &Profile) -> Op
         .with("cell", candidate.cell)
         .with("digit", candidate.digit);
     let refuted = refute(premise, claim.supposed_on(board), profile)?;
-    let parts = without_assumption(board, claim, profile, &refuted.records, refuted.conflict);
-    let Some(parts) = parts else {
+    let split = split_refutation(board, claim, profile, &refuted.records, refuted.conflict);
+    let Some(split) = split else {
         return Some(refuted);
     };
     let known = Derivation {
         start: board.clone(),
-        steps: parts.known,
+        steps: split.independent,
     };
     Some(Refutation {
         start: claim.supposed_on(&known.end()),
         known,
         premise: refuted.premise,
-        records: parts.others.into_iter().map(Record::Step).collect(),
-        conflict: parts.conflict,
+        records: split.dependent.into_iter().map(Record::Step).collect(),
+        conflict: split.conflict,
     })
 }
 

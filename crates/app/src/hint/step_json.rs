@@ -1,6 +1,6 @@
 //! A step as JSON, for hints and lists of steps.
 
-use super::chain_json::{Node, Shape};
+use super::chain_json::{HousesAndChains, Node};
 use super::hint_step::HintStep;
 use grid::{Candidate, CandidateSet, CellSet, DigitSet, HouseSet};
 use logic::{Members, Step};
@@ -78,19 +78,19 @@ impl PartJson {
 
 impl StepJson {
     /// A step. The technique's name is in the language of the style.
-    pub fn of(shown: &HintStep, style: &Style) -> StepJson {
-        let step = &shown.step;
-        let mut shape = Shape::default();
-        shape.add(&step.evidence);
+    pub fn of(hint_step: &HintStep, style: &Style) -> StepJson {
+        let step = &hint_step.step;
+        let mut houses_and_chains = HousesAndChains::default();
+        houses_and_chains.add(&step.evidence);
         StepJson {
             technique: step.info().slug,
             name: step.info().name.template(style.language),
             variant: step.variant_name(),
             rating: f64::from(step.rating.0) / 10.0,
             operations: operations(step),
-            cells: cell_names(shown.cells),
-            digits: digit_values(shown.digits),
-            houses: house_names(shape.houses),
+            cells: cell_names(hint_step.cells),
+            digits: digit_values(hint_step.digits),
+            houses: house_names(houses_and_chains.houses),
             roles: step
                 .pattern
                 .roles()
@@ -98,7 +98,7 @@ impl StepJson {
                 .iter()
                 .map(PartJson::of)
                 .collect(),
-            chains: shape.chains,
+            chains: houses_and_chains.chains,
         }
     }
 }
@@ -124,13 +124,13 @@ fn candidate_names(candidates: &CandidateSet) -> Vec<String> {
 
 /// The effects of a step.
 pub(crate) fn operations(step: &Step) -> Vec<Operation> {
-    let place = step
+    let placement = step
         .effects
         .place()
         .map(|candidate| operation("set", candidate));
     let removals = step.effects.removals().iter();
     let removals = removals.map(|&candidate| operation("remove", candidate));
-    place.into_iter().chain(removals).collect()
+    placement.into_iter().chain(removals).collect()
 }
 
 /// The operation `what` on a candidate.

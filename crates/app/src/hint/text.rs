@@ -2,7 +2,7 @@
 
 use super::answer::{Hint, HintContent};
 use super::hint_step::HintStep;
-use super::kinds::kind;
+use super::kinds::family_text;
 use super::mistake::{Mistake, MistakeKind};
 use super::next_step::Opens;
 use crate::messages;
@@ -12,14 +12,14 @@ use logic::{Evidence, Outcome, Phrase, Reveal, Role, SingleBy, Step};
 use render::{Detail, Style};
 
 /// Maximum number of open cells in a house that is called nearly full.
-const NEARLY_FULL: usize = 3;
+const MAX_NEARLY_FULL: usize = 3;
 
 /// Maximum number of cells that the first degree of a hint names.
-const MOST_CELLS: usize = 4;
+const MAX_CELLS_TO_LOOK_AT: usize = 4;
 
 /// Maximum number of cells of a pattern that are all named. For a larger pattern, cells in which candidates
 /// only become false are left out.
-const MOST_PATTERN_CELLS: usize = 12;
+const MAX_PATTERN_CELLS: usize = 12;
 
 /// A hint as text. Each paragraph ends with a line break.
 pub fn text(hint: &Hint, reveal: Reveal, style: &Style) -> String {
@@ -27,28 +27,32 @@ pub fn text(hint: &Hint, reveal: Reveal, style: &Style) -> String {
         HintContent::Mistake(mistake) => mistake_lines(mistake, reveal, style),
         HintContent::Step(step) => vec![step_text(1, step, reveal, style)],
         HintContent::Learn(step, opens) => vec![
-            learn(&step.step, *opens, style),
+            learn_sentence(&step.step, *opens, style),
             step_text(1, step, reveal, style),
         ],
-        HintContent::Ended(outcome) => vec![ended(*outcome, style)],
+        HintContent::Ended(outcome) => vec![ended_sentence(*outcome, style)],
     };
     if let Some(digit) = hint.no_step_on {
         let phrase = Phrase::new(&messages::NO_STEP_ON).with("digit", digit);
         lines.insert(0, render::sentence(&phrase, style));
     }
-    lines.extend(hint.several.map(|differ| several(differ, style)));
+    lines.extend(
+        hint.several
+            .map(|cells| several_solutions_warning(cells, style)),
+    );
     lines.join("\n") + "\n"
 }
 
 /// A step as text, up to this degree. The text has no line break at the end.
 pub fn step_text(number: usize, step: &HintStep, reveal: Reveal, style: &Style) -> String {
-    let kind = || Phrase::new(kind(step.step.info().family));
+    let family_phrase = || Phrase::new(family_text(step.step.info().family));
     match reveal {
         Reveal::Where => render::sentence(&place_to_look(step), style),
-        Reveal::Kind => render::sentences(&[place_to_look(step), kind()], style),
-        Reveal::Cells => {
-            render::sentences(&[place_to_look(step), kind(), technique_in(step)], style)
-        }
+        Reveal::Kind => render::sentences(&[place_to_look(step), family_phrase()], style),
+        Reveal::Cells => render::sentences(
+            &[place_to_look(step), family_phrase(), technique_in(step)],
+            style,
+        ),
         Reveal::Why => render::argument(number, &step.before, &step.step, style),
         Reveal::Result => match step.single_after() {
             Some(single) => {
@@ -60,7 +64,7 @@ pub fn step_text(number: usize, step: &HintStep, reveal: Reveal, style: &Style) 
 }
 
 /// A sentence on the technique to learn and what it makes possible.
-pub(super) fn learn(step: &Step, opens: Opens, style: &Style) -> String {
+pub(super) fn learn_sentence(step: &Step, opens: Opens, style: &Style) -> String {
     let text = match opens {
         Opens::Now => &messages::UNLOCKS,
         Opens::Later => &messages::UNLOCKS_IN_STEPS,
@@ -71,7 +75,7 @@ pub(super) fn learn(step: &Step, opens: Opens, style: &Style) -> String {
 }
 
 /// A sentence on why there is no step.
-pub(super) fn ended(outcome: Outcome, style: &Style) -> String {
+pub(super) fn ended_sentence(outcome: Outcome, style: &Style) -> String {
     match outcome {
         Outcome::Solved => render::sentence(&Phrase::new(&messages::FINISHED), style),
         Outcome::Stuck | Outcome::Contradiction(_) | Outcome::Limit => {
@@ -81,9 +85,9 @@ pub(super) fn ended(outcome: Outcome, style: &Style) -> String {
 }
 
 /// The warning that the puzzle has several solutions.
-pub(super) fn several(differ: CellSet, style: &Style) -> String {
+pub(super) fn several_solutions_warning(differing_cells: CellSet, style: &Style) -> String {
     render::sentence(
-        &Phrase::new(&messages::SEVERAL).with("cells", differ),
+        &Phrase::new(&messages::SEVERAL).with("cells", differing_cells),
         style,
     )
 }
@@ -98,7 +102,7 @@ fn technique_in(step: &HintStep) -> Phrase {
         })
     };
     let cells = Some(step.cells)
-        .filter(|cells| cells.is_at_most(MOST_PATTERN_CELLS))
+        .filter(|cells| cells.is_at_most(MAX_PATTERN_CELLS))
         .unwrap_or_else(without_false_cells);
     Phrase::new(&messages::TECHNIQUE_IN)
         .with("technique", &step.step.info().name)
@@ -108,23 +112,23 @@ fn technique_in(step: &HintStep) -> Phrase {
 /// A phrase that says where to look: at the house that contains the pattern, or else at its cells. A pattern
 /// of many cells is described by its first cell if it has several digits, or else by its digit.
 fn place_to_look(step: &HintStep) -> Phrase {
-    let look_house = |house| {
-        let open = step.before.open_in(house).len();
-        if NEARLY_FULL < open {
+    let look_at_house = |house| {
+        let open_cells = step.before.open_in(house).len();
+        if MAX_NEARLY_FULL < open_cells {
             return Phrase::new(&messages::LOOK_HOUSE).with("house", house);
         }
         let text = Phrase::new(&messages::LOOK_NEARLY_FULL);
-        text.with("house", house).with("open", open)
+        text.with("house", house).with("open", open_cells)
     };
     if let Evidence::Single(single) = &step.step.evidence
         && let SingleBy::House(house) = single.by
     {
-        return look_house(house);
+        return look_at_house(house);
     }
     let cells = step.cells;
     match cells.common_houses().first() {
-        Some(house) if cells.is_plural() => return look_house(house),
-        _ if cells.is_at_most(MOST_CELLS) => {
+        Some(house) if cells.is_plural() => return look_at_house(house),
+        _ if cells.is_at_most(MAX_CELLS_TO_LOOK_AT) => {
             return Phrase::new(&messages::LOOK_CELLS).with("cells", cells);
         }
         _ => {}

@@ -54,7 +54,7 @@ impl Action {
     }
 
     /// Reads a move: `r4c5=7`, `r4c5<>7, r4c6<>7`, `undo`, or a technique with its parts, `x_wing rows 3 7
-    /// digit 4`. `cells` is the naming scheme of cells with a letter; by default the letter is the row.
+    /// digit 4`. `cells` decides what the letter of a cell such as `E4` means; by default it is the row.
     ///
     /// # Errors
     /// When the text is no move. The error has the column and what was expected there.

@@ -6,32 +6,32 @@ use logic::{Effects, Engine, Family, Journal, NumberedEntry, Rating, Step, StepQ
 use verify::Checker;
 
 /// Searches for the easiest step with the known techniques.
-pub(super) struct Easiest<'a> {
+pub(super) struct EasiestStepSearch<'a> {
     /// For each entry of the profile, whether its technique is known.
-    pub(super) known: &'a [bool],
+    pub(super) known_entries: &'a [bool],
     pub(super) uniqueness: Uniqueness,
     /// The board at the start of the puzzle.
     pub(super) start: &'a Board,
 }
 
-impl Easiest<'_> {
+impl EasiestStepSearch<'_> {
     /// The easiest step that makes all of these changes and that the checker accepts; `None` if there is none.
     pub(super) fn step(&self, engine: &Engine<'_>, claims: &[Claim]) -> Option<Step> {
         let board = engine.board();
         let wanted = wanted_effects(claims)?;
         // An elimination can also be the consequence of a single, so singles are searched by their placements.
-        let by_single = single_effects(board, claims);
+        let single_placements = single_effects(board, claims);
         let mut best: Option<Step> = None;
         for entry in engine.profile().numbered() {
             let is_single = entry.technique.info().family == Family::Singles;
-            if !self.is_usable(&entry) || (is_single && by_single.is_empty()) {
+            if !self.is_usable(&entry) || (is_single && single_placements.is_empty()) {
                 continue;
             }
-            let direct = [wanted.clone()];
+            let wanted_alone = [wanted.clone()];
             let queries = if is_single {
-                &by_single
+                &single_placements
             } else {
-                direct.as_slice()
+                wanted_alone.as_slice()
             };
             for wanted in queries {
                 while let Some(step) =
@@ -44,9 +44,9 @@ impl Easiest<'_> {
         best
     }
 
-    /// Whether the technique of an entry is known and does not need uniqueness that is not proved.
+    /// Whether the technique of an entry is known, and uniqueness is proved if the technique assumes it.
     fn is_usable(&self, entry: &NumberedEntry<'_>) -> bool {
-        let is_known = self.known.get(usize::from(entry.id.0));
+        let is_known = self.known_entries.get(usize::from(entry.id.0));
         is_known.is_some_and(|&known| known) && entry.usable(self.uniqueness)
     }
 
@@ -80,7 +80,7 @@ impl Easiest<'_> {
 
     /// Whether a step makes the changes and the checker accepts it.
     pub(super) fn justifies(&self, board: &Board, step: &Step, claims: &[Claim]) -> bool {
-        gives(step, board, claims) && self.is_proved(board, step)
+        makes_claims(step, board, claims) && self.is_proved(board, step)
     }
 
     /// Whether the checker accepts a step.
@@ -93,7 +93,7 @@ impl Easiest<'_> {
 }
 
 /// Whether the board shows these claims after a step.
-pub(super) fn gives(step: &Step, board: &Board, claims: &[Claim]) -> bool {
+pub(super) fn makes_claims(step: &Step, board: &Board, claims: &[Claim]) -> bool {
     let effects = &step.effects;
     // Most moves are a single change.
     if let [claim] = claims {
@@ -129,9 +129,9 @@ fn single_effects(board: &Board, claims: &[Claim]) -> Vec<Effects> {
         None => {}
         Some(Claim::Is(candidate)) => placed.push(*candidate),
         Some(Claim::IsNot(removed)) => {
-            let others = board.candidates(removed.cell) - DigitSet::only(removed.digit);
+            let other_digits = board.candidates(removed.cell) - DigitSet::only(removed.digit);
             placed.extend(
-                others
+                other_digits
                     .iter()
                     .map(|digit| Candidate::new(removed.cell, digit)),
             );

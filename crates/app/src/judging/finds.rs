@@ -1,6 +1,6 @@
 //! Searches for steps at a position.
 
-use super::easiest::Easiest;
+use super::easiest::EasiestStepSearch;
 use super::position::MovePosition;
 use super::request::JudgeRequest;
 use crate::claim::Claim;
@@ -12,7 +12,7 @@ use logic::{Engine, Entry, Family, Profile, Step, Uniqueness, Work};
 pub(super) struct PositionFinds<'a> {
     pub(super) request: &'a JudgeRequest<'a>,
     /// For each entry of the profile, whether its technique is known.
-    pub(super) known: &'a [bool],
+    pub(super) known_entries: &'a [bool],
     pub(super) position: &'a MovePosition,
 }
 
@@ -67,9 +67,9 @@ impl<'a> PositionFinds<'a> {
     }
 
     /// The checks that decide whether a find counts.
-    pub(super) fn checks(&self) -> Easiest<'a> {
-        Easiest {
-            known: self.known,
+    pub(super) fn checks(&self) -> EasiestStepSearch<'a> {
+        EasiestStepSearch {
+            known_entries: self.known_entries,
             uniqueness: self.uniqueness(),
             start: self.position.start(),
         }
@@ -89,12 +89,12 @@ pub(super) fn engine_at<'p>(
     uniqueness: Uniqueness,
 ) -> Engine<'p> {
     let mut engine = Engine::new(profile, position.start().clone(), uniqueness);
-    follow(&mut engine, position);
+    make_changes(&mut engine, position);
     engine
 }
 
 /// Makes the changes of a position on an engine whose board is the start.
-pub(super) fn follow(engine: &mut Engine<'_>, position: &MovePosition) {
+pub(super) fn make_changes(engine: &mut Engine<'_>, position: &MovePosition) {
     engine.begins_puzzle();
     for change in position.changes() {
         match change {

@@ -32,10 +32,10 @@ pub fn read_text(text: &str, cells: Cells) -> Result<FreeText, ActionError> {
         .next()
         .is_some_and(|line| read_heading(line, style.language).is_some());
     if let Some(change) = Change::new(stated_changes(text, &style)) {
-        let reason = is_explanation || !is_only_conclusion(text, &style);
+        let has_reason = is_explanation || !is_only_conclusion(text, &style);
         return Ok(FreeText {
             action: Action::Change(change),
-            reason: reason.then(|| Reason::Words(text.to_owned(), cells)),
+            reason: has_reason.then(|| Reason::Words(text.to_owned(), cells)),
         });
     }
     if let Some((action, reason)) = notation::split_reason(text)
@@ -44,30 +44,30 @@ pub fn read_text(text: &str, cells: Cells) -> Result<FreeText, ActionError> {
         let reason = Some(Reason::read(reason, cells));
         return Ok(FreeText { action, reason });
     }
-    let whole = Action::read(text, cells);
-    match notation::split_chain(text).filter(|_| whole.is_err()) {
+    let action = Action::read(text, cells);
+    match notation::split_chain(text).filter(|_| action.is_err()) {
         Some((chain, conclusion)) => Ok(FreeText {
             action: Action::Change(notation::claims(conclusion, cells)?),
             reason: Some(Reason::Words(chain.trim().to_owned(), cells)),
         }),
         None => Ok(FreeText {
-            action: whole?,
+            action: action?,
             reason: None,
         }),
     }
 }
 
-/// Reads a move and its reason like [`read_text`]. `because` is a separate statement of the reason, which replaces the
-/// reason in the text.
+/// Reads a move and its reason like [`read_text`]. `because` is a separate statement of the reason, which
+/// replaces the reason in the text.
 ///
 /// # Errors
 /// When the text has no move.
 pub fn read_move(text: &str, because: Option<&str>, cells: Cells) -> Result<FreeText, ActionError> {
-    let read = read_text(text, cells)?;
-    let stated = because.map(|because| Reason::read(because, cells));
+    let free_text = read_text(text, cells)?;
+    let separate_reason = because.map(|because| Reason::read(because, cells));
     Ok(FreeText {
-        reason: stated.or(read.reason),
-        ..read
+        reason: separate_reason.or(free_text.reason),
+        ..free_text
     })
 }
 

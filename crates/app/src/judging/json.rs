@@ -48,6 +48,7 @@ pub struct JudgedJson {
 #[derive(Serialize)]
 struct DistanceJson {
     steps: usize,
+    /// The slug of the technique of the hardest step.
     hardest: &'static str,
     rating: f32,
 }

@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::change::Change;
-use super::finds::{Finds, PositionFinds, engine_at, follow};
+use super::finds::{Finds, PositionFinds, engine_at, make_changes};
 use super::named_step::NamedStep;
 use super::position::MovePosition;
 use super::reason::{Reason, reason_verdict};
@@ -30,10 +30,11 @@ pub fn judge(
 pub struct MoveJudge<'p> {
     request: JudgeRequest<'p>,
     /// For each entry of the profile, whether its technique is known.
-    known: Vec<bool>,
+    known_entries: Vec<bool>,
+    /// `None` before the first search.
     engine: Option<Engine<'p>>,
     /// [`MovePosition::number`] of the position that the engine's board shows.
-    engine_at: u64,
+    engine_position: u64,
     solver: Solver,
 }
 
@@ -46,9 +47,9 @@ impl<'p> MoveJudge<'p> {
         };
         MoveJudge {
             request: *request,
-            known: request.profile.entries.iter().map(knows).collect(),
+            known_entries: request.profile.entries.iter().map(knows).collect(),
             engine: None,
-            engine_at: 0,
+            engine_position: 0,
             solver: Solver::new(),
         }
     }
@@ -66,13 +67,13 @@ impl<'p> MoveJudge<'p> {
         reason: Option<&Reason>,
     ) -> JudgedMove {
         let (verdict, claims) = match action {
-            Action::Undo => (self.undo(position), Vec::new()),
-            Action::Change(change) => self.change(position, change),
-            Action::Step(named) => self.named(position, named),
+            Action::Undo => (self.undo_verdict(position), Vec::new()),
+            Action::Change(change) => self.change_verdict(position, change),
+            Action::Step(named) => self.named_step_verdict(position, named),
         };
         let reason = reason
             .filter(|_| !claims.is_empty())
-            .map(|reason| reason_verdict(&self.at(position), reason, &claims));
+            .map(|reason| reason_verdict(&self.finds_at(position), reason, &claims));
         JudgedMove {
             profile: self.request.profile.name.clone(),
             action: action.clone(),
@@ -85,7 +86,7 @@ impl<'p> MoveJudge<'p> {
 
     /// The verdict on a change. Also returns the claims that the board does not show yet, if they can have a
     /// reason.
-    fn change(
+    fn change_verdict(
         &mut self,
         position: &mut MovePosition,
         change: &Change,
@@ -94,12 +95,12 @@ impl<'p> MoveJudge<'p> {
             // If the candidate was eliminated wrongly, the mistake is on the board, not in the move.
             let is_gone = matches!(why, IllegalClaim::Gone(_));
             if is_gone && position.has_mistake(&mut self.solver) {
-                return (self.mistake(position), Vec::new());
+                return (self.mistake_verdict(position), Vec::new());
             }
             return (MoveVerdict::Illegal(IllegalMove::Change(why)), Vec::new());
         }
         if position.has_mistake(&mut self.solver) {
-            return (self.mistake(position), Vec::new());
+            return (self.mistake_verdict(position), Vec::new());
         }
         let claims = change.claims().iter();
         let new_claims: Vec<Claim> = claims
@@ -110,17 +111,17 @@ impl<'p> MoveJudge<'p> {
             return (MoveVerdict::Already, new_claims);
         }
         let verdict = match position.truth(&new_claims, &mut self.solver) {
-            Truth::True => self.true_move(position, &new_claims),
-            Truth::False(claim) => self.false_move(position, claim),
-            Truth::Open(two) => MoveVerdict::Unknowable(two),
+            Truth::True => self.true_move_verdict(position, &new_claims),
+            Truth::False(claim) => self.false_move_verdict(position, claim),
+            Truth::Open(solutions) => MoveVerdict::Unknowable(solutions),
         };
         (verdict, new_claims)
     }
 
     /// The verdict on any move at a position that has a mistake.
-    fn mistake(&self, position: &MovePosition) -> MoveVerdict {
-        let found = mistake(&position.player_board(), self.request.profile);
-        if let Some(mistake) = found {
+    fn mistake_verdict(&self, position: &MovePosition) -> MoveVerdict {
+        let first_mistake = mistake(&position.player_board(), self.request.profile);
+        if let Some(mistake) = first_mistake {
             return MoveVerdict::Mistake(Box::new(mistake));
         }
         grid::never!(
@@ -130,7 +131,7 @@ impl<'p> MoveJudge<'p> {
     }
 
     /// The verdict on changes that are true.
-    fn true_move(&mut self, position: &MovePosition, claims: &[Claim]) -> MoveVerdict {
+    fn true_move_verdict(&mut self, position: &MovePosition, claims: &[Claim]) -> MoveVerdict {
         let (steps, is_spent) = self.steps(position, claims);
         if let Some(steps) = steps {
             return MoveVerdict::Justified(steps);
@@ -141,7 +142,7 @@ impl<'p> MoveJudge<'p> {
         if self.request.depth == JudgingDepth::Word {
             return MoveVerdict::TrueNotYet(Distance::NotSearched);
         }
-        self.derived(position, claims)
+        self.derived_verdict(position, claims)
     }
 
     /// The easiest step that makes all changes on the board, or else the easiest step for each change. Also
@@ -151,13 +152,13 @@ impl<'p> MoveJudge<'p> {
         let Some(engine) = &self.engine else {
             return grid::never!((None, false), "the engine is at the position");
         };
-        let easiest = self.at(position).checks();
+        let easiest = self.finds_at(position).checks();
         let one_for_all = easiest.step(engine, claims).map(|step| vec![step]);
         let steps = one_for_all.or_else(|| {
-            let each = claims.iter().filter(|_| claims.len() > 1);
-            let each = each.map(|&claim| easiest.step(engine, &[claim]));
-            let each = each.collect::<Option<Vec<Step>>>();
-            each.filter(|steps| !steps.is_empty())
+            let several = claims.iter().filter(|_| claims.len() > 1);
+            let one_for_each = several.map(|&claim| easiest.step(engine, &[claim]));
+            let one_for_each = one_for_each.collect::<Option<Vec<Step>>>();
+            one_for_each.filter(|steps| !steps.is_empty())
         });
         let is_spent = engine.work().is_limited() && engine.work().left() == 0;
         (steps.map(distinct), is_spent)
@@ -165,8 +166,8 @@ impl<'p> MoveJudge<'p> {
 
     /// Derives true changes one at a time. They are justified if each takes one step that the checker
     /// accepts. Otherwise the distance is that of the change that needs the most steps.
-    fn derived(&self, position: &MovePosition, claims: &[Claim]) -> MoveVerdict {
-        let entries = self.request.profile.entries.iter().zip(&self.known);
+    fn derived_verdict(&self, position: &MovePosition, claims: &[Claim]) -> MoveVerdict {
+        let entries = self.request.profile.entries.iter().zip(&self.known_entries);
         let entries = entries.filter(|&(_, &known)| known);
         let entries = entries.map(|(entry, _)| entry.clone()).collect();
         let profile = self.request.profile.with_entries(entries);
@@ -187,7 +188,7 @@ impl<'p> MoveJudge<'p> {
         };
         // `MoveJudge::steps` does not find an elimination that follows from a placement, unless the placement
         // is a single. The explainer does.
-        let checks = self.at(position).checks();
+        let checks = self.finds_at(position).checks();
         let single_steps = derivations.iter().zip(claims).map(|(derivation, claim)| {
             let [step] = derivation.steps.as_slice() else {
                 return None;
@@ -202,15 +203,16 @@ impl<'p> MoveJudge<'p> {
         let farthest = derivations
             .into_iter()
             .rev()
-            .max_by_key(|one| one.steps.len());
+            .max_by_key(|derivation| derivation.steps.len());
         MoveVerdict::TrueNotYet(match farthest {
             Some(farthest) => Distance::Steps(Box::new(farthest)),
             None => Distance::Beyond,
         })
     }
 
-    /// The verdict on changes that are false. `claim` is the first change that is false by itself.
-    fn false_move(&self, position: &MovePosition, claim: Option<Claim>) -> MoveVerdict {
+    /// The verdict on changes that are false. `claim` is the first change that is false by itself; `None` if
+    /// the changes are false only together.
+    fn false_move_verdict(&self, position: &MovePosition, claim: Option<Claim>) -> MoveVerdict {
         let claim_to_refute = claim.filter(|_| self.request.depth == JudgingDepth::Proof);
         let refutation = claim_to_refute
             .and_then(|claim| refute_claim(position.board(), claim, self.request.profile));
@@ -221,7 +223,7 @@ impl<'p> MoveJudge<'p> {
     }
 
     /// The verdict on taking the last move back. It is justified if the board has a mistake.
-    fn undo(&mut self, position: &mut MovePosition) -> MoveVerdict {
+    fn undo_verdict(&mut self, position: &mut MovePosition) -> MoveVerdict {
         let Some(last) = position.last_move().cloned() else {
             return MoveVerdict::Illegal(IllegalMove::NothingToUndo);
         };
@@ -229,7 +231,7 @@ impl<'p> MoveJudge<'p> {
             return MoveVerdict::Justified(Vec::new());
         }
         match position.truth(last.claims(), &mut self.solver) {
-            Truth::Open(two) => MoveVerdict::Unknowable(two),
+            Truth::Open(solutions) => MoveVerdict::Unknowable(solutions),
             Truth::True | Truth::False(_) => MoveVerdict::False(FalseMove {
                 claim: None,
                 refutation: None,
@@ -238,29 +240,29 @@ impl<'p> MoveJudge<'p> {
     }
 
     /// The verdict on a step by name, and the changes that the step makes.
-    fn named(
+    fn named_step_verdict(
         &mut self,
         position: &mut MovePosition,
         named: &NamedStep,
     ) -> (MoveVerdict, Vec<Claim>) {
         if position.has_mistake(&mut self.solver) {
-            return (self.mistake(position), Vec::new());
+            return (self.mistake_verdict(position), Vec::new());
         }
-        let is_same = |entry: &Entry| entry.technique.info().slug == named.technique.slug;
-        let entries = self.request.profile.entries.iter().zip(&self.known);
-        let entries = entries.filter(|&(entry, &known)| known && is_same(entry));
+        let has_technique = |entry: &Entry| entry.technique.info().slug == named.technique.slug;
+        let entries = self.request.profile.entries.iter().zip(&self.known_entries);
+        let entries = entries.filter(|&(entry, &known)| known && has_technique(entry));
         let entries: Vec<Entry> = entries.map(|(entry, _)| entry.clone()).collect();
         if entries.is_empty() {
             let why = IllegalMove::UnknownTechnique(named.technique);
             return (MoveVerdict::Illegal(why), Vec::new());
         }
-        let Finds { steps, is_complete } = self.at(position).all_finds(entries);
-        let easiest = self.at(position).checks();
+        let Finds { steps, is_complete } = self.finds_at(position).all_finds(entries);
+        let easiest = self.finds_at(position).checks();
         let board = position.board();
         let step = steps
             .into_iter()
             .filter(|step| {
-                named.is(step, board) && easiest.justifies(board, step, &named.parts.claims)
+                named.fits(step, board) && easiest.justifies(board, step, &named.parts.claims)
             })
             .min_by_key(|step| step.rating);
         let Some(step) = step else {
@@ -271,9 +273,9 @@ impl<'p> MoveJudge<'p> {
             };
             return (MoveVerdict::Illegal(why), Vec::new());
         };
-        let place = step.effects.place().map(Claim::Is).into_iter();
+        let placement = step.effects.place().map(Claim::Is).into_iter();
         let removals = step.effects.removals().iter();
-        let claims = place.chain(removals.map(|&one| Claim::IsNot(one)));
+        let claims = placement.chain(removals.map(|&removal| Claim::IsNot(removal)));
         let claims = claims.collect();
         (MoveVerdict::Justified(vec![step]), claims)
     }
@@ -285,13 +287,13 @@ impl<'p> MoveJudge<'p> {
         if position.has_mistake(&mut self.solver) {
             return moves;
         }
-        let entries = self.request.profile.entries.iter().zip(&self.known);
+        let entries = self.request.profile.entries.iter().zip(&self.known_entries);
         let entries = entries.filter(|&(_, &known)| known);
         let finds = self
-            .at(position)
+            .finds_at(position)
             .finds(entries.map(|(entry, _)| entry.clone()).collect());
         let board = position.board();
-        let checks = self.at(position).checks();
+        let checks = self.finds_at(position).checks();
         for step in finds.steps {
             if !checks.is_proved(board, &step) {
                 continue;
@@ -312,29 +314,29 @@ impl<'p> MoveJudge<'p> {
     }
 
     /// The search for steps at a position.
-    fn at<'a>(&'a self, position: &'a MovePosition) -> PositionFinds<'a> {
+    fn finds_at<'a>(&'a self, position: &'a MovePosition) -> PositionFinds<'a> {
         PositionFinds {
             request: &self.request,
-            known: &self.known,
+            known_entries: &self.known_entries,
             position,
         }
     }
 
     /// Sets the engine to a position, with a new budget.
     fn go_to(&mut self, position: &MovePosition) {
-        let uniqueness = self.at(position).uniqueness();
+        let uniqueness = self.finds_at(position).uniqueness();
         let budget = self.request.budget;
         let work = budget.map_or_else(Work::unlimited, Work::limited);
         let engine = match self.engine.take() {
-            Some(engine) if self.engine_at == position.number() => engine,
+            Some(engine) if self.engine_position == position.number() => engine,
             Some(mut engine) => {
                 engine.restart(position.start().clone(), uniqueness);
-                follow(&mut engine, position);
+                make_changes(&mut engine, position);
                 engine
             }
             None => engine_at(self.request.profile, position, uniqueness),
         };
-        self.engine_at = position.number();
+        self.engine_position = position.number();
         self.engine = Some(engine.with_budget(work));
     }
 }

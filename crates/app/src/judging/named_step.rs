@@ -2,7 +2,7 @@
 
 use super::notation::NotationError;
 use super::step_parts::{StepParts, leading_name};
-use crate::hint::{HintStep, Shape};
+use crate::hint::{HintStep, HousesAndChains};
 use core::fmt;
 use grid::{Board, HouseSet};
 use logic::{Info, Step};
@@ -37,13 +37,13 @@ impl NamedStep {
         if !text.trim_start().starts_with(char::is_alphanumeric) {
             return Ok(None);
         }
-        // No error is made here: its suggestions of similar names take milliseconds.
-        let known = |name: &str| {
+        // This lookup makes no error value: the suggestions of similar names in it take milliseconds.
+        let technique_named = |name: &str| {
             catalogue::registry()
                 .by_name(name)
                 .map(logic::Technique::info)
         };
-        let Some((technique, length)) = leading_name(text, known) else {
+        let Some((technique, length)) = leading_name(text, technique_named) else {
             return Ok(None);
         };
         let parts = StepParts::read(text, length, cells)?;
@@ -51,22 +51,22 @@ impl NamedStep {
     }
 
     /// Whether a step that was found on a board fits this description.
-    pub(super) fn is(&self, step: &Step, board: &Board) -> bool {
+    pub(super) fn fits(&self, step: &Step, board: &Board) -> bool {
         if step.info().slug != self.technique.slug {
             return false;
         }
-        let mut shape = Shape::default();
-        shape.add(&step.evidence);
-        let shown = HintStep::new(board.clone(), step.clone());
-        let place = step.effects.place().into_iter();
-        let changed = place.chain(step.effects.removals().iter().copied());
-        let (mut cells, mut digits) = (shown.cells, shown.digits);
+        let mut houses_and_chains = HousesAndChains::default();
+        houses_and_chains.add(&step.evidence);
+        let hint_step = HintStep::new(board.clone(), step.clone());
+        let placement = step.effects.place().into_iter();
+        let changed = placement.chain(step.effects.removals().iter().copied());
+        let (mut cells, mut digits) = (hint_step.cells, hint_step.digits);
         for candidate in changed {
             cells.insert(candidate.cell);
             digits.insert(candidate.digit);
         }
-        let houses = shape.houses | houses_of(step);
-        self.parts.are_in(houses, digits, cells)
+        let houses = houses_and_chains.houses | houses_of(step);
+        self.parts.fit(houses, digits, cells)
     }
 }
 

@@ -23,7 +23,7 @@ pub(crate) fn claims(text: &str, cells: Cells) -> Result<Change, NotationError> 
     let mut reader = Reader::new(text, cells);
     let mut claims = Vec::new();
     while !reader.is_at_end() {
-        reader.claims(&mut claims)?;
+        reader.read_claims(&mut claims)?;
     }
     Change::new(claims).ok_or_else(|| reader.error(CELL))
 }
@@ -51,7 +51,7 @@ const SIGN: &str = "= or <> and a digit";
 pub(crate) struct Reader {
     characters: Vec<char>,
     /// Index of the next character.
-    at: usize,
+    next: usize,
     cells: Cells,
 }
 
@@ -59,47 +59,48 @@ impl Reader {
     pub(crate) fn new(text: &str, cells: Cells) -> Reader {
         Reader {
             characters: text.chars().collect(),
-            at: 0,
+            next: 0,
             cells,
         }
     }
 
     /// The error that something else was expected at the current position.
     pub(crate) fn error(&self, expected: &'static str) -> NotationError {
-        let rest: String = self.characters.iter().skip(self.at).take(20).collect();
-        let found = if rest.is_empty() {
+        let following: String = self.characters.iter().skip(self.next).take(20).collect();
+        let found = if following.is_empty() {
             "the end".to_owned()
         } else {
-            format!("{rest:?}")
+            format!("{following:?}")
         };
         NotationError {
-            column: self.at + 1,
+            column: self.next + 1,
             expected,
             found,
         }
     }
 
     pub(crate) fn position(&self) -> usize {
-        self.at
+        self.next
     }
 
-    pub(crate) fn return_to(&mut self, at: usize) {
-        self.at = at;
+    pub(crate) fn return_to(&mut self, position: usize) {
+        self.next = position;
     }
 
     fn peek(&self, ahead: usize) -> Option<char> {
-        self.characters.get(self.at + ahead).copied()
+        self.characters.get(self.next + ahead).copied()
     }
 
     /// Skips spaces, commas and `and`.
     pub(crate) fn skip_separators(&mut self) {
         loop {
-            let is_separator =
-                |one: char| one.is_whitespace() || [',', ';', '，', '、', '；', '&'].contains(&one);
+            let is_separator = |next: char| {
+                next.is_whitespace() || [',', ';', '，', '、', '；', '&'].contains(&next)
+            };
             while self.peek(0).is_some_and(is_separator) {
-                self.at += 1;
+                self.next += 1;
             }
-            if !self.word("and") {
+            if !self.skip_word("and") {
                 return;
             }
         }
@@ -108,54 +109,56 @@ impl Reader {
     /// Whether only separators and full stops follow. Skips them if so; otherwise skips the separators only.
     pub(crate) fn is_at_end(&mut self) -> bool {
         self.skip_separators();
-        let stop = |one: char| one == '.' || one == '。';
-        let at = self.at;
-        while self.peek(0).is_some_and(stop) {
-            self.at += 1;
+        let is_full_stop = |next: char| next == '.' || next == '。';
+        let start = self.next;
+        while self.peek(0).is_some_and(is_full_stop) {
+            self.next += 1;
         }
         self.skip_separators();
-        let is_end = self.at >= self.characters.len();
+        let is_end = self.next >= self.characters.len();
         if !is_end {
-            self.at = at;
+            self.next = start;
         }
         is_end
     }
 
-    /// Skips this word, in upper or lower case, unless a letter follows it. Returns whether it was there.
-    pub(crate) fn word(&mut self, word: &str) -> bool {
+    /// Skips this word, in upper or lower case, unless a letter or `_` follows it. Returns whether it was
+    /// there.
+    pub(crate) fn skip_word(&mut self, word: &str) -> bool {
         let length = word.chars().count();
-        let is_same = word.chars().enumerate().all(|(index, one)| {
+        let is_same = word.chars().enumerate().all(|(index, expected)| {
             self.peek(index)
-                .is_some_and(|found| found.eq_ignore_ascii_case(&one))
+                .is_some_and(|found| found.eq_ignore_ascii_case(&expected))
         });
         let ends = !self
             .peek(length)
             .is_some_and(|next| next.is_ascii_alphabetic() || next == '_');
         if is_same && ends {
-            self.at += length;
+            self.next += length;
         }
         is_same && ends
     }
 
     /// Skips this sign. Returns whether it was there.
-    pub(crate) fn sign(&mut self, sign: &str) -> bool {
-        let is_there = (sign.chars().enumerate()).all(|(index, one)| self.peek(index) == Some(one));
+    pub(crate) fn skip_sign(&mut self, sign: &str) -> bool {
+        let is_there =
+            (sign.chars().enumerate()).all(|(index, expected)| self.peek(index) == Some(expected));
         if is_there {
-            self.at += sign.chars().count();
+            self.next += sign.chars().count();
         }
         is_there
     }
 
     pub(crate) fn skip_spaces(&mut self) {
         while self.peek(0).is_some_and(char::is_whitespace) {
-            self.at += 1;
+            self.next += 1;
         }
     }
 
     /// Reads one digit from 1 to 9.
     pub(crate) fn digit(&mut self) -> Option<Digit> {
         let digit = self.peek(0).and_then(Digit::from_char)?;
-        self.at += 1;
+        self.next += 1;
         Some(digit)
     }
 
@@ -163,12 +166,12 @@ impl Reader {
     pub(crate) fn node_cells(&mut self) -> Option<CellSet> {
         let mut cells = CellSet::EMPTY;
         loop {
-            let at = self.at;
-            if !cells.is_empty() && !self.sign(",") {
+            let start = self.next;
+            if !cells.is_empty() && !self.skip_sign(",") {
                 break;
             }
             let Some(block) = self.cells() else {
-                self.at = at;
+                self.next = start;
                 break;
             };
             cells |= block;
@@ -180,19 +183,19 @@ impl Reader {
     /// letter or 0 follows.
     pub(crate) fn digits(&mut self) -> Option<DigitSet> {
         let mut digits = DigitSet::EMPTY;
-        let start = self.at;
+        let start = self.next;
         while let Some(digit) = self.peek(0).and_then(Digit::from_char) {
             if digits.contains(digit) {
                 break;
             }
             digits.insert(digit);
-            self.at += 1;
+            self.next += 1;
         }
         let is_cut_off = self
             .peek(0)
             .is_some_and(|next| next.is_ascii_alphanumeric());
         if digits.is_empty() || is_cut_off {
-            self.at = start;
+            self.next = start;
             return None;
         }
         Some(digits)
@@ -201,84 +204,84 @@ impl Reader {
     /// Reads cells by row and column, `r4c5` or `r13c5`, or with letters, `E4` or `DE79`; `None` if there are
     /// none.
     pub(crate) fn cells(&mut self) -> Option<CellSet> {
-        let start = self.at;
-        let cells = self.numbered_cells().or_else(|| {
-            self.at = start;
-            self.lettered_cells()
+        let start = self.next;
+        let cells = self.read_numbered_cells().or_else(|| {
+            self.next = start;
+            self.read_lettered_cells()
         });
         if cells.is_none() {
-            self.at = start;
+            self.next = start;
         }
         cells
     }
 
-    fn numbered_cells(&mut self) -> Option<CellSet> {
+    fn read_numbered_cells(&mut self) -> Option<CellSet> {
         let mut numbers_after = |letter: char| {
             let is_there = self
                 .peek(0)
-                .is_some_and(|one| one.eq_ignore_ascii_case(&letter));
-            self.at += usize::from(is_there);
+                .is_some_and(|next| next.eq_ignore_ascii_case(&letter));
+            self.next += usize::from(is_there);
             let mut numbers = Vec::new();
             while is_there && let Some(digit) = self.peek(0).and_then(Digit::from_char) {
                 numbers.push(digit.value() - 1);
-                self.at += 1;
+                self.next += 1;
             }
             (!numbers.is_empty()).then_some(numbers)
         };
         let rows = numbers_after('r')?;
         let columns = numbers_after('c')?;
-        let all = rows.iter().flat_map(|&row| {
+        let cells = rows.iter().flat_map(|&row| {
             let columns = columns.iter();
             columns.filter_map(move |&column| Cell::at_row_column(row, column))
         });
-        Some(all.collect())
+        Some(cells.collect())
     }
 
-    fn lettered_cells(&mut self) -> Option<CellSet> {
-        let mut letters = Vec::new();
-        while let Some(letter) = self.peek(0).and_then(line_of_letter) {
-            if letters.contains(&letter) {
+    fn read_lettered_cells(&mut self) -> Option<CellSet> {
+        let mut lines = Vec::new();
+        while let Some(line) = self.peek(0).and_then(line_of_letter) {
+            if lines.contains(&line) {
                 return None;
             }
-            letters.push(letter);
-            self.at += 1;
+            lines.push(line);
+            self.next += 1;
         }
         let numbers = self.digits()?;
         let scheme = self.cells;
-        let all = letters.iter().flat_map(|&letter| {
+        let cells = lines.iter().flat_map(|&line| {
             let numbers = numbers.iter().map(|number| number.value() - 1);
             numbers.filter_map(move |number| match scheme {
-                Cells::A1 => Cell::at_row_column(number, letter),
-                Cells::R1C1 | Cells::K9 | Cells::Console => Cell::at_row_column(letter, number),
+                Cells::A1 => Cell::at_row_column(number, line),
+                Cells::R1C1 | Cells::K9 | Cells::Console => Cell::at_row_column(line, number),
             })
         });
-        let all: CellSet = all.collect();
-        (!all.is_empty()).then_some(all)
+        let cells: CellSet = cells.collect();
+        (!cells.is_empty()).then_some(cells)
     }
 
     /// Reads one or several cells and their digits, and adds their claims.
-    fn claims(&mut self, claims: &mut Vec<Claim>) -> Result<(), NotationError> {
+    fn read_claims(&mut self, claims: &mut Vec<Claim>) -> Result<(), NotationError> {
         let mut cells = self.cells().ok_or_else(|| self.error(CELL))?;
         let is_equal = loop {
             self.skip_spaces();
             if let Some(is_equal) = self.relation() {
                 break is_equal;
             }
-            let at = self.at;
+            let start = self.next;
             self.skip_separators();
-            let Some(more) = self.cells() else {
-                self.at = at;
+            let Some(further) = self.cells() else {
+                self.next = start;
                 return Err(self.error(SIGN));
             };
-            cells |= more;
+            cells |= further;
         };
         self.skip_spaces();
-        let at = self.at;
+        let start = self.next;
         let digits = self
             .digits()
             .ok_or_else(|| self.error("a digit from 1 to 9"))?;
         if is_equal && digits.len() > 1 {
-            self.at = at;
+            self.next = start;
             return Err(self.error("one digit"));
         }
         for cell in cells {
@@ -298,7 +301,7 @@ impl Reader {
     /// none.
     fn relation(&mut self) -> Option<bool> {
         for sign in ["<>", "!=", "≠", "-="] {
-            if self.sign(sign) {
+            if self.skip_sign(sign) {
                 return Some(false);
             }
         }
@@ -308,22 +311,22 @@ impl Reader {
             &["isn't"],
             &["不是"],
         ] {
-            let at = self.at;
+            let start = self.next;
             let is_there = words.iter().all(|word| {
                 self.skip_spaces();
-                self.word(word)
+                self.skip_word(word)
             });
             if is_there {
                 return Some(false);
             }
-            self.at = at;
+            self.next = start;
         }
-        let is_equal = self.sign("==")
-            || self.sign("=")
-            || self.sign(":")
-            || self.word("is")
-            || self.sign("是")
-            || self.sign("填");
+        let is_equal = self.skip_sign("==")
+            || self.skip_sign("=")
+            || self.skip_sign(":")
+            || self.skip_word("is")
+            || self.skip_sign("是")
+            || self.skip_sign("填");
         is_equal.then_some(true)
     }
 }

@@ -9,7 +9,7 @@ use grid::{Board, Candidate, Cell, Puzzle};
 use oracle::{SolutionCount, Solver};
 
 /// The number of the next position. Numbers are only compared for equality, so no result depends on them.
-static NEXT: AtomicU64 = AtomicU64::new(1);
+static NEXT_NUMBER: AtomicU64 = AtomicU64::new(1);
 
 /// A position: a puzzle and the moves made since. It borrows nothing, so a caller can store it.
 #[derive(Clone, Debug)]
@@ -49,18 +49,18 @@ impl MovePosition {
             moves: Vec::new(),
             solutions,
             is_solvable: None,
-            number: NEXT.fetch_add(1, Ordering::Relaxed),
+            number: NEXT_NUMBER.fetch_add(1, Ordering::Relaxed),
             puzzle,
         };
         if player.given.is_some() {
-            position.follow(&Board::new(&player.board));
+            position.follow_player_board(&Board::new(&player.board));
         }
         position
     }
 
     /// Makes the changes that lead to a player's board. If the rules forbid one of its digits, the player's
     /// board is used unchanged. Such a board has a mistake, so no step is searched for on it.
-    fn follow(&mut self, board: &Board) {
+    fn follow_player_board(&mut self, board: &Board) {
         let placed = board.filled() & self.start.open();
         let placed = placed.iter().filter_map(|cell| {
             let digit = board.value(cell)?;
@@ -120,7 +120,7 @@ impl MovePosition {
         self.given_changes.iter().chain(moves).copied()
     }
 
-    /// Identifies the position and its history. It changes with every move.
+    /// A number that identifies the position and its history. Every move changes the number.
     pub(super) fn number(&self) -> u64 {
         self.number
     }
@@ -130,7 +130,7 @@ impl MovePosition {
         let before = self.board.clone();
         change.apply(&mut self.board);
         self.moves.push((change.clone(), before));
-        self.changed();
+        self.mark_changed();
     }
 
     /// Takes the last move back. Returns whether there was one.
@@ -139,14 +139,14 @@ impl MovePosition {
             return false;
         };
         self.board = before;
-        self.changed();
+        self.mark_changed();
         true
     }
 
     /// Marks the position as new after a change of the board.
-    fn changed(&mut self) {
+    fn mark_changed(&mut self) {
         self.is_solvable = None;
-        self.number = NEXT.fetch_add(1, Ordering::Relaxed);
+        self.number = NEXT_NUMBER.fetch_add(1, Ordering::Relaxed);
     }
 
     /// The board as a player's board.

@@ -1,6 +1,6 @@
 //! Reasons that a player states for a move, and verdicts on them.
 
-use super::easiest::gives;
+use super::easiest::makes_claims;
 use super::finds::{Finds, PositionFinds};
 use super::named_step::NamedStep;
 use super::stated_chain::{BrokenLink, StatedChain};
@@ -58,8 +58,8 @@ impl ReasonVerdict {
 impl Reason {
     /// Reads a reason. Any text can be a reason; only the judge decides whether it describes a step.
     pub fn read(text: &str, cells: Cells) -> Reason {
-        let bare = text.trim().trim_end_matches(['.', '。', '!']);
-        match NamedStep::read(bare, cells) {
+        let without_stop = text.trim().trim_end_matches(['.', '。', '!']);
+        match NamedStep::read(without_stop, cells) {
             Ok(Some(named)) => Reason::Pattern(named),
             Ok(None) | Err(_) => Reason::Words(text.to_owned(), cells),
         }
@@ -89,7 +89,7 @@ pub(super) fn reason_verdict(
     claims: &[Claim],
 ) -> JudgedReason {
     match reason {
-        Reason::Pattern(named) => pattern(position_finds, named, claims).into(),
+        Reason::Pattern(named) => pattern_verdict(position_finds, named, claims).into(),
         Reason::Words(text, cells) => {
             if let Some(chain) = StatedChain::read(text, *cells) {
                 return match chain.proves(position_finds.position.board(), claims) {
@@ -103,12 +103,12 @@ pub(super) fn reason_verdict(
             }
             let language = language_of(text);
             let style = Style::default().with_language(language).with_cells(*cells);
-            let first = text.lines().find(|line| !line.trim().is_empty());
-            let has_heading = first.is_some_and(|line| read_heading(line, language).is_some());
+            let first_line = text.lines().find(|line| !line.trim().is_empty());
+            let has_heading = first_line.is_some_and(|line| read_heading(line, language).is_some());
             let verdict = if has_heading {
-                explanation(position_finds, text, claims, &style)
+                explanation_verdict(position_finds, text, claims, &style)
             } else {
-                sentences(position_finds, text, claims, &style)
+                sentences_verdict(position_finds, text, claims, &style)
             };
             verdict.into()
         }
@@ -117,25 +117,29 @@ pub(super) fn reason_verdict(
 
 /// The verdict on a technique. Tests each of its finds that has the stated parts. If the profile does not have
 /// the technique, the entries of the profile `everything` are searched.
-fn pattern(
+fn pattern_verdict(
     position_finds: &PositionFinds<'_>,
     named: &NamedStep,
     claims: &[Claim],
 ) -> ReasonVerdict {
-    let is_same = |entry: &&Entry| entry.technique.info().slug == named.technique.slug;
+    let has_technique = |entry: &&Entry| entry.technique.info().slug == named.technique.slug;
     let profile_entries = &position_finds.request.profile.entries;
-    let mut entries: Vec<Entry> = profile_entries.iter().filter(is_same).cloned().collect();
+    let mut entries: Vec<Entry> = profile_entries
+        .iter()
+        .filter(has_technique)
+        .cloned()
+        .collect();
     if entries.is_empty() {
-        let all = profile::named("everything").map(|profile| profile.entries);
-        let all = all.unwrap_or_default();
-        entries = all.iter().filter(is_same).cloned().collect();
+        let all_entries = profile::named("everything").map(|profile| profile.entries);
+        let all_entries = all_entries.unwrap_or_default();
+        entries = all_entries.iter().filter(has_technique).cloned().collect();
     }
     let board = position_finds.position.board();
     let checks = position_finds.checks();
     let finds = position_finds.all_finds(entries);
     let is_meant = |step: &&Step| {
-        named.is(step, board)
-            && (named.parts.claims.is_empty() || gives(step, board, &named.parts.claims))
+        named.fits(step, board)
+            && (named.parts.claims.is_empty() || makes_claims(step, board, &named.parts.claims))
             && checks.is_proved(board, step)
     };
     verdict_of(&finds, is_meant, board, claims)
@@ -149,7 +153,10 @@ fn verdict_of(
     claims: &[Claim],
 ) -> ReasonVerdict {
     let described: Vec<&Step> = finds.steps.iter().filter(is_described).collect();
-    if described.iter().any(|step| gives(step, board, claims)) {
+    if described
+        .iter()
+        .any(|step| makes_claims(step, board, claims))
+    {
         ReasonVerdict::Holds
     } else if !finds.is_complete {
         ReasonVerdict::Limit
@@ -162,7 +169,7 @@ fn verdict_of(
 
 /// The verdict on an explanation with its heading. It is read as `verify --words` reads it, but its number
 /// does not matter.
-fn explanation(
+fn explanation_verdict(
     position_finds: &PositionFinds<'_>,
     text: &str,
     claims: &[Claim],
@@ -202,7 +209,7 @@ fn explanation(
 }
 
 /// The verdict on sentences without a heading. All of them must belong to one step on the board.
-fn sentences(
+fn sentences_verdict(
     position_finds: &PositionFinds<'_>,
     text: &str,
     claims: &[Claim],
@@ -227,17 +234,20 @@ fn sentences(
         let sentences: Vec<String> = phrases
             .map(|phrase| squeezed(&render::sentence(phrase, style), language))
             .collect();
-        let is_among = |one: &String| sentences.iter().any(|other| same_sentence(one, other));
+        let is_among = |stated_sentence: &String| {
+            let mut sentences = sentences.iter();
+            sentences.any(|sentence| same_sentence(stated_sentence, sentence))
+        };
         stated.iter().all(is_among) && checks.is_proved(board, step)
     };
     let mut verdict = ReasonVerdict::Unread;
     for entry in &position_finds.request.profile.entries {
         let finds = position_finds.all_finds(vec![entry.clone()]);
-        let of_entry = verdict_of(&finds, has_all_sentences, board, claims);
-        match (of_entry, verdict) {
+        let entry_verdict = verdict_of(&finds, has_all_sentences, board, claims);
+        match (entry_verdict, verdict) {
             (ReasonVerdict::Holds, _) => return ReasonVerdict::Holds,
             (ReasonVerdict::Limit, _) | (ReasonVerdict::Insufficient, ReasonVerdict::Unread) => {
-                verdict = of_entry;
+                verdict = entry_verdict;
             }
             _ => {}
         }
@@ -246,15 +256,17 @@ fn sentences(
 }
 
 /// Whether two sentences are equal, apart from the case of the first letter and full stops at the end.
-fn same_sentence(one: &str, other: &str) -> bool {
+fn same_sentence(first: &str, second: &str) -> bool {
     let stop = ['.', '。'];
-    let (one, other) = (one.trim_end_matches(stop), other.trim_end_matches(stop));
+    let (first, second) = (first.trim_end_matches(stop), second.trim_end_matches(stop));
     let with_small_initial = |text: &str| {
         let mut characters = text.chars();
-        let first = characters.next().map(|first| first.to_ascii_lowercase());
-        first.into_iter().chain(characters).collect::<String>()
+        let initial = characters
+            .next()
+            .map(|initial| initial.to_ascii_lowercase());
+        initial.into_iter().chain(characters).collect::<String>()
     };
-    with_small_initial(one) == with_small_initial(other)
+    with_small_initial(first) == with_small_initial(second)
 }
 
 /// The sentences of a text, each on one line and with its full stop.
@@ -286,16 +298,21 @@ fn sentences_of(text: &str, language: Language) -> Vec<String> {
 /// The changes that the sentences of an explanation conclude.
 pub(super) fn stated_changes(text: &str, style: &Style) -> Vec<Claim> {
     let mut claims = Vec::new();
-    for paragraph in body_of(text, style.language) {
+    for paragraph in body_paragraphs(text, style.language) {
         if let Some(parts) = render::reading::read_run(&paragraph, style) {
             let placed = parts.iter().flat_map(|part| part.placed.iter());
-            claims.extend(placed.map(|&one| Claim::Is(one)));
+            claims.extend(placed.map(|&candidate| Claim::Is(candidate)));
             continue;
         }
         for sentence in sentences_of(&paragraph, style.language) {
             if let Some(effects) = read_effects(&sentence, style) {
                 claims.extend(effects.place().map(Claim::Is));
-                claims.extend(effects.removals().iter().map(|&one| Claim::IsNot(one)));
+                claims.extend(
+                    effects
+                        .removals()
+                        .iter()
+                        .map(|&removal| Claim::IsNot(removal)),
+                );
             } else if let Some(single) = render::reading::read_single_left(&sentence, style) {
                 claims.push(Claim::Is(single.candidate));
             }
@@ -305,7 +322,7 @@ pub(super) fn stated_changes(text: &str, style: &Style) -> Vec<Claim> {
 }
 
 /// The paragraphs between the headings of a text, each on one line.
-fn body_of(text: &str, language: Language) -> Vec<String> {
+fn body_paragraphs(text: &str, language: Language) -> Vec<String> {
     let mut paragraphs = vec![String::new()];
     for line in text.lines() {
         if read_heading(line, language).is_some() {
@@ -315,31 +332,38 @@ fn body_of(text: &str, language: Language) -> Vec<String> {
             paragraph.push_str(line);
         }
     }
-    let paragraphs = paragraphs.iter().map(|one| squeezed(one, language));
-    paragraphs.filter(|one| !one.is_empty()).collect()
+    let paragraphs = paragraphs
+        .iter()
+        .map(|paragraph| squeezed(paragraph, language));
+    paragraphs
+        .filter(|paragraph| !paragraph.is_empty())
+        .collect()
 }
 
-/// The explanation with the number of its first heading counted from 1, because it starts at the position:
-/// `7.` becomes `1.`, and `7-9.` becomes `1-3.`
+/// The explanation with the number of its first heading counted from 1, because the checker starts at the
+/// position: `7.` becomes `1.`, and `7-9.` becomes `1-3.`
 fn numbered_from_1(text: &str) -> String {
     let start = text.len() - text.trim_start().len();
-    let rest = &text[start..];
-    let heading = rest.split('.').next().unwrap_or_default();
-    let numbers: Option<Vec<usize>> = heading.split('-').map(|one| one.parse().ok()).collect();
+    let from_heading = &text[start..];
+    let heading = from_heading.split('.').next().unwrap_or_default();
+    let numbers: Option<Vec<usize>> = heading
+        .split('-')
+        .map(|number| number.parse().ok())
+        .collect();
     let Some(numbers) = numbers else {
         return text.to_owned();
     };
-    let first = match *numbers {
+    let new_number = match *numbers {
         [_] => "1".to_owned(),
         [first, last] => format!("1-{}", (last + 1).saturating_sub(first)),
         _ => return text.to_owned(),
     };
-    format!("{first}{}", &rest[heading.len()..])
+    format!("{new_number}{}", &from_heading[heading.len()..])
 }
 
 /// The language of a text: Chinese if it has a Chinese character.
 pub(super) fn language_of(text: &str) -> Language {
-    if text.contains(|one| ('\u{4e00}'..='\u{9fff}').contains(&one)) {
+    if text.contains(|character| ('\u{4e00}'..='\u{9fff}').contains(&character)) {
         Language::Zh
     } else {
         Language::En

@@ -31,8 +31,8 @@ pub struct JudgeRequest<'a> {
 }
 
 impl<'a> JudgeRequest<'a> {
-    /// Options for a judge with this profile. Verdicts include proofs, and each search is limited to ten
-    /// seconds.
+    /// Options for a judge with this profile. Verdicts include proofs, and each search is limited to the work
+    /// of about ten seconds.
     pub fn new(profile: &'a Profile) -> JudgeRequest<'a> {
         JudgeRequest {
             profile,
@@ -59,7 +59,8 @@ impl<'a> JudgeRequest<'a> {
         }
     }
 
-    /// Limits the work of each search, in units ([`crate::grade::UNITS_PER_SECOND`]). Default: ten seconds.
+    /// Limits the work of each search, in units ([`crate::grade::UNITS_PER_SECOND`]). Default: the work of
+    /// about ten seconds.
     #[must_use]
     pub fn with_budget(self, budget: Option<u64>) -> JudgeRequest<'a> {
         JudgeRequest { budget, ..self }

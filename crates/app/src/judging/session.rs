@@ -59,9 +59,11 @@ impl<'p> MoveSession<'p> {
 
     /// The justified moves: placements, then eliminations.
     pub fn justified_claims(&mut self) -> Vec<Claim> {
-        let [places, removals] = self.justified_moves();
-        let places = places.iter().map(Claim::Is);
-        places.chain(removals.iter().map(Claim::IsNot)).collect()
+        let [placements, removals] = self.justified_moves();
+        let placements = placements.iter().map(Claim::Is);
+        placements
+            .chain(removals.iter().map(Claim::IsNot))
+            .collect()
     }
 
     /// Makes a move, justified or not. Returns whether the board changed. A step by name is made only if the
@@ -87,19 +89,19 @@ impl<'p> MoveSession<'p> {
     /// A hint for the board with the known techniques.
     pub fn hint(&self) -> Hint {
         let request = self.judge.request();
-        let hint = HintRequest::new(request.profile)
+        let hint_request = HintRequest::new(request.profile)
             .with_uniqueness(request.uniqueness_policy)
             .with_allow(request.known)
             .with_budget(request.budget);
-        crate::hint::hint(&self.position.player_board(), &hint)
+        crate::hint::hint(&self.position.player_board(), &hint_request)
     }
 }
 
 /// The changes of the hardest step in a verdict; `None` if the verdict has no step.
 pub(super) fn changes_of(verdict: &MoveVerdict) -> Option<Change> {
     let step = verdict.step()?;
-    let place = step.effects.place().map(Claim::Is).into_iter();
+    let placement = step.effects.place().map(Claim::Is).into_iter();
     let removals = step.effects.removals().iter();
-    let claims = place.chain(removals.map(|&one| Claim::IsNot(one)));
+    let claims = placement.chain(removals.map(|&removal| Claim::IsNot(removal)));
     Change::new(claims.collect())
 }

@@ -51,11 +51,12 @@ impl BrokenLink {
     }
 }
 
-/// A chain as its text states it. There is one link fewer than nodes.
+/// A chain as its text states it. A link leads from each node to the next.
 #[derive(Debug)]
 pub(super) struct StatedChain {
     nodes: Vec<StatedNode>,
     is_loop: bool,
+    /// The stated conclusion; empty if the text has none.
     conclusion: Vec<Claim>,
 }
 
@@ -86,29 +87,30 @@ impl StatedChain {
             is_loop: false,
             conclusion,
         };
-        chain.term(&mut reader, Polarity::On)?;
-        while let Some(polarity) = link_sign(&mut reader) {
-            if loop_word(&mut reader) {
+        chain.read_term(&mut reader, Polarity::On)?;
+        while let Some(polarity) = read_link_sign(&mut reader) {
+            if skip_loop_word(&mut reader) {
                 chain.is_loop = true;
                 let first = *chain.nodes.first()?;
                 chain.nodes.push(StatedNode { polarity, ..first });
                 break;
             }
-            chain.term(&mut reader, polarity)?;
+            chain.read_term(&mut reader, polarity)?;
         }
         if let [first, second, ..] = &mut *chain.nodes {
             first.polarity = second.polarity.opposite();
         }
-        chain.is_loop |= loop_word(&mut reader);
+        chain.is_loop |= skip_loop_word(&mut reader);
         (reader.is_at_end() && chain.nodes.len() > 1).then_some(chain)
     }
 
-    /// Reads a term: `(5)r1c1`, `5r1c1`, `(5=3)r4c79`, `r4c79(5=3)`, or cells with the digit of the node before.
-    fn term(&mut self, reader: &mut Reader, mut polarity: Polarity) -> Option<()> {
+    /// Reads a term: `(5)r1c1`, `5r1c1`, `(5=3)r4c79`, `r4c79(5=3)`, or cells with the digit of the node
+    /// before.
+    fn read_term(&mut self, reader: &mut Reader, mut polarity: Polarity) -> Option<()> {
         reader.skip_spaces();
         let start = self.nodes.len();
         let cells_first = reader.node_cells();
-        let has_bracket = reader.sign("(");
+        let has_bracket = reader.skip_sign("(");
         loop {
             let digit = if cells_first.is_some() && !has_bracket {
                 self.nodes.last()?.digit
@@ -121,12 +123,12 @@ impl StatedChain {
                 polarity,
                 is_inner: self.nodes.len() > start,
             });
-            match has_bracket.then(|| link_sign(reader)).flatten() {
+            match has_bracket.then(|| read_link_sign(reader)).flatten() {
                 Some(sign) => polarity = sign,
                 None => break,
             }
         }
-        if has_bracket && !reader.sign(")") {
+        if has_bracket && !reader.skip_sign(")") {
             return None;
         }
         let cells = cells_first.or_else(|| reader.node_cells())?;
@@ -136,12 +138,12 @@ impl StatedChain {
         Some(())
     }
 
-    /// Whether some changes, and the conclusion of the chain, follow from it on a board.
+    /// Whether some changes, and the stated conclusion, follow from the chain on a board.
     ///
     /// # Errors
     /// When a link does not hold.
     pub(super) fn proves(&self, board: &Board, claims: &[Claim]) -> Result<bool, BrokenLink> {
-        let evidence = self.on_board(board)?;
+        let evidence = self.evidence_on(board)?;
         let follows = |claim: &Claim| {
             let effects = match *claim {
                 Claim::Is(placed) => Effects::new(Some(placed), Vec::new()),
@@ -156,21 +158,22 @@ impl StatedChain {
         Ok(claims.iter().chain(concluded).all(follows))
     }
 
-    /// The chain as evidence on a board: open, and as a loop if its ends are linked.
-    fn on_board(&self, board: &Board) -> Result<Vec<Evidence>, BrokenLink> {
+    /// The chain as evidence on a board: open unless the text states a loop, and as a loop if its ends are
+    /// linked.
+    fn evidence_on(&self, board: &Board) -> Result<Vec<Evidence>, BrokenLink> {
         let mut links = Vec::new();
         for pair in self.nodes.windows(2) {
             if let [from, to] = pair {
-                links.push(link(board, from, to)?);
+                links.push(link_reason(board, from, to)?);
             }
         }
         let nodes = self.nodes.iter();
-        let mut literals: Vec<Literal> = nodes.map(|node| node.on_board(board)).collect();
+        let mut literals: Vec<Literal> = nodes.map(|node| node.literal_on(board)).collect();
         let closing = if literals.first() == literals.last() {
             literals.pop();
             links.pop()
         } else if let [first, .., last] = &*self.nodes {
-            match link(board, last, first) {
+            match link_reason(board, last, first) {
                 Err(broken) if self.is_loop => return Err(broken),
                 closing => closing.ok(),
             }
@@ -192,7 +195,7 @@ impl StatedChain {
 
 impl StatedNode {
     /// The places of the digit in the cells, as a node of a chain.
-    fn on_board(&self, board: &Board) -> Literal {
+    fn literal_on(&self, board: &Board) -> Literal {
         let (digit, polarity) = (self.digit, self.polarity);
         let places = self.cells & board.cells(digit);
         let node = match places.single() {
@@ -204,8 +207,8 @@ impl StatedNode {
 }
 
 /// The reason of a link on a board.
-fn link(board: &Board, from: &StatedNode, to: &StatedNode) -> Result<Why, BrokenLink> {
-    let (before, after) = (from.on_board(board), to.on_board(board));
+fn link_reason(board: &Board, from: &StatedNode, to: &StatedNode) -> Result<Why, BrokenLink> {
+    let (before, after) = (from.literal_on(board), to.literal_on(board));
     let [from_cells, to_cells] = [before, after].map(|literal| literal.node.cells());
     let cells = from_cells | to_cells;
     let mut reasons: Vec<Why> = Vec::new();
@@ -235,13 +238,13 @@ fn link(board: &Board, from: &StatedNode, to: &StatedNode) -> Result<Why, Broken
 }
 
 /// Reads the sign of a link, and returns the polarity of the node after it: true after `=`, false after `-`.
-fn link_sign(reader: &mut Reader) -> Option<Polarity> {
+fn read_link_sign(reader: &mut Reader) -> Option<Polarity> {
     reader.skip_spaces();
-    let polarity = if ["==", "="].into_iter().any(|sign| reader.sign(sign)) {
+    let polarity = if ["==", "="].into_iter().any(|sign| reader.skip_sign(sign)) {
         Polarity::On
     } else if ["--", "-", "–", "—", "−"]
         .into_iter()
-        .any(|sign| reader.sign(sign))
+        .any(|sign| reader.skip_sign(sign))
     {
         Polarity::Off
     } else {
@@ -252,7 +255,7 @@ fn link_sign(reader: &mut Reader) -> Option<Polarity> {
 }
 
 /// Skips the word that marks a loop. Returns whether it was there.
-fn loop_word(reader: &mut Reader) -> bool {
+fn skip_loop_word(reader: &mut Reader) -> bool {
     reader.skip_spaces();
-    reader.sign("(loop)") || reader.sign("（环）") || reader.word("loop")
+    reader.skip_sign("(loop)") || reader.skip_sign("（环）") || reader.skip_word("loop")
 }

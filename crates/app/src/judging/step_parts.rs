@@ -24,16 +24,21 @@ pub struct StepParts {
 const PART: &str = "rows, columns, boxes, digits or cells, as in `x_wing rows 3 7 digit 4`";
 
 impl StepParts {
-    /// Reads the parts that begin at this character of a text: `rows 3 7 digit 4`, `in row 4 => r4c5=7`.
+    /// Reads the parts of a text from the character with index `start`: `rows 3 7 digit 4`,
+    /// `in row 4 => r4c5=7`.
     ///
     /// # Errors
     /// When the text is not a part.
-    pub(crate) fn read(text: &str, at: usize, cells: Cells) -> Result<StepParts, NotationError> {
+    pub(crate) fn read(text: &str, start: usize, cells: Cells) -> Result<StepParts, NotationError> {
         let mut parts = StepParts::default();
         let mut reader = Reader::new(text, cells);
-        reader.return_to(at);
+        reader.return_to(start);
         while !reader.is_at_end() {
-            if reader.sign("=>") || reader.sign("->") || reader.sign("→") || reader.sign(":") {
+            if reader.skip_sign("=>")
+                || reader.skip_sign("->")
+                || reader.skip_sign("→")
+                || reader.skip_sign(":")
+            {
                 let conclusion: String = text.chars().skip(reader.position()).collect();
                 let change = super::notation::claims(&conclusion, cells).map_err(|error| {
                     let column = error.column + reader.position();
@@ -42,17 +47,17 @@ impl StepParts {
                 parts.claims = change.claims().to_vec();
                 return Ok(parts);
             }
-            parts.part(&mut reader)?;
+            parts.read_part(&mut reader)?;
         }
         Ok(parts)
     }
 
-    /// Reads a filler word, a cell, or a kind of part with its numbers.
-    fn part(&mut self, reader: &mut Reader) -> Result<(), NotationError> {
+    /// Reads a filler word, cells, digits, or a kind of part with its numbers.
+    fn read_part(&mut self, reader: &mut Reader) -> Result<(), NotationError> {
         for filler in [
             "in", "on", "for", "at", "of", "with", "the", "a", "an", "from",
         ] {
-            if reader.word(filler) {
+            if reader.skip_word(filler) {
                 return Ok(());
             }
         }
@@ -68,7 +73,7 @@ impl StepParts {
         ];
         let kind = kinds
             .into_iter()
-            .find(|(words, _)| words.iter().any(|word| reader.word(word)));
+            .find(|(words, _)| words.iter().any(|word| reader.skip_word(word)));
         let Some((_, kind)) = kind else {
             let digits = reader.digits().ok_or_else(|| reader.error(PART))?;
             self.digits |= digits;
@@ -76,7 +81,7 @@ impl StepParts {
         };
         let mut is_first = true;
         loop {
-            let at = reader.position();
+            let before_separators = reader.position();
             reader.skip_separators();
             match reader.digits() {
                 Some(numbers) => {
@@ -94,7 +99,7 @@ impl StepParts {
                 }
                 None if is_first => return Err(reader.error("a number from 1 to 9")),
                 None => {
-                    reader.return_to(at);
+                    reader.return_to(before_separators);
                     return Ok(());
                 }
             }
@@ -102,30 +107,30 @@ impl StepParts {
     }
 
     /// Whether a pattern with these houses, digits and cells has all the stated ones.
-    pub(crate) fn are_in(&self, houses: HouseSet, digits: DigitSet, cells: CellSet) -> bool {
+    pub(crate) fn fit(&self, houses: HouseSet, digits: DigitSet, cells: CellSet) -> bool {
         (self.houses - houses).is_empty()
             && (self.digits - digits).is_empty()
             && (self.cells - cells).is_empty()
     }
 }
 
-/// The technique at the start of a text, as `known` finds it, and the length of its name in characters. The
+/// The technique at the start of a text, as `find` returns it, and the length of its name in characters. The
 /// longest name is taken.
 pub(crate) fn leading_name<T>(
     text: &str,
-    mut known: impl FnMut(&str) -> Option<T>,
+    mut find: impl FnMut(&str) -> Option<T>,
 ) -> Option<(T, usize)> {
     let mut ends: Vec<usize> = text
         .char_indices()
-        .filter(|(_, one)| one.is_whitespace() || [',', ':', '(', '='].contains(one))
-        .map(|(at, _)| at)
+        .filter(|(_, next)| next.is_whitespace() || [',', ':', '(', '='].contains(next))
+        .map(|(index, _)| index)
         .collect();
     ends.push(text.len());
     // No name of a technique is longer.
     ends.retain(|&end| end < 60);
     ends.iter().rev().find_map(|&end| {
         let name = text.get(..end)?.trim();
-        let found = known(name).filter(|_| !name.is_empty())?;
+        let found = find(name).filter(|_| !name.is_empty())?;
         Some((found, text.get(..end)?.chars().count()))
     })
 }

@@ -50,8 +50,8 @@ pub enum MoveVerdict {
 
 /// How many steps a true move needs.
 pub enum Distance {
-    /// These steps lead to the move. If they are singles only, their number is the least, within a limit of
-    /// work.
+    /// These steps lead to the move. If all are singles, their number is the minimum, as far as a limit of
+    /// work allows.
     Steps(Box<Derivation>),
     /// The techniques reach the move only with a guess.
     Beyond,

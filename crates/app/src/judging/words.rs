@@ -6,7 +6,7 @@ use super::texts;
 use super::verdict::{Distance, FalseMove, IllegalMove, JudgedMove, MoveVerdict};
 use crate::claim::{Claim, IllegalClaim};
 use crate::hint::{Reveal, mistake_lines};
-use crate::why_not::{WhyNotLine, against, along};
+use crate::why_not::{WhyNotLine, derivation_lines, refutation_lines};
 use grid::text::{Empty, line};
 use logic::{Phrase, Record};
 use render::{Detail, Scene, Style};
@@ -19,7 +19,7 @@ impl JudgedMove {
                 Some(step) => Phrase::new(&texts::JUSTIFIED).with("technique", &step.info().name),
                 None => Phrase::new(&texts::BACK_FROM_MISTAKE),
             },
-            MoveVerdict::TrueNotYet(distance) => not_yet(distance),
+            MoveVerdict::TrueNotYet(distance) => not_yet_phrase(distance),
             MoveVerdict::Unknowable(_) => Phrase::new(&texts::UNKNOWABLE),
             MoveVerdict::False(FalseMove { claim, .. }) => match (claim, self.action.is_undo()) {
                 (Some(claim), _) => {
@@ -35,7 +35,7 @@ impl JudgedMove {
                 (None, true) => Phrase::new(&texts::BACK_FROM_TRUTH),
                 (None, false) => Phrase::new(&texts::FALSE_TOGETHER),
             },
-            MoveVerdict::Illegal(why) => illegal(*why),
+            MoveVerdict::Illegal(why) => illegal_move_phrase(*why),
             MoveVerdict::Already => Phrase::new(&texts::ALREADY),
             MoveVerdict::Mistake(mistake) => return render::sentence(&mistake.phrase, style),
         };
@@ -80,16 +80,18 @@ impl JudgedMove {
                 });
                 lines.collect()
             }
-            MoveVerdict::TrueNotYet(Distance::Steps(derivation)) => along(derivation, style),
+            MoveVerdict::TrueNotYet(Distance::Steps(derivation)) => {
+                derivation_lines(derivation, style)
+            }
             MoveVerdict::Unknowable(solutions) => {
                 let solutions = solutions.iter();
-                let texts = solutions.map(|one| line(&one.to_puzzle(), Empty::default()));
+                let texts = solutions.map(|solution| line(&solution.to_puzzle(), Empty::default()));
                 texts.map(WhyNotLine::without_step).collect()
             }
             MoveVerdict::False(FalseMove {
                 refutation: Some(refutation),
                 ..
-            }) => against(refutation, style),
+            }) => refutation_lines(refutation, style),
             MoveVerdict::Mistake(mistake) => {
                 let lines = mistake_lines(mistake, Reveal::Result, style);
                 lines
@@ -108,13 +110,13 @@ impl JudgedMove {
     /// The complete verdict. Each line ends with a line break.
     pub fn text(&self, style: &Style) -> String {
         let lines = self.lines(style).into_iter().map(|line| line.text);
-        let first = core::iter::once(self.headline(style)).chain(self.reason_line(style));
-        let all: Vec<String> = first.chain(lines).collect();
-        all.join("\n") + "\n"
+        let verdicts = core::iter::once(self.headline(style)).chain(self.reason_line(style));
+        let all_lines: Vec<String> = verdicts.chain(lines).collect();
+        all_lines.join("\n") + "\n"
     }
 }
 
-fn not_yet(distance: &Distance) -> Phrase {
+fn not_yet_phrase(distance: &Distance) -> Phrase {
     let Some(((hardest, _), steps)) = distance.hardest().zip(distance.steps()) else {
         return Phrase::new(match distance {
             Distance::Beyond => &texts::BEYOND,
@@ -127,9 +129,9 @@ fn not_yet(distance: &Distance) -> Phrase {
         .with("technique", &hardest.name)
 }
 
-fn illegal(why: IllegalMove) -> Phrase {
+fn illegal_move_phrase(why: IllegalMove) -> Phrase {
     match why {
-        IllegalMove::Change(why) => illegal_change(why),
+        IllegalMove::Change(why) => illegal_claim_phrase(why),
         IllegalMove::NothingToUndo => Phrase::new(&texts::NOTHING_TO_UNDO),
         IllegalMove::UnknownTechnique(info) => {
             Phrase::new(&texts::UNKNOWN_TECHNIQUE).with("technique", &info.name)
@@ -143,7 +145,7 @@ fn illegal(why: IllegalMove) -> Phrase {
     }
 }
 
-fn illegal_change(why: IllegalClaim) -> Phrase {
+fn illegal_claim_phrase(why: IllegalClaim) -> Phrase {
     match why {
         IllegalClaim::Filled { cell, holds } => Phrase::new(&texts::FILLED)
             .with("cell", cell)

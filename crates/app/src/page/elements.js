@@ -1,12 +1,12 @@
 // @ts-check
-// The parts that pages are made of.
+// Functions that make the elements of a page.
 
 /** @param {string} id @returns {any} */
 export const $ = (id) => document.getElementById(id);
 /** @param {string} id */
 export const textOf = (id) => $(id).textContent;
 
-/** What the engine writes for any terminal, as a page prints it. @param {string} text */
+/** The engine's text with the signs `≠` and `→`, which a terminal may lack. @param {string} text */
 export const typographic = (text) => text.replaceAll("<>", "≠").replaceAll("->", "→");
 
 /** @param {string} tag @param {string} [text] @param {Record<string, string>} [attributes] @returns {any} */

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 /// The page with four placeholders: for the frame of the pictures, the legend, the data and the script.
 const PAGE: &str = include_str!("page.html");
 /// The modules of the script. Each comes after the modules that it imports. The first two are also part of
-/// the web page.
+/// the web app in `web/`.
 const MODULES: [&str; 3] = [
     include_str!("elements.js"),
     include_str!("viewer.js"),
@@ -95,12 +95,12 @@ pub fn page(
     needed: &[bool],
     style: &Style,
 ) -> String {
-    let style = plain(style);
-    let legends = in_all(&style, &render::svg_legend);
+    let style = plain_style(style);
+    let legends = in_all_languages(&style, &render::svg_legend);
     let data = data(puzzle, profile, path, needed, &style, &|_| {
         ByLanguage::new()
     });
-    fill(&style, &legends, &data)
+    filled_page(&style, &legends, &data)
 }
 
 /// The data of [`page`] as JSON, for a web page with its own drawing code. Each step has its own
@@ -112,15 +112,17 @@ pub fn page_data(
     needed: &[bool],
     style: &Style,
 ) -> String {
-    let style = plain(style);
-    let legends = |scene: &Scene| in_all(&style, &|style| render::svg_scene_legend(scene, style).0);
+    let style = plain_style(style);
+    let legends =
+        |scene: &Scene| in_all_languages(&style, &|style| render::svg_scene_legend(scene, style).0);
     json(&data(puzzle, profile, path, needed, &style, &legends))
 }
 
-fn plain(style: &Style) -> Style {
+fn plain_style(style: &Style) -> Style {
     style.with_palette(Palette::PLAIN).with_width(None)
 }
 
+/// `legends` returns the legend of a picture in each language.
 fn data(
     puzzle: &Puzzle,
     profile: &Profile,
@@ -132,30 +134,31 @@ fn data(
     let mut replay = Replay::new(&path.start);
     let mut steps = Vec::with_capacity(path.records.len());
     let start = states(&path.start);
-    let mut last = start.clone();
+    let mut previous = start.clone();
     for (index, record) in path.records.iter().enumerate() {
-        let now = states(replay.board());
+        let current = states(replay.board());
         steps.push(StepPage {
             needed: needed.get(index).copied().unwrap_or(true),
-            board: changes(&last, &now),
-            ..leaf(index + 1, &replay, record, style, legends)
+            board: changes(&previous, &current),
+            ..step_page(index + 1, &replay, record, style, legends)
         });
-        last = now;
+        previous = current;
         replay.follow(record);
     }
     Data {
         puzzle: line(puzzle, Empty::default()),
         profile: profile.name.clone(),
         language: style.language.code(),
-        grade: in_all(style, &|style| path.grade_text(style)),
-        outcome: in_all(style, &|style| render::outcome(&path.outcome, style)),
-        end: changes(&last, &states(&path.end)),
+        grade: in_all_languages(style, &|style| path.grade_text(style)),
+        outcome: in_all_languages(style, &|style| render::outcome(&path.outcome, style)),
+        end: changes(&previous, &states(&path.end)),
         start,
         steps,
     }
 }
 
-fn leaf(
+/// The page data of a record. [`StepPage::needed`] and [`StepPage::board`] are not set yet.
+fn step_page(
     number: usize,
     replay: &Replay,
     record: &Record,
@@ -163,13 +166,13 @@ fn leaf(
     legends: &dyn Fn(&Scene) -> ByLanguage,
 ) -> StepPage {
     let before = replay.board();
-    let texts = in_all(style, &|style| {
+    let texts = in_all_languages(style, &|style| {
         render::record(number, before, record, Detail::Paragraph, style)
     });
     let (mut title, mut words) = (ByLanguage::new(), ByLanguage::new());
     for (tag, text) in texts {
-        let (heading, rest) = text.split_once('\n').unwrap_or((&text, ""));
-        let lines: Vec<&str> = rest.lines().map(str::trim).collect();
+        let (heading, body) = text.split_once('\n').unwrap_or((&text, ""));
+        let lines: Vec<&str> = body.lines().map(str::trim).collect();
         title.insert(tag, heading.to_owned());
         words.insert(tag, lines.join("\n"));
     }
@@ -179,9 +182,11 @@ fn leaf(
         Record::Back(_) => (String::new(), false),
     };
     let scene = Scene::of_record(before, record);
-    let shown = words.get(style.language.code());
+    let words_of_first_language = words.get(style.language.code());
     let lines = match record {
-        Record::Step(step) => leaf_lines(before, step, shown, style, legends),
+        Record::Step(step) => {
+            step_page_lines(before, step, words_of_first_language, style, legends)
+        }
         Record::Guess(_) | Record::Back(_) => Vec::new(),
     };
     let Picture { layers, acting, .. } = Picture::of(&scene);
@@ -200,7 +205,7 @@ fn leaf(
 }
 
 /// The lines of a net that occur in `words`, each with its index in the lines of `words`.
-fn leaf_lines(
+fn step_page_lines(
     before: &Board,
     step: &Step,
     words: Option<&String>,
@@ -208,18 +213,18 @@ fn leaf_lines(
     legends: &dyn Fn(&Scene) -> ByLanguage,
 ) -> Vec<StepPageLine> {
     let lines = render::scene_lines(before, step).into_iter();
-    let leaf_line = |line: render::SceneLine| {
+    let step_page_line = |line: render::SceneLine| {
         let text = render::sentence(&line.words, style);
-        let at = words?.lines().position(|other| other == text)?;
+        let line_index = words?.lines().position(|line| line == text)?;
         let Picture { layers, acting, .. } = Picture::of(&line.scene);
         Some(StepPageLine {
-            at,
+            at: line_index,
             picture: layers,
             acting,
             legend: legends(&line.scene),
         })
     };
-    lines.filter_map(leaf_line).collect()
+    lines.filter_map(step_page_line).collect()
 }
 
 /// The changed cells, each followed by its new state.
@@ -230,7 +235,7 @@ fn changes(old: &[u16], new: &[u16]) -> Vec<u16> {
 }
 
 /// A text in all languages.
-fn in_all(style: &Style, text: &dyn Fn(&Style) -> String) -> ByLanguage {
+fn in_all_languages(style: &Style, text: &dyn Fn(&Style) -> String) -> ByLanguage {
     let in_language = |language: Language| {
         let style = style.with_language(language);
         (language.code(), text(&style))
@@ -244,7 +249,7 @@ fn json(data: &Data) -> String {
 }
 
 /// The page with its placeholders replaced.
-fn fill(style: &Style, legends: &ByLanguage, data: &Data) -> String {
+fn filled_page(style: &Style, legends: &ByLanguage, data: &Data) -> String {
     let legends: Vec<String> = legends
         .iter()
         .map(|(tag, legend)| format!("<div lang=\"{tag}\">{legend}</div>"))

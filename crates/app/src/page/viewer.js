@@ -1,5 +1,5 @@
 // @ts-check
-// The view of a solution, step by step: in the page, and in the pages that `explain --format html` writes.
+// The view of a solution, step by step: in the web app, and in the pages that `explain --format html` writes.
 
 import { button, element, paragraphs } from "./elements.js";
 
@@ -28,7 +28,7 @@ export function large(cell, digit, name) {
   return text(name, x + 27, y + 39, digit);
 }
 
-/** A picture with its digits; a player's notes keep their colour in it. @param {Picture} picture @param {number[]} [notes] */
+/** The SVG of a picture with its digits. Candidates in the player's notes have a class of their own. In `notes`, each cell has bit 0 for digit 1, and so on. @param {Picture} picture @param {number[]} [notes] */
 export function drawPicture({ layers, acting, board }, notes = []) {
   const digits = board.map((state, cell) => {
     // A given is 1 to 9, a filled cell 11 to 19, an open one has a bit for each digit from 64 on.
@@ -52,7 +52,7 @@ export function boardsOf({ start, steps, end }) {
   return boards;
 }
 
-/** The picture of a step or of one of its lines; behind the last step, the board alone. @param {Solution} solution @param {number} index @param {string} language @param {Drawn} [drawn] @returns {Picture} */
+/** The picture of a step or of one of its lines; after the last step, the board alone. @param {Solution} solution @param {number} index @param {string} language @param {Drawn} [drawn] @returns {Picture} */
 export function pictureOf({ steps, boards }, index, language, drawn = steps[index]) {
   const board = boards[index];
   return drawn ? { layers: drawn.picture, acting: drawn.acting, board, legend: drawn.legend?.[language] } : { layers: ["", ""], acting: [], board };
@@ -60,18 +60,18 @@ export function pictureOf({ steps, boards }, index, language, drawn = steps[inde
 
 /** The words of a step. A line of a net is a button that shows its own picture, and the picture of the step when it is pressed again. @param {Step} step @param {string} language @param {(drawn?: Drawn) => void} show */
 export function wordsOf(step, language, show) {
-  const all = paragraphs(step.words[language]);
+  const lines = paragraphs(step.words[language]);
   const buttons = (step.lines ?? []).map((line) => {
-    const pick = button(all[line.at].textContent ?? "", () => {
+    const pick = button(lines[line.at].textContent ?? "", () => {
       const isShown = pick.getAttribute("aria-pressed") === "true";
       for (const other of buttons) other.setAttribute("aria-pressed", String(other === pick && !isShown));
       show(isShown ? undefined : line);
     }, "pick");
     pick.setAttribute("aria-pressed", "false");
-    all[line.at].replaceChildren(pick);
+    lines[line.at].replaceChildren(pick);
     return pick;
   });
-  return all;
+  return lines;
 }
 
 /** The list of steps, and the outcome as its last item. @param {Solution} solution @param {string} language @param {(index: number) => void} go @returns {HTMLElement[]} */
@@ -84,18 +84,18 @@ export function itemsOf({ steps, outcome }, language, go) {
   });
 }
 
-/** Marks the item of a step, hides those that are not listed, and scrolls the list to it. @param {HTMLElement[]} items @param {number} index @param {number[]} listed @param {HTMLElement} column */
+/** Marks the item of a step, hides those that are not listed, and scrolls the list (`column`) to the marked item. @param {HTMLElement[]} items @param {number} index @param {number[]} listed @param {HTMLElement} column */
 export function markItem(items, index, listed, column) {
-  items.forEach((item, at) => {
-    item.hidden = !listed.includes(at);
-    if (at === index) item.firstElementChild?.setAttribute("aria-current", "step");
+  items.forEach((item, itemIndex) => {
+    item.hidden = !listed.includes(itemIndex);
+    if (itemIndex === index) item.firstElementChild?.setAttribute("aria-current", "step");
     else item.firstElementChild?.removeAttribute("aria-current");
   });
   const distance = items[index].getBoundingClientRect().top - column.getBoundingClientRect().top;
   if (column.scrollHeight > column.clientHeight) column.scrollTop += distance - column.clientHeight / 2;
 }
 
-/** Where each button of the turn bar leads. @type {Record<string, (listed: number[], at: number) => number>} */
+/** The index of the step to which each button of the turn bar leads. @type {Record<string, (listed: number[], at: number) => number>} */
 export const TURNS = {
   first: (listed) => listed[0],
   back: (listed, at) => listed.findLast((index) => index < at) ?? at,

@@ -24,8 +24,8 @@ impl Chapter {
     /// The indices of the records in this part.
     pub fn range(&self) -> Range<usize> {
         match self {
-            Chapter::Record(at) => *at..*at + 1,
-            Chapter::Direct(at) => *at..*at + 2,
+            Chapter::Record(index) => *index..*index + 1,
+            Chapter::Direct(index) => *index..*index + 2,
             Chapter::Singles(run) => run.clone(),
         }
     }
@@ -68,7 +68,8 @@ pub fn chapters(path: &Path) -> Vec<Chapter> {
             }
             is_known
         });
-        let joins_run = is_known && single.is_some_and(|step| is_plain(replay.board(), step));
+        let joins_run =
+            is_known && single.is_some_and(|step| follows_from_filled_cells(replay.board(), step));
         match chapters.last_mut() {
             Some(Chapter::Singles(run)) if joins_run => run.end = index + 1,
             _ if joins_run => chapters.push(Chapter::Singles(index..index + 1)),
@@ -85,9 +86,9 @@ pub fn chapters(path: &Path) -> Vec<Chapter> {
 }
 
 /// Whether the record after a deduction is a single that needs it, and no later step needs it. Always false if
-/// a guess follows.
-fn is_only_use(path: &Path, at: usize) -> bool {
-    let Some([deduction, next, later @ ..]) = path.records.get(at..) else {
+/// a guess or a refuted guess follows.
+fn is_only_use(path: &Path, index: usize) -> bool {
+    let Some([deduction, next, later @ ..]) = path.records.get(index..) else {
         return false;
     };
     let (Record::Step(deduction), Record::Step(single)) = (deduction, next) else {
@@ -98,7 +99,7 @@ fn is_only_use(path: &Path, at: usize) -> bool {
         return false;
     }
     let mut without_deduction = Replay::new(&path.start);
-    for record in &path.records[..at] {
+    for record in &path.records[..index] {
         without_deduction.follow(record);
     }
     let checker = Checker::new().with_start(&path.start);
@@ -120,7 +121,7 @@ fn is_only_use(path: &Path, at: usize) -> bool {
 }
 
 /// Whether a single follows from the filled cells of the board alone, without eliminations.
-fn is_plain(board: &Board, step: &Step) -> bool {
+fn follows_from_filled_cells(board: &Board, step: &Step) -> bool {
     let fresh = Board::new(&board.to_values());
     let checked = Checker::new().check(&fresh, &step.effects, &step.evidence);
     checked.is_ok()
@@ -136,7 +137,7 @@ pub fn hardest(path: &Path) -> Option<usize> {
     });
     let mut hardest: Option<(usize, Rating)> = None;
     for (index, rating) in ratings {
-        if hardest.is_none_or(|(_, most)| rating > most) {
+        if hardest.is_none_or(|(_, highest)| rating > highest) {
             hardest = Some((index, rating));
         }
     }

@@ -1,4 +1,4 @@
-//! Passes one run to several recorders.
+//! Passes the events of a run to several recorders.
 
 use super::log::Log;
 use grid::Board;
@@ -27,8 +27,8 @@ impl Recorder for Listeners<'_, '_> {
             proof: None,
             ..applied
         };
-        for other in &mut *self.extra_recorders {
-            other.step(before, without_proof());
+        for recorder in &mut *self.extra_recorders {
+            recorder.step(before, without_proof());
         }
         self.grade.step(before, without_proof());
         if let Some(log) = &mut self.log {
@@ -37,8 +37,8 @@ impl Recorder for Listeners<'_, '_> {
     }
 
     fn guess(&mut self, before: &Board, guess: Guess) {
-        for other in &mut *self.extra_recorders {
-            other.guess(before, guess);
+        for recorder in &mut *self.extra_recorders {
+            recorder.guess(before, guess);
         }
         self.grade.guess(before, guess);
         if let Some(log) = &mut self.log {
@@ -47,8 +47,8 @@ impl Recorder for Listeners<'_, '_> {
     }
 
     fn back(&mut self, back: Back) {
-        for other in &mut *self.extra_recorders {
-            other.back(back);
+        for recorder in &mut *self.extra_recorders {
+            recorder.back(back);
         }
         self.grade.back(back);
         if let Some(log) = &mut self.log {
@@ -57,8 +57,8 @@ impl Recorder for Listeners<'_, '_> {
     }
 
     fn take_counts(&mut self, tally: Tally) {
-        for other in &mut *self.extra_recorders {
-            other.take_counts(tally);
+        for recorder in &mut *self.extra_recorders {
+            recorder.take_counts(tally);
         }
         self.grade.take_counts(tally);
     }

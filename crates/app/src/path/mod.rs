@@ -19,7 +19,7 @@ pub use chapters::{Chapter, chapters, hardest};
 pub(crate) use log::{Log, is_single};
 pub use needed_text::needed_text;
 pub use paragraphs::paragraphs;
-pub(crate) use refutation::{refutation, without_assumption};
+pub(crate) use refutation::{refutation, split_refutation};
 pub use replay::Replay;
 pub use runner::UniquenessPolicy;
 pub(crate) use runner::{ListenerSetup, Run, Runner, WithoutSolution, with_sound_givens};
@@ -99,8 +99,8 @@ impl Path {
         {
             let is_needed = needed.get(index).copied();
             if is_needed.unwrap_or_else(|| grid::never!(false, "each record has its reasons")) {
-                for one in earlier {
-                    if let Some(needed) = needed.get_mut(one) {
+                for dependency in earlier {
+                    if let Some(needed) = needed.get_mut(dependency) {
                         *needed = true;
                     }
                 }
@@ -162,8 +162,9 @@ pub enum NoDerivation {
 /// Solves a puzzle with a profile and keeps the evidence of every narrated step.
 ///
 /// If the puzzle has one solution, the profile runs, followed by its last resort if it is stuck. If there are
-/// several solutions, the profile runs without the last resort. If there is none, it runs to a contradiction
-/// with few guesses. A profile with a scale for puzzles with one solution makes no steps on other puzzles.
+/// several solutions, the profile runs without the last resort. If there is no solution, it runs to a
+/// contradiction with few guesses. A profile with a scale for puzzles with one solution makes no steps on
+/// other puzzles.
 ///
 /// # Errors
 /// When the puzzle has a fault: clashing givens, or a cell or digit without a place.
@@ -182,6 +183,7 @@ pub struct Explainer<'p> {
     runner: Runner<'p>,
     uniqueness_policy: UniquenessPolicy,
     scope: Scope,
+    /// Maximum work for a search, and again for its narration, in units; `None` for no limit.
     budget: Option<u64>,
 }
 
@@ -288,7 +290,7 @@ impl<'p> Explainer<'p> {
         let records: Vec<Record> =
             if let Ok(derivation) = self.derive(puzzle, Claim::Is(Candidate { cell, digit })) {
                 let records = derivation.steps.into_iter().map(Record::Step).collect();
-                numbered_removals::named(records)
+                numbered_removals::with_named_removals(records)
             } else {
                 let mut replay = Replay::new(&path.start);
                 let mut filled_at = 0;
@@ -342,7 +344,7 @@ impl<'p> Explainer<'p> {
 }
 
 /// The path of these steps, which lead from the start to the solution. Leaves out steps that are not needed.
-/// Every explanation is true of its board.
+/// The text of each step is true on the board before it.
 pub(crate) fn path_of_steps(
     profile: &Profile,
     uniqueness: Uniqueness,
@@ -425,7 +427,7 @@ impl<'p> FinishedSearch<'p> {
         &self.run
     }
 
-    /// What techniques could assume about the number of solutions.
+    /// What techniques may assume about the number of solutions.
     pub(crate) fn uniqueness(&self) -> Uniqueness {
         self.uniqueness
     }
@@ -458,7 +460,7 @@ impl<'p> FinishedSearch<'p> {
         });
         Path {
             solutions: run.solutions,
-            records: numbered_removals::named(narration.records),
+            records: numbered_removals::with_named_removals(narration.records),
             start: run.start.clone(),
             outcome: narration.outcome,
             end: narration.end,

@@ -9,14 +9,16 @@ use std::sync::Arc;
 
 /// The records of a path, in which the explanations of singles name earlier steps: those that removed
 /// candidates which the digits on the board do not exclude.
-pub(super) fn named(records: Vec<Record>) -> Vec<Record> {
+pub(super) fn with_named_removals(records: Vec<Record>) -> Vec<Record> {
     let mut removals = Vec::new();
     // The removals before each guess that is not refuted.
     let mut before_guesses: Vec<Vec<NumberedRemoval>> = Vec::new();
     let numbered = (1..).zip(records);
     let named = numbered.map(|(number, record)| {
         let record = match record {
-            Record::Step(step) if is_single(&step) => Record::Step(naming(step, &removals)),
+            Record::Step(step) if is_single(&step) => {
+                Record::Step(naming_removals(step, &removals))
+            }
             Record::Step(_) | Record::Guess(_) | Record::Back(_) => record,
         };
         let removed: &[Candidate] = match &record {
@@ -42,14 +44,14 @@ pub(super) fn named(records: Vec<Record>) -> Vec<Record> {
 
 /// Lets a single name the removals in its cell, and those of its digit in its houses. Without such removals,
 /// it is unchanged.
-pub(crate) fn naming(step: Step, removals: &[NumberedRemoval]) -> Step {
+pub(crate) fn naming_removals(step: Step, removals: &[NumberedRemoval]) -> Step {
     let Some(Candidate { cell, digit }) = step.effects.place() else {
         return step;
     };
-    let near = cell.peers();
+    let peers = cell.peers();
     let matters = |removal: &&NumberedRemoval| {
         let removed = removal.candidate;
-        removed.cell == cell || removed.digit == digit && near.contains(removed.cell)
+        removed.cell == cell || removed.digit == digit && peers.contains(removed.cell)
     };
     let removals: Vec<NumberedRemoval> = removals.iter().filter(matters).copied().collect();
     if removals.is_empty() {

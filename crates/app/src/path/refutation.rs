@@ -2,14 +2,14 @@
 
 use super::listeners::Listeners;
 use super::log::Log;
-use super::narration::{KnownFirst, SearchResult, known_first, narrate_refutation};
+use super::narration::{SearchResult, SplitRefutation, narrate_refutation, split_by_assumption};
 use crate::claim::Claim;
 use grid::Board;
 use logic::{Conflict, Engine, Grade, Outcome, Profile, Rating, Record, Step, Uniqueness};
 
 /// Maximum number of runs of the profile in the search for a short refutation. It is low because a player
 /// waits for the answer.
-const EFFORT: u32 = trial::refute::EFFORT / 20;
+const MAX_RUNS: u32 = trial::refute::EFFORT / 20;
 
 /// The records from a board without a solution to a contradiction, and the contradiction. `None` if no
 /// contradiction is found, for example on a board with a solution.
@@ -25,7 +25,7 @@ pub(crate) fn refutation(start: &Board, profile: &Profile) -> Option<(Vec<Record
         log: Some(&mut log),
         extra_recorders: &mut [],
     };
-    let outcome = trial::refute::run(&mut engine, &mut listeners, EFFORT);
+    let outcome = trial::refute::run(&mut engine, &mut listeners, MAX_RUNS);
     let Outcome::Contradiction(conflict) = outcome else {
         return None;
     };
@@ -46,14 +46,14 @@ pub(crate) fn refutation(start: &Board, profile: &Profile) -> Option<(Vec<Record
 }
 
 /// Moves the steps that need no assumption to the front of a refutation. `None` if the refutation has
-/// guesses, or if there are no such steps.
-pub(crate) fn without_assumption(
+/// guesses, if there are no such steps, or if the other steps do not hold after them.
+pub(crate) fn split_refutation(
     board: &Board,
     assumed: Claim,
     profile: &Profile,
     records: &[Record],
     conflict: Conflict,
-) -> Option<KnownFirst> {
+) -> Option<SplitRefutation> {
     let steps = records.iter().map(|record| record.step().cloned());
     let steps: Vec<Step> = steps.collect::<Option<_>>()?;
     let start = assumed.supposed_on(board);
@@ -66,5 +66,5 @@ pub(crate) fn without_assumption(
         limit: steps.iter().map(|step| step.rating).max()?,
         budget: Some(crate::grade::UNITS_PER_SECOND),
     };
-    known_first(&search, board, assumed, &steps, conflict)
+    split_by_assumption(&search, board, assumed, &steps, conflict)
 }

@@ -12,13 +12,13 @@ pub fn solutions_text(solutions: &SolutionCount, style: &Style) -> Option<String
     match solutions {
         SolutionCount::Unique(_) => None,
         SolutionCount::None => Some(render::sentence(&Phrase::new(&messages::NONE), style)),
-        SolutionCount::Many([one, other]) => {
-            let differ: CellSet = Cell::all()
-                .filter(|&cell| one.digit(cell) != other.digit(cell))
+        SolutionCount::Many([first, second]) => {
+            let differing_cells: CellSet = Cell::all()
+                .filter(|&cell| first.digit(cell) != second.digit(cell))
                 .collect();
-            let phrase = Phrase::new(&messages::MANY).with("cells", differ);
+            let phrase = Phrase::new(&messages::MANY).with("cells", differing_cells);
             let sentence = render::sentence(&phrase, style);
-            Some(format!("{sentence}\n  {one}\n  {other}"))
+            Some(format!("{sentence}\n  {first}\n  {second}"))
         }
     }
 }

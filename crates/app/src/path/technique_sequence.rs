@@ -48,7 +48,12 @@ impl Move {
     /// matter.
     pub fn is_same_kind(&self, other: &Move) -> bool {
         match (self, other) {
-            (Move::Step { technique: one, .. }, Move::Step { technique: two, .. }) => one == two,
+            (
+                Move::Step { technique, .. },
+                Move::Step {
+                    technique: other, ..
+                },
+            ) => technique == other,
             (Move::Guess(_), Move::Guess(_)) | (Move::Back, Move::Back) => true,
             (Move::Step { .. } | Move::Guess(_) | Move::Back, _) => false,
         }
@@ -79,19 +84,19 @@ impl TechniqueSequence {
 
 impl fmt::Display for TechniqueSequence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut gap = "";
-        for run in self.0.chunk_by(|one, next| one == next) {
+        let mut separator = "";
+        for run in self.0.chunk_by(|previous, next| previous == next) {
             let Some(first) = run.first() else {
                 continue;
             };
-            write!(f, "{gap}{}", first.word())?;
+            write!(f, "{separator}{}", first.word())?;
             if *first != Move::Back {
                 write!(f, "@{}", first.rating())?;
             }
             if run.len() > 1 {
                 write!(f, "*{}", run.len())?;
             }
-            gap = " ";
+            separator = " ";
         }
         Ok(())
     }
@@ -143,14 +148,15 @@ fn moves_of_word(word: &str) -> Option<impl Iterator<Item = Move>> {
 
 /// Parses a printed rating: `2` or `2.6`. `None` if the text is not a number with at most one decimal.
 pub fn parse_rating(text: &str) -> Option<Rating> {
-    let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !digits(whole) || !digits(tenths) || tenths.len() != 1 {
+    let (points, tenths) = text.split_once('.').unwrap_or((text, "0"));
+    let are_digits =
+        |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !are_digits(points) || !are_digits(tenths) || tenths.len() != 1 {
         return None;
     }
-    let whole: u16 = whole.parse().ok()?;
+    let points: u16 = points.parse().ok()?;
     Some(Rating(
-        whole.checked_mul(10)?.checked_add(tenths.parse().ok()?)?,
+        points.checked_mul(10)?.checked_add(tenths.parse().ok()?)?,
     ))
 }
 
@@ -180,7 +186,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_written_sequence_reads_back() {
+    fn a_sequence_reads_back_from_its_text() {
         let text = "hidden_single@1.2*31 pointing@2.6 guess@12.0 back x_wing@3.2*2";
         let sequence: TechniqueSequence = text.parse().unwrap();
         assert_eq!(sequence.0.len(), 36);
@@ -191,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn sequences_part_at_the_first_difference() {
+    fn the_first_difference_of_two_sequences_is_found() {
         let sequence = |text: &str| text.parse::<TechniqueSequence>().unwrap();
         let one = sequence("a@1.0*3 b@2.0");
         assert_eq!(one.first_difference(&one), None);

@@ -45,8 +45,8 @@ impl Answer {
             }
             Answer::NotAStep(answer) => {
                 let technique = exercise.finds.first().map(Step::info);
-                let otherwise = technique.filter(|_| self.word() == "right_otherwise");
-                let otherwise = otherwise.map(|info| {
+                let unused_technique = technique.filter(|_| self.word() == "right_otherwise");
+                let otherwise = unused_technique.map(|info| {
                     let phrase =
                         Phrase::new(&messages::ANSWER_OTHERWISE).with("technique", &info.name);
                     render::sentence(&phrase, style) + "\n"

@@ -91,7 +91,7 @@ impl ExerciseSearch {
         let plan = Plan::new(&criteria, None, From::Chance)?;
         let mut generator =
             Generator::new(&plan, &criteria, uniqueness_policy, seed, Grading::ByGates);
-        let mut sum = Batch::default();
+        let mut total = Batch::default();
         let mut number = 0;
         while !self.is_over() {
             let batch = generator.number(number);
@@ -105,10 +105,10 @@ impl ExerciseSearch {
                 }
             }
             self.spend(finder.spent());
-            sum.add(batch);
-            progress(self.exercises.len() as u64, sum.candidates);
+            total.add(batch);
+            progress(self.exercises.len() as u64, total.candidates);
         }
-        Ok(sum)
+        Ok(total)
     }
 }
 
@@ -126,8 +126,8 @@ pub fn exercises(
     budget: u64,
 ) -> Result<Vec<Exercise>, PlanError> {
     let policy = UniquenessPolicy::default();
-    let others = ExerciseFinder::profiles(profile, slug);
-    let mut finder = ExerciseFinder::new(profile, &others, slug, policy, budget);
+    let profiles = ExerciseFinder::profiles(profile, slug);
+    let mut finder = ExerciseFinder::new(profile, &profiles, slug, policy, budget);
     let mut search = ExerciseSearch::new(slug, wanted, budget);
     search.generate(&mut finder, profile, policy, seed, &mut |_, _| {})?;
     // The sort is stable: equally hard positions stay in the order in which they were found.

@@ -102,17 +102,18 @@ impl<'p> ExerciseFinder<'p> {
         [only_technique, without_technique]
     }
 
-    /// A finder for a technique of a profile. `others` is the result of [`ExerciseFinder::profiles`]. Each search in a
-    /// puzzle may use `budget` units of work, but at most 60 times [`crate::grade::UNITS_PER_SECOND`]. The
-    /// finder does not limit the sum of the searches; the caller can do so with [`ExerciseFinder::spent`].
+    /// A finder for a technique of a profile. `profiles` is the result of [`ExerciseFinder::profiles`]. Each
+    /// search in a puzzle may use `budget` units of work, but at most 60 times
+    /// [`crate::grade::UNITS_PER_SECOND`]. The finder does not limit the sum of the searches; the caller can
+    /// do so with [`ExerciseFinder::spent`].
     pub fn new(
         profile: &'p Profile,
-        others: &'p [Profile; 2],
+        profiles: &'p [Profile; 2],
         slug: &'static str,
         uniqueness_policy: UniquenessPolicy,
         budget: u64,
     ) -> ExerciseFinder<'p> {
-        let [only_technique, without_technique] = others;
+        let [only_technique, without_technique] = profiles;
         let units = budget.min(MAX_UNITS);
         ExerciseFinder {
             slug,
@@ -135,17 +136,17 @@ impl<'p> ExerciseFinder<'p> {
     pub fn examine(&mut self, puzzle: &Puzzle) -> Examination {
         let mut first_use = FirstUse {
             slug: self.slug,
-            guessed: false,
-            first: None,
+            has_guessed: false,
+            board_and_rating: None,
         };
         self.grader
             .grade_with_recorders(puzzle, &mut [&mut first_use]);
-        let Some((board, rating)) = first_use.first else {
+        let Some((board, rating)) = first_use.board_and_rating else {
             return Examination::Nowhere;
         };
         let position = as_later_position(&board);
-        let rest = self.without_technique.grade(&position);
-        if rest.verdict == Verdict::Solved && rest.grade.rating <= rating {
+        let graded = self.without_technique.grade(&position);
+        if graded.verdict == Verdict::Solved && graded.grade.rating <= rating {
             return Examination::NotNeeded;
         }
         let units = Some(self.units);
@@ -188,9 +189,9 @@ fn finds(
 /// Notes the first board at which a technique is applied before a guess.
 struct FirstUse {
     slug: &'static str,
-    guessed: bool,
+    has_guessed: bool,
     /// The first board, and the rating of the technique's step on it.
-    first: Option<(Board, Rating)>,
+    board_and_rating: Option<(Board, Rating)>,
 }
 
 impl Recorder for FirstUse {
@@ -199,17 +200,17 @@ impl Recorder for FirstUse {
     }
 
     fn step(&mut self, before: &Board, applied: Applied<'_>) {
-        let is_first = self.first.is_none() && !self.guessed;
+        let is_first = self.board_and_rating.is_none() && !self.has_guessed;
         if is_first
             && applied.entry.technique.info().slug == self.slug
             && applied.found == FoundOn::ThisBoard
         {
-            self.first = Some((before.clone(), applied.rating));
+            self.board_and_rating = Some((before.clone(), applied.rating));
         }
     }
 
     fn guess(&mut self, _before: &Board, _guess: Guess) {
-        self.guessed = true;
+        self.has_guessed = true;
     }
 
     fn back(&mut self, _back: Back) {}

@@ -93,18 +93,18 @@ impl ScaleColumn {
 
     /// Adds the value of the next puzzle. `record` is its record with this profile; `None` if it has none.
     pub fn push(&mut self, record: Option<&GradeRecord>, profile: &Profile) {
-        let valued = record.and_then(|record| self.valued(record, profile));
+        let valued = record.and_then(|record| self.value_in(record, profile));
         self.values.push(valued);
     }
 
     /// The value in a record; `None` if the puzzle is unsolved. Adds names of classes if necessary.
-    fn valued(&mut self, record: &GradeRecord, profile: &Profile) -> Option<ScaleValue> {
+    fn value_in(&mut self, record: &GradeRecord, profile: &Profile) -> Option<ScaleValue> {
         if !matches!(record.verdict, VerdictKind::Solved | VerdictKind::Trial) {
             return None;
         }
         if let Measure::Sum(levels) = &profile.measure {
             let level = record.level.as_deref()?;
-            let class = levels.iter().position(|(own, _)| own.slug == level)?;
+            let class = levels.iter().position(|(known, _)| known.slug == level)?;
             return Some(ScaleValue {
                 value: record.score?,
                 class,
@@ -137,37 +137,51 @@ impl ScaleColumn {
 
 /// The agreement of each pair of scales. Each lists at most `most` puzzles that the scales rate differently.
 pub fn compare_scales(scales: &[ScaleColumn], most: usize) -> Vec<Agreement> {
-    let mut all = Vec::new();
-    for (index, first) in scales.iter().enumerate() {
-        for (second, other) in scales.iter().enumerate().skip(index + 1) {
-            all.push(agreement((index, first), (second, other), most));
+    let mut agreements = Vec::new();
+    for first in scales.iter().enumerate() {
+        for second in scales.iter().enumerate().skip(first.0 + 1) {
+            agreements.push(agreement(first, second, most));
         }
     }
-    all
+    agreements
 }
 
 /// The agreement of two scales, each with its index.
 fn agreement(
-    (first, one): (usize, &ScaleColumn),
-    (second, other): (usize, &ScaleColumn),
+    (first, first_scale): (usize, &ScaleColumn),
+    (second, second_scale): (usize, &ScaleColumn),
     most: usize,
 ) -> Agreement {
-    let both = one.values.iter().zip(&other.values).enumerate();
-    let both = both.filter_map(|(puzzle, (a, b))| Some((puzzle, (*a)?, (*b)?)));
-    let both: Vec<(usize, ScaleValue, ScaleValue)> = both.collect();
-    let mut confusion = vec![vec![0; other.classes.len()]; one.classes.len()];
-    for (_, a, b) in &both {
+    let pairs = first_scale
+        .values
+        .iter()
+        .zip(&second_scale.values)
+        .enumerate();
+    let pairs = pairs.filter_map(|(puzzle, (first, second))| Some((puzzle, (*first)?, (*second)?)));
+    let rated_by_both: Vec<(usize, ScaleValue, ScaleValue)> = pairs.collect();
+    let mut confusion = vec![vec![0; second_scale.classes.len()]; first_scale.classes.len()];
+    for (_, first, second) in &rated_by_both {
         if let Some(count) = confusion
-            .get_mut(a.class)
-            .and_then(|row| row.get_mut(b.class))
+            .get_mut(first.class)
+            .and_then(|row| row.get_mut(second.class))
         {
             *count += 1;
         }
     }
-    let ranks = |values: Vec<u32>| percentiles(&values);
-    let x = ranks(both.iter().map(|(_, a, _)| a.value).collect());
-    let y = ranks(both.iter().map(|(_, _, b)| b.value).collect());
-    let parting = both.iter().zip(x.iter().zip(&y));
+    let percentiles_of = |values: Vec<u32>| percentiles(&values);
+    let x = percentiles_of(
+        rated_by_both
+            .iter()
+            .map(|(_, first, _)| first.value)
+            .collect(),
+    );
+    let y = percentiles_of(
+        rated_by_both
+            .iter()
+            .map(|(_, _, second)| second.value)
+            .collect(),
+    );
+    let parting = rated_by_both.iter().zip(x.iter().zip(&y));
     let mut parting: Vec<ScaleDifference> = parting
         .map(|((puzzle, _, _), (&first, &second))| ScaleDifference {
             puzzle: *puzzle,
@@ -175,14 +189,14 @@ fn agreement(
             second,
         })
         .collect();
-    let gap = |one: &ScaleDifference| (one.first - one.second).abs();
-    parting.sort_by(|a, b| gap(b).total_cmp(&gap(a)).then(a.puzzle.cmp(&b.puzzle)));
+    let size = |difference: &ScaleDifference| (difference.first - difference.second).abs();
+    parting.sort_by(|a, b| size(b).total_cmp(&size(a)).then(a.puzzle.cmp(&b.puzzle)));
     parting.truncate(most);
-    parting.retain(|one| gap(one) > 0.0);
+    parting.retain(|difference| size(difference) > 0.0);
     Agreement {
         first,
         second,
-        puzzles: both.len(),
+        puzzles: rated_by_both.len(),
         correlation: correlation(&x, &y),
         confusion,
         parting,
@@ -193,12 +207,12 @@ fn agreement(
 fn percentiles(values: &[u32]) -> Vec<f64> {
     let mut sorted = values.to_vec();
     sorted.sort_unstable();
-    let count = |number: usize| f64::from(u32::try_from(number).unwrap_or(u32::MAX));
-    let all = count(values.len());
+    let count = |length: usize| f64::from(u32::try_from(length).unwrap_or(u32::MAX));
+    let number = count(values.len());
     let percentile = |value: &u32| {
-        let less = sorted.partition_point(|other| other < value);
-        let up_to = sorted.partition_point(|other| other <= value);
-        50.0 * (count(less) + count(up_to)) / all
+        let below = sorted.partition_point(|other| other < value);
+        let at_most = sorted.partition_point(|other| other <= value);
+        50.0 * (count(below) + count(at_most)) / number
     };
     values.iter().map(percentile).collect()
 }
@@ -207,16 +221,16 @@ fn percentiles(values: &[u32]) -> Vec<f64> {
 /// correlation.
 fn correlation(x: &[f64], y: &[f64]) -> Option<f64> {
     let count = f64::from(u32::try_from(x.len()).ok()?);
-    let mean = |all: &[f64]| all.iter().sum::<f64>() / count;
-    let (mx, my) = (mean(x), mean(y));
+    let mean = |values: &[f64]| values.iter().sum::<f64>() / count;
+    let (mean_x, mean_y) = (mean(x), mean(y));
     let (mut xy, mut xx, mut yy) = (0.0, 0.0, 0.0);
     for (a, b) in x.iter().zip(y) {
-        xy += (a - mx) * (b - my);
-        xx += (a - mx) * (a - mx);
-        yy += (b - my) * (b - my);
+        xy += (a - mean_x) * (b - mean_y);
+        xx += (a - mean_x) * (a - mean_x);
+        yy += (b - mean_y) * (b - mean_y);
     }
-    let both = libm::sqrt(xx) * libm::sqrt(yy);
-    (both > 0.0).then(|| xy / both)
+    let product = libm::sqrt(xx) * libm::sqrt(yy);
+    (product > 0.0).then(|| xy / product)
 }
 
 #[cfg(test)]
@@ -242,26 +256,26 @@ mod tests {
 
     #[test]
     fn ranks_are_correlated_and_not_values() {
-        let one = column(ValueKind::Rating, &[10, 20, 30, 40]);
+        let rising = column(ValueKind::Rating, &[10, 20, 30, 40]);
         let steep = column(ValueKind::Score, &[1, 2, 3, 90]);
-        let all = compare_scales(&[one.clone(), steep], 9);
+        let all = compare_scales(&[rising.clone(), steep], 9);
         assert_eq!(all.len(), 1);
         assert!((all[0].correlation.unwrap() - 1.0).abs() < 1e-12);
         assert!(all[0].parting.is_empty());
         let falling = column(ValueKind::Rating, &[40, 30, 20, 10]);
-        let all = compare_scales(&[one.clone(), falling], 9);
+        let all = compare_scales(&[rising.clone(), falling], 9);
         assert!((all[0].correlation.unwrap() + 1.0).abs() < 1e-12);
         // Spearman's correlation with ties, computed by hand: ranks 1, 2, 3, 4 and 1.5, 1.5, 3.5, 3.5.
         let ties = column(ValueKind::Rating, &[10, 10, 20, 20]);
-        let all = compare_scales(&[one, ties], 9);
+        let all = compare_scales(&[rising, ties], 9);
         assert!((all[0].correlation.unwrap() - 4.0 / libm::sqrt(20.0)).abs() < 1e-12);
     }
 
     #[test]
     fn puzzles_unrated_by_one_scale_are_left_out() {
-        let one = column(ValueKind::Rating, &[10, 0, 30, 40]);
-        let other = column(ValueKind::Rating, &[30, 20, 10, 0]);
-        let all = compare_scales(&[one, other], 1);
+        let first = column(ValueKind::Rating, &[10, 0, 30, 40]);
+        let second = column(ValueKind::Rating, &[30, 20, 10, 0]);
+        let all = compare_scales(&[first, second], 1);
         assert_eq!(all[0].puzzles, 2);
         assert_eq!(all[0].confusion[1][3], 1);
         assert_eq!(all[0].confusion[3][1], 1);

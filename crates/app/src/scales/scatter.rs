@@ -12,9 +12,9 @@ const MARGIN: f64 = 54.0;
 /// One panel for each pair of scales, side by side, as SVG.
 pub fn scatter(scales: &[ScaleColumn], agreements: &[Agreement]) -> String {
     let panel = SIDE + 2.0 * MARGIN;
-    let wide = panel * f64::from(u32::try_from(agreements.len()).unwrap_or(1).max(1));
+    let total_width = panel * f64::from(u32::try_from(agreements.len()).unwrap_or(1).max(1));
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {panel}\" width=\"{wide}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {total_width} {panel}\" width=\"{total_width}\" \
          height=\"{panel}\" font-family=\"sans-serif\" font-size=\"12\" role=\"img\">\n\
          <title>How scales of difficulty agree</title>\n\
          <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n"
@@ -25,7 +25,7 @@ pub fn scatter(scales: &[ScaleColumn], agreements: &[Agreement]) -> String {
         };
         let left = panel * f64::from(u32::try_from(index).unwrap_or_default());
         let _ = writeln!(svg, "<g transform=\"translate({left} 0)\">");
-        draw(&mut svg, x, y, agreement);
+        draw_panel(&mut svg, x, y, agreement);
         svg.push_str("</g>\n");
     }
     svg.push_str("</svg>\n");
@@ -33,60 +33,60 @@ pub fn scatter(scales: &[ScaleColumn], agreements: &[Agreement]) -> String {
 }
 
 /// Draws one panel. The values of `x` increase to the right, those of `y` upwards.
-fn draw(svg: &mut String, x: &ScaleColumn, y: &ScaleColumn, agreement: &Agreement) {
-    let both = x.values.iter().zip(&y.values);
-    let both = both.filter_map(|(a, b)| Some(((*a)?.value, (*b)?.value)));
+fn draw_panel(svg: &mut String, x: &ScaleColumn, y: &ScaleColumn, agreement: &Agreement) {
+    let pairs = x.values.iter().zip(&y.values);
+    let pairs = pairs.filter_map(|(x, y)| Some(((*x)?.value, (*y)?.value)));
     let mut dots: BTreeMap<(u32, u32), u32> = BTreeMap::new();
-    for pair in both {
+    for pair in pairs {
         *dots.entry(pair).or_default() += 1;
     }
-    let across = Axis::of(x, dots.keys().map(|pair| pair.0));
-    let up = Axis::of(y, dots.keys().map(|pair| pair.1));
-    let (near, far) = (MARGIN, MARGIN + SIDE);
+    let x_axis = Axis::of(x, dots.keys().map(|pair| pair.0));
+    let y_axis = Axis::of(y, dots.keys().map(|pair| pair.1));
+    let (start, end) = (MARGIN, MARGIN + SIDE);
     let _ = writeln!(
         svg,
-        "<rect x=\"{near}\" y=\"{near}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"none\" stroke=\"#888\"/>"
+        "<rect x=\"{start}\" y=\"{start}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"none\" stroke=\"#888\"/>"
     );
-    for (at, label) in across.ticks() {
-        let place = near + at * SIDE;
+    for (fraction, label) in x_axis.ticks() {
+        let position = start + fraction * SIDE;
         let _ = writeln!(
             svg,
-            "<path d=\"M{place:.1} {far}v5\" stroke=\"#888\"/><text x=\"{place:.1}\" y=\"{:.1}\" \
+            "<path d=\"M{position:.1} {end}v5\" stroke=\"#888\"/><text x=\"{position:.1}\" y=\"{:.1}\" \
              text-anchor=\"middle\">{label}</text>",
-            far + 18.0
+            end + 18.0
         );
     }
-    for (at, label) in up.ticks() {
-        let place = far - at * SIDE;
+    for (fraction, label) in y_axis.ticks() {
+        let position = end - fraction * SIDE;
         let _ = writeln!(
             svg,
-            "<path d=\"M{near} {place:.1}h-5\" stroke=\"#888\"/><text x=\"{:.1}\" y=\"{:.1}\" \
+            "<path d=\"M{start} {position:.1}h-5\" stroke=\"#888\"/><text x=\"{:.1}\" y=\"{:.1}\" \
              text-anchor=\"end\">{label}</text>",
-            near - 8.0,
-            place + 4.0
+            start - 8.0,
+            position + 4.0
         );
     }
-    for ((a, b), count) in &dots {
+    for ((x, y), count) in &dots {
         let radius = (2.0 * libm::sqrt(f64::from(*count))).min(14.0);
         let _ = writeln!(
             svg,
             "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"{radius:.1}\" fill=\"#1f6fb2\" fill-opacity=\"0.45\"/>",
-            near + across.at(*a) * SIDE,
-            far - up.at(*b) * SIDE
+            start + x_axis.position_of(*x) * SIDE,
+            end - y_axis.position_of(*y) * SIDE
         );
     }
     let middle = MARGIN + SIDE / 2.0;
     let _ = writeln!(
         svg,
         "<text x=\"{middle}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
-        far + 38.0,
-        across.name
+        end + 38.0,
+        x_axis.name
     );
     let _ = writeln!(
         svg,
-        "<text x=\"{near}\" y=\"{:.1}\" text-anchor=\"start\">{}</text>",
-        near - 26.0,
-        up.name
+        "<text x=\"{start}\" y=\"{:.1}\" text-anchor=\"start\">{}</text>",
+        start - 26.0,
+        y_axis.name
     );
     let correlation = agreement.correlation.map_or_else(
         || "no rank correlation".to_owned(),
@@ -94,8 +94,8 @@ fn draw(svg: &mut String, x: &ScaleColumn, y: &ScaleColumn, agreement: &Agreemen
     );
     let _ = writeln!(
         svg,
-        "<text x=\"{near}\" y=\"{:.1}\" text-anchor=\"start\" fill=\"#555\">{} puzzles, {correlation}</text>",
-        near - 9.0,
+        "<text x=\"{start}\" y=\"{:.1}\" text-anchor=\"start\" fill=\"#555\">{} puzzles, {correlation}</text>",
+        start - 9.0,
         agreement.puzzles
     );
 }
@@ -104,9 +104,9 @@ fn draw(svg: &mut String, x: &ScaleColumn, y: &ScaleColumn, agreement: &Agreemen
 struct Axis<'a> {
     name: String,
     scale: &'a ScaleColumn,
-    /// The number of [`axis_number`] at the start of the axis.
+    /// The value of [`axis_number`] at the start of the axis.
     least: f64,
-    /// The number of [`axis_number`] at the end of the axis.
+    /// The value of [`axis_number`] at the end of the axis.
     most: f64,
 }
 
@@ -117,13 +117,13 @@ impl<'a> Axis<'a> {
         let (least, most) = (ends.0.copied().unwrap_or(0), ends.1.copied().unwrap_or(0));
         let (least, most) = (axis_number(scale, least), axis_number(scale, most));
         let margin = ((most - least) * 0.05).max(0.05);
-        let what = match scale.sums {
+        let kind = match scale.sums {
             ValueKind::Rating => "rating",
             ValueKind::Score => "score, logarithmic",
         };
         let name = scale.name.replace('&', "&amp;").replace('<', "&lt;");
         Axis {
-            name: format!("{name} ({what})"),
+            name: format!("{name} ({kind})"),
             scale,
             least: least - margin,
             most: most + margin,
@@ -131,29 +131,31 @@ impl<'a> Axis<'a> {
     }
 
     /// The position of a value along the side, from 0 to 1.
-    fn at(&self, value: u32) -> f64 {
+    fn position_of(&self, value: u32) -> f64 {
         (axis_number(self.scale, value) - self.least) / (self.most - self.least)
     }
 
-    /// The values with labels, as position and label.
+    /// The labelled values: the position of each from 0 to 1, and its label.
     fn ticks(&self) -> Vec<(f64, String)> {
         let values: Vec<u32> = match self.scale.sums {
-            ValueKind::Rating => (1..=20).map(|whole| whole * 10).collect(),
+            ValueKind::Rating => (1..=20).map(|points| points * 10).collect(),
             ValueKind::Score => [
                 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000,
             ]
             .to_vec(),
         };
-        let inside = values.into_iter().map(|value| (self.at(value), value));
-        let inside = inside.filter(|(at, _)| (0.0..=1.0).contains(at));
-        let label = inside.map(|(at, value)| {
+        let inside = values
+            .into_iter()
+            .map(|value| (self.position_of(value), value));
+        let inside = inside.filter(|(fraction, _)| (0.0..=1.0).contains(fraction));
+        let labelled = inside.map(|(fraction, value)| {
             let text = match self.scale.sums {
                 ValueKind::Rating => self.scale.written(ScaleValue { value, class: 0 }),
                 ValueKind::Score => value.to_string(),
             };
-            (at, text)
+            (fraction, text)
         });
-        label.collect()
+        labelled.collect()
     }
 }
 

@@ -28,8 +28,10 @@ pub struct SheetPuzzle {
 pub struct SheetMaker<'p> {
     profile: &'p Profile,
     uniqueness_policy: UniquenessPolicy,
+    /// Maximum work for each puzzle, in units; `None` for no limit.
     budget: Option<u64>,
     style: &'p Style,
+    /// `None` if the built-in parameters cannot be read, which a test excludes.
     estimator: Option<Estimator>,
 }
 
@@ -79,14 +81,14 @@ impl<'p> SheetMaker<'p> {
 fn label(path: &Path, effort: Option<&Effort>, style: &Style) -> Option<String> {
     let language = style.language;
     let hardest = path.grade.hardest?.name.template(language);
-    let rated = format!("{} · {hardest}", path.grade.rating);
+    let rating_and_technique = format!("{} · {hardest}", path.grade.rating);
     let Some(effort) = effort else {
-        return Some(rated);
+        return Some(rating_and_technique);
     };
     let minutes = effort.tenths_of_minutes().div_ceil(10).to_string();
     let minutes = MINUTES.template(language).replace("{minutes}", &minutes);
     Some(format!(
-        "{} · {minutes} · {rated}",
+        "{} · {minutes} · {rating_and_technique}",
         effort.level.label(language)
     ))
 }
@@ -158,27 +160,27 @@ pub fn sheet(
     let mut body = String::new();
     let numbered: Vec<(usize, &SheetPuzzle)> = (1..).zip(puzzles).collect();
     for page in numbered.chunks(per_page.max(1)) {
-        open(&mut body, per_page, None);
+        open_page(&mut body, per_page, None);
         for (number, puzzle) in page {
             let label = puzzle.label.as_deref().unwrap_or_default();
             let values = render::svg_digits(&puzzle.puzzle);
-            figure(&mut body, *number, label, &values);
+            add_figure(&mut body, *number, label, &values);
         }
         body.push_str("</div></section>\n");
     }
-    hints(&mut body, &numbered, language);
+    add_hints(&mut body, &numbered, language);
     let solved: Vec<(usize, &Puzzle)> = numbered
         .iter()
         .filter_map(|(number, puzzle)| Some((*number, puzzle.solution.as_ref()?)))
         .collect();
     for (index, page) in solved.chunks(layout.solutions.max(1)).enumerate() {
-        open(
+        open_page(
             &mut body,
             layout.solutions,
             (index == 0).then_some((&SOLUTIONS_TITLE, language)),
         );
         for (number, solution) in page {
-            figure(&mut body, *number, "", &render::svg_digits(solution));
+            add_figure(&mut body, *number, "", &render::svg_digits(solution));
         }
         body.push_str("</div></section>\n");
     }
@@ -210,7 +212,7 @@ pub fn sheet_headings(language: Language) -> [&'static str; 2] {
 }
 
 /// Opens a page for this number of puzzles or solutions.
-fn open(body: &mut String, per_page: usize, heading: Option<(&'static Text, Language)>) {
+fn open_page(body: &mut String, per_page: usize, heading: Option<(&'static Text, Language)>) {
     let (columns, rows) = sheet_grid(per_page);
     body.push_str("<section>");
     if let Some((text, language)) = heading {
@@ -219,7 +221,7 @@ fn open(body: &mut String, per_page: usize, heading: Option<(&'static Text, Lang
     let _ = writeln!(body, "<div style=\"--columns:{columns};--rows:{rows}\">");
 }
 
-fn figure(body: &mut String, number: usize, label: &str, picture: &str) {
+fn add_figure(body: &mut String, number: usize, label: &str, picture: &str) {
     let label = escaped(label);
     let _ = writeln!(
         body,
@@ -228,7 +230,7 @@ fn figure(body: &mut String, number: usize, label: &str, picture: &str) {
 }
 
 /// Adds the list of hints, if there are any.
-fn hints(body: &mut String, numbered: &[(usize, &SheetPuzzle)], language: Language) {
+fn add_hints(body: &mut String, numbered: &[(usize, &SheetPuzzle)], language: Language) {
     let hints: Vec<(usize, &str)> = numbered
         .iter()
         .filter_map(|(number, puzzle)| Some((*number, puzzle.hint.as_deref()?)))

@@ -6,7 +6,7 @@ use core::fmt;
 use grid::{Board, Candidate, Puzzle};
 
 /// Maximum number of sets that a text lists.
-const MAX_WRITTEN: usize = 20;
+const MAX_LISTED_SETS: usize = 20;
 
 /// The kind of change that a backdoor makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,19 +59,19 @@ impl BackdoorSets {
             BackdoorKind::Cells => "=",
             BackdoorKind::Candidates => "<>",
         };
-        let written = sets.iter().take(MAX_WRITTEN).map(|set| {
+        let listed = sets.iter().take(MAX_LISTED_SETS).map(|set| {
             let members = set.iter();
             let members: Vec<String> = members
                 .map(|Candidate { cell, digit }| format!("{cell}{sign}{digit}"))
                 .collect();
             members.join("+")
         });
-        let written: Vec<String> = written.collect();
+        let listed: Vec<String> = listed.collect();
         let size = sets.first().map_or(0, Vec::len);
-        let written = written.join(" ");
-        match sets.len().checked_sub(MAX_WRITTEN) {
-            None | Some(0) => format!("{size}: {written}"),
-            Some(others) => format!("{size}: {written} and {others} others"),
+        let listed = listed.join(" ");
+        match sets.len().checked_sub(MAX_LISTED_SETS) {
+            None | Some(0) => format!("{size}: {listed}"),
+            Some(others) => format!("{size}: {listed} and {others} others"),
         }
     }
 }
@@ -102,21 +102,22 @@ impl PathSearch<'_> {
     /// # Errors
     /// When the puzzle has a fault, or not exactly one solution.
     pub fn backdoors(&self, puzzle: &Puzzle) -> Result<PuzzleBackdoors, NoShortPath> {
-        let unique = self.unique(puzzle)?;
-        let base = self.base_of(&unique);
-        let most = match self.base {
+        let unique_puzzle = self.unique_puzzle(puzzle)?;
+        let base = self.base_of(&unique_puzzle);
+        let max_members = match self.base {
             BaseLevel::Singles | BaseLevel::Pairs | BaseLevel::Basic => 2,
             BaseLevel::Chains | BaseLevel::Rating(_) => 1,
         };
-        let mut start = unique.start.clone();
+        let mut start = unique_puzzle.start.clone();
         base.close(&mut start);
-        let is_true = |one: Candidate| unique.solution.digit(one.cell) == one.digit;
+        let is_true =
+            |candidate: Candidate| unique_puzzle.solution.digit(candidate.cell) == candidate.digit;
         Ok(PuzzleBackdoors {
-            cells: smallest(&base, &start, most, &|board, one| {
-                is_true(one) && board.place(one)
+            cells: smallest_sets(&base, &start, max_members, &|board, candidate| {
+                is_true(candidate) && board.place(candidate)
             }),
-            candidates: smallest(&base, &start, most, &|board, one| {
-                !is_true(one) && board.eliminate(one)
+            candidates: smallest_sets(&base, &start, max_members, &|board, candidate| {
+                !is_true(candidate) && board.eliminate(candidate)
             }),
         })
     }
@@ -124,36 +125,36 @@ impl PathSearch<'_> {
 
 /// The smallest sets of changes after which the base solves the puzzle. `change` changes a board by one
 /// candidate, or returns `false` if the candidate is not allowed.
-fn smallest(
+fn smallest_sets(
     base: &Base<'_>,
     start: &Board,
-    most: usize,
+    max_members: usize,
     change: &dyn Fn(&mut Board, Candidate) -> bool,
 ) -> BackdoorSets {
     if start.is_full() {
         return BackdoorSets::NotNeeded;
     }
     let mut layer: Vec<(Vec<Candidate>, Board)> = vec![(Vec::new(), start.clone())];
-    for _ in 0..most {
+    for _ in 0..max_members {
         let mut sets = Vec::new();
-        let mut next = Vec::new();
+        let mut next_layer = Vec::new();
         for (set, board) in &layer {
             let last = set.last().copied();
             let candidates = board.all_candidates();
             let later = candidates
                 .iter()
-                .filter(|&one| last.is_none_or(|last| last < one));
-            for one in later {
+                .filter(|&candidate| last.is_none_or(|last| last < candidate));
+            for candidate in later {
                 let mut after = board.clone();
-                if !change(&mut after, one) {
+                if !change(&mut after, candidate) {
                     continue;
                 }
                 base.close(&mut after);
-                let set: Vec<Candidate> = set.iter().copied().chain([one]).collect();
+                let set: Vec<Candidate> = set.iter().copied().chain([candidate]).collect();
                 if after.is_full() {
                     sets.push(set);
                 } else {
-                    next.push((set, after));
+                    next_layer.push((set, after));
                 }
             }
         }
@@ -161,7 +162,7 @@ fn smallest(
             sets.sort_unstable();
             return BackdoorSets::Sets(sets);
         }
-        layer = next;
+        layer = next_layer;
     }
-    BackdoorSets::MoreThan(most)
+    BackdoorSets::MoreThan(max_members)
 }

@@ -1,6 +1,7 @@
-//! The base of a search: the deductions that cost nothing. Closes boards under the base.
+//! The base of a search: the deductions that cost nothing. A board is closed under the base when none of them
+//! applies any more.
 
-use super::live::Live;
+use super::live::LiveEffects;
 use core::fmt;
 use core::ops::ControlFlow;
 use core::str::FromStr;
@@ -30,7 +31,7 @@ pub enum BaseLevel {
 
 impl BaseLevel {
     /// Whether the base contains the finds of an entry with this rating.
-    fn holds(self, entry: &Entry, rating: Rating) -> bool {
+    fn contains(self, entry: &Entry, rating: Rating) -> bool {
         let info = entry.technique.info();
         let family = info.family;
         let is_basic = matches!(family, Family::Intersections | Family::Subsets);
@@ -121,21 +122,21 @@ impl<'p> Base<'p> {
         };
         let is_in_base = |entry: &NumberedEntry<'p>| {
             entry.technique.info().family != Family::Singles
-                && level.holds(entry.entry, entry.ratings.least())
+                && level.contains(entry.entry, entry.ratings.least())
         };
-        base.entries = base.usable().filter(is_in_base).collect();
+        base.entries = base.usable_entries().filter(is_in_base).collect();
         base
     }
 
     /// The same base, but with a maximum rating of steps; `None` keeps the maximum.
-    pub(crate) fn with_most(self, most: Option<Rating>) -> Base<'p> {
-        let hardest = most.unwrap_or(self.hardest);
+    pub(crate) fn with_max_rating(self, max: Option<Rating>) -> Base<'p> {
+        let hardest = max.unwrap_or(self.hardest);
         Base { hardest, ..self }
     }
 
     /// Whether a find of an entry with this rating is a step: it is not in the base and is not too hard.
     pub(crate) fn is_step(&self, entry: &Entry, rating: Rating) -> bool {
-        rating <= self.hardest && !self.level.holds(entry, rating)
+        rating <= self.hardest && !self.level.contains(entry, rating)
     }
 
     /// Whether a step may have this rating.
@@ -144,8 +145,8 @@ impl<'p> Base<'p> {
     }
 
     /// Whether an entry may have finds that are steps.
-    pub(crate) fn finds_steps(&self, entry: &Entry) -> bool {
-        entry.ratings.least() <= self.hardest && !self.level.holds(entry, Rating(u16::MAX))
+    pub(crate) fn may_find_steps(&self, entry: &Entry) -> bool {
+        entry.ratings.least() <= self.hardest && !self.level.contains(entry, Rating(u16::MAX))
     }
 
     /// The profile.
@@ -159,22 +160,22 @@ impl<'p> Base<'p> {
     }
 
     /// Whether a find of an entry with this rating belongs to the base.
-    pub(crate) fn holds(&self, entry: &Entry, rating: Rating) -> bool {
-        self.level.holds(entry, rating)
+    pub(crate) fn contains(&self, entry: &Entry, rating: Rating) -> bool {
+        self.level.contains(entry, rating)
     }
 
     /// The maximum rating of an entry's finds that belong to the base; `None` if none belong to it.
-    pub(crate) fn most(&self, entry: &Entry) -> Option<Rating> {
-        let any = Rating(u16::MAX);
+    pub(crate) fn max_rating_in_base(&self, entry: &Entry) -> Option<Rating> {
+        let any_rating = Rating(u16::MAX);
         match self.level {
-            _ if self.level.holds(entry, any) => Some(any),
+            _ if self.level.contains(entry, any_rating) => Some(any_rating),
             BaseLevel::Rating(most) => Some(most),
             BaseLevel::Singles | BaseLevel::Pairs | BaseLevel::Basic | BaseLevel::Chains => None,
         }
     }
 
     /// The entries that may be used for this puzzle: without a proof of one solution, none that assume one.
-    pub(crate) fn usable(&self) -> impl Iterator<Item = NumberedEntry<'p>> + use<'p> {
+    pub(crate) fn usable_entries(&self) -> impl Iterator<Item = NumberedEntry<'p>> + use<'p> {
         let uniqueness = self.uniqueness;
         let entries = self.profile.numbered();
         entries.filter(move |entry| entry.usable(uniqueness))
@@ -188,7 +189,7 @@ impl<'p> Base<'p> {
                 return;
             }
             for entry in &self.entries {
-                if self.apply(*entry, board) {
+                if self.apply_entry(*entry, board) {
                     continue 'again;
                 }
             }
@@ -197,13 +198,13 @@ impl<'p> Base<'p> {
     }
 
     /// Applies all finds of an entry that belong to the base. Returns whether the board changed.
-    fn apply(&self, entry: NumberedEntry<'_>, board: &mut Board) -> bool {
+    fn apply_entry(&self, entry: NumberedEntry<'_>, board: &mut Board) -> bool {
         let before = board.clone();
         let mut sink = BaseSink {
             base: self,
             entry: entry.entry,
             before: &before,
-            live: Live::default(),
+            live: LiveEffects::default(),
             board,
             has_changed: false,
         };
@@ -245,7 +246,7 @@ struct BaseSink<'a, 'p> {
     entry: &'a Entry,
     /// The board that is searched. It does not change.
     before: &'a Board,
-    live: Live,
+    live: LiveEffects,
     /// The board to which the finds are applied.
     board: &'a mut Board,
     has_changed: bool,
@@ -256,8 +257,8 @@ impl Sink for BaseSink<'_, '_> {
         if !self.keeps(find.variant, find.size) || !self.live.read(&find, self.before) {
             return ControlFlow::Continue(());
         }
-        for &gone in &self.live.removals {
-            self.has_changed |= self.board.eliminate(gone);
+        for &removal in &self.live.removals {
+            self.has_changed |= self.board.eliminate(removal);
         }
         if let Some(place) = self.live.place {
             self.has_changed |= self.board.place(place);
@@ -267,7 +268,7 @@ impl Sink for BaseSink<'_, '_> {
 
     fn keeps(&self, variant: Variant, size: u16) -> bool {
         let rating = self.entry.ratings.rating(variant, size);
-        self.base.holds(self.entry, rating)
+        self.base.contains(self.entry, rating)
     }
 
     fn conflict(&mut self, _why: &dyn Fn() -> Conflict) -> ControlFlow<Stop> {

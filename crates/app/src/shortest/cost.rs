@@ -46,6 +46,7 @@ pub(crate) const STEP_COST: u32 = 10_000;
 /// Computes the cost of deductions.
 pub(crate) struct Cost {
     kind: CostKind,
+    /// `None` unless the kind is [`CostKind::Effort`].
     estimator: Option<Estimator>,
 }
 
@@ -64,13 +65,13 @@ impl Cost {
         }
     }
 
-    /// A lower bound of the cost of any one find of a profile entry.
-    pub(crate) fn least(&self, entry: &Entry) -> u32 {
-        self.at_least(entry.ratings.least())
+    /// A lower bound of the cost of each find of a profile entry.
+    pub(crate) fn least_of_entry(&self, entry: &Entry) -> u32 {
+        self.lower_bound(entry.ratings.least())
     }
 
     /// A lower bound of the cost of a deduction with this rating.
-    pub(crate) fn at_least(&self, rating: Rating) -> u32 {
+    pub(crate) fn lower_bound(&self, rating: Rating) -> u32 {
         match self.kind {
             CostKind::Rating => u32::from(rating.0),
             CostKind::Steps => STEP_COST + u32::from(rating.0),
@@ -86,7 +87,7 @@ impl Cost {
         applied: impl FnOnce() -> Applied<'a>,
     ) -> u32 {
         match self.kind {
-            CostKind::Rating | CostKind::Steps => self.at_least(rating),
+            CostKind::Rating | CostKind::Steps => self.lower_bound(rating),
             CostKind::Words | CostKind::Effort => {
                 let step = applied().into_step();
                 step.map_or(u32::MAX, |step| self.of_step(board, &step))
@@ -97,8 +98,8 @@ impl Cost {
     /// The cost of a step on its board.
     pub(crate) fn of_step(&self, board: &Board, step: &Step) -> u32 {
         match self.kind {
-            CostKind::Rating | CostKind::Steps => self.at_least(step.rating),
-            CostKind::Words => words(board, step),
+            CostKind::Rating | CostKind::Steps => self.lower_bound(step.rating),
+            CostKind::Words => word_count(board, step),
             CostKind::Effort => {
                 let effort = self.estimator.as_ref();
                 let effort = effort.map_or(0.0, |estimator| estimator.step(board, step).0);
@@ -115,7 +116,7 @@ impl Cost {
 }
 
 /// The number of words in the English explanation of a step.
-pub(crate) fn words(board: &Board, step: &Step) -> u32 {
+pub(crate) fn word_count(board: &Board, step: &Step) -> u32 {
     let text = render::step(1, board, step, Detail::Paragraph, &Style::default());
     let words = text.split_whitespace().count();
     u32::try_from(words).unwrap_or(u32::MAX)

@@ -2,7 +2,7 @@
 
 use super::base::Base;
 use super::cost::Cost;
-use super::live::Live;
+use super::live::LiveEffects;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet};
 use logic::layers::{Deduction, Deductions, FindLimits, Goal};
@@ -10,15 +10,15 @@ use logic::{Conflict, Effects, Facts, Find, NumberedEntry, Proof, Sink, Stop, Va
 use std::collections::BTreeMap;
 
 /// Techniques whose finds each remove one candidate and do nothing else.
-const ONE_REMOVAL: [&str; 4] = [
+const SINGLE_REMOVAL_TECHNIQUES: [&str; 4] = [
     "nishio",
     "forcing_net",
     "forcing_net_plus",
     "nested_forcing_net",
 ];
 
-/// The deductions that are not in the base, on a board that is closed under the base: those whose cost is
-/// within the limit, found within the limit of work.
+/// The deductions on a board that are not in the base and whose cost is within the limit. The board is closed
+/// under the base. The search stops at the limit of work.
 pub(crate) fn deductions(
     base: &Base<'_>,
     cost: &Cost,
@@ -27,17 +27,18 @@ pub(crate) fn deductions(
 ) -> Deductions {
     let work = Work::limited(limits.units);
     let facts = Facts::new();
-    let mut known = BTreeMap::new();
-    let mut all = Vec::new();
+    let mut indices = BTreeMap::new();
+    let mut found = Vec::new();
     let mut is_complete = true;
-    let mut one_suffices = None;
-    for entry in base.usable() {
-        if !base.finds_steps(entry.entry) || cost.least(entry.entry) > limits.cost {
+    let mut one_removal_suffices = None;
+    for entry in base.usable_entries() {
+        if !base.may_find_steps(entry.entry) || cost.least_of_entry(entry.entry) > limits.cost {
             continue;
         }
         if limits.goal == Goal::LastStep
-            && ONE_REMOVAL.contains(&entry.technique.info().slug)
-            && !*one_suffices.get_or_insert_with(|| !sufficient(base, board).is_empty())
+            && SINGLE_REMOVAL_TECHNIQUES.contains(&entry.technique.info().slug)
+            && !*one_removal_suffices
+                .get_or_insert_with(|| !sufficient_removals(base, board).is_empty())
         {
             continue;
         }
@@ -46,10 +47,10 @@ pub(crate) fn deductions(
             cost,
             board,
             entry,
-            most: limits.cost,
-            live: Live::default(),
-            known: &mut known,
-            all: &mut all,
+            max_cost: limits.cost,
+            live: LiveEffects::default(),
+            indices: &mut indices,
+            found: &mut found,
             work: &work,
         };
         let searched = base.search_with(&facts, entry, board, &work, &mut sink);
@@ -59,22 +60,22 @@ pub(crate) fn deductions(
         }
     }
     Deductions {
-        all,
+        all: found,
         is_complete,
         spent: limits.units - work.left(),
     }
 }
 
 /// The candidates that are each enough: after the removal of one, the base fills the board.
-pub(crate) fn sufficient(base: &Base<'_>, board: &Board) -> Vec<Candidate> {
-    let all = board.all_candidates();
-    let suffices = |one: &Candidate| {
-        let mut without = board.clone();
-        without.eliminate(*one);
-        base.close(&mut without);
-        without.is_full()
+pub(crate) fn sufficient_removals(base: &Base<'_>, board: &Board) -> Vec<Candidate> {
+    let candidates = board.all_candidates();
+    let suffices = |removal: &Candidate| {
+        let mut after = board.clone();
+        after.eliminate(*removal);
+        base.close(&mut after);
+        after.is_full()
     };
-    all.iter().filter(suffices).collect()
+    candidates.iter().filter(suffices).collect()
 }
 
 /// The placement and the eliminations of a find, as a key.
@@ -87,12 +88,12 @@ struct FindSink<'a, 'p> {
     board: &'a Board,
     entry: NumberedEntry<'a>,
     /// The maximum cost of a deduction.
-    most: u32,
-    live: Live,
-    /// For each set of effects, the index of its deduction in `all`.
-    known: &'a mut BTreeMap<EffectsKey, usize>,
+    max_cost: u32,
+    live: LiveEffects,
+    /// For each set of effects, the index of its deduction in `found`.
+    indices: &'a mut BTreeMap<EffectsKey, usize>,
     /// The deductions found so far.
-    all: &'a mut Vec<Deduction>,
+    found: &'a mut Vec<Deduction>,
     work: &'a Work,
 }
 
@@ -107,13 +108,16 @@ impl Sink for FindSink<'_, '_> {
             self.live.place,
             self.live.removals.iter().copied().collect(),
         );
-        let known = self.known.get(&key).map(|&at| (at, self.all[at].cost));
-        if known.is_some_and(|(_, cost)| cost <= self.cost.at_least(rating)) {
+        let known = self
+            .indices
+            .get(&key)
+            .map(|&index| (index, self.found[index].cost));
+        if known.is_some_and(|(_, cost)| cost <= self.cost.lower_bound(rating)) {
             return ControlFlow::Continue(());
         }
         let applied = || self.live.applied(self.entry, &find, rating, proof());
         let cost = self.cost.of(rating, self.board, applied);
-        if cost > self.most || known.is_some_and(|(_, known)| known <= cost) {
+        if cost > self.max_cost || known.is_some_and(|(_, known_cost)| known_cost <= cost) {
             return ControlFlow::Continue(());
         }
         let Some(effects) = Effects::new(self.live.place, self.live.removals.clone()) else {
@@ -126,18 +130,18 @@ impl Sink for FindSink<'_, '_> {
             cost,
             effects,
         };
-        if let Some((at, _)) = known {
-            self.all[at] = deduction;
+        if let Some((index, _)) = known {
+            self.found[index] = deduction;
         } else {
-            self.known.insert(key, self.all.len());
-            self.all.push(deduction);
+            self.indices.insert(key, self.found.len());
+            self.found.push(deduction);
         }
         ControlFlow::Continue(())
     }
 
     fn keeps(&self, variant: Variant, size: u16) -> bool {
         let rating = self.entry.ratings.rating(variant, size);
-        self.base.allows(rating) && self.cost.at_least(rating) <= self.most
+        self.base.allows(rating) && self.cost.lower_bound(rating) <= self.max_cost
     }
 
     fn conflict(&mut self, _why: &dyn Fn() -> Conflict) -> ControlFlow<Stop> {

@@ -5,18 +5,21 @@ use logic::{Applied, Find, FoundOn, NumberedEntry, Proof, Rating};
 
 /// The effects of a find that change a board.
 #[derive(Default)]
-pub(crate) struct Live {
+pub(crate) struct LiveEffects {
+    /// The placement; `None` if the find has none, or if the board does not have the candidate.
     pub(crate) place: Option<Candidate>,
     pub(crate) removals: Vec<Candidate>,
 }
 
-impl Live {
+impl LiveEffects {
     /// Reads the effects of a find on a board. Returns whether there are any.
     pub(crate) fn read(&mut self, find: &Find<'_>, board: &Board) -> bool {
         self.place = find.claim.place.filter(|&place| board.has(place));
         self.removals.clear();
         let removals = &mut self.removals;
-        find.claim.remove.live(board, |gone| removals.push(gone));
+        find.claim
+            .remove
+            .live(board, |removal| removals.push(removal));
         self.place.is_some() || !self.removals.is_empty()
     }
 

@@ -2,9 +2,9 @@
 
 use super::base::{Base, BaseLevel};
 use super::cost::{Cost, CostKind, STEP_COST};
-use super::finds::{deductions, sufficient};
-use super::search::Along;
-use super::steps::{argued, with_base};
+use super::finds::{deductions, sufficient_removals};
+use super::search::StepExpander;
+use super::steps::{step_with_argument, steps_with_base};
 use super::workers::Workers;
 use crate::hint::{Hint, HintContent, HintStep};
 use crate::path::{
@@ -18,10 +18,10 @@ use logic::{Outcome, Profile, Rating, Record, Step, Uniqueness};
 use oracle::{Solution, SolutionCount, Solver};
 
 /// The default budget of a search, in units of work: about 10 seconds.
-const UNITS: u64 = 10_000_000;
+const DEFAULT_UNITS: u64 = 10_000_000;
 
 /// Maximum length of the sequences of steps that are all tried.
-const MAX_TRIED: usize = 3;
+const MAX_TRIED_STEPS: usize = 3;
 
 /// What is minimized.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,7 +77,8 @@ pub struct Total {
 pub struct ShortPath {
     /// The path.
     pub path: Path,
-    /// The steps of the path that are not in the base. `None` if it needs guesses or steps that are too hard.
+    /// The total over the steps of the path that are not in the base. `None` if the path does not solve the
+    /// puzzle, guesses, or has a step that is too hard.
     pub total: Option<Total>,
     /// The total of the path that always takes the easiest step first. `None` as for `total`.
     pub greedy: Option<Total>,
@@ -115,7 +116,7 @@ pub enum NoShortPath {
 }
 
 /// A puzzle with one solution.
-pub(super) struct Unique {
+pub(super) struct UniquePuzzle {
     pub(super) start: Board,
     pub(super) solution: Solution,
     uniqueness: Uniqueness,
@@ -162,14 +163,14 @@ impl<'p> PathSearch<'p> {
     }
 
     /// The puzzle with its only solution.
-    pub(super) fn unique(&self, puzzle: &Puzzle) -> Result<Unique, NoShortPath> {
+    pub(super) fn unique_puzzle(&self, puzzle: &Puzzle) -> Result<UniquePuzzle, NoShortPath> {
         let mut solver = Solver::new();
         let start = with_sound_givens(puzzle.board()?, &mut solver);
         let solutions = solver.check(puzzle);
         let SolutionCount::Unique(solution) = solutions else {
             return Err(NoShortPath::NotUnique);
         };
-        Ok(Unique {
+        Ok(UniquePuzzle {
             start,
             solution,
             uniqueness: self.uniqueness_policy.uniqueness(&solutions),
@@ -177,9 +178,9 @@ impl<'p> PathSearch<'p> {
     }
 
     /// The base for the positions of a puzzle.
-    pub(super) fn base_of(&self, puzzle: &Unique) -> Base<'p> {
+    pub(super) fn base_of(&self, puzzle: &UniquePuzzle) -> Base<'p> {
         let base = Base::new(self.profile, self.base, puzzle.uniqueness, &puzzle.start);
-        base.with_most(self.max)
+        base.with_max_rating(self.max)
     }
 
     /// All steps outside the base after which the base solves the puzzle.
@@ -187,9 +188,9 @@ impl<'p> PathSearch<'p> {
     /// # Errors
     /// When the puzzle has a fault, or not exactly one solution.
     pub fn one_step(&self, puzzle: &Puzzle) -> Result<OneStep, NoShortPath> {
-        let unique = self.unique(puzzle)?;
-        let base = self.base_of(&unique);
-        let mut after_base = unique.start.clone();
+        let unique_puzzle = self.unique_puzzle(puzzle)?;
+        let base = self.base_of(&unique_puzzle);
+        let mut after_base = unique_puzzle.start.clone();
         base.close(&mut after_base);
         let limits = FindLimits {
             units: self.budget.unwrap_or(u64::MAX),
@@ -197,17 +198,18 @@ impl<'p> PathSearch<'p> {
             goal: Goal::Any,
         };
         let found = deductions(&base, &Cost::new(CostKind::Rating), &after_base, limits);
-        let suffice = found.all.iter();
-        let suffice = suffice.filter(|deduction| {
+        let sufficient_steps = found.all.iter();
+        let sufficient_steps = sufficient_steps.filter(|deduction| {
             after(&after_base, &deduction.effects, &|board| base.close(board)).is_full()
         });
-        let steps = suffice.filter_map(|deduction| argued(&base, &after_base, deduction));
+        let steps = sufficient_steps
+            .filter_map(|deduction| step_with_argument(&base, &after_base, deduction));
         let mut steps: Vec<Step> = steps
             .map(|step| step.shortened(&after_base).unwrap_or(step))
             .collect();
         steps.sort_by_key(|step| (step.rating, step.size));
-        let mut sufficient = sufficient(&base, &after_base);
-        sufficient.retain(|one| unique.solution.digit(one.cell) != one.digit);
+        let mut sufficient = sufficient_removals(&base, &after_base);
+        sufficient.retain(|removal| unique_puzzle.solution.digit(removal.cell) != removal.digit);
         Ok(OneStep {
             sufficient,
             after_base,
@@ -227,8 +229,8 @@ impl<'p> PathSearch<'p> {
         kind: PathKind,
         workers: &dyn Workers,
     ) -> Result<ShortPath, NoShortPath> {
-        let unique = self.unique(puzzle)?;
-        let base = self.base_of(&unique);
+        let unique_puzzle = self.unique_puzzle(puzzle)?;
+        let base = self.base_of(&unique_puzzle);
         let cost = Cost::new(match kind {
             PathKind::Cheapest(cost) => cost,
             PathKind::Fewest => CostKind::Steps,
@@ -236,7 +238,7 @@ impl<'p> PathSearch<'p> {
         let explainer = Explainer::new(self.profile, self.uniqueness_policy, Scope::Needed);
         let greedy_path = explainer.with_budget(self.budget).explain(puzzle)?;
         let greedy = total(&base, &cost, &greedy_path);
-        let mut start = unique.start.clone();
+        let mut start = unique_puzzle.start.clone();
         base.close(&mut start);
         let mut short = ShortPath {
             path: greedy_path,
@@ -249,45 +251,51 @@ impl<'p> PathSearch<'p> {
         if start.is_full() {
             // The path with the easiest steps first may use other steps than those of the base.
             if greedy.is_none_or(|greedy| greedy.steps > 0)
-                && let Some(path) = self.narrated(&unique, &base, &[])
+                && let Some(path) = self.narrated(&unique_puzzle, &base, &[])
             {
                 short.total = total(&base, &cost, &path);
                 short.path = path;
             }
             return Ok(short);
         }
-        let run = Run {
-            along: Along {
+        let shared = SharedInputs {
+            expander: StepExpander {
                 base: &base,
                 cost: &cost,
                 workers,
             },
             start: &start,
-            units: self.budget.unwrap_or(UNITS),
+            units: self.budget.unwrap_or(DEFAULT_UNITS),
         };
         let below = greedy.map(|greedy| greedy.cost);
         let units = match kind {
-            PathKind::Cheapest(_) => run.units,
+            PathKind::Cheapest(_) => shared.units,
             // The rest of the budget is for the proof.
-            PathKind::Fewest => run.units / 4,
+            PathKind::Fewest => shared.units / 4,
         };
-        let least = run.along.least();
-        let mut found = widening(&run.along, &start, below, least, units);
+        let least_step_cost = shared.expander.least_step_cost();
+        let mut found = widening(&shared.expander, &start, below, least_step_cost, units);
         let is_long = || {
             found
                 .steps
                 .as_ref()
-                .is_none_or(|steps| steps.len() > MAX_TRIED)
+                .is_none_or(|steps| steps.len() > MAX_TRIED_STEPS)
         };
         if kind == PathKind::Fewest && is_long() {
             // A path of this length is beyond the steps that are tried exhaustively, so no proof is possible.
             // More of the budget is therefore spent on a shorter path.
-            let longer = widening(&run.along, &start, below, least, run.units / 2);
+            let longer = widening(
+                &shared.expander,
+                &start,
+                below,
+                least_step_cost,
+                shared.units / 2,
+            );
             let spent = found.spent + longer.spent;
             found = Searched { spent, ..longer };
         }
         if let Some(deductions) = &found.steps
-            && let Some(path) = self.narrated(&unique, &base, deductions)
+            && let Some(path) = self.narrated(&unique_puzzle, &base, deductions)
         {
             let total = total(&base, &cost, &path);
             if total.is_some_and(|total| below.is_none_or(|below| total.cost < below)) {
@@ -302,7 +310,7 @@ impl<'p> PathSearch<'p> {
         short.is_least =
             cost.depends_on_rating_only() && found.is_complete && short.total.is_none_or(is_least);
         if kind == PathKind::Fewest {
-            self.prove(&unique, &run, found.spent, &mut short);
+            self.prove_minimum(&unique_puzzle, &shared, found.spent, &mut short);
         }
         Ok(short)
     }
@@ -322,8 +330,8 @@ impl<'p> PathSearch<'p> {
         Ok(first.map(|step| HintStep::new(short.path.start, step)))
     }
 
-    /// Replaces the step of a hint by the first step of a short path. Keeps the hint if its answer is not a step,
-    /// or if the position does not have exactly one solution.
+    /// Replaces the step of a hint by the first step of a short path. Keeps the hint if its answer is not a
+    /// step, or if the position does not have exactly one solution.
     pub fn redirect(&self, hint: &mut Hint, position: &Puzzle, workers: &dyn Workers) {
         let kind = PathKind::Cheapest(CostKind::Rating);
         if matches!(hint.found, HintContent::Step(_))
@@ -335,24 +343,30 @@ impl<'p> PathSearch<'p> {
 
     /// Tries all sequences with fewer steps than the path, up to three steps. Updates the path and the proved
     /// minimum.
-    fn prove(&self, unique: &Unique, run: &Run<'_, '_>, spent: u64, short: &mut ShortPath) {
-        let steps = short.total.map_or(MAX_TRIED + 1, |total| total.steps);
+    fn prove_minimum(
+        &self,
+        puzzle: &UniquePuzzle,
+        shared: &SharedInputs<'_, '_>,
+        spent: u64,
+        short: &mut ShortPath,
+    ) {
+        let steps = short.total.map_or(MAX_TRIED_STEPS + 1, |total| total.steps);
         let step_count = u32::try_from(steps).unwrap_or(u32::MAX);
-        let units = run.units.saturating_sub(spent);
+        let units = shared.units.saturating_sub(spent);
         let limits = Limits {
             width: Width::All,
-            steps: MAX_TRIED.min(steps.saturating_sub(1)),
+            steps: MAX_TRIED_STEPS.min(steps.saturating_sub(1)),
             below: step_count.saturating_mul(STEP_COST),
-            least: run.along.least(),
+            least: shared.expander.least_step_cost(),
             units,
             units_each: units,
             pace: 0,
         };
-        let found = search(&run.along, run.start, limits);
+        let found = search(&shared.expander, shared.start, limits);
         if let Some(deductions) = &found.steps
-            && let Some(path) = self.narrated(unique, run.along.base, deductions)
+            && let Some(path) = self.narrated(puzzle, shared.expander.base, deductions)
         {
-            short.total = total(run.along.base, run.along.cost, &path);
+            short.total = total(shared.expander.base, shared.expander.cost, &path);
             short.path = path;
         }
         let steps = short.total.map_or(usize::MAX, |total| total.steps);
@@ -362,8 +376,13 @@ impl<'p> PathSearch<'p> {
     }
 
     /// The narrated path with these deductions; `None` if it does not solve the puzzle.
-    fn narrated(&self, puzzle: &Unique, base: &Base<'_>, deductions: &[Deduction]) -> Option<Path> {
-        let steps = with_base(base, puzzle.uniqueness, deductions)?;
+    fn narrated(
+        &self,
+        puzzle: &UniquePuzzle,
+        base: &Base<'_>,
+        deductions: &[Deduction],
+    ) -> Option<Path> {
+        let steps = steps_with_base(base, puzzle.uniqueness, deductions)?;
         let path = path_of_steps(
             self.profile,
             puzzle.uniqueness,
@@ -376,8 +395,8 @@ impl<'p> PathSearch<'p> {
 }
 
 /// What the searches for one puzzle share.
-struct Run<'a, 'p> {
-    along: Along<'a, 'p>,
+struct SharedInputs<'a, 'p> {
+    expander: StepExpander<'a, 'p>,
     /// The start of the puzzle, closed under the base.
     start: &'a Board,
     /// The budget of all searches together, in units of work.
@@ -414,5 +433,5 @@ fn total(base: &Base<'_>, cost: &Cost, path: &Path) -> Option<Total> {
 /// Whether a step is not in the base.
 fn is_outside_base(base: &Base<'_>, step: &Step) -> bool {
     let entry = base.profile().entry(step.entry);
-    !is_single(step) && entry.is_none_or(|entry| !base.holds(entry, step.rating))
+    !is_single(step) && entry.is_none_or(|entry| !base.contains(entry, step.rating))
 }

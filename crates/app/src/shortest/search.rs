@@ -9,23 +9,25 @@ use logic::layers::{Expansion, Explorer, FindLimits};
 use std::sync::{Mutex, PoisonError};
 
 /// Expands positions with the steps of a profile that are not in the base.
-pub(crate) struct Along<'a, 'p> {
+pub(crate) struct StepExpander<'a, 'p> {
     pub(crate) base: &'a Base<'p>,
     pub(crate) cost: &'a Cost,
     pub(crate) workers: &'a dyn Workers,
 }
 
-impl Along<'_, '_> {
+impl StepExpander<'_, '_> {
     /// A lower bound of the cost of every step.
-    pub(crate) fn least(&self) -> u32 {
-        let entries = self.base.usable();
-        let entries = entries.filter(|entry| self.base.finds_steps(entry.entry));
-        let least = entries.map(|entry| self.cost.least(entry.entry)).min();
+    pub(crate) fn least_step_cost(&self) -> u32 {
+        let entries = self.base.usable_entries();
+        let entries = entries.filter(|entry| self.base.may_find_steps(entry.entry));
+        let least = entries
+            .map(|entry| self.cost.least_of_entry(entry.entry))
+            .min();
         least.unwrap_or(1)
     }
 }
 
-impl Explorer for Along<'_, '_> {
+impl Explorer for StepExpander<'_, '_> {
     fn close(&self, board: &mut Board) {
         self.base.close(board);
     }
@@ -33,11 +35,11 @@ impl Explorer for Along<'_, '_> {
     fn expansions(&self, from: &[(&Board, FindLimits)]) -> Vec<Expansion> {
         let (base, cost) = (self.base, self.cost);
         let slots: Vec<Mutex<Option<Expansion>>> = from.iter().map(|_| Mutex::default()).collect();
-        self.workers.each(from.len(), &|at| {
-            let (board, limits) = from[at];
+        self.workers.each(from.len(), &|index| {
+            let (board, limits) = from[index];
             let found = deductions(base, cost, board, limits);
             let expansion = Expansion::of(board, found, &|board| base.close(board));
-            *slots[at].lock().unwrap_or_else(PoisonError::into_inner) = Some(expansion);
+            *slots[index].lock().unwrap_or_else(PoisonError::into_inner) = Some(expansion);
         });
         let expansions = slots.into_iter().map(|slot| {
             let expansion = slot.into_inner().unwrap_or_else(PoisonError::into_inner);

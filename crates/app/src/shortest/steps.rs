@@ -1,8 +1,8 @@
 //! Converts the deductions of a search into steps with arguments.
 
 use super::base::Base;
-use super::cost::words;
-use super::live::Live;
+use super::cost::word_count;
+use super::live::LiveEffects;
 use core::ops::ControlFlow;
 use grid::Board;
 use logic::layers::Deduction;
@@ -13,7 +13,7 @@ use logic::{
 
 /// The steps of the deductions, with the steps of the base between them and after them. `None` if a deduction
 /// is not found again, or if the steps do not solve the puzzle.
-pub(crate) fn with_base(
+pub(crate) fn steps_with_base(
     base: &Base<'_>,
     uniqueness: Uniqueness,
     deductions: &[Deduction],
@@ -23,7 +23,7 @@ pub(crate) fn with_base(
     let mut steps = Vec::new();
     for deduction in deductions {
         apply_base(base, &mut engine, &mut steps);
-        let step = argued(base, engine.board(), deduction)?;
+        let step = step_with_argument(base, engine.board(), deduction)?;
         engine.apply(&step.effects);
         steps.push(step);
     }
@@ -33,14 +33,18 @@ pub(crate) fn with_base(
 
 /// A deduction as a step: the find of its entry with the same effects, rating and size. Of several finds, the
 /// one with the shortest explanation. `None` if it is not found.
-pub(crate) fn argued(base: &Base<'_>, board: &Board, deduction: &Deduction) -> Option<Step> {
-    let mut entries = base.usable();
+pub(crate) fn step_with_argument(
+    base: &Base<'_>,
+    board: &Board,
+    deduction: &Deduction,
+) -> Option<Step> {
+    let mut entries = base.usable_entries();
     let entry = entries.find(|entry| entry.id == deduction.entry)?;
     let mut sink = ArgumentSink {
         entry,
         board,
         deduction,
-        live: Live::default(),
+        live: LiveEffects::default(),
         best: None,
     };
     let _ = base.search(entry, board, &Work::unlimited(), &mut sink);
@@ -52,7 +56,7 @@ struct ArgumentSink<'a> {
     entry: NumberedEntry<'a>,
     board: &'a Board,
     deduction: &'a Deduction,
-    live: Live,
+    live: LiveEffects,
     /// The find with the fewest words so far, and their number.
     best: Option<(u32, Step)>,
 }
@@ -70,7 +74,7 @@ impl Sink for ArgumentSink<'_> {
         }
         let applied = self.live.applied(self.entry, &find, rating, proof());
         if let Some(step) = applied.into_step() {
-            let words = words(self.board, &step);
+            let words = word_count(self.board, &step);
             if self.best.as_ref().is_none_or(|(least, _)| words < *least) {
                 self.best = Some((words, step));
             }
@@ -92,10 +96,10 @@ impl Sink for ArgumentSink<'_> {
 /// Applies steps of the base until none is left, the easiest first.
 fn apply_base(base: &Base<'_>, engine: &mut Engine<'_>, steps: &mut Vec<Step>) {
     while !engine.board().is_full() {
-        let found = base.usable().find_map(|entry| {
+        let found = base.usable_entries().find_map(|entry| {
             let query = StepQuery {
                 wanted: None,
-                at_most: base.most(entry.entry)?,
+                at_most: base.max_rating_in_base(entry.entry)?,
                 near: None,
                 towards: None,
             };

@@ -1,4 +1,4 @@
-//! The answer as data.
+//! The answer about a claim, as data.
 
 use crate::claim::Claim;
 use crate::hint::{Mistake, PlayerBoard, Refutation, mistake, refute_claim};
@@ -118,8 +118,8 @@ fn decide(player: &PlayerBoard, claim: Claim, request: &WhyNotRequest<'_>) -> De
         return Decided::Filled(digit);
     }
     if let Claim::Is(_) = claim {
-        let equals = board.filled_with(candidate.digit);
-        if let Some(cell) = (equals & candidate.cell.peers()).first() {
+        let cells_with_digit = board.filled_with(candidate.digit);
+        if let Some(cell) = (cells_with_digit & candidate.cell.peers()).first() {
             return Decided::Seen(cell);
         }
         if !board.has(candidate) {
@@ -129,10 +129,10 @@ fn decide(player: &PlayerBoard, claim: Claim, request: &WhyNotRequest<'_>) -> De
     // The given puzzle decides. Eliminations that the player made later prove nothing.
     let puzzle = player.given.as_ref().unwrap_or(&player.board);
     match (
-        a_solution_with(puzzle, claim),
-        a_solution_with(puzzle, claim.denied()),
+        solution_with(puzzle, claim),
+        solution_with(puzzle, claim.denied()),
     ) {
-        (Some(with), Some(without)) => Decided::Open([Box::new(with), Box::new(without)]),
+        (Some(true_in), Some(false_in)) => Decided::Open([Box::new(true_in), Box::new(false_in)]),
         (None, _) => Decided::False(refuted(&board, claim, request.profile)),
         (Some(_), None) => {
             let mut explainer =
@@ -150,7 +150,7 @@ fn decide(player: &PlayerBoard, claim: Claim, request: &WhyNotRequest<'_>) -> De
 }
 
 /// A solution of the puzzle in which the claim is true; `None` if there is none.
-fn a_solution_with(puzzle: &Puzzle, claim: Claim) -> Option<Solution> {
+fn solution_with(puzzle: &Puzzle, claim: Claim) -> Option<Solution> {
     let board = Board::new(puzzle);
     let supposed = claim.supposed_on(&board);
     if !claim.is_on(&supposed) {

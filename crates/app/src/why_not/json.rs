@@ -1,4 +1,4 @@
-//! The answer as a JSON object, schema `whydoku.why_not/1`.
+//! The answer about a claim as a JSON object, schema `whydoku.why_not/1`.
 
 use super::answer::WhyNot;
 use super::words::WhyNotLine;

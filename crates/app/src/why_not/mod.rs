@@ -13,5 +13,4 @@ pub use answer::{Decided, WhyNot, WhyNotRequest, why_not};
 pub(crate) use json::LineJson;
 pub use json::WhyNotJson;
 pub use words::WhyNotLine;
-// The lines of a refutation, and those of a derivation.
-pub(crate) use words::{against, along};
+pub(crate) use words::{derivation_lines, refutation_lines};

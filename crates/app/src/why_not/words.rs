@@ -1,4 +1,4 @@
-//! The answer as text, with a picture for each step.
+//! The answer about a claim as text, with a picture for each step.
 
 use super::answer::{Decided, WhyNot};
 use crate::claim::Claim;
@@ -36,28 +36,30 @@ impl WhyNot {
     /// The sentence that says whether the claim is true. The steps follow it.
     pub fn headline(&self, style: &Style) -> String {
         let candidate = self.claim.candidate();
-        let positive = matches!(self.claim, Claim::Is(_));
-        let (positive_text, negative_text) = match &self.decided {
+        let is_placement = matches!(self.claim, Claim::Is(_));
+        let (placement_text, elimination_text) = match &self.decided {
             Decided::Mistake(mistake) => return render::sentence(&mistake.phrase, style),
-            Decided::Known => (&messages::CLAIM_IS_KNOWN, &messages::CLAIM_IS_NOT_KNOWN),
-            Decided::Filled(_) if positive => (&messages::CLAIM_FILLED, &messages::CLAIM_FILLED),
+            Decided::Known => (&messages::PLACEMENT_KNOWN, &messages::ELIMINATION_KNOWN),
+            Decided::Filled(_) if is_placement => {
+                (&messages::CLAIM_FILLED, &messages::CLAIM_FILLED)
+            }
             Decided::Seen(_) => (&messages::CLAIM_SEEN, &messages::CLAIM_SEEN),
             Decided::Gone => (&messages::CLAIM_GONE, &messages::CLAIM_GONE),
             Decided::Filled(_) | Decided::False(_) => {
-                (&messages::CLAIM_FALSE, &messages::CLAIM_NOT_FALSE)
+                (&messages::PLACEMENT_FALSE, &messages::ELIMINATION_FALSE)
             }
             Decided::Follows(derivation) if derivation.steps.len() == 1 => {
-                (&messages::CLAIM_NOW, &messages::CLAIM_NOT_NOW)
+                (&messages::PLACEMENT_NOW, &messages::ELIMINATION_NOW)
             }
-            Decided::Follows(_) => (&messages::CLAIM_LATER, &messages::CLAIM_NOT_LATER),
-            Decided::Beyond(_) => (&messages::CLAIM_BEYOND, &messages::CLAIM_NOT_BEYOND),
-            Decided::GivenUp => (&messages::CLAIM_LIMIT, &messages::CLAIM_NOT_LIMIT),
+            Decided::Follows(_) => (&messages::PLACEMENT_LATER, &messages::ELIMINATION_LATER),
+            Decided::Beyond(_) => (&messages::PLACEMENT_BEYOND, &messages::ELIMINATION_BEYOND),
+            Decided::GivenUp => (&messages::PLACEMENT_LIMIT, &messages::ELIMINATION_LIMIT),
             Decided::Open(_) => (&messages::CLAIM_OPEN, &messages::CLAIM_OPEN),
         };
-        let text = if positive {
-            positive_text
+        let text = if is_placement {
+            placement_text
         } else {
-            negative_text
+            elimination_text
         };
         let phrase = Phrase::new(text)
             .with("cell", candidate.cell)
@@ -91,14 +93,14 @@ impl WhyNot {
                     .collect()
             }
             Decided::False(Some(refutation)) | Decided::Beyond(Some(refutation)) => {
-                against(refutation, style)
+                refutation_lines(refutation, style)
             }
-            Decided::Follows(derivation) => along(derivation, style),
+            Decided::Follows(derivation) => derivation_lines(derivation, style),
             Decided::Open(solutions) => {
-                let written = solutions
+                let texts = solutions
                     .iter()
-                    .map(|one| line(&one.to_puzzle(), Empty::default()));
-                written.map(WhyNotLine::without_step).collect()
+                    .map(|solution| line(&solution.to_puzzle(), Empty::default()));
+                texts.map(WhyNotLine::without_step).collect()
             }
             Decided::Known
             | Decided::Filled(_)
@@ -113,16 +115,16 @@ impl WhyNot {
     /// The complete answer. Each line ends with a line break.
     pub fn text(&self, style: &Style) -> String {
         let lines = self.lines(style).into_iter().map(|line| line.text);
-        let all: Vec<String> = core::iter::once(self.headline(style))
+        let all_lines: Vec<String> = core::iter::once(self.headline(style))
             .chain(lines)
             .collect();
-        all.join("\n") + "\n"
+        all_lines.join("\n") + "\n"
     }
 }
 
 /// The lines of a refutation: the steps that need no assumption, the assumption, the steps after it, and the
 /// contradiction.
-pub(crate) fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine> {
+pub(crate) fn refutation_lines(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine> {
     let Refutation {
         known,
         premise,
@@ -151,7 +153,7 @@ pub(crate) fn against(refutation: &Refutation, style: &Style) -> Vec<WhyNotLine>
 }
 
 /// The steps of a derivation. The last one has its full text.
-pub(crate) fn along(derivation: &Derivation, style: &Style) -> Vec<WhyNotLine> {
+pub(crate) fn derivation_lines(derivation: &Derivation, style: &Style) -> Vec<WhyNotLine> {
     let mut replay = Replay::new(&derivation.start);
     let last = derivation.steps.len();
     let steps = (1..).zip(&derivation.steps).map(|(number, step)| {
@@ -171,6 +173,7 @@ pub(crate) fn along(derivation: &Derivation, style: &Style) -> Vec<WhyNotLine> {
     steps.collect()
 }
 
+/// The line of a record. Follows the record with the replay.
 fn line_of(
     number: usize,
     replay: &mut Replay,

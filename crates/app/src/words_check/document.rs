@@ -5,14 +5,14 @@ use render::reading::{Heading, read_heading, squeezed};
 
 /// Maximum number of headings that are read. Every step places or removes a candidate, and there are only 729
 /// candidates.
-const MOST_HEADINGS: usize = 1_000;
+const MAX_HEADINGS: usize = 1_000;
 
 /// The headings of a text, each with the text below it, and the lines that belong to no heading.
 pub(super) struct Document {
     pub(super) language: Language,
     pub(super) sections: Vec<Section>,
     /// The lines that belong to no heading, with their numbers from 1. Empty lines are left out.
-    pub(super) others: Vec<(usize, String)>,
+    pub(super) other_lines: Vec<(usize, String)>,
 }
 
 /// A heading and the text below it.
@@ -34,7 +34,7 @@ pub(super) struct Body {
 
 impl Body {
     /// Adds a line with this number.
-    fn add(&mut self, line: usize, text: &str, language: Language) {
+    fn add_line(&mut self, line: usize, text: &str, language: Language) {
         let text = squeezed(text, language);
         if text.is_empty() {
             return;
@@ -47,15 +47,15 @@ impl Body {
     }
 
     /// The number of the line at this byte of the text.
-    pub(super) fn line_of(&self, at: usize) -> usize {
-        let before = self.starts.iter().rev().find(|&&(start, _)| start <= at);
-        before.map_or(0, |&(_, line)| line)
+    pub(super) fn line_at(&self, byte: usize) -> usize {
+        let line_start = self.starts.iter().rev().find(|&&(start, _)| start <= byte);
+        line_start.map_or(0, |&(_, line)| line)
     }
 }
 
 /// The language of a text: Chinese if it has a Chinese character.
 fn language_of(text: &str) -> Language {
-    if text.contains(|one| ('\u{4e00}'..='\u{9fff}').contains(&one)) {
+    if text.contains(|character| ('\u{4e00}'..='\u{9fff}').contains(&character)) {
         Language::Zh
     } else {
         Language::En
@@ -69,25 +69,25 @@ impl Document {
         let mut document = Document {
             language,
             sections: Vec::new(),
-            others: Vec::new(),
+            other_lines: Vec::new(),
         };
-        let mut is_open = false;
-        for (line, written) in (1..).zip(text.lines()) {
-            let is_indented = written.starts_with([' ', '\t']);
-            match document.sections.last_mut().filter(|_| is_open) {
-                _ if written.trim().is_empty() => is_open = false,
-                Some(section) if is_indented => section.body.add(line, written, language),
-                _ => match read_heading(written, language) {
-                    Some(heading) if document.sections.len() < MOST_HEADINGS => {
-                        is_open = true;
+        let mut is_in_section = false;
+        for (line, line_text) in (1..).zip(text.lines()) {
+            let is_indented = line_text.starts_with([' ', '\t']);
+            match document.sections.last_mut().filter(|_| is_in_section) {
+                _ if line_text.trim().is_empty() => is_in_section = false,
+                Some(section) if is_indented => section.body.add_line(line, line_text, language),
+                _ => match read_heading(line_text, language) {
+                    Some(heading) if document.sections.len() < MAX_HEADINGS => {
+                        is_in_section = true;
                         document.sections.push(Section {
                             line,
                             heading,
-                            heading_text: squeezed(written, language),
+                            heading_text: squeezed(line_text, language),
                             body: Body::default(),
                         });
                     }
-                    Some(_) | None => document.others.push((line, written.to_owned())),
+                    Some(_) | None => document.other_lines.push((line, line_text.to_owned())),
                 },
             }
         }

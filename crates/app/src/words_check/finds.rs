@@ -14,20 +14,21 @@ use render::reading::squeezed;
 const BUDGET: u64 = UNITS_PER_SECOND;
 
 /// Searches for steps, on boards and in the paths by which the profile solves the puzzle.
-pub(super) struct Finds<'p> {
+pub(super) struct StepSearch<'p> {
     profile: &'p Profile,
     uniqueness: Uniqueness,
-    paths: Vec<Recorded>,
+    /// The profile's own paths.
+    paths: Vec<RecordedPath>,
 }
 
 /// The records of a path, with the board before each of them and the final board.
-struct Recorded {
+struct RecordedPath {
     records: Vec<Record>,
     boards: Vec<Board>,
 }
 
 /// The description of a step to look for.
-pub(super) struct Wanted<'a> {
+pub(super) struct WantedStep<'a> {
     /// The name in the language `language`.
     pub(super) name: &'a str,
     /// The number of the step, from 1.
@@ -37,8 +38,12 @@ pub(super) struct Wanted<'a> {
     pub(super) language: Language,
 }
 
-impl<'p> Finds<'p> {
-    pub(super) fn new(profile: &'p Profile, uniqueness: Uniqueness, paths: &[Path]) -> Finds<'p> {
+impl<'p> StepSearch<'p> {
+    pub(super) fn new(
+        profile: &'p Profile,
+        uniqueness: Uniqueness,
+        paths: &[Path],
+    ) -> StepSearch<'p> {
         let paths = paths.iter().map(|path| {
             let mut replay = Replay::new(&path.start);
             let mut boards = vec![replay.board().clone()];
@@ -46,12 +51,12 @@ impl<'p> Finds<'p> {
                 replay.follow(record);
                 boards.push(replay.board().clone());
             }
-            Recorded {
+            RecordedPath {
                 records: path.records.clone(),
                 boards,
             }
         });
-        Finds {
+        StepSearch {
             profile,
             uniqueness,
             paths: paths.collect(),
@@ -74,7 +79,7 @@ impl<'p> Finds<'p> {
     }
 
     /// The steps on a board that have the wanted name.
-    pub(super) fn on(&self, board: &Board, wanted: &Wanted<'_>) -> Vec<Step> {
+    pub(super) fn steps_with_name(&self, board: &Board, wanted: &WantedStep<'_>) -> Vec<Step> {
         let recorded = self.recorded(wanted.number, board);
         let mut steps: Vec<Step> = recorded
             .filter_map(|(record, _)| record.step().cloned())
@@ -85,14 +90,14 @@ impl<'p> Finds<'p> {
             squeezed(name.template(wanted.language), wanted.language) == wanted.name
         };
         let is_single = |entry: &&Entry| entry.technique.info().family == Family::Singles;
-        let all = &self.profile.entries;
-        let mut entries: Vec<Entry> = all.iter().filter(has_this_name).cloned().collect();
+        let all_entries = &self.profile.entries;
+        let mut entries: Vec<Entry> = all_entries.iter().filter(has_this_name).cloned().collect();
         if entries.is_empty() {
             // A single may have the name of its kind of house.
-            entries = all.iter().filter(is_single).cloned().collect();
+            entries = all_entries.iter().filter(is_single).cloned().collect();
         }
         for entry in entries {
-            let found = self.of_entry(board, entry, wanted).into_iter();
+            let found = self.finds_of_entry(board, entry, wanted).into_iter();
             steps.extend(found.filter(|step| has_name(step, board, wanted)));
         }
         steps
@@ -111,7 +116,7 @@ impl<'p> Finds<'p> {
 
     /// The finds of one entry, followed by their forms with shorter arguments. For a forcing technique, only
     /// one find, with the wanted effects.
-    fn of_entry(&self, board: &Board, entry: Entry, wanted: &Wanted<'_>) -> Vec<Step> {
+    fn finds_of_entry(&self, board: &Board, entry: Entry, wanted: &WantedStep<'_>) -> Vec<Step> {
         let is_forcing = entry.technique.info().family == Family::Forcing;
         let profile = Profile::new("words", vec![entry]);
         let engine = Engine::new(&profile, board.clone(), self.uniqueness);
@@ -140,17 +145,21 @@ impl<'p> Finds<'p> {
     }
 }
 
-/// Whether a step has at least the wanted effects: the same placement, or none, and all eliminations.
-pub(super) fn covers(step: &Step, wanted: &Wanted<'_>) -> bool {
+/// Whether a step has at least the wanted effects: the same placement (or none, if none is wanted), and all
+/// wanted eliminations.
+pub(super) fn covers(step: &Step, wanted: &WantedStep<'_>) -> bool {
     wanted.effects.is_none_or(|wanted| {
         let removals = step.effects.removals();
         wanted.place() == step.effects.place()
-            && wanted.removals().iter().all(|gone| removals.contains(gone))
+            && wanted
+                .removals()
+                .iter()
+                .all(|removal| removals.contains(removal))
     })
 }
 
 /// Whether the wanted name is that of the step on this board, or that of its technique.
-fn has_name(step: &Step, board: &Board, wanted: &Wanted<'_>) -> bool {
+fn has_name(step: &Step, board: &Board, wanted: &WantedStep<'_>) -> bool {
     let name = step.explain(board).name.unwrap_or(&step.info().name);
     let names = [name, &step.info().name];
     names

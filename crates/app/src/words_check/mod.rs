@@ -13,7 +13,7 @@ mod step;
 use crate::Scope;
 use crate::path::{Explainer, Path, UniquenessPolicy};
 use document::Document;
-use finds::Finds;
+use finds::StepSearch;
 use grid::text::{Empty, Frame, block, pencilmarks};
 use grid::{Board, Fault, Puzzle};
 use logic::{Effects, Language, NumberedRemoval, Profile, Rating};
@@ -24,7 +24,7 @@ use render::Style;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum SentenceVerdict {
-    /// The sentence is true of its board.
+    /// The sentence is true on the board before its step.
     True,
     /// The sentence is false: the technique writes another sentence for this board.
     Wrong {
@@ -78,7 +78,7 @@ impl WordsReport {
 
 /// Checks explanations of one puzzle in words.
 pub struct WordsChecker<'p> {
-    finds: Finds<'p>,
+    step_search: StepSearch<'p>,
     start: Board,
     /// The solved board, if the puzzle has one solution and the profile reaches it.
     solution: Option<Board>,
@@ -103,7 +103,7 @@ impl<'p> WordsChecker<'p> {
         let is_unique = matches!(path.solutions, SolutionCount::Unique(_));
         let uniqueness = uniqueness_policy.uniqueness(&path.solutions);
         Ok(WordsChecker {
-            finds: Finds::new(profile, uniqueness, &paths),
+            step_search: StepSearch::new(profile, uniqueness, &paths),
             start: path.start.clone(),
             solution: Some(path.end.clone()).filter(|end| is_unique && end.is_full()),
             paths,
@@ -115,12 +115,12 @@ impl<'p> WordsChecker<'p> {
     pub fn check(&self, text: &str, style: &Style) -> WordsReport {
         let document = Document::read(text);
         let language = document.language;
-        let mut check = Check {
+        let mut check = CheckState {
             checker: self,
             style: Style::default()
                 .with_language(language)
                 .with_cells(style.cells),
-            hardest: hardest(&document),
+            highest_rating: highest_rating(&document),
             board: self.start.clone(),
             removals: Vec::new(),
             number: 1,
@@ -131,15 +131,15 @@ impl<'p> WordsChecker<'p> {
             },
         };
         for section in &document.sections {
-            check.section(section);
+            check.judge_section(section);
         }
-        let known = if document.others.is_empty() {
+        let known_lines = if document.other_lines.is_empty() {
             Vec::new()
         } else {
-            known_lines(&self.paths, &check.style)
+            lines_after_steps(&self.paths, &check.style)
         };
-        for (line, text) in document.others {
-            let is_known = known.iter().any(|line| has_words(line, &text));
+        for (line, text) in document.other_lines {
+            let is_known = known_lines.iter().any(|line| has_words(line, &text));
             check.report.sentences.push(SentenceReport {
                 line,
                 step: None,
@@ -157,21 +157,21 @@ impl<'p> WordsChecker<'p> {
 
 /// Whether a line contains a text as whole words. The text may be a part of a line that was broken.
 fn has_words(line: &str, text: &str) -> bool {
-    let is_word = |one: char| one.is_ascii_alphanumeric();
-    line.match_indices(text.trim()).any(|(at, text)| {
-        let (before, after) = (&line[..at], &line[at + text.len()..]);
+    let is_word = |character: char| character.is_ascii_alphanumeric();
+    line.match_indices(text.trim()).any(|(start, text)| {
+        let (before, after) = (&line[..start], &line[start + text.len()..]);
         !before.ends_with(is_word) && !after.starts_with(is_word)
     })
 }
 
 /// The highest rating in the headings.
-fn hardest(document: &Document) -> Option<Rating> {
+fn highest_rating(document: &Document) -> Option<Rating> {
     let ratings = document.sections.iter();
     ratings.filter_map(|section| section.heading.rating).max()
 }
 
 /// The lines that may follow the steps: the outcome, the final board and the grade.
-fn known_lines(paths: &[Path], style: &Style) -> Vec<String> {
+fn lines_after_steps(paths: &[Path], style: &Style) -> Vec<String> {
     let mut lines = Vec::new();
     for (path, scope) in paths.iter().zip([Scope::Needed, Scope::Whole]) {
         let board = if path.end.is_full() {
@@ -194,11 +194,11 @@ fn known_lines(paths: &[Path], style: &Style) -> Vec<String> {
 }
 
 /// The state of a check between two sections.
-struct Check<'c> {
+struct CheckState<'c> {
     checker: &'c WordsChecker<'c>,
     style: Style,
     /// The highest rating in the headings of the text.
-    hardest: Option<Rating>,
+    highest_rating: Option<Rating>,
     /// The board before the next section.
     board: Board,
     /// The candidates removed so far, each with the number of its step.
@@ -208,7 +208,7 @@ struct Check<'c> {
     report: WordsReport,
 }
 
-impl Check<'_> {
+impl CheckState<'_> {
     /// Applies the effects of a step.
     fn apply(&mut self, number: usize, effects: &Effects) {
         for &candidate in effects.removals() {

@@ -1,10 +1,10 @@
 //! Judges the sentences of one section.
 
-use super::compared::{Judged, agreement, compared, sentences};
+use super::compared::{JudgedSentence, judged_sentences, sentences, true_bytes};
 use super::document::Section;
-use super::finds::{Wanted, covers};
-use super::{Check, SentenceReport, SentenceVerdict};
-use crate::path::numbered_removals::naming;
+use super::finds::{WantedStep, covers};
+use super::{CheckState, SentenceReport, SentenceVerdict};
+use crate::path::numbered_removals::naming_removals;
 use grid::{Board, Candidate, CellSet, DigitSet};
 use logic::{Effects, Evidence, Family, Single, SingleBy, Step};
 use render::reading::{
@@ -12,9 +12,9 @@ use render::reading::{
 };
 use render::{Detail, Ranks};
 
-impl Check<'_> {
+impl CheckState<'_> {
     /// Judges a section, and applies the effects that it states.
-    pub(super) fn section(&mut self, section: &Section) {
+    pub(super) fn judge_section(&mut self, section: &Section) {
         let run = match section.heading.rating {
             None => read_run(&section.body.text, &self.style),
             Some(_) => None,
@@ -23,30 +23,30 @@ impl Check<'_> {
             Some(parts) => parts.iter().map(|part| part.placed.len()).sum(),
             None => 1 + usize::from(section.heading.second.is_some()),
         };
-        if self.is_recorded(section) {
+        if self.accept_if_recorded(section) {
             return;
         }
         match run {
-            Some(parts) => self.run(section, &parts),
-            None => self.deduction(section),
+            Some(parts) => self.judge_run(section, &parts),
+            None => self.judge_deduction(section),
         }
         self.number = section.heading.last.saturating_add(1);
     }
 
     /// Whether the section is the record with the next number in one of the profile's own paths. If so,
     /// reports all of it as true and follows the path.
-    fn is_recorded(&mut self, section: &Section) -> bool {
+    fn accept_if_recorded(&mut self, section: &Section) -> bool {
         let style = self.style;
         let language = style.language;
-        let records = self.checker.finds.recorded(self.number, &self.board);
-        let written = [section.heading_text.as_str(), section.body.text.as_str()];
+        let records = self.checker.step_search.recorded(self.number, &self.board);
+        let stated = [section.heading_text.as_str(), section.body.text.as_str()];
         let found = records.into_iter().find_map(|(record, after)| {
             let is_same = [Ranks::Hidden, Ranks::Shown].into_iter().any(|ranks| {
                 let style = style.with_ranks(ranks);
                 let text =
                     render::record(self.number, &self.board, record, Detail::Paragraph, &style);
                 let (heading, body) = text.split_once('\n').unwrap_or((&text, ""));
-                [heading, body].map(|text| squeezed(text, language)) == written
+                [heading, body].map(|text| squeezed(text, language)) == stated
             });
             is_same.then(|| {
                 (
@@ -62,20 +62,21 @@ impl Check<'_> {
             self.apply(self.number, &effects);
         } else {
             // After a refuted guess, removed candidates may be present again.
-            let is_gone = |one: &Candidate| !after.candidates(one.cell).contains(one.digit);
+            let is_gone =
+                |removed: &Candidate| !after.candidates(removed.cell).contains(removed.digit);
             self.removals.retain(|removal| is_gone(&removal.candidate));
             self.board = after;
         }
         self.report_heading(section, SentenceVerdict::True);
-        for (at, sentence) in sentences(&section.body.text, language) {
-            self.report_sentence(section, (at, sentence), SentenceVerdict::True);
+        for (start, sentence) in sentences(&section.body.text, language) {
+            self.report_sentence(section, (start, sentence), SentenceVerdict::True);
         }
         self.number += 1;
         true
     }
 
     /// Judges a run of singles. Each must be visible on the board after the singles before it.
-    fn run(&mut self, section: &Section, parts: &[RunPart]) {
+    fn judge_run(&mut self, section: &Section, parts: &[RunPart]) {
         let placed: usize = parts.iter().map(|part| part.placed.len()).sum();
         let heading = &section.heading;
         let is_numbered = heading.first == self.number
@@ -83,8 +84,8 @@ impl Check<'_> {
         let language = self.style.language;
         let is_named = match placed {
             1 => {
-                let by = parts.first().map(|part| part.placed.clone());
-                by.is_some_and(|by| self.is_name_of_single(&heading.name, by[0]))
+                let first_placed = parts.first().map(|part| part.placed.clone());
+                first_placed.is_some_and(|placed| self.is_name_of_single(&heading.name, placed[0]))
             }
             _ => heading.name == squeezed(singles_name(language), language),
         };
@@ -94,8 +95,8 @@ impl Check<'_> {
             SentenceVerdict::NotFound
         };
         self.report_heading(section, verdict);
-        let written = sentences(&section.body.text, language);
-        for (part, sentence) in parts.iter().zip(written) {
+        let stated_sentences = sentences(&section.body.text, language);
+        for (part, sentence) in parts.iter().zip(stated_sentences) {
             let mut is_true = true;
             for &candidate in &part.placed {
                 let by = part.house.map_or(SingleBy::Cell, SingleBy::House);
@@ -116,8 +117,11 @@ impl Check<'_> {
     /// Whether a single with this name places the candidate on the current board.
     fn is_name_of_single(&self, name: &str, candidate: Candidate) -> bool {
         let effects = Effects::new(Some(candidate), Vec::new());
-        let wanted = self.wanted(name, effects.as_ref());
-        let steps = self.checker.finds.on(&self.board, &wanted);
+        let wanted = self.wanted_step(name, effects.as_ref());
+        let steps = self
+            .checker
+            .step_search
+            .steps_with_name(&self.board, &wanted);
         let is_single = |step: &Step| step.info().family == Family::Singles;
         steps
             .iter()
@@ -125,8 +129,8 @@ impl Check<'_> {
     }
 
     /// The description of the next step with this name and these effects.
-    fn wanted<'a>(&self, name: &'a str, effects: Option<&'a Effects>) -> Wanted<'a> {
-        Wanted {
+    fn wanted_step<'a>(&self, name: &'a str, effects: Option<&'a Effects>) -> WantedStep<'a> {
+        WantedStep {
             name,
             number: self.number,
             effects,
@@ -135,16 +139,19 @@ impl Check<'_> {
     }
 
     /// Judges a step with its argument, and the single after it if there is one.
-    fn deduction(&mut self, section: &Section) {
+    fn judge_deduction(&mut self, section: &Section) {
         let language = self.style.language;
         let body = section.body.text.as_str();
-        let written = sentences(body, language);
-        let mut last_first = written.iter().rev();
-        let effects = last_first.find_map(|(_, sentence)| read_effects(sentence, &self.style));
-        let (_, last) = written.last().copied().unwrap_or_default();
-        let single_left = read_single_left(last, &self.style);
-        let wanted = self.wanted(&section.heading.name, effects.as_ref());
-        let steps = self.checker.finds.on(&self.board, &wanted);
+        let stated_sentences = sentences(body, language);
+        let mut reversed = stated_sentences.iter().rev();
+        let effects = reversed.find_map(|(_, sentence)| read_effects(sentence, &self.style));
+        let (_, last_sentence) = stated_sentences.last().copied().unwrap_or_default();
+        let single_left = read_single_left(last_sentence, &self.style);
+        let wanted = self.wanted_step(&section.heading.name, effects.as_ref());
+        let steps = self
+            .checker
+            .step_search
+            .steps_with_name(&self.board, &wanted);
         let readings = steps.into_iter().map(|step| {
             let step = match &effects {
                 Some(effects) if covers(&step, &wanted) => Step {
@@ -153,16 +160,16 @@ impl Check<'_> {
                 },
                 _ => step,
             };
-            let step = naming(step, &self.removals);
-            let (heading, judged) = self.reading(section, &step, single_left);
+            let step = naming_removals(step, &self.removals);
+            let (heading, judged) = self.judged_as(section, &step, single_left);
             let is_same = squeezed(&heading, language) == section.heading_text;
-            ((agreement(&judged), is_same), heading, judged, step)
+            ((true_bytes(&judged), is_same), heading, judged, step)
         });
-        let best = readings.max_by_key(|(agreement, ..)| *agreement);
-        let found = best.filter(|((agreement, _), ..)| *agreement > 0);
+        let best = readings.max_by_key(|(rank, ..)| *rank);
+        let found = best.filter(|((true_bytes, _), ..)| *true_bytes > 0);
         let Some(((_, is_same), heading, judged, step)) = found else {
             self.report_heading(section, SentenceVerdict::NotFound);
-            for sentence in written {
+            for sentence in stated_sentences {
                 self.report_sentence(section, sentence, SentenceVerdict::NotFound);
             }
             if let Some(effects) = effects {
@@ -176,8 +183,13 @@ impl Check<'_> {
             SentenceVerdict::Wrong { instead: heading }
         };
         self.report_heading(section, verdict);
-        for Judged { at, text, verdict } in judged {
-            self.report_sentence(section, (at, &text), verdict);
+        for JudgedSentence {
+            start,
+            text,
+            verdict,
+        } in judged
+        {
+            self.report_sentence(section, (start, &text), verdict);
         }
         let effects = effects.unwrap_or(step.effects);
         self.apply_if_true(section.heading.first, &effects);
@@ -191,16 +203,16 @@ impl Check<'_> {
 
     /// The heading that a step has in words, and the sentences of the section, judged as a description of this
     /// step. `single_left` is the single that the last sentence of the section states.
-    fn reading(
+    fn judged_as(
         &self,
         section: &Section,
         step: &Step,
         single_left: Option<Single>,
-    ) -> (String, Vec<Judged>) {
+    ) -> (String, Vec<JudgedSentence>) {
         let style = &self.style;
         let explanation = step.explain(&self.board);
-        let seen = explanation.seen_in_short().iter();
-        let phrases = seen.chain(&explanation.why);
+        let pattern_phrases = explanation.seen_in_short().iter();
+        let phrases = pattern_phrases.chain(&explanation.why);
         let mut expected: Vec<String> = phrases
             .map(|phrase| render::sentence(phrase, style))
             .collect();
@@ -209,18 +221,19 @@ impl Check<'_> {
         if let Some((single, step_after)) =
             single_left.and_then(|single| self.single_after(step, single))
         {
-            let both = (step, &step_after);
-            text = render::step_with_single(self.number, &self.board, both, style);
+            let step_and_single = (step, &step_after);
+            text = render::step_with_single(self.number, &self.board, step_and_single, style);
             expected.push(render::single_left_sentence(single, style));
         }
-        expected.extend(self.ranks(section, step));
-        if section.heading.rating.is_some() && section.heading.rating == self.hardest {
-            let first = sentences(&section.body.text, style.language)
+        expected.extend(self.rank_sentences(section, step));
+        if section.heading.rating.is_some() && section.heading.rating == self.highest_rating {
+            let first_sentence = sentences(&section.body.text, style.language)
                 .into_iter()
                 .next();
-            let note = first.filter(|(_, sentence)| is_headline(sentence, style.language));
-            if let Some((_, note)) = note {
-                expected.insert(0, note.to_owned());
+            let headline =
+                first_sentence.filter(|(_, sentence)| is_headline(sentence, style.language));
+            if let Some((_, headline)) = headline {
+                expected.insert(0, headline.to_owned());
             }
         }
         let expected: Vec<String> = expected
@@ -228,13 +241,13 @@ impl Check<'_> {
             .map(|sentence| squeezed(sentence, style.language))
             .collect();
         let heading = text.lines().next().unwrap_or_default().to_owned();
-        let judged = compared(&section.body.text, &expected, style.language);
+        let judged = judged_sentences(&section.body.text, &expected, style.language);
         (heading, judged)
     }
 
     /// The sentences on truths and links, if the section has one of them.
     #[cfg(feature = "ranks")]
-    fn ranks(&self, section: &Section, step: &Step) -> Vec<String> {
+    fn rank_sentences(&self, section: &Section, step: &Step) -> Vec<String> {
         let expected = render::rank_sentences(&self.board, step, &self.style).concat();
         let is_written = |sentence: &String| {
             let sentence = squeezed(sentence, self.style.language);
@@ -248,7 +261,7 @@ impl Check<'_> {
     }
 
     #[cfg(not(feature = "ranks"))]
-    fn ranks(&self, _: &Section, _: &Step) -> Vec<String> {
+    fn rank_sentences(&self, _: &Section, _: &Step) -> Vec<String> {
         Vec::new()
     }
 
@@ -262,7 +275,7 @@ impl Check<'_> {
         if shows(&self.board, single) || !shows(&after, single) {
             return None;
         }
-        let found = self.checker.finds.singles(&after);
+        let found = self.checker.step_search.singles(&after);
         let is_same =
             |step: &Step| matches!(&step.evidence, Evidence::Single(found) if *found == single);
         Some((single, found.into_iter().find(is_same)?))
@@ -298,11 +311,11 @@ impl Check<'_> {
     fn report_sentence(
         &mut self,
         section: &Section,
-        (at, text): (usize, &str),
+        (start, text): (usize, &str),
         verdict: SentenceVerdict,
     ) {
         self.report.sentences.push(SentenceReport {
-            line: section.body.line_of(at),
+            line: section.body.line_at(start),
             step: Some(section.heading.first),
             text: text.to_owned(),
             verdict,

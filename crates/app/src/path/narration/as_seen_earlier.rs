@@ -2,17 +2,17 @@
 //!
 //! Two finds of one round can each remove candidates that the other's text names, for example candidates in
 //! two corners of one rectangle. If nothing can replace the second find, it is explained on the board before
-//! the first find, where it was complete. Its text says so.
+//! the first find, where its pattern was complete. Its text says so.
 
 use super::step_finder::StepFinder;
-use super::still_true::changed;
+use super::still_true::changed_cells;
 use grid::{Board, Cell, CellSet};
 use logic::{ExplainContext, Explanation, Pattern, Phrase, Roles, Slot, Step};
 use std::sync::Arc;
 
 /// A pattern that is explained on an earlier board, where it was complete.
 #[derive(Debug)]
-struct Recalled {
+struct PatternSeenEarlier {
     pattern: Arc<dyn Pattern>,
     /// The earlier board.
     earlier: Board,
@@ -22,26 +22,26 @@ struct Recalled {
     roles: Roles,
 }
 
-impl Pattern for Recalled {
+impl Pattern for PatternSeenEarlier {
     fn roles(&self) -> Roles {
         self.roles.clone()
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let mut explanation = self.pattern.explain(&context.on(&self.earlier));
-        let Some(was) = self.earlier_candidates(context.before()) else {
+        let Some(earlier_candidates) = self.earlier_candidates(context.before()) else {
             return explanation;
         };
         if let Some(short) = explanation.short.take() {
-            let both = Phrase::new(&WITH).with("was", was.clone());
+            let both = Phrase::new(&EARLIER_AND_ARROWS).with("earlier", earlier_candidates.clone());
             explanation.short = Some(both.with("arrows", Slot::from(short)));
         }
-        explanation.seen.insert(0, was);
+        explanation.seen.insert(0, earlier_candidates);
         explanation
     }
 }
 
-impl Recalled {
+impl PatternSeenEarlier {
     /// A phrase with the earlier candidates of the cells that have others on the board `now`; `None` if
     /// there is no such cell.
     fn earlier_candidates(&self, now: &Board) -> Option<Phrase> {
@@ -51,30 +51,30 @@ impl Recalled {
             phrase.with("digits", Slot::OneDigitOf(self.earlier.candidates(cell)))
         });
         let list = Phrase::joined(&LIST, cells.collect())?;
-        Some(Phrase::new(&WAS).with("list", Slot::from(list)))
+        Some(Phrase::new(&EARLIER_CANDIDATES).with("list", Slot::from(list)))
     }
 }
 
-/// A step that was complete on the board `earlier`, with its remaining effects on the board `here`. Its text
+/// A step that was complete on the board `earlier`, with its remaining effects on the board `current`. Its text
 /// describes the earlier board. `None` if the step no longer holds or has no effect, or if its text is still
 /// true.
 pub(super) fn as_seen_earlier(
     step_finder: &StepFinder<'_>,
     step: &Step,
     earlier: &Board,
-    here: &Board,
+    current: &Board,
 ) -> Option<Step> {
-    let effects = step.effects.still_live(here)?;
-    let changed = changed(step, earlier, here);
-    let holds = step_finder.checker.check(here, &effects, &step.evidence);
+    let effects = step.effects.still_live(current)?;
+    let changed = changed_cells(step, earlier, current);
+    let holds = step_finder.checker.check(current, &effects, &step.evidence);
     if changed.is_empty() || holds.is_err() {
         return None;
     }
-    let pattern = Recalled {
+    let pattern = PatternSeenEarlier {
         pattern: step.pattern.clone(),
         earlier: earlier.clone(),
         changed,
-        roles: step.roles().on(here),
+        roles: step.roles().on(current),
     };
     Some(Step {
         effects,
@@ -85,15 +85,15 @@ pub(super) fn as_seen_earlier(
 
 logic::texts! {
     En {
-        WAS: "This was visible a little earlier. It is explained on the board of that moment, when {list}.",
+        EARLIER_CANDIDATES: "This was visible a little earlier. It is explained on the board of that moment, when {list}.",
         CELL: "{cell} could be {digits}",
         LIST: "{list}; {next}",
-        WITH: "{was} {arrows}",
+        EARLIER_AND_ARROWS: "{earlier} {arrows}",
     }
     Zh {
-        WAS: "这一步在稍早时就已可见，以下按当时的盘面说明：那时{list}。",
+        EARLIER_CANDIDATES: "这一步在稍早时就已可见，以下按当时的盘面说明：那时{list}。",
         CELL: "{cell}可以是{digits}",
         LIST: "{list}；{next}",
-        WITH: "{was}{arrows}",
+        EARLIER_AND_ARROWS: "{earlier}{arrows}",
     }
 }

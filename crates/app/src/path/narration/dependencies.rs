@@ -1,6 +1,6 @@
 //! The earlier records that each step of a path depends on.
 
-use super::reliance::{Ledger, reliance};
+use super::reliance::{RemovalLedger, required_absences};
 use crate::path::log::is_single;
 use crate::path::replay::Replay;
 use grid::Board;
@@ -17,9 +17,9 @@ pub(crate) fn dependencies(
     checker: &Checker<'_>,
 ) -> Vec<Vec<usize>> {
     let mut replay = Replay::new(start);
-    let mut ledger = Ledger::new(start);
+    let mut ledger = RemovalLedger::new(start);
     let mut guesses = Vec::new();
-    let mut all = Vec::with_capacity(records.len());
+    let mut dependencies = Vec::with_capacity(records.len());
     for record in records {
         let mut needed = Vec::new();
         match record {
@@ -27,11 +27,11 @@ pub(crate) fn dependencies(
                 let board = replay.board();
                 let (effects, evidence) = (&step.effects, &step.evidence);
                 let holds = |board: &Board| checker.check(board, effects, evidence).is_ok();
-                let absent = reliance(&holds, &ledger, board, evidence);
+                let absent = required_absences(&holds, &ledger, board, evidence);
                 needed.extend(
                     absent
                         .into_iter()
-                        .filter_map(|one| ledger.removing_step(one)),
+                        .filter_map(|candidate| ledger.removing_step(candidate)),
                 );
                 needed.sort_unstable();
                 needed.dedup();
@@ -41,11 +41,11 @@ pub(crate) fn dependencies(
                     let checked = checker.check(&board, &step.effects, &step.evidence);
                     checked.is_ok()
                 };
-                // If two placements remove the same candidate, only the first is credited with it. So some of
-                // the records may be superfluous.
+                // If two placements remove the same candidate, only the first is credited with the removal.
+                // So some of the records may be superfluous.
                 for earlier in needed.clone() {
                     let mut fewer = needed.clone();
-                    fewer.retain(|&other| other != earlier);
+                    fewer.retain(|&index| index != earlier);
                     if is_enough(&fewer) {
                         needed = fewer;
                     }
@@ -57,16 +57,16 @@ pub(crate) fn dependencies(
                 .into_iter()
                 .for_each(|earlier| ledger.return_to(earlier)),
         }
-        all.push(needed);
+        dependencies.push(needed);
         replay.follow(record);
         let cost = match record {
             Record::Step(step) if is_single(step) => Rating(0),
             Record::Step(step) => step.rating,
             Record::Guess(_) | Record::Back(_) => Rating(u16::MAX),
         };
-        ledger.enter(replay.board(), cost);
+        ledger.add_step(replay.board(), cost);
     }
-    all
+    dependencies
 }
 
 /// The board after only these records.

@@ -6,13 +6,13 @@ use logic::{Evidence, Lemma, Net, Proved, Why};
 /// without nodes counts as 1.
 pub(super) fn assertions(evidence: &Evidence) -> usize {
     match evidence {
-        Evidence::Net(net) => of_net(net),
-        Evidence::Chain(chain) => chain.literals.len() + lemmas(&chain.links),
+        Evidence::Net(net) => assertions_of_net(net),
+        Evidence::Chain(chain) => chain.literals.len() + assertions_of_lemmas(&chain.links),
         Evidence::Lemma(after) => {
             let Lemma { lemma, then } = &**after;
-            of_proved(lemma) + assertions(then)
+            assertions_of_proved(lemma) + assertions(then)
         }
-        Evidence::All(parts) => parts.iter().map(of_proved).sum(),
+        Evidence::All(parts) => parts.iter().map(assertions_of_proved).sum(),
         Evidence::Single(_)
         | Evidence::Subset(_)
         | Evidence::Cover(_)
@@ -22,19 +22,21 @@ pub(super) fn assertions(evidence: &Evidence) -> usize {
     }
 }
 
-fn of_proved(proved: &Proved) -> usize {
+fn assertions_of_proved(proved: &Proved) -> usize {
     assertions(&proved.evidence)
 }
 
-fn of_net(net: &Net) -> usize {
+fn assertions_of_net(net: &Net) -> usize {
     let nodes = net.branches.iter().flat_map(|branch| &branch.nodes);
-    nodes.map(|node| 1 + lemmas(node.why.as_slice())).sum()
+    nodes
+        .map(|node| 1 + assertions_of_lemmas(node.why.as_slice()))
+        .sum()
 }
 
-fn lemmas(whys: &[Why]) -> usize {
+fn assertions_of_lemmas(whys: &[Why]) -> usize {
     let proved = whys.iter().filter_map(|why| match why {
         Why::Lemma(proved) => Some(&**proved),
         Why::Cell(_) | Why::House(_) | Why::Als(_) => None,
     });
-    proved.map(of_proved).sum()
+    proved.map(assertions_of_proved).sum()
 }

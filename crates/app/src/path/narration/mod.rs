@@ -1,11 +1,12 @@
-//! The narration of a search: every sentence is true of its board.
+//! The narration of a search. The text of each step is true on the board before it.
 //!
 //! A grade counts rounds. A round is all finds of the easiest technique on one board, so images of a puzzle
 //! have the same grade. In sequence, however, later finds of a round may mention candidates that earlier ones
 //! have removed. So the narration takes a different path to the same end. On each board, singles come first.
 //! Then comes the search's next deduction that still has an effect; if necessary, it is found again on that
-//! board ([`narrator`]). Deductions that the solution or contradiction does not need can be left out ([`selection`]). The remaining
-//! deductions get shorter arguments where possible, because a search uses the first argument that it finds.
+//! board ([`narrator`]). Deductions that the solution or contradiction does not need can be left out
+//! ([`selection`]). The remaining deductions get shorter arguments where possible, because a search uses the
+//! first argument that it finds.
 //!
 //! A guess claims that nothing else applies, so all steps before a guess are narrated.
 
@@ -64,17 +65,18 @@ pub(super) fn narrate_claim(search: &SearchResult<'_>, claim: Claim) -> Option<V
     let first = segments
         .first()
         .filter(|segment| claim.is_on(&segment.board))?;
-    let mut engine = engine(search);
-    let narrator = narrator(search);
+    let mut engine = engine_of(search);
+    let narrator = narrator_of(search);
     // The claim may follow from one step on the start board, even if the search needs more steps.
     let candidate = claim.candidate();
-    let direct = match claim {
+    let claimed_effects = match claim {
         Claim::Is(_) => Effects::new(Some(candidate), Vec::new()),
         Claim::IsNot(_) => Effects::new(None, vec![candidate]),
     };
-    let direct = direct.and_then(|wanted| narrator.0.find(&engine, Some(&wanted)));
-    if let Some(step) = direct.filter(|step| makes(step, claim)) {
-        return Some(vec![narrator.0.readable(engine.board(), step)]);
+    let direct_step =
+        claimed_effects.and_then(|wanted| narrator.step_finder.find(&engine, Some(&wanted)));
+    if let Some(step) = direct_step.filter(|step| makes(step, claim)) {
+        return Some(vec![narrator.step_finder.readable(engine.board(), step)]);
     }
     let start = engine.checkpoint();
     let narrated = narrator.narrate(&mut engine, first, Goal::Claim(claim), Scope::Needed)?;
@@ -100,8 +102,8 @@ pub(super) fn narrate_refutation(search: &SearchResult<'_>) -> Option<(Vec<Recor
         return Some((narration.records, conflict));
     };
     let goal = Goal::Contradiction(conflict);
-    let mut engine = engine(search);
-    let steps = shortened(&narrator(search), &mut engine, steps, goal);
+    let mut engine = engine_of(search);
+    let steps = shortened(&narrator_of(search), &mut engine, steps, goal);
     for step in &steps {
         engine.apply(&step.effects);
     }
@@ -110,65 +112,68 @@ pub(super) fn narrate_refutation(search: &SearchResult<'_>) -> Option<(Vec<Recor
 }
 
 /// A refutation that starts with the steps that do not need its assumption.
-pub(crate) struct KnownFirst {
+pub(crate) struct SplitRefutation {
     /// The steps that hold on the board without the assumption, in order.
-    pub(crate) known: Vec<Step>,
-    /// The other steps. They start from the board after the known steps, with the assumption, and lead to the
-    /// contradiction.
-    pub(crate) others: Vec<Step>,
+    pub(crate) independent: Vec<Step>,
+    /// The other steps. They start from the board after the independent steps, with the assumption, and lead
+    /// to the contradiction.
+    pub(crate) dependent: Vec<Step>,
     /// The contradiction.
     pub(crate) conflict: Conflict,
 }
 
 /// Moves the steps that do not need the assumption to the front of a refutation. `None` if there are none, or
 /// if the other steps do not hold after them.
-pub(super) fn known_first(
+pub(super) fn split_by_assumption(
     search: &SearchResult<'_>,
     board: &Board,
     assumed: Claim,
     steps: &[Step],
     conflict: Conflict,
-) -> Option<KnownFirst> {
-    let narrator = narrator(search);
+) -> Option<SplitRefutation> {
+    let narrator = narrator_of(search);
     let engine_on = |board: Board| Engine::new(search.profile, board, search.uniqueness);
     let mut without_assumption = engine_on(board.clone());
-    let mut known = Vec::new();
-    let mut others = Vec::new();
+    let mut independent = Vec::new();
+    let mut dependent_targets = Vec::new();
     for (step, found_on) in steps.iter().zip(boards(search.start, steps)) {
         let target = Target { step, found_on };
-        if let Some(step) = narrator
-            .0
-            .find_as_recorded(&without_assumption, &target, ANY_SINGLE)
+        if let Some(step) =
+            narrator
+                .step_finder
+                .find_as_recorded(&without_assumption, &target, ANY_SINGLE)
         {
             without_assumption.apply(&step.effects);
-            known.push(step);
+            independent.push(step);
         } else {
-            others.push(target);
+            dependent_targets.push(target);
         }
     }
-    if known.is_empty() {
+    if independent.is_empty() {
         return None;
     }
     let mut engine = engine_on(assumed.supposed_on(without_assumption.board()));
-    let mut with_assumption = Vec::new();
-    for target in &others {
-        // A known step may already have had the same effect.
+    let mut dependent = Vec::new();
+    for target in &dependent_targets {
+        // An independent step may already have had the same effect.
         if has_effect(&engine, target) {
-            let step = narrator.0.find_as_recorded(&engine, target, ANY_SINGLE)?;
+            let step = narrator
+                .step_finder
+                .find_as_recorded(&engine, target, ANY_SINGLE)?;
             engine.apply(&step.effects);
-            with_assumption.push(step);
+            dependent.push(step);
         }
     }
     let conflict = Goal::Contradiction(conflict).seen_on(engine.board())?;
-    Some(KnownFirst {
-        known,
-        others: with_assumption,
+    Some(SplitRefutation {
+        independent,
+        dependent,
         conflict,
     })
 }
 
-/// The steps without those that the goal does not need. If a cheaper derivation is found, starts from its
-/// steps. The engine is at the board before the first step, before and after the call.
+/// The steps without those that the goal does not need. If a cheaper derivation is found, its steps are taken
+/// instead of the narrated ones. The engine is at the board before the first step, before and after the call.
 fn shortened(
     narrator: &Narrator<'_>,
     engine: &mut Engine<'_>,
@@ -176,13 +181,13 @@ fn shortened(
     goal: Goal,
 ) -> Vec<Step> {
     let start = engine.checkpoint();
-    if let Some(cheaper) = shortest::cheaper(&narrator.0, engine, goal, &narrated) {
+    if let Some(cheaper) = shortest::cheaper(&narrator.step_finder, engine, goal, &narrated) {
         narrated = cheaper;
     }
-    // If two steps remove the same candidate, only the first is credited with it. The other one may be
+    // If two steps remove the same candidate, only the first is credited with the removal. The second may be
     // enough, so each step is tested.
     for index in (0..narrated.len()).rev() {
-        if let Some(fewer) = without(narrator, engine, &narrated, index, goal) {
+        if let Some(fewer) = without_step(narrator, engine, &narrated, index, goal) {
             narrated = fewer;
         }
         engine.return_to(start.clone());
@@ -190,9 +195,9 @@ fn shortened(
     narrated
 }
 
-/// The steps without one of them; `None` if another text is then no longer true of its board, or if the goal
+/// The steps without one of them; `None` if another text is then no longer true on its board, or if the goal
 /// is not reached.
-fn without(
+fn without_step(
     narrator: &Narrator<'_>,
     engine: &mut Engine<'_>,
     narrated: &[Step],
@@ -201,10 +206,12 @@ fn without(
 ) -> Option<Vec<Step>> {
     let found_on = boards(engine.board(), narrated);
     let mut fewer = Vec::with_capacity(narrated.len());
-    for (at, (step, found_on)) in narrated.iter().zip(found_on).enumerate() {
-        if at != left_out {
+    for (index, (step, found_on)) in narrated.iter().zip(found_on).enumerate() {
+        if index != left_out {
             let target = Target { step, found_on };
-            let step = narrator.0.find_as_recorded(engine, &target, ANY_SINGLE)?;
+            let step = narrator
+                .step_finder
+                .find_as_recorded(engine, &target, ANY_SINGLE)?;
             engine.apply(&step.effects);
             fewer.push(step);
         }
@@ -221,7 +228,7 @@ fn makes(step: &Step, claim: Claim) -> bool {
 }
 
 /// An engine at the start of a search, with the budget of its narration.
-fn engine<'a>(search: &SearchResult<'a>) -> Engine<'a> {
+fn engine_of<'a>(search: &SearchResult<'a>) -> Engine<'a> {
     let start = search.start.clone();
     let mut engine = Engine::new(search.profile, start, search.uniqueness);
     engine.begins_puzzle();
@@ -231,23 +238,24 @@ fn engine<'a>(search: &SearchResult<'a>) -> Engine<'a> {
     }
 }
 
-fn narrator<'a>(search: &SearchResult<'a>) -> Narrator<'a> {
+fn narrator_of<'a>(search: &SearchResult<'a>) -> Narrator<'a> {
     let checker = Checker::new()
         .with_uniqueness(search.uniqueness)
         .with_start(search.start);
-    Narrator(StepFinder {
+    let step_finder = StepFinder {
         checker,
         uniqueness: search.uniqueness,
         limit: search.limit,
         towards: None,
-    })
+    };
+    Narrator { step_finder }
 }
 
 /// Narrates a search, segment by segment. If a segment cannot be narrated, its steps stay as they were found.
 /// `None` if the search ends a segment with a contradiction, but the narrated board shows none.
 pub(super) fn narrate(search: &SearchResult<'_>, scope: Scope) -> Option<Narration> {
-    let mut engine = engine(search);
-    let narrator = narrator(search);
+    let mut engine = engine_of(search);
+    let narrator = narrator_of(search);
     let mut records = Vec::new();
     let mut before_guesses = Vec::new();
     let mut outcome = search.outcome;

@@ -25,27 +25,29 @@ const MAX_BOARDS_BACK: usize = 16;
 
 /// What to do with a step that is no longer visible at its turn.
 #[derive(Clone, Copy)]
-enum Unseen {
+enum UnseenPolicy {
     /// Report it, so that the narration can restart with this step first in its round.
-    ComesEarlier,
+    Report,
     /// Explain it on an earlier board where it was visible; fail if there is no such board.
-    IsSeenEarlier,
+    ExplainEarlier,
     /// Explain it on an earlier board where it was visible; if there is no such board, as it was found.
-    IsNarratedAsFound,
+    ExplainEarlierOrAsFound,
 }
 
 /// Which effects to include for a step whose text is still true.
 #[derive(Clone, Copy)]
 enum Extent {
-    /// All effects.
-    Whole,
+    /// All effects of the step on the board at its turn.
+    AllEffects,
     /// The effects of the find in the search. Two finds of a round may each remove candidates that the other
     /// one needs.
-    AsFound,
+    SearchEffects,
 }
 
 /// Narrates the steps of a search.
-pub(super) struct Narrator<'a>(pub(super) StepFinder<'a>);
+pub(super) struct Narrator<'a> {
+    pub(super) step_finder: StepFinder<'a>,
+}
 
 impl Narrator<'_> {
     /// Narrates a segment and leaves the engine at its end. `None` if the narrated steps do not reach the
@@ -61,15 +63,21 @@ impl Narrator<'_> {
             return self.narrate_all(engine, segment, goal);
         }
         let start = engine.checkpoint();
-        let needed = StepSelection::new(&self.0, goal).of(engine, &segment.steps);
-        let narrated = self.narrate_steps(engine, &needed, goal, Unseen::IsSeenEarlier);
+        let needed =
+            StepSelection::new(&self.step_finder, goal).needed_steps(engine, &segment.steps);
+        let narrated = self.narrate_steps(engine, &needed, goal, UnseenPolicy::ExplainEarlier);
         // A step may be visible only after unneeded steps have removed candidates. Then all steps are
         // narrated.
         let narrated = if let Some(narrated) = narrated {
             narrated
         } else {
             engine.return_to(start.clone());
-            self.narrate_steps(engine, &segment.steps, goal, Unseen::IsNarratedAsFound)?
+            self.narrate_steps(
+                engine,
+                &segment.steps,
+                goal,
+                UnseenPolicy::ExplainEarlierOrAsFound,
+            )?
         };
         let mut narrated = self.readable(start.board(), narrated);
         for _ in 1..MAX_PASSES {
@@ -81,8 +89,9 @@ impl Narrator<'_> {
                 .map(|(step, found_on)| Target { step, found_on })
                 .collect();
             engine.return_to(start.clone());
-            let needed = StepSelection::new(&self.0, goal).of(engine, &targets);
-            let Some(renarrated) = self.narrate_steps(engine, &needed, goal, Unseen::IsSeenEarlier)
+            let needed = StepSelection::new(&self.step_finder, goal).needed_steps(engine, &targets);
+            let Some(renarrated) =
+                self.narrate_steps(engine, &needed, goal, UnseenPolicy::ExplainEarlier)
             else {
                 engine.return_to(start.clone());
                 for step in &narrated {
@@ -90,17 +99,17 @@ impl Narrator<'_> {
                 }
                 break;
             };
-            let fewer = deduction_count(&renarrated) < deductions;
+            let has_fewer = deduction_count(&renarrated) < deductions;
             narrated = renarrated;
-            if !fewer {
+            if !has_fewer {
                 break;
             }
             narrated = self.readable(start.board(), narrated);
         }
         if let Goal::Contradiction(_) | Goal::Claim(_) = goal {
             let found_on = boards(start.board(), &narrated);
-            narrated =
-                StepSelection::new(&self.0, goal).pruned(engine, &start, narrated, &found_on);
+            narrated = StepSelection::new(&self.step_finder, goal)
+                .pruned(engine, &start, narrated, &found_on);
         }
         Some(narrated)
     }
@@ -110,7 +119,7 @@ impl Narrator<'_> {
         let before = boards(start, &narrated);
         let steps = narrated.into_iter().zip(before);
         steps
-            .map(|(step, before)| self.0.readable(&before, step))
+            .map(|(step, before)| self.step_finder.readable(&before, step))
             .collect()
     }
 
@@ -129,7 +138,12 @@ impl Narrator<'_> {
             return Some(as_found(engine, segment));
         }
         let start = engine.checkpoint();
-        let narrated = self.narrate_steps(engine, &segment.steps, goal, Unseen::IsNarratedAsFound);
+        let narrated = self.narrate_steps(
+            engine,
+            &segment.steps,
+            goal,
+            UnseenPolicy::ExplainEarlierOrAsFound,
+        );
         // A guess claims that nothing else applies. That is known only of the board of the search.
         if engine.board() == &segment.board || !matches!(goal, Goal::AllFoundEffects) {
             return narrated;
@@ -137,86 +151,102 @@ impl Narrator<'_> {
         // A step that is found again may have more effects than the whole search, because a profile can miss
         // longer chains. Then the effects are limited to those of the search.
         engine.return_to(start);
-        let within = Narrator(self.0.towards(&segment.board));
-        let narrated =
-            within.narrate_steps(engine, &segment.steps, goal, Unseen::IsNarratedAsFound)?;
+        let limited = Narrator {
+            step_finder: self.step_finder.limited_to_effects_on(&segment.board),
+        };
+        let narrated = limited.narrate_steps(
+            engine,
+            &segment.steps,
+            goal,
+            UnseenPolicy::ExplainEarlierOrAsFound,
+        )?;
         (engine.board() == &segment.board).then_some(narrated)
     }
 
     /// Narrates singles first, then the next target with an effect.
     ///
     /// Two finds of a round may each need candidates that the other one removes, for example corners of a
-    /// rectangle. If nothing replaces the second find, it is moved before the first one. `last` says what to
-    /// do if that does not help.
+    /// rectangle. If nothing replaces the second find, it is moved before the first one. `last_policy`
+    /// says what to do if that does not help.
     fn narrate_steps(
         &self,
         engine: &mut Engine<'_>,
         targets: &[Target<'_>],
         goal: Goal,
-        last: Unseen,
+        last_policy: UnseenPolicy,
     ) -> Option<Vec<Step>> {
         let start = engine.checkpoint();
-        for extent in [Extent::Whole, Extent::AsFound] {
+        for extent in [Extent::AllEffects, Extent::SearchEffects] {
             let mut reordered = targets.to_vec();
             for _ in 0..MAX_MOVES {
-                match self.in_order(engine, &reordered, goal, (Unseen::ComesEarlier, extent)) {
+                match self.narrate_in_order(
+                    engine,
+                    &reordered,
+                    goal,
+                    (UnseenPolicy::Report, extent),
+                ) {
                     Ok(narrated) => return narrated,
-                    Err(unseen) => {
+                    Err(unseen_index) => {
                         engine.return_to(start.clone());
-                        if !move_to_front_of_round(&mut reordered, unseen) {
+                        if !move_to_front_of_round(&mut reordered, unseen_index) {
                             break;
                         }
                     }
                 }
             }
         }
-        let last = (last, Extent::AsFound);
-        self.in_order(engine, targets, goal, last).ok().flatten()
+        let last_attempt = (last_policy, Extent::SearchEffects);
+        self.narrate_in_order(engine, targets, goal, last_attempt)
+            .ok()
+            .flatten()
     }
 
     /// Narrates the steps in this order. `Ok(None)` if they do not reach the goal. `Err` with the index of a
     /// step that is no longer visible at its turn.
-    fn in_order(
+    fn narrate_in_order(
         &self,
         engine: &mut Engine<'_>,
         targets: &[Target<'_>],
         goal: Goal,
-        (unseen, extent): (Unseen, Extent),
+        (policy, extent): (UnseenPolicy, Extent),
     ) -> Result<Option<Vec<Step>>, usize> {
         let start = engine.board().clone();
         let mut remaining: Vec<usize> = (0..targets.len()).collect();
         let mut narrated: Vec<Step> = Vec::new();
         while !goal.is_reached(engine.board()) {
             let mut earlier = narrated.iter().rev();
-            let near = earlier.find_map(|step| step.effects.place());
-            let step = self.0.single(engine, near).or_else(|| {
-                remaining.retain(|&at| has_effect(engine, &targets[at]));
+            let last_placed = earlier.find_map(|step| step.effects.place());
+            let step = self.step_finder.single(engine, last_placed).or_else(|| {
+                remaining.retain(|&index| has_effect(engine, &targets[index]));
                 let mut remaining = remaining.iter();
-                remaining.find_map(|&at| self.visible_step(engine, &targets[at], extent))
+                remaining.find_map(|&index| self.visible_step(engine, &targets[index], extent))
             });
             let step = match (step, remaining.first()) {
                 (Some(step), _) => step,
                 (None, None) if matches!(goal, Goal::AllFoundEffects) => break,
-                (None, first) => match (self.0.find(engine, None), first) {
+                (None, first) => match (self.step_finder.find(engine, None), first) {
                     (Some(step), _) => step,
-                    (None, Some(&unseen_step)) => {
+                    (None, Some(&unseen_index)) => {
                         let as_seen_earlier = || {
                             self.as_seen_earlier(engine, targets, &remaining, (&start, &narrated))
                         };
-                        let step = match unseen {
-                            Unseen::ComesEarlier => None,
-                            Unseen::IsSeenEarlier => as_seen_earlier(),
-                            Unseen::IsNarratedAsFound => as_seen_earlier().or_else(|| {
-                                let mut remaining = remaining.iter();
-                                remaining.find_map(|&at| {
-                                    self.0.find_on_board(engine.board(), &targets[at])
+                        let step = match policy {
+                            UnseenPolicy::Report => None,
+                            UnseenPolicy::ExplainEarlier => as_seen_earlier(),
+                            UnseenPolicy::ExplainEarlierOrAsFound => {
+                                as_seen_earlier().or_else(|| {
+                                    let mut remaining = remaining.iter();
+                                    remaining.find_map(|&index| {
+                                        self.step_finder
+                                            .find_on_board(engine.board(), &targets[index])
+                                    })
                                 })
-                            }),
+                            }
                         };
-                        match (step, unseen) {
+                        match (step, policy) {
                             (Some(step), _) => step,
-                            (None, Unseen::IsNarratedAsFound) => break,
-                            (None, _) => return Err(unseen_step),
+                            (None, UnseenPolicy::ExplainEarlierOrAsFound) => break,
+                            (None, _) => return Err(unseen_index),
                         }
                     }
                     (None, None) => break,
@@ -225,16 +255,16 @@ impl Narrator<'_> {
             engine.apply(&step.effects);
             narrated.push(step);
         }
-        let done = remaining.is_empty() && matches!(goal, Goal::AllFoundEffects);
-        Ok((done || goal.is_reached(engine.board())).then_some(narrated))
+        let applied_all = remaining.is_empty() && matches!(goal, Goal::AllFoundEffects);
+        Ok((applied_all || goal.is_reached(engine.board())).then_some(narrated))
     }
 
     /// A step that is visible on this board and has effects of a step of the search.
     ///
-    /// A forcing argument is first replaced by an easier step if there is one. The old text is kept if nothing
-    /// that it names has changed, or if all candidates of the find's board are present. But the step may now
-    /// have more effects, so its technique searches again. Otherwise the profile searches for another step
-    /// with these effects, easiest first.
+    /// A forcing argument is first replaced by an easier step if there is one. The old text is kept if
+    /// nothing that it names has changed, or if all candidates of the find's board are present. The step may
+    /// now have more effects, so its technique may search again. Otherwise the profile searches for another
+    /// step with these effects, easiest first.
     fn visible_step(
         &self,
         engine: &Engine<'_>,
@@ -244,25 +274,25 @@ impl Narrator<'_> {
         let board = engine.board();
         if target.step.info().family == Family::Forcing
             && *board != *target.found_on
-            && let Some(easier) = self.easier(engine, target)
+            && let Some(easier) = self.easier_step(engine, target)
         {
             return Some(easier);
         }
         let live = target.step.effects.still_live(board)?;
         if text_still_true(target.step, &target.found_on, board) {
-            let same = self.0.find_on_board(board, target)?;
+            let same_step = self.step_finder.find_on_board(board, target)?;
             return Some(match extent {
-                Extent::Whole => self.with_all_effects(engine, &live, same),
-                Extent::AsFound => same,
+                Extent::AllEffects => self.with_all_effects(engine, &live, same_step),
+                Extent::SearchEffects => same_step,
             });
         }
         if remaining_candidates(board).contains_all(&remaining_candidates(&target.found_on))
-            && let Some(same) = self.0.find_on_board(board, target)
+            && let Some(same_step) = self.step_finder.find_on_board(board, target)
         {
-            return Some(self.with_all_effects(engine, &live, same));
+            return Some(self.with_all_effects(engine, &live, same_step));
         }
-        let found = self.0.find(engine, Some(&live))?;
-        Some(self.0.readable(board, found))
+        let found = self.step_finder.find(engine, Some(&live))?;
+        Some(self.step_finder.readable(board, found))
     }
 
     /// The first remaining step that was visible on the board before an earlier narrated deduction. Its text
@@ -274,59 +304,65 @@ impl Narrator<'_> {
         remaining: &[usize],
         (start, narrated): (&Board, &[Step]),
     ) -> Option<Step> {
-        let before = boards(start, narrated).into_iter().zip(narrated);
-        let before = before.filter(|(_, step)| !is_single(step));
-        let before: Vec<Rc<Board>> = before.map(|(before, _)| before).collect();
-        remaining.iter().find_map(|&at| {
-            let mut latest = before.iter().rev().take(MAX_BOARDS_BACK);
-            latest.find_map(|earlier| self.on_earlier(engine, &targets[at], earlier))
+        let before_steps = boards(start, narrated).into_iter().zip(narrated);
+        let before_deductions = before_steps.filter(|(_, step)| !is_single(step));
+        let earlier_boards: Vec<Rc<Board>> = before_deductions.map(|(before, _)| before).collect();
+        remaining.iter().find_map(|&index| {
+            let mut latest = earlier_boards.iter().rev().take(MAX_BOARDS_BACK);
+            latest.find_map(|earlier| self.explain_on_earlier(engine, &targets[index], earlier))
         })
     }
 
     /// A step with effects of a step of the search, explained on an earlier board.
-    fn on_earlier(
+    fn explain_on_earlier(
         &self,
         engine: &Engine<'_>,
         target: &Target<'_>,
         earlier: &Board,
     ) -> Option<Step> {
-        let here = engine.board();
+        let current = engine.board();
         if text_still_true(target.step, &target.found_on, earlier) {
-            return as_seen_earlier(&self.0, target.step, earlier, here);
+            return as_seen_earlier(&self.step_finder, target.step, earlier, current);
         }
-        let earlier_engine = Engine::new(engine.profile(), earlier.clone(), self.0.uniqueness);
-        let live = target.step.effects.still_live(here)?;
-        let step = self.0.find_by(&earlier_engine, target.step.entry, &live)?;
-        as_seen_earlier(&self.0, &step, earlier, here)
+        let earlier_engine = Engine::new(
+            engine.profile(),
+            earlier.clone(),
+            self.step_finder.uniqueness,
+        );
+        let live = target.step.effects.still_live(current)?;
+        let step = self
+            .step_finder
+            .find_by(&earlier_engine, target.step.entry, &live)?;
+        as_seen_earlier(&self.step_finder, &step, earlier, current)
     }
 
     /// The same step, found again by its technique with all its effects on this board. The find of the search
     /// may lack an effect that an earlier step of its round already had. If that step is not narrated, the
     /// effect would be missing. An argument with one conclusion is not searched again.
-    fn with_all_effects(&self, engine: &Engine<'_>, live: &Effects, same: Step) -> Step {
-        if has_one_conclusion(&same) {
-            return same;
+    fn with_all_effects(&self, engine: &Engine<'_>, live: &Effects, same_step: Step) -> Step {
+        if has_one_conclusion(&same_step) {
+            return same_step;
         }
-        let found = self.0.find_by(engine, same.entry, live);
-        let does_all = |found: &Step| {
+        let found = self.step_finder.find_by(engine, same_step.entry, live);
+        let has_all_effects = |found: &Step| {
             let mut wanted = live.removals().iter();
-            let places = live.place().is_none() || found.effects.place() == live.place();
-            places && wanted.all(|gone| found.effects.removals().contains(gone))
+            let has_placement = live.place().is_none() || found.effects.place() == live.place();
+            has_placement && wanted.all(|removal| found.effects.removals().contains(removal))
         };
         found
-            .filter(|found| found.rating <= same.rating && does_all(found))
-            .unwrap_or(same)
+            .filter(|found| found.rating <= same_step.rating && has_all_effects(found))
+            .unwrap_or(same_step)
     }
 }
 
 impl Narrator<'_> {
     /// An easier step with some of the same effects on this board. A forcing argument is narrated only if
     /// there is no such step.
-    fn easier(&self, engine: &Engine<'_>, target: &Target<'_>) -> Option<Step> {
+    fn easier_step(&self, engine: &Engine<'_>, target: &Target<'_>) -> Option<Step> {
         let live = target.step.effects.still_live(engine.board())?;
         let limit = Rating(target.step.rating.0.checked_sub(1)?);
-        let found = self.0.find_within(engine, Some(&live), limit)?;
-        Some(self.0.readable(engine.board(), found))
+        let found = self.step_finder.find_within(engine, Some(&live), limit)?;
+        Some(self.step_finder.readable(engine.board(), found))
     }
 }
 
@@ -358,14 +394,14 @@ pub(super) fn has_effect(engine: &Engine<'_>, target: &Target<'_>) -> bool {
     target.step.effects.still_live(engine.board()).is_some()
 }
 
-/// Moves the step at index `at` before all steps that were found on the same board. Returns whether the order
+/// Moves the step at `index` before all steps that were found on the same board. Returns whether the order
 /// changed.
-fn move_to_front_of_round(targets: &mut [Target<'_>], at: usize) -> bool {
-    let board = &targets[at].found_on;
-    let mut places = 0..at;
-    let first = places.find(|&other| Rc::ptr_eq(&targets[other].found_on, board));
+fn move_to_front_of_round(targets: &mut [Target<'_>], index: usize) -> bool {
+    let board = &targets[index].found_on;
+    let mut earlier = 0..index;
+    let first = earlier.find(|&earlier| Rc::ptr_eq(&targets[earlier].found_on, board));
     if let Some(first) = first {
-        targets[first..=at].rotate_right(1);
+        targets[first..=index].rotate_right(1);
     }
     first.is_some()
 }

@@ -9,7 +9,7 @@ use logic::{Evidence, Rating, Single, SingleBy};
 
 /// Which step removed each candidate.
 #[derive(Clone)]
-pub(super) struct Ledger {
+pub(super) struct RemovalLedger {
     start: Board,
     /// The candidates that remain after the last step.
     remaining_candidates: CandidateSet,
@@ -19,9 +19,9 @@ pub(super) struct Ledger {
     costs: Vec<Rating>,
 }
 
-impl Ledger {
-    pub(super) fn new(start: &Board) -> Ledger {
-        Ledger {
+impl RemovalLedger {
+    pub(super) fn new(start: &Board) -> RemovalLedger {
+        RemovalLedger {
             start: start.clone(),
             remaining_candidates: remaining_candidates(start),
             removed_by: vec![None; 729],
@@ -30,44 +30,44 @@ impl Ledger {
     }
 
     /// Adds a step and the board after it.
-    pub(super) fn enter(&mut self, after: &Board, cost: Rating) {
+    pub(super) fn add_step(&mut self, after: &Board, cost: Rating) {
         let step = self.costs.len();
         let remaining_candidates = remaining_candidates(after);
-        for gone in self
+        for removed in self
             .remaining_candidates
             .difference(&remaining_candidates)
             .iter()
         {
-            self.removed_by[gone.index()] = Some(step);
+            self.removed_by[removed.index()] = Some(step);
         }
         self.remaining_candidates = remaining_candidates;
         self.costs.push(cost);
     }
 
     /// Restores the candidates of an earlier ledger. The steps that were added since are kept.
-    pub(super) fn return_to(&mut self, earlier: Ledger) {
+    pub(super) fn return_to(&mut self, earlier: RemovalLedger) {
         self.remaining_candidates = earlier.remaining_candidates;
         self.removed_by = earlier.removed_by;
     }
 
     /// The candidates of the start board that are absent from `board`, in ascending order of their cost.
-    pub(super) fn absent(&self, board: &Board) -> Vec<Candidate> {
-        self.by_cost(&self.gone(board))
+    pub(super) fn absent_by_cost(&self, board: &Board) -> Vec<Candidate> {
+        self.sorted_by_cost(&self.absent_candidates(board))
     }
 
     /// The candidates of the start board that are absent from `board`.
-    fn gone(&self, board: &Board) -> CandidateSet {
+    fn absent_candidates(&self, board: &Board) -> CandidateSet {
         remaining_candidates(&self.start).difference(&remaining_candidates(board))
     }
 
     /// Removed candidates in ascending order of the cost of the step that removed them.
-    fn by_cost(&self, gone: &CandidateSet) -> Vec<Candidate> {
-        let mut gone: Vec<Candidate> = gone.iter().collect();
-        gone.sort_by_key(|one| {
-            let step = self.removed_by[one.index()];
+    fn sorted_by_cost(&self, removed: &CandidateSet) -> Vec<Candidate> {
+        let mut removed: Vec<Candidate> = removed.iter().collect();
+        removed.sort_by_key(|candidate| {
+            let step = self.removed_by[candidate.index()];
             (step.map(|step| self.costs[step]), step)
         });
-        gone
+        removed
     }
 
     /// The index of the step that removed a candidate.
@@ -76,7 +76,7 @@ impl Ledger {
     }
 
     /// Marks the step that removed a candidate.
-    pub(super) fn mark(&self, candidate: Candidate, marks: &mut [bool]) {
+    pub(super) fn mark_removing_step(&self, candidate: Candidate, marks: &mut [bool]) {
         if let Some(step) = self.removing_step(candidate) {
             marks[step] = true;
         }
@@ -85,38 +85,38 @@ impl Ledger {
 
 /// The candidates that must be absent for a step to hold on its board. Considers only those that were removed
 /// after the ledger's start board.
-pub(super) fn reliance(
+pub(super) fn required_absences(
     holds: &dyn Fn(&Board) -> bool,
-    ledger: &Ledger,
+    ledger: &RemovalLedger,
     before: &Board,
     evidence: &Evidence,
 ) -> Vec<Candidate> {
-    let mut gone = ledger.gone(before);
+    let mut absent = ledger.absent_candidates(before);
     // A single depends on one cell or one house only. This saves nearly all calls of the checker for singles.
     if let Evidence::Single(Single { candidate, by }) = evidence {
-        gone = gone.intersection(&match by {
+        absent = absent.intersection(&match by {
             SingleBy::Cell => CandidateSet::of_cell(candidate.cell, DigitSet::all()),
             SingleBy::House(house) => CandidateSet::of_digit(candidate.digit, house.cells()),
         });
     }
-    least(&ledger.start, &ledger.by_cost(&gone), holds)
+    minimal_absences(&ledger.start, &ledger.sorted_by_cost(&absent), holds)
 }
 
 /// All candidates of a board, the digits of filled cells included.
 pub(super) fn remaining_candidates(board: &Board) -> CandidateSet {
-    let mut all = board.all_candidates();
+    let mut candidates = board.all_candidates();
     for cell in board.filled() {
         if let Some(digit) = board.value(cell) {
-            all.insert(Candidate { cell, digit });
+            candidates.insert(Candidate { cell, digit });
         }
     }
-    all
+    candidates
 }
 
-/// A minimal subset of `absent` such that `holds` is true of the start board without these candidates.
-/// Candidates that are earlier in `absent` are preferred. If `holds` is false even with all of them removed,
-/// returns all of them.
-pub(super) fn least(
+/// A minimal subset of `absent` such that `holds` is true of the start board without the candidates of the
+/// subset. Candidates that are earlier in `absent` are preferred. If `holds` is false even with all of them
+/// removed, returns all of them.
+pub(super) fn minimal_absences(
     start: &Board,
     absent: &[Candidate],
     holds: &dyn Fn(&Board) -> bool,
@@ -132,7 +132,7 @@ enum Tested {
     NotYet,
 }
 
-/// The search of [`least`] by bisection.
+/// The search of [`minimal_absences`] by bisection.
 struct Search<'a> {
     start: &'a Board,
     holds: &'a dyn Fn(&Board) -> bool,

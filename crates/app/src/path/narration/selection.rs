@@ -6,7 +6,7 @@
 
 use super::goal::{Goal, shows};
 use super::length::assertions;
-use super::reliance::{Ledger, least, reliance};
+use super::reliance::{RemovalLedger, minimal_absences, required_absences};
 use super::segment::Target;
 use super::step_finder::StepFinder;
 use crate::path::log::is_single;
@@ -37,23 +37,25 @@ impl<'a, 'b> StepSelection<'a, 'b> {
     /// The deductions that the goal needs, in order, starting from the engine's board. Returns all steps if
     /// singles and the deductions in this order do not reach the goal. The engine's board is unchanged after
     /// the call.
-    pub(super) fn of<'s>(
+    pub(super) fn needed_steps<'s>(
         &self,
         engine: &mut Engine<'_>,
         targets: &[Target<'s>],
     ) -> Vec<Target<'s>> {
         let start = engine.checkpoint();
         let indices = 0..targets.len();
-        let all: Vec<usize> = indices.filter(|&at| !is_single(targets[at].step)).collect();
-        let done = self.attempt(engine, &start, targets, &all);
-        let kept = done.map(|done| {
-            let kept = self.needed_backward(start.board(), &done, targets);
+        let deductions: Vec<usize> = indices
+            .filter(|&index| !is_single(targets[index].step))
+            .collect();
+        let applied = self.apply_kept(engine, &start, targets, &deductions);
+        let kept = applied.map(|applied| {
+            let kept = self.needed_backward(start.board(), &applied, targets);
             self.leave_out_greedily(engine, &start, targets, kept)
         });
         engine.return_to(start);
         match kept {
             None => targets.to_vec(),
-            Some(kept) => kept.iter().map(|&at| targets[at].clone()).collect(),
+            Some(kept) => kept.iter().map(|&index| targets[index].clone()).collect(),
         }
     }
 
@@ -74,20 +76,23 @@ impl<'a, 'b> StepSelection<'a, 'b> {
                 found_on: found_on.clone(),
             });
         let targets: Vec<Target<'_>> = targets.collect();
-        let done = narrated.iter().enumerate().map(|(at, step)| AppliedStep {
-            effects: step.effects.clone(),
-            evidence: step.evidence.clone(),
-            target_index: Some(at),
-        });
-        let done: Vec<AppliedStep> = done.collect();
-        let kept = self.needed_backward(start.board(), &done, &targets);
+        let applied = narrated
+            .iter()
+            .enumerate()
+            .map(|(index, step)| AppliedStep {
+                effects: step.effects.clone(),
+                evidence: step.evidence.clone(),
+                target_index: Some(index),
+            });
+        let applied: Vec<AppliedStep> = applied.collect();
+        let kept = self.needed_backward(start.board(), &applied, &targets);
         engine.return_to(start.clone());
         let mut fewer = Vec::with_capacity(kept.len());
-        for at in kept {
+        for index in kept {
             let limit = self.step_finder.limit;
             let Some(step) = self
                 .step_finder
-                .find_as_recorded(engine, &targets[at], limit)
+                .find_as_recorded(engine, &targets[index], limit)
             else {
                 break;
             };
@@ -106,7 +111,7 @@ impl<'a, 'b> StepSelection<'a, 'b> {
 
     /// Repeatedly applies a single or, if there is none, the first kept step that holds. Returns the applied
     /// steps; `None` if they do not reach the goal.
-    fn attempt(
+    fn apply_kept(
         &self,
         engine: &mut Engine<'_>,
         start: &Checkpoint,
@@ -115,7 +120,7 @@ impl<'a, 'b> StepSelection<'a, 'b> {
     ) -> Option<Vec<AppliedStep>> {
         engine.return_to(start.clone());
         let mut kept = kept.to_vec();
-        let mut done = Vec::new();
+        let mut applied = Vec::new();
         while !self.goal.is_reached(engine.board()) {
             let next = match self.step_finder.single(engine, None) {
                 Some(step) => AppliedStep {
@@ -126,9 +131,9 @@ impl<'a, 'b> StepSelection<'a, 'b> {
                 None => self.take_first_that_holds(engine.board(), targets, &mut kept)?,
             };
             engine.apply(&next.effects);
-            done.push(next);
+            applied.push(next);
         }
-        Some(done)
+        Some(applied)
     }
 
     /// Removes the first step that holds and has an effect from `kept`, and returns it. Also removes all steps
@@ -139,19 +144,19 @@ impl<'a, 'b> StepSelection<'a, 'b> {
         targets: &[Target<'_>],
         kept: &mut Vec<usize>,
     ) -> Option<AppliedStep> {
-        kept.retain(|&at| targets[at].step.effects.still_live(board).is_some());
-        let found = kept.iter().enumerate().find_map(|(index, &at)| {
-            let step = targets[at].step;
+        kept.retain(|&index| targets[index].step.effects.still_live(board).is_some());
+        let found = kept.iter().enumerate().find_map(|(kept_index, &index)| {
+            let step = targets[index].step;
             let effects = step.effects.still_live(board)?;
             let holds = self.step_finder.holds(board, &effects, step);
-            holds.then_some((index, at, effects))
+            holds.then_some((kept_index, index, effects))
         });
-        let (index, at, effects) = found?;
-        kept.remove(index);
+        let (kept_index, index, effects) = found?;
+        kept.remove(kept_index);
         Some(AppliedStep {
             effects,
-            evidence: targets[at].step.evidence.clone(),
-            target_index: Some(at),
+            evidence: targets[index].step.evidence.clone(),
+            target_index: Some(index),
         })
     }
 
@@ -159,22 +164,22 @@ impl<'a, 'b> StepSelection<'a, 'b> {
     fn needed_backward(
         &self,
         start: &Board,
-        done: &[AppliedStep],
+        applied: &[AppliedStep],
         targets: &[Target<'_>],
     ) -> Vec<usize> {
-        let mut ledger = Ledger::new(start);
+        let mut ledger = RemovalLedger::new(start);
         let mut board = start.clone();
         let mut journal = Journal::new(start);
-        let mut before = Vec::with_capacity(done.len());
-        for one in done {
+        let mut before = Vec::with_capacity(applied.len());
+        for step in applied {
             before.push(board.clone());
-            one.effects.apply(&mut board, &mut journal);
-            let rank = one
+            step.effects.apply(&mut board, &mut journal);
+            let cost = step
                 .target_index
-                .map_or(Rating(0), |at| targets[at].step.rating);
-            ledger.enter(&board, rank);
+                .map_or(Rating(0), |index| targets[index].step.rating);
+            ledger.add_step(&board, cost);
         }
-        let mut needed = vec![false; done.len()];
+        let mut needed = vec![false; applied.len()];
         let conflict = self.goal.seen_on(&board);
         match (self.goal, conflict) {
             // The last step makes the claim.
@@ -185,30 +190,30 @@ impl<'a, 'b> StepSelection<'a, 'b> {
             }
             (_, Some(conflict)) => {
                 let holds = |board: &Board| shows(board, conflict);
-                for absent in least(start, &ledger.absent(&board), &holds) {
-                    ledger.mark(absent, &mut needed);
+                for absent in minimal_absences(start, &ledger.absent_by_cost(&board), &holds) {
+                    ledger.mark_removing_step(absent, &mut needed);
                 }
             }
             (_, None) => {
-                for (needed, one) in needed.iter_mut().zip(done) {
-                    *needed = one.effects.place().is_some();
+                for (needed, step) in needed.iter_mut().zip(applied) {
+                    *needed = step.effects.place().is_some();
                 }
             }
         }
-        for at in (0..done.len()).rev() {
-            if needed[at] {
+        for index in (0..applied.len()).rev() {
+            if needed[index] {
                 let AppliedStep {
                     effects, evidence, ..
-                } = &done[at];
+                } = &applied[index];
                 let checker = &self.step_finder.checker;
                 let holds = |board: &Board| checker.check(board, effects, evidence).is_ok();
-                for absent in reliance(&holds, &ledger, &before[at], evidence) {
-                    ledger.mark(absent, &mut needed);
+                for absent in required_absences(&holds, &ledger, &before[index], evidence) {
+                    ledger.mark_removing_step(absent, &mut needed);
                 }
             }
         }
-        let needed = done.iter().zip(needed).filter(|&(_, needed)| needed);
-        let mut kept: Vec<usize> = needed.filter_map(|(one, _)| one.target_index).collect();
+        let needed = applied.iter().zip(needed).filter(|&(_, needed)| needed);
+        let mut kept: Vec<usize> = needed.filter_map(|(step, _)| step.target_index).collect();
         kept.sort_unstable();
         kept
     }
@@ -221,22 +226,22 @@ impl<'a, 'b> StepSelection<'a, 'b> {
         targets: &[Target<'_>],
         mut kept: Vec<usize>,
     ) -> Vec<usize> {
-        let rank = |&at: &usize| {
-            let step = targets[at].step;
+        let rank = |&index: &usize| {
+            let step = targets[index].step;
             (
                 Reverse(step.rating),
                 Reverse(assertions(&step.evidence)),
-                Reverse(at),
+                Reverse(index),
             )
         };
         let mut untried = kept.clone();
         // A sort would make the program of the web page 2 kB larger.
-        while let Some(at) = untried.iter().copied().min_by_key(rank) {
-            untried.retain(|&other| other != at);
-            let mut without = kept.clone();
-            without.retain(|&other| other != at);
-            if self.attempt(engine, start, targets, &without).is_some() {
-                kept = without;
+        while let Some(index) = untried.iter().copied().min_by_key(rank) {
+            untried.retain(|&untried| untried != index);
+            let mut fewer = kept.clone();
+            fewer.retain(|&kept| kept != index);
+            if self.apply_kept(engine, start, targets, &fewer).is_some() {
+                kept = fewer;
             }
         }
         kept

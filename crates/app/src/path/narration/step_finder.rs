@@ -24,7 +24,7 @@ pub(super) struct StepFinder<'a> {
 
 impl<'a> StepFinder<'a> {
     /// The same finder, but limited to effects that `board` shows.
-    pub(super) fn towards(&self, board: &'a Board) -> StepFinder<'a> {
+    pub(super) fn limited_to_effects_on(&self, board: &'a Board) -> StepFinder<'a> {
         StepFinder {
             towards: Some(board),
             ..self.clone()
@@ -119,7 +119,7 @@ impl<'a> StepFinder<'a> {
         shortened.unwrap_or(step)
     }
 
-    /// A step of the search with its remaining effects; `None` if its text is not true of the engine's board.
+    /// A step of the search with its remaining effects; `None` if its text is not true on the engine's board.
     /// A single is searched for again, up to the rating `at_most`, because the board determines which single
     /// fills the cell most easily.
     pub(super) fn find_as_recorded(

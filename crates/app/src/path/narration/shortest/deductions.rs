@@ -2,7 +2,7 @@
 
 use super::rules::Rule;
 use crate::path::log::is_single;
-use crate::path::narration::reliance::{Ledger, reliance};
+use crate::path::narration::reliance::{RemovalLedger, required_absences};
 use crate::path::narration::segment::Target;
 use crate::path::narration::step_finder::StepFinder;
 use core::ops::ControlFlow;
@@ -28,7 +28,7 @@ impl FoundDeductions {
     /// The narrated deductions, and other finds of the profile that are rated at most as high as the hardest
     /// of them. The profile searches the engine's board and the boards before the first narrated deductions,
     /// at most [`MAX_BOARDS`]. Empty if all narrated steps are singles. The engine is unchanged after the call.
-    pub(super) fn near(
+    pub(super) fn for_narration(
         step_finder: &StepFinder<'_>,
         engine: &mut Engine<'_>,
         narrated: &[Step],
@@ -66,14 +66,14 @@ impl FoundDeductions {
         hardest: Rating,
     ) {
         let uniqueness = step_finder.uniqueness;
-        let is_used = |entry: &Entry| {
+        let may_be_used = |entry: &Entry| {
             entry.technique.info().family != Family::Singles
                 && entry.usable(uniqueness)
                 && entry.ratings.least() <= hardest
         };
         let numbered = engine.profile().numbered();
         let (ids, entries): (Vec<EntryId>, Vec<Entry>) = numbered
-            .filter(|numbered| is_used(numbered.entry))
+            .filter(|numbered| may_be_used(numbered.entry))
             .map(|numbered| (numbered.id, numbered.entry.clone()))
             .unzip();
         let profile = engine.profile().with_entries(entries);
@@ -97,8 +97,8 @@ impl FoundDeductions {
     }
 
     /// A deduction and the board on which it was found.
-    pub(super) fn target(&self, at: usize) -> Target<'_> {
-        let (step, found_on) = &self.found[at];
+    pub(super) fn target(&self, index: usize) -> Target<'_> {
+        let (step, found_on) = &self.found[index];
         Target {
             step,
             found_on: found_on.clone(),
@@ -107,14 +107,19 @@ impl FoundDeductions {
 
     /// The rules of the deductions. The checker decides which candidates must be absent for each of them.
     pub(super) fn rules(&self, step_finder: &StepFinder<'_>, start: &Board) -> Vec<Rule> {
-        let rules = self.found.iter().enumerate().map(|(at, (step, found_on))| {
-            let mut ledger = Ledger::new(start);
-            ledger.enter(found_on, Rating(0));
-            let checker = &step_finder.checker;
-            let holds = |board: &Board| checker.check(board, &step.effects, &step.evidence).is_ok();
-            let needs = reliance(&holds, &ledger, found_on, &step.evidence);
-            Rule::of_deduction(at, step, needs.into_iter().collect(), start)
-        });
+        let rules = self
+            .found
+            .iter()
+            .enumerate()
+            .map(|(index, (step, found_on))| {
+                let mut ledger = RemovalLedger::new(start);
+                ledger.add_step(found_on, Rating(0));
+                let checker = &step_finder.checker;
+                let holds =
+                    |board: &Board| checker.check(board, &step.effects, &step.evidence).is_ok();
+                let needs = required_absences(&holds, &ledger, found_on, &step.evidence);
+                Rule::of_deduction(index, step, needs.into_iter().collect(), start)
+            });
         rules.collect()
     }
 }

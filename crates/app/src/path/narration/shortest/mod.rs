@@ -23,7 +23,7 @@ use search::cheapest;
 
 /// Maximum number of attempts. If a chosen step cannot be explained on its board, the next attempt excludes
 /// it.
-const ATTEMPTS: usize = 8;
+const MAX_ATTEMPTS: usize = 8;
 
 /// Steps from the engine's board to the goal that cost less than the narrated ones; `None` if none were
 /// found. The engine is unchanged after the call.
@@ -38,18 +38,18 @@ pub(super) fn cheaper(
         Goal::Claim(Claim::Is(candidate)) => Purpose::Place(candidate),
         Goal::Claim(Claim::IsNot(candidate)) => {
             let digits = DigitSet::only(candidate.digit);
-            Purpose::AnyGone(vec![CandidateSet::of_cell(candidate.cell, digits)])
+            Purpose::RemoveAnySet(vec![CandidateSet::of_cell(candidate.cell, digits)])
         }
-        Goal::Contradiction(_) => Purpose::AnyGone(rules::contradictions(board)),
+        Goal::Contradiction(_) => Purpose::RemoveAnySet(rules::contradiction_sets(board)),
         Goal::Solution | Goal::AllFoundEffects => return None,
     };
     let below = narrated.iter().map(cost).sum();
     let start = engine.checkpoint();
-    let deductions = FoundDeductions::near(step_finder, engine, narrated);
-    let mut all = rules::singles(start.board());
-    all.extend(deductions.rules(step_finder, start.board()));
-    for _ in 0..ATTEMPTS {
-        let rules = Rules::reachable(&all);
+    let deductions = FoundDeductions::for_narration(step_finder, engine, narrated);
+    let mut all_rules = rules::singles(start.board());
+    all_rules.extend(deductions.rules(step_finder, start.board()));
+    for _ in 0..MAX_ATTEMPTS {
+        let rules = Rules::reachable(&all_rules);
         let chosen = cheapest(&rules, &purpose, below)?;
         let chosen = in_reading_order(&rules, &chosen);
         let narrated = narrate(step_finder, engine, &deductions, chosen);
@@ -57,7 +57,7 @@ pub(super) fn cheaper(
         engine.return_to(start.clone());
         match narrated {
             Ok(steps) => return reached.then_some(steps),
-            Err(failed) => all.retain(|rule| rule.step != failed),
+            Err(failed) => all_rules.retain(|rule| rule.step != failed),
         }
     }
     None
@@ -77,11 +77,11 @@ fn narrate(
             RuleStep::Single(placed) => Effects::new(Some(placed), Vec::new()).and_then(|wanted| {
                 step_finder.single_with(engine, Some(&wanted), None, ANY_SINGLE)
             }),
-            RuleStep::Deduction(at) => {
-                let target = deductions.target(at);
+            RuleStep::Deduction(index) => {
+                let target = deductions.target(index);
                 step_finder
                     .find_as_recorded(engine, &target, step_finder.limit)
-                    .or_else(|| found_on_board(step_finder, engine, &target))
+                    .or_else(|| found_again(step_finder, engine, &target))
             }
         };
         let step = step.ok_or(rule_step)?;
@@ -93,7 +93,7 @@ fn narrate(
 
 /// The deduction, found again by its technique on the engine's board. `None` if the find does not have all
 /// effects that the deduction still has.
-fn found_on_board(
+fn found_again(
     step_finder: &StepFinder<'_>,
     engine: &Engine<'_>,
     target: &Target<'_>,
@@ -101,47 +101,52 @@ fn found_on_board(
     let wanted = &target.step.effects;
     let step = step_finder.find_by(engine, target.step.entry, wanted)?;
     let mut removals = wanted.still_live(engine.board())?.removals().to_vec();
-    removals.retain(|gone| !step.effects.removals().contains(gone));
-    let same_place = step.effects.place() == wanted.place();
-    (same_place && removals.is_empty()).then(|| step_finder.readable(engine.board(), step))
+    removals.retain(|removal| !step.effects.removals().contains(removal));
+    let same_placement = step.effects.place() == wanted.place();
+    (same_placement && removals.is_empty()).then(|| step_finder.readable(engine.board(), step))
 }
 
 /// The steps of the chosen rules. The steps that a step needs come directly before it, unless an earlier step
 /// needed them too.
 fn in_reading_order(rules: &Rules, chosen: &[RuleId]) -> Vec<RuleStep> {
     let mut needed: Vec<Vec<usize>> = Vec::with_capacity(chosen.len());
-    for (at, &id) in chosen.iter().enumerate() {
+    for (index, &id) in chosen.iter().enumerate() {
         let mut earlier = Vec::new();
         for need in rules.rule(id).needs.iter() {
-            let mut before = chosen[..at].iter();
-            let by = before.position(|&id| rules.rule(id).removes.contains(need));
-            earlier.extend(by.filter(|by| !earlier.contains(by)));
+            let mut earlier_rules = chosen[..index].iter();
+            let remover = earlier_rules.position(|&id| rules.rule(id).removes.contains(need));
+            earlier.extend(remover.filter(|remover| !earlier.contains(remover)));
         }
         needed.push(earlier);
     }
     let mut order = Vec::with_capacity(chosen.len());
     let mut is_listed = vec![false; chosen.len()];
     // Starts with the steps that no other step needs. Each step is listed after all steps that it needs.
-    for last in 0..chosen.len() {
-        let is_last = needed.iter().all(|needed| !needed.contains(&last));
-        if is_last {
-            list(last, &needed, &mut is_listed, &mut order);
+    for index in 0..chosen.len() {
+        let is_needed = needed.iter().any(|needed| needed.contains(&index));
+        if !is_needed {
+            list_after_needed(index, &needed, &mut is_listed, &mut order);
         }
     }
     order
         .into_iter()
-        .map(|at| rules.rule(chosen[at]).step)
+        .map(|index| rules.rule(chosen[index]).step)
         .collect()
 }
 
 /// Adds a step to the order, after the steps that it needs and that are not listed yet.
-fn list(at: usize, needed: &[Vec<usize>], is_listed: &mut [bool], order: &mut Vec<usize>) {
-    if is_listed[at] {
+fn list_after_needed(
+    index: usize,
+    needed: &[Vec<usize>],
+    is_listed: &mut [bool],
+    order: &mut Vec<usize>,
+) {
+    if is_listed[index] {
         return;
     }
-    is_listed[at] = true;
-    for &earlier in &needed[at] {
-        list(earlier, needed, is_listed, order);
+    is_listed[index] = true;
+    for &earlier in &needed[index] {
+        list_after_needed(earlier, needed, is_listed, order);
     }
-    order.push(at);
+    order.push(index);
 }

@@ -34,15 +34,20 @@ pub(super) struct Rule {
 
 impl Rule {
     /// The rule of a deduction on a board.
-    pub(super) fn of_deduction(at: usize, step: &Step, needs: CandidateSet, board: &Board) -> Rule {
+    pub(super) fn of_deduction(
+        index: usize,
+        step: &Step,
+        needs: CandidateSet,
+        board: &Board,
+    ) -> Rule {
         let places = step.effects.place();
         let removes: CandidateSet = step.effects.removals().iter().copied().collect();
         Rule {
             needs,
-            removes: places.map_or(removes, |placed| removes.union(&gone_by(placed, board))),
+            removes: places.map_or(removes, |placed| removes.union(&removed_by(placed, board))),
             places,
             cost: cost(step),
-            step: RuleStep::Deduction(at),
+            step: RuleStep::Deduction(index),
         }
     }
 }
@@ -57,11 +62,11 @@ pub(super) fn cost(step: &Step) -> u32 {
 }
 
 /// The candidates of a board that a placement removes.
-fn gone_by(placed: Candidate, board: &Board) -> CandidateSet {
+fn removed_by(placed: Candidate, board: &Board) -> CandidateSet {
     let Candidate { cell, digit } = placed;
-    let others = CandidateSet::of_cell(cell, board.candidates(cell).without(digit));
-    let seen = board.cells(digit) & cell.peers();
-    others.union(&CandidateSet::of_digit(digit, seen))
+    let other_digits = CandidateSet::of_cell(cell, board.candidates(cell).without(digit));
+    let seen_places = board.cells(digit) & cell.peers();
+    other_digits.union(&CandidateSet::of_digit(digit, seen_places))
 }
 
 /// The purpose of a search for steps.
@@ -69,7 +74,7 @@ pub(super) enum Purpose {
     /// The digit is placed.
     Place(Candidate),
     /// All candidates of one of these sets are removed.
-    AnyGone(Vec<CandidateSet>),
+    RemoveAnySet(Vec<CandidateSet>),
 }
 
 /// The rules that can apply at some time, starting from a board, each with a lower bound of its cost.
@@ -77,11 +82,11 @@ pub(super) struct Rules {
     /// The rules, in ascending order of the bound.
     all: Vec<Rule>,
     /// For each rule, a lower bound of the cost to apply it: its own cost and that of rules before it.
-    least: Vec<u32>,
+    least_costs: Vec<u32>,
     /// For each candidate, by index, the rules that remove it, in ascending order of the bound.
     removers: Vec<Vec<RuleId>>,
     /// For each candidate, a lower bound of the cost to remove it.
-    least_removal: Vec<u32>,
+    least_removal_costs: Vec<u32>,
 }
 
 /// The bound of a rule that can never apply, and of a candidate that no rule removes. It is higher than every
@@ -91,47 +96,53 @@ pub(super) const NEVER: u32 = u32::MAX;
 impl Rules {
     /// Selects the rules that can apply at some time, at most 65,535.
     pub(super) fn reachable(all: &[Rule]) -> Rules {
-        let mut least = vec![NEVER; all.len()];
-        let mut least_removal = vec![NEVER; 729];
+        let mut least_costs = vec![NEVER; all.len()];
+        let mut least_removal_costs = vec![NEVER; 729];
         let mut is_settled = false;
         while !is_settled {
             is_settled = true;
-            for (least, rule) in least.iter_mut().zip(all) {
-                let needs = rule.needs.iter().map(|need| least_removal[need.index()]);
-                let before = needs.max().unwrap_or(0);
-                let cost = before.saturating_add(rule.cost);
+            for (least, rule) in least_costs.iter_mut().zip(all) {
+                let needs = rule
+                    .needs
+                    .iter()
+                    .map(|need| least_removal_costs[need.index()]);
+                let cost_of_needs = needs.max().unwrap_or(0);
+                let cost = cost_of_needs.saturating_add(rule.cost);
                 if cost < *least {
                     *least = cost;
                     is_settled = false;
-                    for gone in rule.removes.iter() {
-                        let known = &mut least_removal[gone.index()];
-                        *known = cost.min(*known);
+                    for removed in rule.removes.iter() {
+                        let bound = &mut least_removal_costs[removed.index()];
+                        *bound = cost.min(*bound);
                     }
                 }
             }
         }
-        let highest = least.iter().filter(|&&least| least < NEVER).max();
+        let highest = least_costs.iter().filter(|&&least| least < NEVER).max();
         let highest = highest.copied().unwrap_or(0);
         let mut in_order = Vec::new();
         for bound in 0..=highest {
-            let reached = least.iter().zip(all).filter(|&(&least, _)| least == bound);
+            let reached = least_costs
+                .iter()
+                .zip(all)
+                .filter(|&(&least, _)| least == bound);
             in_order.extend(reached.map(|(&least, rule)| (rule.clone(), least)));
         }
         // A `RuleId` has 16 bits. Of more rules, those with the highest bounds are left out, so a path that
-        // needs one of them is not found. `least_removal` includes them and is still a lower bound.
+        // needs one of them is not found. `least_removal_costs` includes them and is still a lower bound.
         in_order.truncate(usize::from(u16::MAX));
-        let (all, least): (Vec<Rule>, Vec<u32>) = in_order.into_iter().unzip();
+        let (all, least_costs): (Vec<Rule>, Vec<u32>) = in_order.into_iter().unzip();
         let mut removers = vec![Vec::new(); 729];
         for (id, rule) in (0..).map(RuleId).zip(&all) {
-            for gone in rule.removes.iter() {
-                removers[gone.index()].push(id);
+            for removed in rule.removes.iter() {
+                removers[removed.index()].push(id);
             }
         }
         Rules {
             all,
-            least,
+            least_costs,
             removers,
-            least_removal,
+            least_removal_costs,
         }
     }
 
@@ -140,8 +151,8 @@ impl Rules {
     }
 
     /// A lower bound of the cost to apply a rule: its own cost and that of rules before it.
-    pub(super) fn least(&self, id: RuleId) -> u32 {
-        self.least[usize::from(id.0)]
+    pub(super) fn least_cost(&self, id: RuleId) -> u32 {
+        self.least_costs[usize::from(id.0)]
     }
 
     /// The rules that remove a candidate, in ascending order of the bound.
@@ -150,8 +161,10 @@ impl Rules {
     }
 
     /// A lower bound of the cost to remove all of these candidates.
-    pub(super) fn least_removal(&self, candidates: &CandidateSet) -> u32 {
-        let bounds = candidates.iter().map(|one| self.least_removal[one.index()]);
+    pub(super) fn least_removal_cost(&self, candidates: &CandidateSet) -> u32 {
+        let bounds = candidates
+            .iter()
+            .map(|candidate| self.least_removal_costs[candidate.index()]);
         bounds.max().unwrap_or(0)
     }
 
@@ -168,8 +181,8 @@ pub(super) fn singles(board: &Board) -> Vec<Rule> {
     for cell in board.open() {
         for digit in board.candidates(cell) {
             let placed = Candidate { cell, digit };
-            let others = CandidateSet::of_cell(cell, board.candidates(cell).without(digit));
-            let removes = gone_by(placed, board);
+            let other_digits = CandidateSet::of_cell(cell, board.candidates(cell).without(digit));
+            let removes = removed_by(placed, board);
             let rule = |needs| Rule {
                 needs,
                 removes,
@@ -177,7 +190,7 @@ pub(super) fn singles(board: &Board) -> Vec<Rule> {
                 cost: 1,
                 step: RuleStep::Single(placed),
             };
-            rules.push(rule(others));
+            rules.push(rule(other_digits));
             rules.extend(cell.houses().into_iter().map(|house| {
                 let elsewhere = board.cells_in(house, digit).without(cell);
                 rule(CandidateSet::of_digit(digit, elsewhere))
@@ -189,15 +202,15 @@ pub(super) fn singles(board: &Board) -> Vec<Rule> {
 
 /// The candidates of each open cell, and the places of each digit in each house. The board has a
 /// contradiction when all candidates of one of these sets are removed.
-pub(super) fn contradictions(board: &Board) -> Vec<CandidateSet> {
+pub(super) fn contradiction_sets(board: &Board) -> Vec<CandidateSet> {
     let cells = board.open().iter();
-    let mut all: Vec<CandidateSet> = cells
+    let mut sets: Vec<CandidateSet> = cells
         .map(|cell| CandidateSet::of_cell(cell, board.candidates(cell)))
         .collect();
     for house in House::all() {
         for digit in !board.digits_in(house) {
-            all.push(CandidateSet::of_digit(digit, board.cells_in(house, digit)));
+            sets.push(CandidateSet::of_digit(digit, board.cells_in(house, digit)));
         }
     }
-    all
+    sets
 }

@@ -12,27 +12,28 @@ use grid::{Candidate, CandidateSet};
 use std::collections::BTreeSet;
 
 /// Maximum number of sets of steps that are extended in the search for the cheapest set.
-const SETS: usize = 5_000;
+const MAX_SETS: usize = 5_000;
 
 /// Maximum number of sets that are extended in each search for a cheaper set. These searches follow if the
 /// cheapest set was not found.
-const SETS_TO_IMPROVE: usize = 1_000;
+const MAX_SETS_TO_IMPROVE: usize = 1_000;
 
 /// The cheapest steps that reach a purpose and cost less than `below`, in an order in which they can be
 /// applied. If the search reaches its limit, returns the cheapest steps that it found. `None` if it found
 /// none.
 pub(super) fn cheapest(rules: &Rules, purpose: &Purpose, below: u32) -> Option<Vec<RuleId>> {
     let starts = starts(rules, purpose);
-    deepening(rules, &starts, below).unwrap_or_else(|OutOfSets| improve(rules, &starts, below))
+    deepening_search(rules, &starts, below)
+        .unwrap_or_else(|OutOfSets| improving_search(rules, &starts, below))
 }
 
 /// The cheapest steps. Raises the bound of the cost repeatedly, beginning with the lower bound of the starts.
-fn deepening(
+fn deepening_search(
     rules: &Rules,
     starts: &[Start],
     below: u32,
 ) -> Result<Option<Vec<RuleId>>, OutOfSets> {
-    let mut sets_left = SETS;
+    let mut sets_left = MAX_SETS;
     let mut bound = starts
         .iter()
         .map(|start| start.least_cost)
@@ -54,10 +55,11 @@ fn deepening(
 }
 
 /// Steps that cost less than `below`. Repeats the search with the cost of the last result as the limit.
-fn improve(rules: &Rules, starts: &[Start], below: u32) -> Option<Vec<RuleId>> {
+fn improving_search(rules: &Rules, starts: &[Start], below: u32) -> Option<Vec<RuleId>> {
     let mut best = None;
     let mut bound = below.checked_sub(1)?;
-    while let Ok(Some(order)) = Search::new(rules, bound, SETS_TO_IMPROVE).begin_at_any(starts) {
+    while let Ok(Some(order)) = Search::new(rules, bound, MAX_SETS_TO_IMPROVE).begin_at_any(starts)
+    {
         let cost: u32 = order.iter().map(|&id| rules.rule(id).cost).sum();
         best = Some(order);
         bound = cost.checked_sub(1)?;
@@ -80,9 +82,9 @@ fn starts(rules: &Rules, purpose: &Purpose) -> Vec<Start> {
     let empty = State {
         goal: CandidateSet::default(),
         chosen: Vec::new(),
-        done: Vec::new(),
+        applied: Vec::new(),
         waiting: Vec::new(),
-        gone: CandidateSet::default(),
+        removed: CandidateSet::default(),
         cost: 0,
     };
     match purpose {
@@ -92,17 +94,17 @@ fn starts(rules: &Rules, purpose: &Purpose) -> Vec<Start> {
                 .filter(|&id| rules.rule(id).places == Some(*candidate));
             let starts = fills.map(|id| Start {
                 state: empty.with_rule(rules, id, 0),
-                least_cost: rules.least(id),
+                least_cost: rules.least_cost(id),
             });
             starts.collect()
         }
-        Purpose::AnyGone(sets) => {
+        Purpose::RemoveAnySet(sets) => {
             let starts = sets.iter().map(|&goal| Start {
                 state: State {
                     goal,
                     ..empty.clone()
                 },
-                least_cost: rules.least_removal(&goal),
+                least_cost: rules.least_removal_cost(&goal),
             });
             starts.filter(|start| start.least_cost < NEVER).collect()
         }
@@ -119,22 +121,23 @@ struct Chosen {
 /// A set of chosen rules.
 #[derive(Clone)]
 struct State {
-    /// The candidates that must be gone in the end.
+    /// The candidates that must be removed in the end.
     goal: CandidateSet,
     /// The chosen rules, in ascending order.
     chosen: Vec<Chosen>,
     /// The chosen rules that can be applied, in an order in which they can be.
-    done: Vec<RuleId>,
+    applied: Vec<RuleId>,
     /// The chosen rules that cannot be applied yet.
     waiting: Vec<Chosen>,
-    /// The candidates that the rules of `done` remove.
-    gone: CandidateSet,
+    /// The candidates that the rules of `applied` remove.
+    removed: CandidateSet,
     /// The cost of all chosen rules.
     cost: u32,
 }
 
 impl State {
-    /// The state with one more rule. `cost_from_goal` is that of the rule which needs it; 0 for the goal.
+    /// The state with one more rule. `cost_from_goal` is the cost from the goal to the rule that needs the
+    /// new one; 0 if the goal needs it.
     fn with_rule(&self, rules: &Rules, rule: RuleId, cost_from_goal: u32) -> State {
         let mut state = self.clone();
         let cost = rules.rule(rule).cost;
@@ -144,33 +147,33 @@ impl State {
             cost_from_goal: cost_from_goal + cost,
         };
         state.waiting.push(chosen);
-        let place = state.chosen.partition_point(|&other| other < chosen);
-        state.chosen.insert(place, chosen);
+        let position = state.chosen.partition_point(|&earlier| earlier < chosen);
+        state.chosen.insert(position, chosen);
         state
     }
 
     /// Applies all waiting rules that can be applied.
     fn apply(&mut self, rules: &Rules) {
         loop {
-            let gone = &self.gone;
+            let removed = &self.removed;
             let can_apply = |waiting: &Chosen| {
                 let rule = rules.rule(waiting.rule);
-                let is_possible = rule.places.is_none_or(|placed| !gone.contains(placed));
-                is_possible && gone.contains_all(&rule.needs)
+                let is_possible = rule.places.is_none_or(|placed| !removed.contains(placed));
+                is_possible && removed.contains_all(&rule.needs)
             };
-            let Some(at) = self.waiting.iter().position(can_apply) else {
+            let Some(index) = self.waiting.iter().position(can_apply) else {
                 return;
             };
-            let next = self.waiting.remove(at).rule;
-            self.gone = self.gone.union(&rules.rule(next).removes);
-            self.done.push(next);
+            let next = self.waiting.remove(index).rule;
+            self.removed = self.removed.union(&rules.rule(next).removes);
+            self.applied.push(next);
         }
     }
 
     fn is_chosen(&self, rule: RuleId) -> bool {
-        let place = self.chosen.partition_point(|chosen| chosen.rule < rule);
+        let position = self.chosen.partition_point(|chosen| chosen.rule < rule);
         self.chosen
-            .get(place)
+            .get(position)
             .is_some_and(|chosen| chosen.rule == rule)
     }
 
@@ -184,7 +187,12 @@ impl State {
             (needs, waiting.cost_from_goal)
         });
         for (needs, cost) in needs.chain([goal]) {
-            missing.extend(needs.difference(&self.gone).iter().map(|one| (one, cost)));
+            missing.extend(
+                needs
+                    .difference(&self.removed)
+                    .iter()
+                    .map(|candidate| (candidate, cost)),
+            );
         }
         missing
     }
@@ -239,8 +247,8 @@ impl<'a> Search<'a> {
     /// Completes the chosen rules. Returns the steps in an order in which they can be applied.
     fn complete(&mut self, mut state: State) -> Result<Option<Vec<RuleId>>, OutOfSets> {
         state.apply(self.rules);
-        if state.waiting.is_empty() && state.gone.contains_all(&state.goal) {
-            return Ok(Some(state.done));
+        if state.waiting.is_empty() && state.removed.contains_all(&state.goal) {
+            return Ok(Some(state.applied));
         }
         if !self.seen.insert(state.chosen.clone()) {
             return Ok(None);
@@ -270,15 +278,15 @@ impl<'a> Search<'a> {
             .partition(|&(candidate, _)| state.will_be_removed(self.rules, candidate));
         if open.is_empty() {
             // The rules wait for each other in a circle, so another rule must be added.
-            let mut all: Vec<(RuleId, u32)> = Vec::new();
+            let mut choices: Vec<(RuleId, u32)> = Vec::new();
             for (candidate, cost) in covered {
                 for option in self.removers(state, candidate, cost) {
-                    if all.iter().all(|&(rule, _)| rule != option.0) {
-                        all.push(option);
+                    if choices.iter().all(|&(rule, _)| rule != option.0) {
+                        choices.push(option);
                     }
                 }
             }
-            return Some(all);
+            return Some(choices);
         }
         let mut fewest_options: Option<Vec<(RuleId, u32)>> = None;
         // A lower bound of the cost: no rule removes two of the candidates that are counted here,
@@ -319,7 +327,7 @@ impl<'a> Search<'a> {
             if state.is_chosen(rule) {
                 continue;
             }
-            let cost_through_rule = cost_from_goal.saturating_add(self.rules.least(rule));
+            let cost_through_rule = cost_from_goal.saturating_add(self.rules.least_cost(rule));
             let cost_with_rule = state.cost.saturating_add(self.rules.rule(rule).cost);
             let least_cost = cost_through_rule.max(cost_with_rule);
             if least_cost <= self.bound {
