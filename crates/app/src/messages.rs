@@ -56,9 +56,9 @@ logic::texts! {
         /// A mistake that leaves a digit without a place.
         NO_PLACE: "There is a mistake: {digit} has no place left in {house}.",
         /// A wrong digit that breaks no rule visibly.
-        WRONG_DIGIT: "There is a mistake: with {digit} in {cell} the board has no solution; without it, it has. No rule is broken at sight.",
+        WRONG_DIGIT: "There is a mistake: with {digit} in {cell} the board has no solution; without it, it has. It causes no conflict so far.",
         /// A wrong digit, if it is not known which digits were given.
-        WRONG_DIGIT_OR_OTHER: "There is a mistake: with {digit} in {cell} the board has no solution; without it, it has. Which digits were given is not known: if this one was, another is wrong. No rule is broken at sight.",
+        WRONG_DIGIT_OR_OTHER: "There is a mistake: with {digit} in {cell} the board has no solution; without it, it has. Which digits were given is not known: if this one was, another is wrong. It causes no conflict so far.",
         /// A digit that differs from the solution.
         NOT_THIS: "There is a mistake: {cell} is not {digit}.",
         /// A given was changed.
@@ -66,7 +66,7 @@ logic::texts! {
         /// Several digits are wrong.
         WRONG_DIGITS: "There is a mistake: the board has no solution, whichever single digit is taken out.",
         /// The correct candidate was erased.
-        ERASED: "There is a mistake in the pencilmarks: {digit} was erased from {cell}, but it belongs there. No rule is broken at sight.",
+        ERASED: "There is a mistake in the pencilmarks: {digit} was erased from {cell}, but it belongs there. There is no conflict so far.",
         /// The start of a refutation of a mistake.
         REFUTED_FROM: "With {digit} in {cell} and what else is right on the board:",
         /// The start of a refutation of pencilmarks.

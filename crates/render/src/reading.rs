@@ -14,6 +14,15 @@ use crate::words;
 use grid::{Candidate, Cell, Digit, House};
 use logic::{Effects, Language, Piece, Rating, Single, SingleBy, Text};
 
+/// The language of a text: Chinese if it has a Chinese character.
+pub fn language_of(text: &str) -> Language {
+    if text.contains(|character| ('\u{4e00}'..='\u{9fff}').contains(&character)) {
+        Language::Zh
+    } else {
+        Language::En
+    }
+}
+
 /// The heading of a step, or of several steps in one paragraph.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Heading {

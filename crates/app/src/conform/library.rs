@@ -109,6 +109,12 @@ fn searches(code: &Code, additional_finds: AdditionalFinds) -> Result<Vec<Search
             enumeration,
             variant,
         } = search;
+        // Without the feature `hodoku`, its enumerations do not exist.
+        let registry = catalogue::registry();
+        let is_known = |word| registry.enumerations().any(|known| known == word);
+        if !enumeration.is_none_or(is_known) {
+            return None;
+        }
         let enumeration_name = enumeration.unwrap_or_default();
         let enumeration_option =
             enumeration.map_or_else(String::new, |word| format!(" enumeration: {word},"));
@@ -121,8 +127,6 @@ fn searches(code: &Code, additional_finds: AdditionalFinds) -> Result<Vec<Search
                 profile,
                 variant,
             })),
-            // Without the feature `hodoku`, its enumerations do not exist.
-            Err(error) if error.to_string().contains("no enumeration") => None,
             Err(error) => Some(Err(error.to_string())),
         }
     });

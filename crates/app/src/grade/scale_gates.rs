@@ -188,10 +188,9 @@ impl FromStr for ScaleGate {
         let sign_start = text.find(['<', '>', '=']).ok_or_else(form_error)?;
         let (left, right) = text.split_at(sign_start);
         let mut signs = Sign::ALL.into_iter();
-        let (sign_text, sign) = signs
-            .find(|(sign_text, _)| right.starts_with(sign_text))
+        let (limit, sign) = signs
+            .find_map(|(sign_text, sign)| Some((right.strip_prefix(sign_text)?.trim(), sign)))
             .ok_or_else(form_error)?;
-        let limit = right.trim_start_matches(sign_text).trim();
         // A profile may be a file whose name has dots.
         let (profile, what) = left.trim().rsplit_once('.').ok_or_else(form_error)?;
         let mut quantities = Quantity::ALL.into_iter();

@@ -11,7 +11,7 @@ use grid::{Candidate, CandidateSet, Cell, Digit, DigitSet};
 pub enum PencilmarksError {
     /// There are neither 81 groups nor 729 characters.
     #[error(
-        "{groups} groups in {characters} characters: expected 81 groups of digits, or 729 \
+        "found {characters} characters (groups: {groups}); expected 81 groups of digits, or 729 \
          characters"
     )]
     Length {
@@ -203,7 +203,7 @@ mod tests {
         );
         assert_eq!(
             error(&"1".repeat(5000)),
-            "1 groups in 5000 characters: expected 81 groups of digits, or 729 characters"
+            "found 5000 characters (groups: 1); expected 81 groups of digits, or 729 characters"
         );
     }
 }

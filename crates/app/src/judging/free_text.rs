@@ -3,8 +3,8 @@
 use super::action::{Action, ActionError};
 use super::change::Change;
 use super::notation;
-use super::reason::{Reason, language_of, stated_changes};
-use render::reading::read_heading;
+use super::reason::{Reason, stated_changes};
+use render::reading::{language_of, read_heading};
 use render::{Cells, Style};
 
 /// A move and its reason, as a text states them.

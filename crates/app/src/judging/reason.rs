@@ -8,8 +8,8 @@ use crate::claim::Claim;
 use crate::words_check::{SentenceVerdict, WordsChecker};
 use catalogue::profile;
 use grid::Board;
-use logic::{Entry, Language, Step};
-use render::reading::{read_effects, read_heading, squeezed};
+use logic::{Entry, Step};
+use render::reading::{language_of, read_effects, read_heading, squeezed};
 use render::{Cells, Style};
 
 /// A reason for a move.
@@ -359,13 +359,4 @@ fn numbered_from_1(text: &str) -> String {
         _ => return text.to_owned(),
     };
     format!("{new_number}{}", &from_heading[heading.len()..])
-}
-
-/// The language of a text: Chinese if it has a Chinese character.
-pub(super) fn language_of(text: &str) -> Language {
-    if text.contains(|character| ('\u{4e00}'..='\u{9fff}').contains(&character)) {
-        Language::Zh
-    } else {
-        Language::En
-    }
 }

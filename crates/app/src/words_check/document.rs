@@ -1,7 +1,7 @@
 //! Splits the text of an explained solution into headings and the texts below them.
 
 use logic::Language;
-use render::reading::{Heading, read_heading, squeezed};
+use render::reading::{Heading, language_of, read_heading, squeezed};
 
 /// Maximum number of headings that are read. Every step places or removes a candidate, and there are only 729
 /// candidates.
@@ -50,15 +50,6 @@ impl Body {
     pub(super) fn line_at(&self, byte: usize) -> usize {
         let line_start = self.starts.iter().rev().find(|&&(start, _)| start <= byte);
         line_start.map_or(0, |&(_, line)| line)
-    }
-}
-
-/// The language of a text: Chinese if it has a Chinese character.
-fn language_of(text: &str) -> Language {
-    if text.contains(|character| ('\u{4e00}'..='\u{9fff}').contains(&character)) {
-        Language::Zh
-    } else {
-        Language::En
     }
 }
 
