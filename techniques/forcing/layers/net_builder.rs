@@ -32,7 +32,7 @@ fn refutation_with_needs(
         let split = Split::Assume(start, Polarity::On);
         let branches = Vec::new();
         let nothing = (Net { split, branches }, Vec::new());
-        return grid::never!(nothing, "the same waves refuted it in the search");
+        return grid::never!(nothing, "the same layers refuted it in the search");
     };
     match contradiction {
         Contradiction::Cell(cell) => {
@@ -103,14 +103,14 @@ fn cases(base: &Left, victim: Candidate) -> Option<(Net, Vec<Truth>)> {
     let split = match truth {
         Truth::Cell(cell) => Split::Cell(cell),
         Truth::House(house, digit) => Split::House(house, digit),
-        Truth::Guardians(_) => return grid::never!(None, "waves use cells and houses only"),
+        Truth::Guardians(_) => return grid::never!(None, "layers use cells and houses only"),
     };
     Some((Net { split, branches }, needs))
 }
 
 /// The layers of a run that records them.
 fn recorded_layers(trail: Option<Vec<Layer>>) -> Vec<Layer> {
-    trail.unwrap_or_else(|| grid::never!(Vec::new(), "the waves keep their trail"))
+    trail.unwrap_or_else(|| grid::never!(Vec::new(), "the layers keep their trail"))
 }
 
 /// The value for a missing reason, which cannot occur: the same layers decided the candidate.
