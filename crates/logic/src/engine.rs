@@ -237,9 +237,9 @@ impl<'p> Engine<'p> {
     }
 
     /// Restores an earlier position of the same run and forgets all later changes.
-    pub fn return_to(&mut self, to: Checkpoint) {
-        self.journal.truncate(to.changes);
-        self.board = to.board;
+    pub fn return_to(&mut self, checkpoint: Checkpoint) {
+        self.journal.truncate(checkpoint.changes);
+        self.board = checkpoint.board;
         self.facts.clear();
     }
 
@@ -304,7 +304,7 @@ impl<'p> Engine<'p> {
     /// was found, a search reported a contradiction, or the work budget is used up.
     pub fn round(&mut self, recorder: &mut dyn Recorder) -> ControlFlow<Outcome> {
         let entry = self.first_entry_with_finds(recorder.keep())?;
-        let mut on = FoundOn::ThisBoard;
+        let mut found_on = FoundOn::ThisBoard;
         for index in 0..self.kept.finds().len() {
             let proof = self.kept.take_proof(index);
             let Some(found) = self.kept.finds().get(index) else {
@@ -338,10 +338,10 @@ impl<'p> Engine<'p> {
                     place,
                     removals,
                     proof,
-                    found: on,
+                    found: found_on,
                 },
             );
-            on = FoundOn::PreviousStepsBoard;
+            found_on = FoundOn::PreviousStepsBoard;
             effects::apply(place, &self.live, &mut self.board, &mut self.journal);
         }
         self.facts.clear();
@@ -367,11 +367,12 @@ impl<'p> Engine<'p> {
         ControlFlow::Continue(steps)
     }
 
-    /// Passes the steps of each entry at this position to `each` until it breaks.
+    /// Calls `each` once for each entry, with the entry's steps at this position, until `each`
+    /// breaks.
     ///
     /// If several steps of a technique have the same effects, only the first is passed. At most
     /// [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT) steps of an entry are passed. The second argument
-    /// of `each` is the number of finds that were dropped because of this limit.
+    /// of `each` is the number of the entry's finds that were dropped because of this limit.
     ///
     /// `Break` as in [`Engine::all_steps`]. Steps that were passed earlier remain valid.
     pub fn each_distinct(
@@ -500,12 +501,12 @@ impl<'p> Engine<'p> {
             }
             let searched = self.search(&entry, entry.choice, keep);
             if let ControlFlow::Break(Outcome::Limit) = searched {
-                let rest = profile.numbered().skip(index).filter(usable);
-                let least = rest.map(|entry| entry.ratings.least()).min();
+                let remaining = profile.numbered().skip(index).filter(usable);
+                let least = remaining.map(|entry| entry.ratings.least()).min();
                 self.budget_exhausted = Some(BudgetExhausted {
                     at: entry.technique.info(),
                     least: least.unwrap_or_else(|| {
-                        grid::never!(Rating::default(), "the entry itself is among the rest")
+                        grid::never!(Rating::default(), "the entry itself remains")
                     }),
                 });
             }

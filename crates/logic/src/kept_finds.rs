@@ -21,8 +21,8 @@ pub enum Keep {
     /// Effects, evidence and pattern.
     Proofs,
     /// Effects, evidence and pattern. If several finds of a technique have the same effects, only
-    /// the first is kept. An entry keeps at most [`DISTINCT_LIMIT`] finds. Each find spends a unit
-    /// of work.
+    /// the first is kept. An entry keeps at most [`DISTINCT_LIMIT`] finds. Each find of the search
+    /// costs a unit of work, whether it is kept or not.
     Distinct,
 }
 
@@ -73,7 +73,7 @@ pub(crate) struct KeptFinds {
     removals: Vec<Candidate>,
     /// The contradiction that the search reported.
     conflict: Option<Conflict>,
-    /// The finds kept by [`Keep::Distinct`] on this board, of all entries.
+    /// The finds of all entries that [`Keep::Distinct`] has kept on this board.
     known: BTreeSet<FindKey>,
     /// The number of finds that were dropped because of [`DISTINCT_LIMIT`].
     dropped: usize,

@@ -37,10 +37,10 @@ impl Scale {
 /// The measure that turns the steps of a path into a grade.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Measure {
-    /// The rating of its hardest step or guess.
+    /// The rating of the path's hardest step or guess.
     #[default]
     Maximum,
-    /// The sum of the scores of its steps and guesses, and a level, as in `HoDoKu`.
+    /// The sum of the scores of the path's steps and guesses, and a level, as in `HoDoKu`.
     Sum(Levels),
 }
 

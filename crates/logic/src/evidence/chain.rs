@@ -118,10 +118,10 @@ pub enum Why {
     /// digit, fewer than n digits are left for the n cells. All places of the conclusion's digit in
     /// the cells are in the conclusion's node.
     Als(CellSet),
-    /// A separate proof on the board with the parents applied. The check: after its effects, the
-    /// conclusion holds. A false conclusion holds if its node has no candidate left. A true one holds
-    /// if its digit is alone in one of the node's cells, or if the node has all places of the digit
-    /// in a house.
+    /// A separate proof on the board with the parents applied. The check: after the effects of this
+    /// proof, the conclusion holds. A false conclusion holds if its node has no candidate left. A
+    /// true conclusion holds if its digit is alone in one of the node's cells, or if the node has all
+    /// places of the digit in a house.
     Lemma(Box<Proved>),
 }
 

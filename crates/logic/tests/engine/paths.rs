@@ -1,7 +1,7 @@
 //! Tests of the recorders for paths and grades. `F(variant, size, placement, eliminations)` is a
 //! find of a scripted technique.
 
-use super::script::{F, blank, one, profile, set_script};
+use super::script::{F, blank, candidate, profile, set_script};
 use logic::{
     Back, Choice, Conflict, Engine, EntryId, Grade, Guess, Keep, Rating, Record, Recorder, Tally,
     Uniqueness, Variant,
@@ -20,7 +20,7 @@ fn a_recorded_grade_equals_the_grade_of_the_path() {
         &[],
     );
     let guess = Guess {
-        candidate: one("1r1c1"),
+        candidate: candidate("1r1c1"),
         level: 2,
         index: 1,
         of: 3,

@@ -4,7 +4,7 @@
 //! compared as text: entry, variant, size, rating and effects, as in `0 v1 s7 1.0 r9c9=9 r1c2<>1`.
 
 use super::script::{
-    Action, F, Keeps, blank, candidates, one, profile, set_script, take_log, without,
+    Action, F, Keeps, blank, candidate, candidates, profile, set_script, take_log, without,
 };
 use core::ops::ControlFlow;
 use grid::Board;
@@ -60,7 +60,7 @@ fn searches_do_not_change_the_board() {
         counts.push(steps.len());
         ControlFlow::Continue(())
     });
-    let both = Outcome::Contradiction(Conflict::Both(one("5r5c5")));
+    let both = Outcome::Contradiction(Conflict::Both(candidate("5r5c5")));
     assert_eq!((ended, counts), (ControlFlow::Break(both), vec![1]));
     assert!(matches!(engine.all_steps(), ControlFlow::Break(end) if end == both));
     set_script(&[], &[], &[]);
@@ -75,12 +75,18 @@ fn searches_do_not_change_the_board() {
 #[test]
 fn finds_with_the_same_effects_are_kept_once() {
     let profile = profile(Choice::Easiest);
-    let one = |index: usize| {
+    let candidate_text = |index: usize| {
         let (cell, digit) = (index / 9, index % 9 + 1);
         format!("{digit}r{}c{}", cell / 9 + 1, cell % 9 + 1)
     };
-    let single = |index: usize| one(index % 729);
-    let pair = |index: usize| format!("{} {}", one(index % 729), one((index + 1) % 729));
+    let single = |index: usize| candidate_text(index % 729);
+    let pair = |index: usize| {
+        format!(
+            "{} {}",
+            candidate_text(index % 729),
+            candidate_text((index + 1) % 729)
+        )
+    };
     let find = |text: String| F(0, 1, "", Box::leak(text.into_boxed_str()));
     let mut script = vec![F(0, 1, "", "1r1c2 1r1c1"), F(1, 9, "", "1r1c1 1r1c2")];
     script.extend((0..729).chain(0..729).map(|index| find(single(index))));
@@ -207,13 +213,13 @@ fn a_query_returns_the_best_match() {
 fn the_nearest_placement_is_preferred() {
     let profile = profile(Choice::First);
     let mut board = blank();
-    board.place(one("5r1c1"));
+    board.place(candidate("5r1c1"));
     let engine = Engine::new(&profile, board.clone(), Uniqueness::Unknown);
     let matched = |near: Option<&str>, towards: Option<&Board>, places: &[&'static str]| {
         let script: Vec<Action> = places.iter().map(|place| F(0, 1, place, "")).collect();
         set_script(&script, &[], &[]);
         let query = StepQuery {
-            near: near.map(one),
+            near: near.map(candidate),
             towards,
             ..query_for(None)
         };
@@ -234,7 +240,7 @@ fn the_nearest_placement_is_preferred() {
     );
     assert_eq!(matched(None, None, &places).unwrap(), "r9c9=1");
     // A placement that the later board does not have is rejected.
-    board.place(one("1r9c1"));
+    board.place(candidate("1r9c1"));
     assert_eq!(matched(None, Some(&board), &places).unwrap(), "r9c1=1");
     assert_eq!(matched(None, Some(&board), &["1r9c9"]), None);
     // Placements and eliminations both count.
@@ -243,10 +249,10 @@ fn the_nearest_placement_is_preferred() {
         &[],
         &[],
     );
-    let wanted = Effects::new(Some(one("2r2c2")), candidates("3r3c3 4r4c4")).unwrap();
+    let wanted = Effects::new(Some(candidate("2r2c2")), candidates("3r3c3 4r4c4")).unwrap();
     let step = engine.step_for(profile.numbered().next().unwrap(), query_for(Some(&wanted)));
     assert_eq!(step.unwrap().effects, wanted);
-    let other = Effects::new(Some(one("2r2c3")), candidates("4r4c4")).unwrap();
+    let other = Effects::new(Some(candidate("2r2c3")), candidates("4r4c4")).unwrap();
     let step = engine.step_for(profile.numbered().next().unwrap(), query_for(Some(&other)));
     assert_eq!(step.unwrap().effects, wanted);
     // A different placement does not match.

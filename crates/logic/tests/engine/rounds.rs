@@ -6,8 +6,8 @@
 
 use super::queries::query_for;
 use super::script::{
-    Action, F, Keeps, Look, StepLog, blank, candidates, nearly_full, one, profile, set_script,
-    take_log, without,
+    Action, F, Keeps, Look, StepLog, blank, candidate, candidates, nearly_full, profile,
+    set_script, take_log, without,
 };
 use core::ops::ControlFlow;
 use grid::{Board, Digit, Puzzle};
@@ -116,16 +116,16 @@ fn a_step_has_only_live_effects() {
     for gone in candidates("3r1c1 3r1c2 5r9c9 6r9c9") {
         board.eliminate(gone);
     }
-    board.place(one("4r1c3"));
+    board.place(candidate("4r1c3"));
     assert_eq!(*engine.board(), board);
-    let removed = |text| Change::Removed(one(text));
+    let removed = |text| Change::Removed(candidate(text));
     assert_eq!(
         engine.journal().changes(),
         [
             removed("3r1c1"),
             removed("3r1c2"),
             removed("5r9c9"),
-            Change::Placed(one("4r1c3")),
+            Change::Placed(candidate("4r1c3")),
             removed("6r9c9"),
         ]
     );
@@ -190,7 +190,7 @@ fn a_run_ends_solved_stuck_or_with_a_contradiction() {
     // No find, and a cell without candidates.
     let empty: Vec<String> = (1..=9).map(|digit| format!("{digit}r5c5")).collect();
     let empty = without(&empty.join(" "));
-    let cell = one("1r5c5").cell;
+    let cell = candidate("1r5c5").cell;
     assert_eq!(
         end(empty.clone(), &[]),
         (Outcome::Contradiction(Conflict::Cell(cell)), 0)
@@ -203,7 +203,7 @@ fn a_run_ends_solved_stuck_or_with_a_contradiction() {
     );
     // A search reports the contradiction; its earlier finds are discarded.
     let seen = [F(0, 1, "", "1r1c1"), Action::Conflict("7r7c7")];
-    let both = Outcome::Contradiction(Conflict::Both(one("7r7c7")));
+    let both = Outcome::Contradiction(Conflict::Both(candidate("7r7c7")));
     assert_eq!(end(blank(), &seen), (both, 0));
 }
 
@@ -271,17 +271,20 @@ fn facts_belong_to_the_current_board() {
     assert_eq!(count(&mut engine), 729);
     let start = engine.checkpoint();
     assert_eq!(*start.board(), blank());
-    assert!(engine.eliminate(one("1r1c1")));
+    assert!(engine.eliminate(candidate("1r1c1")));
     assert_eq!(count(&mut engine), 728);
-    assert!(!engine.eliminate(one("1r1c1")));
-    assert!(engine.assume(one("2r1c1")));
+    assert!(!engine.eliminate(candidate("1r1c1")));
+    assert!(engine.assume(candidate("2r1c1")));
     // The cell loses its 8 remaining candidates, and each of its 20 peers loses one.
     assert_eq!(count(&mut engine), 700);
-    assert!(!engine.assume(one("2r1c2")));
+    assert!(!engine.assume(candidate("2r1c2")));
     let guessed = engine.checkpoint();
     assert_eq!(
         engine.journal().changes(),
-        [Change::Removed(one("1r1c1")), Change::Placed(one("2r1c1"))]
+        [
+            Change::Removed(candidate("1r1c1")),
+            Change::Placed(candidate("2r1c1"))
+        ]
     );
     engine.apply(&Effects::new(None, candidates("3r9c9 3r9c8")).unwrap());
     assert_eq!(count(&mut engine), 698);
@@ -296,7 +299,7 @@ fn facts_belong_to_the_current_board() {
         (count(&mut engine), engine.journal().changes().len()),
         (729, 0)
     );
-    engine.eliminate(one("1r1c1"));
+    engine.eliminate(candidate("1r1c1"));
     engine.restart(nearly_full(), Uniqueness::Unknown);
     assert_eq!(count(&mut engine), 1);
     assert_eq!(engine.journal().changes().len(), 80);
@@ -314,21 +317,21 @@ fn facts_belong_to_the_current_board() {
 fn the_original_puzzle_limits_second_solutions() {
     let profile = profile(Choice::All);
     let mut engine = Engine::new(&profile, without("1r1c1"), Uniqueness::Proved);
-    assert!(engine.journal().allowed(one("1r1c1")));
+    assert!(engine.journal().allowed(candidate("1r1c1")));
     engine.begins_puzzle();
-    assert!(!engine.journal().allowed(one("1r1c1")));
-    assert!(engine.journal().allowed(one("1r1c2")));
+    assert!(!engine.journal().allowed(candidate("1r1c1")));
+    assert!(engine.journal().allowed(candidate("1r1c2")));
     // A candidate that is removed later was in the original puzzle.
-    engine.eliminate(one("1r1c2"));
-    assert!(engine.journal().allowed(one("1r1c2")));
+    engine.eliminate(candidate("1r1c2"));
+    assert!(engine.journal().allowed(candidate("1r1c2")));
     engine.restart(without("1r1c1"), Uniqueness::Proved);
-    assert!(engine.journal().allowed(one("1r1c1")));
+    assert!(engine.journal().allowed(candidate("1r1c1")));
     // A board with filled cells that are not givens is not an original puzzle.
     let mut board = without("1r1c1");
-    board.place(one("5r5c5"));
+    board.place(candidate("5r5c5"));
     engine.restart(board, Uniqueness::Proved);
     engine.begins_puzzle();
-    assert!(engine.journal().allowed(one("1r1c1")));
+    assert!(engine.journal().allowed(candidate("1r1c1")));
 }
 
 #[test]

@@ -146,7 +146,7 @@ pub(crate) fn candidates(text: &str) -> Vec<Candidate> {
 }
 
 /// Parses one candidate: `"5r1c2"`.
-pub(crate) fn one(text: &str) -> Candidate {
+pub(crate) fn candidate(text: &str) -> Candidate {
     candidates(text)[0]
 }
 
