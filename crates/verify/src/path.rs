@@ -301,7 +301,8 @@ impl<'a> Walk<'a> {
         }
         let cell = candidate.cell;
         let live = self.board.candidates(cell).len();
-        let refuted = self.refuted.iter().filter(|one| one.cell == cell).count();
+        let in_cell = |candidate: &&Candidate| candidate.cell == cell;
+        let refuted = self.refuted.iter().filter(in_cell).count();
         let counts =
             |tried: usize| of as usize == live + tried && tried < index as usize && index <= of;
         if (0..=refuted).any(counts) {
