@@ -44,6 +44,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     {
         return count_one(puzzle, threads.parse()?);
     }
+    // The number of spread grids, and the number of random grids for each number of givens; 0 with
+    // `--quick`.
     let (mut spread, mut random, mut files) = (40, 20, Vec::new());
     let mut words = words.into_iter();
     while let Some(word) = words.next() {

@@ -64,8 +64,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut solver = Solver::new();
         let (begin, mut used, mut not_unique) = (seconds(start), 0.0, 0);
         while used < 1.5 {
-            // Checks at least a thousand puzzles between two reads of the clock, because reading it
-            // is slow.
+            // Checks at least a thousand puzzles between two reads of the clock, because a read is
+            // slow.
             for puzzle in puzzles.iter().cycle().take(puzzles.len().max(1000)) {
                 not_unique += u64::from(!matches!(solver.check(puzzle), SolutionCount::Unique(_)));
             }

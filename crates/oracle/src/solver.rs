@@ -31,7 +31,7 @@ pub struct Statistics {
 
 /// A reusable workspace for exhaustive search. It does not allocate memory for each puzzle.
 ///
-/// If a puzzle has candidates of its own, only solutions that consist of them count.
+/// If a puzzle has candidates of its own, only solutions that consist of these candidates count.
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
     engine: Engine,

@@ -36,7 +36,7 @@ enum End {
 
 /// The work for one length.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Layer {
+enum LayerWork {
     /// Only test the nodes of the next layer.
     Test,
     /// Set the nodes of the next layer, then test the nodes of the layer after it.
@@ -48,6 +48,7 @@ pub(crate) struct Fronts {
     all: Vec<Front>,
     /// Number of fronts in use. The other fronts only keep their memory.
     used: usize,
+    /// Memory for the variables of the layer that is being set.
     spare: Vec<u16>,
 }
 
@@ -60,10 +61,10 @@ impl Fronts {
         }
     }
 
-    /// Starts a front for each open candidate of a state, except those marked in `without`.
-    pub(crate) fn start<const GROUPS: bool>(&mut self, root: &State, without: &[bool]) {
+    /// Starts a front for each open candidate of a state, except those marked in `excluded`.
+    pub(crate) fn start<const GROUPS: bool>(&mut self, root: &State, excluded: &[bool]) {
         self.used = 0;
-        for target in root.open().filter(|target| !without[*target]) {
+        for target in root.open().filter(|target| !excluded[*target]) {
             if self.used == self.all.len() {
                 self.all.push(Front {
                     target: 0,
@@ -93,11 +94,15 @@ impl Fronts {
         has_chain: &mut dyn FnMut(usize) -> ControlFlow<(), bool>,
     ) -> ControlFlow<(), bool> {
         // The target itself is the layer before length 2.
-        let layer = if length > 2 { Layer::Set } else { Layer::Test };
+        let work = if length > 2 {
+            LayerWork::Set
+        } else {
+            LayerWork::Test
+        };
         let mut any_left = false;
         for front in &mut self.all[..self.used] {
             if front.end == End::Open {
-                front.end = front.layer::<GROUPS>(layer, &mut self.spare);
+                front.end = front.advance::<GROUPS>(work, &mut self.spare);
             }
             if front.end == End::Contradiction && has_chain(usize::from(front.target))? {
                 front.end = End::Clear;
@@ -109,10 +114,10 @@ impl Fronts {
 }
 
 impl Front {
-    /// Does the work of one length for this front. See [`Layer`].
-    fn layer<const GROUPS: bool>(&mut self, step: Layer, spare: &mut Vec<u16>) -> End {
+    /// Does the work of one length for this front.
+    fn advance<const GROUPS: bool>(&mut self, work: LayerWork, spare: &mut Vec<u16>) -> End {
         let nodes = Nodes::of::<GROUPS>();
-        if step == Layer::Set {
+        if work == LayerWork::Set {
             core::mem::swap(&mut self.next, spare);
             self.next.clear();
             for &variable in &*spare {

@@ -4,8 +4,8 @@
 //! the copy. A contradiction removes the candidate from the state. This is repeated for all candidates
 //! until nothing changes. The result does not depend on the order of the candidates.
 //!
-//! A copy without a contradiction is kept as a witness: in all states that have its candidates, those that
-//! it places need no test.
+//! A copy without a contradiction is kept as a witness. In every state that has all candidates of the
+//! witness, the candidates that the witness places need no test.
 
 use crate::levels::Levels;
 use crate::rating::Shortest;
@@ -20,7 +20,8 @@ pub enum Depth {
     Solved(usize),
     /// The depth is greater than this limit.
     MoreThan(usize),
-    /// The budget was used up. This depth had failed before; `None` if not even depth 0 was finished.
+    /// The budget was used up. All depths up to this one had failed; `None` if not even depth 0 was
+    /// finished.
     Undecided(Option<usize>),
     /// A contradiction: no solution.
     Contradiction,
@@ -60,7 +61,8 @@ enum Trial {
 /// Maximum number of witnesses that are kept for each depth.
 const WITNESSES: usize = 24;
 
-/// A consistent state in which T&E of some depth removes nothing, as the candidates of each cell.
+/// A state without a contradiction in which T&E of some depth removes nothing, stored as the
+/// candidates of each cell.
 ///
 /// A witness shows that T&E of this depth does not refute the candidates that it places, in any state that
 /// has all candidates of the witness. The solution of a puzzle is a witness for every depth.
@@ -220,7 +222,8 @@ impl Trials {
         Ok(state)
     }
 
-    /// Removes all witnesses except the solution, and makes room for those of depths below `depth`.
+    /// Removes all witnesses except the solution, and makes room for witnesses of the depths below
+    /// `depth`.
     fn forget_witnesses(&mut self, depth: usize) {
         self.witnesses.resize_with(depth, Witnesses::default);
         self.witnesses.iter_mut().for_each(Witnesses::clear);
@@ -229,12 +232,12 @@ impl Trials {
     /// Runs T&E of this depth until nothing changes or the state is solved. T&E of smaller depths is not run
     /// first: this depth removes whatever they remove.
     fn run(&mut self, state: &mut State, depth: usize) -> Result<(), Stop> {
-        let Some(inner) = depth.checked_sub(1) else {
+        let Some(copy_depth) = depth.checked_sub(1) else {
             return self.close_by_braids(state);
         };
         let mut copy = State::BLANK;
-        let mut standing = self.standing(state, inner);
-        // Goes through the cells in a circle until no candidate was refuted in a whole round.
+        let mut standing = self.standing(state, copy_depth);
+        // Goes through the cells in a circle until all 81 are finished without a refutation.
         let (mut cell, mut finished) = (0, 0);
         while finished < 81 {
             let Some(candidate) = standing.next_open(state, cell) else {
@@ -243,10 +246,10 @@ impl Trials {
                 continue;
             };
             copy.clone_from(state);
-            if let Trial::Stands = self.assume(&mut copy, candidate, inner)? {
+            if let Trial::Stands = self.assume(&mut copy, candidate, copy_depth)? {
                 let witness = Witness::of(&copy);
                 standing.insert_placed(&witness);
-                self.witnesses[inner].insert(witness);
+                self.witnesses[copy_depth].insert(witness);
                 if copy.is_solved() {
                     self.solution = Some(witness);
                 }
@@ -255,7 +258,7 @@ impl Trials {
                 if state.is_solved() {
                     return Ok(());
                 }
-                standing = self.standing(state, inner);
+                standing = self.standing(state, copy_depth);
                 finished = 0;
             }
         }

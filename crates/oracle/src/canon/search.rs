@@ -36,6 +36,7 @@ struct Choice {
     columns: [u8; 9],
     /// The labels that the digits have after the chosen rows and columns.
     labels: Labels,
+    /// The comparison of the second row with the least known one.
     second: SecondRow,
 }
 
@@ -72,7 +73,7 @@ struct SecondRow {
     /// Number of columns compared so far; 9 if the comparison is decided.
     compared: usize,
     /// The digits of the first row, as bits.
-    first: u16,
+    first_row_digits: u16,
     /// The labels of those digits of the second row that are not in the first row.
     labels: Labels,
 }
@@ -90,6 +91,7 @@ struct Least {
 
 const UNKNOWN: u64 = u64::MAX;
 
+/// The orders of three lines, or of three bands or stacks.
 pub(super) const ORDERS: [[usize; 3]; 6] = [
     [0, 1, 2],
     [0, 2, 1],
@@ -258,6 +260,7 @@ impl View {
                 if clues[0] << 2 | clues[1] << 1 | clues[2] != pattern >> (6 - 3 * at) & 7 {
                     continue;
                 }
+                // Empty columns must be in ascending order.
                 let empty = columns.map(|column| self.empty_columns >> column & 1 == 1);
                 let swapped = |a: usize, b: usize| empty[a] && empty[b] && columns[a] > columns[b];
                 if swapped(0, 1) || swapped(0, 2) || swapped(1, 2) {
@@ -358,7 +361,7 @@ impl SecondRow {
             & !1;
         SecondRow {
             compared: 0,
-            first: digits,
+            first_row_digits: digits,
             labels: Labels {
                 next: ones(digits) as u8 + 1,
                 ..Labels::NONE
@@ -380,7 +383,7 @@ impl Choice {
             let limit = (bound >> (32 - 4 * second.compared) & 15) as u8;
             let label = if value == 0 {
                 0
-            } else if second.first >> value & 1 == 1 {
+            } else if second.first_row_digits >> value & 1 == 1 {
                 if self.labels.of[usize::from(value)] == 0 {
                     // A later column of the first row will give this digit one of the next labels.
                     return self.labels.next <= limit;
