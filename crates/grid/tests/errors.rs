@@ -5,7 +5,7 @@
 use crate::support;
 
 use grid::text::{LibraryLine, ReadErrorKind, read_one};
-use support::{CELL, HODOKU, LINE, ROWS, SIMPLE, SS, fails, puzzle, records};
+use support::{CELL, HODOKU, LINE, ROWS, SIMPLE, SS_FILE, fails, puzzle, records};
 
 /// For each record of a text, whether it is a valid puzzle.
 fn validity(text: impl AsRef<[u8]>) -> Vec<bool> {
@@ -172,7 +172,7 @@ fn broken_blocks() {
         "the block has 17 rows, expected 9",
     );
     // The first band has two rows, the second has four.
-    let moved = SS.replace("...|816|...\n-----------\n", "-----------\n...|816|...\n");
+    let moved = SS_FILE.replace("...|816|...\n-----------\n", "-----------\n...|816|...\n");
     fails(
         moved,
         2,
@@ -180,7 +180,7 @@ fn broken_blocks() {
         "a border follows row 2, expected one after rows 3 and 6 only",
     );
     // One band lacks a row; the borders and bars are complete.
-    let missing = SS.replace("...|816|...\n", "");
+    let missing = SS_FILE.replace("...|816|...\n", "");
     fails(missing, 10, 12, "the block has 8 rows, expected 9");
 }
 
@@ -379,7 +379,7 @@ fn broken_games() {
 fn a_broken_block_ends_at_a_blank_line_comment_or_border() {
     let bad = ROWS.replace("....3....\n", "");
     for separator in ["\n", "# next\n", "\n\n"] {
-        let text = format!("{bad}{separator}{ROWS}\n{bad}{separator}{SS}");
+        let text = format!("{bad}{separator}{ROWS}\n{bad}{separator}{SS_FILE}");
         let good = validity(text);
         assert_eq!(good, [false, true, false, true], "{separator:?}");
     }

@@ -145,8 +145,8 @@ fn excerpts_are_short_and_point_at_the_character() {
     assert_eq!(error.excerpt().to_string(), "1 2 x\n    ^");
 }
 
-/// Reads all records, and each line of exactly 81 cells by the fast path if that is possible. Returns
-/// the number of records that the fast path read.
+/// Reads all records, and each line of exactly 81 cells by the fast path if that is possible.
+/// Returns the number of records that the fast path read.
 fn read_bare_first(text: &[u8], capacity: usize) -> (Vec<PuzzleRecord>, usize) {
     let mut reader = Reader::new(BufReader::with_capacity(capacity, text));
     let (mut records, mut bare) = (Vec::new(), 0);

@@ -25,8 +25,8 @@ const MAX_POSITIONS: usize = 200_000;
 const WIDTHS: [usize; 6] = [1, 4, 16, 64, 256, 1024];
 
 /// When positions are ranked, removing a remaining candidate is assumed to cost this percentage of
-/// the average cost per candidate of the known path. On four hard puzzles, 200 led to the same paths
-/// as 100; for one of the puzzles, it needed a quarter of the work.
+/// the average cost per candidate of the known path. On four hard puzzles, 200 led to the same
+/// paths as 100; for one of the puzzles, it needed a quarter of the work.
 const CANDIDATE_WEIGHT: u64 = 200;
 
 /// The cost limit if no path is known.
@@ -279,9 +279,9 @@ pub fn search(explorer: &dyn Explorer, start: &Board, limits: Limits) -> Searche
 }
 
 /// Runs [`search`] several times and keeps more positions of each layer each time. The last search
-/// keeps as many as the budget is expected to allow. No search follows when the budget is used up or
-/// a search was complete. `below` is the cost of a known path, or `None` if no path is known. `least`
-/// is a lower bound of the cost of a step, and `units` the budget in work units.
+/// keeps as many as the budget is expected to allow. No search follows when the budget is used up
+/// or a search was complete. `below` is the cost of a known path, or `None` if no path is known.
+/// `least` is a lower bound of the cost of a step, and `units` the budget in work units.
 pub fn widening(
     explorer: &dyn Explorer,
     start: &Board,

@@ -4,9 +4,9 @@
 //! cargo run --release -p whydoku-whips --example agreement -- ratings-w.tsv te.tsv
 //! ```
 //!
-//! In a table with the columns W, gW, B or gB, these ratings are compared. In a table with the columns depth,
-//! kind and value, the T&E depth, `BxB` and `BxBB` are compared. Plain lines of puzzles are only rated. Files
-//! may be compressed by gzip.
+//! In a table with the columns W, gW, B or gB, these ratings are compared. In a table with the
+//! columns depth, kind and value, the T&E depth, `BxB` and `BxBB` are compared. Plain lines of
+//! puzzles are only rated. Files may be compressed by gzip.
 
 #![allow(
     clippy::print_stdout,
@@ -59,8 +59,8 @@ fn board(row: &[String]) -> Board {
     grid::text::read_one(&row[0]).unwrap().board().unwrap()
 }
 
-/// Rates rows and prints the number of equal rows and the speed. `is_as_published` rates a row and returns whether the
-/// result is as published.
+/// Rates rows and prints the number of equal rows and the speed. `is_as_published` rates a row and
+/// returns whether the result is as published.
 fn measure(
     name: &str,
     rows: &[&Vec<String>],

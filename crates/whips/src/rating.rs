@@ -101,12 +101,12 @@ impl Rater {
         }
     }
 
-    /// Visits a shortest chain of each target on a board. Chains are in order of length, then of the
-    /// target's cell and digit; chains of length 1 are in the order of their variables. `Break` if
-    /// the visitor stops the search.
+    /// Visits a shortest chain of each target on a board. Chains are in order of length, then of
+    /// the target's cell and digit; chains of length 1 are in the order of their variables. `Break`
+    /// if the visitor stops the search.
     ///
-    /// The singles of the board are not set, and chains do not use variables with one value. A board
-    /// with a visible contradiction has no chains.
+    /// The singles of the board are not set, and chains do not use variables with one value. A
+    /// board with a visible contradiction has no chains.
     pub fn chains(&mut self, board: &Board, visit: &mut dyn Visitor) -> ControlFlow<()> {
         let Ok(mut state) = State::of(board, &mut self.queue) else {
             return ControlFlow::Continue(());

@@ -1,9 +1,10 @@
 //! The search for one chain of a given length against a target.
 //!
 //! Whips are searched depth first. Two partial whips with the same set of nodes and the same last
-//! node continue in the same way, so only the first is continued; a table of keys detects the second.
-//! Braids need no such table. A node that is available stays available, so each set of nodes can be
-//! visited in one fixed order: a branch never uses nodes that its earlier siblings have tried.
+//! node continue in the same way, so only the first is continued; a table of keys detects the
+//! second. Braids need no such table. A node that is available stays available, so each set of
+//! nodes can be visited in one fixed order: a branch never uses nodes that its earlier siblings
+//! have tried.
 
 use crate::seen::{KeySet, spread};
 use crate::state::{ALL, Empty, Nodes, State, USED, bits};
@@ -52,7 +53,8 @@ pub(crate) struct Search {
     root: State,
     /// `states[depth]` is the state after the first `depth` steps.
     states: Vec<State>,
-    /// The variables that the target and the steps have left with a node, in the order of the steps.
+    /// The variables that the target and the steps have left with a node, in the order of the
+    /// steps.
     queue: Vec<u16>,
     seen: KeySet,
     extensions: Vec<Extension>,
@@ -138,8 +140,8 @@ impl Search {
         after[0].set_node::<GROUPS>(usize::from(step.right), &mut self.queue)
     }
 
-    /// Extends the partial whip of `depth` steps. `last` is its last node, or the target at depth 0.
-    /// `set` is the key of its set of nodes. Returns whether a chain was found.
+    /// Extends the partial whip of `depth` steps. `last` is its last node, or the target if it has
+    /// no steps. `set` is the key of its set of nodes. Returns whether a chain was found.
     fn whip<const GROUPS: bool>(&mut self, depth: usize, last: usize, set: u64) -> bool {
         if depth + 2 == self.length {
             return self.is_completed::<GROUPS>(depth, last);
@@ -236,8 +238,8 @@ impl Search {
         false
     }
 
-    /// The node that a variable is left with, and the values that the variable lost to the last node.
-    /// `None` if the variable cannot be the next one.
+    /// The node that a variable is left with, and the values that the variable lost to the last
+    /// node. `None` if the variable cannot be the next one.
     #[inline]
     fn next_node<const GROUPS: bool>(
         &self,

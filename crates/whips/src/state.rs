@@ -41,8 +41,8 @@ pub(crate) struct Empty(pub(crate) u16);
 
 /// The remaining values of all variables, as bits.
 ///
-/// A candidate is removed from all its four variables at once, so each variable always shows how many
-/// values are left.
+/// A candidate is removed from all its four variables at once, so each variable always shows how
+/// many values are left.
 #[derive(Clone)]
 pub(crate) struct State {
     pub(crate) variables: [u16; VARIABLES],
@@ -155,8 +155,8 @@ impl State {
         ControlFlow::Continue(())
     }
 
-    /// Removes one value from a variable. Queues the variable if one value is left or, with `GROUPS`,
-    /// if the values that are left are a group.
+    /// Removes one value from a variable. Queues the variable if one value is left or, with
+    /// `GROUPS`, if the values that are left are a group.
     #[inline]
     fn take<const GROUPS: bool>(
         &mut self,
@@ -249,8 +249,8 @@ impl State {
         Ok(())
     }
 
-    /// The node that a queued variable is left with. `None` if the variable is set or its values are
-    /// not a node.
+    /// The node that a queued variable is left with. `None` if the variable is set or its values
+    /// are not a node.
     #[inline]
     pub(crate) fn node_of(&self, variable: u16, nodes: Nodes) -> Option<usize> {
         let values = self.values_of(variable);
@@ -308,7 +308,8 @@ impl State {
         Ok(())
     }
 
-    /// A variable that would be left without a value if this node were set; `None` if there is none.
+    /// A variable that would be left without a value if this node were set; `None` if there is
+    /// none.
     ///
     /// The node must be one that a queued variable is left with ([`State::node_of`]), now or at an
     /// earlier step of the chain. Then every variable that contains the node keeps a value.

@@ -1,11 +1,11 @@
 //! Trial and error (T&E) without guessing: how deeply assumptions must be nested to solve a puzzle.
 //!
-//! T&E(0) uses singles alone. T&E(k) assumes a candidate on a copy of the state and runs T&E(k - 1) on
-//! the copy. A contradiction removes the candidate from the state. This is repeated for all candidates
-//! until nothing changes. The result does not depend on the order of the candidates.
+//! T&E(0) uses singles alone. T&E(k) assumes a candidate on a copy of the state and runs T&E(k - 1)
+//! on the copy. A contradiction removes the candidate from the state. This is repeated for all
+//! candidates until nothing changes. The result does not depend on the order of the candidates.
 //!
-//! A copy without a contradiction is kept as a witness. In every state that has all candidates of the
-//! witness, the candidates that the witness places need no test.
+//! A copy without a contradiction is kept as a witness. In every state that has all candidates of
+//! the witness, the candidates that the witness places need no test.
 
 use crate::levels::Levels;
 use crate::rating::Shortest;
@@ -64,8 +64,9 @@ const WITNESSES: usize = 24;
 /// A state without a contradiction in which T&E of some depth removes nothing, stored as the
 /// candidates of each cell.
 ///
-/// A witness shows that T&E of this depth does not refute the candidates that it places, in any state that
-/// has all candidates of the witness. The solution of a puzzle is a witness for every depth.
+/// A witness shows that T&E of this depth does not refute the candidates that it places, in any
+/// state that has all candidates of the witness. The solution of a puzzle is a witness for every
+/// depth.
 #[derive(Clone, Copy)]
 struct Witness([u16; 81]);
 
@@ -188,7 +189,8 @@ impl Trials {
     }
 
     /// The least length of inner braids with which `depth` nested assumptions solve a board. In the
-    /// innermost copies, braids up to this length are applied: `BxB` for depth 1, `BxBB` for depth 2.
+    /// innermost copies, braids up to this length are applied. The length is `BxB` for one
+    /// assumption and `BxBB` for two.
     pub fn inner_braids(
         &mut self,
         board: &Board,
@@ -229,8 +231,8 @@ impl Trials {
         self.witnesses.iter_mut().for_each(Witnesses::clear);
     }
 
-    /// Runs T&E of this depth until nothing changes or the state is solved. T&E of smaller depths is not run
-    /// first: this depth removes whatever they remove.
+    /// Runs T&E of this depth until nothing changes or the state is solved. T&E of smaller depths
+    /// is not run first: this depth removes whatever they remove.
     fn run(&mut self, state: &mut State, depth: usize) -> Result<(), Stop> {
         let Some(copy_depth) = depth.checked_sub(1) else {
             return self.close_by_braids(state);

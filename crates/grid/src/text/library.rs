@@ -12,8 +12,8 @@
 //! ```
 //!
 //! A candidate is written as digit, row and column; blanks separate candidates. The format is
-//! described in the header of HoDoKu's own library file. [`position`] reads a similar form, in
-//! which other programs copy a position.
+//! described in the header of HoDoKu's own library file. [`position`] reads a similar form, which
+//! other programs put on the clipboard.
 
 use super::character::Content;
 use super::error::{Expected, ReadError, ReadErrorKind};

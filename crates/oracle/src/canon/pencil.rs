@@ -35,8 +35,8 @@ type Colours = [u16; VERTICES];
 /// A vertex's colour, and the sorted colours of its neighbours with the marks that connect them.
 ///
 /// The neighbours of a row are pairs of a column and a digit with the mark of that candidate; pairs
-/// with mark 0 are left out. Columns and digits have neighbours of the same form. A row or column is
-/// also a neighbour of its band or stack; this entry is `(colour, 0, 3)`.
+/// with mark 0 are left out. Columns and digits have neighbours of the same form. A row or column
+/// is also a neighbour of its band or stack; this entry is `(colour, 0, 3)`.
 type Neighbourhood = (u16, Vec<(u16, u16, u8)>);
 
 /// The search for the least image.

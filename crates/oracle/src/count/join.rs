@@ -227,8 +227,8 @@ impl Worker<'_> {
 
     /// The sum over the third stack for one representative pair.
     ///
-    /// The blocks must be those of the pair's first class. Only [`WEIGHT_BITS`] bits of the weights are
-    /// used, starting with bit `shift`.
+    /// The blocks must be those of the pair's first class. Only [`WEIGHT_BITS`] bits of the weights
+    /// are used, starting with bit `shift`.
     fn pair(&mut self, p2: usize, shift: u32) -> u128 {
         let Join {
             layout,

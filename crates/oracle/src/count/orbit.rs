@@ -1,12 +1,12 @@
 //! Orbits of pairs of classes of the first two stacks.
 //!
-//! An orbit is a set of classes that symmetries map to each other. [`FirstOrbits`] divides the classes
-//! of the first stack into orbits, each with a representative. If symmetries exchange the two
-//! stacks, the orbits include classes of the second stack too.
+//! An orbit is a set of classes that symmetries map to each other. [`FirstOrbits`] divides the
+//! classes of the first stack into orbits, each with a representative. If symmetries exchange the
+//! two stacks, the orbits include classes of the second stack too.
 //!
-//! [`SecondOrbits`] divides the classes of the second stack into orbits under the stabilizer of such a
-//! representative: the symmetries that do not move it. Each class has a symmetry that maps it to
-//! its representative. With this symmetry, weights are moved to the representative.
+//! [`SecondOrbits`] divides the classes of the second stack into orbits under the stabilizer of
+//! such a representative: the symmetries that do not move it. Each class has a symmetry that maps
+//! it to its representative. With this symmetry, weights are moved to the representative.
 //!
 //! The elements of the group are never listed. A search along its generators finds the orbit of a
 //! class and these symmetries. The generators of the stabilizer follow from Schreier's lemma: go

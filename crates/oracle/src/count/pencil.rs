@@ -1,12 +1,12 @@
 //! Splits puzzles with candidates into cases that the join can represent.
 //!
 //! The join supports independent conditions on the rows and on the columns of a box. The possible
-//! places of a digit in a box must therefore be a [`Rectangle`]: all cells in which some rows of the
-//! box cross some columns of the box. For a given, this is one cell; for a digit without deleted
-//! candidates, it is the whole box. If the places of a digit are no rectangle, they are split into
-//! as few disjoint rectangles as possible. Each rectangle gives a case: the puzzle with the digit
-//! inside the rectangle. The counts of the cases are added. The search tries each case first, so
-//! only cases with many solutions are split again.
+//! places of a digit in a box must therefore be a [`Rectangle`]: all cells in which some rows of
+//! the box cross some columns of the box. For a given, this is one cell; for a digit without
+//! deleted candidates, it is the whole box. If the places of a digit are no rectangle, they are
+//! split into as few disjoint rectangles as possible. Each rectangle gives a case: the puzzle with
+//! the digit inside the rectangle. The counts of the cases are added. The search tries each case
+//! first, so only cases with many solutions are split again.
 
 use super::filter::{Filter, Rectangle};
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, Puzzle};

@@ -196,8 +196,8 @@ impl Tiles {
         &self.with_shape[1][usize::from(shape)]
     }
 
-    /// Fills `weighted` from the weights of the classes, `classes`. Only [`WEIGHT_BITS`] bits of the
-    /// weights are used, starting with bit `shift`.
+    /// Fills `weighted` from the weights of the classes, `classes`. Only [`WEIGHT_BITS`] bits of
+    /// the weights are used, starting with bit `shift`.
     pub(super) fn weigh(&self, classes: &[u64], shift: u32, weighted: &mut WeightedTiles) {
         weighted.clear();
         weighted

@@ -264,7 +264,8 @@ impl<N: Number> Vectors<N> {
     }
 
     /// Copies the pieces of one second mate into the vectors of a strip, at this offset in each
-    /// vector. The strip is given by its first shape, `start`, and by which of its shapes are needed.
+    /// vector. The strip is given by its first shape, `start`, and by which of its shapes are
+    /// needed.
     fn copy<const EIGHTS: usize>(
         &mut self,
         block: &[[N; 8]],

@@ -1,8 +1,8 @@
 //! Dot products of sixteen or thirty-two numbers at a time, for x86-64 machines with AVX2.
 //!
 //! The code is unsafe because a vector instruction must not run on a machine that lacks it. Only
-//! [`sum_of_words`], [`sum_of_bytes`] and the tests call it, and all detect AVX2 first. `search/x86.rs`
-//! names the other modules with unsafe code for vector instructions.
+//! [`sum_of_words`], [`sum_of_bytes`] and the tests call it, and all detect AVX2 first.
+//! `search/x86.rs` names the other modules with unsafe code for vector instructions.
 
 #![allow(
     unsafe_code,

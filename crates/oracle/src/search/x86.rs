@@ -3,8 +3,8 @@
 //! In the workspace, only this module, `count/x86.rs` and the module `x86` of the crate `closures`
 //! use unsafe code for vector instructions. A vector instruction must not run on a machine that
 //! lacks it, and the compiler cannot check this. The code is sound because `Avx2` values and their
-//! searches are private to this module. The only constructor is [`VectorSearch::new`], which detects
-//! the instructions first.
+//! searches are private to this module. The only constructor is [`VectorSearch::new`], which
+//! detects the instructions first.
 //!
 //! The same search is compiled twice, the second time for machines with AVX-512VL. There, the
 //! compiler can merge two logic operations into one and has twice as many registers. The second
