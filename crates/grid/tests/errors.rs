@@ -426,8 +426,8 @@ fn read_one_rejects_no_puzzle_and_several() {
     for text in ["", "# x", "\n\n"] {
         assert_eq!(read_one(text).unwrap_err().kind(), &ReadErrorKind::Nothing);
     }
-    let other = LINE.replace('5', "0");
-    let error = read_one(&format!("{LINE}\n\n{ROWS}\n{other}")).unwrap_err();
+    let without_fives = LINE.replace('5', "0");
+    let error = read_one(&format!("{LINE}\n\n{ROWS}\n{without_fives}")).unwrap_err();
     assert_eq!(
         error.to_string(),
         "line 3, column 1: 3 puzzles found, expected one"

@@ -132,9 +132,9 @@ fn marks_of_a_step_are_skipped() {
 #[test]
 fn a_single_digit_is_filled_unless_a_peer_has_it() {
     let all = "123456789";
-    let grid = |first: &str, rest: &str| {
-        let mut rows = vec![format!("{first} {}", [rest; 8].join(" "))];
-        rows.resize(9, [rest; 9].join(" "));
+    let grid = |first_cell: &str, other_cells: &str| {
+        let mut rows = vec![format!("{first_cell} {}", [other_cells; 8].join(" "))];
+        rows.resize(9, [other_cells; 9].join(" "));
         rows.join("\n")
     };
     let corner = Cell::new(0).unwrap();

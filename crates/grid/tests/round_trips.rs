@@ -138,22 +138,22 @@ proptest! {
 
     #[test]
     fn the_fast_path_gives_the_same_result(
-        puzzle in strategy::values(), rest in "[ ,;#a-zé0-9.|\"]{0,12}", wrong in 0..200_usize,
+        puzzle in strategy::values(), tail in "[ ,;#a-zé0-9.|\"]{0,12}", wrong_at in 0..200_usize,
     ) {
         // A line that starts with a blank does not take the fast path.
         let mut line = text::line(&puzzle, Empty::Zero);
-        if wrong < 81 {
-            line.replace_range(wrong..=wrong, "x");
+        if wrong_at < 81 {
+            line.replace_range(wrong_at..=wrong_at, "x");
         }
-        let plain = support::records(format!("{line}{rest}"));
-        let other = support::records(format!(" {line}{rest}"));
-        prop_assert_eq!((plain.len(), other.len()), (1, 1));
-        prop_assert_eq!(&plain[0].comment, &other[0].comment);
-        match (&plain[0].puzzle, &other[0].puzzle) {
-            (Ok(plain), Ok(other)) => prop_assert_eq!(plain, other),
-            (Err(plain), Err(other)) => {
-                prop_assert_eq!(plain.column() + 1, other.column());
-                prop_assert_eq!(plain.kind(), other.kind());
+        let fast = support::records(format!("{line}{tail}"));
+        let slow = support::records(format!(" {line}{tail}"));
+        prop_assert_eq!((fast.len(), slow.len()), (1, 1));
+        prop_assert_eq!(&fast[0].comment, &slow[0].comment);
+        match (&fast[0].puzzle, &slow[0].puzzle) {
+            (Ok(fast), Ok(slow)) => prop_assert_eq!(fast, slow),
+            (Err(fast), Err(slow)) => {
+                prop_assert_eq!(fast.column() + 1, slow.column());
+                prop_assert_eq!(fast.kind(), slow.kind());
             }
             _ => prop_assert!(false, "one is read, the other is not"),
         }

@@ -215,18 +215,18 @@ fn the_fast_path_for_lines_of_81_cells_reads_the_same_records() {
 
 /// Fails once after the first line.
 struct Failing<'a> {
-    rest: &'a [u8],
+    unread: &'a [u8],
     error: Option<io::Error>,
 }
 
 impl Read for Failing<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.rest.is_empty()
+        if self.unread.is_empty()
             && let Some(error) = self.error.take()
         {
             return Err(error);
         }
-        self.rest.read(buffer)
+        self.unread.read(buffer)
     }
 }
 
@@ -234,7 +234,7 @@ impl Read for Failing<'_> {
 fn an_error_of_the_stream_is_not_lost_by_the_fast_path() {
     let line = format!("{}\n", ".".repeat(81));
     let failing = Failing {
-        rest: line.as_bytes(),
+        unread: line.as_bytes(),
         error: Some(io::Error::other("broken")),
     };
     let mut reader = Reader::new(BufReader::new(failing));

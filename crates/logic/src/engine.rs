@@ -34,7 +34,7 @@ pub struct Engine<'p> {
     permits: Option<&'p ThreadPermits>,
     kept: KeptFinds,
     /// The live eliminations of the find that is being applied; kept to reuse its memory.
-    live: Vec<Candidate>,
+    live_removals: Vec<Candidate>,
     budget_exhausted: Option<BudgetExhausted>,
 }
 
@@ -191,7 +191,7 @@ impl<'p> Engine<'p> {
             work: Work::unlimited(),
             permits: None,
             kept: KeptFinds::default(),
-            live: Vec::new(),
+            live_removals: Vec::new(),
             budget_exhausted: None,
         }
     }
@@ -285,7 +285,7 @@ impl<'p> Engine<'p> {
         &self.work
     }
 
-    /// The search in which the work budget last ran out; `None` if that never happened.
+    /// The search of a round in which the work budget last ran out; `None` if that never happened.
     pub fn budget_exhausted(&self) -> Option<BudgetExhausted> {
         self.budget_exhausted
     }
@@ -311,14 +311,14 @@ impl<'p> Engine<'p> {
                 break;
             };
             let place = found.place.filter(|&candidate| self.board.has(candidate));
-            self.live.clear();
+            self.live_removals.clear();
             let removals = self.kept.removals(found);
-            self.live.extend(
+            self.live_removals.extend(
                 removals
                     .iter()
                     .filter(|&&candidate| self.board.has(candidate)),
             );
-            if place.is_none() && self.live.is_empty() {
+            if place.is_none() && self.live_removals.is_empty() {
                 continue;
             }
             let &Found {
@@ -327,7 +327,7 @@ impl<'p> Engine<'p> {
                 rating,
                 ..
             } = found;
-            let removals = &self.live;
+            let removals = &self.live_removals;
             recorder.step(
                 &self.board,
                 Applied {
@@ -342,7 +342,12 @@ impl<'p> Engine<'p> {
                 },
             );
             found_on = FoundOn::PreviousStepsBoard;
-            effects::apply(place, &self.live, &mut self.board, &mut self.journal);
+            effects::apply(
+                place,
+                &self.live_removals,
+                &mut self.board,
+                &mut self.journal,
+            );
         }
         self.facts.clear();
         ControlFlow::Continue(())
@@ -379,7 +384,7 @@ impl<'p> Engine<'p> {
         &mut self,
         each: &mut dyn FnMut(Vec<Step>, usize) -> ControlFlow<()>,
     ) -> ControlFlow<Outcome> {
-        self.kept.clear_known();
+        self.kept.clear_distinct_keys();
         self.each_entry(Keep::Distinct, each)
     }
 

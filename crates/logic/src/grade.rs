@@ -15,8 +15,8 @@ pub struct Grade {
     pub logical: Rating,
     /// The technique of the first step with the rating `logical`; `None` without steps.
     pub hardest: Option<&'static Info>,
-    /// The hardest rating, including guesses, up to and including the first step with a placement.
-    /// `None` if no step places a digit.
+    /// The highest rating of the steps and guesses up to and including the first step with a
+    /// placement. `None` if no step places a digit.
     pub first_placement: Option<Rating>,
     /// The rating of the first step or guess; `None` for an empty path.
     pub first_step: Option<Rating>,

@@ -241,7 +241,7 @@ pub fn search(explorer: &dyn Explorer, start: &Board, limits: Limits) -> Searche
         nodes: Vec::new(),
         best: None,
         below: limits.below,
-        known: BTreeMap::from([(start.all_candidates(), 0)]),
+        lowest_costs: BTreeMap::from([(start.all_candidates(), 0)]),
         is_complete: true,
         spent: 0,
         positions: 0,
@@ -364,7 +364,7 @@ struct LayerSearch<'a> {
     /// The cost of that solution; `Limits::below` if there is none.
     below: u32,
     /// The lowest cost of each position reached so far.
-    known: BTreeMap<CandidateSet, u32>,
+    lowest_costs: BTreeMap<CandidateSet, u32>,
     is_complete: bool,
     spent: u64,
     positions: usize,
@@ -422,11 +422,14 @@ impl LayerSearch<'_> {
             if cost.saturating_add(self.limits.least) >= self.below {
                 return;
             }
-            let known = self.known.entry(board.all_candidates()).or_insert(u32::MAX);
-            if *known <= cost {
+            let lowest_cost = self
+                .lowest_costs
+                .entry(board.all_candidates())
+                .or_insert(u32::MAX);
+            if *lowest_cost <= cost {
                 return;
             }
-            *known = cost;
+            *lowest_cost = cost;
             if next.len() >= MAX_POSITIONS {
                 self.is_complete = false;
                 return;

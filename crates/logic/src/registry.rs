@@ -160,15 +160,15 @@ impl Registry {
         text: &'static str,
         read: impl FnOnce() -> Result<Profile, E>,
     ) -> Result<Profile, E> {
-        let all = &self.parsed_profiles.0;
-        let known = (all.lock().unwrap_or_else(PoisonError::into_inner))
+        let cache = &self.parsed_profiles.0;
+        let cached = (cache.lock().unwrap_or_else(PoisonError::into_inner))
             .get(text)
             .cloned();
-        if let Some(known) = known {
-            return Ok(known);
+        if let Some(cached) = cached {
+            return Ok(cached);
         }
         let profile = read()?;
-        (all.lock().unwrap_or_else(PoisonError::into_inner)).insert(text, profile.clone());
+        (cache.lock().unwrap_or_else(PoisonError::into_inner)).insert(text, profile.clone());
         Ok(profile)
     }
 
@@ -203,8 +203,8 @@ impl Registry {
     /// The error for a name that no technique has, with similar slugs.
     pub fn unknown(&self, name: &str) -> UnknownTechnique {
         let infos = || self.techniques.iter().map(|technique| technique.info());
-        let called = infos().filter(|info| has_folded_name(info, name));
-        let mut near: Vec<&'static str> = called.map(|info| info.slug).collect();
+        let with_folded_name = infos().filter(|info| has_folded_name(info, name));
+        let mut near: Vec<&'static str> = with_folded_name.map(|info| info.slug).collect();
         if near.is_empty() {
             near = nearest(name, infos().map(|info| info.slug));
         }

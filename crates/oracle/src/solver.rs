@@ -88,8 +88,8 @@ impl Solver {
     /// two solutions.
     pub fn has_other(&mut self, givens: &Givens, cell: Cell, digit: Digit) -> bool {
         self.puzzles += 1;
-        let other = givens.without(cell, digit);
-        self.engine.start_with(other.masks());
+        let without_digit = givens.without(cell, digit);
+        self.engine.start_with(without_digit.masks());
         self.advance()
     }
 

@@ -72,8 +72,8 @@ pub(crate) fn prove(
 
 /// Whether one possible candidate of each truth can be chosen so that no two of them conflict.
 ///
-/// Each choice removes all conflicting candidates from the table. The search branches on the truth
-/// with the fewest candidates, which affects only the amount of work.
+/// Each choice removes all conflicting candidates from the table. The search branches first on the
+/// truth with the fewest candidates. This order affects only the amount of work.
 fn is_satisfiable(
     context: &Context<'_>,
     table: &Table,

@@ -3,9 +3,11 @@
 /// A hash table with open addressing and linear probing. A slot is in use if it has the current
 /// generation; clearing the set starts a new generation.
 pub(crate) struct KeySet {
+    /// Keys, each with the generation in which it was added.
     slots: Vec<(u64, u32)>,
     generation: u32,
-    used: usize,
+    /// The number of keys.
+    count: usize,
 }
 
 impl KeySet {
@@ -13,12 +15,12 @@ impl KeySet {
         KeySet {
             slots: vec![(0, 0); 1 << 10],
             generation: 1,
-            used: 0,
+            count: 0,
         }
     }
 
     pub(crate) fn clear(&mut self) {
-        self.used = 0;
+        self.count = 0;
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
             self.slots.fill((0, 0));
@@ -29,7 +31,7 @@ impl KeySet {
     /// Adds a key. Returns whether it is new.
     #[inline]
     pub(crate) fn insert(&mut self, key: u64) -> bool {
-        if 2 * self.used >= self.slots.len() {
+        if 2 * self.count >= self.slots.len() {
             self.grow();
         }
         let mask = self.slots.len() - 1;
@@ -38,7 +40,7 @@ impl KeySet {
             let (known, generation) = self.slots[at];
             if generation != self.generation {
                 self.slots[at] = (key, self.generation);
-                self.used += 1;
+                self.count += 1;
                 return true;
             }
             if known == key {
@@ -51,7 +53,7 @@ impl KeySet {
     fn grow(&mut self) {
         let double = vec![(0, 0); 2 * self.slots.len()];
         let old = core::mem::replace(&mut self.slots, double);
-        self.used = 0;
+        self.count = 0;
         for (key, generation) in old {
             if generation == self.generation {
                 self.insert(key);

@@ -81,13 +81,13 @@ pub(super) fn position(text: &str) -> Option<Result<(Puzzle, usize), Flaw>> {
         .map_or(text.len(), |length| start + length);
     let cells = &text[start..end];
     let has_placed = cells.contains('+');
-    let rest = text[end..].strip_prefix(':');
+    let after_colon = text[end..].strip_prefix(':');
     if cells.chars().filter(|&character| character != '+').count() != 81
-        || !(has_placed || rest.is_some())
+        || !(has_placed || after_colon.is_some())
     {
         return None;
     }
-    let deleted = rest
+    let deleted = after_colon
         .unwrap_or_default()
         .split(':')
         .next()

@@ -160,12 +160,12 @@ pub(super) const fn first_error(entry: &[(Language, &str)]) -> Option<&'static s
         if let Some(error) = syntax_error(template.as_bytes()) {
             return Some(error);
         }
-        let mut other = 0;
-        while other < entry.len() {
-            if !slots_within(template, entry[other].1) {
+        let mut other_at = 0;
+        while other_at < entry.len() {
+            if !slots_within(template, entry[other_at].1) {
                 return Some("a slot of one language is missing in another");
             }
-            other += 1;
+            other_at += 1;
         }
         at += 1;
     }

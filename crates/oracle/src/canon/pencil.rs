@@ -368,8 +368,8 @@ mod tests {
                     let image = isomorph(&mut random, &puzzle);
                     assert_eq!(form(&image), Some(found.clone()), "{holes} {deleted}");
                 }
-                let other = pencilmarked(&mut random, holes, deleted + 1);
-                assert_ne!(form(&other), Some(found));
+                let with_one_more = pencilmarked(&mut random, holes, deleted + 1);
+                assert_ne!(form(&with_one_more), Some(found));
             }
         }
     }

@@ -29,7 +29,7 @@ struct View {
 #[derive(Clone, Copy)]
 struct Choice {
     /// The first and the second row.
-    first: [usize; 2],
+    first_two_rows: [usize; 2],
     /// Bit `r` is set if row `r` is used.
     used: u16,
     /// The chosen columns, from left to right. The search fills in three at a time.
@@ -130,7 +130,7 @@ pub(super) fn canon(values: &[u8; 81], choices: u64) -> Option<(Puzzle, u32)> {
             let used = 1 << first;
             for second in band(first).filter(|&row| row != first && !view.is_redundant(row, used)) {
                 let choice = Choice {
-                    first: [first, second],
+                    first_two_rows: [first, second],
                     used,
                     columns: [0; 9],
                     labels: Labels::NONE,
@@ -241,7 +241,7 @@ impl View {
             self.second_row(choice, least);
             return;
         }
-        let [first, _] = choice.first.map(|row| &self.rows[row]);
+        let first = &self.rows[choice.first_two_rows[0]];
         let is_chosen = |stack: usize| {
             let columns = &choice.columns[..3 * at];
             columns
@@ -271,7 +271,7 @@ impl View {
                     choice.columns[3 * at + slot] = column as u8;
                     choice.labels.label(first[column]);
                 }
-                let second = &self.rows[choice.first[1]];
+                let second = &self.rows[choice.first_two_rows[1]];
                 if choice.second_can_match(second, 3 * (at + 1), least.rows[1]) {
                     self.choose_stacks(pattern, &choice, at + 1, least);
                 }
@@ -281,7 +281,7 @@ impl View {
 
     /// Adds the first two rows once all columns are chosen, then the other seven rows.
     fn second_row(&self, choice: &Choice, least: &mut Least) {
-        let [first, second] = choice.first;
+        let [first, second] = choice.first_two_rows;
         let mut labels = choice.labels;
         // All choices have the same first row. The first choice stores it.
         let packed = self.write(first, choice, &mut Labels::NONE.clone());

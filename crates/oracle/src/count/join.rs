@@ -257,27 +257,29 @@ impl Worker<'_> {
 
 /// Computes the blocks of both bands' second mates. Fails if too many entries do not fit in `N`.
 fn prepare<N: Number>(
-    inner: &mut [BandVectors<N>; 2],
+    inner_bands: &mut [BandVectors<N>; 2],
     bands: [&Band; 2],
     seconds: &[impl Iterator<Item = u16> + Clone; 2],
 ) -> Result<(), TooMany> {
-    let mut both = inner.iter_mut().zip(bands).zip(seconds);
-    both.try_for_each(|((inner, band), seconds)| inner.blocks.prepare(band, seconds.clone()))
+    let mut both = inner_bands.iter_mut().zip(bands).zip(seconds);
+    both.try_for_each(|((inner_band, band), seconds)| {
+        inner_band.blocks.prepare(band, seconds.clone())
+    })
 }
 
 /// Gathers the vectors of both bands.
 fn vectors<'a, N: Number>(
-    inner: &'a mut [BandVectors<N>; 2],
+    inner_bands: &'a mut [BandVectors<N>; 2],
     seconds: &[impl ExactSizeIterator<Item = u16> + Clone; 2],
     weighted_tiles: &WeightedTiles,
 ) -> [&'a Vectors<N>; 2] {
-    let both = inner
+    let both = inner_bands
         .iter_mut()
         .zip(seconds)
         .zip([&weighted_tiles.q, &weighted_tiles.r]);
-    for ((inner, seconds), needed) in both {
-        let (blocks, vectors) = (&inner.blocks, &mut inner.vectors);
+    for ((inner_band, seconds), needed) in both {
+        let (blocks, vectors) = (&inner_band.blocks, &mut inner_band.vectors);
         vectors.gather(blocks, seconds.clone(), needed);
     }
-    inner.each_ref().map(|inner| &inner.vectors)
+    inner_bands.each_ref().map(|inner_band| &inner_band.vectors)
 }

@@ -160,8 +160,9 @@ impl Products<'_, i8> {
 
     /// The contribution of the entries that exceed a byte.
     ///
-    /// The true entries are `q + e` and `r + f`, where `e` and `f` are the excesses. The
-    /// contribution is therefore the weighted sum of `e * (r + f) + q * f`.
+    /// For entries stored as `q` and `r` with the excesses `e` and `f`, the true entries are
+    /// `q + e` and `r + f`. The contribution is therefore the weighted sum of
+    /// `e * (r + f) + q * f`.
     fn sum_of_excesses(&self) -> u128 {
         let [es, fs] = self.excesses;
         if es.is_empty() && fs.is_empty() {
@@ -265,11 +266,11 @@ impl Multiply for Eights {
         let r = r.map(|vector| &vector.as_chunks::<8>().0[..length]);
         let mut sums = [[i32x4::ZERO; COLUMNS]; ROWS];
         for place in 0..length {
-            let others: [i16x8; COLUMNS] = core::array::from_fn(|j| i16x8::new(r[j][place]));
+            let r_chunks: [i16x8; COLUMNS] = core::array::from_fn(|j| i16x8::new(r[j][place]));
             for i in 0..ROWS {
-                let one = i16x8::new(q[i][place]);
+                let q_chunk = i16x8::new(q[i][place]);
                 for j in 0..COLUMNS {
-                    sums[i][j] += one.dot(others[j]);
+                    sums[i][j] += q_chunk.dot(r_chunks[j]);
                 }
             }
         }

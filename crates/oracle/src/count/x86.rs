@@ -106,11 +106,11 @@ impl<N: InChunks + Copy> Multiply for Chunks<N> {
         let r = r.map(|vector| &vector[..length * size]);
         let mut sums = [[Self::zero(); COLUMNS]; ROWS];
         for place in 0..length {
-            let others: [__m256i; COLUMNS] = core::array::from_fn(|j| load(r[j], place));
+            let r_chunks: [__m256i; COLUMNS] = core::array::from_fn(|j| load(r[j], place));
             for i in 0..ROWS {
-                let one = load(q[i], place);
+                let q_chunk = load(q[i], place);
                 for j in 0..COLUMNS {
-                    sums[i][j] = add(sums[i][j], N::products(one, others[j]));
+                    sums[i][j] = add(sums[i][j], N::products(q_chunk, r_chunks[j]));
                 }
             }
         }

@@ -146,8 +146,8 @@ fn a_lemma_implies_singles_of_cells_and_houses() {
     let hidden = chain(&["-8r9c9", "+1r1c9"], vec![lemma()], Closing::Open);
     assert_eq!(check(&in_house, &remove("1r9c9"), &hidden), Ok(()));
     for neither in ["+4r1c1", "+2r1c2"] {
-        let other = chain(&["-3r1c1", neither], vec![lemma()], Closing::Open);
-        assert!(check(&in_cell, &remove("1r1c1"), &other).is_err());
+        let neither_single = chain(&["-3r1c1", neither], vec![lemma()], Closing::Open);
+        assert!(check(&in_cell, &remove("1r1c1"), &neither_single).is_err());
     }
 }
 

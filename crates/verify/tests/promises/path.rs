@@ -145,12 +145,12 @@ fn damaged_steps() {
                 continue;
             };
             let placed = original.effects.place().unwrap();
-            let other = Digit::ALL
+            let wrong_digit = Digit::ALL
                 .into_iter()
                 .find(|&digit| digit != placed.digit)
                 .unwrap();
-            let other = judge::placement(Candidate::new(placed.cell, other));
-            let damaged = step(other, original.evidence.clone());
+            let wrong_placement = judge::placement(Candidate::new(placed.cell, wrong_digit));
+            let damaged = step(wrong_placement, original.evidence.clone());
             let fault = refused(&start, &records, at, damaged);
             assert!(matches!(fault, PathFault::Step(_)), "{fault}");
         }
@@ -232,8 +232,11 @@ fn damaged_backs() {
             let level = with(&|back| back.level += 1);
             assert!(matches!(level, PathFault::BackLevel { .. }), "{level}");
             let given = start.givens().first().unwrap();
-            let other = with(&|back| back.refuted.cell = given);
-            assert!(matches!(other, PathFault::BackRefuted { .. }), "{other}");
+            let refuted = with(&|back| back.refuted.cell = given);
+            assert!(
+                matches!(refuted, PathFault::BackRefuted { .. }),
+                "{refuted}"
+            );
             for because in [
                 Conflict::Cell(given),
                 Conflict::House(given.houses()[0], start.value(given).unwrap()),

@@ -138,9 +138,9 @@ fn a_node_that_implies_its_opposite() {
     );
     let refusal = refuse(&board, &place("5r1c7"), &open(&text));
     assert_message(&refusal, "chain: it does not prove that 5r1c7 is true");
-    let mut other = text;
-    other[10] = "-5r2c3";
-    let refusal = refuse(&board, &remove("5r1c2"), &open(&other));
+    let mut with_other_end = text;
+    with_other_end[10] = "-5r2c3";
+    let refusal = refuse(&board, &remove("5r1c2"), &open(&with_other_end));
     assert_message(
         &refusal,
         "chain: an open chain must go from false to true, or from true to false of the same node",
@@ -267,10 +267,10 @@ fn a_loop_through_an_almost_locked_set() {
     // A fourth digit in the set, or a reason of other cells.
     let refusal = refuse(&with_cells("59r4c6 179r5c6"), &remove("9r9c6"), &closed);
     assert!(refusal.to_string().contains("are not locked"), "{refusal}");
-    let mut other = text;
-    other[1] = "als r4c6 r6c6";
-    let other = chain(&other, Closing::Loop(why("c6")));
-    let refusal = refuse(&board(), &remove("9r9c6"), &other);
+    let mut with_other_cells = text;
+    with_other_cells[1] = "als r4c6 r6c6";
+    let with_other_cells = chain(&with_other_cells, Closing::Loop(why("c6")));
+    let refusal = refuse(&board(), &remove("9r9c6"), &with_other_cells);
     assert!(refusal.to_string().contains("are not locked"), "{refusal}");
 }
 
@@ -410,7 +410,7 @@ fn lemmas() {
         &refusal,
         "chain: link 0 says that if 1r1c1 is false, then 2r1c1 is true: its lemma: single: it does not prove that 2r1c1 is false",
     );
-    let other = Evidence::Single(Single {
+    let unrelated_single = Evidence::Single(Single {
         candidate: candidate("2r9c9"),
         by: SingleBy::Cell,
     });
@@ -418,7 +418,7 @@ fn lemmas() {
     let refusal = refuse(
         &board,
         &remove("1r9c1"),
-        &chain("-1r1c1", other, place("2r9c9")),
+        &chain("-1r1c1", unrelated_single, place("2r9c9")),
     );
     assert_message(
         &refusal,

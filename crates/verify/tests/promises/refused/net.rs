@@ -323,11 +323,11 @@ fn true_or_false() {
         &refusal,
         "net: branch 0 does not start with a case of the split",
     );
-    let one = net(
+    let one_branch = net(
         Split::Either(candidate("1r1c1")),
         vec![branch(&on, End::Effects)],
     );
-    let refusal = refuse(&board, &remove("1r1c9"), &one);
+    let refusal = refuse(&board, &remove("1r1c9"), &one_branch);
     assert_message(
         &refusal,
         "net: the split has 2 cases, but there are 1 branches",
@@ -389,8 +389,8 @@ fn cases_of_a_house_and_of_guardians() {
         &remove("3r2c9"),
         &net(guardians("3r2c1 3r2c4"), both.clone()),
     );
-    let one = net(guardians("3r2c1"), both[..1].to_vec());
-    let refusal = refuse(&board, &remove("3r2c9"), &one);
+    let one_guardian = net(guardians("3r2c1"), both[..1].to_vec());
+    let refusal = refuse(&board, &remove("3r2c9"), &one_guardian);
     assert_message(
         &refusal,
         "net: the split: 3r2c4 also keeps the pattern from being complete",

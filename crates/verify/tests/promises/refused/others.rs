@@ -154,25 +154,25 @@ fn patterns_that_are_not_deadly() {
         refusal.to_string()
     };
     assert_eq!(refused(""), "deadly pattern: the pattern is empty");
-    let three = "12r1c1 12r1c4 12r2c1 123r2c4";
+    let three_digits = "12r1c1 12r1c4 12r2c1 123r2c4";
     assert_eq!(
-        refused(three),
+        refused(three_digits),
         "deadly pattern: one filling of its cells has no other filling with the same digits in every house"
     );
-    let one = "12r1c1 12r1c4 12r2c1 1r2c4";
+    let one_digit = "12r1c1 12r1c4 12r2c1 1r2c4";
     assert_eq!(
-        refused(one),
+        refused(one_digit),
         "deadly pattern: the pattern has 1 in r2c4, not two digits"
     );
-    let short = "12r1c1 12r1c4 12r2c1";
+    let three_cells = "12r1c1 12r1c4 12r2c1";
     assert_eq!(
-        refused(short),
+        refused(three_cells),
         "deadly pattern: the pattern has 1 in 1 cells of row 2, not in two"
     );
     // In four boxes, swapping the digits breaks the boxes.
-    let wide = "12r1c1 12r1c4 12r5c1 12r5c4";
+    let four_boxes = "12r1c1 12r1c4 12r5c1 12r5c4";
     assert_eq!(
-        refused(wide),
+        refused(four_boxes),
         "deadly pattern: the pattern has 1 in 1 cells of box 1, not in two"
     );
 }

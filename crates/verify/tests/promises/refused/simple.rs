@@ -91,11 +91,11 @@ fn single_in_a_house() {
     );
 }
 
-fn subset(place: &str, at: &str, of: &str, by: SubsetBy) -> Evidence {
+fn subset(in_house: &str, at_cells: &str, of_digits: &str, by: SubsetBy) -> Evidence {
     Evidence::Subset(Subset {
-        house: house(place),
-        cells: cells(at),
-        digits: digits(of),
+        house: house(in_house),
+        cells: cells(at_cells),
+        digits: digits(of_digits),
         by,
     })
 }
@@ -103,7 +103,8 @@ fn subset(place: &str, at: &str, of: &str, by: SubsetBy) -> Evidence {
 #[test]
 fn naked_subset() {
     let board = blank().can("12r1c1 12r1c2");
-    let naked = |place, at, of| subset(place, at, of, SubsetBy::Cells);
+    let naked =
+        |in_house, at_cells, of_digits| subset(in_house, at_cells, of_digits, SubsetBy::Cells);
     let evidence = naked("r1", "r1c1 r1c2", "12");
     accept(&board, &remove("12r1c9 12r3c3"), &evidence);
     accept(&board, &remove("1r2c2"), &naked("b1", "r1c1 r1c2", "12"));

@@ -55,7 +55,7 @@ fn cells(rng: &mut Rng, old: CellSet) -> CellSet {
     let inside: Vec<Cell> = old.iter().collect();
     let near = rng
         .pick(&inside)
-        .map_or(any_cell(rng), |one| cell(rng, one));
+        .map_or(any_cell(rng), |cell_inside| cell(rng, cell_inside));
     let out = rng.pick(&inside).unwrap_or(near);
     match rng.below(3) {
         0 => old.without(out),

@@ -43,13 +43,13 @@ fn implications(board: &Board, sets: &[CellSet], literal: Literal) -> Vec<(Liter
     match literal.polarity {
         Polarity::On => {
             for house in cells.common_houses() {
-                let rest = board.cells_in(house, digit) - cells;
-                for cell in rest {
+                let other_places = board.cells_in(house, digit) - cells;
+                for cell in other_places {
                     let off = Literal::off(Candidate::new(cell, digit));
                     found.push((off, Why::House(house)));
                 }
                 for crossing in House::all().filter(|&other| other != house) {
-                    let part = rest & crossing.cells();
+                    let part = other_places & crossing.cells();
                     if part.is_plural() {
                         found.push((Literal::off(node(digit, part)), Why::House(house)));
                     }
@@ -64,10 +64,10 @@ fn implications(board: &Board, sets: &[CellSet], literal: Literal) -> Vec<(Liter
         }
         Polarity::Off => {
             for house in House::all().filter(|house| house.cells().overlaps(cells)) {
-                let rest = board.cells_in(house, digit) - cells;
-                let grouped = rest.common_houses().is_plural();
-                if rest.single().is_some() || (rest.is_plural() && grouped) {
-                    found.push((Literal::on(node(digit, rest)), Why::House(house)));
+                let other_places = board.cells_in(house, digit) - cells;
+                let grouped = other_places.common_houses().is_plural();
+                if other_places.single().is_some() || (other_places.is_plural() && grouped) {
+                    found.push((Literal::on(node(digit, other_places)), Why::House(house)));
                 }
             }
             if let Some(cell) = cells.single()
@@ -340,13 +340,13 @@ fn propagated_branch(rng: &mut Rng, board: &Board, case: Literal) -> Branch {
 
 pub(crate) fn net(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let live: Vec<Candidate> = board.all_candidates().iter().collect();
-    let any = rng.pick(&live)?;
-    let house = rng.pick(&any.cell.houses())?;
+    let candidate = rng.pick(&live)?;
+    let house = rng.pick(&candidate.cell.houses())?;
     let split = match rng.below(5) {
         0 | 1 => return assumption(rng, board),
-        2 => Split::Either(any),
-        3 => Split::Truth(Truth::Cell(any.cell)),
-        _ => Split::Truth(Truth::House(house, any.digit)),
+        2 => Split::Either(candidate),
+        3 => Split::Truth(Truth::Cell(candidate.cell)),
+        _ => Split::Truth(Truth::House(house, candidate.digit)),
     };
     Some(net_of(rng, board, split))
 }
@@ -372,20 +372,20 @@ fn assumption(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let live: Vec<Candidate> = board.all_candidates().iter().collect();
     let mut last = None;
     for _ in 0..12 {
-        let any = rng.pick(&live)?;
-        let house = rng.pick(&any.cell.houses())?;
-        let places: Vec<Cell> = board.cells_in(house, any.digit).iter().collect();
-        let group = node(any.digit, rng.some(&places, 2).into_iter().collect());
-        let case = match rng.below(4) {
-            0 => Literal::off(any),
+        let candidate = rng.pick(&live)?;
+        let house = rng.pick(&candidate.cell.houses())?;
+        let places: Vec<Cell> = board.cells_in(house, candidate.digit).iter().collect();
+        let group = node(candidate.digit, rng.some(&places, 2).into_iter().collect());
+        let assumed = match rng.below(4) {
+            0 => Literal::off(candidate),
             1 => Literal::on(group),
             2 => Literal::off(group),
-            _ => Literal::on(any),
+            _ => Literal::on(candidate),
         };
-        let branch = propagated_branch(rng, board, case);
+        let branch = propagated_branch(rng, board, assumed);
         let is_refuted = matches!(branch.end, End::Conflict(_));
         last = Some(Evidence::Net(Net {
-            split: Split::Assume(case),
+            split: Split::Assume(assumed),
             branches: vec![branch],
         }));
         if is_refuted {
