@@ -7,7 +7,7 @@ use crate::support;
 
 use grid::text::{Excerpt, LINE_LIMIT, PuzzleRecord, ReadErrorKind, Reader, read_one};
 use std::io::{self, BufReader, Read};
-use support::{CELL, LINE, fails, puzzle, records};
+use support::{EXPECTED_CELL, LINE, fails, puzzle, records};
 
 #[test]
 fn utf16_and_invalid_utf8() {
@@ -40,7 +40,10 @@ fn utf16_and_invalid_utf8() {
 #[test]
 fn invisible_characters_are_named_by_code() {
     for character in ['\0', '\u{200B}', '\u{1B}', '\u{FEFF}'] {
-        let code = format!("found the character U+{:04X}, {CELL}", u32::from(character));
+        let code = format!(
+            "found the character U+{:04X}, {EXPECTED_CELL}",
+            u32::from(character)
+        );
         fails(
             format!("{}{character}{}", &LINE[..9], &LINE[10..]),
             1,

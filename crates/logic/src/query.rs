@@ -30,8 +30,8 @@ pub struct StepQuery<'a> {
 }
 
 impl StepQuery<'_> {
-    /// Number of wanted effects among these effects; the number of all effects if any effect is
-    /// wanted.
+    /// Number of wanted effects among these effects; the number of all these effects if `wanted` is
+    /// `None`.
     fn matched(&self, place: Option<Candidate>, removals: &[Candidate]) -> usize {
         let Some(wanted) = self.wanted else {
             return usize::from(place.is_some()) + removals.len();
@@ -54,7 +54,7 @@ impl StepQuery<'_> {
         }
     }
 
-    /// Whether the later board has all these effects.
+    /// Whether the later board has all these effects; true if there is no later board.
     fn allows(&self, place: Option<Candidate>, removals: &[Candidate]) -> bool {
         let Some(later) = self.towards else {
             return true;
@@ -83,7 +83,8 @@ impl StepQuery<'_> {
 }
 
 /// Sink that keeps the best match: the most wanted effects, then the lowest rating, then the
-/// nearest placement, then the smallest size, then the first find.
+/// nearest placement, then the smallest size, then the first find. A find that needs no better one
+/// ([`StepQuery::is_complete_with`]) ends the search.
 pub(crate) struct QuerySink<'a> {
     pub(crate) query: StepQuery<'a>,
     pub(crate) board: &'a Board,

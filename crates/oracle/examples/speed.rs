@@ -71,13 +71,13 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
             used = seconds(start) - begin;
         }
-        let done = solver.statistics();
+        let statistics = solver.statistics();
         let name = path.rsplit('/').next().unwrap_or(&path);
         println!(
             "{name:<20} {:>14.0} {:>13.2} {:>13.2}",
-            done.puzzles as f64 / used,
-            done.guesses as f64 / done.puzzles as f64,
-            not_unique as f64 / done.puzzles as f64,
+            statistics.puzzles as f64 / used,
+            statistics.guesses as f64 / statistics.puzzles as f64,
+            not_unique as f64 / statistics.puzzles as f64,
         );
     }
     Ok(())

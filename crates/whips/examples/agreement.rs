@@ -120,7 +120,7 @@ fn depths(table: &Table, [depth_column, kind_column, value_column]: [usize; 3]) 
 }
 
 fn main() {
-    println!("| rating | puzzles | is_as_published | puzzles a CPU second |\n|---|---|---|---|");
+    println!("| rating | puzzles | equal | puzzles a CPU second |\n|---|---|---|---|");
     for path in std::env::args().skip(1) {
         let table = Table::read(&path);
         let columns = ["depth", "kind", "value"].map(|name| table.column(name));

@@ -222,6 +222,7 @@ pub(crate) const fn cells_of(place: usize) -> [usize; 3] {
     ]
 }
 
+/// Whether a cell outside the place sees all cells of the place; false for a cell of the place.
 const fn sees(place: usize, cell: usize) -> bool {
     let cells = cells_of(place);
     let mut index = 0;

@@ -39,16 +39,16 @@ fn value(cell: Cell) -> Digit {
 /// A board with a solution. Some random false candidates are removed.
 fn board(seed: u64) -> Board {
     let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
-    let (filled, kept) = (10 + random.below(20), 15 + random.below(60));
+    let (filled_count, kept_percent) = (10 + random.below(20), 15 + random.below(60));
     let mut values = [None; 81];
-    for _ in 0..filled {
+    for _ in 0..filled_count {
         let cell = Cell::new(random.below(81) as u8).unwrap();
         values[cell.index()] = Some(value(cell));
     }
     let puzzle = Puzzle::new(values);
     let all = puzzle.board().unwrap().all_candidates();
     let stays = |candidate: &Candidate| {
-        value(candidate.cell) == candidate.digit || random.below(100) < kept
+        value(candidate.cell) == candidate.digit || random.below(100) < kept_percent
     };
     let left: CandidateSet = all.iter().filter(stays).collect();
     puzzle.with_candidates(left).board().unwrap()

@@ -182,7 +182,10 @@ impl Search {
             individualized[vertex] -= 1;
             next.push(refined(&self.marks, individualized));
         }
-        let least = next.iter().map(|(all, _)| all.clone()).min()?;
+        let least = next
+            .iter()
+            .map(|(neighbourhoods, _)| neighbourhoods.clone())
+            .min()?;
         for (neighbourhoods, colours) in next {
             if neighbourhoods == least {
                 self.extend(colours)?;
@@ -226,8 +229,8 @@ fn smallest_class(colours: &Colours) -> Option<Vec<usize>> {
     let mut all: Vec<u16> = colours.to_vec();
     all.sort_unstable();
     all.dedup();
-    let plural = all.into_iter().map(class).filter(|class| class.len() > 1);
-    plural.min_by_key(Vec::len)
+    let shared = all.into_iter().map(class).filter(|class| class.len() > 1);
+    shared.min_by_key(Vec::len)
 }
 
 /// The marks with rows, columns and digits sorted by colour; all colours must differ.

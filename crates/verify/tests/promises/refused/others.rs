@@ -117,8 +117,8 @@ fn unique_rectangle() {
         &refusal,
         "deadly pattern: 3r9c9 is not a guardian: it must be in a cell of the pattern and not in the pattern",
     );
-    let twice = deadly(RECTANGLE, "3r2c4 1r1c1");
-    let refusal = refuse(&rectangle(), &remove("12r2c4"), &twice);
+    let guardian_in_pattern = deadly(RECTANGLE, "3r2c4 1r1c1");
+    let refusal = refuse(&rectangle(), &remove("12r2c4"), &guardian_in_pattern);
     assert_message(
         &refusal,
         "deadly pattern: 1r1c1 is not a guardian: it must be in a cell of the pattern and not in the pattern",
