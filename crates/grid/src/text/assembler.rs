@@ -13,8 +13,8 @@
 //! are one record. The record is finished when something other than a section of this game follows.
 //!
 //! A border closes the block in three cases: nine rows are above it; it follows another border; or
-//! it is the first border and more than four rows are above it. Any other border is inside the
-//! block.
+//! it is the first border and more than four rows are above it. A border above the first row is
+//! ignored. Any other border is inside the block.
 
 use super::block::{Block, Row, looks_like_row};
 use super::character::{is_border, is_cell, plain_digits};
