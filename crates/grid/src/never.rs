@@ -43,7 +43,7 @@ macro_rules! never {
     }};
 }
 
-/// Reports a fault, for [`never!`](crate::never!).
+/// Reports an internal error, for [`never!`](crate::never!).
 ///
 /// # Panics
 /// With debug assertions.
@@ -62,7 +62,7 @@ pub fn report(place: &'static str, what: &'static str) {
     count_event(InternalError { place, what });
 }
 
-/// Counts a fault without a panic.
+/// Counts an internal error without a panic.
 #[doc(hidden)]
 pub fn count_event(fault: InternalError) {
     COUNT.fetch_add(1, Ordering::Relaxed);
@@ -70,16 +70,17 @@ pub fn count_event(fault: InternalError) {
     *events.entry(fault).or_default() += 1;
 }
 
-/// The number of faults since the process started.
+/// The number of internal errors since the process started.
 pub fn count() -> u64 {
     COUNT.load(Ordering::Relaxed)
 }
 
-/// The different faults since the process started, sorted by place, and how often each occurred.
+/// The different internal errors since the process started, sorted by place in the source, each
+/// with its number of occurrences.
 pub fn events() -> Vec<(InternalError, u64)> {
     let events = EVENTS.lock().unwrap_or_else(PoisonError::into_inner);
     events
         .iter()
-        .map(|(&fault, &count)| (fault, count))
+        .map(|(&error, &count)| (error, count))
         .collect()
 }

@@ -35,8 +35,8 @@ impl Puzzle {
 
     /// Marks filled cells as placed during solving. These cells are then not givens.
     ///
-    /// Open cells in `cells` are ignored. Techniques whose argument depends on the givens need
-    /// this.
+    /// Open cells in `cells` are ignored. Techniques whose argument depends on the givens need this
+    /// distinction.
     #[must_use]
     pub fn with_placed(mut self, cells: CellSet) -> Puzzle {
         self.placed = cells & self.filled();

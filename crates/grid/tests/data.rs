@@ -63,20 +63,24 @@ fn assert_library(name: &str, [puzzles, lines]: [BufReader<File>; 2], count: usi
         if !line.starts_with(':') {
             continue;
         }
-        let case = LibraryLine::read(&line).unwrap();
-        let board = case.puzzle.board().unwrap();
-        let is_fail_case = case.variant.as_deref() == Some("x");
-        for candidate in case.eliminations.iter().chain(case.placements.iter()) {
-            // A line whose technique must find nothing may name candidates that are not on the
+        let library_line = LibraryLine::read(&line).unwrap();
+        let board = library_line.puzzle.board().unwrap();
+        let must_find_nothing = library_line.variant.as_deref() == Some("x");
+        for candidate in library_line
+            .eliminations
+            .iter()
+            .chain(library_line.placements.iter())
+        {
+            // A line whose technique must find nothing may list candidates that are not on the
             // board.
             assert!(
-                is_fail_case || board.has(candidate),
+                must_find_nothing || board.has(candidate),
                 "{candidate} in {line}"
             );
             steps += 1;
         }
-        let marks = line.split(':').nth(3).unwrap().matches('+').count();
-        assert_eq!(case.puzzle.placed().len(), marks, "{line}");
+        let plus_signs = line.split(':').nth(3).unwrap().matches('+').count();
+        assert_eq!(library_line.puzzle.placed().len(), plus_signs, "{line}");
     }
     assert!(steps > count, "{name}: {steps}");
 }

@@ -5,7 +5,7 @@
 use crate::support;
 
 use grid::text::{LibraryLine, ReadErrorKind, read_one};
-use support::{CELL, HODOKU, LINE, ROWS, SIMPLE, SS, fails, puzzle, records};
+use support::{EXPECTED_CELL, HODOKU, LINE, ROWS, SIMPLE, SS_FILE, fails, puzzle, records};
 
 /// For each record of a text, whether it is a valid puzzle.
 fn validity(text: impl AsRef<[u8]>) -> Vec<bool> {
@@ -42,38 +42,43 @@ fn broken_lines() {
         format!("{}x{}", &LINE[..9], &LINE[10..]),
         1,
         10,
-        &format!("found `x`, {CELL}"),
+        &format!("found `x`, {EXPECTED_CELL}"),
     );
-    fails(format!("x{LINE}"), 1, 1, &format!("found `x`, {CELL}"));
+    fails(
+        format!("x{LINE}"),
+        1,
+        1,
+        &format!("found `x`, {EXPECTED_CELL}"),
+    );
     fails(
         format!("{}é{}", &LINE[..9], &LINE[10..]),
         1,
         10,
-        &format!("found `é`, {CELL}"),
+        &format!("found `é`, {EXPECTED_CELL}"),
     );
     fails(
         format!("ü {}é{}", &LINE[..9], &LINE[10..]),
         1,
         12,
-        &format!("found `é`, {CELL}"),
+        &format!("found `é`, {EXPECTED_CELL}"),
     );
     fails(
         format!("{}-{}", &LINE[..9], &LINE[10..]),
         1,
         10,
-        &format!("found `-`, {CELL}"),
+        &format!("found `-`, {EXPECTED_CELL}"),
     );
     fails(
         format!("{}\0{}", &LINE[..9], &LINE[10..]),
         1,
         10,
-        &format!("found the character U+0000, {CELL}"),
+        &format!("found the character U+0000, {EXPECTED_CELL}"),
     );
     let unequal = "81 cells in unequal groups, expected one group or groups of 1, 3 or 9";
     fails("1 ".repeat(79) + "12", 1, 161, unequal);
     fails("12 ".repeat(40) + "1", 1, 122, unequal);
-    fails("not a puzzle", 1, 1, &format!("found `n`, {CELL}"));
-    fails("!", 1, 1, &format!("found `!`, {CELL}"));
+    fails("not a puzzle", 1, 1, &format!("found `n`, {EXPECTED_CELL}"));
+    fails("!", 1, 1, &format!("found `!`, {EXPECTED_CELL}"));
     // The invalid first field is an error, although the second field is a puzzle.
     fails(
         format!("{short}\t{LINE}"),
@@ -140,13 +145,23 @@ fn broken_blocks() {
         "row 4 has 8 cells, expected 9",
     );
     fails(replace(9, "1"), 9, 2, "row 9 has 1 cell, expected 9");
-    fails(replace(2, "hello"), 2, 1, &format!("found `h`, {CELL}"));
-    fails(replace(1, ".5.7.3x6."), 1, 7, &format!("found `x`, {CELL}"));
+    fails(
+        replace(2, "hello"),
+        2,
+        1,
+        &format!("found `h`, {EXPECTED_CELL}"),
+    );
+    fails(
+        replace(1, ".5.7.3x6."),
+        1,
+        7,
+        &format!("found `x`, {EXPECTED_CELL}"),
+    );
     fails(
         replace(6, "73 . 4 .-86"),
         6,
         9,
-        &format!("found `-`, {CELL}"),
+        &format!("found `-`, {EXPECTED_CELL}"),
     );
     let rows = |count: usize| ROWS.lines().take(count).collect::<Vec<_>>().join("\n");
     fails(rows(8), 8, 10, "the block has 8 rows, expected 9");
@@ -172,7 +187,7 @@ fn broken_blocks() {
         "the block has 17 rows, expected 9",
     );
     // The first band has two rows, the second has four.
-    let moved = SS.replace("...|816|...\n-----------\n", "-----------\n...|816|...\n");
+    let moved = SS_FILE.replace("...|816|...\n-----------\n", "-----------\n...|816|...\n");
     fails(
         moved,
         2,
@@ -180,7 +195,7 @@ fn broken_blocks() {
         "a border follows row 2, expected one after rows 3 and 6 only",
     );
     // One band lacks a row; the borders and bars are complete.
-    let missing = SS.replace("...|816|...\n", "");
+    let missing = SS_FILE.replace("...|816|...\n", "");
     fails(missing, 10, 12, "the block has 8 rows, expected 9");
 }
 
@@ -265,12 +280,12 @@ fn broken_library_lines() {
         (
             format!(":0210:18:x{dots}:::"),
             10,
-            format!("found `x`, {CELL}"),
+            format!("found `x`, {EXPECTED_CELL}"),
         ),
         (
             format!(":0210:18:+{dots}:::"),
             11,
-            format!("found `.`, {CELL}"),
+            format!("found `.`, {EXPECTED_CELL}"),
         ),
         (
             format!(":0210:18:{dots}:3x1:::"),
@@ -364,12 +379,17 @@ fn broken_games() {
     let message = "the [State] grid removes or changes the given in r1c2";
     fails(game(&lost, &marks), 12, 1, message);
     let broken = ROWS.replacen('5', "x", 1);
-    fails(game(&broken, &marks), 12, 2, &format!("found `x`, {CELL}"));
+    fails(
+        game(&broken, &marks),
+        12,
+        2,
+        &format!("found `x`, {EXPECTED_CELL}"),
+    );
     fails(
         format!("[Puzzle]\n{broken}[State]\n{ROWS}"),
         2,
         2,
-        &format!("found `x`, {CELL}"),
+        &format!("found `x`, {EXPECTED_CELL}"),
     );
     let message = "a section without a [Puzzle] before it";
     fails(format!("[PencilMarks]\n{marks}"), 1, 1, message);
@@ -379,7 +399,7 @@ fn broken_games() {
 fn a_broken_block_ends_at_a_blank_line_comment_or_border() {
     let bad = ROWS.replace("....3....\n", "");
     for separator in ["\n", "# next\n", "\n\n"] {
-        let text = format!("{bad}{separator}{ROWS}\n{bad}{separator}{SS}");
+        let text = format!("{bad}{separator}{ROWS}\n{bad}{separator}{SS_FILE}");
         let good = validity(text);
         assert_eq!(good, [false, true, false, true], "{separator:?}");
     }
@@ -426,8 +446,8 @@ fn read_one_rejects_no_puzzle_and_several() {
     for text in ["", "# x", "\n\n"] {
         assert_eq!(read_one(text).unwrap_err().kind(), &ReadErrorKind::Nothing);
     }
-    let other = LINE.replace('5', "0");
-    let error = read_one(&format!("{LINE}\n\n{ROWS}\n{other}")).unwrap_err();
+    let without_fives = LINE.replace('5', "0");
+    let error = read_one(&format!("{LINE}\n\n{ROWS}\n{without_fives}")).unwrap_err();
     assert_eq!(
         error.to_string(),
         "line 3, column 1: 3 puzzles found, expected one"

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use crate::support::strategy::{self, Known};
+use crate::support::strategy::{self, BoardWithSolution};
 use grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House, HouseKind,
     HouseSet, Mask, Place, PlaceSet, Puzzle, Set,
@@ -222,8 +222,8 @@ proptest! {
     }
 
     #[test]
-    fn boards_with_a_known_solution_keep_it(known in strategy::known()) {
-        let Known { board, solution } = known;
+    fn boards_with_a_known_solution_keep_it(pair in strategy::board_with_solution()) {
+        let BoardWithSolution { board, solution } = pair;
         let full = Board::new(&solution);
         check_tables(&full);
         prop_assert!(full.is_solved() && full.givens() == CellSet::all());

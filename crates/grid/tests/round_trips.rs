@@ -7,7 +7,7 @@ use crate::support::{self, strategy};
 use grid::text::{self, Empty, Frame, LibraryLine, read_one};
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Puzzle};
 use proptest::prelude::*;
-use support::{HODOKU, LINE, SIMPLE, SS, puzzle, puzzles};
+use support::{HODOKU, LINE, SIMPLE, SS_FILE, puzzle, puzzles};
 
 /// The puzzle that is left of a board if only its candidates are written and read again.
 ///
@@ -68,19 +68,19 @@ proptest! {
     }
 
     #[test]
-    fn pencilmark_grids_of_solvable_boards(known in strategy::known()) {
-        prop_assume!(has_plural_cell(&known.board));
-        let written = text::pencilmarks(&known.board, Frame::HoDoKu);
+    fn pencilmark_grids_of_solvable_boards(pair in strategy::board_with_solution()) {
+        prop_assume!(has_plural_cell(&pair.board));
+        let written = text::pencilmarks(&pair.board, Frame::HoDoKu);
         let read = Board::new(&read_one(&written).unwrap());
         for cell in Cell::all() {
             // Only one thing may change: a cell with a single candidate may become a filled cell.
-            match (known.board.value(cell), read.value(cell)) {
+            match (pair.board.value(cell), read.value(cell)) {
                 (None, Some(digit)) => {
-                    prop_assert_eq!(known.board.candidates(cell), DigitSet::only(digit));
+                    prop_assert_eq!(pair.board.candidates(cell), DigitSet::only(digit));
                 }
                 (before, after) => {
                     prop_assert_eq!(before, after);
-                    prop_assert_eq!(read.candidates(cell), known.board.candidates(cell));
+                    prop_assert_eq!(read.candidates(cell), pair.board.candidates(cell));
                 }
             }
         }
@@ -138,22 +138,22 @@ proptest! {
 
     #[test]
     fn the_fast_path_gives_the_same_result(
-        puzzle in strategy::values(), rest in "[ ,;#a-zé0-9.|\"]{0,12}", wrong in 0..200_usize,
+        puzzle in strategy::values(), tail in "[ ,;#a-zé0-9.|\"]{0,12}", wrong_at in 0..200_usize,
     ) {
         // A line that starts with a blank does not take the fast path.
         let mut line = text::line(&puzzle, Empty::Zero);
-        if wrong < 81 {
-            line.replace_range(wrong..=wrong, "x");
+        if wrong_at < 81 {
+            line.replace_range(wrong_at..=wrong_at, "x");
         }
-        let plain = support::records(format!("{line}{rest}"));
-        let other = support::records(format!(" {line}{rest}"));
-        prop_assert_eq!((plain.len(), other.len()), (1, 1));
-        prop_assert_eq!(&plain[0].comment, &other[0].comment);
-        match (&plain[0].puzzle, &other[0].puzzle) {
-            (Ok(plain), Ok(other)) => prop_assert_eq!(plain, other),
-            (Err(plain), Err(other)) => {
-                prop_assert_eq!(plain.column() + 1, other.column());
-                prop_assert_eq!(plain.kind(), other.kind());
+        let fast = support::records(format!("{line}{tail}"));
+        let slow = support::records(format!(" {line}{tail}"));
+        prop_assert_eq!((fast.len(), slow.len()), (1, 1));
+        prop_assert_eq!(&fast[0].comment, &slow[0].comment);
+        match (&fast[0].puzzle, &slow[0].puzzle) {
+            (Ok(fast), Ok(slow)) => prop_assert_eq!(fast, slow),
+            (Err(fast), Err(slow)) => {
+                prop_assert_eq!(fast.column() + 1, slow.column());
+                prop_assert_eq!(fast.kind(), slow.kind());
             }
             _ => prop_assert!(false, "one is read, the other is not"),
         }
@@ -180,7 +180,7 @@ proptest! {
 fn written_layouts() {
     assert_eq!(text::line(&puzzle(), Empty::Zero), LINE);
     assert_eq!(text::line(&puzzle(), Empty::Dot), LINE.replace('0', "."));
-    assert_eq!(text::block(&puzzle(), Empty::Dot), SS);
+    assert_eq!(text::block(&puzzle(), Empty::Dot), SS_FILE);
     let board = puzzle().board().unwrap();
     assert_eq!(text::pencilmarks(&board, Frame::HoDoKu), HODOKU);
     assert_eq!(text::pencilmarks(&board, Frame::SimpleSudoku), SIMPLE);

@@ -7,7 +7,7 @@ use crate::support;
 
 use grid::text::{Excerpt, LINE_LIMIT, PuzzleRecord, ReadErrorKind, Reader, read_one};
 use std::io::{self, BufReader, Read};
-use support::{CELL, LINE, fails, puzzle, records};
+use support::{EXPECTED_CELL, LINE, fails, puzzle, records};
 
 #[test]
 fn utf16_and_invalid_utf8() {
@@ -40,7 +40,10 @@ fn utf16_and_invalid_utf8() {
 #[test]
 fn invisible_characters_are_named_by_code() {
     for character in ['\0', '\u{200B}', '\u{1B}', '\u{FEFF}'] {
-        let code = format!("found the character U+{:04X}, {CELL}", u32::from(character));
+        let code = format!(
+            "found the character U+{:04X}, {EXPECTED_CELL}",
+            u32::from(character)
+        );
         fails(
             format!("{}{character}{}", &LINE[..9], &LINE[10..]),
             1,
@@ -145,8 +148,8 @@ fn excerpts_are_short_and_point_at_the_character() {
     assert_eq!(error.excerpt().to_string(), "1 2 x\n    ^");
 }
 
-/// Reads all records, and each line of exactly 81 cells by the fast path if that is possible. Returns
-/// the number of records that the fast path read.
+/// Reads all records, and each line of exactly 81 cells by the fast path if that is possible.
+/// Returns the number of records that the fast path read.
 fn read_bare_first(text: &[u8], capacity: usize) -> (Vec<PuzzleRecord>, usize) {
     let mut reader = Reader::new(BufReader::with_capacity(capacity, text));
     let (mut records, mut bare) = (Vec::new(), 0);
@@ -215,18 +218,18 @@ fn the_fast_path_for_lines_of_81_cells_reads_the_same_records() {
 
 /// Fails once after the first line.
 struct Failing<'a> {
-    rest: &'a [u8],
+    unread: &'a [u8],
     error: Option<io::Error>,
 }
 
 impl Read for Failing<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.rest.is_empty()
+        if self.unread.is_empty()
             && let Some(error) = self.error.take()
         {
             return Err(error);
         }
-        self.rest.read(buffer)
+        self.unread.read(buffer)
     }
 }
 
@@ -234,7 +237,7 @@ impl Read for Failing<'_> {
 fn an_error_of_the_stream_is_not_lost_by_the_fast_path() {
     let line = format!("{}\n", ".".repeat(81));
     let failing = Failing {
-        rest: line.as_bytes(),
+        unread: line.as_bytes(),
         error: Some(io::Error::other("broken")),
     };
     let mut reader = Reader::new(BufReader::new(failing));

@@ -66,6 +66,7 @@ fn layers(boards: &[Board]) {
     }
 }
 
+/// Measures walks from all candidates of each board, through petgraph's traits and directly.
 fn walks(boards: &[Board]) {
     let (cell, house) = (ReasonKind::Cell, ReasonKind::House);
     let one_digit = LinkFilter::new(&[house], &[house]);
@@ -117,10 +118,15 @@ fn walks(boards: &[Board]) {
 /// A breadth-first search over the edge lists of the graph, without petgraph's traits.
 #[derive(Default)]
 struct DirectWalker {
+    /// For each literal, the number of the last search that reached it.
     reached_in: Vec<u32>,
+    /// For each literal, the edge by which that search reached it. `None` for its start.
     reached_by: Vec<Option<Edge>>,
+    /// For each literal, the number of edges from the start of that search.
     depth: Vec<u16>,
+    /// The number of the last search.
     search: u32,
+    /// The literals that the last search reached, in this order.
     queue: Vec<LiteralId>,
 }
 

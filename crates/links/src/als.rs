@@ -1,5 +1,5 @@
 //! The almost locked sets (ALS) of a position. A set has n cells of one house with n + 1 candidate
-//! digits. If one of the digits is in none of the cells, each other digit is in one of them.
+//! digits. If one of the digits is in none of the cells, each other digit is in one of the cells.
 //!
 //! The table lists sets of all sizes, from one cell with two candidates to eight cells. Each set is
 //! listed once, and smaller sets come first. A set may contain a locked subset; the links between

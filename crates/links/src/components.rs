@@ -73,6 +73,7 @@ struct Colouring<'a> {
 }
 
 impl Colouring<'_> {
+    /// Colours the component whose lowest node has the number `lowest`.
     fn component(&mut self, lowest: usize) -> Component {
         self.walk.clear();
         self.add(lowest, 0);

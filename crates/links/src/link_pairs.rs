@@ -75,7 +75,8 @@ pub struct ReachBuffers {
     next: Vec<u64>,
     /// All nodes of earlier frontiers.
     seen: Vec<u64>,
-    /// The nodes at which a walk ends.
+    /// The nodes at which the search ends: the end of the walk itself, or all nodes with a weak
+    /// link to it.
     goal: Vec<u64>,
 }
 

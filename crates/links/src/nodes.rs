@@ -15,7 +15,7 @@ pub(crate) struct Nodes {
 }
 
 /// The number (0 to 53) of the intersection of a line and a box that contains all these cells.
-/// `None` if no intersection does. At least two cells are needed.
+/// `None` if no intersection does. At least two cells are needed: a single cell gives `None`.
 fn intersection(cells: CellSet) -> Option<usize> {
     let houses = cells.common_houses();
     let (line, box_) = (houses.first()?, houses.without_first().single()?);

@@ -90,7 +90,7 @@ pub fn meet(one: &[u64], other: &[u64]) -> bool {
     one.iter().zip(other).any(|(one, other)| one & other != 0)
 }
 
-/// Sets all bits that are set in another row.
+/// Sets all bits of `one` that are set in `other`.
 #[inline]
 pub fn unite(one: &mut [u64], other: &[u64]) {
     for (one, other) in one.iter_mut().zip(other) {
@@ -110,7 +110,7 @@ pub fn contains(row: &[u64], bit: usize) -> bool {
     row[bit / 64] >> (bit % 64) & 1 == 1
 }
 
-/// Clears all bits that are not set in another row.
+/// Clears all bits of `one` that are not set in `other`.
 #[inline]
 pub fn intersect(one: &mut [u64], other: &[u64]) {
     for (one, other) in one.iter_mut().zip(other) {

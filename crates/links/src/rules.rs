@@ -5,7 +5,7 @@
 //! | strong | the only two candidates of a cell | the cell |
 //! | strong | two disjoint nodes of a digit that together are all its places in a house | the house |
 //! | strong | two crossing groups of a digit that together are all its places in a box | the box |
-//! | strong | two digits of an almost locked set, each in all its cells of the set | the set |
+//! | strong | two digits of an almost locked set, each node with all places of its digit in the set | the set |
 //! | weak | two candidates of a cell | the cell |
 //! | weak | two disjoint nodes of a digit in one house | the house |
 //!
@@ -128,6 +128,8 @@ impl EdgeBuilder {
         new: impl Iterator<Item = (NodeId, Digit, CellSet)>,
     ) {
         for (node, digit, cells) in new {
+            // The nodes linked through earlier houses. Two houses may give the same partner, but
+            // the link is added once.
             let mut opposite: [Option<NodeId>; 3] = [None; 3];
             for (house, opposite_at) in cells.common_houses().iter().zip(0..3) {
                 let reason = Reason::House(house);

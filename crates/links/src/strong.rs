@@ -113,8 +113,8 @@ impl StrongLinks {
 
     /// The weak links of a node to other nodes with strong links, in the order of the graph.
     ///
-    /// The order: in its cell, then to candidates in its row, column and box, then to groups and
-    /// ALS digits.
+    /// First the links to candidates of its cell, then those to candidates in its row, column and
+    /// box, then those to groups and ALS digits.
     pub fn weak_links(&self, number: usize) -> Vec<Edge> {
         let end = &self.ends[number];
         let source = LiteralId::on(end.node);

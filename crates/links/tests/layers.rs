@@ -179,10 +179,12 @@ fn chain_fault(answer: &Result<(), Refusal>) -> Option<&ChainFault> {
     }
 }
 
+/// Whether a chain is refused because a removal does not conflict with one of its ends.
 fn has_end_fault(answer: &Result<(), Refusal>) -> bool {
     matches!(chain_fault(answer), Some(ChainFault::End { .. }))
 }
 
+/// Whether a chain is refused because its two ends prove nothing.
 fn has_ends_fault(answer: &Result<(), Refusal>) -> bool {
     matches!(chain_fault(answer), Some(ChainFault::Ends))
 }

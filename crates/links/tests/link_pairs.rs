@@ -1,5 +1,5 @@
-//! Compares the walk lengths that [`LinkPairs`] computes with those of a breadth-first search. A link
-//! pair is a weak link followed by a strong link.
+//! Compares the walk lengths that [`LinkPairs`] computes with those of a breadth-first search. A
+//! link pair is a weak link followed by a strong link.
 
 use crate::support;
 

@@ -1,4 +1,4 @@
-//! Lines between candidates in the picture of a pattern.
+//! Lines between nodes in the picture of a pattern.
 
 use crate::evidence::Node;
 use grid::{Candidate, Cell, Digit};
@@ -52,7 +52,7 @@ impl Arrow {
         Arrow::new(one, other, Strength::Line)
     }
 
-    /// The lines of a closed loop through these cells, all for one digit.
+    /// The lines of a closed loop through these cells, in this order, all for one digit.
     pub fn round(digit: Digit, cells: &[Cell]) -> Vec<Arrow> {
         let mut lines = Vec::new();
         let mut before = cells.last();

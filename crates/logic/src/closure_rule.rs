@@ -3,9 +3,9 @@
 /// The rule of a technique whose finds depend only on the candidates and are monotone.
 ///
 /// Monotone means: after other candidates are removed, a find is still possible, or easier rules of
-/// this list make it. So the order of the finds does not change the final position, and a program
-/// may apply many finds at once. A technique with a rule finds exactly what the rule states, in the
-/// order of its own search.
+/// this list have the same effects. So the order of the finds does not change the final position,
+/// and a program may apply many finds at once. A technique with a rule finds exactly what the rule
+/// states, in the order of its own search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClosureRule {
     /// The last open cell of a house takes the missing digit.
@@ -18,12 +18,12 @@ pub enum ClosureRule {
     Pointing,
     /// All places of a digit in a line are in one box, so the rest of the box loses the digit.
     Claiming,
-    /// What pointing leaves as a hidden single in another box is placed.
+    /// Pointing whose eliminations leave a hidden single in another box: the single is placed.
     DirectPointing,
-    /// What claiming leaves as a hidden single in another line is placed.
+    /// Claiming whose eliminations leave a hidden single in another line: the single is placed.
     DirectClaiming,
-    /// Of each hidden subset of this size, the first digit that it leaves as a hidden single in its
-    /// house is placed.
+    /// A hidden subset of this size whose eliminations leave other digits one place in the house of
+    /// the subset: the first of these digits is placed.
     DirectHiddenSubset(u8),
     /// A naked subset of this size in a box and a line, with eliminations in both.
     LockedSubset(u8),
@@ -31,11 +31,11 @@ pub enum ClosureRule {
     NakedSubset(u8),
     /// A hidden subset of this size.
     HiddenSubset(u8),
-    /// A fish without fins of this size, of rows and columns.
+    /// A fish of this size without fins: rows are bases and columns are covers, or the reverse.
     Fish(u8),
 }
 
-/// The declared rule of a technique, from a list of at most one.
+/// The only rule of a list; `None` if the list is empty.
 #[doc(hidden)]
 pub const fn declared_closure(declared: &[ClosureRule]) -> Option<ClosureRule> {
     match declared {

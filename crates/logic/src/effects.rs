@@ -8,9 +8,9 @@ use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet};
 /// The conclusion of a search, which may include candidates that are no longer on the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Claim<'a> {
-    /// A placement.
+    /// The placement; `None` if the claim only eliminates.
     pub place: Option<Candidate>,
-    /// Eliminations.
+    /// The eliminations.
     pub remove: Removals<'a>,
 }
 
@@ -26,7 +26,7 @@ pub enum Removals<'a> {
     Digits(DigitSet, CellSet),
     /// A set of candidates: cells ascending, digits ascending within a cell.
     Set(&'a CandidateSet),
-    /// A list, in its own order.
+    /// A list, in the order of the list.
     List(&'a [Candidate]),
 }
 
@@ -125,7 +125,7 @@ impl Effects {
         &self.removals
     }
 
-    /// The cells of the eliminations. Peers of the placement are not included.
+    /// The cells of [`Effects::removals`].
     pub fn cells_of_removals(&self) -> CellSet {
         self.removals.iter().map(|removed| removed.cell).collect()
     }

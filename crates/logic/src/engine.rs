@@ -34,7 +34,7 @@ pub struct Engine<'p> {
     permits: Option<&'p ThreadPermits>,
     kept: KeptFinds,
     /// The live eliminations of the find that is being applied; kept to reuse its memory.
-    live: Vec<Candidate>,
+    live_removals: Vec<Candidate>,
     budget_exhausted: Option<BudgetExhausted>,
 }
 
@@ -191,7 +191,7 @@ impl<'p> Engine<'p> {
             work: Work::unlimited(),
             permits: None,
             kept: KeptFinds::default(),
-            live: Vec::new(),
+            live_removals: Vec::new(),
             budget_exhausted: None,
         }
     }
@@ -237,9 +237,9 @@ impl<'p> Engine<'p> {
     }
 
     /// Restores an earlier position of the same run and forgets all later changes.
-    pub fn return_to(&mut self, to: Checkpoint) {
-        self.journal.truncate(to.changes);
-        self.board = to.board;
+    pub fn return_to(&mut self, checkpoint: Checkpoint) {
+        self.journal.truncate(checkpoint.changes);
+        self.board = checkpoint.board;
         self.facts.clear();
     }
 
@@ -285,7 +285,7 @@ impl<'p> Engine<'p> {
         &self.work
     }
 
-    /// The search in which the work budget last ran out; `None` if that never happened.
+    /// The search of a round in which the work budget last ran out; `None` if that never happened.
     pub fn budget_exhausted(&self) -> Option<BudgetExhausted> {
         self.budget_exhausted
     }
@@ -304,21 +304,21 @@ impl<'p> Engine<'p> {
     /// was found, a search reported a contradiction, or the work budget is used up.
     pub fn round(&mut self, recorder: &mut dyn Recorder) -> ControlFlow<Outcome> {
         let entry = self.first_entry_with_finds(recorder.keep())?;
-        let mut on = FoundOn::ThisBoard;
+        let mut found_on = FoundOn::ThisBoard;
         for index in 0..self.kept.finds().len() {
             let proof = self.kept.take_proof(index);
             let Some(found) = self.kept.finds().get(index) else {
                 break;
             };
             let place = found.place.filter(|&candidate| self.board.has(candidate));
-            self.live.clear();
+            self.live_removals.clear();
             let removals = self.kept.removals(found);
-            self.live.extend(
+            self.live_removals.extend(
                 removals
                     .iter()
                     .filter(|&&candidate| self.board.has(candidate)),
             );
-            if place.is_none() && self.live.is_empty() {
+            if place.is_none() && self.live_removals.is_empty() {
                 continue;
             }
             let &Found {
@@ -327,7 +327,7 @@ impl<'p> Engine<'p> {
                 rating,
                 ..
             } = found;
-            let removals = &self.live;
+            let removals = &self.live_removals;
             recorder.step(
                 &self.board,
                 Applied {
@@ -338,11 +338,16 @@ impl<'p> Engine<'p> {
                     place,
                     removals,
                     proof,
-                    found: on,
+                    found: found_on,
                 },
             );
-            on = FoundOn::PreviousStepsBoard;
-            effects::apply(place, &self.live, &mut self.board, &mut self.journal);
+            found_on = FoundOn::PreviousStepsBoard;
+            effects::apply(
+                place,
+                &self.live_removals,
+                &mut self.board,
+                &mut self.journal,
+            );
         }
         self.facts.clear();
         ControlFlow::Continue(())
@@ -367,18 +372,19 @@ impl<'p> Engine<'p> {
         ControlFlow::Continue(steps)
     }
 
-    /// Passes the steps of each entry at this position to `each` until it breaks.
+    /// Calls `each` once for each entry, with the entry's steps at this position, until `each`
+    /// breaks.
     ///
     /// If several steps of a technique have the same effects, only the first is passed. At most
     /// [`DISTINCT_LIMIT`](crate::DISTINCT_LIMIT) steps of an entry are passed. The second argument
-    /// of `each` is the number of finds that were dropped because of this limit.
+    /// of `each` is the number of the entry's finds that were dropped because of this limit.
     ///
     /// `Break` as in [`Engine::all_steps`]. Steps that were passed earlier remain valid.
     pub fn each_distinct(
         &mut self,
         each: &mut dyn FnMut(Vec<Step>, usize) -> ControlFlow<()>,
     ) -> ControlFlow<Outcome> {
-        self.kept.clear_known();
+        self.kept.clear_distinct_keys();
         self.each_entry(Keep::Distinct, each)
     }
 
@@ -500,12 +506,12 @@ impl<'p> Engine<'p> {
             }
             let searched = self.search(&entry, entry.choice, keep);
             if let ControlFlow::Break(Outcome::Limit) = searched {
-                let rest = profile.numbered().skip(index).filter(usable);
-                let least = rest.map(|entry| entry.ratings.least()).min();
+                let remaining = profile.numbered().skip(index).filter(usable);
+                let least = remaining.map(|entry| entry.ratings.least()).min();
                 self.budget_exhausted = Some(BudgetExhausted {
                     at: entry.technique.info(),
                     least: least.unwrap_or_else(|| {
-                        grid::never!(Rating::default(), "the entry itself is among the rest")
+                        grid::never!(Rating::default(), "the entry itself remains")
                     }),
                 });
             }

@@ -15,8 +15,8 @@ pub struct Grade {
     pub logical: Rating,
     /// The technique of the first step with the rating `logical`; `None` without steps.
     pub hardest: Option<&'static Info>,
-    /// The hardest rating, including guesses, up to and including the first step with a placement.
-    /// `None` if no step places a digit.
+    /// The highest rating of the steps and guesses up to and including the first step with a
+    /// placement. `None` if no step places a digit.
     pub first_placement: Option<Rating>,
     /// The rating of the first step or guess; `None` for an empty path.
     pub first_step: Option<Rating>,
@@ -125,11 +125,11 @@ impl Grade {
 
     /// Number of uses of a technique by all entries together.
     pub fn count(&self, slug: &str) -> u32 {
-        let own = self
+        let uses = self
             .counts
             .iter()
             .filter(|used| used.technique.slug == slug);
-        own.map(|used| used.times).sum()
+        uses.map(|used| used.times).sum()
     }
 
     /// Number of uses of each technique, in the order of first use.
@@ -181,7 +181,7 @@ pub struct Tally {
     pub max_open_guesses: u32,
 }
 
-/// Whether steps fill a cell or only remove candidates.
+/// Whether a step fills a cell or only removes candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Advance {
     /// The step fills a cell.

@@ -24,8 +24,8 @@ pub struct Info {
     pub variants: &'static [&'static str],
     /// All options of the search. A profile may set them.
     pub options: &'static [Declared],
-    /// The doc comment of the technique's type, which is also its text in the catalogue. Empty without the feature
-    /// `docs`.
+    /// The doc comment of the technique's type. It is also the technique's text in the catalogue.
+    /// Empty without the feature `docs`.
     pub doc: &'static str,
 }
 
@@ -130,7 +130,7 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
     index == one.len() && index == other.len()
 }
 
-/// A doc comment of a technique; without the feature `docs`, nothing.
+/// The doc comment of a technique; without the feature `docs`, an empty text.
 #[doc(hidden)]
 pub const fn kept_doc(doc: &'static str) -> &'static str {
     if cfg!(feature = "docs") { doc } else { "" }
@@ -140,8 +140,8 @@ pub const fn kept_doc(doc: &'static str) -> &'static str {
 /// implementation of [`Technique`](crate::Technique) that calls the function after `find:`.
 ///
 /// A technique with options lists the types of its options before `find`: `options: [Reach,
-/// MaxFins],`. See [`setting!`](crate::setting!). A technique whose finds are a monotone closure says
-/// so in the next line: `closure: ClosureRule::NakedSingle,`.
+/// MaxFins],`. See [`setting!`](crate::setting!). A technique whose finds form a monotone closure
+/// declares its [`ClosureRule`] in the next line: `closure: ClosureRule::NakedSingle,`.
 ///
 /// The doc block is also the text of `whydoku techniques SLUG` and of the page that
 /// `examples/encyclopaedia` writes.

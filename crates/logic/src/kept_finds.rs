@@ -21,8 +21,8 @@ pub enum Keep {
     /// Effects, evidence and pattern.
     Proofs,
     /// Effects, evidence and pattern. If several finds of a technique have the same effects, only
-    /// the first is kept. An entry keeps at most [`DISTINCT_LIMIT`] finds. Each find spends a unit
-    /// of work.
+    /// the first is kept. An entry keeps at most [`DISTINCT_LIMIT`] finds. Each find of the search
+    /// costs a unit of work, whether it is kept or not.
     Distinct,
 }
 
@@ -73,8 +73,8 @@ pub(crate) struct KeptFinds {
     removals: Vec<Candidate>,
     /// The contradiction that the search reported.
     conflict: Option<Conflict>,
-    /// The finds kept by [`Keep::Distinct`] on this board, of all entries.
-    known: BTreeSet<FindKey>,
+    /// The finds of all entries that [`Keep::Distinct`] has kept on this board.
+    distinct_keys: BTreeSet<FindKey>,
     /// The number of finds that were dropped because of [`DISTINCT_LIMIT`].
     dropped: usize,
 }
@@ -90,8 +90,8 @@ impl KeptFinds {
     }
 
     /// Clears the memory of [`Keep::Distinct`], so that equal finds can be kept again.
-    pub(crate) fn clear_known(&mut self) {
-        self.known.clear();
+    pub(crate) fn clear_distinct_keys(&mut self) {
+        self.distinct_keys.clear();
     }
 
     /// The number of finds that were dropped because of [`DISTINCT_LIMIT`].
@@ -151,7 +151,7 @@ impl Sink for ChoiceSink<'_> {
             finds,
             proofs,
             removals,
-            known,
+            distinct_keys,
             dropped,
             ..
         } = &mut *self.kept;
@@ -180,10 +180,10 @@ impl Sink for ChoiceSink<'_> {
             sorted_removals.sort_unstable();
             let key = (self.entry.technique.info().slug, place, sorted_removals);
             let has_room = finds.len() < DISTINCT_LIMIT;
-            if !has_room && !known.contains(&key) {
+            if !has_room && !distinct_keys.contains(&key) {
                 *dropped += 1;
             }
-            if !(has_room && known.insert(key)) {
+            if !(has_room && distinct_keys.insert(key)) {
                 removals.truncate(start);
                 return ControlFlow::Continue(());
             }

@@ -12,9 +12,9 @@ use crate::{Effects, EntryId, Journal, Rating};
 use grid::{Board, Candidate, CandidateSet, House};
 use std::collections::BTreeMap;
 
-/// The number of positions that are expanded together. All use the cost of the cheapest path that
-/// was known before the chunk. The number is fixed, so the result does not depend on the number of
-/// threads.
+/// The number of positions that are expanded together, as a chunk. The cost limit of all of them is
+/// that of the cheapest path found before the chunk. The number is fixed, so the result does not
+/// depend on the number of threads.
 const CHUNK: usize = 16;
 
 /// The maximum number of positions in a layer.
@@ -24,9 +24,9 @@ const MAX_POSITIONS: usize = 200_000;
 /// number, in this order, or for a smaller number that the budget allows.
 const WIDTHS: [usize; 6] = [1, 4, 16, 64, 256, 1024];
 
-/// When positions are ranked, each remaining candidate counts as this percentage of the average
-/// cost per candidate of the known path. On four hard puzzles, 200 led to the same paths as 100,
-/// once with a quarter of the work.
+/// When positions are ranked, removing a remaining candidate is assumed to cost this percentage of
+/// the average cost per candidate of the known path. On four hard puzzles, 200 led to the same
+/// paths as 100; for one of the puzzles, it needed a quarter of the work.
 const CANDIDATE_WEIGHT: u64 = 200;
 
 /// The cost limit if no path is known.
@@ -50,7 +50,7 @@ pub struct Deduction {
     pub rating: Rating,
     /// The size in the unit of the technique.
     pub size: u16,
-    /// The cost in the unit of the search.
+    /// The cost, in a unit that the [`Explorer`] chooses.
     pub cost: u32,
     /// The placement and eliminations.
     pub effects: Effects,
@@ -116,15 +116,15 @@ impl Expansion {
     /// The expansion of a closed board. `close` applies the base. If several deductions lead to the
     /// same candidates, only the cheapest of these deductions is kept.
     pub fn of(board: &Board, found: Deductions, close: &dyn Fn(&mut Board)) -> Expansion {
-        let mut known: BTreeMap<CandidateSet, usize> = BTreeMap::new();
+        let mut child_index: BTreeMap<CandidateSet, usize> = BTreeMap::new();
         let mut children: Vec<Child> = Vec::new();
         for deduction in found.all {
             let after = after(board, &deduction.effects, close);
-            match known.get(&after.all_candidates()) {
-                Some(&at) if children[at].deduction.cost <= deduction.cost => {}
-                Some(&at) => children[at].deduction = deduction,
+            match child_index.get(&after.all_candidates()) {
+                Some(&index) if children[index].deduction.cost <= deduction.cost => {}
+                Some(&index) => children[index].deduction = deduction,
                 None => {
-                    known.insert(after.all_candidates(), children.len());
+                    child_index.insert(after.all_candidates(), children.len());
                     children.push(Child {
                         deduction,
                         board: after,
@@ -211,7 +211,7 @@ pub struct Searched {
     /// than the result.
     pub tried: usize,
     /// Whether the search tried every sequence of any length that could be cheaper than the result.
-    /// `false` if all positions are kept but the number of steps is limited.
+    /// Always `false` with [`Width::All`], where `tried` says how far the search came.
     pub is_complete: bool,
     /// The work, in units.
     pub spent: u64,
@@ -241,7 +241,7 @@ pub fn search(explorer: &dyn Explorer, start: &Board, limits: Limits) -> Searche
         nodes: Vec::new(),
         best: None,
         below: limits.below,
-        known: BTreeMap::from([(start.all_candidates(), 0)]),
+        lowest_costs: BTreeMap::from([(start.all_candidates(), 0)]),
         is_complete: true,
         spent: 0,
         positions: 0,
@@ -279,9 +279,9 @@ pub fn search(explorer: &dyn Explorer, start: &Board, limits: Limits) -> Searche
 }
 
 /// Runs [`search`] several times and keeps more positions of each layer each time. The last search
-/// keeps as many as the budget is expected to allow. No search follows when the budget is used up or
-/// a search was complete. `below` is the cost of a known path, `least` a lower bound of the cost of a
-/// step, and `units` the budget in work units.
+/// keeps as many as the budget is expected to allow. No search follows when the budget is used up
+/// or a search was complete. `below` is the cost of a known path, or `None` if no path is known.
+/// `least` is a lower bound of the cost of a step, and `units` the budget in work units.
 pub fn widening(
     explorer: &dyn Explorer,
     start: &Board,
@@ -303,14 +303,14 @@ pub fn widening(
         spent: 0,
         positions: 0,
     };
-    // The width of the search before, and the work of one position of each of its layers.
-    let (mut before, mut each) = (0, 0);
+    // The width of the last search, and its work divided by this width.
+    let (mut last_width, mut units_per_width) = (0, 0);
     for width in WIDTHS {
         let left = units.saturating_sub(best.spent);
-        let affordable = left.checked_div(each).unwrap_or(u64::MAX);
+        let affordable = left.checked_div(units_per_width).unwrap_or(u64::MAX);
         // A search that the budget ends in the middle finds no path.
         let width = width.min(usize::try_from(affordable).unwrap_or(usize::MAX));
-        if width <= before {
+        if width <= last_width {
             break;
         }
         let found = search(
@@ -326,8 +326,8 @@ pub fn widening(
                 pace: pace(expected.unwrap_or(DEFAULT_COST)),
             },
         );
-        before = width;
-        each = found.spent / width as u64;
+        last_width = width;
+        units_per_width = found.spent / width as u64;
         best = Searched {
             spent: best.spent + found.spent,
             positions: best.positions + found.positions,
@@ -346,10 +346,10 @@ pub fn widening(
 /// The steps from the start to a node.
 fn steps_to(nodes: &[Node], node: usize) -> Vec<Deduction> {
     let mut steps = Vec::new();
-    let mut at = Some(node);
-    while let Some(node) = at {
+    let mut next = Some(node);
+    while let Some(node) = next {
         steps.push(nodes[node].deduction.clone());
-        at = nodes[node].parent;
+        next = nodes[node].parent;
     }
     steps.reverse();
     steps
@@ -364,7 +364,7 @@ struct LayerSearch<'a> {
     /// The cost of that solution; `Limits::below` if there is none.
     below: u32,
     /// The lowest cost of each position reached so far.
-    known: BTreeMap<CandidateSet, u32>,
+    lowest_costs: BTreeMap<CandidateSet, u32>,
     is_complete: bool,
     spent: u64,
     positions: usize,
@@ -422,11 +422,14 @@ impl LayerSearch<'_> {
             if cost.saturating_add(self.limits.least) >= self.below {
                 return;
             }
-            let known = self.known.entry(board.all_candidates()).or_insert(u32::MAX);
-            if *known <= cost {
+            let lowest_cost = self
+                .lowest_costs
+                .entry(board.all_candidates())
+                .or_insert(u32::MAX);
+            if *lowest_cost <= cost {
                 return;
             }
-            *known = cost;
+            *lowest_cost = cost;
             if next.len() >= MAX_POSITIONS {
                 self.is_complete = false;
                 return;
@@ -452,8 +455,8 @@ impl LayerSearch<'_> {
             let pace = u64::from(self.limits.pace);
             let rank = |position: &Position| {
                 let candidates = position.board.all_candidates();
-                let left = candidates.len() as u64 * pace / 100;
-                (u64::from(position.cost) + left, candidates)
+                let expected_cost = candidates.len() as u64 * pace / 100;
+                (u64::from(position.cost) + expected_cost, candidates)
             };
             layer.sort_by_cached_key(rank);
             if layer.len() > width {

@@ -4,7 +4,7 @@ use crate::info::Info;
 use crate::text::Language;
 
 /// Whether the technique's slug, name or an alias equals this name exactly.
-pub(crate) fn is_named(info: &Info, name: &str) -> bool {
+pub(crate) fn has_exact_name(info: &Info, name: &str) -> bool {
     names(info).any(|known| known == name)
 }
 
@@ -12,14 +12,14 @@ pub(crate) fn is_named(info: &Info, name: &str) -> bool {
 /// are ignored.
 ///
 /// A `+` is not ignored: Naked Triple (+) is not Naked Triple.
-pub(crate) fn is_called(info: &Info, name: &str) -> bool {
+pub(crate) fn has_folded_name(info: &Info, name: &str) -> bool {
     let name = folded_with_plus(name);
     names(info).any(|known| folded_with_plus(known) == name)
 }
 
-/// Like [`is_called`], but also ignores plurals, the word "type" and a `+` that only the
+/// Like [`has_folded_name`], but also ignores plurals, the word "type" and a `+` that only the
 /// technique's name has.
-pub(crate) fn is_nearly_called(info: &Info, name: &str) -> bool {
+pub(crate) fn has_similar_name(info: &Info, name: &str) -> bool {
     let root = roots(name);
     let is_word = root.contains(char::is_alphabetic);
     let is_same = |known: &str| {
@@ -77,7 +77,7 @@ fn singular(word: &str) -> &str {
 /// Minimum number of letters of a word that [`nearest`] accepts as the beginning of a name.
 const MIN_PREFIX_LETTERS: usize = 3;
 
-/// Up to three of `known` that may have been meant by `word`, nearest first.
+/// Up to three names of `known` that someone who typed `word` may have meant, nearest first.
 ///
 /// A name is near if its edit distance from `word` is at most a third of the number of letters of
 /// `word`. A distance of 1 is always near. Equally near names keep their order. If no name is near
@@ -87,11 +87,11 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<
     let limit = (word.chars().count() / 3).max(1);
     let (mut near, mut beginning_with_word) = (Vec::new(), Vec::new());
     for name in known {
-        let whole = folded(name);
-        let distance = distance(&word, &whole);
+        let folded_name = folded(name);
+        let distance = distance(&word, &folded_name);
         if distance <= limit {
             near.push((distance, name));
-        } else if MIN_PREFIX_LETTERS <= word.chars().count() && whole.starts_with(&word) {
+        } else if MIN_PREFIX_LETTERS <= word.chars().count() && folded_name.starts_with(&word) {
             beginning_with_word.push((distance, name));
         }
     }
@@ -127,7 +127,7 @@ pub(crate) fn did_you_mean(near: &[&str]) -> String {
     let names: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
     let list = match names.as_slice() {
         [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
-        one => one.concat(),
+        names => names.concat(),
     };
     format!("; did you mean {list}?")
 }

@@ -28,7 +28,8 @@ pub enum OuterLoop {
 }
 
 impl Default for Order {
-    /// Boxes, rows, columns, as a person would scan; lexicographic subsets; digits in the outer loop.
+    /// Boxes, rows, columns, as a person would scan; lexicographic subsets; digits in the outer
+    /// loop.
     fn default() -> Order {
         Order {
             houses: vec![HouseKind::Box, HouseKind::Row, HouseKind::Column],

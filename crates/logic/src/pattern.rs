@@ -31,7 +31,8 @@ pub trait Pattern: Send + Sync + 'static {
         None
     }
 
-    /// Whether all statements of the explanation that the evidence does not prove hold on `board`.
+    /// Whether the explanation is true on `board`, including statements that the evidence does not
+    /// prove.
     ///
     /// An explanation may describe more of the pattern than the evidence needs. The answer must
     /// stay `true` on later boards on which the step still applies.

@@ -21,7 +21,7 @@ pub struct Entry {
     pub order: Order,
     /// Values of the technique's declared options.
     pub options: Options,
-    /// The choice of its finds that become steps.
+    /// Which of its finds become steps.
     pub choice: Choice,
     /// Ratings of its finds.
     pub ratings: Ratings,
@@ -144,7 +144,7 @@ impl Profile {
         }
     }
 
-    /// A copy of the profile with other entries. Name, edition and fingerprint stay.
+    /// A copy of the profile with other entries. Everything else stays, including the fingerprint.
     #[must_use]
     pub fn with_entries(&self, entries: Vec<Entry>) -> Profile {
         Profile {
@@ -173,8 +173,8 @@ impl Profile {
 
     /// Score and level of a path that this profile graded. `None` unless the profile sums scores.
     ///
-    /// The level is at least the highest level of any step or guess. The level is raised while the
-    /// score exceeds its maximum score.
+    /// The level is at least the highest level of any step or guess. It is raised while the score
+    /// exceeds the maximum score of the level.
     pub fn sum(&self, grade: &Grade) -> Option<Sum<'_>> {
         let Measure::Sum(levels) = &self.measure else {
             return None;
@@ -188,10 +188,10 @@ impl Profile {
             .filter(|_| grade.guesses > 0)
             .map(|worth| (worth.score(Variant(0)), worth.level(), grade.guesses));
         let (mut score, mut level) = (Score(0), LevelId::default());
-        for (points, least, times) in steps.chain(guesses) {
+        for (points, least_level, times) in steps.chain(guesses) {
             let points = points.0.saturating_mul(times);
             score = Score(score.0.saturating_add(points));
-            level = level.max(least);
+            level = level.max(least_level);
         }
         Some(Sum {
             score,
@@ -204,8 +204,8 @@ impl Profile {
     ///
     /// In the default profile, the rating is above every technique. Therefore a puzzle that needs
     /// guesses is rated above every puzzle that does not. The rating does not grow with the guess
-    /// level. That level depends on which of several equal cells comes first, so it can differ
-    /// between a puzzle and its mirror image.
+    /// level. That level depends on which of several cells with equally few candidates comes first,
+    /// so it can differ between a puzzle and its mirror image.
     pub fn default_trial() -> Ratings {
         Ratings::new(vec![Rating(120)], Growth::None)
     }

@@ -30,8 +30,8 @@ pub struct StepQuery<'a> {
 }
 
 impl StepQuery<'_> {
-    /// Number of wanted effects among these effects; the number of all effects if any effect is
-    /// wanted.
+    /// Number of wanted effects among these effects; the number of all these effects if `wanted` is
+    /// `None`.
     fn matched(&self, place: Option<Candidate>, removals: &[Candidate]) -> usize {
         let Some(wanted) = self.wanted else {
             return usize::from(place.is_some()) + removals.len();
@@ -40,7 +40,7 @@ impl StepQuery<'_> {
         let removed = wanted
             .removals()
             .iter()
-            .filter(|one| removals.contains(one));
+            .filter(|candidate| removals.contains(candidate));
         usize::from(placed) + removed.count()
     }
 
@@ -54,13 +54,14 @@ impl StepQuery<'_> {
         }
     }
 
-    /// Whether the later board has all these effects.
+    /// Whether the later board has all these effects; true if there is no later board.
     fn allows(&self, place: Option<Candidate>, removals: &[Candidate]) -> bool {
         let Some(later) = self.towards else {
             return true;
         };
-        let is_placed = |one: &Candidate| later.value(one.cell) == Some(one.digit);
-        let remains = |one: &Candidate| later.has(*one) || is_placed(one);
+        let is_placed =
+            |candidate: &Candidate| later.value(candidate.cell) == Some(candidate.digit);
+        let remains = |candidate: &Candidate| later.has(*candidate) || is_placed(candidate);
         place.is_none_or(|place| is_placed(&place)) && !removals.iter().any(remains)
     }
 
@@ -82,7 +83,8 @@ impl StepQuery<'_> {
 }
 
 /// Sink that keeps the best match: the most wanted effects, then the lowest rating, then the
-/// nearest placement, then the smallest size, then the first find.
+/// nearest placement, then the smallest size, then the first find. A find that needs no better one
+/// ([`StepQuery::is_complete_with`]) ends the search.
 pub(crate) struct QuerySink<'a> {
     pub(crate) query: StepQuery<'a>,
     pub(crate) board: &'a Board,
@@ -109,20 +111,25 @@ impl Sink for QuerySink<'_> {
         if rating > self.query.at_most {
             return ControlFlow::Continue(());
         }
-        let place = find.claim.place.filter(|&one| self.board.has(one));
+        let place = find
+            .claim
+            .place
+            .filter(|&candidate| self.board.has(candidate));
         let removals = &mut self.removals;
         removals.clear();
-        find.claim.remove.live(self.board, |one| removals.push(one));
+        find.claim
+            .remove
+            .live(self.board, |candidate| removals.push(candidate));
         let matched = self.query.matched(place, removals);
         let distance = self.query.distance_to(place);
         let key = |matched, rating, distance, size| (Reverse(matched), rating, distance, size);
         let best = self.best.as_ref();
-        let is_worse = best.is_some_and(|best| {
+        let is_not_better = best.is_some_and(|best| {
             let found = &best.found;
             key(best.matched, found.rating, best.distance, found.size)
                 <= key(matched, rating, distance, find.size)
         });
-        if matched == 0 || is_worse || !self.query.allows(place, removals) {
+        if matched == 0 || is_not_better || !self.query.allows(place, removals) {
             return ControlFlow::Continue(());
         }
         self.best = Some(Match {

@@ -29,7 +29,7 @@ pub enum Growth {
     /// It does not grow.
     #[default]
     None,
-    /// A tenth for every unit of size above `free`.
+    /// A tenth of a point for every unit of size above `free`.
     Linear {
         /// The largest size that adds nothing.
         free: u16,

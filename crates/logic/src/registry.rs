@@ -1,7 +1,7 @@
 //! The registry of techniques and profiles.
 
 use crate::info::Info;
-use crate::nearest::{did_you_mean, is_called, is_named, is_nearly_called, nearest};
+use crate::nearest::{did_you_mean, has_exact_name, has_folded_name, has_similar_name, nearest};
 use crate::profile::{Edition, Profile};
 use crate::technique::Technique;
 use crate::text::Language;
@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// What a crate adds to a [`Registry`]. Lists are in the order in which they are shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Collection {
-    /// Techniques, by family.
+    /// Techniques, grouped by family.
     pub techniques: &'static [&'static dyn Technique],
     /// Techniques that search in another program's order. A profile selects them with the key
     /// `enumeration`.
@@ -83,16 +83,16 @@ pub struct Registry {
     techniques: Vec<&'static dyn Technique>,
     enumerations: Vec<&'static dyn Technique>,
     profiles: Vec<NamedProfile>,
-    profiles_read: ProfilesRead,
+    parsed_profiles: ParsedProfiles,
 }
 
-/// The profiles that were already parsed, by their text. Copies of a registry share this cache.
+/// The profiles that were already parsed, by their text. Clones of a registry share this cache.
 #[derive(Clone, Default)]
-struct ProfilesRead(Arc<Mutex<BTreeMap<&'static str, Profile>>>);
+struct ParsedProfiles(Arc<Mutex<BTreeMap<&'static str, Profile>>>);
 
-impl fmt::Debug for ProfilesRead {
+impl fmt::Debug for ParsedProfiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("ProfilesRead")
+        f.write_str("ParsedProfiles")
     }
 }
 
@@ -115,7 +115,7 @@ impl Registry {
     /// Fails if a technique's slug or a profile's name exists already.
     pub fn with(&self, collection: &Collection) -> Result<Registry, NameTaken> {
         let mut registry = Registry {
-            profiles_read: ProfilesRead::default(),
+            parsed_profiles: ParsedProfiles::default(),
             ..self.clone()
         };
         for technique in collection.techniques {
@@ -160,15 +160,15 @@ impl Registry {
         text: &'static str,
         read: impl FnOnce() -> Result<Profile, E>,
     ) -> Result<Profile, E> {
-        let all = &self.profiles_read.0;
-        let known = (all.lock().unwrap_or_else(PoisonError::into_inner))
+        let cache = &self.parsed_profiles.0;
+        let cached = (cache.lock().unwrap_or_else(PoisonError::into_inner))
             .get(text)
             .cloned();
-        if let Some(known) = known {
-            return Ok(known);
+        if let Some(cached) = cached {
+            return Ok(cached);
         }
         let profile = read()?;
-        (all.lock().unwrap_or_else(PoisonError::into_inner)).insert(text, profile.clone());
+        (cache.lock().unwrap_or_else(PoisonError::into_inner)).insert(text, profile.clone());
         Ok(profile)
     }
 
@@ -182,9 +182,9 @@ impl Registry {
     /// Case, blanks and punctuation do not matter: `X-Wing`, `x wing`, `二阶鱼`. Plurals, the word
     /// "type" and a missing `+` do not matter unless another technique has exactly that name.
     pub fn by_name(&self, name: &str) -> Option<&'static dyn Technique> {
-        self.find(|info| is_named(info, name))
-            .or_else(|| self.find(|info| is_called(info, name)))
-            .or_else(|| self.find(|info| is_nearly_called(info, name)))
+        self.find(|info| has_exact_name(info, name))
+            .or_else(|| self.find(|info| has_folded_name(info, name)))
+            .or_else(|| self.find(|info| has_similar_name(info, name)))
     }
 
     fn find(&self, fits: impl Fn(&Info) -> bool) -> Option<&'static dyn Technique> {
@@ -203,8 +203,8 @@ impl Registry {
     /// The error for a name that no technique has, with similar slugs.
     pub fn unknown(&self, name: &str) -> UnknownTechnique {
         let infos = || self.techniques.iter().map(|technique| technique.info());
-        let called = infos().filter(|info| is_called(info, name));
-        let mut near: Vec<&'static str> = called.map(|info| info.slug).collect();
+        let with_folded_name = infos().filter(|info| has_folded_name(info, name));
+        let mut near: Vec<&'static str> = with_folded_name.map(|info| info.slug).collect();
         if near.is_empty() {
             near = nearest(name, infos().map(|info| info.slug));
         }
@@ -218,13 +218,15 @@ impl Registry {
     /// word for that order in profiles, such as `hodoku`.
     pub fn enumerated(&self, info: &Info, word: &str) -> Option<&'static dyn Technique> {
         let mut all = self.enumerations.iter().copied();
-        all.find(|one| one.info() == info && one.enumeration() == Some(word))
+        all.find(|technique| technique.info() == info && technique.enumeration() == Some(word))
     }
 
     /// The words for other programs' orders in profiles, sorted.
     pub fn enumerations(&self) -> impl Iterator<Item = &'static str> + Clone + use<> {
-        let words = self.enumerations.iter();
-        let words: BTreeSet<&'static str> = words.filter_map(|one| one.enumeration()).collect();
+        let techniques = self.enumerations.iter();
+        let words: BTreeSet<&'static str> = techniques
+            .filter_map(|technique| technique.enumeration())
+            .collect();
         let words: Vec<&'static str> = words.into_iter().collect();
         words.into_iter()
     }

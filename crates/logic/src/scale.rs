@@ -37,10 +37,10 @@ impl Scale {
 /// The measure that turns the steps of a path into a grade.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Measure {
-    /// The rating of its hardest step or guess.
+    /// The rating of the path's hardest step or guess.
     #[default]
     Maximum,
-    /// The sum of the scores of its steps and guesses, and a level, as in `HoDoKu`.
+    /// The sum of the scores of the path's steps and guesses, and a level, as in `HoDoKu`.
     Sum(Levels),
 }
 
@@ -142,7 +142,8 @@ impl fmt::Display for LevelFault {
 impl core::error::Error for LevelFault {}
 
 impl Levels {
-    /// Levels with their maximum scores, easiest first, and the hardest level, which has none.
+    /// Levels with their maximum scores, easiest first, and the hardest level, which has no
+    /// maximum.
     ///
     /// # Errors
     /// When two levels have the same slug, maximum scores do not ascend, or there are more than 200
@@ -151,8 +152,8 @@ impl Levels {
         if bounded.len() >= 200 {
             return Err(LevelFault::TooMany);
         }
-        let mut before: Option<Score> = None;
-        for (index, (level, highest)) in bounded.iter().enumerate() {
+        let mut maximum_before: Option<Score> = None;
+        for (index, (level, maximum)) in bounded.iter().enumerate() {
             let others = bounded.iter().skip(index + 1).map(|(other, _)| other);
             if others
                 .chain([&hardest])
@@ -160,20 +161,20 @@ impl Levels {
             {
                 return Err(LevelFault::Twice(level.slug.clone()));
             }
-            if before.is_some_and(|before| *highest <= before) {
+            if maximum_before.is_some_and(|maximum_before| *maximum <= maximum_before) {
                 return Err(LevelFault::NotAscending(level.slug.clone()));
             }
-            before = Some(*highest);
+            maximum_before = Some(*maximum);
         }
         Ok(Levels { bounded, hardest })
     }
 
-    /// The levels with their maximum scores, easiest first.
+    /// The levels with their maximum scores, easiest first. The hardest level has no maximum.
     pub fn iter(&self) -> impl Iterator<Item = (&Level, Option<Score>)> {
         let bounded = self
             .bounded
             .iter()
-            .map(|(level, most)| (level, Some(*most)));
+            .map(|(level, maximum)| (level, Some(*maximum)));
         bounded.chain([(&self.hardest, None)])
     }
 
@@ -198,7 +199,7 @@ impl Levels {
     /// at `least` and goes one level up while the score exceeds the level's maximum.
     pub fn of(&self, sum: Score, least: LevelId) -> LevelId {
         let harder = self.bounded.iter().skip(usize::from(least.0));
-        let raised = harder.take_while(|(_, highest)| sum > *highest).count();
+        let raised = harder.take_while(|(_, maximum)| sum > *maximum).count();
         LevelId(least.0.saturating_add(raised as u8))
     }
 }

@@ -16,8 +16,8 @@ pub enum Subsets {
 }
 
 impl Subsets {
-    /// Masks of all subsets with `size` of the first `of` elements, in this order. Empty if `of` is
-    /// above 9 or below `size`.
+    /// Masks of all subsets of `size` elements among the first `total` elements, in this order.
+    /// Empty if `total` is above 9 or below `size`.
     ///
     /// ```
     /// use logic::Subsets;
@@ -25,12 +25,12 @@ impl Subsets {
     /// assert_eq!(Subsets::Colex.masks(3, 9).len(), 84);
     /// ```
     #[inline]
-    pub fn masks(self, size: usize, of: usize) -> &'static [u16] {
+    pub fn masks(self, size: usize, total: usize) -> &'static [u16] {
         let tables = match self {
             Subsets::Lexicographic => &LEXICOGRAPHIC,
             Subsets::Colex => &COLEX,
         };
-        let Some(table) = tables.get(of).filter(|_| size <= of) else {
+        let Some(table) = tables.get(total).filter(|_| size <= total) else {
             return &[];
         };
         let start = usize::from(table.starts[size]);
@@ -45,9 +45,9 @@ struct Table {
     starts: [u16; 11],
 }
 
-/// By number of elements, the subsets in lexicographic order.
+/// The subsets in lexicographic order, indexed by the number of elements.
 static LEXICOGRAPHIC: [Table; 10] = tables(Subsets::Lexicographic);
-/// By number of elements, the subsets in colexicographic order.
+/// The subsets in colexicographic order, indexed by the number of elements.
 static COLEX: [Table; 10] = tables(Subsets::Colex);
 
 /// The tables of the subsets of 0 to 9 elements, indexed by the number of elements.
@@ -58,31 +58,32 @@ const fn tables(order: Subsets) -> [Table; 10] {
             starts: [0; 11],
         }
     }; 10];
-    let mut of = 0;
-    while of < 10 {
-        tables[of] = table(order, of);
-        of += 1;
+    let mut total = 0;
+    while total < 10 {
+        tables[total] = table(order, total);
+        total += 1;
     }
     tables
 }
 
-/// The table of the subsets of `of` elements.
-const fn table(order: Subsets, of: usize) -> Table {
-    let count = 1_u16 << of;
+/// The table of the subsets of `total` elements.
+const fn table(order: Subsets, total: usize) -> Table {
+    let count = 1_u16 << total;
     let mut table = Table {
         masks: [0; 512],
         starts: [0; 11],
     };
     let mut filled = 0;
     let mut size = 0;
-    while size <= of {
+    while size <= total {
         let mut index = 0;
         while index < count {
             let mask = match order {
                 Subsets::Colex => index,
+                // A shift by 16 bits would overflow.
+                Subsets::Lexicographic if total == 0 => index,
                 // With bits reversed, lexicographic order is descending integer order.
-                Subsets::Lexicographic if of == 0 => index,
-                Subsets::Lexicographic => (count - 1 - index).reverse_bits() >> (16 - of),
+                Subsets::Lexicographic => (count - 1 - index).reverse_bits() >> (16 - total),
             };
             if mask.count_ones() as usize == size {
                 table.masks[filled as usize] = mask;
@@ -107,16 +108,16 @@ mod tests {
 
     #[test]
     fn every_subset_occurs_once_in_order() {
-        for of in 0..=9 {
-            for size in 0..=of {
-                let lexicographic = Subsets::Lexicographic.masks(size, of);
-                let colex = Subsets::Colex.masks(size, of);
+        for total in 0..=9 {
+            for size in 0..=total {
+                let lexicographic = Subsets::Lexicographic.masks(size, total);
+                let colex = Subsets::Colex.masks(size, total);
                 assert!(lexicographic.is_sorted_by_key(|&mask| elements(mask)));
                 assert!(colex.is_sorted());
                 let mut sorted = lexicographic.to_vec();
                 sorted.sort_unstable();
                 assert_eq!(sorted, colex);
-                let all = (0..1_u16 << of).filter(|mask| mask.count_ones() as usize == size);
+                let all = (0..1_u16 << total).filter(|mask| mask.count_ones() as usize == size);
                 assert!(all.eq(sorted));
             }
         }

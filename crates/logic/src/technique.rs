@@ -81,8 +81,8 @@ pub trait Sink {
     /// Receives a find. Calls `proof` only when the proof will be read. `Break` stops the search.
     fn push(&mut self, find: Find<'_>, proof: &dyn Fn() -> Proof) -> ControlFlow<Stop>;
 
-    /// Whether the sink could still keep a find of this variant and size. With the answer, a search
-    /// can stop at a size or skip an expensive find.
+    /// Whether the sink could still keep a find of this variant and size. If not, a search can skip
+    /// an expensive find, or stop at this size.
     fn keeps(&self, variant: Variant, size: u16) -> bool {
         let _ = (variant, size);
         true
@@ -95,7 +95,7 @@ pub trait Sink {
 /// Why a search stopped early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// The sink has enough finds.
+    /// The sink needs no more finds.
     Enough,
     /// The work budget is used up.
     Budget,

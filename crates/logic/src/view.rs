@@ -198,8 +198,8 @@ impl Work {
     /// Counts `units` of work; `Break` without counting if fewer units are left.
     #[inline]
     pub fn spend(&self, units: u64) -> ControlFlow<Stop> {
-        // Load and store are separate, so parallel threads may count a unit only once. Threads run
-        // only without a limit, where the count does not matter.
+        // Load and store are separate, so of two units that parallel threads spend, only one may be
+        // counted. Additional threads run only without a limit, where the count does not matter.
         let left = self.left.load(Ordering::Relaxed);
         if left < units {
             return ControlFlow::Break(Stop::Budget);

@@ -53,12 +53,12 @@ fn count_on(puzzle: &Puzzle, threads: usize) -> oracle::count::Count {
             }
         };
         let sum: u128 = thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(run_parts)).collect();
+            let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(run_parts)).collect();
             let main_sum = run_parts();
             main_sum
-                + others
+                + helpers
                     .into_iter()
-                    .map(|other| other.join().unwrap_or_default())
+                    .map(|helper| helper.join().unwrap_or_default())
                     .sum::<u128>()
         });
         counting.add(sum);

@@ -44,6 +44,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     {
         return count_one(puzzle, threads.parse()?);
     }
+    // The number of spread grids, and the number of random grids for each number of givens; 0 with
+    // `--quick`.
     let (mut spread, mut random, mut files) = (40, 20, Vec::new());
     let mut words = words.into_iter();
     while let Some(word) = words.next() {
@@ -107,9 +109,9 @@ fn row(name: &str, puzzle: &str) -> Result<f64, Box<dyn Error>> {
         Ok(words.try_into().map_err(|_| format!("{puzzle}: {text}"))?)
     };
     let [count, one_thread, _, memory] = run("1")?;
-    let [again, two_threads, busier, memory_of_two] = run("2")?;
-    if count != again {
-        return Err(format!("{puzzle}: {count} on one thread, {again} on two").into());
+    let [count_on_two, two_threads, busier, memory_of_two] = run("2")?;
+    if count != count_on_two {
+        return Err(format!("{puzzle}: {count} on one thread, {count_on_two} on two").into());
     }
     let givens = puzzle.bytes().filter(u8::is_ascii_digit).count();
     println!(
@@ -157,12 +159,12 @@ fn count_one(line: &str, threads: usize) -> Result<(), Box<dyn Error>> {
             }
         };
         let sum = thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(run_parts)).collect();
+            let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(run_parts)).collect();
             let (mut sum, _) = run_parts();
-            for (other, used) in others.into_iter().zip(&mut helper_seconds) {
-                let (part, seconds) = other.join().unwrap_or_default();
+            for (helper, total_seconds) in helpers.into_iter().zip(&mut helper_seconds) {
+                let (part, seconds) = helper.join().unwrap_or_default();
                 sum += part;
-                *used += seconds;
+                *total_seconds += seconds;
             }
             sum
         });

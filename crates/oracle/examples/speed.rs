@@ -64,20 +64,20 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut solver = Solver::new();
         let (begin, mut used, mut not_unique) = (seconds(start), 0.0, 0);
         while used < 1.5 {
-            // Checks at least a thousand puzzles between two reads of the clock, because reading it
-            // is slow.
+            // Checks at least a thousand puzzles between two reads of the clock, because a read is
+            // slow.
             for puzzle in puzzles.iter().cycle().take(puzzles.len().max(1000)) {
                 not_unique += u64::from(!matches!(solver.check(puzzle), SolutionCount::Unique(_)));
             }
             used = seconds(start) - begin;
         }
-        let done = solver.statistics();
+        let statistics = solver.statistics();
         let name = path.rsplit('/').next().unwrap_or(&path);
         println!(
             "{name:<20} {:>14.0} {:>13.2} {:>13.2}",
-            done.puzzles as f64 / used,
-            done.guesses as f64 / done.puzzles as f64,
-            not_unique as f64 / done.puzzles as f64,
+            statistics.puzzles as f64 / used,
+            statistics.guesses as f64 / statistics.puzzles as f64,
+            not_unique as f64 / statistics.puzzles as f64,
         );
     }
     Ok(())

@@ -128,7 +128,7 @@ pub fn redundant(puzzle: &Puzzle, solver: &mut Solver) -> CellSet {
 /// Whether no given can be removed from a puzzle whose givens have one solution. The puzzle's
 /// candidates are ignored, unlike in [`redundant`].
 ///
-/// It is faster than [`redundant`], because it stops at the first redundant given.
+/// Faster than [`redundant`], because it stops at the first redundant given.
 pub fn is_minimal(puzzle: &Puzzle, solver: &mut Solver) -> bool {
     let mut givens = Givens::of(puzzle);
     puzzle.givens().iter().all(|cell| {
@@ -148,12 +148,12 @@ fn without(puzzle: &Puzzle, emptied: Cell) -> Puzzle {
     for cell in Cell::all().filter(|&cell| cell != emptied) {
         values[cell.index()] = puzzle.value(cell);
     }
-    let rest = Puzzle::new(values);
+    let without_candidates = Puzzle::new(values);
     match puzzle.candidates() {
-        None => rest,
+        None => without_candidates,
         Some(candidates) => {
             let every = CandidateSet::of_cell(emptied, DigitSet::all());
-            rest.with_candidates(candidates.union(&every))
+            without_candidates.with_candidates(candidates.union(&every))
         }
     }
 }
@@ -198,9 +198,9 @@ mod tests {
             };
             seen[usize::from(redundant.is_empty())] += 1;
             for cell in Cell::all().filter(|cell| grid[cell.index()] != 0) {
-                let mut rest = grid;
-                rest[cell.index()] = 0;
-                let solutions = plain::solutions(&Puzzle::from_numbers(&rest).unwrap(), 2);
+                let mut fewer = grid;
+                fewer[cell.index()] = 0;
+                let solutions = plain::solutions(&Puzzle::from_numbers(&fewer).unwrap(), 2);
                 assert_eq!(redundant.contains(cell), solutions.len() == 1);
             }
         }

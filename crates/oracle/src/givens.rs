@@ -43,9 +43,9 @@ impl Givens {
 
     /// A copy in which an open cell lacks a digit.
     pub(crate) fn without(&self, cell: Cell, digit: Digit) -> Givens {
-        let mut other = self.clone();
-        other.set(cell, ALL & !(1 << digit.index()));
-        other
+        let mut copy = self.clone();
+        copy.set(cell, ALL & !(1 << digit.index()));
+        copy
     }
 
     pub(crate) fn masks(&self) -> &Masks {

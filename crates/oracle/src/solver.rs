@@ -31,7 +31,7 @@ pub struct Statistics {
 
 /// A reusable workspace for exhaustive search. It does not allocate memory for each puzzle.
 ///
-/// If a puzzle has candidates of its own, only solutions that consist of them count.
+/// If a puzzle has candidates of its own, only solutions that consist of these candidates count.
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
     engine: Engine,
@@ -88,8 +88,8 @@ impl Solver {
     /// two solutions.
     pub fn has_other(&mut self, givens: &Givens, cell: Cell, digit: Digit) -> bool {
         self.puzzles += 1;
-        let other = givens.without(cell, digit);
-        self.engine.start_with(other.masks());
+        let without_digit = givens.without(cell, digit);
+        self.engine.start_with(without_digit.masks());
         self.advance()
     }
 

@@ -11,25 +11,25 @@ pub fn assumes(evidence: &Evidence) -> Assumes {
             Evidence::Deadly(_) => true,
             Evidence::Single(_) | Evidence::Subset(_) | Evidence::Exclusion(_) => false,
             Evidence::Cover(cover) => cover.truths.iter().any(is_deadly),
-            Evidence::Exhaustive(finite) => finite.truths.iter().any(is_deadly),
+            Evidence::Exhaustive(exhaustive) => exhaustive.truths.iter().any(is_deadly),
             Evidence::Chain(chain) => {
                 let closing = match &chain.closing {
                     logic::Closing::Open => None,
                     logic::Closing::Loop(why) => Some(why),
                 };
-                stack.extend(chain.links.iter().chain(closing).filter_map(lemma));
+                stack.extend(chain.links.iter().chain(closing).filter_map(lemma_evidence));
                 false
             }
             Evidence::Net(net) => {
                 let nodes = net.branches.iter().flat_map(|branch| &branch.nodes);
-                stack.extend(nodes.filter_map(|node| node.why.as_ref().and_then(lemma)));
+                stack.extend(nodes.filter_map(|node| node.why.as_ref().and_then(lemma_evidence)));
                 match &net.split {
                     Split::Assume(_) | Split::Either(_) => false,
                     Split::Truth(truth) => is_deadly(truth),
                 }
             }
-            Evidence::Lemma(after) => {
-                stack.extend([&after.lemma.evidence, &after.then]);
+            Evidence::Lemma(with_lemma) => {
+                stack.extend([&with_lemma.lemma.evidence, &with_lemma.then]);
                 false
             }
             Evidence::All(parts) => {
@@ -51,7 +51,8 @@ fn is_deadly(truth: &Truth) -> bool {
     }
 }
 
-fn lemma(why: &Why) -> Option<&Evidence> {
+/// The evidence of the lemma that is the reason; `None` for other reasons.
+fn lemma_evidence(why: &Why) -> Option<&Evidence> {
     match why {
         Why::Lemma(proved) => {
             let Proved { evidence, .. } = &**proved;

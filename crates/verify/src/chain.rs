@@ -24,7 +24,8 @@ pub enum ChainFault {
         /// The number of links.
         links: usize,
     },
-    /// Two consecutive literals have the same polarity.
+    /// Two consecutive literals have the same polarity. Contains the index of the first of them. In
+    /// a loop, the first literal of the chain comes after the last.
     #[error("literal {0} and the next are both true or both false")]
     NotInTurn(usize),
     /// A link that does not hold.
@@ -70,8 +71,9 @@ pub enum ChainFault {
     },
     /// A removal that the loop does not prove.
     ///
-    /// It neither conflicts with a true node and a false node, nor with all places of a digit that
-    /// the loop locks into an almost locked set.
+    /// There are two ways to prove a removal. Either it conflicts with a true node and with a false
+    /// node. Or it conflicts with all places of a digit that the loop locks into an almost locked
+    /// set.
     #[error(
         "it does not prove that {0} is false: it must conflict with a true and a false node of the loop, or with all places of a digit that the loop locks into an almost locked set"
     )]
@@ -126,7 +128,8 @@ fn check(context: &Context<'_>, claims: &Claims, chain: &Chain) -> Result<(), Ch
     }
 }
 
-/// Checks the claims of a chain which proves that its first or its last node is true.
+/// Checks the claims of a chain which proves that its first or its last node is true. A placement
+/// follows only if both nodes have no other candidate.
 fn one_is_true(
     context: &Context<'_>,
     claims: &Claims,
@@ -157,9 +160,10 @@ fn first_is_false(
     first: Literal,
     last: Literal,
 ) -> Result<(), ChainFault> {
-    let cells = context.table.node(first.node);
-    let same = first.node.digit() == last.node.digit() && last.node.cells().contains_all(cells);
-    if !same {
+    let cells = context.table.cells_of(first.node);
+    let last_contains_first =
+        first.node.digit() == last.node.digit() && last.node.cells().contains_all(cells);
+    if !last_contains_first {
         return Err(ChainFault::Ends);
     }
     if let Some(placed) = claims.place {
@@ -250,5 +254,5 @@ fn contains(node: Node, candidate: Candidate) -> bool {
 /// Whether this candidate is the only possible candidate of the node.
 fn is_only(context: &Context<'_>, node: Node, candidate: Candidate) -> bool {
     contains(node, candidate)
-        && CellSet::only(candidate.cell).contains_all(context.table.node(node))
+        && CellSet::only(candidate.cell).contains_all(context.table.cells_of(node))
 }

@@ -27,13 +27,13 @@ impl Claims {
 }
 
 /// The table after applying the effects.
-pub(crate) fn applied(table: &Table, effects: &Effects) -> Table {
+pub(crate) fn table_after(table: &Table, effects: &Effects) -> Table {
     let mut table = table.clone();
     for &removal in effects.removals() {
         table.remove(removal);
     }
     if let Some(placed) = effects.place() {
-        table.set(placed);
+        table.assume_true(placed);
     }
     table
 }

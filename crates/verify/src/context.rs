@@ -81,7 +81,7 @@ impl<'a> Context<'a> {
     }
 
     /// Whether the puzzle allowed the candidate at its start; true if the start is not known.
-    pub(crate) fn at_start(&self, candidate: Candidate) -> bool {
+    pub(crate) fn allowed_at_start(&self, candidate: Candidate) -> bool {
         self.start.is_none_or(|start| {
             if start.filled() == start.givens() {
                 return start.has(candidate);

@@ -33,7 +33,7 @@ pub enum CoverFault {
     NotALink {
         /// The index of the link.
         link: usize,
-        /// Two of its cells.
+        /// Two of its cells that do not see each other.
         cells: [Cell; 2],
     },
     /// A truth whose pattern is not deadly.
@@ -97,7 +97,7 @@ fn check(context: &Context<'_>, claims: &Claims, cover: &Cover) -> Result<(), Co
         return Err(CoverFault::Counts { truths, links });
     }
     for (index, &link) in cover.links.iter().enumerate() {
-        is_link(context, index, link)?;
+        check_link(context, index, link)?;
     }
     let truths = possible_truths(context, cover)?;
     for (index, candidates) in truths.iter().enumerate() {
@@ -105,11 +105,12 @@ fn check(context: &Context<'_>, claims: &Claims, cover: &Cover) -> Result<(), Co
             if cover.fins.contains(candidate) {
                 continue;
             }
-            if let Some(other) = truths[..index].iter().position(|t| t.contains(candidate)) {
-                let truths = [other, index];
+            let is_in = |truth: &CandidateSet| truth.contains(candidate);
+            if let Some(earlier) = truths[..index].iter().position(is_in) {
+                let truths = [earlier, index];
                 return Err(CoverFault::Shared { candidate, truths });
             }
-            if links_of(cover, candidate) == 0 {
+            if count_links(cover, candidate) == 0 {
                 let truth = index;
                 return Err(CoverFault::Uncovered { truth, candidate });
             }
@@ -119,11 +120,11 @@ fn check(context: &Context<'_>, claims: &Claims, cover: &Cover) -> Result<(), Co
         return Err(CoverFault::NotPlaced(placed));
     }
     for &removal in &claims.removals {
-        let links = links_of(cover, removal);
+        let links = count_links(cover, removal);
         if links == 0 {
             return Err(CoverFault::NoLink(removal));
         }
-        if let Some(truth) = truths.iter().position(|t| t.contains(removal))
+        if let Some(truth) = truths.iter().position(|truth| truth.contains(removal))
             && links < 2
         {
             return Err(CoverFault::OwnTruth { removal, truth });
@@ -150,13 +151,14 @@ fn possible_truths(context: &Context<'_>, cover: &Cover) -> Result<Vec<Candidate
 }
 
 /// The number of links that contain a candidate.
-fn links_of(cover: &Cover, candidate: Candidate) -> usize {
+fn count_links(cover: &Cover, candidate: Candidate) -> usize {
     let holds = |link: &&Link| link.contains(candidate);
     cover.links.iter().filter(holds).count()
 }
 
-/// Refuses a link whose cells do not all see each other; cells without the candidate are ignored.
-fn is_link(context: &Context<'_>, index: usize, link: Link) -> Result<(), CoverFault> {
+/// Refuses a link whose cells do not all see each other. Cells that cannot hold the digit of the
+/// link are ignored. `index` is the index of the link, for the fault.
+fn check_link(context: &Context<'_>, index: usize, link: Link) -> Result<(), CoverFault> {
     let (digit, cells) = match link {
         Link::Cell(_) | Link::House(..) => return Ok(()),
         Link::Cells(digit, cells) => (digit, cells),

@@ -84,7 +84,7 @@ pub enum DeadlyFault {
 }
 
 /// Refuses unless each cell has two candidates and each digit has two places or none in each house.
-fn exchangeable(pattern: &CandidateSet) -> Result<(), DeadlyFault> {
+fn check_exchangeable(pattern: &CandidateSet) -> Result<(), DeadlyFault> {
     for cell in pattern.all_cells() {
         let digits = pattern.digits(cell);
         if digits.len() != 2 {
@@ -121,16 +121,17 @@ pub(crate) fn guardians(
     if let Some(cell) = (pattern.all_cells().iter()).find(|&cell| context.is_given(cell)) {
         return Err(DeadlyFault::Given(cell));
     }
-    let is_plural = |cell: Cell| pattern.digits(cell).len() > 2;
-    if pattern.all_cells().iter().any(is_plural) {
+    let has_more_than_two = |cell: Cell| pattern.digits(cell).len() > 2;
+    if pattern.all_cells().iter().any(has_more_than_two) {
         twins::check_twins(pattern).map_err(|fault| match fault {
             TwinFault::NoTwin => DeadlyFault::NoTwin,
             TwinFault::TooMany => DeadlyFault::TooManyFillings,
         })?;
     } else {
-        exchangeable(pattern)?;
+        check_exchangeable(pattern)?;
     }
-    if let Some(candidate) = pattern.iter().find(|&one| !context.at_start(one)) {
+    let is_excluded = |candidate: &Candidate| !context.allowed_at_start(*candidate);
+    if let Some(candidate) = pattern.iter().find(is_excluded) {
         return Err(DeadlyFault::NotAtStart(candidate));
     }
     let mut guardians = CandidateSet::EMPTY;

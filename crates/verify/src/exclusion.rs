@@ -82,7 +82,8 @@ fn check(
         if !cells.contains(removal.cell) {
             return Err(ExclusionFault::Elsewhere { removal, cells });
         }
-        if let Some(combination) = possible.iter().find(|row| row.contains(&removal)) {
+        let contains = |combination: &&Vec<Candidate>| combination.contains(&removal);
+        if let Some(combination) = possible.iter().find(contains) {
             let combination = combination.clone();
             return Err(ExclusionFault::Possible {
                 removal,
@@ -101,7 +102,7 @@ fn possible_combinations(context: &Context<'_>, exclusion: &Exclusion) -> Vec<Ve
         for combination in &combinations {
             for digit in context.table.digits(cell) {
                 let candidate = Candidate::new(cell, digit);
-                if !combination.iter().any(|one| one.conflicts(candidate)) {
+                if !combination.iter().any(|chosen| chosen.conflicts(candidate)) {
                     let mut combination = combination.clone();
                     combination.push(candidate);
                     longer.push(combination);
@@ -121,7 +122,7 @@ fn possible_combinations(context: &Context<'_>, exclusion: &Exclusion) -> Vec<Ve
 fn leaves_nothing(context: &Context<'_>, combination: &[Candidate], excluder: Cell) -> bool {
     let is_excluded = |digit: Digit| {
         let candidate = Candidate::new(excluder, digit);
-        combination.iter().any(|one| one.conflicts(candidate))
+        combination.iter().any(|chosen| chosen.conflicts(candidate))
     };
     context.table.digits(excluder).iter().all(is_excluded)
 }

@@ -40,13 +40,13 @@ pub enum ExhaustiveFault {
 pub(crate) fn prove(
     context: &Context<'_>,
     claims: &Claims,
-    finite: &Exhaustive,
+    argument: &Exhaustive,
 ) -> Result<(), Refusal> {
-    if finite.truths.len() > MOST_TRUTHS {
-        return Err(ExhaustiveFault::TooMany(finite.truths.len()).into());
+    if argument.truths.len() > MOST_TRUTHS {
+        return Err(ExhaustiveFault::TooMany(argument.truths.len()).into());
     }
     let mut truths = Vec::new();
-    for (index, truth) in finite.truths.iter().enumerate() {
+    for (index, truth) in argument.truths.iter().enumerate() {
         match truth::cases(context, truth) {
             Ok(cases) => truths.push(cases.iter().collect::<Vec<_>>()),
             Err(why) => return Err(ExhaustiveFault::NotATruth { truth: index, why }.into()),
@@ -62,7 +62,7 @@ pub(crate) fn prove(
     }
     for &removal in &claims.removals {
         let mut table = context.table.clone();
-        table.set(removal);
+        table.assume_true(removal);
         if is_satisfiable(context, &table, &truths)? {
             return Err(ExhaustiveFault::NotRemoved(removal).into());
         }
@@ -72,25 +72,25 @@ pub(crate) fn prove(
 
 /// Whether one possible candidate of each truth can be chosen so that no two of them conflict.
 ///
-/// Each choice removes all conflicting candidates from the table. The search branches on the truth
-/// with the fewest candidates, which affects only the amount of work.
+/// Each choice removes all conflicting candidates from the table. The search branches first on the
+/// truth with the fewest candidates. This order affects only the amount of work.
 fn is_satisfiable(
     context: &Context<'_>,
     table: &Table,
     truths: &[&[Candidate]],
 ) -> Result<bool, Refusal> {
     context.work.spend(1 + truths.len())?;
-    let count_possible =
-        |index: &usize| truths[*index].iter().filter(|&&one| table.has(one)).count();
+    let is_possible = |candidate: &&Candidate| table.has(**candidate);
+    let count_possible = |index: &usize| truths[*index].iter().filter(is_possible).count();
     let Some(fewest) = (0..truths.len()).min_by_key(count_possible) else {
         return Ok(true);
     };
-    let mut rest = truths.to_vec();
-    let truth = rest.swap_remove(fewest);
-    for &candidate in truth.iter().filter(|&&one| table.has(one)) {
+    let mut other_truths = truths.to_vec();
+    let truth = other_truths.swap_remove(fewest);
+    for &candidate in truth.iter().filter(is_possible) {
         let mut table = table.clone();
-        table.set(candidate);
-        if is_satisfiable(context, &table, &rest)? {
+        table.assume_true(candidate);
+        if is_satisfiable(context, &table, &other_truths)? {
             return Ok(true);
         }
     }

@@ -25,32 +25,36 @@ fn prove(context: &Context<'_>, claims: &Claims, evidence: &Evidence) -> Result<
         Evidence::Net(net) => net::prove(context, claims, net),
         Evidence::Exclusion(exclusion) => exclusion::prove(context, claims, exclusion),
         Evidence::Deadly(deadly) => deadly::prove(context, claims, deadly),
-        Evidence::Exhaustive(cases) => exhaustive::prove(context, claims, cases),
-        Evidence::Lemma(after) => prove_after(context, claims, after),
+        Evidence::Exhaustive(argument) => exhaustive::prove(context, claims, argument),
+        Evidence::Lemma(with_lemma) => prove_with_lemma(context, claims, with_lemma),
         Evidence::All(parts) => prove_all(context, claims, parts),
     }
 }
 
 /// Checks the lemma, then the evidence that uses it, on the board after the lemma's effects.
-fn prove_after(context: &Context<'_>, claims: &Claims, after: &Lemma) -> Result<(), Refusal> {
-    let Proved { effects, evidence } = &after.lemma;
+fn prove_with_lemma(
+    context: &Context<'_>,
+    claims: &Claims,
+    with_lemma: &Lemma,
+) -> Result<(), Refusal> {
+    let Proved { effects, evidence } = &with_lemma.lemma;
     context
         .nested(context.table.clone())
         .and_then(|context| check_effects(&context, effects, evidence))
         .map_err(|why| Refusal::Lemma(Box::new(why)))?;
-    let table = claims::applied(&context.table, effects);
+    let table = claims::table_after(&context.table, effects);
     let claims = Claims {
         place: claims.place,
         removals: claims
             .removals
             .iter()
             .copied()
-            .filter(|&one| table.has(one))
+            .filter(|&removal| table.has(removal))
             .collect(),
     };
     context
         .nested(table)
-        .and_then(|context| prove(&context, &claims, &after.then))
+        .and_then(|context| prove(&context, &claims, &with_lemma.then))
         .map_err(|why| Refusal::Then(Box::new(why)))
 }
 

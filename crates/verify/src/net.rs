@@ -130,7 +130,7 @@ fn check(context: &Context<'_>, claims: &Claims, net: &Net) -> Result<(), NetFau
         check_end(context, claims, net, index, branch)?;
     }
     match net.split {
-        Split::Assume(literal) => opposite_holds(context, claims, literal.negated()),
+        Split::Assume(literal) => check_opposite(context, claims, literal.negated()),
         Split::Either(_) | Split::Truth(_) => Ok(()),
     }
 }
@@ -142,8 +142,8 @@ fn check_cases(context: &Context<'_>, net: &Net) -> Result<(), NetFault> {
         .map(|branch| branch.nodes.first().map(|node| node.literal))
         .collect();
     match &net.split {
-        Split::Assume(literal) => starts_are(&starts, &[*literal]),
-        Split::Either(candidate) => starts_are(
+        Split::Assume(literal) => check_starts(&starts, &[*literal]),
+        Split::Either(candidate) => check_starts(
             &starts,
             &[Literal::on(*candidate), Literal::off(*candidate)],
         ),
@@ -151,7 +151,7 @@ fn check_cases(context: &Context<'_>, net: &Net) -> Result<(), NetFault> {
             let scope = truth::scope(truth);
             let mut covered = grid::CandidateSet::EMPTY;
             for (index, &start) in starts.iter().enumerate() {
-                let Some(candidate) = start.and_then(single_on) else {
+                let Some(candidate) = start.and_then(true_candidate) else {
                     return Err(NetFault::NoCase(index));
                 };
                 if !scope.contains(candidate) {
@@ -171,7 +171,7 @@ fn check_cases(context: &Context<'_>, net: &Net) -> Result<(), NetFault> {
 }
 
 /// Checks that the branches start with these cases, in order.
-fn starts_are(starts: &[Option<Literal>], cases: &[Literal]) -> Result<(), NetFault> {
+fn check_starts(starts: &[Option<Literal>], cases: &[Literal]) -> Result<(), NetFault> {
     if starts.len() != cases.len() {
         return Err(NetFault::BranchCount {
             cases: cases.len(),
@@ -185,7 +185,7 @@ fn starts_are(starts: &[Option<Literal>], cases: &[Literal]) -> Result<(), NetFa
 }
 
 /// The candidate of a literal "this candidate is true"; `None` for other literals.
-fn single_on(literal: Literal) -> Option<Candidate> {
+fn true_candidate(literal: Literal) -> Option<Candidate> {
     let cell = literal.node.cells().single()?;
     (literal.polarity == Polarity::On).then_some(Candidate::new(cell, literal.node.digit()))
 }
@@ -239,7 +239,8 @@ fn check_nodes(context: &Context<'_>, branch: usize, nodes: &[NetNode]) -> Resul
     Ok(())
 }
 
-/// Checks that the branch ends in a contradiction or proves the claims.
+/// Checks that the branch `content` ends in a contradiction or proves the claims. `branch` is its
+/// index, for the faults.
 fn check_end(
     context: &Context<'_>,
     claims: &Claims,
@@ -248,11 +249,11 @@ fn check_end(
     content: &Branch,
 ) -> Result<(), NetFault> {
     let literals: Vec<Literal> = content.nodes.iter().map(|node| node.literal).collect();
-    let end = context.table.assuming(&literals);
+    let table_at_end = context.table.assuming(&literals);
     let is_true = |candidate| is_true(&context.table, &literals, candidate);
     let is_false = |candidate| is_false(&context.table, &literals, candidate);
     match content.end {
-        End::Conflict(conflict) => conflict::holds(&end, is_true, is_false, conflict)
+        End::Conflict(conflict) => conflict::holds(&table_at_end, is_true, is_false, conflict)
             .map_err(|why| NetFault::NoConflict { branch, why }),
         End::Effects => {
             if matches!(net.split, Split::Assume(_)) {
@@ -263,7 +264,8 @@ fn check_end(
             {
                 return Err(NetFault::NotPlaced { branch, placed });
             }
-            match claims.removals.iter().find(|&&removal| end.has(removal)) {
+            let is_possible = |removal: &&Candidate| table_at_end.has(**removal);
+            match claims.removals.iter().find(is_possible) {
                 Some(&removal) => Err(NetFault::NotRemoved { branch, removal }),
                 None => Ok(()),
             }
@@ -288,7 +290,7 @@ fn is_false(table: &Table, literals: &[Literal], candidate: Candidate) -> bool {
 }
 
 /// Checks the claims against the opposite of a refuted assumption.
-fn opposite_holds(
+fn check_opposite(
     context: &Context<'_>,
     claims: &Claims,
     opposite: Literal,
@@ -319,5 +321,5 @@ fn contains(literal: Literal, candidate: Candidate) -> bool {
 /// Whether this candidate is the only possible candidate of the literal's node.
 fn is_only(table: &Table, literal: Literal, candidate: Candidate) -> bool {
     contains(literal, candidate)
-        && CellSet::only(candidate.cell).contains_all(table.node(literal.node))
+        && CellSet::only(candidate.cell).contains_all(table.cells_of(literal.node))
 }

@@ -301,10 +301,13 @@ impl<'a> Walk<'a> {
         }
         let cell = candidate.cell;
         let live = self.board.candidates(cell).len();
-        let refuted = self.refuted.iter().filter(|one| one.cell == cell).count();
-        let counts =
-            |tried: usize| of as usize == live + tried && tried < index as usize && index <= of;
-        if (0..=refuted).any(counts) {
+        let in_cell = |candidate: &&Candidate| candidate.cell == cell;
+        let refuted = self.refuted.iter().filter(in_cell).count();
+        // Whether the numbers are right if the solver counts this many refuted candidates.
+        let fits = |counted: usize| {
+            of as usize == live + counted && counted < index as usize && index <= of
+        };
+        if (0..=refuted).any(fits) {
             Ok(())
         } else {
             Err(PathFault::GuessCount {

@@ -3,7 +3,8 @@
 use logic::{Closing, Evidence, Why};
 
 /// The number of links of all chains and nodes of all nets, plus 1 for each evidence of another
-/// shape. Nested evidence is included; the closing link of a loop is not.
+/// shape. Nested evidence is included. The closing link of a loop does not count, but a lemma in it
+/// does. [`Evidence::Lemma`] and [`Evidence::All`] count only by the evidence inside them.
 pub(crate) fn size(evidence: &Evidence) -> u64 {
     // An explicit stack, because recursion on deeply nested evidence could overflow.
     let mut stack = vec![evidence];
@@ -22,22 +23,25 @@ pub(crate) fn size(evidence: &Evidence) -> u64 {
                     Closing::Loop(why) => Some(why),
                 };
                 count += chain.links.len() as u64;
-                stack.extend(chain.links.iter().chain(closing).filter_map(lemma));
+                stack.extend(chain.links.iter().chain(closing).filter_map(lemma_evidence));
             }
             Evidence::Net(net) => {
                 for node in net.branches.iter().flat_map(|branch| &branch.nodes) {
                     count += 1;
-                    stack.extend(node.why.as_ref().and_then(lemma));
+                    stack.extend(node.why.as_ref().and_then(lemma_evidence));
                 }
             }
-            Evidence::Lemma(after) => stack.extend([&after.lemma.evidence, &after.then]),
+            Evidence::Lemma(with_lemma) => {
+                stack.extend([&with_lemma.lemma.evidence, &with_lemma.then]);
+            }
             Evidence::All(parts) => stack.extend(parts.iter().map(|part| &part.evidence)),
         }
     }
     count
 }
 
-fn lemma(why: &Why) -> Option<&Evidence> {
+/// The evidence of the lemma that is the reason; `None` for other reasons.
+fn lemma_evidence(why: &Why) -> Option<&Evidence> {
     match why {
         Why::Lemma(proved) => Some(&proved.evidence),
         Why::Cell(_) | Why::House(_) | Why::Als(_) => None,

@@ -44,7 +44,7 @@ impl Table {
     }
 
     /// The cells of a node that have its digit as a candidate.
-    pub(crate) fn node(&self, node: Node) -> CellSet {
+    pub(crate) fn cells_of(&self, node: Node) -> CellSet {
         self.cells(node.cells(), node.digit())
     }
 
@@ -55,7 +55,7 @@ impl Table {
     /// Assumes that the candidate is true: removes all conflicting candidates.
     ///
     /// If the candidate is impossible, all candidates are removed.
-    pub(crate) fn set(&mut self, candidate: Candidate) {
+    pub(crate) fn assume_true(&mut self, candidate: Candidate) {
         if !self.has(candidate) {
             self.digits = [DigitSet::EMPTY; 81];
             return;
@@ -67,11 +67,11 @@ impl Table {
     }
 
     /// Assumes that the node is true.
-    fn set_node(&mut self, node: Node) {
-        let (digit, cells) = (node.digit(), self.node(node));
+    fn assume_node(&mut self, node: Node) {
+        let (digit, cells) = (node.digit(), self.cells_of(node));
         match (cells.first(), cells.single()) {
             (None, _) => self.digits = [DigitSet::EMPTY; 81],
-            (_, Some(cell)) => self.set(Candidate::new(cell, digit)),
+            (_, Some(cell)) => self.assume_true(Candidate::new(cell, digit)),
             (_, None) => {
                 for cell in cells.common_peers() {
                     self.remove(Candidate::new(cell, digit));
@@ -99,7 +99,7 @@ impl Table {
         let mut table = self.assuming_false(literals);
         for literal in literals {
             if literal.polarity == Polarity::On {
-                table.set_node(literal.node);
+                table.assume_node(literal.node);
             }
         }
         table
@@ -136,7 +136,7 @@ impl Table {
     /// Whether the candidate is false if the node is true: it conflicts with the node's digit in
     /// each possible cell of the node.
     pub(crate) fn conflicts(&self, node: Node, candidate: Candidate) -> bool {
-        self.node(node)
+        self.cells_of(node)
             .iter()
             .all(|cell| Candidate::new(cell, node.digit()).conflicts(candidate))
     }

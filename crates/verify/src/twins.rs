@@ -18,12 +18,12 @@ pub(crate) enum TwinFault {
 }
 
 /// For each house, the digits of a filling, with one bit for each digit.
-type Content = [u16; 27];
+type HouseDigits = [u16; 27];
 
 /// Returns an error unless every filling of the pattern's cells without conflicts has a twin.
 pub(crate) fn check_twins(pattern: &CandidateSet) -> Result<(), TwinFault> {
     let cells: Vec<Cell> = pattern.all_cells().iter().collect();
-    let mut fillings: BTreeMap<Content, usize> = BTreeMap::new();
+    let mut fillings: BTreeMap<HouseDigits, usize> = BTreeMap::new();
     let mut tried = 0;
     fill(pattern, &cells, &mut Vec::new(), &mut tried, &mut fillings)?;
     if fillings.values().any(|&count| count < 2) {
@@ -38,21 +38,21 @@ fn fill(
     cells: &[Cell],
     chosen: &mut Vec<Candidate>,
     tried: &mut usize,
-    fillings: &mut BTreeMap<Content, usize>,
+    fillings: &mut BTreeMap<HouseDigits, usize>,
 ) -> Result<(), TwinFault> {
     *tried += 1;
     if *tried > MAX_NODES {
         return Err(TwinFault::TooMany);
     }
-    let Some((&cell, rest)) = cells.split_first() else {
-        *fillings.entry(content(chosen)).or_default() += 1;
+    let Some((&cell, other_cells)) = cells.split_first() else {
+        *fillings.entry(house_digits(chosen)).or_default() += 1;
         return Ok(());
     };
     for digit in pattern.digits(cell) {
         let candidate = Candidate::new(cell, digit);
         if !chosen.iter().any(|&other| other.conflicts(candidate)) {
             chosen.push(candidate);
-            fill(pattern, rest, chosen, tried, fillings)?;
+            fill(pattern, other_cells, chosen, tried, fillings)?;
             chosen.pop();
         }
     }
@@ -60,14 +60,14 @@ fn fill(
 }
 
 /// The digits that a filling puts into each house.
-fn content(chosen: &[Candidate]) -> Content {
-    let mut content = [0; 27];
+fn house_digits(chosen: &[Candidate]) -> HouseDigits {
+    let mut house_digits = [0; 27];
     for candidate in chosen {
         for house in candidate.cell.houses() {
-            content[house.index()] |= 1 << candidate.digit.index();
+            house_digits[house.index()] |= 1 << candidate.digit.index();
         }
     }
-    content
+    house_digits
 }
 
 #[cfg(test)]
@@ -89,7 +89,7 @@ mod tests {
     /// Three extended rectangles. The first has two rows of a band and one cell of each row in each
     /// box. The second has one row of three cells in each of two boxes of a stack. The third has
     /// two rows of a band and four columns.
-    fn extended() -> [CandidateSet; 3] {
+    fn extended_rectangles() -> [CandidateSet; 3] {
         let three = [(1, 1), (1, 4), (1, 9), (3, 1), (3, 4), (3, 9)];
         let thirds = [(1, 1), (1, 2), (1, 3), (5, 1), (5, 2), (5, 3)];
         let four = [
@@ -111,14 +111,14 @@ mod tests {
 
     #[test]
     fn fillings_of_swappable_rows_have_twins() {
-        for pattern in extended() {
+        for pattern in extended_rectangles() {
             assert_eq!(check_twins(&pattern), Ok(()));
         }
     }
 
     #[test]
     fn with_one_candidate_less_or_more_a_filling_has_no_twin() {
-        for pattern in extended() {
+        for pattern in extended_rectangles() {
             for removed in pattern.iter() {
                 let mut less = pattern;
                 less.remove(removed);

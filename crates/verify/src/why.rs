@@ -148,20 +148,21 @@ fn only_in_house(assumed: &Table, house: House, node: Node) -> Result<(), LinkFa
 }
 
 /// Checks that the node is in this cell and that a parent fills the cell with another digit.
+/// `before_true` is the table before the true parents are applied.
 fn cell_is_taken(
     before_true: &Table,
     parents: &[Literal],
     cell: Cell,
     node: Node,
 ) -> Result<(), LinkFault> {
-    let outside = before_true.node(node).without(cell);
+    let outside = before_true.cells_of(node).without(cell);
     if !outside.is_empty() {
         return Err(LinkFault::Outside(outside));
     }
     let fills = |parent: &Literal| {
         parent.polarity == Polarity::On
             && parent.node.digit() != node.digit()
-            && CellSet::only(cell).contains_all(before_true.node(parent.node))
+            && CellSet::only(cell).contains_all(before_true.cells_of(parent.node))
     };
     if parents.iter().any(fills) {
         Ok(())
@@ -170,7 +171,8 @@ fn cell_is_taken(
     }
 }
 
-/// Checks that the node is in this house and that a parent puts its digit there.
+/// Checks that the node is in this house and that a parent puts the node's digit into the house.
+/// `before_true` is the table before the true parents are applied.
 fn house_is_taken(
     before_true: &Table,
     parents: &[Literal],
@@ -178,14 +180,16 @@ fn house_is_taken(
     node: Node,
 ) -> Result<(), LinkFault> {
     let digit = node.digit();
-    let outside = before_true.node(node) - house.cells();
+    let outside = before_true.cells_of(node) - house.cells();
     if !outside.is_empty() {
         return Err(LinkFault::Outside(outside));
     }
     let fills = |parent: &Literal| {
         parent.polarity == Polarity::On
             && parent.node.digit() == digit
-            && house.cells().contains_all(before_true.node(parent.node))
+            && house
+                .cells()
+                .contains_all(before_true.cells_of(parent.node))
     };
     if parents.iter().any(fills) {
         Ok(())
@@ -194,9 +198,9 @@ fn house_is_taken(
     }
 }
 
-/// Checks that no cell of the node has its digit as a candidate.
+/// Checks that no cell of the node has the node's digit as a candidate.
 fn is_removed(assumed: &Table, node: Node) -> Result<(), LinkFault> {
-    let cells = assumed.node(node);
+    let cells = assumed.cells_of(node);
     if cells.is_empty() {
         Ok(())
     } else {
@@ -205,8 +209,8 @@ fn is_removed(assumed: &Table, node: Node) -> Result<(), LinkFault> {
     }
 }
 
-/// Checks that the node's digit is locked in n cells of one house, and that all its places in these
-/// cells are in the node.
+/// Checks that the node's digit is locked in n cells of one house, and that the node contains all
+/// places of the digit in these cells.
 ///
 /// The digit is locked in if the cells have fewer than n other digits.
 fn is_locked_in(assumed: &Table, cells: CellSet, node: Node) -> Result<(), LinkFault> {
@@ -241,7 +245,7 @@ fn lemma_implies(
     lemma: &Proved,
     to: Literal,
 ) -> Result<(), LinkFault> {
-    let after = claims::applied(&assumed, &lemma.effects);
+    let after = claims::table_after(&assumed, &lemma.effects);
     context
         .nested(assumed)
         .and_then(|context| nested::check_effects(&context, &lemma.effects, &lemma.evidence))

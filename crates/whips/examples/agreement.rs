@@ -4,9 +4,9 @@
 //! cargo run --release -p whydoku-whips --example agreement -- ratings-w.tsv te.tsv
 //! ```
 //!
-//! In a table with the columns W, gW, B or gB, these ratings are compared. In a table with the columns depth,
-//! kind and value, the T&E depth, `BxB` and `BxBB` are compared. Plain lines of puzzles are only rated. Files
-//! may be compressed by gzip.
+//! In a table with the columns W, gW, B or gB, these ratings are compared. In a table with the
+//! columns depth, kind and value, the T&E depth, `BxB` and `BxBB` are compared. Plain lines of
+//! puzzles are only rated. Files may be compressed by gzip.
 
 #![allow(
     clippy::print_stdout,
@@ -59,9 +59,13 @@ fn board(row: &[String]) -> Board {
     grid::text::read_one(&row[0]).unwrap().board().unwrap()
 }
 
-/// Rates rows and prints the number of equal rows and the speed. `equal` rates a row and returns whether the
-/// result is as published.
-fn measure(name: &str, rows: &[&Vec<String>], mut equal: impl FnMut(&Board, &[String]) -> bool) {
+/// Rates rows and prints the number of equal rows and the speed. `is_as_published` rates a row and
+/// returns whether the result is as published.
+fn measure(
+    name: &str,
+    rows: &[&Vec<String>],
+    mut is_as_published: impl FnMut(&Board, &[String]) -> bool,
+) {
     if rows.is_empty() {
         return;
     }
@@ -69,7 +73,7 @@ fn measure(name: &str, rows: &[&Vec<String>], mut equal: impl FnMut(&Board, &[St
     let start = cpu_seconds();
     let mut count = 0;
     for (board, row) in boards.iter().zip(rows) {
-        if equal(board, row) {
+        if is_as_published(board, row) {
             count += 1;
         } else {
             println!("differs: {name} {}", row.join(" "));
@@ -91,21 +95,25 @@ fn ratings(table: &Table) {
     }
 }
 
-fn depths(table: &Table, [depth, kind, value]: [usize; 3]) {
+/// Compares T&E depths and lengths of inner braids. The array has the indices of the columns depth,
+/// kind and value.
+fn depths(table: &Table, [depth_column, kind_column, value_column]: [usize; 3]) {
     let mut trials = Trials::new();
-    for deep in 0..=3 {
-        let is_so = |row: &&Vec<String>| row[depth].parse() == Ok(deep);
-        let rows: Vec<&Vec<String>> = table.rows.iter().filter(is_so).collect();
-        measure(&format!("T&E depth {deep}"), &rows, |board, _| {
-            trials.depth(board, 3, u64::MAX) == Depth::Solved(deep)
+    for depth in 0..=3 {
+        let has_depth = |row: &&Vec<String>| row[depth_column].parse() == Ok(depth);
+        let rows: Vec<&Vec<String>> = table.rows.iter().filter(has_depth).collect();
+        measure(&format!("T&E depth {depth}"), &rows, |board, _| {
+            trials.depth(board, 3, u64::MAX) == Depth::Solved(depth)
         });
     }
-    for (name, deep) in [("BxB", 1), ("BxBB", 2)] {
+    for (name, depth) in [("BxB", 1), ("BxBB", 2)] {
         for length in 0..=14 {
-            let is_so = |row: &&Vec<String>| row[kind] == name && row[value].parse() == Ok(length);
-            let rows: Vec<&Vec<String>> = table.rows.iter().filter(is_so).collect();
+            let has_length = |row: &&Vec<String>| {
+                row[kind_column] == name && row[value_column].parse() == Ok(length)
+            };
+            let rows: Vec<&Vec<String>> = table.rows.iter().filter(has_length).collect();
             measure(&format!("{name} {length}"), &rows, |board, _| {
-                trials.inner_braids(board, deep, 14, u64::MAX) == Inner::Length(length)
+                trials.inner_braids(board, depth, 14, u64::MAX) == Inner::Length(length)
             });
         }
     }

@@ -30,8 +30,8 @@ pub struct Node {
 pub struct Link {
     /// The variable.
     pub variable: Variable,
-    /// The left candidate. In a whip, the node before excludes it; before the first variable, that
-    /// is the target. In a braid, any earlier node or the target excludes it.
+    /// The left candidate. In a whip, the previous node excludes it; for the first variable, the
+    /// target does. In a braid, any earlier node or the target excludes it.
     pub left: Candidate,
     /// The right candidate or group: what the variable is left with.
     pub right: Node,
@@ -87,15 +87,15 @@ impl Chain {
     }
 }
 
-/// The left candidate of a variable: the latest node that excludes a value of the variable decides.
-/// If it excludes several values, the last is taken.
+/// The left candidate of a variable: the value that the latest possible node excludes. If this node
+/// excludes several values, the last of them.
 fn left(state: &State, variable: u16, nodes: &[usize]) -> Option<usize> {
-    let values: Vec<usize> = bits(state.of_variable(variable))
+    let values: Vec<usize> = bits(state.values_of(variable))
         .map(|at| usize::from(VALUES[usize::from(variable)][at]))
         .collect();
     nodes.iter().rev().find_map(|&node| {
-        let mut last_first = values.iter().rev().copied();
-        last_first.find(|value| excludes(node, *value))
+        let mut last_to_first = values.iter().rev().copied();
+        last_to_first.find(|value| excludes(node, *value))
     })
 }
 

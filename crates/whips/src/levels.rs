@@ -12,7 +12,7 @@ pub(crate) struct Levels {
     search: Search,
     fronts: Fronts,
     /// For each candidate, whether it is the target of a chain of length 1.
-    locked: Vec<bool>,
+    has_length_1: Vec<bool>,
 }
 
 /// Receives chains and decides how far a search goes.
@@ -23,7 +23,8 @@ pub(crate) trait Visit {
     /// Called once for each target that has a chain, with a shortest chain.
     fn found(&mut self, target: usize, found: Found<'_>) -> ControlFlow<()>;
 
-    /// Called with the number of partial chains that the search for one target visited.
+    /// Called after each search for a chain of one target and length, with the number of partial
+    /// chains that the search visited.
     fn work(&mut self, visited: u64) -> ControlFlow<()>;
 }
 
@@ -42,7 +43,7 @@ impl Levels {
             kind,
             search: Search::new(rule),
             fronts: Fronts::new(),
-            locked: Vec::new(),
+            has_length_1: Vec::new(),
         }
     }
 
@@ -68,24 +69,24 @@ impl Levels {
         visit: &mut dyn Visit,
     ) -> ControlFlow<(), Done> {
         visit.length(1)?;
-        self.locked.clear();
-        self.locked.resize(729, false);
-        let locked = &mut self.locked;
-        state.locked(&mut |target, end| {
-            if core::mem::replace(&mut locked[target], true) {
+        self.has_length_1.clear();
+        self.has_length_1.resize(729, false);
+        let has_length_1 = &mut self.has_length_1;
+        state.length_1_targets(&mut |target, end| {
+            if core::mem::replace(&mut has_length_1[target], true) {
                 return ControlFlow::Continue(());
             }
             visit.found(target, Found { steps: &[], end })
         })?;
         visit.length(2)?;
         self.search.start(state);
-        self.fronts.start::<GROUPS>(state, &self.locked);
+        self.fronts.start::<GROUPS>(state, &self.has_length_1);
         for length in 2..=LONGEST {
             if length > 2 {
                 visit.length(length)?;
             }
             let search = &mut self.search;
-            let open = self.fronts.advance::<GROUPS>(length, &mut |target| {
+            let any_left = self.fronts.advance::<GROUPS>(length, &mut |target| {
                 let before = search.visited;
                 let found = search.find::<GROUPS, BRAID>(target, length);
                 let is_found = found.is_some();
@@ -95,7 +96,7 @@ impl Levels {
                 visit.work(search.visited - before)?;
                 ControlFlow::Continue(is_found)
             })?;
-            if !open {
+            if !any_left {
                 return ControlFlow::Continue(Done::All);
             }
         }

@@ -1,18 +1,18 @@
 //! Denis Berthier's chains (whips, braids, g-whips and g-braids) and the ratings W, B, gW and gB.
 //!
 //! A *variable* is a cell, or a digit in a house; exactly one of its candidates is true. A chain
-//! refutes a candidate, its *target*. Assume that the target is true. Then one variable after another
-//! is left with one candidate, its *right* candidate, until a variable is left with none. In a
-//! *whip*, each variable loses a candidate, its *left* candidate, to the right candidate of the
-//! variable before it. In a *braid*, a variable may lose its candidates to the target and to any
-//! earlier right candidates. In a *g-whip* or *g-braid*, a variable may also be left with a *group*:
-//! two or three places of a digit in one box and one line. The right candidates and groups of a chain
-//! are its *nodes*. The *length* of a chain is its number of variables.
+//! refutes a candidate, its *target*. Assume that the target is true. Then one variable after
+//! another is left with one candidate, its *right* candidate, until a variable is left with none.
+//! In a *whip*, each variable loses a candidate, its *left* candidate, to the right candidate of
+//! the variable before it. In a *braid*, a variable may lose its candidates to the target and to
+//! any earlier right candidates. In a *g-whip* or *g-braid*, a variable may also be left with a
+//! *group*: two or three places of a digit in one box and one line. The right candidates and groups
+//! of a chain are its *nodes*. The *length* of a chain is its number of variables.
 //!
 //! The rating W of a puzzle is the length of the longest whip that is needed if singles are always
 //! used first, and then the shortest whips. B, gW and gB are defined in the same way for the other
-//! kinds. [`Rater`] computes these ratings exactly, up to [`LONGEST`]. [`Trials`] computes the depth
-//! of trial and error (T&E), and the ratings `BxB` and `BxBB` of puzzles with a depth above 1.
+//! kinds. [`Rater`] computes these ratings exactly, up to [`LONGEST`]. [`Trials`] computes the
+//! depth of trial and error (T&E), and the ratings `BxB` and `BxBB` of puzzles deeper than 1.
 //!
 //! ```
 //! use whips::{Kind, Rater, Rating, Rule};
@@ -25,10 +25,10 @@
 //!
 //! # Search
 //!
-//! The state of a search holds the remaining values of all 324 variables as bits, so a variable with
-//! one value left is recognised at once (`state`). A filter sets everything that follows from a
-//! target, layer by layer. Most targets end without a contradiction and are finished (`fronts`). For
-//! the other targets, chains are searched depth first, shortest chains first (`search`).
+//! The state of a search holds the remaining values of all 324 variables as bits, so a variable
+//! with one value left is recognised at once (`state`). A filter sets everything that follows from
+//! a target, layer by layer. Most targets end without a contradiction and are finished (`fronts`).
+//! For the other targets, chains are searched depth first, shortest chains first (`search`).
 //!
 //! Sources: D. Berthier, *The Hidden Logic of Sudoku* (2007), *Constraint Resolution Theories*
 //! (2011), *Pattern-Based Constraint Satisfaction*. The rules that the books leave open follow the

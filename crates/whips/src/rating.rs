@@ -74,7 +74,7 @@ impl Rater {
     }
 
     /// The rating of a board that chains up to [`LONGEST`] do not solve: [`Rating::MoreThan`],
-    /// [`Rating::Unrated`] or [`Rating::Contradiction`]. It takes a small part of the time of
+    /// [`Rating::Unrated`] or [`Rating::Contradiction`]. Takes a small part of the time of
     /// [`Rater::rate`].
     pub fn beyond(&mut self, board: &Board) -> Rating {
         let Ok(mut state) = State::of(board, &mut self.queue) else {
@@ -101,12 +101,12 @@ impl Rater {
         }
     }
 
-    /// Visits a shortest chain of each target on a board. Chains are in order of length, then of the
-    /// target's cell and digit; chains of length 1 are in the order of their variables. `Break` if
-    /// the visitor stops the search.
+    /// Visits a shortest chain of each target on a board. Chains are in order of length, then of
+    /// the target's cell and digit; chains of length 1 are in the order of their variables. `Break`
+    /// if the visitor stops the search.
     ///
-    /// The singles of the board are not set, and chains do not use variables with one value. A board
-    /// with a visible contradiction has no chains.
+    /// The singles of the board are not set, and chains do not use variables with one value. A
+    /// board with a visible contradiction has no chains.
     pub fn chains(&mut self, board: &Board, visit: &mut dyn Visitor) -> ControlFlow<()> {
         let Ok(mut state) = State::of(board, &mut self.queue) else {
             return ControlFlow::Continue(());
@@ -131,8 +131,8 @@ pub trait Visitor {
     /// Called for each chain. `Break` ends the search.
     fn chain(&mut self, chain: Chain) -> ControlFlow<()>;
 
-    /// Called with the number of partial chains that the search for one target visited. `Break` ends
-    /// the search.
+    /// Called after each search for a chain of one target and length, with the number of partial
+    /// chains that the search visited. `Break` ends the search.
     fn work(&mut self, partial_chains: u64) -> ControlFlow<()>;
 }
 

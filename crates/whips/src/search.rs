@@ -1,11 +1,12 @@
 //! The search for one chain of a given length against a target.
 //!
 //! Whips are searched depth first. Two partial whips with the same set of nodes and the same last
-//! node continue in the same way, so only the first is continued; a table of keys detects the second.
-//! Braids need no such table. A node that is available stays available, so each set of nodes can be
-//! visited in one fixed order: a branch never uses nodes that its earlier siblings have tried.
+//! node continue in the same way, so only the first is continued; a table of keys detects the
+//! second. Braids need no such table. A node that is available stays available, so each set of
+//! nodes can be visited in one fixed order: a branch never uses nodes that its earlier siblings
+//! have tried.
 
-use crate::seen::{Seen, spread};
+use crate::seen::{KeySet, spread};
 use crate::state::{ALL, Empty, Nodes, State, USED, bits};
 use crate::tables::{NO_HOUSE, NODES, OWNERS, POSITIONS, SEEN, VALUES, cells_of};
 use crate::{LONGEST, Rule};
@@ -46,18 +47,23 @@ struct Available {
 /// A search for chains. The memory is reused from target to target.
 pub(crate) struct Search {
     rule: Rule,
+    /// The length of the chain that is searched for.
     length: usize,
+    /// The state without any assumption.
     root: State,
     /// `states[depth]` is the state after the first `depth` steps.
     states: Vec<State>,
-    /// The variables that the target and the steps have left with a node, in the order of the steps.
+    /// The variables that the target and the steps have left with a node, in the order of the
+    /// steps.
     queue: Vec<u16>,
-    seen: Seen,
+    seen: KeySet,
     extensions: Vec<Extension>,
     available: Vec<Available>,
     /// For each node, whether it was already offered to the current braid.
-    known: Vec<bool>,
+    is_offered: Vec<bool>,
+    /// The steps of the partial chain.
     steps: Vec<Step>,
+    /// The last variable of the chain that was found.
     end: u16,
     /// Number of partial chains visited.
     pub(crate) visited: u64,
@@ -71,10 +77,10 @@ impl Search {
             root: State::BLANK,
             states: vec![State::BLANK; LONGEST + 1],
             queue: Vec::with_capacity(1024),
-            seen: Seen::new(),
+            seen: KeySet::new(),
             extensions: Vec::new(),
             available: Vec::new(),
-            known: vec![false; NODES],
+            is_offered: vec![false; NODES],
             steps: Vec::new(),
             end: 0,
             visited: 0,
@@ -116,7 +122,7 @@ impl Search {
             return true;
         }
         if BRAID {
-            self.known.fill(false);
+            self.is_offered.fill(false);
             self.offer::<GROUPS>(0);
             return self.braid::<GROUPS>(0);
         }
@@ -128,17 +134,17 @@ impl Search {
         self.visited += 1;
         let (before, after) = self.states.split_at_mut(depth + 1);
         after[0].clone_from(&before[depth]);
-        // Setting a group does not set its variable. It is marked, because a variable must not be
+        // Setting a group does not set its variable. The variable is marked, because it must not be
         // used twice.
         after[0].variables[usize::from(step.variable)] |= USED;
         after[0].set_node::<GROUPS>(usize::from(step.right), &mut self.queue)
     }
 
-    /// Extends the partial whip of `depth` steps. `last` is its last node, and `set` is the key of
-    /// its set of nodes. Returns whether a chain was found.
+    /// Extends the partial whip of `depth` steps. `last` is its last node, or the target if it has
+    /// no steps. `set` is the key of its set of nodes. Returns whether a chain was found.
     fn whip<const GROUPS: bool>(&mut self, depth: usize, last: usize, set: u64) -> bool {
         if depth + 2 == self.length {
-            return self.ends::<GROUPS>(depth, last);
+            return self.is_completed::<GROUPS>(depth, last);
         }
         let first = self.extensions.len();
         self.extend::<GROUPS>(depth, last);
@@ -153,6 +159,8 @@ impl Search {
             }
             before = order;
             let node = usize::from(step.right);
+            // Nodes are below 2000, so the offsets 2000 and 4000 make different numbers. The
+            // variable of a group counts too, because setting the group does not set the variable.
             let mut set = set.wrapping_add(spread(node as u64));
             if node >= 729 {
                 set = set.wrapping_add(spread(2000 + u64::from(step.variable)));
@@ -209,7 +217,7 @@ impl Search {
     }
 
     /// Whether one more node completes the partial whip, because it empties a variable.
-    fn ends<const GROUPS: bool>(&mut self, depth: usize, last: usize) -> bool {
+    fn is_completed<const GROUPS: bool>(&mut self, depth: usize, last: usize) -> bool {
         let state = &self.states[depth];
         for &variable in &self.queue {
             let Some((node, linked)) = self.next_node::<GROUPS>(state, last, variable) else {
@@ -230,8 +238,8 @@ impl Search {
         false
     }
 
-    /// The node that a variable is left with, and the values that the variable lost to the last node.
-    /// `None` if the variable cannot be the next one.
+    /// The node that a variable is left with, and the values that the variable lost to the last
+    /// node. `None` if the variable cannot be the next one.
     #[inline]
     fn next_node<const GROUPS: bool>(
         &self,
@@ -241,11 +249,11 @@ impl Search {
     ) -> Option<(usize, u16)> {
         let node = state.node_of(variable, Nodes::of::<GROUPS>())?;
         let linked = self.linked(state, last, variable, node);
-        (linked != 0 && !(GROUPS && self.has(node))).then_some((node, linked))
+        (linked != 0 && !(GROUPS && self.has_node(node))).then_some((node, linked))
     }
 
     /// Whether a node belongs to the partial chain.
-    fn has(&self, node: usize) -> bool {
+    fn has_node(&self, node: usize) -> bool {
         self.steps
             .iter()
             .any(|step| usize::from(step.right) == node)
@@ -255,7 +263,7 @@ impl Search {
     /// values inside the group that the variable is left with do not count.
     #[inline]
     fn linked(&self, state: &State, last: usize, variable: u16, node: usize) -> u16 {
-        let values = self.root.of_variable(variable) & !state.of_variable(variable);
+        let values = self.root.values_of(variable) & !state.values_of(variable);
         let linked = linked(last, variable) & values & ALL;
         if linked != 0 && node >= 729 && self.rule == Rule::Published {
             return linked & !group_bits(node, variable);
@@ -286,9 +294,9 @@ impl Search {
             let variable = self.queue[index];
             let node = self.states[depth].node_of(variable, Nodes::of::<GROUPS>());
             if let Some(node) = node
-                && !self.known[node]
+                && !self.is_offered[node]
             {
-                self.known[node] = true;
+                self.is_offered[node] = true;
                 self.available.push(Available {
                     variable,
                     node: node as u16,
@@ -326,8 +334,8 @@ impl Search {
             if self.braid::<GROUPS>(index + 1) {
                 return true;
             }
-            for offered in self.available.drain(end..) {
-                self.known[usize::from(offered.node)] = false;
+            for available in self.available.drain(end..) {
+                self.is_offered[usize::from(available.node)] = false;
             }
             self.steps.pop();
             self.queue.truncate(queued);

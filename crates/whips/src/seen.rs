@@ -1,44 +1,46 @@
 //! A set of keys that can be cleared in constant time.
 
-/// A hash table with open addressing and linear probing. A slot is in use if it has the number of
-/// the current round.
-pub(crate) struct Seen {
+/// A hash table with open addressing and linear probing. A slot is in use if it has the current
+/// generation; clearing the set starts a new generation.
+pub(crate) struct KeySet {
+    /// Keys, each with the generation in which it was added.
     slots: Vec<(u64, u32)>,
-    round: u32,
-    used: usize,
+    generation: u32,
+    /// The number of keys.
+    count: usize,
 }
 
-impl Seen {
-    pub(crate) fn new() -> Seen {
-        Seen {
+impl KeySet {
+    pub(crate) fn new() -> KeySet {
+        KeySet {
             slots: vec![(0, 0); 1 << 10],
-            round: 1,
-            used: 0,
+            generation: 1,
+            count: 0,
         }
     }
 
     pub(crate) fn clear(&mut self) {
-        self.used = 0;
-        self.round = self.round.wrapping_add(1);
-        if self.round == 0 {
+        self.count = 0;
+        self.generation = self.generation.wrapping_add(1);
+        if self.generation == 0 {
             self.slots.fill((0, 0));
-            self.round = 1;
+            self.generation = 1;
         }
     }
 
     /// Adds a key. Returns whether it is new.
     #[inline]
     pub(crate) fn insert(&mut self, key: u64) -> bool {
-        if 2 * self.used >= self.slots.len() {
+        if 2 * self.count >= self.slots.len() {
             self.grow();
         }
         let mask = self.slots.len() - 1;
         let mut at = key as usize & mask;
         loop {
-            let (known, round) = self.slots[at];
-            if round != self.round {
-                self.slots[at] = (key, self.round);
-                self.used += 1;
+            let (known, generation) = self.slots[at];
+            if generation != self.generation {
+                self.slots[at] = (key, self.generation);
+                self.count += 1;
                 return true;
             }
             if known == key {
@@ -51,17 +53,17 @@ impl Seen {
     fn grow(&mut self) {
         let double = vec![(0, 0); 2 * self.slots.len()];
         let old = core::mem::replace(&mut self.slots, double);
-        self.used = 0;
-        for (key, round) in old {
-            if round == self.round {
+        self.count = 0;
+        for (key, generation) in old {
+            if generation == self.generation {
                 self.insert(key);
             }
         }
     }
 }
 
-/// Spreads a small number over 64 bits (the finalizer of `SplitMix64`). The sum of the spread
-/// elements is then the key of a set.
+/// Spreads a small number over 64 bits (the finalizer of `SplitMix64`). The sum of spread numbers
+/// is then a key of the set of these numbers.
 #[inline]
 pub(crate) fn spread(number: u64) -> u64 {
     let mut x = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);

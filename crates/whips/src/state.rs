@@ -41,8 +41,8 @@ pub(crate) struct Empty(pub(crate) u16);
 
 /// The remaining values of all variables, as bits.
 ///
-/// A candidate is removed from all its four variables at once, so each variable always shows how many
-/// values are left.
+/// A candidate is removed from all its four variables at once, so each variable always shows how
+/// many values are left.
 #[derive(Clone)]
 pub(crate) struct State {
     pub(crate) variables: [u16; VARIABLES],
@@ -103,8 +103,9 @@ impl State {
         Ok(())
     }
 
+    /// The remaining values of a variable as bits, with its marks.
     #[inline]
-    pub(crate) fn of_variable(&self, variable: u16) -> u16 {
+    pub(crate) fn values_of(&self, variable: u16) -> u16 {
         self.variables[usize::from(variable)]
     }
 
@@ -112,7 +113,7 @@ impl State {
     #[inline]
     pub(crate) fn is_open(&self, candidate: usize) -> bool {
         let seat = SEATS[candidate][0];
-        let values = self.of_variable(seat.variable);
+        let values = self.values_of(seat.variable);
         values & seat.bit != 0 && values & USED == 0
     }
 
@@ -131,7 +132,7 @@ impl State {
     /// Calls `each` for the targets of chains of length 1, with the variable of the chain. The
     /// places of the variable's digit in its house are all in one box and one line, and the target
     /// sees them all.
-    pub(crate) fn locked(
+    pub(crate) fn length_1_targets(
         &self,
         each: &mut dyn FnMut(usize, u16) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -145,17 +146,17 @@ impl State {
             let digit = (variable - 81) / 27;
             let (line, box_) = segment_houses(place);
             for house in [line, box_] {
-                let other = 81 + 27 * digit + house;
-                for at in bits(self.variables[other] & SEEN[place][house]) {
-                    each(usize::from(VALUES[other][at]), variable as u16)?;
+                let in_house = 81 + 27 * digit + house;
+                for at in bits(self.variables[in_house] & SEEN[place][house]) {
+                    each(usize::from(VALUES[in_house][at]), variable as u16)?;
                 }
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Removes one value from a variable. Queues the variable if one value is left or, with `GROUPS`,
-    /// if the values that are left are a group.
+    /// Removes one value from a variable. Queues the variable if one value is left or, with
+    /// `GROUPS`, if the values that are left are a group.
     #[inline]
     fn take<const GROUPS: bool>(
         &mut self,
@@ -206,40 +207,38 @@ impl State {
     ) -> Result<(), Empty> {
         let seats = SEATS[candidate];
         let [cell, row, column, box_] = seats.map(|seat| usize::from(seat.variable));
-        let rest = |state: &State, kind: usize| {
-            state.of_variable(seats[kind].variable) & ALL & !seats[kind].bit
-        };
-        let rests = [rest(self, 0), rest(self, 1), rest(self, 2), rest(self, 3)];
+        let others = seats.map(|seat| self.values_of(seat.variable) & ALL & !seat.bit);
         for seat in seats {
             self.variables[usize::from(seat.variable)] = seat.bit | USED;
         }
-        for at in bits(rests[0]) {
+        for at in bits(others[0]) {
             self.remove_but::<0, GROUPS>(usize::from(VALUES[cell][at]), queue)?;
         }
-        for at in bits(rests[1]) {
+        for at in bits(others[1]) {
             self.remove_but::<1, GROUPS>(usize::from(VALUES[row][at]), queue)?;
         }
-        for at in bits(rests[2]) {
+        for at in bits(others[2]) {
             self.remove_but::<2, GROUPS>(usize::from(VALUES[column][at]), queue)?;
         }
         let at = seats[3].bit.trailing_zeros() as usize;
+        // The positions of the box that are in the candidate's row or column, which are done.
         let in_lines = (7 << (at / 3 * 3)) | (0o111 << (at % 3));
-        for at in bits(rests[3] & !in_lines) {
+        for at in bits(others[3] & !in_lines) {
             self.remove_but::<3, GROUPS>(usize::from(VALUES[box_][at]), queue)?;
         }
         Ok(())
     }
 
-    /// Sets a group: removes its digit from the rest of its line and its box.
+    /// Sets a group: removes the group's digit from the other cells of its line and its box.
     pub(crate) fn set_group(&mut self, node: usize, queue: &mut Vec<u16>) -> Result<(), Empty> {
         let (place, digit) = (node / 9, node % 9);
         let (line, box_) = segment_houses(place);
         for (house, kind) in [(line, 1 + line / 9), (box_, 3)] {
-            let of_house = 81 + digit * 27 + house;
-            let rest = self.variables[of_house] & SEEN[place][house];
-            for at in bits(rest) {
-                let candidate = usize::from(VALUES[of_house][at]);
-                self.variables[of_house] &= !(1 << at);
+            let variable = 81 + digit * 27 + house;
+            let others = self.variables[variable] & SEEN[place][house];
+            for at in bits(others) {
+                let candidate = usize::from(VALUES[variable][at]);
+                self.variables[variable] &= !(1 << at);
                 match kind {
                     1 => self.remove_but::<1, true>(candidate, queue)?,
                     2 => self.remove_but::<2, true>(candidate, queue)?,
@@ -250,11 +249,11 @@ impl State {
         Ok(())
     }
 
-    /// The node that a queued variable is left with. `None` if the variable is set or its values are
-    /// not a node.
+    /// The node that a queued variable is left with. `None` if the variable is set or its values
+    /// are not a node.
     #[inline]
     pub(crate) fn node_of(&self, variable: u16, nodes: Nodes) -> Option<usize> {
-        let values = self.of_variable(variable);
+        let values = self.values_of(variable);
         if values & USED != 0 {
             return None;
         }
@@ -297,10 +296,10 @@ impl State {
                 }
                 let mut copy = self.clone();
                 queue.clear();
-                let stands = copy
+                let closed = copy
                     .set::<GROUPS>(candidate, queue)
                     .and_then(|()| copy.close::<GROUPS>(queue));
-                if stands.is_err() {
+                if closed.is_err() {
                     self.eliminate(candidate, queue)?;
                     changed = true;
                 }
@@ -309,10 +308,11 @@ impl State {
         Ok(())
     }
 
-    /// A variable that would be left without a value if this node were set; `None` if there is none.
+    /// A variable that would be left without a value if this node were set; `None` if there is
+    /// none.
     ///
     /// The node must be one that a queued variable is left with ([`State::node_of`]), now or at an
-    /// earlier step of the chain. Then none of its own variables is left without a value.
+    /// earlier step of the chain. Then every variable that contains the node keeps a value.
     #[inline]
     pub(crate) fn emptied_by(&self, node: usize) -> Option<u16> {
         let (place, digit) = (node / 9, node % 9);
@@ -322,11 +322,11 @@ impl State {
         ) else {
             return None;
         };
-        let mut any = false;
+        let mut is_emptied = false;
         for (values, seen) in of_digit.iter().zip(seen) {
-            any |= values & !seen == 0;
+            is_emptied |= values & !seen == 0;
         }
-        if any {
+        if is_emptied {
             let mut both = of_digit.iter().zip(seen);
             let house = both.position(|(values, seen)| values & !seen == 0)?;
             return Some((81 + 27 * digit + house) as u16);
@@ -343,7 +343,7 @@ impl State {
         if place < 81 {
             for other in bits(self.variables[place] & !(1 << digit)) {
                 for seat in &SEATS[9 * place + other][1..] {
-                    if self.of_variable(seat.variable) == seat.bit {
+                    if self.values_of(seat.variable) == seat.bit {
                         return Some(seat.variable);
                     }
                 }

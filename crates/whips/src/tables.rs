@@ -9,9 +9,9 @@
 //! | place | 81..135 | a segment: the three cells common to a line and a box |
 //! | node | 0..1215 | `9 * place + digit`: below 729 a candidate, from there a group |
 //!
-//! The nine values of a variable are bits: the digits of a cell, or the positions in a house. The variables
-//! of a digit are contiguous and in the order of the houses, like the entries of [`SEEN`]. So the compiler
-//! can compare them with vector instructions.
+//! The nine values of a variable are bits: the digits of a cell, or the positions in a house. The
+//! variables of a digit are contiguous and in the order of the houses, like the entries of
+//! [`SEEN`]. So the compiler can compare them with vector instructions.
 
 /// Defines a table that is computed at compile time. For WebAssembly, where the size of the program
 /// matters, the table is computed when it is first read.
@@ -130,8 +130,9 @@ const fn values() -> [[u16; 9]; VARIABLES] {
 }
 
 table! {
-    /// For each place and house, the positions in the house that see all cells of the place. A digit in the
-    /// place excludes the same digit there. The cells of the place itself are left out.
+    /// For each place and house, the positions in the house that see all cells of the place. A
+    /// digit in the place excludes the same digit there. The cells of the place itself are left
+    /// out.
     SEEN: [[u16; 27]; PLACES] = seen;
 }
 
@@ -221,6 +222,7 @@ pub(crate) const fn cells_of(place: usize) -> [usize; 3] {
     ]
 }
 
+/// Whether a cell outside the place sees all cells of the place; false for a cell of the place.
 const fn sees(place: usize, cell: usize) -> bool {
     let cells = cells_of(place);
     let mut index = 0;
@@ -238,8 +240,8 @@ const fn sees(place: usize, cell: usize) -> bool {
 /// The entry for positions that are not all in one segment.
 pub(crate) const SCATTERED: u8 = 255;
 
-/// For each set of two or three positions in a line, the third of the line (0 to 2) that contains them all,
-/// or [`SCATTERED`].
+/// For each set of two or three positions in a line, the third of the line (0 to 2) that contains
+/// them all, or [`SCATTERED`].
 pub(crate) static THIRD_OF_LINE: [u8; 512] = {
     let mut table = [SCATTERED; 512];
     let mut mask = 0;
@@ -256,8 +258,8 @@ pub(crate) static THIRD_OF_LINE: [u8; 512] = {
     table
 };
 
-/// For each set of two or three positions in a box, the line of the box that contains them all: a row
-/// (0 to 2), a column (3 to 5), or [`SCATTERED`] for none.
+/// For each set of two or three positions in a box, the line of the box that contains them all: a
+/// row (0 to 2), a column (3 to 5), or [`SCATTERED`] for none.
 pub(crate) static LINE_OF_BOX: [u8; 512] = {
     let mut table = THIRD_OF_LINE;
     let mut mask = 0;
@@ -274,8 +276,8 @@ pub(crate) static LINE_OF_BOX: [u8; 512] = {
     table
 };
 
-/// The segment that contains all these positions of a house variable; `None` unless two or three positions
-/// are in one segment.
+/// The segment that contains all these positions of a house variable; `None` unless two or three
+/// positions are in one segment.
 #[inline]
 pub(crate) fn segment(variable: usize, mask: u16) -> Option<usize> {
     let house = (variable - 81) % 27;

@@ -1,11 +1,11 @@
 //! Trial and error (T&E) without guessing: how deeply assumptions must be nested to solve a puzzle.
 //!
-//! T&E(0) uses singles alone. T&E(k) assumes a candidate on a copy of the state and runs T&E(k - 1) on
-//! the copy. A contradiction removes the candidate from the state. This is repeated for all candidates
-//! until nothing changes. The result does not depend on the order of the candidates.
+//! T&E(0) uses singles alone. T&E(k) assumes a candidate on a copy of the state and runs T&E(k - 1)
+//! on the copy. A contradiction removes the candidate from the state. This is repeated for all
+//! candidates until nothing changes. The result does not depend on the order of the candidates.
 //!
-//! A copy without a contradiction is kept as a witness: in all states that have its candidates, those that
-//! it places need no test.
+//! A copy without a contradiction is kept as a witness. In every state that has all candidates of
+//! the witness, the candidates that the witness places need no test.
 
 use crate::levels::Levels;
 use crate::rating::Shortest;
@@ -20,7 +20,8 @@ pub enum Depth {
     Solved(usize),
     /// The depth is greater than this limit.
     MoreThan(usize),
-    /// The budget was used up. This depth had failed before; `None` if not even depth 0 was finished.
+    /// The budget was used up. All depths up to this one had failed; `None` if not even depth 0 was
+    /// finished.
     Undecided(Option<usize>),
     /// A contradiction: no solution.
     Contradiction,
@@ -60,10 +61,12 @@ enum Trial {
 /// Maximum number of witnesses that are kept for each depth.
 const WITNESSES: usize = 24;
 
-/// A consistent state in which T&E of some depth removes nothing, as the candidates of each cell.
+/// A state without a contradiction in which T&E of some depth removes nothing, stored as the
+/// candidates of each cell.
 ///
-/// A witness shows that T&E of this depth does not refute the candidates that it places, in any state that
-/// has all candidates of the witness. The solution of a puzzle is a witness for every depth.
+/// A witness shows that T&E of this depth does not refute the candidates that it places, in any
+/// state that has all candidates of the witness. The solution of a puzzle is a witness for every
+/// depth.
 #[derive(Clone, Copy)]
 struct Witness([u16; 81]);
 
@@ -186,7 +189,8 @@ impl Trials {
     }
 
     /// The least length of inner braids with which `depth` nested assumptions solve a board. In the
-    /// innermost copies, braids up to this length are applied: `BxB` for depth 1, `BxBB` for depth 2.
+    /// innermost copies, braids up to this length are applied. The length is `BxB` for one
+    /// assumption and `BxBB` for two.
     pub fn inner_braids(
         &mut self,
         board: &Board,
@@ -220,21 +224,22 @@ impl Trials {
         Ok(state)
     }
 
-    /// Removes all witnesses except the solution, and makes room for those of depths below `depth`.
+    /// Removes all witnesses except the solution, and makes room for witnesses of the depths below
+    /// `depth`.
     fn forget_witnesses(&mut self, depth: usize) {
         self.witnesses.resize_with(depth, Witnesses::default);
         self.witnesses.iter_mut().for_each(Witnesses::clear);
     }
 
-    /// Runs T&E of this depth until nothing changes or the state is solved. T&E of smaller depths is not run
-    /// first: this depth removes whatever they remove.
+    /// Runs T&E of this depth until nothing changes or the state is solved. T&E of smaller depths
+    /// is not run first: this depth removes whatever they remove.
     fn run(&mut self, state: &mut State, depth: usize) -> Result<(), Stop> {
-        let Some(inner) = depth.checked_sub(1) else {
+        let Some(copy_depth) = depth.checked_sub(1) else {
             return self.close_by_braids(state);
         };
         let mut copy = State::BLANK;
-        let mut standing = self.standing(state, inner);
-        // Goes through the cells in a circle until no candidate was refuted in a whole round.
+        let mut standing = self.standing(state, copy_depth);
+        // Goes through the cells in a circle until all 81 are finished without a refutation.
         let (mut cell, mut finished) = (0, 0);
         while finished < 81 {
             let Some(candidate) = standing.next_open(state, cell) else {
@@ -243,10 +248,10 @@ impl Trials {
                 continue;
             };
             copy.clone_from(state);
-            if let Trial::Stands = self.assume(&mut copy, candidate, inner)? {
+            if let Trial::Stands = self.assume(&mut copy, candidate, copy_depth)? {
                 let witness = Witness::of(&copy);
                 standing.insert_placed(&witness);
-                self.witnesses[inner].insert(witness);
+                self.witnesses[copy_depth].insert(witness);
                 if copy.is_solved() {
                     self.solution = Some(witness);
                 }
@@ -255,7 +260,7 @@ impl Trials {
                 if state.is_solved() {
                     return Ok(());
                 }
-                standing = self.standing(state, inner);
+                standing = self.standing(state, copy_depth);
                 finished = 0;
             }
         }

@@ -39,15 +39,17 @@ fn value(cell: Cell) -> Digit {
 /// A board with a solution. Some random false candidates are removed.
 fn board(seed: u64) -> Board {
     let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
-    let (filled, kept) = (10 + random.below(20), 15 + random.below(60));
+    let (filled_count, kept_percent) = (10 + random.below(20), 15 + random.below(60));
     let mut values = [None; 81];
-    for _ in 0..filled {
+    for _ in 0..filled_count {
         let cell = Cell::new(random.below(81) as u8).unwrap();
         values[cell.index()] = Some(value(cell));
     }
     let puzzle = Puzzle::new(values);
     let all = puzzle.board().unwrap().all_candidates();
-    let stays = |one: &Candidate| value(one.cell) == one.digit || random.below(100) < kept;
+    let stays = |candidate: &Candidate| {
+        value(candidate.cell) == candidate.digit || random.below(100) < kept_percent
+    };
     let left: CandidateSet = all.iter().filter(stays).collect();
     puzzle.with_candidates(left).board().unwrap()
 }
@@ -68,48 +70,52 @@ fn variables(board: &Board) -> Vec<Vec<Candidate>> {
 }
 
 /// Whether a digit in one of some cells excludes a candidate.
-fn excludes((digit, cells): Places, one: Candidate) -> bool {
+fn excludes((digit, cells): Places, candidate: Candidate) -> bool {
     cells
         .iter()
-        .all(|cell| Candidate::new(cell, digit).conflicts(one))
+        .all(|cell| Candidate::new(cell, digit).conflicts(candidate))
 }
 
 /// The candidates that a variable is left with, as a node; `None` if they are not a node.
 fn node(left: &[&Candidate], kind: Kind) -> Option<Places> {
     let digit = left.first()?.digit;
-    let cells: CellSet = left.iter().map(|one| one.cell).collect();
-    let is_group = left.iter().all(|one| one.digit == digit) && cells.common_houses().len() == 2;
+    let cells: CellSet = left.iter().map(|candidate| candidate.cell).collect();
+    let is_one_digit = left.iter().all(|candidate| candidate.digit == digit);
+    let is_group = is_one_digit && cells.common_houses().len() == 2;
     (left.len() == 1 || kind.has_groups() && is_group).then_some((digit, cells))
 }
 
-/// Number of variables of the shortest chain with this target, by the textbook rule.
+/// Number of variables of the shortest chain with this target, by the textbook rule. `all` are the
+/// variables with several candidates.
 fn shortest(all: &[Vec<Candidate>], target: Candidate, kind: Kind) -> Option<usize> {
     let start: Places = (target.digit, CellSet::only(target.cell));
+    // Partial chains: the target and the nodes, and the last of these.
     let mut partial = BTreeSet::from([(BTreeSet::from([start]), start)]);
     for length in 1..=LONGEST {
         let mut longer = BTreeSet::new();
-        for (found, last) in &partial {
-            for live in all.iter().filter(|live| !live.contains(&target)) {
-                let by_last = |one: &Candidate| excludes(*last, *one);
-                let by_any = |one: &Candidate| found.iter().any(|by| excludes(*by, *one));
-                let continues = match kind {
-                    Kind::Whip | Kind::GWhip => live.iter().any(by_last),
-                    Kind::Braid | Kind::GBraid => live.iter().any(by_any),
+        for (nodes, last) in &partial {
+            for variable in all.iter().filter(|variable| !variable.contains(&target)) {
+                let by_last = |candidate: &Candidate| excludes(*last, *candidate);
+                let by_any =
+                    |candidate: &Candidate| nodes.iter().any(|node| excludes(*node, *candidate));
+                let is_linked = match kind {
+                    Kind::Whip | Kind::GWhip => variable.iter().any(by_last),
+                    Kind::Braid | Kind::GBraid => variable.iter().any(by_any),
                 };
-                if !continues {
+                if !is_linked {
                     continue;
                 }
-                let stands = |one: &&Candidate| !by_any(one);
-                let left: Vec<&Candidate> = live.iter().filter(stands).collect();
+                let is_left = |candidate: &&Candidate| !by_any(candidate);
+                let left: Vec<&Candidate> = variable.iter().filter(is_left).collect();
                 if left.is_empty() {
                     return Some(length);
                 }
-                if let Some(next) = node(&left, kind).filter(|next| !found.contains(next)) {
-                    let mut found = found.clone();
-                    found.insert(next);
-                    // A braid does not depend on which node was last, so all get the same value
-                    // here.
-                    longer.insert((found, if kind.is_braid() { start } else { next }));
+                if let Some(next) = node(&left, kind).filter(|next| !nodes.contains(next)) {
+                    let mut nodes = nodes.clone();
+                    nodes.insert(next);
+                    // A braid does not depend on which node was last, so all braids get the same
+                    // last node here.
+                    longer.insert((nodes, if kind.is_braid() { start } else { next }));
                 }
             }
         }
@@ -162,31 +168,32 @@ fn live(board: &Board, variable: Variable) -> Vec<Candidate> {
 
 /// Checks each variable of a chain: its left candidate, and the node that it is left with.
 fn check(board: &Board, chain: &Chain) {
-    let mut found: Vec<Places> = vec![(chain.target.digit, CellSet::only(chain.target.cell))];
+    let mut nodes: Vec<Places> = vec![(chain.target.digit, CellSet::only(chain.target.cell))];
     let links = chain
         .links
         .iter()
         .map(|link| (link.variable, link.left, Some(link.right)));
     let last = [(chain.last, chain.last_left, None)];
-    let mut known = BTreeSet::new();
+    let mut used = BTreeSet::new();
     for (variable, left, right) in links.chain(last) {
-        assert!(known.insert(variable), "twice: {chain:?}");
+        assert!(used.insert(variable), "twice: {chain:?}");
         let values = live(board, variable);
         assert!(
             values.contains(&left),
             "{left} is not in the variable: {chain:?}"
         );
-        let before = found.last().unwrap();
-        let linked = excludes(*before, left)
-            || chain.kind.is_braid() && found.iter().any(|by| excludes(*by, left));
-        assert!(linked, "{left} is not excluded: {chain:?}");
-        for one in values {
-            let own = right
-                .is_some_and(|right| right.digit == one.digit && right.cells.contains(one.cell));
-            let out = found.iter().any(|by| excludes(*by, one));
-            assert!(own || out, "{one} is left: {chain:?}");
+        let previous = nodes.last().unwrap();
+        let is_linked = excludes(*previous, left)
+            || chain.kind.is_braid() && nodes.iter().any(|node| excludes(*node, left));
+        assert!(is_linked, "{left} is not excluded: {chain:?}");
+        for candidate in values {
+            let is_right = right.is_some_and(|right| {
+                right.digit == candidate.digit && right.cells.contains(candidate.cell)
+            });
+            let is_excluded = nodes.iter().any(|node| excludes(*node, candidate));
+            assert!(is_right || is_excluded, "{candidate} is left: {chain:?}");
         }
-        found.extend(right.map(|right| (right.digit, right.cells)));
+        nodes.extend(right.map(|right| (right.digit, right.cells)));
     }
 }
 
@@ -208,8 +215,9 @@ fn shortest_chains_match_the_definition() {
             // A candidate that is alone in its cell is not a target.
             let targets = targets
                 .iter()
-                .filter(|one| board.candidates(one.cell).len() > 1);
-            let expected = targets.filter_map(|one| Some((one, shortest(&all, one, kind)?)));
+                .filter(|target| board.candidates(target.cell).len() > 1);
+            let expected =
+                targets.filter_map(|target| Some((target, shortest(&all, target, kind)?)));
             assert_eq!(
                 lengths.found,
                 expected.collect(),

@@ -13,8 +13,8 @@
 //! are one record. The record is finished when something other than a section of this game follows.
 //!
 //! A border closes the block in three cases: nine rows are above it; it follows another border; or
-//! it is the first border and more than four rows are above it. Any other border is inside the
-//! block.
+//! it is the first border and more than four rows are above it. A border above the first row is
+//! ignored. Any other border is inside the block.
 
 use super::block::{Block, Row, looks_like_row};
 use super::character::{is_border, is_cell, plain_digits};
@@ -44,6 +44,7 @@ pub(super) struct Assembler {
     block: Block,
     /// Number of rows of `block` above the last blank line.
     rows_above_gap: usize,
+    /// The kind of the last line of `block`.
     last: LastLine,
     /// The nine rows directly above `block`.
     complete: Option<Block>,
@@ -193,12 +194,12 @@ impl Assembler {
 
     /// Takes a blank line, which separates two bands or ends the block.
     fn blank(&mut self) {
-        let is_band = match self.block.rows.len() {
+        let ends_band = match self.block.rows.len() {
             3 => self.rows_above_gap == 0 || self.last == LastLine::Blank,
             6 => self.rows_above_gap == 3 || self.last == LastLine::Blank,
             _ => false,
         };
-        if is_band && self.complete.is_none() {
+        if ends_band && self.complete.is_none() {
             self.rows_above_gap = self.block.rows.len();
             self.last = LastLine::Blank;
         } else {

@@ -40,8 +40,11 @@ impl Section {
 
 /// The sections of one game read so far.
 pub(super) struct Game {
+    /// The record of the section `[Puzzle]`.
     pub(super) given: PuzzleRecord,
+    /// The record of the section `[State]`.
     pub(super) state: Option<PuzzleRecord>,
+    /// The candidates in the section `[PencilMarks]`.
     pub(super) marks: Option<Result<[DigitSet; 81], ReadError>>,
 }
 

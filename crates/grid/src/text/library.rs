@@ -12,8 +12,8 @@
 //! ```
 //!
 //! A candidate is written as digit, row and column; blanks separate candidates. The format is
-//! described in the header of HoDoKu's own library file. [`position`] reads a similar form, in
-//! which other programs copy a position.
+//! described in the header of HoDoKu's own library file. [`position`] reads a similar form, which
+//! other programs put on the clipboard.
 
 use super::character::Content;
 use super::error::{Expected, ReadError, ReadErrorKind};
@@ -81,13 +81,13 @@ pub(super) fn position(text: &str) -> Option<Result<(Puzzle, usize), Flaw>> {
         .map_or(text.len(), |length| start + length);
     let cells = &text[start..end];
     let has_placed = cells.contains('+');
-    let rest = text[end..].strip_prefix(':');
+    let after_colon = text[end..].strip_prefix(':');
     if cells.chars().filter(|&character| character != '+').count() != 81
-        || !(has_placed || rest.is_some())
+        || !(has_placed || after_colon.is_some())
     {
         return None;
     }
-    let deleted = rest
+    let deleted = after_colon
         .unwrap_or_default()
         .split(':')
         .next()

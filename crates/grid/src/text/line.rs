@@ -70,8 +70,8 @@ pub(super) fn read_plain(text: &str) -> Option<OneLine<'_>> {
     })
 }
 
-/// Parses the first line of these bytes if it is exactly 81 cells. Returns the puzzle and the length
-/// of the line with its line end.
+/// Parses the first line of these bytes if it is exactly 81 cells. Returns the puzzle and the
+/// length of the line with its line end.
 ///
 /// Returns `None` for all other lines, and if the line end is not among the bytes.
 pub(super) fn read_bare(bytes: &[u8]) -> Option<(Puzzle, usize)> {
@@ -122,11 +122,13 @@ pub(super) fn read(text: &str) -> Option<Result<OneLine<'_>, Flaw>> {
             return Some(Err(wrong_field(start, field, leading_cells)));
         }
     }
-    let blanks = || {
+    let line_with_own_symbol = || {
         let is_row = block::looks_like_row(text);
         if is_row { None } else { with_own_symbol(text) }
     };
-    let puzzle = groups(text).or_else(|| pencilmarks(text)).or_else(blanks)?;
+    let puzzle = groups(text)
+        .or_else(|| pencilmarks(text))
+        .or_else(line_with_own_symbol)?;
     Some(Ok(OneLine {
         puzzle,
         label: "",

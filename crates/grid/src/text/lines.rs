@@ -55,8 +55,8 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// The number and the puzzle of the next line, if the line is exactly 81 cells and the input has
-    /// buffered it whole. Otherwise the line is left for [`Lines::next_line`].
+    /// The number and the puzzle of the next line, if the line is exactly 81 cells and the input
+    /// has buffered it whole. Otherwise the line is left for [`Lines::next_line`].
     pub(super) fn next_bare(&mut self) -> Option<(usize, Puzzle)> {
         if self.ended || self.failed.is_some() {
             return None;
@@ -162,9 +162,9 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// Whether a text that starts with these bytes is UTF-16, or UTF-32 with the lowest byte first. It
-/// has a byte order mark, or exactly one of its first two bytes is zero, because the first
-/// character is ASCII.
+/// Whether a text that starts with these bytes is UTF-16, or UTF-32 with the lowest byte first.
+/// Such a text starts with a byte order mark. If it lacks the mark but starts with an ASCII
+/// character, exactly one of its first two bytes is zero.
 fn is_utf16(start: &[u8]) -> bool {
     match start {
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => true,

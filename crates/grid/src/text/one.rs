@@ -74,8 +74,8 @@ pub fn one_position(grids: &[Puzzle]) -> Option<Puzzle> {
     Some(position.with_placed(placed))
 }
 
-/// The position that the grid `after` shows. `None` if it lacks or changes a digit of `before`, or
-/// if `before` already has candidates.
+/// The position that the grid `after` shows. `None` if `after` lacks or changes a digit of
+/// `before`, or if `before` already has candidates.
 ///
 /// A pencilmark grid may show a digit alone in a cell while peers still have it as a candidate. The
 /// cell is filled if `before` has that digit in it; otherwise it is open, with a naked single.
@@ -104,9 +104,9 @@ fn continue_with(before: &Puzzle, after: &Puzzle) -> Option<Puzzle> {
 
 /// Whether a text is meant as a puzzle, valid or not. Otherwise it may be a file name.
 ///
-/// True if a puzzle can be read from it. Also true if it has at least 17 cell characters, and if these
-/// are at least two thirds of the characters other than blanks and bars. A valid puzzle has at least
-/// 17 givens.
+/// True if a puzzle can be read from it. Also true if it has at least 17 cell characters, and if
+/// these are at least two thirds of the characters other than blanks and bars. A valid puzzle has
+/// at least 17 givens.
 pub fn looks_like_puzzle(text: &str) -> bool {
     let mut cells: usize = 0;
     let mut others: usize = 0;

@@ -13,10 +13,10 @@ use crate::puzzle::Puzzle;
 /// The puzzle of 81 sets of candidates in row-major order; an empty set is an open cell without
 /// candidates.
 pub(super) fn puzzle(marks: &[DigitSet; 81]) -> Puzzle {
-    let plural: CellSet = Cell::all()
+    let with_several: CellSet = Cell::all()
         .filter(|cell| marks[cell.index()].is_plural())
         .collect();
-    let open_candidates: CandidateSet = plural
+    let open_candidates: CandidateSet = with_several
         .iter()
         .flat_map(|cell| {
             marks[cell.index()]
@@ -27,7 +27,7 @@ pub(super) fn puzzle(marks: &[DigitSet; 81]) -> Puzzle {
     // A cell with one digit stays open if one of these candidates of a peer is the same digit.
     let mut values = [None; 81];
     let mut candidates = open_candidates;
-    for cell in !plural {
+    for cell in !with_several {
         let Some(digit) = marks[cell.index()].single() else {
             continue;
         };

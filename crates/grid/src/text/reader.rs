@@ -27,8 +27,9 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The line number and the puzzle of the next record, if it is a line of exactly 81 cells. A fast
-    /// path: it may return `None` for such a line, and [`Reader::read`] then returns its record.
+    /// The line number and the puzzle of the next record, if it is a line of exactly 81 cells. A
+    /// fast path: it may return `None` for such a line, and [`Reader::read`] then returns its
+    /// record.
     pub fn read_bare(&mut self) -> Option<(usize, Puzzle)> {
         if self.ended || !self.assembler.is_idle() {
             return None;

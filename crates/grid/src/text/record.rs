@@ -6,7 +6,7 @@ use crate::puzzle::Puzzle;
 /// A puzzle of a text, or the error in its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleRecord {
-    /// The number of the first line of the puzzle, from 1.
+    /// The number of the first line of the puzzle or invalid text, from 1.
     pub line: usize,
     /// The text before the puzzle on its line, or the title line above a block; often empty.
     pub label: String,

@@ -163,9 +163,9 @@ pub fn library_step(
     let all = Board::new(&before.to_values()).all_candidates();
     let deleted = all.difference(&before.all_candidates());
     let about: String = about.iter().map(Digit::to_char).collect();
-    let filled = before.filled() - before.givens();
+    let placed_before = before.filled() - before.givens();
     let head = format!("{technique}:{about}");
-    let position = library_line(&head, |cell| before.value(cell), filled, &deleted);
+    let position = library_line(&head, |cell| before.value(cell), placed_before, &deleted);
     let placed: CandidateSet = placed.into_iter().collect();
     format!("{position}:{}:{}:", triples(removed), triples(&placed))
 }

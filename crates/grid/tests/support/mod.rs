@@ -27,7 +27,7 @@ pub(crate) const ROWS: &str = "\
 ";
 
 /// The file format of Simple Sudoku.
-pub(crate) const SS: &str = "\
+pub(crate) const SS_FILE: &str = "\
 .5.|7.3|.6.
 ..7|...|8..
 ...|816|...
@@ -118,7 +118,8 @@ pub(crate) fn errors(text: impl AsRef<[u8]>) -> Vec<ReadError> {
 }
 
 /// The end of the message about a wrong character of a grid.
-pub(crate) const CELL: &str = "expected a digit 1-9, or `.`, `0`, `*` or `_` for an empty cell";
+pub(crate) const EXPECTED_CELL: &str =
+    "expected a digit 1-9, or `.`, `0`, `*` or `_` for an empty cell";
 
 /// Asserts that the only record of `text` is this error.
 #[track_caller]

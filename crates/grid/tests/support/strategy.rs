@@ -1,8 +1,8 @@
 //! Proptest strategies for digits, puzzles and boards.
 //!
-//! [`known`] gives boards with a known solution, for tests of deductions. Puzzles of [`values`] and
-//! boards of [`board`] may have clashes and cells without candidates, for code that must handle
-//! every board.
+//! [`board_with_solution`] gives boards with one of their solutions, for tests of deductions.
+//! Puzzles of [`values`] and boards of [`board`] may have clashes and cells without candidates, for
+//! code that must handle every board.
 //!
 //! [`config`] sets the number of cases and fixes the seed, so that test runs are reproducible.
 
@@ -84,7 +84,7 @@ pub(crate) fn puzzle() -> impl Strategy<Value = Puzzle> + Clone {
 
 /// A board and one of its solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Known {
+pub(crate) struct BoardWithSolution {
     /// The board, partly solved.
     pub(crate) board: Board,
     /// A full grid that agrees with every filled cell and with the candidates of every open cell of
@@ -92,8 +92,8 @@ pub(crate) struct Known {
     pub(crate) solution: Puzzle,
 }
 
-/// A board after correct placements and eliminations, with the solution that they agree with.
-pub(crate) fn known() -> impl Strategy<Value = Known> + Clone {
+/// A board after correct placements and eliminations, with the solution that they follow.
+pub(crate) fn board_with_solution() -> impl Strategy<Value = BoardWithSolution> + Clone {
     let edits = prop_oneof![Just(0), Just(30), Just(150)]
         .prop_flat_map(|count| vec((candidate(), prop::bool::weighted(0.1)), count));
     (clues(), edits).prop_map(|((puzzle, solution), edits)| {
@@ -106,7 +106,7 @@ pub(crate) fn known() -> impl Strategy<Value = Known> + Clone {
                 board.place(candidate);
             }
         }
-        Known { board, solution }
+        BoardWithSolution { board, solution }
     })
 }
 

@@ -118,10 +118,10 @@ pub enum Why {
     /// digit, fewer than n digits are left for the n cells. All places of the conclusion's digit in
     /// the cells are in the conclusion's node.
     Als(CellSet),
-    /// A separate proof on the board with the parents applied. The check: after its effects, the
-    /// conclusion holds. A false conclusion holds if its node has no candidate left. A true one holds
-    /// if its digit is alone in one of the node's cells, or if the node has all places of the digit
-    /// in a house.
+    /// A separate proof on the board with the parents applied. The check: after the effects of this
+    /// proof, the conclusion holds. A false conclusion holds if its node has no candidate left. A
+    /// true conclusion holds if its digit is alone in one of the node's cells, or if the node has
+    /// all places of the digit in a house.
     Lemma(Box<Proved>),
 }
 
@@ -132,15 +132,15 @@ pub enum Why {
 ///
 /// * [`Closing::Open`], from OFF a to ON b: a or b is true. An eliminated candidate conflicts with
 ///   both. If a and b are the same node, that node is true, and a single candidate may be placed.
-/// * [`Closing::Open`], from ON a to OFF b, where every candidate of a is also in b: then a implies that
-///   a is false, so a is false. An eliminated candidate is part of a.
+/// * [`Closing::Open`], from ON a to OFF b, where every candidate of a is also in b: then a implies
+///   that a is false, so a is false. An eliminated candidate is part of a.
 /// * [`Closing::Loop`]: the last literal implies the first for the closing reason, so all literals
 ///   are true or all are false. An eliminated candidate conflicts with an ON node and with an OFF
 ///   node. A link between two digits of an almost locked set ([`Why::Als`]) eliminates more.
 ///   Whether all literals are true or all are false, the set lacks one of the two digits, so its
 ///   other digits are locked in it. A candidate of a locked digit is eliminated if it conflicts
-///   with all places of the digit in the set. If the digits left are fewer than the cells, the board
-///   is contradictory, and a candidate of any digit that is not in the set may be eliminated.
+///   with all places of the digit in the set. If the digits left are fewer than the cells, the
+///   board is contradictory, and a candidate of any digit that is not in the set may be eliminated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]

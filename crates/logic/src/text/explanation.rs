@@ -54,8 +54,8 @@ impl Explanation {
         }
     }
 
-    /// Removes sentences from the end of `why` while the last one mentions a changed cell. At least
-    /// one sentence of `why` stays if there is no text about the pattern.
+    /// Removes sentences from the end of `why` while the last one mentions a changed cell. If there
+    /// is neither a short form nor `seen`, the first sentence of `why` stays.
     #[must_use]
     pub fn without_conclusion(mut self, effects: &Effects) -> Explanation {
         let place = effects.place().into_iter();

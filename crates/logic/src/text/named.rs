@@ -20,14 +20,14 @@ pub struct Mentions {
 impl Mentions {
     /// Collects the mentions of these phrases.
     pub fn of<'a>(phrases: impl IntoIterator<Item = &'a Phrase>) -> Mentions {
-        let mut named = Mentions::default();
+        let mut mentions = Mentions::default();
         for phrase in phrases {
-            named.read(phrase);
+            mentions.add_phrase(phrase);
         }
-        named
+        mentions
     }
 
-    fn read(&mut self, phrase: &Phrase) {
+    fn add_phrase(&mut self, phrase: &Phrase) {
         for (_, slot) in &phrase.slots {
             match slot {
                 Slot::Digit(digit) => self.digits |= DigitSet::only(*digit),
@@ -36,7 +36,7 @@ impl Mentions {
                 Slot::Cells(cells) | Slot::OneOf(cells) => self.cells |= *cells,
                 Slot::House(house) => self.houses |= HouseSet::from_iter([*house]),
                 Slot::Houses(houses) => self.houses |= *houses,
-                Slot::Candidate(candidate) => self.add(*candidate),
+                Slot::Candidate(candidate) => self.add_candidate(*candidate),
                 Slot::Candidates(candidates) | Slot::OneCandidateOf(candidates) => {
                     self.cells |= candidates.all_cells();
                     self.digits |= candidates.all_digits();
@@ -46,12 +46,12 @@ impl Mentions {
                     self.digits |= DigitSet::only(literal.node.digit());
                 }
                 Slot::Count(_) | Slot::Numbers(_) | Slot::Words(_) => {}
-                Slot::Phrase(inner) => self.read(inner),
+                Slot::Phrase(inner) => self.add_phrase(inner),
             }
         }
     }
 
-    fn add(&mut self, candidate: Candidate) {
+    fn add_candidate(&mut self, candidate: Candidate) {
         self.cells |= CellSet::only(candidate.cell);
         self.digits |= DigitSet::only(candidate.digit);
     }

@@ -42,8 +42,8 @@ impl Phrase {
         self
     }
 
-    /// Joins phrases, each to those before it, by a text with the slots `list` and `next`. `None`
-    /// if there are none.
+    /// Joins phrases from the left with a text that has the slots `list`, for the phrases joined so
+    /// far, and `next`. `None` if there are no phrases.
     pub fn joined(text: &'static Text, phrases: Vec<Phrase>) -> Option<Phrase> {
         phrases.into_iter().reduce(|list, next| {
             let phrase = Phrase::new(text).with("list", list);
@@ -75,6 +75,6 @@ impl Phrase {
         self.slots
             .iter()
             .find(|(slot, _)| *slot == name)
-            .map(|(_, filling)| filling)
+            .map(|(_, value)| value)
     }
 }

@@ -46,7 +46,8 @@ pub enum Slot {
 }
 
 impl Slot {
-    /// The number of things in the value. Words agree with it: 1 for the singular.
+    /// The number of things in the value; 1 for a choice such as [`Slot::OneOf`]. Words of the
+    /// sentence agree with this number.
     pub fn number(&self) -> usize {
         match self {
             Slot::Digits(digits) => digits.len(),
@@ -73,8 +74,8 @@ impl Slot {
 macro_rules! slots {
     ($($type:ty => $variant:ident),* $(,)?) => {$(
         impl From<$type> for Slot {
-            fn from(filling: $type) -> Slot {
-                Slot::$variant(filling)
+            fn from(value: $type) -> Slot {
+                Slot::$variant(value)
             }
         }
     )*};

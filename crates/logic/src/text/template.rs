@@ -152,26 +152,26 @@ impl Field {
 
 /// The first error in the templates of a text; `None` if they are valid.
 pub(super) const fn first_error(entry: &[(Language, &str)]) -> Option<&'static str> {
-    let mut given = [0; Language::ALL.len()];
+    let mut template_counts = [0; Language::ALL.len()];
     let mut at = 0;
     while at < entry.len() {
         let (language, template) = entry[at];
-        given[language as usize] += 1;
+        template_counts[language as usize] += 1;
         if let Some(error) = syntax_error(template.as_bytes()) {
             return Some(error);
         }
-        let mut other = 0;
-        while other < entry.len() {
-            if !slots_within(template, entry[other].1) {
+        let mut other_at = 0;
+        while other_at < entry.len() {
+            if !slots_within(template, entry[other_at].1) {
                 return Some("a slot of one language is missing in another");
             }
-            other += 1;
+            other_at += 1;
         }
         at += 1;
     }
     at = 0;
-    while at < given.len() {
-        match given[at] {
+    while at < template_counts.len() {
+        match template_counts[at] {
             0 => return Some("a language has no table here"),
             1 => {}
             _ => return Some("a language has two tables here"),
@@ -219,19 +219,19 @@ const fn syntax_error(text: &[u8]) -> Option<&'static str> {
 
 /// Whether an agreement has a valid number of forms.
 const fn has_valid_forms(text: &[u8], field: Field) -> bool {
-    let (mut forms, mut number, mut at) = (1, false, field.mark + 1);
+    let (mut forms, mut has_number_sign, mut at) = (1, false, field.mark + 1);
     while at < field.close {
         match text[at] {
             b'|' => forms += 1,
-            b'#' => number = true,
+            b'#' => has_number_sign = true,
             b'{' => return false,
             _ => {}
         }
         at += 1;
     }
     match (text[field.mark], forms) {
-        (BY_FIRST_SOUND, 2) => !number,
-        (BY_NUMBER, 1) => number,
+        (BY_FIRST_SOUND, 2) => !has_number_sign,
+        (BY_NUMBER, 1) => has_number_sign,
         (BY_NUMBER, 2 | 3) => true,
         _ => false,
     }
@@ -263,7 +263,7 @@ const fn inserts(text: &str, name: &[u8]) -> bool {
     let text = text.as_bytes();
     let mut at = 0;
     while let Some(field) = Field::next(text, at) {
-        if field.is_plain() && is_named(text, field, name) {
+        if field.is_plain() && has_name(text, field, name) {
             return true;
         }
         at = field.close;
@@ -276,7 +276,7 @@ const fn mentions(text: &str, name: &[u8]) -> bool {
     let text = text.as_bytes();
     let mut at = 0;
     while let Some(field) = Field::next(text, at) {
-        if is_named(text, field, name) {
+        if has_name(text, field, name) {
             return true;
         }
         at = field.close;
@@ -284,7 +284,8 @@ const fn mentions(text: &str, name: &[u8]) -> bool {
     false
 }
 
-const fn is_named(text: &[u8], field: Field, name: &[u8]) -> bool {
+/// Whether the slot of a field has this name.
+const fn has_name(text: &[u8], field: Field, name: &[u8]) -> bool {
     if field.mark - field.open - 1 != name.len() {
         return false;
     }

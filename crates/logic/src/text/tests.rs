@@ -4,18 +4,18 @@ use super::template::first_error;
 use super::{Language, Piece, Text};
 
 /// The first error in a text with these English and Chinese templates.
-fn of(en: &str, zh: &str) -> Option<&'static str> {
+fn error_in(en: &str, zh: &str) -> Option<&'static str> {
     first_error(&[(Language::En, en), (Language::Zh, zh)])
 }
 
 #[test]
 fn all_languages_name_the_same_slots() {
-    assert_eq!(of("{a} sees {b}", "{b}与{a}"), None);
-    assert!(of("{a} sees {b}", "{a}").is_some());
-    assert!(of("{a}", "{a}看到{b}").is_some());
-    assert_eq!(of("no slots", ""), None);
+    assert_eq!(error_in("{a} sees {b}", "{b}与{a}"), None);
+    assert!(error_in("{a} sees {b}", "{a}").is_some());
+    assert!(error_in("{a}", "{a}看到{b}").is_some());
+    assert_eq!(error_in("no slots", ""), None);
     // A prefix of a name is a different name.
-    assert!(of("{a}", "{ab}").is_some());
+    assert!(error_in("{a}", "{ab}").is_some());
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn braces_hold_names() {
         "{:is|are}",
         "{a{b}}",
     ] {
-        assert!(of(bad, bad).is_some(), "{bad}");
+        assert!(error_in(bad, bad).is_some(), "{bad}");
     }
 }
 
@@ -54,7 +54,7 @@ fn agreement_has_a_form_for_each_case() {
         "{a} {a:#}",
         "{a~a|an} {a}",
     ] {
-        assert_eq!(of(good, "{a}"), None, "{good}");
+        assert_eq!(error_in(good, "{a}"), None, "{good}");
     }
     for bad in [
         "{a:is}",
@@ -64,16 +64,16 @@ fn agreement_has_a_form_for_each_case() {
         "{a~a|an|the}",
         "{a:{b}|c}",
     ] {
-        assert!(of(&format!("{{a}} {bad}"), "{a}").is_some(), "{bad}");
+        assert!(error_in(&format!("{{a}} {bad}"), "{a}").is_some(), "{bad}");
     }
 }
 
 #[test]
 fn a_slot_in_an_agreement_is_filled_in_every_language() {
-    assert_eq!(of("{a:it|them}", "这{a:#}格"), None);
-    assert_eq!(of("{a} {a:is|are}", "{a}"), None);
-    assert!(of("{a} {b:is|are}", "{a}").is_some());
-    assert!(of("{a:it|them}", "{a}").is_some());
+    assert_eq!(error_in("{a:it|them}", "这{a:#}格"), None);
+    assert_eq!(error_in("{a} {a:is|are}", "{a}"), None);
+    assert!(error_in("{a} {b:is|are}", "{a}").is_some());
+    assert!(error_in("{a:it|them}", "{a}").is_some());
 }
 
 #[test]

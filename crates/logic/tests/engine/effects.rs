@@ -1,6 +1,6 @@
 //! Tests of claims and their live effects.
 
-use super::script::{candidates, one, without};
+use super::script::{candidate, candidates, without};
 use grid::{CandidateSet, CellSet, Digit, DigitSet};
 use logic::{Claim, Effects, Removals};
 
@@ -10,7 +10,7 @@ fn only_live_candidates_are_effects() {
     let board = without("5r1c2 6r3c4");
     let cells: CellSet = candidates("1r1c2 1r1c1 1r3c4")
         .iter()
-        .map(|one| one.cell)
+        .map(|candidate| candidate.cell)
         .collect();
     let [five, six] = [4, 5].map(|index| Digit::ALL[index]);
     let both: DigitSet = [five, six].into_iter().collect();
@@ -27,21 +27,24 @@ fn only_live_candidates_are_effects() {
         assert_eq!(effects.place(), None);
     }
     assert_eq!(Effects::live(&board, &Claim::remove(Removals::None)), None);
-    assert_eq!(Effects::live(&board, &Claim::place(one("5r1c2"))), None);
-    let placed = Effects::live(&board, &Claim::place(one("5r9c9"))).unwrap();
+    assert_eq!(
+        Effects::live(&board, &Claim::place(candidate("5r1c2"))),
+        None
+    );
+    let placed = Effects::live(&board, &Claim::place(candidate("5r9c9"))).unwrap();
     assert_eq!(
         (placed.place(), placed.removals()),
-        (Some(one("5r9c9")), &[][..])
+        (Some(candidate("5r9c9")), &[][..])
     );
 }
 
 #[test]
 fn effects_are_never_empty() {
     assert_eq!(Effects::new(None, Vec::new()), None);
-    let effects = Effects::new(Some(one("7r7c7")), candidates("5r1c2 1r9c9 5r1c1")).unwrap();
+    let effects = Effects::new(Some(candidate("7r7c7")), candidates("5r1c2 1r9c9 5r1c1")).unwrap();
     let thinned: CellSet = candidates("1r1c1 1r1c2 1r9c9")
         .iter()
-        .map(|one| one.cell)
+        .map(|candidate| candidate.cell)
         .collect();
     assert_eq!(effects.cells_of_removals(), thinned);
     let sorted = effects.sorted();

@@ -1,7 +1,7 @@
-//! Tests of the recorders for paths and grades. `F(variant, size, placement, eliminations)` is a
+//! Tests of the recorders for paths and grades. `Push(variant, size, placement, eliminations)` is a
 //! find of a scripted technique.
 
-use super::script::{F, blank, one, profile, set_script};
+use super::script::{Push, blank, candidate, profile, set_script};
 use logic::{
     Back, Choice, Conflict, Engine, EntryId, Grade, Guess, Keep, Rating, Record, Recorder, Tally,
     Uniqueness, Variant,
@@ -12,15 +12,15 @@ fn a_recorded_grade_equals_the_grade_of_the_path() {
     let profile = profile(Choice::All);
     set_script(
         &[
-            F(0, 1, "", "1r1c1"),
-            F(1, 2, "2r2c2", ""),
-            F(0, 1, "", "4r4c4"),
+            Push(0, 1, "", "1r1c1"),
+            Push(1, 2, "2r2c2", ""),
+            Push(0, 1, "", "4r4c4"),
         ],
         &[],
         &[],
     );
     let guess = Guess {
-        candidate: one("1r1c1"),
+        candidate: candidate("1r1c1"),
         level: 2,
         index: 1,
         of: 3,

@@ -1,10 +1,10 @@
 //! Tests of searches that apply no step: the next steps, all steps, and queries.
 //!
-//! `F(variant, size, placement, eliminations)` is a find of a scripted technique. A step is
+//! `Push(variant, size, placement, eliminations)` is a find of a scripted technique. A step is
 //! compared as text: entry, variant, size, rating and effects, as in `0 v1 s7 1.0 r9c9=9 r1c2<>1`.
 
 use super::script::{
-    Action, F, Keeps, blank, candidates, one, profile, set_script, take_log, without,
+    Action, Keeps, Push, blank, candidate, candidates, profile, set_script, take_log, without,
 };
 use core::ops::ControlFlow;
 use grid::Board;
@@ -26,9 +26,9 @@ fn texts(steps: &[Step]) -> Vec<String> {
 fn searches_do_not_change_the_board() {
     let profile = profile(Choice::Easiest);
     set_script(
-        &[F(0, 1, "", "1r1c1"), F(1, 7, "9r9c9", "1r1c2 1r1c3")],
-        &[F(0, 1, "", "2r1c1")],
-        &[F(0, 3, "", "3r1c1")],
+        &[Push(0, 1, "", "1r1c1"), Push(1, 7, "9r9c9", "1r1c2 1r1c3")],
+        &[Push(0, 1, "", "2r1c1")],
+        &[Push(0, 3, "", "3r1c1")],
     );
     let mut engine = Engine::new(&profile, without("1r1c3"), Uniqueness::Unknown);
     let next = engine.next_steps();
@@ -54,13 +54,17 @@ fn searches_do_not_change_the_board() {
         ControlFlow::Break(())
     });
     assert_eq!((ended, counts), (ControlFlow::Continue(()), vec![2]));
-    set_script(&[F(0, 1, "", "1r1c1")], &[], &[Action::Conflict("5r5c5")]);
+    set_script(
+        &[Push(0, 1, "", "1r1c1")],
+        &[],
+        &[Action::Conflict("5r5c5")],
+    );
     let mut counts = Vec::new();
     let ended = engine.each_distinct(&mut |steps, _| {
         counts.push(steps.len());
         ControlFlow::Continue(())
     });
-    let both = Outcome::Contradiction(Conflict::Both(one("5r5c5")));
+    let both = Outcome::Contradiction(Conflict::Both(candidate("5r5c5")));
     assert_eq!((ended, counts), (ControlFlow::Break(both), vec![1]));
     assert!(matches!(engine.all_steps(), ControlFlow::Break(end) if end == both));
     set_script(&[], &[], &[]);
@@ -75,17 +79,23 @@ fn searches_do_not_change_the_board() {
 #[test]
 fn finds_with_the_same_effects_are_kept_once() {
     let profile = profile(Choice::Easiest);
-    let one = |index: usize| {
+    let candidate_text = |index: usize| {
         let (cell, digit) = (index / 9, index % 9 + 1);
         format!("{digit}r{}c{}", cell / 9 + 1, cell % 9 + 1)
     };
-    let single = |index: usize| one(index % 729);
-    let pair = |index: usize| format!("{} {}", one(index % 729), one((index + 1) % 729));
-    let find = |text: String| F(0, 1, "", Box::leak(text.into_boxed_str()));
-    let mut script = vec![F(0, 1, "", "1r1c2 1r1c1"), F(1, 9, "", "1r1c1 1r1c2")];
+    let single = |index: usize| candidate_text(index % 729);
+    let pair = |index: usize| {
+        format!(
+            "{} {}",
+            candidate_text(index % 729),
+            candidate_text((index + 1) % 729)
+        )
+    };
+    let find = |text: String| Push(0, 1, "", Box::leak(text.into_boxed_str()));
+    let mut script = vec![Push(0, 1, "", "1r1c2 1r1c1"), Push(1, 9, "", "1r1c1 1r1c2")];
     script.extend((0..729).chain(0..729).map(|index| find(single(index))));
     script.extend((2..502).map(|index| find(pair(index))));
-    set_script(&script, &[], &[F(0, 1, "", "1r1c1")]);
+    set_script(&script, &[], &[Push(0, 1, "", "1r1c1")]);
     let mut engine = Engine::new(&profile, blank(), Uniqueness::Unknown);
     let mut found = Vec::new();
     let ended = engine.each_distinct(&mut |steps, more| {
@@ -124,19 +134,19 @@ fn a_query_returns_the_best_match() {
     };
     set_script(
         &[
-            F(0, 1, "", "9r9c9"),
-            F(2, 1, "", "1r1c1 1r1c2 1r1c3"),
-            F(0, 4, "", "1r1c1"),
+            Push(0, 1, "", "9r9c9"),
+            Push(2, 1, "", "1r1c1 1r1c2 1r1c3"),
+            Push(0, 4, "", "1r1c1"),
             Keeps(0, 4),
             Keeps(0, 5),
             Keeps(1, 9),
             Keeps(2, 1),
-            F(0, 3, "", "1r1c1 8r8c8"),
-            F(0, 2, "", "1r1c1 1r1c2"),
-            F(1, 9, "", "1r1c1 1r1c2 9r9c9"),
-            F(1, 9, "", "1r1c1 1r1c2 7r7c7"),
-            F(0, 1, "", "1r1c1 1r1c2 1r1c3"),
-            F(0, 1, "", "1r1c1 1r1c2 1r1c3 1r1c4"),
+            Push(0, 3, "", "1r1c1 8r8c8"),
+            Push(0, 2, "", "1r1c1 1r1c2"),
+            Push(1, 9, "", "1r1c1 1r1c2 9r9c9"),
+            Push(1, 9, "", "1r1c1 1r1c2 7r7c7"),
+            Push(0, 1, "", "1r1c1 1r1c2 1r1c3"),
+            Push(0, 1, "", "1r1c1 1r1c2 1r1c3 1r1c4"),
         ],
         &[],
         &[],
@@ -179,7 +189,7 @@ fn a_query_returns_the_best_match() {
     };
     assert_eq!(matched(too_easy), None);
     // A search without budget returns nothing; one that ends in a contradiction returns its best.
-    set_script(&[F(0, 1, "", "1r1c1"), Action::Spend(5)], &[], &[]);
+    set_script(&[Push(0, 1, "", "1r1c1"), Action::Spend(5)], &[], &[]);
     let limited_engine =
         Engine::new(&profile, blank(), Uniqueness::Unknown).with_budget(Work::limited(4));
     let wanted = wants("1r1c1 1r1c2");
@@ -190,9 +200,9 @@ fn a_query_returns_the_best_match() {
     );
     set_script(
         &[
-            F(0, 1, "", "1r1c1"),
+            Push(0, 1, "", "1r1c1"),
             Action::Conflict("5r5c5"),
-            F(0, 1, "", "1r1c1 1r1c2"),
+            Push(0, 1, "", "1r1c1 1r1c2"),
         ],
         &[],
         &[],
@@ -207,13 +217,13 @@ fn a_query_returns_the_best_match() {
 fn the_nearest_placement_is_preferred() {
     let profile = profile(Choice::First);
     let mut board = blank();
-    board.place(one("5r1c1"));
+    board.place(candidate("5r1c1"));
     let engine = Engine::new(&profile, board.clone(), Uniqueness::Unknown);
     let matched = |near: Option<&str>, towards: Option<&Board>, places: &[&'static str]| {
-        let script: Vec<Action> = places.iter().map(|place| F(0, 1, place, "")).collect();
+        let script: Vec<Action> = places.iter().map(|place| Push(0, 1, place, "")).collect();
         set_script(&script, &[], &[]);
         let query = StepQuery {
-            near: near.map(one),
+            near: near.map(candidate),
             towards,
             ..query_for(None)
         };
@@ -234,23 +244,26 @@ fn the_nearest_placement_is_preferred() {
     );
     assert_eq!(matched(None, None, &places).unwrap(), "r9c9=1");
     // A placement that the later board does not have is rejected.
-    board.place(one("1r9c1"));
+    board.place(candidate("1r9c1"));
     assert_eq!(matched(None, Some(&board), &places).unwrap(), "r9c1=1");
     assert_eq!(matched(None, Some(&board), &["1r9c9"]), None);
     // Placements and eliminations both count.
     set_script(
-        &[F(0, 1, "2r2c2", "3r3c3"), F(0, 1, "2r2c2", "3r3c3 4r4c4")],
+        &[
+            Push(0, 1, "2r2c2", "3r3c3"),
+            Push(0, 1, "2r2c2", "3r3c3 4r4c4"),
+        ],
         &[],
         &[],
     );
-    let wanted = Effects::new(Some(one("2r2c2")), candidates("3r3c3 4r4c4")).unwrap();
+    let wanted = Effects::new(Some(candidate("2r2c2")), candidates("3r3c3 4r4c4")).unwrap();
     let step = engine.step_for(profile.numbered().next().unwrap(), query_for(Some(&wanted)));
     assert_eq!(step.unwrap().effects, wanted);
-    let other = Effects::new(Some(one("2r2c3")), candidates("4r4c4")).unwrap();
+    let other = Effects::new(Some(candidate("2r2c3")), candidates("4r4c4")).unwrap();
     let step = engine.step_for(profile.numbered().next().unwrap(), query_for(Some(&other)));
     assert_eq!(step.unwrap().effects, wanted);
     // A different placement does not match.
-    set_script(&[F(0, 1, "2r2c2", "")], &[], &[]);
+    set_script(&[Push(0, 1, "2r2c2", "")], &[], &[]);
     let none = engine.step_for(profile.numbered().next().unwrap(), query_for(Some(&other)));
     assert_eq!(none, None);
 }

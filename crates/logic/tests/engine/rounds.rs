@@ -1,13 +1,13 @@
 //! Tests of rounds: which finds become steps, and how they change the board.
 //!
-//! `F(variant, size, placement, eliminations)` is a find of a scripted technique. A step is
+//! `Push(variant, size, placement, eliminations)` is a find of a scripted technique. A step is
 //! compared as text: entry, variant, size, rating and effects, as in `0 v1 s3 1.0 r1c1<>3 r1c2<>4`.
 //! A step with `together` is not the first of its round; a step with `proved` has a proof.
 
 use super::queries::query_for;
 use super::script::{
-    Action, F, Keeps, Look, StepLog, blank, candidates, nearly_full, one, profile, set_script,
-    take_log, without,
+    Action, Keeps, Look, Push, StepLog, blank, candidate, candidates, nearly_full, profile,
+    set_script, take_log, without,
 };
 use core::ops::ControlFlow;
 use grid::{Board, Digit, Puzzle};
@@ -29,16 +29,16 @@ fn round(choice: Choice, script: &[Action]) -> Vec<String> {
 #[test]
 fn the_choice_selects_the_finds_of_a_round() {
     let script = [
-        F(0, 2, "", "1r1c1"),
-        F(1, 5, "", "2r1c1"),
+        Push(0, 2, "", "1r1c1"),
+        Push(1, 5, "", "2r1c1"),
         Keeps(1, 5),
         Keeps(1, 6),
         Keeps(0, 1),
-        F(1, 3, "", "3r1c1 4r1c2"),
+        Push(1, 3, "", "3r1c1 4r1c2"),
         Keeps(1, 3),
-        F(1, 3, "", "5r1c1"),
-        F(1, 4, "", "6r1c1"),
-        F(2, 1, "", "7r1c1"),
+        Push(1, 3, "", "5r1c1"),
+        Push(1, 4, "", "6r1c1"),
+        Push(2, 1, "", "7r1c1"),
     ];
     assert_eq!(round(Choice::First, &script), ["0 v0 s2 2.0 r1c1<>1"]);
     // The search stopped before the first `Keeps`.
@@ -73,9 +73,9 @@ fn the_choice_selects_the_finds_of_a_round() {
 #[test]
 fn the_smallest_of_equally_rated_finds_is_taken() {
     let script = [
-        F(1, 3, "", "1r1c1"),
-        F(1, 2, "", "2r1c1"),
-        F(1, 2, "", "3r1c1"),
+        Push(1, 3, "", "1r1c1"),
+        Push(1, 2, "", "2r1c1"),
+        Push(1, 2, "", "3r1c1"),
     ];
     assert_eq!(round(Choice::Least, &script), ["0 v1 s2 1.0 r1c1<>2"]);
     assert_eq!(
@@ -89,13 +89,13 @@ fn the_smallest_of_equally_rated_finds_is_taken() {
 fn a_step_has_only_live_effects() {
     set_script(
         &[
-            F(0, 1, "", "1r1c1"),
-            F(0, 1, "2r1c1", ""),
-            F(0, 1, "", "3r1c1 3r1c2"),
-            F(0, 1, "", "3r1c2"),
-            F(0, 1, "4r1c3", "5r9c9 1r1c1"),
-            F(0, 1, "4r1c3", "4r1c4"),
-            F(0, 1, "", "4r2c3 6r9c9"),
+            Push(0, 1, "", "1r1c1"),
+            Push(0, 1, "2r1c1", ""),
+            Push(0, 1, "", "3r1c1 3r1c2"),
+            Push(0, 1, "", "3r1c2"),
+            Push(0, 1, "4r1c3", "5r9c9 1r1c1"),
+            Push(0, 1, "4r1c3", "4r1c4"),
+            Push(0, 1, "", "4r2c3 6r9c9"),
         ],
         &[],
         &[],
@@ -116,16 +116,16 @@ fn a_step_has_only_live_effects() {
     for gone in candidates("3r1c1 3r1c2 5r9c9 6r9c9") {
         board.eliminate(gone);
     }
-    board.place(one("4r1c3"));
+    board.place(candidate("4r1c3"));
     assert_eq!(*engine.board(), board);
-    let removed = |text| Change::Removed(one(text));
+    let removed = |text| Change::Removed(candidate(text));
     assert_eq!(
         engine.journal().changes(),
         [
             removed("3r1c1"),
             removed("3r1c2"),
             removed("5r9c9"),
-            Change::Placed(one("4r1c3")),
+            Change::Placed(candidate("4r1c3")),
             removed("6r9c9"),
         ]
     );
@@ -136,9 +136,9 @@ fn a_step_has_only_live_effects() {
 #[test]
 fn entries_are_tried_in_order_if_their_assumptions_hold() {
     set_script(
-        &[F(0, 1, "", "1r1c1")],
-        &[F(0, 1, "", "2r1c1")],
-        &[F(0, 1, "", "3r1c1")],
+        &[Push(0, 1, "", "1r1c1")],
+        &[Push(0, 1, "", "2r1c1")],
+        &[Push(0, 1, "", "3r1c1")],
     );
     let profile = profile(Choice::All);
     for (uniqueness, expected) in [
@@ -175,7 +175,7 @@ fn a_run_ends_solved_stuck_or_with_a_contradiction() {
         let mut engine = Engine::new(&profile, board, Uniqueness::Unknown);
         (engine.run(&mut log), log.steps.len())
     };
-    let place = [F(0, 1, "1r1c1", "")];
+    let place = [Push(0, 1, "1r1c1", "")];
     assert_eq!(end(nearly_full(), &place), (Outcome::Solved, 1));
     assert_eq!(end(nearly_full(), &[]), (Outcome::Stuck, 0));
     // Full but invalid.
@@ -190,20 +190,20 @@ fn a_run_ends_solved_stuck_or_with_a_contradiction() {
     // No find, and a cell without candidates.
     let empty: Vec<String> = (1..=9).map(|digit| format!("{digit}r5c5")).collect();
     let empty = without(&empty.join(" "));
-    let cell = one("1r5c5").cell;
+    let cell = candidate("1r5c5").cell;
     assert_eq!(
         end(empty.clone(), &[]),
         (Outcome::Contradiction(Conflict::Cell(cell)), 0)
     );
     // Finds are applied before the contradiction is noticed.
-    let (outcome, steps) = end(empty, &[F(0, 1, "", "1r1c1")]);
+    let (outcome, steps) = end(empty, &[Push(0, 1, "", "1r1c1")]);
     assert_eq!(
         (outcome, steps),
         (Outcome::Contradiction(Conflict::Cell(cell)), 1)
     );
     // A search reports the contradiction; its earlier finds are discarded.
-    let seen = [F(0, 1, "", "1r1c1"), Action::Conflict("7r7c7")];
-    let both = Outcome::Contradiction(Conflict::Both(one("7r7c7")));
+    let seen = [Push(0, 1, "", "1r1c1"), Action::Conflict("7r7c7")];
+    let both = Outcome::Contradiction(Conflict::Both(candidate("7r7c7")));
     assert_eq!(end(blank(), &seen), (both, 0));
 }
 
@@ -211,7 +211,7 @@ fn a_run_ends_solved_stuck_or_with_a_contradiction() {
 fn a_used_up_budget_ends_a_run_and_names_the_search() {
     let profile = profile(Choice::All);
     set_script(
-        &[F(0, 1, "", "1r1c1"), Action::Spend(10)],
+        &[Push(0, 1, "", "1r1c1"), Action::Spend(10)],
         &[Action::Spend(20)],
         &[Action::Spend(30)],
     );
@@ -271,17 +271,20 @@ fn facts_belong_to_the_current_board() {
     assert_eq!(count(&mut engine), 729);
     let start = engine.checkpoint();
     assert_eq!(*start.board(), blank());
-    assert!(engine.eliminate(one("1r1c1")));
+    assert!(engine.eliminate(candidate("1r1c1")));
     assert_eq!(count(&mut engine), 728);
-    assert!(!engine.eliminate(one("1r1c1")));
-    assert!(engine.assume(one("2r1c1")));
+    assert!(!engine.eliminate(candidate("1r1c1")));
+    assert!(engine.assume(candidate("2r1c1")));
     // The cell loses its 8 remaining candidates, and each of its 20 peers loses one.
     assert_eq!(count(&mut engine), 700);
-    assert!(!engine.assume(one("2r1c2")));
+    assert!(!engine.assume(candidate("2r1c2")));
     let guessed = engine.checkpoint();
     assert_eq!(
         engine.journal().changes(),
-        [Change::Removed(one("1r1c1")), Change::Placed(one("2r1c1"))]
+        [
+            Change::Removed(candidate("1r1c1")),
+            Change::Placed(candidate("2r1c1"))
+        ]
     );
     engine.apply(&Effects::new(None, candidates("3r9c9 3r9c8")).unwrap());
     assert_eq!(count(&mut engine), 698);
@@ -296,12 +299,12 @@ fn facts_belong_to_the_current_board() {
         (count(&mut engine), engine.journal().changes().len()),
         (729, 0)
     );
-    engine.eliminate(one("1r1c1"));
+    engine.eliminate(candidate("1r1c1"));
     engine.restart(nearly_full(), Uniqueness::Unknown);
     assert_eq!(count(&mut engine), 1);
     assert_eq!(engine.journal().changes().len(), 80);
     // The next round sees the board after the steps of this one.
-    set_script(&[Look, F(0, 1, "", "1r1c1")], &[], &[]);
+    set_script(&[Look, Push(0, 1, "", "1r1c1")], &[], &[]);
     engine.restart(blank(), Uniqueness::Unknown);
     assert_eq!(engine.run(&mut StepLog::new(Keep::Effects)), Outcome::Stuck);
     assert_eq!(
@@ -314,21 +317,21 @@ fn facts_belong_to_the_current_board() {
 fn the_original_puzzle_limits_second_solutions() {
     let profile = profile(Choice::All);
     let mut engine = Engine::new(&profile, without("1r1c1"), Uniqueness::Proved);
-    assert!(engine.journal().allowed(one("1r1c1")));
+    assert!(engine.journal().allowed(candidate("1r1c1")));
     engine.begins_puzzle();
-    assert!(!engine.journal().allowed(one("1r1c1")));
-    assert!(engine.journal().allowed(one("1r1c2")));
+    assert!(!engine.journal().allowed(candidate("1r1c1")));
+    assert!(engine.journal().allowed(candidate("1r1c2")));
     // A candidate that is removed later was in the original puzzle.
-    engine.eliminate(one("1r1c2"));
-    assert!(engine.journal().allowed(one("1r1c2")));
+    engine.eliminate(candidate("1r1c2"));
+    assert!(engine.journal().allowed(candidate("1r1c2")));
     engine.restart(without("1r1c1"), Uniqueness::Proved);
-    assert!(engine.journal().allowed(one("1r1c1")));
+    assert!(engine.journal().allowed(candidate("1r1c1")));
     // A board with filled cells that are not givens is not an original puzzle.
     let mut board = without("1r1c1");
-    board.place(one("5r5c5"));
+    board.place(candidate("5r5c5"));
     engine.restart(board, Uniqueness::Proved);
     engine.begins_puzzle();
-    assert!(engine.journal().allowed(one("1r1c1")));
+    assert!(engine.journal().allowed(candidate("1r1c1")));
 }
 
 #[test]

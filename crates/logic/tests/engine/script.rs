@@ -57,7 +57,7 @@ logic::technique! {
 #[derive(Clone, Copy)]
 pub(crate) enum Action {
     /// Pushes a find: variant, size, placement, eliminations.
-    Find(u8, u16, &'static str, &'static str),
+    Push(u8, u16, &'static str, &'static str),
     /// Reports a contradiction at a candidate.
     Conflict(&'static str),
     /// Spends work units.
@@ -67,7 +67,7 @@ pub(crate) enum Action {
     /// Logs the number of candidates, read as a derived fact, and whether a thread permit is free.
     Look,
 }
-pub(crate) use Action::{Find as F, Keeps, Look};
+pub(crate) use Action::{Keeps, Look, Push};
 
 /// Number of candidates on the board.
 pub(crate) struct CandidateCount(usize);
@@ -93,7 +93,7 @@ fn run_script<const WHICH: usize>(view: &View<'_>, sink: &mut dyn Sink) -> Contr
     let log = |text: String| LOG.with(|log| log.borrow_mut().push(text));
     for action in script {
         match action {
-            F(variant, size, place, removals) => {
+            Push(variant, size, place, removals) => {
                 let list = candidates(removals);
                 let claim = Claim {
                     place: candidates(place).first().copied(),
@@ -146,7 +146,7 @@ pub(crate) fn candidates(text: &str) -> Vec<Candidate> {
 }
 
 /// Parses one candidate: `"5r1c2"`.
-pub(crate) fn one(text: &str) -> Candidate {
+pub(crate) fn candidate(text: &str) -> Candidate {
     candidates(text)[0]
 }
 

@@ -4,7 +4,7 @@
 //! Refinement gives each vertex a new colour that depends on its colour and the colours of its
 //! neighbours, until the number of colours no longer grows. If several vertices still share a
 //! colour, the search gives each of them in turn a colour of its own and refines again. It
-//! continues with all results whose neighbourhoods are least. If two vertices can be swapped
+//! continues with those refinements whose neighbourhoods are least. If two vertices can be swapped
 //! without changing the grid, only one of them is tried.
 
 use grid::{Candidate, CandidateSet, Cell, Digit, Puzzle};
@@ -34,8 +34,9 @@ type Colours = [u16; VERTICES];
 
 /// A vertex's colour, and the sorted colours of its neighbours with the marks that connect them.
 ///
-/// The neighbours of a row are pairs of a column and a digit with the mark of that candidate. A row
-/// or column is also a neighbour of its band or stack; this entry is `(colour, 0, 3)`.
+/// The neighbours of a row are pairs of a column and a digit with the mark of that candidate; pairs
+/// with mark 0 are left out. Columns and digits have neighbours of the same form. A row or column
+/// is also a neighbour of its band or stack; this entry is `(colour, 0, 3)`.
 type Neighbourhood = (u16, Vec<(u16, u16, u8)>);
 
 /// The search for the least image.
@@ -98,13 +99,13 @@ fn refined(marks: &Marks, mut colours: Colours) -> (Vec<Neighbourhood>, Colours)
         sorted.sort_unstable();
         let mut distinct = sorted.clone();
         distinct.dedup();
-        let mut old = colours.to_vec();
-        old.sort_unstable();
-        old.dedup();
+        let mut old_colours = colours.to_vec();
+        old_colours.sort_unstable();
+        old_colours.dedup();
         for (vertex, neighbourhood) in neighbourhoods.iter().enumerate() {
             colours[vertex] = distinct.partition_point(|other| other < neighbourhood) as u16;
         }
-        if distinct.len() == old.len() {
+        if distinct.len() == old_colours.len() {
             return (sorted, colours);
         }
     }
@@ -112,10 +113,10 @@ fn refined(marks: &Marks, mut colours: Colours) -> (Vec<Neighbourhood>, Colours)
 
 /// The neighbourhood of a vertex: its colour and its neighbours' colours.
 fn neighbourhood(marks: &Marks, colours: &Colours, vertex: usize) -> Neighbourhood {
-    let mut around = Vec::new();
+    let mut neighbours = Vec::new();
     let mut add = |one: usize, other: usize, mark: u8| {
         if mark > 0 {
-            around.push((colours[one], colours[other], mark));
+            neighbours.push((colours[one], colours[other], mark));
         }
     };
     match vertex {
@@ -125,7 +126,7 @@ fn neighbourhood(marks: &Marks, colours: &Colours, vertex: usize) -> Neighbourho
                     add(column, digit, mark);
                 }
             }
-            around.push((colours[BANDS + vertex / 3], 0, 3));
+            neighbours.push((colours[BANDS + vertex / 3], 0, 3));
         }
         COLUMNS..DIGITS => {
             let column = vertex - COLUMNS;
@@ -134,7 +135,7 @@ fn neighbourhood(marks: &Marks, colours: &Colours, vertex: usize) -> Neighbourho
                     add(row, digit, mark);
                 }
             }
-            around.push((colours[STACKS + column / 3], 0, 3));
+            neighbours.push((colours[STACKS + column / 3], 0, 3));
         }
         DIGITS..BANDS => {
             for (row, columns) in marks.iter().enumerate() {
@@ -149,11 +150,11 @@ fn neighbourhood(marks: &Marks, colours: &Colours, vertex: usize) -> Neighbourho
             } else {
                 COLUMNS + 3 * (vertex - STACKS)
             };
-            around.extend((lines..lines + 3).map(|line| (colours[line], 0, 3)));
+            neighbours.extend((lines..lines + 3).map(|line| (colours[line], 0, 3)));
         }
     }
-    around.sort_unstable();
-    (colours[vertex], around)
+    neighbours.sort_unstable();
+    (colours[vertex], neighbours)
 }
 
 impl Search {
@@ -181,7 +182,10 @@ impl Search {
             individualized[vertex] -= 1;
             next.push(refined(&self.marks, individualized));
         }
-        let least = next.iter().map(|(all, _)| all.clone()).min()?;
+        let least = next
+            .iter()
+            .map(|(neighbourhoods, _)| neighbourhoods.clone())
+            .min()?;
         for (neighbourhoods, colours) in next {
             if neighbourhoods == least {
                 self.extend(colours)?;
@@ -225,8 +229,8 @@ fn smallest_class(colours: &Colours) -> Option<Vec<usize>> {
     let mut all: Vec<u16> = colours.to_vec();
     all.sort_unstable();
     all.dedup();
-    let plural = all.into_iter().map(class).filter(|class| class.len() > 1);
-    plural.min_by_key(Vec::len)
+    let shared = all.into_iter().map(class).filter(|class| class.len() > 1);
+    shared.min_by_key(Vec::len)
 }
 
 /// The marks with rows, columns and digits sorted by colour; all colours must differ.
@@ -235,12 +239,15 @@ fn image(marks: &Marks, colours: &Colours) -> Marks {
         vertices.sort_unstable_by_key(|&vertex| colours[vertex]);
         vertices
     };
-    let lines = |blocks: usize, lines: usize| -> Vec<usize> {
-        let blocks = by_colour((blocks..blocks + 3).collect()).into_iter();
-        let first =
-            blocks.map(|block| lines + 3 * (block - if lines == 0 { BANDS } else { STACKS }));
-        first
-            .flat_map(|first| by_colour((first..first + 3).collect()))
+    // The lines (rows or columns) by band or stack. The arguments are the first vertices of both
+    // kinds.
+    let lines = |first_block: usize, first_line: usize| -> Vec<usize> {
+        let blocks = by_colour((first_block..first_block + 3).collect());
+        let starts = blocks
+            .into_iter()
+            .map(|block| first_line + 3 * (block - first_block));
+        starts
+            .flat_map(|start| by_colour((start..start + 3).collect()))
             .collect()
     };
     let (rows, columns) = (lines(BANDS, 0), lines(STACKS, COLUMNS));
@@ -285,17 +292,17 @@ mod tests {
 
     /// A random isomorph: rows, columns and digits permuted, transposed or not.
     fn isomorph(random: &mut Random, puzzle: &Puzzle) -> Puzzle {
-        let mut three = || {
+        let mut order_of_three = || {
             let mut order = [0_usize, 1, 2];
             order.swap(0, random.below(3));
             order.swap(1, 1 + random.below(2));
             order
         };
         let mut lines = || {
-            let blocks = three();
+            let blocks = order_of_three();
             let mut all = Vec::new();
             for block in blocks {
-                all.extend(three().map(|line| 3 * block + line));
+                all.extend(order_of_three().map(|line| 3 * block + line));
             }
             all
         };
@@ -305,7 +312,7 @@ mod tests {
             digits.swap(index, index + random.below(9 - index));
         }
         let not_transposed = random.below(2) == 0;
-        let to = |candidate: Candidate| {
+        let image_of = |candidate: Candidate| {
             let cell = candidate.cell.index();
             let (row, column) = (rows[cell / 9], columns[cell % 9]);
             let cell = if not_transposed {
@@ -320,12 +327,12 @@ mod tests {
         };
         let mut values = [None; 81];
         for cell in puzzle.filled() {
-            let moved = to(Candidate::new(cell, puzzle.value(cell).unwrap()));
-            values[moved.cell.index()] = Some(moved.digit);
+            let image = image_of(Candidate::new(cell, puzzle.value(cell).unwrap()));
+            values[image.cell.index()] = Some(image.digit);
         }
         let mut candidates = CandidateSet::EMPTY;
         for candidate in Board::new(puzzle).all_candidates().iter() {
-            candidates.insert(to(candidate));
+            candidates.insert(image_of(candidate));
         }
         Puzzle::new(values).with_candidates(candidates)
     }
@@ -364,8 +371,8 @@ mod tests {
                     let image = isomorph(&mut random, &puzzle);
                     assert_eq!(form(&image), Some(found.clone()), "{holes} {deleted}");
                 }
-                let other = pencilmarked(&mut random, holes, deleted + 1);
-                assert_ne!(form(&other), Some(found));
+                let with_one_more = pencilmarked(&mut random, holes, deleted + 1);
+                assert_ne!(form(&with_one_more), Some(found));
             }
         }
     }

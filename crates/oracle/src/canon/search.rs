@@ -29,13 +29,14 @@ struct View {
 #[derive(Clone, Copy)]
 struct Choice {
     /// The first and the second row.
-    first: [usize; 2],
+    first_two_rows: [usize; 2],
     /// Bit `r` is set if row `r` is used.
     used: u16,
     /// The chosen columns, from left to right. The search fills in three at a time.
     columns: [u8; 9],
     /// The labels that the digits have after the chosen rows and columns.
     labels: Labels,
+    /// The comparison of the second row with the least known one.
     second: SecondRow,
 }
 
@@ -72,7 +73,7 @@ struct SecondRow {
     /// Number of columns compared so far; 9 if the comparison is decided.
     compared: usize,
     /// The digits of the first row, as bits.
-    first: u16,
+    first_row_digits: u16,
     /// The labels of those digits of the second row that are not in the first row.
     labels: Labels,
 }
@@ -90,6 +91,7 @@ struct Least {
 
 const UNKNOWN: u64 = u64::MAX;
 
+/// The orders of three lines, or of three bands or stacks.
 pub(super) const ORDERS: [[usize; 3]; 6] = [
     [0, 1, 2],
     [0, 2, 1],
@@ -128,7 +130,7 @@ pub(super) fn canon(values: &[u8; 81], choices: u64) -> Option<(Puzzle, u32)> {
             let used = 1 << first;
             for second in band(first).filter(|&row| row != first && !view.is_redundant(row, used)) {
                 let choice = Choice {
-                    first: [first, second],
+                    first_two_rows: [first, second],
                     used,
                     columns: [0; 9],
                     labels: Labels::NONE,
@@ -239,7 +241,7 @@ impl View {
             self.second_row(choice, least);
             return;
         }
-        let [first, _] = choice.first.map(|row| &self.rows[row]);
+        let first = &self.rows[choice.first_two_rows[0]];
         let is_chosen = |stack: usize| {
             let columns = &choice.columns[..3 * at];
             columns
@@ -258,6 +260,7 @@ impl View {
                 if clues[0] << 2 | clues[1] << 1 | clues[2] != pattern >> (6 - 3 * at) & 7 {
                     continue;
                 }
+                // Empty columns must be in ascending order.
                 let empty = columns.map(|column| self.empty_columns >> column & 1 == 1);
                 let swapped = |a: usize, b: usize| empty[a] && empty[b] && columns[a] > columns[b];
                 if swapped(0, 1) || swapped(0, 2) || swapped(1, 2) {
@@ -268,7 +271,7 @@ impl View {
                     choice.columns[3 * at + slot] = column as u8;
                     choice.labels.label(first[column]);
                 }
-                let second = &self.rows[choice.first[1]];
+                let second = &self.rows[choice.first_two_rows[1]];
                 if choice.second_can_match(second, 3 * (at + 1), least.rows[1]) {
                     self.choose_stacks(pattern, &choice, at + 1, least);
                 }
@@ -278,7 +281,7 @@ impl View {
 
     /// Adds the first two rows once all columns are chosen, then the other seven rows.
     fn second_row(&self, choice: &Choice, least: &mut Least) {
-        let [first, second] = choice.first;
+        let [first, second] = choice.first_two_rows;
         let mut labels = choice.labels;
         // All choices have the same first row. The first choice stores it.
         let packed = self.write(first, choice, &mut Labels::NONE.clone());
@@ -358,7 +361,7 @@ impl SecondRow {
             & !1;
         SecondRow {
             compared: 0,
-            first: digits,
+            first_row_digits: digits,
             labels: Labels {
                 next: ones(digits) as u8 + 1,
                 ..Labels::NONE
@@ -380,7 +383,7 @@ impl Choice {
             let limit = (bound >> (32 - 4 * second.compared) & 15) as u8;
             let label = if value == 0 {
                 0
-            } else if second.first >> value & 1 == 1 {
+            } else if second.first_row_digits >> value & 1 == 1 {
                 if self.labels.of[usize::from(value)] == 0 {
                     // A later column of the first row will give this digit one of the next labels.
                     return self.labels.next <= limit;

@@ -113,7 +113,7 @@ mod tests {
     use crate::{SolutionCount, Solver};
     use grid::{Cell, Puzzle};
 
-    fn of(puzzle: &Puzzle) -> Backdoors {
+    fn backdoors_of(puzzle: &Puzzle) -> Backdoors {
         let SolutionCount::Unique(solution) = Solver::new().check(puzzle) else {
             panic!("it has one solution");
         };
@@ -124,7 +124,7 @@ mod tests {
     fn an_easy_puzzle_needs_no_backdoor() {
         let easy =
             "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-        assert_eq!(of(&puzzle(easy)), Backdoors::NotNeeded);
+        assert_eq!(backdoors_of(&puzzle(easy)), Backdoors::NotNeeded);
     }
 
     #[test]
@@ -143,7 +143,7 @@ mod tests {
         for cell in open {
             let mut numbers = puzzle.numbers();
             numbers[cell.index()] = solution.digit(cell).value();
-            let after = of(&Puzzle::from_numbers(&numbers).unwrap());
+            let after = backdoors_of(&Puzzle::from_numbers(&numbers).unwrap());
             assert_eq!(
                 after == Backdoors::NotNeeded,
                 cells.contains(cell),

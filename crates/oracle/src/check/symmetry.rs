@@ -34,7 +34,7 @@ impl Symmetry {
         Symmetry::Antidiagonal,
     ];
 
-    /// The cell that a cell is mapped to.
+    /// The cell to which the symmetry moves a cell.
     pub fn image(self, cell: Cell) -> Cell {
         let (row, column) = (cell.row(), cell.column());
         let (row, column) = match self {
@@ -93,7 +93,7 @@ mod tests {
     use super::{Symmetry, SymmetrySet, symmetries};
     use grid::{Cell, CellSet};
 
-    fn of(cells: &[(u8, u8)]) -> Vec<Symmetry> {
+    fn symmetries_of(cells: &[(u8, u8)]) -> Vec<Symmetry> {
         let cells: CellSet = cells
             .iter()
             .map(|&(row, column)| Cell::at_row_column(row - 1, column - 1).unwrap())
@@ -103,14 +103,14 @@ mod tests {
 
     #[test]
     fn each_symmetry_is_found() {
-        assert_eq!(of(&[(1, 2)]), []);
-        assert_eq!(of(&[(1, 2), (9, 8)]), [Symmetry::HalfTurn]);
-        assert_eq!(of(&[(1, 2), (1, 8)]), [Symmetry::LeftRight]);
-        assert_eq!(of(&[(1, 2), (9, 2)]), [Symmetry::TopBottom]);
-        assert_eq!(of(&[(1, 2), (2, 1)]), [Symmetry::Diagonal]);
-        assert_eq!(of(&[(1, 2), (8, 9)]), [Symmetry::Antidiagonal]);
+        assert_eq!(symmetries_of(&[(1, 2)]), []);
+        assert_eq!(symmetries_of(&[(1, 2), (9, 8)]), [Symmetry::HalfTurn]);
+        assert_eq!(symmetries_of(&[(1, 2), (1, 8)]), [Symmetry::LeftRight]);
+        assert_eq!(symmetries_of(&[(1, 2), (9, 2)]), [Symmetry::TopBottom]);
+        assert_eq!(symmetries_of(&[(1, 2), (2, 1)]), [Symmetry::Diagonal]);
+        assert_eq!(symmetries_of(&[(1, 2), (8, 9)]), [Symmetry::Antidiagonal]);
         assert_eq!(
-            of(&[(1, 2), (2, 9), (9, 8), (8, 1)]),
+            symmetries_of(&[(1, 2), (2, 9), (9, 8), (8, 1)]),
             [Symmetry::HalfTurn, Symmetry::QuarterTurn]
         );
         assert_eq!(symmetries(CellSet::all()), SymmetrySet::all());

@@ -16,7 +16,8 @@
 //! slab[p2][p3]  =  sum over u2 orthogonal to p2 of  half[u2][p3]
 //! ```
 //!
-//! Nearly all of the work is in the second line: it adds 280 x 36 rows of 280 numbers.
+//! A condition in brackets is 1 if it holds, else 0. Nearly all of the work is in the second line:
+//! for each slab, it adds 280 x 36 rows of 280 numbers.
 
 use super::filter::{Bans, allowed};
 use super::partition::{Partition, SHAPES, tables};
@@ -25,7 +26,8 @@ use std::sync::OnceLock;
 /// One row of a slab: an entry for each shape of the third box.
 pub(super) type Row = [i16; SHAPES];
 
-/// Number of columns that are summed at a time. The sums stay in seven registers of eight numbers.
+/// Number of entries of a row that are summed at a time. The sums stay in seven registers of eight
+/// numbers.
 const WIDTH: usize = 56;
 
 /// The table of one band.

@@ -39,7 +39,7 @@ pub(super) fn reordered(partition: Partition, order: usize) -> Partition {
 #[derive(Debug)]
 pub(super) struct Classes {
     /// The class of each ordered partition; [`NONE`] if it has no allowed mates.
-    of: Vec<u16>,
+    class_of: Vec<u16>,
     /// The partition that represents each class.
     pub(super) representative: Vec<Partition>,
     /// For each class, the mates that the bans of the inner bands allow: the shapes in the second
@@ -54,12 +54,12 @@ impl Classes {
         let [second, third] = inner.map(allowed);
         let orders = ban_preserving_orders(&inner);
         let mut classes = Classes {
-            of: vec![NONE; ORDERED],
+            class_of: vec![NONE; ORDERED],
             representative: Vec::new(),
             mates: Vec::new(),
         };
         for partition in Partition::all() {
-            if classes.of[partition.index()] != NONE {
+            if classes.class_of[partition.index()] != NONE {
                 continue;
             }
             let mates: Vec<[u16; 2]> = tables
@@ -72,8 +72,8 @@ impl Classes {
                 continue;
             }
             for &order in &orders {
-                let same = reordered(partition, order);
-                classes.of[same.index()] = classes.representative.len() as u16;
+                let equivalent = reordered(partition, order);
+                classes.class_of[equivalent.index()] = classes.representative.len() as u16;
             }
             classes.representative.push(partition);
             classes.mates.push(mates);
@@ -88,8 +88,8 @@ impl Classes {
 
     /// The class of a partition; [`NONE`] if it has no allowed mates.
     #[inline]
-    pub(super) fn of(&self, partition: Partition) -> u16 {
-        self.of[partition.index()]
+    pub(super) fn class_of(&self, partition: Partition) -> u16 {
+        self.class_of[partition.index()]
     }
 }
 
@@ -103,7 +103,7 @@ pub(super) struct Originals {
     /// The partitions. Each of them has a class.
     pub(super) partitions: Vec<Partition>,
     /// The number of partitions that each original represents.
-    pub(super) each: u64,
+    pub(super) multiplicity: u64,
 }
 
 impl Originals {
@@ -113,7 +113,7 @@ impl Originals {
         let orders = ban_preserving_orders(&bans);
         let partitions = Partition::all()
             .filter(|partition| outer[partition.index()])
-            .filter(|partition| classes.of(*partition) != NONE)
+            .filter(|partition| classes.class_of(*partition) != NONE)
             .filter(|&partition| {
                 orders
                     .iter()
@@ -122,7 +122,7 @@ impl Originals {
             .collect();
         Originals {
             partitions,
-            each: orders.len() as u64,
+            multiplicity: orders.len() as u64,
         }
     }
 }

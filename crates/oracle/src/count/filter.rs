@@ -64,13 +64,13 @@ impl Filter {
 
     /// Bans the digit from the rows and columns of the box (counted from 0) that are outside the
     /// rectangle.
-    pub(super) fn keep(&mut self, box_: u8, digit: Digit, place: Rectangle) {
+    pub(super) fn keep(&mut self, box_: u8, digit: Digit, rectangle: Rectangle) {
         let (band, stack) = (usize::from(box_ / 3), usize::from(box_ % 3));
         for line in 0..3 {
-            if place.rows >> line & 1 == 0 {
+            if rectangle.rows >> line & 1 == 0 {
                 self.rows[band][stack][line] |= 1 << digit.index();
             }
-            if place.columns >> line & 1 == 0 {
+            if rectangle.columns >> line & 1 == 0 {
                 self.columns[band][stack][line] |= 1 << digit.index();
             }
         }
@@ -111,8 +111,8 @@ impl Rectangle {
 
     /// Whether the rectangle contains a cell of its box.
     pub(super) fn holds(self, cell: Cell) -> bool {
-        let one = Rectangle::of(cell);
-        self.rows & one.rows != 0 && self.columns & one.columns != 0
+        let of_cell = Rectangle::of(cell);
+        self.rows & of_cell.rows != 0 && self.columns & of_cell.columns != 0
     }
 
     /// The cells of the rectangle in a box.

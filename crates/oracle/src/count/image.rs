@@ -35,7 +35,7 @@ impl<'a> Images<'a> {
     }
 
     /// The images of all originals under a symmetry.
-    pub(super) fn under(&mut self, symmetry: &Symmetry) -> &[Image] {
+    pub(super) fn images_under(&mut self, symmetry: &Symmetry) -> &[Image] {
         if self.cache.len() >= CACHE_CAPACITY {
             self.cache.clear();
         }
@@ -46,7 +46,7 @@ impl<'a> Images<'a> {
                 .images(2, originals.iter().copied())
                 .zip(originals)
                 .map(|(image, original)| Image {
-                    class: stack.classes.of(image),
+                    class: stack.classes.class_of(image),
                     shape: original.shape() as u16,
                 })
                 .collect()

@@ -20,7 +20,7 @@ use super::image::Images;
 use super::layout::{Layout, Pair};
 use super::plan;
 use super::product::{self, Products};
-use super::tile::{Jobs, Tiles, WEIGHT_BITS};
+use super::tile::{Tiles, WEIGHT_BITS, WeightedTiles};
 use super::vector::{Blocks, Number, TooMany, Vectors};
 use core::time::Duration;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ use std::sync::Arc;
 const ENOUGH_PARTS: usize = 16;
 
 /// Estimated time to compute those slabs of the band tables that are used.
-const TABLES: Duration = Duration::from_millis(20);
+const TABLES_TIME: Duration = Duration::from_millis(20);
 
 /// A prepared join, split into parts.
 ///
@@ -45,9 +45,9 @@ pub struct Join {
     estimate: Duration,
 }
 
-/// Vectors of bytes are multiplied faster than vectors of 16-bit numbers, if the entries fit in
-/// bytes. A worker stops trying bytes when the pairs that did not fit in bytes outnumber the pairs
-/// that did by this number.
+/// Vectors of bytes are multiplied faster than vectors of 16-bit numbers. The vectors of a pair can
+/// be bytes only if their entries fit. A worker stops trying bytes when the pairs that did not fit
+/// outnumber the pairs that did by this number.
 const MAX_MISFITS: i32 = 8;
 
 /// The blocks of a band for one p1, and its vectors for one pair (p1, p2).
@@ -62,11 +62,11 @@ pub struct Worker<'a> {
     join: &'a Join,
     /// The two inner bands, in bytes.
     bytes: [BandVectors<i8>; 2],
-    /// The two inner bands, in 16-bit numbers.
-    full: [BandVectors<i16>; 2],
+    /// The two inner bands, in words: numbers of 16 bits.
+    words: [BandVectors<i16>; 2],
     /// Number of pairs that fitted in bytes, minus the number of pairs that did not.
     byte_balance: i32,
-    jobs: Jobs,
+    weighted_tiles: WeightedTiles,
     /// The weight of each class of the third stack.
     weights: Vec<u64>,
     images: Images<'a>,
@@ -78,7 +78,7 @@ impl Join {
         let (nanoseconds, layout) = plan::best(filter);
         Join {
             estimate: Duration::try_from_secs_f64(nanoseconds / 1e9)
-                .map_or(Duration::MAX, |work| work + TABLES),
+                .map_or(Duration::MAX, |work| work + TABLES_TIME),
             ..Join::of(layout)
         }
     }
@@ -112,9 +112,9 @@ impl Join {
         Worker {
             join: self,
             bytes: Default::default(),
-            full: Default::default(),
+            words: Default::default(),
             byte_balance: 0,
-            jobs: Jobs::default(),
+            weighted_tiles: WeightedTiles::default(),
             weights: vec![0; self.layout.stacks[2].classes.len()],
             images: Images::new(&self.layout),
         }
@@ -123,8 +123,8 @@ impl Join {
 
 #[cfg(test)]
 impl Worker<'_> {
-    /// Makes the worker multiply 16-bit entries from the first pair on.
-    pub(super) fn with_full_entries(mut self) -> Self {
+    /// Makes the worker multiply words from the first pair on.
+    pub(super) fn with_words(mut self) -> Self {
         self.byte_balance = -MAX_MISFITS;
         self
     }
@@ -169,7 +169,7 @@ impl Worker<'_> {
         for band in 0..2 {
             let firsts = mates.iter().map(|mates| mates[band]);
             self.bytes[band].blocks.start(firsts.clone());
-            self.full[band].blocks.start(firsts);
+            self.words[band].blocks.start(firsts);
         }
         let mut total = 0;
         for second in (slice..pairs.len()).step_by(self.join.slices) {
@@ -188,20 +188,21 @@ impl Worker<'_> {
                 }
             }
         }
-        let each: u64 = layout
+        // The number of triples of partitions that a triple of originals represents.
+        let multiplicity: u64 = layout
             .stacks
             .iter()
-            .map(|stack| stack.originals.each)
+            .map(|stack| stack.originals.multiplicity)
             .product();
-        total * u128::from(each)
+        total * u128::from(multiplicity)
     }
 
     /// Adds the entries of these pairs in the outer band's table to the weights of the third stack.
     fn weigh(&mut self, pairs: &[Pair]) {
         for pair in pairs {
-            let [one, other] = pair.shapes.map(usize::from);
-            let row = &self.join.bands[0].slab(one)[other];
-            for image in self.images.under(&pair.by) {
+            let [first, second] = pair.shapes.map(usize::from);
+            let row = &self.join.bands[0].slab(first)[second];
+            for image in self.images.images_under(&pair.to_representative) {
                 let number = row[usize::from(image.shape)].cast_unsigned();
                 self.weights[usize::from(image.class)] += u64::from(number);
             }
@@ -212,9 +213,9 @@ impl Worker<'_> {
     /// pairs of an orbit have the same weight.
     fn weigh_open(&mut self, classes: [usize; 2], count: u64) {
         let stacks = &self.join.layout.stacks;
-        let [one, other] =
+        let [first, second] =
             [0, 1].map(|stack| stacks[stack].classes.representative[classes[stack]].shape());
-        let row = &self.join.bands[0].slab(one)[other];
+        let row = &self.join.bands[0].slab(first)[second];
         for (weight, p3) in self
             .weights
             .iter_mut()
@@ -226,8 +227,8 @@ impl Worker<'_> {
 
     /// The sum over the third stack for one representative pair.
     ///
-    /// The blocks must be those of the pair's first class. Only [`WEIGHT_BITS`] bits of the weights are
-    /// used, starting with bit `shift`.
+    /// The blocks must be those of the pair's first class. Only [`WEIGHT_BITS`] bits of the weights
+    /// are used, starting with bit `shift`.
     fn pair(&mut self, p2: usize, shift: u32) -> u128 {
         let Join {
             layout,
@@ -235,45 +236,50 @@ impl Worker<'_> {
             tiles,
             ..
         } = self.join;
-        tiles.jobs(&self.weights, shift, &mut self.jobs);
+        tiles.weigh(&self.weights, shift, &mut self.weighted_tiles);
         let mates = &layout.stacks[1].classes.mates[p2];
         let seconds = [0, 1].map(|band| mates.iter().map(move |mates| mates[band]));
-        let (bands, jobs) = ([&*bands[1], &*bands[2]], &self.jobs);
+        let (bands, weighted_tiles) = ([&*bands[1], &*bands[2]], &self.weighted_tiles);
         if product::bytes_are_faster() && self.byte_balance > -MAX_MISFITS {
             if prepare(&mut self.bytes, bands, &seconds).is_ok() {
                 self.byte_balance += 1;
-                let vectors = vectors(&mut self.bytes, &seconds, jobs);
-                return Products::new(vectors, tiles, jobs).sum_of_bytes();
+                let vectors = vectors(&mut self.bytes, &seconds, weighted_tiles);
+                return Products::new(vectors, tiles, weighted_tiles).sum_of_bytes();
             }
             self.byte_balance -= 1;
         }
         // All entries fit in 16 bits, so this cannot fail.
-        let _ = prepare(&mut self.full, bands, &seconds);
-        let vectors = vectors(&mut self.full, &seconds, jobs);
-        Products::new(vectors, tiles, jobs).sum_in_full()
+        let _ = prepare(&mut self.words, bands, &seconds);
+        let vectors = vectors(&mut self.words, &seconds, weighted_tiles);
+        Products::new(vectors, tiles, weighted_tiles).sum_of_words()
     }
 }
 
 /// Computes the blocks of both bands' second mates. Fails if too many entries do not fit in `N`.
 fn prepare<N: Number>(
-    inner: &mut [BandVectors<N>; 2],
+    inner_bands: &mut [BandVectors<N>; 2],
     bands: [&Band; 2],
     seconds: &[impl Iterator<Item = u16> + Clone; 2],
 ) -> Result<(), TooMany> {
-    let mut both = inner.iter_mut().zip(bands).zip(seconds);
-    both.try_for_each(|((inner, band), seconds)| inner.blocks.prepare(band, seconds.clone()))
+    let mut both = inner_bands.iter_mut().zip(bands).zip(seconds);
+    both.try_for_each(|((inner_band, band), seconds)| {
+        inner_band.blocks.prepare(band, seconds.clone())
+    })
 }
 
 /// Gathers the vectors of both bands.
 fn vectors<'a, N: Number>(
-    inner: &'a mut [BandVectors<N>; 2],
+    inner_bands: &'a mut [BandVectors<N>; 2],
     seconds: &[impl ExactSizeIterator<Item = u16> + Clone; 2],
-    jobs: &Jobs,
+    weighted_tiles: &WeightedTiles,
 ) -> [&'a Vectors<N>; 2] {
-    let both = inner.iter_mut().zip(seconds).zip([&jobs.q, &jobs.r]);
-    for ((inner, seconds), needed) in both {
-        let (blocks, vectors) = (&inner.blocks, &mut inner.vectors);
+    let both = inner_bands
+        .iter_mut()
+        .zip(seconds)
+        .zip([&weighted_tiles.q, &weighted_tiles.r]);
+    for ((inner_band, seconds), needed) in both {
+        let (blocks, vectors) = (&inner_band.blocks, &mut inner_band.vectors);
         vectors.gather(blocks, seconds.clone(), needed);
     }
-    inner.each_ref().map(|inner| &inner.vectors)
+    inner_bands.each_ref().map(|inner_band| &inner_band.vectors)
 }

@@ -35,8 +35,8 @@ pub(super) struct Pair {
     /// The shapes in the first and second stack. They are the index of the pair's row in the outer
     /// band's table.
     pub(super) shapes: [u16; 2],
-    /// The symmetry to the representative.
-    pub(super) by: Symmetry,
+    /// The symmetry that maps the pair to the representative of its orbit.
+    pub(super) to_representative: Symmetry,
 }
 
 impl Stack {
@@ -87,30 +87,32 @@ impl Layout {
         // first stack.
         for stack in [0, 1] {
             let other_stack = 1 - stack;
-            let [ones, others] = [stack, other_stack].map(|stack| &*self.stacks[stack]);
-            for &one in &ones.originals.partitions {
-                let class = ones.classes.of(one);
+            let [firsts, seconds] = [stack, other_stack].map(|stack| &*self.stacks[stack]);
+            for &first_partition in &firsts.originals.partitions {
+                let class = firsts.classes.class_of(first_partition);
                 if self.first_orbits.orbit[stack][usize::from(class)] != first {
                     continue;
                 }
-                let to_first = self.first_orbits.to(stack, class);
-                let partitions = &others.originals.partitions;
+                let to_first = self.first_orbits.to_representative(stack, class);
+                let partitions = &seconds.originals.partitions;
                 let images = to_first.images(other_stack, partitions.iter().copied());
-                for (&other, image) in partitions.iter().zip(images) {
-                    let class = usize::from(others.classes.of(other));
+                for (&second_partition, image) in partitions.iter().zip(images) {
+                    let class = usize::from(seconds.classes.class_of(second_partition));
                     let orbit = self.first_orbits.orbit[other_stack][class];
                     if orbit < first || stack == 1 && orbit == first {
                         continue;
                     }
-                    let class = usize::from(self.stacks[1].classes.of(image));
-                    let mut shapes = [one.shape() as u16, other.shape() as u16];
+                    // The image is in the second stack, because the representative is in the first.
+                    let class = usize::from(self.stacks[1].classes.class_of(image));
+                    let mut shapes = [first_partition, second_partition]
+                        .map(|partition| partition.shape() as u16);
                     if stack == 1 {
                         shapes.reverse();
                     }
                     each(Pair {
                         second: second_orbits.orbit[class],
                         shapes,
-                        by: second_orbits.to[class].after(to_first),
+                        to_representative: second_orbits.to_representative[class].after(to_first),
                     });
                 }
             }
@@ -124,10 +126,12 @@ impl Layout {
         second_orbits: &SecondOrbits,
         second: usize,
     ) -> u64 {
-        let [mut firsts, exchanged] = self.first_orbits.size[usize::from(first)];
+        let [mut firsts, in_second_stack] = self.first_orbits.size[usize::from(first)];
         let representative = usize::from(second_orbits.representative[second]);
+        // A class of the second stack can also be the first of a pair, unless both classes are in
+        // the same orbit; see `Layout::pairs`.
         if self.first_orbits.orbit[1][representative] != first {
-            firsts += exchanged;
+            firsts += in_second_stack;
         }
         firsts * second_orbits.size[second]
     }

@@ -1,12 +1,12 @@
 //! Orbits of pairs of classes of the first two stacks.
 //!
-//! An orbit is a set of classes that symmetries map to each other. [`FirstOrbits`] divides the classes
-//! of the first stack into orbits, each with a representative. If symmetries exchange the two
-//! stacks, the orbits include classes of the second stack too.
+//! An orbit is a set of classes that symmetries map to each other. [`FirstOrbits`] divides the
+//! classes of the first stack into orbits, each with a representative. If symmetries exchange the
+//! two stacks, the orbits include classes of the second stack too.
 //!
-//! [`SecondOrbits`] divides the classes of the second stack into orbits under the stabilizer of such a
-//! representative: the symmetries that do not move it. Each class has a symmetry that maps it to
-//! its representative. With this symmetry, weights are moved to the representative.
+//! [`SecondOrbits`] divides the classes of the second stack into orbits under the stabilizer of
+//! such a representative: the symmetries that do not move it. Each class has a symmetry that maps
+//! it to its representative. With this symmetry, weights are moved to the representative.
 //!
 //! The elements of the group are never listed. A search along its generators finds the orbit of a
 //! class and these symmetries. The generators of the stabilizer follow from Schreier's lemma: go
@@ -30,7 +30,7 @@ pub(super) struct FirstOrbits {
     /// The orbit of each class, indexed by stack and class.
     pub(super) orbit: [Vec<u16>; 2],
     /// A symmetry that maps each class to its orbit's representative, indexed by stack and class.
-    to: [Vec<Symmetry>; 2],
+    to_representative: [Vec<Symmetry>; 2],
     /// The class of the first stack that represents each orbit.
     pub(super) representative: Vec<u16>,
     /// The number of classes that each orbit has in the first and in the second stack.
@@ -45,7 +45,7 @@ pub(super) struct SecondOrbits {
     pub(super) orbit: Vec<u16>,
     /// A symmetry that maps each class to its orbit's representative and does not move the first
     /// class.
-    pub(super) to: Vec<Symmetry>,
+    pub(super) to_representative: Vec<Symmetry>,
     /// The class that represents each orbit.
     pub(super) representative: Vec<u16>,
     /// The number of classes of each orbit.
@@ -63,7 +63,7 @@ impl FirstOrbits {
         let inverses: Vec<Symmetry> = generators.iter().map(Symmetry::inverse).collect();
         let mut first_orbits = FirstOrbits {
             orbit: classes.map(|classes| vec![NONE; classes.len()]),
-            to: classes.map(|classes| vec![Symmetry::IDENTITY; classes.len()]),
+            to_representative: classes.map(|classes| vec![Symmetry::IDENTITY; classes.len()]),
             representative: Vec::new(),
             size: Vec::new(),
             stabilizers: Vec::new(),
@@ -80,20 +80,22 @@ impl FirstOrbits {
             while next < members.len() {
                 let (stack, class) = members[next];
                 next += 1;
-                let back = first_orbits.to[stack][usize::from(class)];
+                let back = first_orbits.to_representative[stack][usize::from(class)];
                 for (images, inverse) in moves.iter().zip(&inverses) {
-                    let (onto, image) = images[stack][usize::from(class)];
-                    if first_orbits.orbit[onto][usize::from(image)] == NONE {
-                        first_orbits.orbit[onto][usize::from(image)] = orbit;
-                        first_orbits.to[onto][usize::from(image)] = back.after(inverse);
-                        members.push((onto, image));
+                    let (image_stack, image) = images[stack][usize::from(class)];
+                    if first_orbits.orbit[image_stack][usize::from(image)] == NONE {
+                        first_orbits.orbit[image_stack][usize::from(image)] = orbit;
+                        first_orbits.to_representative[image_stack][usize::from(image)] =
+                            back.after(inverse);
+                        members.push((image_stack, image));
                     }
                 }
             }
-            let second = members.iter().filter(|(stack, _)| *stack == 1).count();
+            let in_second_stack = members.iter().filter(|(stack, _)| *stack == 1).count();
+            let in_first_stack = members.len() - in_second_stack;
             first_orbits
                 .size
-                .push([(members.len() - second) as u64, second as u64]);
+                .push([in_first_stack as u64, in_second_stack as u64]);
             let stabilizers = first_orbits.schreier_generators(&members, generators, &moves);
             first_orbits.stabilizers.push(stabilizers);
         }
@@ -101,8 +103,8 @@ impl FirstOrbits {
     }
 
     /// A symmetry that maps a class of one of the first two stacks to its orbit's representative.
-    pub(super) fn to(&self, stack: usize, class: u16) -> &Symmetry {
-        &self.to[stack][usize::from(class)]
+    pub(super) fn to_representative(&self, stack: usize, class: u16) -> &Symmetry {
+        &self.to_representative[stack][usize::from(class)]
     }
 
     /// Schreier generators of the representative's stabilizer, at most [`MAX_SCHREIER_GENERATORS`].
@@ -123,10 +125,11 @@ impl FirstOrbits {
             .step_by(stride)
             .map(|index| {
                 let (stack, class) = members[index / generators.len()];
-                let by = index % generators.len();
-                let (onto, image) = moves[by][stack][usize::from(class)];
-                let out = self.to(stack, class).inverse();
-                self.to(onto, image).after(&generators[by].after(&out))
+                let generator = index % generators.len();
+                let (image_stack, image) = moves[generator][stack][usize::from(class)];
+                let from_representative = self.to_representative(stack, class).inverse();
+                self.to_representative(image_stack, image)
+                    .after(&generators[generator].after(&from_representative))
             })
             .filter(|symmetry| *symmetry != Symmetry::IDENTITY)
             .collect();
@@ -149,7 +152,7 @@ impl SecondOrbits {
         let count = classes[1].len();
         let mut second_orbits = SecondOrbits {
             orbit: vec![NONE; count],
-            to: vec![Symmetry::IDENTITY; count],
+            to_representative: vec![Symmetry::IDENTITY; count],
             representative: Vec::new(),
             size: Vec::new(),
         };
@@ -180,7 +183,8 @@ impl SecondOrbits {
                     let image = usize::from(images[class].1);
                     if second_orbits.orbit[image] == NONE {
                         second_orbits.orbit[image] = orbit;
-                        second_orbits.to[image] = second_orbits.to[class].after(inverse);
+                        second_orbits.to_representative[image] =
+                            second_orbits.to_representative[class].after(inverse);
                         members.push(image);
                     }
                 }
@@ -194,12 +198,12 @@ impl SecondOrbits {
 impl Points<'_> {
     /// The image of each class of the stack under the symmetry: the image's stack and class.
     fn images(&self, stack: usize, symmetry: &Symmetry) -> Vec<(usize, u16)> {
-        let onto = symmetry.stack(stack);
-        let classes = self.classes[onto];
+        let image_stack = symmetry.stack(stack);
+        let classes = self.classes[image_stack];
         let partitions = self.classes[stack].representative.iter().copied();
         symmetry
             .images(stack, partitions)
-            .map(|image| (onto, classes.of(image)))
+            .map(|image| (image_stack, classes.class_of(image)))
             .collect()
     }
 }

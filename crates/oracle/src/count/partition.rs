@@ -124,9 +124,9 @@ impl Tables {
             tables.mates.push(mates);
         }
         for shape in 0..SHAPES {
-            let of = tables.sets[6 * shape];
+            let sets = tables.sets[6 * shape];
             let mut row = [0; ORTHOGONAL];
-            let others = (0..SHAPES).filter(|&other| meets_once(of, tables.sets[6 * other]));
+            let others = (0..SHAPES).filter(|&other| meets_once(sets, tables.sets[6 * other]));
             for (slot, other) in row.iter_mut().zip(others) {
                 *slot = other as u16;
             }

@@ -1,12 +1,12 @@
 //! Splits puzzles with candidates into cases that the join can represent.
 //!
 //! The join supports independent conditions on the rows and on the columns of a box. The possible
-//! places of a digit in a box must therefore be a [`Rectangle`]: all cells in which some of its
-//! rows cross some of its columns. For a given, this is one cell; for a digit without deleted
-//! candidates, it is the whole box. If the places of a digit are no rectangle, they are split into
-//! as few disjoint rectangles as possible. Each rectangle gives a case: the puzzle with the digit
-//! inside the rectangle. The counts of the cases are added. The search tries each case first, so
-//! only cases with many solutions are split again.
+//! places of a digit in a box must therefore be a [`Rectangle`]: all cells in which some rows of
+//! the box cross some columns of the box. For a given, this is one cell; for a digit without
+//! deleted candidates, it is the whole box. If the places of a digit are no rectangle, they are
+//! split into as few disjoint rectangles as possible. Each rectangle gives a case: the puzzle with
+//! the digit inside the rectangle. The counts of the cases are added. The search tries each case
+//! first, so only cases with many solutions are split again.
 
 use super::filter::{Filter, Rectangle};
 use grid::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind, Puzzle};
@@ -47,19 +47,19 @@ impl Cases {
                 }
             }
         }
-        let Some((house, digit, places)) = shortest else {
+        let Some((house, digit, rectangles)) = shortest else {
             return Cases::Join(filter);
         };
-        let case = |place: &Rectangle| {
+        let case = |rectangle: &Rectangle| {
             let mut board = board.clone();
             for cell in board.cells_in(house, digit) {
-                if !place.holds(cell) {
+                if !rectangle.holds(cell) {
                     board.eliminate(Candidate::new(cell, digit));
                 }
             }
             board.to_puzzle()
         };
-        Cases::Split(places.iter().map(case).collect())
+        Cases::Split(rectangles.iter().map(case).collect())
     }
 }
 
@@ -129,8 +129,8 @@ fn cover(
         .iter()
         .filter(|(_, part)| part.contains(first) && cells.contains_all(*part))
         .find_map(|&(rectangle, part)| {
-            let mut rest = cover(cells - part, allowed_rectangles, count - 1)?;
-            rest.push(rectangle);
-            Some(rest)
+            let mut rectangles = cover(cells - part, allowed_rectangles, count - 1)?;
+            rectangles.push(rectangle);
+            Some(rectangles)
         })
 }

@@ -183,11 +183,11 @@ impl Work {
     }
 }
 
-/// Mean values of a stack.
+/// Sizes and mean values of a stack.
 struct Mean {
     /// Number of classes.
     classes: f64,
-    /// Mates per class.
+    /// Mean number of mates per class.
     mates: f64,
     /// Number of originals.
     originals: f64,
@@ -205,7 +205,7 @@ impl Mean {
             .originals
             .partitions
             .iter()
-            .map(|&partition| lists[usize::from(stack.classes.of(partition))].len())
+            .map(|&partition| lists[usize::from(stack.classes.class_of(partition))].len())
             .sum();
         let all = all.max(1) as f64;
         Mean {
@@ -226,7 +226,7 @@ impl Mean {
 
     /// The work of one representative pair with this number of dot products.
     ///
-    /// This is the third stack; `mates` are the mates per class of the other two.
+    /// This is the third stack; `mates` are the mean numbers of mates per class of the other two.
     fn work(&self, mates: [f64; 2], dots: f64) -> Work {
         let shapes = 2.0 * SHAPES as f64;
         Work {
@@ -305,7 +305,7 @@ fn sampled_work(layout: &Layout, sample: usize) -> Work {
         if !layout.is_open() {
             layout.pairs(first, &second_orbits, |pair| {
                 let weighs = &mut weighs[usize::from(pair.second)];
-                let images = images.under(&pair.by);
+                let images = images.images_under(&pair.to_representative);
                 for image in images {
                     weighs[usize::from(image.class)] = true;
                 }

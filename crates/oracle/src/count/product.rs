@@ -1,7 +1,8 @@
 //! Weighted sums of dot products, tile by tile.
 //!
-//! Eight numbers are multiplied at a time (instruction `pmaddwd`, provided by the crate `wide`), or
-//! sixteen or thirty-two with AVX2 (`x86.rs`). Loops that the compiler vectorised reached 9 to 16
+//! Vectors are of *words* (numbers of 16 bits) or of bytes. Eight words are multiplied at a time
+//! (instruction `pmaddwd`, provided by the crate `wide`). With AVX2, sixteen words or thirty-two
+//! bytes are multiplied at a time (`x86.rs`). Loops that the compiler vectorised reached 9 to 16
 //! products per nanosecond. The tiles here reach 16 to 36 (vector lengths 64 to 3136).
 //!
 //! # Terms
@@ -13,7 +14,7 @@
 //!   [`super::vector`]).
 //! - A pair (q, r) has a weight: the sum of the weights of all p3 that are mates with `q` and `r`.
 //! - A *tile* is three `q` (its rows) by three `r` (its columns), nine pairs in all (see
-//!   [`super::tile`]). [`Jobs`] lists the tiles that contain a pair with a weight.
+//!   [`super::tile`]). [`WeightedTiles`] lists the tiles that contain a pair with a weight.
 
 #![allow(
     clippy::inline_always,
@@ -21,7 +22,7 @@
 )]
 
 use super::partition::SHAPES;
-use super::tile::{Jobs, Tiles};
+use super::tile::{Tiles, WeightedTiles};
 use super::vector::{Excess, Number, Vectors};
 use wide::{i16x8, i32x4};
 
@@ -31,9 +32,10 @@ pub(super) struct Products<'a, N> {
     q: [&'a [N]; SHAPES],
     /// The last band's vectors, by shape.
     r: [&'a [N]; SHAPES],
+    /// The excesses of the middle band and of the last band.
     excesses: [&'a [Excess]; 2],
     tiles: &'a Tiles,
-    jobs: &'a Jobs,
+    weighted_tiles: &'a WeightedTiles,
 }
 
 impl<'a, N: Number> Products<'a, N> {
@@ -41,14 +43,14 @@ impl<'a, N: Number> Products<'a, N> {
     pub(super) fn new(
         [q, r]: [&'a Vectors<N>; 2],
         tiles: &'a Tiles,
-        jobs: &'a Jobs,
+        weighted_tiles: &'a WeightedTiles,
     ) -> Products<'a, N> {
         Products {
             q: q.all(),
             r: r.all(),
             excesses: [&q.excesses, &r.excesses],
             tiles,
-            jobs,
+            weighted_tiles,
         }
     }
 
@@ -56,7 +58,7 @@ impl<'a, N: Number> Products<'a, N> {
     fn max_summands(&self) -> u64 {
         // No number in a vector exceeds 1728, the largest entry of a band's table.
         let product = 1728 * 1728 * self.q[0].len() as u64;
-        u64::MAX / product.max(1) / u64::from(self.jobs.heaviest.max(1))
+        u64::MAX / product.max(1) / u64::from(self.weighted_tiles.heaviest.max(1))
     }
 
     /// The sum over all tiles, with the instructions `M`.
@@ -87,12 +89,12 @@ impl<'a, N: Number> Products<'a, N> {
         max_summands: u64,
     ) -> u128 {
         let batch = (max_summands / (ROWS * COLUMNS) as u64).clamp(1, 1 << 16) as usize;
-        let tiles = &self.jobs.kinds[3 * ROWS + COLUMNS - 4];
+        let tiles = &self.weighted_tiles.by_kind[3 * ROWS + COLUMNS - 4];
         let part = |tiles: &[u16]| -> u128 {
             let mut total = M::zero();
             for &number in tiles {
                 let tile = &self.tiles.tiles[usize::from(number)];
-                let (weights, lines) = self.jobs.weights(number);
+                let (weights, lines) = self.weighted_tiles.weights(number);
                 let rows: [usize; ROWS] = core::array::from_fn(|i| line(ROWS, lines.rows, i));
                 let columns: [usize; COLUMNS] =
                     core::array::from_fn(|j| line(COLUMNS, lines.columns, j));
@@ -121,7 +123,7 @@ fn line(count: usize, lines: [u8; 3], place: usize) -> usize {
     }
 }
 
-/// Whether this machine multiplies bytes faster than 16-bit entries.
+/// Whether this machine multiplies bytes faster than words.
 pub(super) fn bytes_are_faster() -> bool {
     #[cfg(target_arch = "x86_64")]
     {
@@ -134,11 +136,11 @@ pub(super) fn bytes_are_faster() -> bool {
 }
 
 impl Products<'_, i16> {
-    /// The sum of weight times dot product over all pairs (q, r), for vectors of 16-bit numbers.
-    /// Uses the best instructions of this machine.
-    pub(super) fn sum_in_full(&self) -> u128 {
+    /// The sum of weight times dot product over all pairs (q, r), for vectors of words. Uses the
+    /// best instructions of this machine.
+    pub(super) fn sum_of_words(&self) -> u128 {
         #[cfg(target_arch = "x86_64")]
-        if let Some(total) = super::x86::sum_in_full(self) {
+        if let Some(total) = super::x86::sum_of_words(self) {
             return total;
         }
         self.sum::<Eights>()
@@ -146,7 +148,7 @@ impl Products<'_, i16> {
 }
 
 impl Products<'_, i8> {
-    /// Like `sum_in_full`, for vectors of bytes. Adds the parts of the entries that exceed a byte.
+    /// Like `sum_of_words`, for vectors of bytes. Adds the parts of the entries that exceed a byte.
     pub(super) fn sum_of_bytes(&self) -> u128 {
         let excess = self.sum_of_excesses();
         #[cfg(target_arch = "x86_64")]
@@ -158,8 +160,9 @@ impl Products<'_, i8> {
 
     /// The contribution of the entries that exceed a byte.
     ///
-    /// The true entries are `q + e` and `r + f`, where `e` and `f` are the excesses. The
-    /// contribution is therefore the weighted sum of `e * (r + f) + q * f`.
+    /// For entries stored as `q` and `r` with the excesses `e` and `f`, the true entries are
+    /// `q + e` and `r + f`. The contribution is therefore the weighted sum of
+    /// `e * (r + f) + q * f`.
     fn sum_of_excesses(&self) -> u128 {
         let [es, fs] = self.excesses;
         if es.is_empty() && fs.is_empty() {
@@ -174,7 +177,7 @@ impl Products<'_, i8> {
         for es in es.chunk_by(|one, other| one.third == other.third) {
             for &(number, row) in self.tiles.tiles_with_q(es[0].third) {
                 let tile = &self.tiles.tiles[usize::from(number)];
-                let (weights, _) = self.jobs.weights(number);
+                let (weights, _) = self.weighted_tiles.weights(number);
                 for column in 0..3 {
                     let weight = weights[3 * row + column];
                     if weight != 0 {
@@ -192,7 +195,7 @@ impl Products<'_, i8> {
         for fs in fs.chunk_by(|one, other| one.third == other.third) {
             for &(number, column) in self.tiles.tiles_with_r(fs[0].third) {
                 let tile = &self.tiles.tiles[usize::from(number)];
-                let (weights, _) = self.jobs.weights(number);
+                let (weights, _) = self.weighted_tiles.weights(number);
                 for row in 0..3 {
                     let weight = weights[3 * row + column];
                     if weight != 0 {
@@ -240,7 +243,7 @@ pub(super) trait Multiply {
     fn sum(total: Self::Total) -> u128;
 }
 
-/// Multiplies eight 16-bit numbers at a time, on every machine.
+/// Multiplies eight words at a time, on every machine.
 pub(super) struct Eights;
 
 impl Multiply for Eights {
@@ -263,11 +266,11 @@ impl Multiply for Eights {
         let r = r.map(|vector| &vector.as_chunks::<8>().0[..length]);
         let mut sums = [[i32x4::ZERO; COLUMNS]; ROWS];
         for place in 0..length {
-            let others: [i16x8; COLUMNS] = core::array::from_fn(|j| i16x8::new(r[j][place]));
+            let r_chunks: [i16x8; COLUMNS] = core::array::from_fn(|j| i16x8::new(r[j][place]));
             for i in 0..ROWS {
-                let one = i16x8::new(q[i][place]);
+                let q_chunk = i16x8::new(q[i][place]);
                 for j in 0..COLUMNS {
-                    sums[i][j] += one.dot(others[j]);
+                    sums[i][j] += q_chunk.dot(r_chunks[j]);
                 }
             }
         }

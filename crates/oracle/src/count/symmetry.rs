@@ -98,23 +98,23 @@ pub(super) struct Group {
 ///
 /// The first band is the outer band, so its bans are ignored. No symmetry moves the third stack.
 pub(super) fn group(filter: &Filter) -> Group {
-    let (exchanges, relabelled) = relabellings(filter);
+    let (exchanges, relabelling_count) = relabellings(filter);
     let mut found = Vec::new();
     for stacks in [[0, 1, 2], [1, 0, 2]] {
         for bands in [[0, 1, 2], [0, 2, 1]] {
-            let exchange = Exchange {
+            let search = SymmetrySearch {
                 filter,
                 stacks,
                 bands,
             };
-            exchange.extend(0, &Match::default(), &mut found);
+            search.extend(0, &Profiles::default(), &mut found);
         }
     }
     found.sort_unstable();
     found.dedup();
-    // Each pattern symmetry that was found represents `relabelled` symmetries, which differ by
-    // exchanges of digits.
-    let order = relabelled * found.len() as u64;
+    // Each pattern symmetry that was found represents `relabelling_count` symmetries, which differ
+    // by exchanges of digits.
+    let order = relabelling_count * found.len() as u64;
     found.retain(|symmetry| *symmetry != Symmetry::IDENTITY);
     found.extend(exchanges);
     Group {
@@ -126,7 +126,7 @@ pub(super) fn group(filter: &Filter) -> Group {
 /// Exchanges of two digits that are banned from exactly the same lines, and the number of renamings
 /// that they generate.
 fn relabellings(filter: &Filter) -> (Vec<Symmetry>, u64) {
-    let mut profiles = Match::default();
+    let mut profiles = Profiles::default();
     for band in 1..3 {
         for stack in 0..3 {
             for line in 0..3 {
@@ -157,7 +157,7 @@ fn relabellings(filter: &Filter) -> (Vec<Symmetry>, u64) {
 ///
 /// A renaming of digits fits the map if and only if both lists contain the same nine profiles.
 #[derive(Clone, Default)]
-struct Match {
+struct Profiles {
     /// The profiles before the map, by digit.
     from: [u64; 9],
     /// The profiles after the map, by digit.
@@ -166,7 +166,7 @@ struct Match {
     columns: [[u8; 3]; 3],
 }
 
-impl Match {
+impl Profiles {
     /// Adds a line with the bans `from` whose image has the bans `to`.
     fn push(&mut self, from: u16, to: u16) {
         for digit in 0..9 {
@@ -204,7 +204,7 @@ impl Match {
 ///
 /// The search chooses an order of the lines for each stack and inner band. It prunes if no renaming
 /// of digits fits the lines that are mapped so far.
-struct Exchange<'a> {
+struct SymmetrySearch<'a> {
     filter: &'a Filter,
     /// The image of each stack.
     stacks: [usize; 3],
@@ -212,10 +212,10 @@ struct Exchange<'a> {
     bands: [usize; 3],
 }
 
-impl Exchange<'_> {
+impl SymmetrySearch<'_> {
     /// Adds all symmetries that extend `so_far` to `found`. Steps 0 to 2 order the columns of a
     /// stack, steps 3 and 4 the rows of an inner band.
-    fn extend(&self, step: usize, so_far: &Match, found: &mut Vec<Symmetry>) {
+    fn extend(&self, step: usize, so_far: &Profiles, found: &mut Vec<Symmetry>) {
         if step == 5 {
             found.push(Symmetry {
                 digits: so_far.digits(),

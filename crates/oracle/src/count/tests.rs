@@ -128,8 +128,8 @@ fn published_counts() {
     assert_eq!(count(&empty).total, 6_670_903_752_021_072_936_960);
     let row = read("123456789");
     assert_eq!(count(&row).total, 18_383_222_420_692_992);
-    let one = read("....5");
-    assert_eq!(count(&one).total, 741_211_528_002_341_437_440);
+    let one_given = read("....5");
+    assert_eq!(count(&one_given).total, 741_211_528_002_341_437_440);
     let cross = read(concat!(
         "123456789",
         "456......",
@@ -198,16 +198,16 @@ fn every_layout_counts_the_same() {
 
 /// In this grid, a few entries exceed a byte, because a band has two givens.
 #[test]
-fn bytes_and_full_entries_count_the_same() {
+fn bytes_and_words_count_the_same() {
     let line = ".7............2.........3.............4.....5...9.....................1...6......";
     let filter = Filter::of_givens(&read(line));
     let join = Join::of(plan::all(&filter).next().unwrap());
-    let mut workers = [join.worker(), join.worker().with_full_entries()];
-    let [total, full] = workers
+    let mut workers = [join.worker(), join.worker().with_words()];
+    let [by_bytes, by_words] = workers
         .each_mut()
         .map(|worker| worker.run(join.parts() / 2));
-    assert_eq!(total, full);
-    assert!(total > 0);
+    assert_eq!(by_bytes, by_words);
+    assert!(by_bytes > 0);
     assert_eq!(workers[0].byte_balance() > 0, product::bytes_are_faster());
 }
 

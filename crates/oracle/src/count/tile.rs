@@ -46,7 +46,7 @@ pub(super) struct Tiles {
     max_classes: u32,
     /// For each band (second, third) and shape, the tiles that contain the shape, and its line in
     /// each tile.
-    with: [Vec<Vec<(u16, usize)>>; 2],
+    with_shape: [Vec<Vec<(u16, usize)>>; 2],
 }
 
 /// The pairs that get the weight of a class. They are its mates.
@@ -73,13 +73,13 @@ const MASK: usize = 15;
 
 /// The tiles to multiply for one pair (p1, p2), with their weights.
 ///
-/// Tiles of one kind have the same number of rows and the same number of columns with a weight. So
-/// they are multiplied one after another without branches.
+/// Tiles of one kind have the same number of rows with a weight and the same number of columns with
+/// a weight. So they are multiplied one after another without branches.
 #[derive(Default)]
-pub(super) struct Jobs {
+pub(super) struct WeightedTiles {
     /// The tiles that have a weight, indexed by kind: 3 * (rows - 1) + (columns - 1). Rows and
     /// columns are the numbers of `q` and `r` that have a weight.
-    pub(super) kinds: [Vec<u16>; 9],
+    pub(super) by_kind: [Vec<u16>; 9],
     /// The weights of each tile.
     weights: Vec<Weights>,
     /// Upper bound of all weights.
@@ -169,58 +169,60 @@ impl Tiles {
             class_pairs
         });
         let class_pairs = class_pairs.collect();
-        let with = [|tile: &Tile| tile.q, |tile: &Tile| tile.r].map(|shapes| {
-            let mut with = vec![Vec::new(); SHAPES];
+        let with_shape = [|tile: &Tile| tile.q, |tile: &Tile| tile.r].map(|shapes| {
+            let mut with_shape = vec![Vec::new(); SHAPES];
             for (tile, number) in tiles.iter().zip(0..) {
                 for (line, shape) in shapes(tile).into_iter().enumerate() {
-                    with[usize::from(shape)].push((number, line));
+                    with_shape[usize::from(shape)].push((number, line));
                 }
             }
-            with
+            with_shape
         });
         Tiles {
             tiles,
             class_pairs,
             max_classes,
-            with,
+            with_shape,
         }
     }
 
     /// The tiles with this shape in the second band, and its row in each.
     pub(super) fn tiles_with_q(&self, shape: u16) -> &[(u16, usize)] {
-        &self.with[0][usize::from(shape)]
+        &self.with_shape[0][usize::from(shape)]
     }
 
     /// The tiles with this shape in the third band, and its column in each.
     pub(super) fn tiles_with_r(&self, shape: u16) -> &[(u16, usize)] {
-        &self.with[1][usize::from(shape)]
+        &self.with_shape[1][usize::from(shape)]
     }
 
-    /// Fills `jobs` from the weights of the classes. Only [`WEIGHT_BITS`] bits of the weights are used,
-    /// starting with bit `shift`.
-    pub(super) fn jobs(&self, classes: &[u64], shift: u32, jobs: &mut Jobs) {
-        jobs.clear();
-        jobs.weights.resize(self.tiles.len(), Weights::default());
+    /// Fills `weighted` from the weights of the classes, `classes`. Only [`WEIGHT_BITS`] bits of
+    /// the weights are used, starting with bit `shift`.
+    pub(super) fn weigh(&self, classes: &[u64], shift: u32, weighted: &mut WeightedTiles) {
+        weighted.clear();
+        weighted
+            .weights
+            .resize(self.tiles.len(), Weights::default());
         for (&weight, class_pairs) in classes.iter().zip(&self.class_pairs) {
             let weight = (weight >> shift) as u32 & ((1 << WEIGHT_BITS) - 1);
             if weight == 0 {
                 continue;
             }
-            jobs.heaviest = jobs.heaviest.max(weight);
-            jobs.q.add(&class_pairs.q);
-            jobs.r.add(&class_pairs.r);
+            weighted.heaviest = weighted.heaviest.max(weight);
+            weighted.q.add(&class_pairs.q);
+            weighted.r.add(&class_pairs.r);
             for place in class_pairs.places.iter().copied().map(usize::from) {
-                let Weights(weights) = &mut jobs.weights[place / 16];
+                let Weights(weights) = &mut weighted.weights[place / 16];
                 weights[place % 16] += weight;
                 weights[MASK] |= 1 << (place % 16);
             }
         }
-        jobs.heaviest *= self.max_classes;
-        for (Weights(weights), tile) in jobs.weights.iter().zip(0..) {
+        weighted.heaviest *= self.max_classes;
+        for (Weights(weights), tile) in weighted.weights.iter().zip(0..) {
             let mask = weights[MASK];
             if mask != 0 {
                 let Lines { kind, .. } = LINES[mask as usize % LINES.len()];
-                jobs.kinds[usize::from(kind)].push(tile);
+                weighted.by_kind[usize::from(kind)].push(tile);
             }
         }
     }
@@ -230,10 +232,10 @@ impl Tiles {
 /// into 64 bits. Nearly all weights have fewer bits.
 pub(super) const WEIGHT_BITS: u32 = 24;
 
-impl Jobs {
+impl WeightedTiles {
     /// Removes all tiles and weights.
     fn clear(&mut self) {
-        for kind in &mut self.kinds {
+        for kind in &mut self.by_kind {
             for tile in kind.drain(..) {
                 self.weights[usize::from(tile)] = Weights::default();
             }
@@ -255,7 +257,7 @@ impl Jobs {
 /// The rows and columns of a tile that have a weight.
 #[derive(Clone, Copy)]
 pub(super) struct Lines {
-    /// The kind of the tile; see [`Jobs::kinds`].
+    /// The kind of the tile; see [`WeightedTiles::by_kind`].
     kind: u8,
     /// The rows, ascending.
     pub(super) rows: [u8; 3],

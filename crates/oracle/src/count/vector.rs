@@ -80,7 +80,7 @@ pub(super) struct Blocks<N> {
 /// The part of a table entry that exceeds the maximum of the number type.
 #[derive(Clone, Copy)]
 pub(super) struct Excess {
-    /// The third shape.
+    /// The shape in the third stack.
     pub(super) third: u16,
     /// The index of the first mate in a block, or of the number in a vector.
     pub(super) place: usize,
@@ -263,7 +263,9 @@ impl<N: Number> Vectors<N> {
         }
     }
 
-    /// Copies the pieces of one second mate into the vectors of a strip.
+    /// Copies the pieces of one second mate into the vectors of a strip, at this offset in each
+    /// vector. The strip is given by its first shape, `start`, and by which of its shapes are
+    /// needed.
     fn copy<const EIGHTS: usize>(
         &mut self,
         block: &[[N; 8]],

@@ -1,8 +1,8 @@
 //! Dot products of sixteen or thirty-two numbers at a time, for x86-64 machines with AVX2.
 //!
 //! The code is unsafe because a vector instruction must not run on a machine that lacks it. Only
-//! [`sum_in_full`], [`sum_of_bytes`] and the tests call it, and all detect AVX2 first. `search/x86.rs`
-//! names the other modules with unsafe code for vector instructions.
+//! [`sum_of_words`], [`sum_of_bytes`] and the tests call it, and all detect AVX2 first.
+//! `search/x86.rs` names the other modules with unsafe code for vector instructions.
 
 #![allow(
     unsafe_code,
@@ -28,14 +28,14 @@ pub(super) fn has_avx2() -> bool {
 }
 
 /// The sum of weight times dot product over all pairs; `None` when this machine lacks AVX2.
-pub(super) fn sum_in_full(products: &Products<'_, i16>) -> Option<u128> {
+pub(super) fn sum_of_words(products: &Products<'_, i16>) -> Option<u128> {
     has_avx2().then(|| {
         // SAFETY: the machine has AVX2.
-        unsafe { full_avx2(products) }
+        unsafe { words_avx2(products) }
     })
 }
 
-/// Like [`sum_in_full`], for vectors of bytes and without the excesses.
+/// Like [`sum_of_words`], for vectors of bytes and without the excesses.
 pub(super) fn sum_of_bytes(products: &Products<'_, i8>) -> Option<u128> {
     has_avx2().then(|| {
         // SAFETY: the machine has AVX2.
@@ -44,7 +44,7 @@ pub(super) fn sum_of_bytes(products: &Products<'_, i8>) -> Option<u128> {
 }
 
 #[target_feature(enable = "avx2")]
-fn full_avx2(products: &Products<'_, i16>) -> u128 {
+fn words_avx2(products: &Products<'_, i16>) -> u128 {
     products.sum::<Chunks<i16>>()
 }
 
@@ -106,11 +106,11 @@ impl<N: InChunks + Copy> Multiply for Chunks<N> {
         let r = r.map(|vector| &vector[..length * size]);
         let mut sums = [[Self::zero(); COLUMNS]; ROWS];
         for place in 0..length {
-            let others: [__m256i; COLUMNS] = core::array::from_fn(|j| load(r[j], place));
+            let r_chunks: [__m256i; COLUMNS] = core::array::from_fn(|j| load(r[j], place));
             for i in 0..ROWS {
-                let one = load(q[i], place);
+                let q_chunk = load(q[i], place);
                 for j in 0..COLUMNS {
-                    sums[i][j] = add(sums[i][j], N::products(one, others[j]));
+                    sums[i][j] = add(sums[i][j], N::products(q_chunk, r_chunks[j]));
                 }
             }
         }

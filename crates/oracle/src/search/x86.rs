@@ -1,13 +1,14 @@
 //! Lanes in one 256-bit register, for x86-64 machines with AVX2 (nearly all since 2013).
 //!
-//! In the workspace, only this module, `count/x86.rs` and that of the crate `closures` use unsafe
-//! code for vector instructions. A vector instruction must not run on a machine that lacks it, and the compiler cannot check this. The code is sound
-//! because `Avx2` values and their searches are private to this module. The only constructor is
-//! [`VectorSearch::new`], which detects the instructions first.
+//! In the workspace, only this module, `count/x86.rs` and the module `x86` of the crate `closures`
+//! use unsafe code for vector instructions. A vector instruction must not run on a machine that
+//! lacks it, and the compiler cannot check this. The code is sound because `Avx2` values and their
+//! searches are private to this module. The only constructor is [`VectorSearch::new`], which
+//! detects the instructions first.
 //!
 //! The same search is compiled twice, the second time for machines with AVX-512VL. There, the
-//! compiler can merge two logic operations into one and has twice as many registers. It is 1.2
-//! times as fast (measured).
+//! compiler can merge two logic operations into one and has twice as many registers. The second
+//! version is 1.2 times as fast (measured).
 
 #![allow(
     unsafe_code,
@@ -126,8 +127,8 @@ fn advance_avx512(search: &mut Search<Avx2>) -> bool {
 #[derive(Clone, Copy)]
 struct Avx2(__m256i);
 
-// SAFETY of every block below: only the searches of `VectorSearch` create these values, and `VectorSearch` exists
-// only on machines with AVX2.
+// SAFETY of every block below: only the searches of `VectorSearch` create these values, and a
+// `VectorSearch` exists only on machines with AVX2.
 impl Lanes for Avx2 {
     #[inline(always)]
     fn splat(number: u16) -> Self {

@@ -19,7 +19,7 @@ fn chain(literals: &[&str], links: Vec<Why>, closing: Closing) -> Evidence {
     })
 }
 
-fn finite(truths: &[Truth]) -> Evidence {
+fn exhaustive(truths: &[Truth]) -> Evidence {
     Evidence::Exhaustive(Exhaustive {
         truths: truths.to_vec(),
     })
@@ -43,9 +43,9 @@ fn guardians_assume_a_unique_solution_in_all_evidence() {
         guardians: CandidateSet::EMPTY,
     }));
     let plain = Truth::Cell(cell("r1c1"));
-    let by = |truth: &Truth| {
+    let evidence_with = |truth: &Truth| {
         [
-            finite(&[plain.clone(), truth.clone()]),
+            exhaustive(&[plain.clone(), truth.clone()]),
             Evidence::Cover(Cover {
                 truths: vec![truth.clone()],
                 links: vec![Link::House(house("r1"), digit(1))],
@@ -57,10 +57,10 @@ fn guardians_assume_a_unique_solution_in_all_evidence() {
             }),
         ]
     };
-    for evidence in by(&guardians) {
+    for evidence in evidence_with(&guardians) {
         assert_eq!(assumes(&evidence), Assumes::UniqueSolution, "{evidence:?}");
     }
-    for evidence in by(&plain) {
+    for evidence in evidence_with(&plain) {
         assert_eq!(assumes(&evidence), Assumes::Nothing, "{evidence:?}");
     }
 }
@@ -146,8 +146,8 @@ fn a_lemma_implies_singles_of_cells_and_houses() {
     let hidden = chain(&["-8r9c9", "+1r1c9"], vec![lemma()], Closing::Open);
     assert_eq!(check(&in_house, &remove("1r9c9"), &hidden), Ok(()));
     for neither in ["+4r1c1", "+2r1c2"] {
-        let other = chain(&["-3r1c1", neither], vec![lemma()], Closing::Open);
-        assert!(check(&in_cell, &remove("1r1c1"), &other).is_err());
+        let neither_single = chain(&["-3r1c1", neither], vec![lemma()], Closing::Open);
+        assert!(check(&in_cell, &remove("1r1c1"), &neither_single).is_err());
     }
 }
 
@@ -159,9 +159,12 @@ fn all_truths_of_a_grid_are_allowed() {
         truths.extend(Digit::ALL.map(|value| Truth::House(place, value)));
     }
     let board = blank().can("5r1c1");
-    assert_eq!(check(&board, &remove("5r1c2"), &finite(&truths)), Ok(()));
+    assert_eq!(
+        check(&board, &remove("5r1c2"), &exhaustive(&truths)),
+        Ok(())
+    );
     truths.push(Truth::Cell(cell("r1c1")));
-    assert!(check(&board, &remove("5r1c2"), &finite(&truths)).is_err());
+    assert!(check(&board, &remove("5r1c2"), &exhaustive(&truths)).is_err());
 }
 
 /// The work units that an audit counts for one record: the largest limit with which the audit stops
@@ -169,19 +172,19 @@ fn all_truths_of_a_grid_are_allowed() {
 fn cost(board: &Board, effects: Effects, evidence: Evidence) -> u64 {
     let first: Record<Proved> = Record::Step(Proved { effects, evidence });
     let records = [first.clone(), first];
-    let (mut below, mut enough) = (0, 1 << 40);
-    while below + 1 < enough {
-        let units = u64::midpoint(below, enough);
+    let (mut one_checked, mut both_checked) = (0, 1 << 40);
+    while one_checked + 1 < both_checked {
+        let units = u64::midpoint(one_checked, both_checked);
         match Checker::new()
             .audit_within(board, &records, units)
             .records_checked
         {
-            1 => below = units,
-            2 => enough = units,
+            1 => one_checked = units,
+            2 => both_checked = units,
             records_checked => panic!("{records_checked} records of two"),
         }
     }
-    below
+    one_checked
 }
 
 /// A chain that repeats a cycle through two bivalue cells.
@@ -203,40 +206,40 @@ fn long_chain(links: usize) -> Evidence {
 #[test]
 fn an_audit_counts_steps_links_and_cases() {
     let board = blank().can("12r1c1 12r1c5 7r9c9");
-    let of = |evidence: Evidence| cost(&board, remove("1r1c9"), evidence);
-    let link = of(long_chain(7)) - of(long_chain(3));
+    let cost_of = |evidence: Evidence| cost(&board, remove("1r1c9"), evidence);
+    let four_links = cost_of(long_chain(7)) - cost_of(long_chain(3));
     // All links of a chain have the same cost, more than one unit.
-    assert!(4 < link, "{link}");
+    assert!(4 < four_links, "{four_links}");
     for links in [7, 11, 15, 23] {
-        let more = of(long_chain(links + 4)) - of(long_chain(links));
-        assert_eq!(more, link, "{links} links");
+        let four_more = cost_of(long_chain(links + 4)) - cost_of(long_chain(links));
+        assert_eq!(four_more, four_links, "{links} links");
     }
     // The step itself has a cost.
-    let alone = of(long_chain(3)) - link * 3 / 4;
-    assert!(0 < alone && alone < 10 * link, "{alone}");
-    let link = link / 4;
+    let link = four_links / 4;
+    let step = cost_of(long_chain(3)) - link * 3;
+    assert!(0 < step && step < 10 * four_links, "{step}");
     // Other evidence costs as much as a link; the costs of parts and lemmas are added.
-    let one = of(single("7r9c9"));
-    assert_eq!(one, alone + link);
+    let with_single = cost_of(single("7r9c9"));
+    assert_eq!(with_single, step + link);
     let proved = |evidence| Proved {
         effects: remove("1r1c9"),
         evidence,
     };
     let parts = |count| Evidence::All((0..count).map(|_| proved(single("7r9c9"))).collect());
     assert_eq!(
-        [0, 1, 3].map(|count| of(parts(count))),
-        [alone, one, alone + 3 * link]
+        [0, 1, 3].map(|count| cost_of(parts(count))),
+        [step, with_single, step + 3 * link]
     );
-    let after = Evidence::Lemma(Box::new(Lemma {
+    let with_lemma = Evidence::Lemma(Box::new(Lemma {
         lemma: proved(long_chain(3)),
         then: single("7r9c9"),
     }));
-    assert_eq!(of(after), alone + 4 * link);
+    assert_eq!(cost_of(with_lemma), step + 4 * link);
     let by_lemma = |lemma: Evidence| {
         let why = Why::Lemma(Box::new(proved(lemma)));
         chain(&["-1r1c1", "+2r1c1"], vec![why], Closing::Open)
     };
-    assert_eq!(of(by_lemma(long_chain(11))), alone + 12 * link);
+    assert_eq!(cost_of(by_lemma(long_chain(11))), step + 12 * link);
     let node = |why: Option<Why>| NetNode {
         literal: literal("+2r1c1"),
         why,
@@ -251,19 +254,19 @@ fn an_audit_counts_steps_links_and_cases() {
             }],
         })
     };
-    assert_eq!(of(net(vec![node(None)])), alone + link);
+    assert_eq!(cost_of(net(vec![node(None)])), step + link);
     let lemma = Why::Lemma(Box::new(proved(long_chain(3))));
     assert_eq!(
-        of(net(vec![node(None), node(Some(lemma))])),
-        alone + 5 * link
+        cost_of(net(vec![node(None), node(Some(lemma))])),
+        step + 5 * link
     );
     // The cost of an exhaustive argument also includes the truths that are visited.
     let cases = |truths: &[&str]| {
         let truths: Vec<Truth> = truths.iter().map(|text| Truth::Cell(cell(text))).collect();
-        of(finite(&truths))
+        cost_of(exhaustive(&truths))
     };
     let (short, long) = (cases(&["r1c1", "r1c5"]), cases(&["r2c2", "r2c3", "r2c4"]));
-    assert!(one < short && short < one + 20, "{short}");
+    assert!(with_single < short && short < with_single + 20, "{short}");
     assert!(short < long && long < short + 1000, "{long}");
     // Without a limit all records are checked.
     let records = vec![Record::Step(proved(single("7r9c9"))); 5];
@@ -281,7 +284,7 @@ fn guess(text: &str, level: u32, index: u32, of: u32) -> Record<Proved> {
     })
 }
 
-/// A forced guess may have no level of its own, and is never taken back.
+/// A forced guess may have the level of the open guesses. Then it cannot be taken back.
 #[test]
 fn a_forced_guess_opens_no_level() {
     let start = blank().can("7r9c9 12r1c1");
@@ -329,8 +332,8 @@ fn the_givens_of_a_position_decide_the_allowed_assumptions() {
     };
     let board = |placed: &[&str], open: &str| {
         let mut values = [None; 81];
-        for one in placed.iter().map(|text| candidate(text)) {
-            values[one.cell.index()] = Some(one.digit);
+        for candidate in placed.iter().map(|text| candidate(text)) {
+            values[candidate.cell.index()] = Some(candidate.digit);
         }
         let puzzle = Puzzle::new(values);
         let filled = puzzle.filled();
@@ -352,8 +355,8 @@ fn the_givens_of_a_position_decide_the_allowed_assumptions() {
     // A given cell cannot be in the pattern, and it excludes its digit from its peers.
     let given = |text: &str| {
         let mut values = [None; 81];
-        for one in candidates(text) {
-            values[one.cell.index()] = Some(one.digit);
+        for candidate in candidates(text) {
+            values[candidate.cell.index()] = Some(candidate.digit);
         }
         let puzzle = Puzzle::new(values);
         let last = candidates("3r9c9")[0].cell;

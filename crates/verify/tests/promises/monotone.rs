@@ -27,7 +27,7 @@ fn later(rng: &mut Rng, board: &Board, solution: &Filled, effects: &Effects) -> 
         if !is_true && !kept.contains(candidate) && rng.below(10) < rate {
             later.eliminate(candidate);
         }
-        let is_affected = |one: Candidate| one == candidate || one.conflicts(candidate);
+        let is_affected = |kept: Candidate| kept == candidate || kept.conflicts(candidate);
         if is_true && rng.below(20) < rate && !kept.iter().any(is_affected) {
             later.place(candidate);
         }
@@ -39,12 +39,13 @@ type Generator = fn(&mut Rng, &Board) -> Option<Evidence>;
 
 /// Asserts that accepted claims of random evidence stay accepted on later boards.
 ///
-/// `each` is the number of pieces of evidence per board, and `least` the least total of claims.
+/// `each` is the number of pieces of evidence per board, and `least` the least total of accepted
+/// claims for which the test is meaningful.
 fn assert_monotone(seed: u64, boards: usize, each: usize, least: usize, generate: Generator) {
     let mut rng = Rng::new(seed);
     let mut kept = 0;
     for _ in 0..boards {
-        let known = boards::many(&mut rng);
+        let known = boards::with_many_solutions(&mut rng);
         for _ in 0..each {
             if let Some(evidence) = generate(&mut rng, &known.board) {
                 kept += assert_kept(&mut rng, &known.board, &known.solution, &evidence);
@@ -56,8 +57,8 @@ fn assert_monotone(seed: u64, boards: usize, each: usize, least: usize, generate
 
 /// Asserts that all accepted claims are accepted again on later boards; returns their number.
 fn assert_kept(rng: &mut Rng, board: &Board, solution: &Filled, evidence: &Evidence) -> usize {
-    let first = walks::hints(evidence);
-    let accepted = judge::accepted(rng, board, evidence, &first, 30);
+    let hints = walks::hints(evidence);
+    let accepted = judge::accepted(rng, board, evidence, &hints, 30);
     for effects in &accepted {
         for _ in 0..2 {
             let later = later(rng, board, solution, effects);
@@ -78,15 +79,15 @@ fn simple_shapes() {
     assert_monotone(22, 30, 60, 300, patterns::subset);
     assert_monotone(23, 30, 150, 200, patterns::cover);
     assert_monotone(24, 30, 60, 150, patterns::exclusion);
-    assert_monotone(25, 20, 20, 400, patterns::finite);
+    assert_monotone(25, 20, 20, 400, patterns::exhaustive);
 }
 
 #[test]
 fn implications() {
     assert_monotone(26, 30, 100, 300, walks::chain);
     assert_monotone(27, 40, 20, 3000, walks::net);
-    assert_monotone(28, 30, 30, 500, walks::after);
-    assert_monotone(29, 30, 20, 500, walks::all);
+    assert_monotone(28, 30, 30, 500, walks::with_lemma);
+    assert_monotone(29, 30, 20, 500, walks::several_parts);
 }
 
 /// After a wrong guess the board has no solution, but the finds of a round must still be accepted
@@ -96,12 +97,12 @@ fn boards_without_a_solution() {
     let mut rng = Rng::new(30);
     let mut kept = 0;
     for _ in 0..40 {
-        let known = boards::many(&mut rng);
+        let known = boards::with_many_solutions(&mut rng);
         // A candidate that is false in all solutions.
         let wrong = known
             .live()
             .into_iter()
-            .find(|&one| !known.true_in_some.contains(one));
+            .find(|&candidate| !known.true_in_some.contains(candidate));
         let Some(wrong) = wrong else { continue };
         let mut board = known.board.clone();
         board.place(wrong);
@@ -110,8 +111,8 @@ fn boards_without_a_solution() {
                 0 => patterns::subset(&mut rng, &board),
                 1 => patterns::cover(&mut rng, &board),
                 2 => walks::chain(&mut rng, &board),
-                3 => walks::after(&mut rng, &board),
-                4 => walks::all(&mut rng, &board),
+                3 => walks::with_lemma(&mut rng, &board),
+                4 => walks::several_parts(&mut rng, &board),
                 _ => walks::net(&mut rng, &board),
             };
             if let Some(evidence) = evidence {
@@ -127,7 +128,7 @@ fn deadly_patterns() {
     let mut rng = Rng::new(31);
     let mut kept = 0;
     for _ in 0..40 {
-        let puzzle = boards::unique(&mut rng);
+        let puzzle = boards::with_one_solution(&mut rng);
         for _ in 0..20 {
             let mut known = puzzle.clone();
             if let Some(deadly) = patterns::deadly(&mut rng, &mut known) {

@@ -112,8 +112,8 @@ fn paths() -> Vec<(Board, Vec<Claimed>)> {
     found
 }
 
-/// The refusal of the path after one record is replaced. Asserts that this record is the first that
-/// is refused.
+/// The refusal of the path after the record at index `at` is replaced by `with`. Asserts that this
+/// record is the first that is refused.
 fn refused(start: &Board, records: &[Claimed], at: usize, with: Claimed) -> PathFault {
     let mut records = records.to_vec();
     records[at] = with;
@@ -145,12 +145,12 @@ fn damaged_steps() {
                 continue;
             };
             let placed = original.effects.place().unwrap();
-            let other = Digit::ALL
+            let wrong_digit = Digit::ALL
                 .into_iter()
                 .find(|&digit| digit != placed.digit)
                 .unwrap();
-            let other = judge::placement(Candidate::new(placed.cell, other));
-            let damaged = step(other, original.evidence.clone());
+            let wrong_placement = judge::placement(Candidate::new(placed.cell, wrong_digit));
+            let damaged = step(wrong_placement, original.evidence.clone());
             let fault = refused(&start, &records, at, damaged);
             assert!(matches!(fault, PathFault::Step(_)), "{fault}");
         }
@@ -174,14 +174,14 @@ fn damaged_guesses() {
                 change(&mut changed);
                 refused(&start, &records, at, Record::Guess(changed))
             };
-            let level = |fault: &PathFault| matches!(fault, PathFault::GuessLevel { .. });
-            assert!(level(&with(&|guess| guess.level += 1)));
-            assert!(level(&with(&|guess| guess.level -= 1)));
-            let count = |fault: &PathFault| matches!(fault, PathFault::GuessCount { .. });
-            assert!(count(&with(&|guess| guess.index = 0)));
-            assert!(count(&with(&|guess| guess.index = guess.of + 1)));
-            assert!(count(&with(&|guess| guess.of += 1)));
-            assert!(count(&with(&|guess| guess.of = 0)));
+            let is_level_fault = |fault: &PathFault| matches!(fault, PathFault::GuessLevel { .. });
+            assert!(is_level_fault(&with(&|guess| guess.level += 1)));
+            assert!(is_level_fault(&with(&|guess| guess.level -= 1)));
+            let is_count_fault = |fault: &PathFault| matches!(fault, PathFault::GuessCount { .. });
+            assert!(is_count_fault(&with(&|guess| guess.index = 0)));
+            assert!(is_count_fault(&with(&|guess| guess.index = guess.of + 1)));
+            assert!(is_count_fault(&with(&|guess| guess.of += 1)));
+            assert!(is_count_fault(&with(&|guess| guess.of = 0)));
             let given = start.givens().first().unwrap();
             let dead = with(&|guess| guess.candidate.cell = given);
             assert!(matches!(dead, PathFault::DeadGuess(_)), "{dead}");
@@ -232,8 +232,11 @@ fn damaged_backs() {
             let level = with(&|back| back.level += 1);
             assert!(matches!(level, PathFault::BackLevel { .. }), "{level}");
             let given = start.givens().first().unwrap();
-            let other = with(&|back| back.refuted.cell = given);
-            assert!(matches!(other, PathFault::BackRefuted { .. }), "{other}");
+            let refuted = with(&|back| back.refuted.cell = given);
+            assert!(
+                matches!(refuted, PathFault::BackRefuted { .. }),
+                "{refuted}"
+            );
             for because in [
                 Conflict::Cell(given),
                 Conflict::House(given.houses()[0], start.value(given).unwrap()),
@@ -245,7 +248,7 @@ fn damaged_backs() {
             }
             break;
         }
-        // A guess is taken back before it is made.
+        // A guess is taken back at the start of the path, before any guess is made.
         let back = records
             .iter()
             .position(|record| matches!(record, Record::Back(_)))
@@ -255,7 +258,7 @@ fn damaged_backs() {
         early.insert(0, taken);
         let refusal = check_path(&start, &early).expect_err("accepted");
         assert_eq!((refusal.index, refusal.why), (0, PathFault::NoGuess));
-        // A guess not taken back: the next records have the wrong board.
+        // A refuted guess is not taken back, so the next records have the wrong board.
         let mut missing = records.clone();
         missing.remove(back);
         assert!(check_path(&start, &missing).is_err());
@@ -379,8 +382,8 @@ fn an_audit_reports_all_refusals() {
         step.evidence = Evidence::All(Vec::new());
     }
     let audit = Checker::new().audit(&start, &damaged);
-    let named: Vec<usize> = audit.refusals.iter().map(|refusal| refusal.index).collect();
-    assert_eq!(named, broken);
+    let refused: Vec<usize> = audit.refusals.iter().map(|refusal| refusal.index).collect();
+    assert_eq!(refused, broken);
     assert_eq!(audit.board, check_path(&start, &records).unwrap());
     let first = check_path(&start, &damaged).expect_err("accepted");
     assert_eq!(Some(&first), audit.refusals.first());
@@ -397,7 +400,7 @@ fn the_start_of_a_path_is_the_puzzle() {
     let mut rng = Rng::new(54);
     let (cells, filled) = loop {
         let filled = boards::filled(&mut rng);
-        if let Some(cells) = patterns::exchangeable(&mut rng, &filled) {
+        if let Some(cells) = patterns::swappable_rectangle(&mut rng, &filled) {
             break (cells, filled);
         }
     };
@@ -407,7 +410,7 @@ fn the_start_of_a_path_is_the_puzzle() {
     let right = Candidate::new(cells[0], filled[cells[0].index()]);
     let wrong = pattern
         .iter()
-        .find(|one| one.conflicts(right) && one.cell == right.cell);
+        .find(|candidate| candidate.conflicts(right) && candidate.cell == right.cell);
     let mut start = open.clone();
     start.eliminate(wrong.unwrap());
     let evidence = Evidence::Deadly(Deadly {

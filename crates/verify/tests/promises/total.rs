@@ -204,7 +204,7 @@ fn evidence(rng: &mut Rng, depth: usize) -> Evidence {
 /// A random board: of an ordinary puzzle, empty, contradictory, or full and wrong.
 fn board(rng: &mut Rng) -> Board {
     match rng.below(4) {
-        0 => boards::unique(rng).board,
+        0 => boards::with_one_solution(rng).board,
         1 => Board::new(&Puzzle::new([None; 81])),
         2 => {
             let values = core::array::from_fn(|_| rng.once_in(2).then(|| any_digit(rng)));

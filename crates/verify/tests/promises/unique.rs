@@ -1,12 +1,12 @@
 //! Soundness of evidence that assumes a unique solution, on puzzles that have one.
 
-use super::support::boards::{self, Known};
+use super::support::boards::{self, BoardWithSolutions};
 use super::support::judge::{self, Tally};
 use super::support::patterns;
 use super::support::rng::Rng;
 use super::support::walks;
 use grid::{Board, Candidate, CandidateSet, Cell};
-use logic::{Assumes, Cover, Deadly, Evidence, Exhaustive, Link, Split, Truth, Uniqueness};
+use logic::{Assumes, Cover, Deadly, Evidence, Exhaustive, Split, Truth, Uniqueness};
 use verify::{Checker, DeadlyFault, Refusal, assumes};
 
 type Generator = fn(&mut Rng, &Board, Deadly) -> Evidence;
@@ -14,11 +14,11 @@ type Generator = fn(&mut Rng, &Board, Deadly) -> Evidence;
 /// Checks evidence that uses a deadly pattern, and damaged copies of it, against the one solution.
 ///
 /// `each` is the number of pieces of evidence per board.
-fn judge(seed: u64, boards: usize, each: usize, least: Tally, generate: Generator) {
+fn assert_sound(seed: u64, boards: usize, each: usize, least: Tally, generate: Generator) {
     let mut rng = Rng::new(seed);
     let mut tally = Tally::default();
     for _ in 0..boards {
-        let puzzle = boards::unique(&mut rng);
+        let puzzle = boards::with_one_solution(&mut rng);
         for _ in 0..each {
             let mut known = puzzle.clone();
             let Some(deadly) = patterns::deadly(&mut rng, &mut known) else {
@@ -30,11 +30,11 @@ fn judge(seed: u64, boards: usize, each: usize, least: Tally, generate: Generato
             assert_unknown_is_refused(&mut rng, &known, &evidence);
         }
     }
-    tally.reaches(least);
+    tally.assert_at_least(least);
 }
 
 /// Asserts that no claim is accepted when uniqueness is unknown.
-fn assert_unknown_is_refused(rng: &mut Rng, known: &Known, evidence: &Evidence) {
+fn assert_unknown_is_refused(rng: &mut Rng, known: &BoardWithSolutions, evidence: &Evidence) {
     let checker = Checker::new().with_uniqueness(Uniqueness::Unknown);
     for candidate in rng.some(&known.live(), 5) {
         for effects in [judge::removal(candidate), judge::placement(candidate)] {
@@ -49,7 +49,7 @@ fn deadly_patterns() {
         intact: 1000,
         damaged: 100,
     };
-    judge(11, 100, 80, least, |_, _, deadly| Evidence::Deadly(deadly));
+    assert_sound(11, 100, 80, least, |_, _, deadly| Evidence::Deadly(deadly));
 }
 
 #[test]
@@ -58,13 +58,12 @@ fn covers_of_guardians() {
         intact: 300,
         damaged: 50,
     };
-    judge(12, 100, 40, least, |rng, board, deadly| {
+    assert_sound(12, 100, 40, least, |rng, board, deadly| {
         let near: Vec<Cell> = deadly.pattern.all_cells().common_peers().iter().collect();
         let mut truths = vec![Truth::Guardians(Box::new(deadly))];
         let size = rng.below(3);
         truths.extend(rng.some(&near, size).into_iter().map(Truth::Cell));
-        let first: Vec<Link> = Vec::new();
-        let (links, fins) = patterns::covered(rng, board, &truths, &first);
+        let (links, fins) = patterns::links_and_fins(rng, board, &truths);
         Evidence::Cover(Cover {
             truths,
             links,
@@ -79,7 +78,7 @@ fn nets_of_guardians() {
         intact: 1000,
         damaged: 100,
     };
-    judge(13, 40, 10, least, |rng, board, deadly| {
+    assert_sound(13, 40, 10, least, |rng, board, deadly| {
         let split = Split::Truth(Truth::Guardians(Box::new(deadly)));
         walks::net_of(rng, board, split)
     });
@@ -91,10 +90,10 @@ fn exhaustive_arguments_with_guardians() {
         intact: 500,
         damaged: 300,
     };
-    judge(14, 60, 10, least, |rng, board, deadly| {
+    assert_sound(14, 60, 10, least, |rng, board, deadly| {
         let guardians = Truth::Guardians(Box::new(deadly));
-        let mut truths = match patterns::finite(rng, board) {
-            Some(Evidence::Exhaustive(finite)) => finite.truths,
+        let mut truths = match patterns::exhaustive(rng, board) {
+            Some(Evidence::Exhaustive(exhaustive)) => exhaustive.truths,
             _ => Vec::new(),
         };
         truths.push(guardians);
@@ -110,7 +109,7 @@ fn a_puzzle_with_candidates_is_judged_by_its_start() {
     let mut found = 0;
     while found < 20 {
         let filled = boards::filled(&mut rng);
-        let Some(cells) = patterns::exchangeable(&mut rng, &filled) else {
+        let Some(cells) = patterns::swappable_rectangle(&mut rng, &filled) else {
             continue;
         };
         found += 1;
@@ -126,7 +125,7 @@ fn a_puzzle_with_candidates_is_judged_by_its_start() {
             open.candidates(cells[0]).without(digit).first().unwrap(),
         );
         start.eliminate(removed);
-        let known = Known::new(start.clone(), 1, 1).unwrap();
+        let known = BoardWithSolutions::new(start.clone(), 1, 1).unwrap();
         let evidence = Evidence::Deadly(Deadly {
             pattern: logic::FillablePattern::stated(pattern),
             guardians: CandidateSet::EMPTY,

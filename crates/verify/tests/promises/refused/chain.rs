@@ -12,8 +12,13 @@ use logic::{Chain, Closing, Evidence, Proved, Single, SingleBy, Why};
 /// A reason is a house, a cell, or `als` with cells.
 fn chain(text: &[&str], closing: Closing) -> Evidence {
     Evidence::Chain(Chain {
-        literals: text.iter().step_by(2).map(|one| literal(one)).collect(),
-        links: text.iter().skip(1).step_by(2).map(|one| why(one)).collect(),
+        literals: text.iter().step_by(2).map(|text| literal(text)).collect(),
+        links: text
+            .iter()
+            .skip(1)
+            .step_by(2)
+            .map(|text| why(text))
+            .collect(),
         closing,
     })
 }
@@ -42,10 +47,10 @@ const SKYSCRAPER: [&str; 7] = ["-5r1c7", "r1", "+5r1c2", "c2", "-5r5c2", "r5", "
 #[test]
 fn an_open_chain_and_its_damage() {
     accept(&skyscraper(), &remove("5r2c8 5r4c7"), &open(&SKYSCRAPER));
-    let third = blank()
+    let with_third_place = blank()
         .only("r1", 5, "r1c2 r1c7")
         .only("r5", 5, "r5c2 r5c8 r5c9");
-    let refusal = refuse(&third, &remove("5r2c8"), &open(&SKYSCRAPER));
+    let refusal = refuse(&with_third_place, &remove("5r2c8"), &open(&SKYSCRAPER));
     assert_message(
         &refusal,
         "chain: link 2 says that if 5r5c2 is false, then 5r5c8 is true: in row 5 5 can also go to r5c9",
@@ -133,9 +138,9 @@ fn a_node_that_implies_its_opposite() {
     );
     let refusal = refuse(&board, &place("5r1c7"), &open(&text));
     assert_message(&refusal, "chain: it does not prove that 5r1c7 is true");
-    let mut other = text;
-    other[10] = "-5r2c3";
-    let refusal = refuse(&board, &remove("5r1c2"), &open(&other));
+    let mut with_other_end = text;
+    with_other_end[10] = "-5r2c3";
+    let refusal = refuse(&board, &remove("5r1c2"), &open(&with_other_end));
     assert_message(
         &refusal,
         "chain: an open chain must go from false to true, or from true to false of the same node",
@@ -253,19 +258,19 @@ fn a_loop_through_an_almost_locked_set() {
     // An open chain locks nothing.
     not_proved("9r9c6", &board(), &open(&text));
     // The same loop with a cell in place of the set.
-    let cells = with_cells("57r5c6");
+    let without_set = with_cells("57r5c6");
     let mut plain = text;
     (plain[0], plain[1]) = ("-5r5c6", "r5c6");
     let plain = chain(&plain, Closing::Loop(why("c6")));
-    accept(&cells, &remove("5r9c6"), &plain);
-    not_proved("9r9c6", &cells, &plain);
+    accept(&without_set, &remove("5r9c6"), &plain);
+    not_proved("9r9c6", &without_set, &plain);
     // A fourth digit in the set, or a reason of other cells.
     let refusal = refuse(&with_cells("59r4c6 179r5c6"), &remove("9r9c6"), &closed);
     assert!(refusal.to_string().contains("are not locked"), "{refusal}");
-    let mut other = text;
-    other[1] = "als r4c6 r6c6";
-    let other = chain(&other, Closing::Loop(why("c6")));
-    let refusal = refuse(&board(), &remove("9r9c6"), &other);
+    let mut with_other_cells = text;
+    with_other_cells[1] = "als r4c6 r6c6";
+    let with_other_cells = chain(&with_other_cells, Closing::Loop(why("c6")));
+    let refusal = refuse(&board(), &remove("9r9c6"), &with_other_cells);
     assert!(refusal.to_string().contains("are not locked"), "{refusal}");
 }
 
@@ -405,7 +410,7 @@ fn lemmas() {
         &refusal,
         "chain: link 0 says that if 1r1c1 is false, then 2r1c1 is true: its lemma: single: it does not prove that 2r1c1 is false",
     );
-    let other = Evidence::Single(Single {
+    let unrelated_single = Evidence::Single(Single {
         candidate: candidate("2r9c9"),
         by: SingleBy::Cell,
     });
@@ -413,7 +418,7 @@ fn lemmas() {
     let refusal = refuse(
         &board,
         &remove("1r9c1"),
-        &chain("-1r1c1", other, place("2r9c9")),
+        &chain("-1r1c1", unrelated_single, place("2r9c9")),
     );
     assert_message(
         &refusal,

@@ -1,5 +1,5 @@
-//! Damaged nets. A branch is a list of lines: a literal, its reason (a cell or a house), and the
-//! indices of its parents. `+3r1c2` is true, `-3r1c2` is false, `+5 r1c1 r1c2` is a group.
+//! Damaged nets. A branch is a list of nodes as texts: a literal, its reason (a cell or a house),
+//! and the indices of its parents. `+3r1c2` is true, `-3r1c2` is false, `+5 r1c1 r1c2` is a group.
 
 use super::super::support::hand::{
     BoardBuilder, blank, candidate, candidates, cell, digit, house, literal, place, remove,
@@ -11,10 +11,10 @@ use logic::{
     Why,
 };
 
-type Line<'a> = (&'a str, &'a str, &'a [usize]);
+type NodeText<'a> = (&'a str, &'a str, &'a [usize]);
 
-fn branch(lines: &[Line<'_>], end: End) -> Branch {
-    let node = |(index, &(text, reason, parents)): (usize, &Line<'_>)| NetNode {
+fn branch(lines: &[NodeText<'_>], end: End) -> Branch {
+    let node = |(index, &(text, reason, parents)): (usize, &NodeText<'_>)| NetNode {
         literal: literal(text),
         why: (index > 0).then(|| why(reason)),
         parents: parents.to_vec(),
@@ -43,21 +43,21 @@ fn board() -> Board {
 }
 
 // The branches of the three cases of r1c1. Each proves that r1c2 is not 3.
-const ONE: [Line<'_>; 4] = [
+const ONE: [NodeText<'_>; 4] = [
     ("+1r1c1", "", &[]),
     ("-1r1c5", "r1", &[0]),
     ("+3r1c5", "r1c5", &[1]),
     ("-3r1c2", "r1", &[2]),
 ];
-const TWO: [Line<'_>; 4] = [
+const TWO: [NodeText<'_>; 4] = [
     ("+2r1c1", "", &[]),
     ("-2r2c2", "b1", &[0]),
     ("+3r2c2", "r2c2", &[1]),
     ("-3r1c2", "b1", &[2]),
 ];
-const THREE: [Line<'_>; 2] = [("+3r1c1", "", &[]), ("-3r1c2", "b1", &[0])];
+const THREE: [NodeText<'_>; 2] = [("+3r1c1", "", &[]), ("-3r1c2", "b1", &[0])];
 
-fn cases(branches: &[&[Line<'_>]]) -> Evidence {
+fn cases(branches: &[&[NodeText<'_>]]) -> Evidence {
     let split = Split::Truth(Truth::Cell(cell("r1c1")));
     let branches = branches.iter().map(|lines| branch(lines, End::Effects));
     net(split, branches.collect())
@@ -118,7 +118,7 @@ fn cases_of_a_cell() {
 
 #[test]
 fn nodes_and_parents() {
-    let damaged = |at: usize, line: Line<'static>| {
+    let damaged = |at: usize, line: NodeText<'static>| {
         let mut two = TWO;
         two[at] = line;
         refuse(&board(), &remove("3r1c2"), &cases(&[&ONE, &two, &THREE])).to_string()
@@ -157,12 +157,12 @@ fn nodes_and_parents() {
     );
     let mut bare = branch(&TWO, End::Effects);
     bare.nodes[2].why = None;
-    let rest = [
+    let branches = [
         branch(&ONE, End::Effects),
         bare,
         branch(&THREE, End::Effects),
     ];
-    let evidence = net(Split::Truth(Truth::Cell(cell("r1c1"))), rest.to_vec());
+    let evidence = net(Split::Truth(Truth::Cell(cell("r1c1"))), branches.to_vec());
     let refusal = refuse(&board(), &remove("3r1c2"), &evidence);
     assert_message(
         &refusal,
@@ -171,7 +171,7 @@ fn nodes_and_parents() {
 }
 
 /// With 3 in r1c2, the three cells of the wing cannot all be filled.
-const ASSUMED: [Line<'_>; 8] = [
+const ASSUMED: [NodeText<'_>; 8] = [
     ("+3r1c2", "", &[]),
     ("-3r1c5", "r1", &[0]),
     ("-3r2c2", "b1", &[0]),
@@ -182,7 +182,7 @@ const ASSUMED: [Line<'_>; 8] = [
     ("-2r1c1", "b1", &[5]),
 ];
 
-fn assume(text: &str, lines: &[Line<'_>], end: End) -> Evidence {
+fn assume(text: &str, lines: &[NodeText<'_>], end: End) -> Evidence {
     net(Split::Assume(literal(text)), vec![branch(lines, end)])
 }
 
@@ -212,7 +212,7 @@ fn a_refuted_assumption() {
         &remove("3r1c2"),
         &assume("+3r1c2", &ASSUMED[..5], empty.clone()),
     );
-    // Without the line that puts 2 into r2c2, r1c1 keeps its 2.
+    // Without the node that puts 2 into r2c2, r1c1 keeps its 2.
     assert_message(
         &refusal,
         "net: branch 0 does not end in a contradiction: r1c1 can still be 2",
@@ -247,7 +247,7 @@ fn contradictions() {
     assert_eq!(wrong, format!("{prefix}3r1c5 need not be true"));
 
     // 1 is true in both r1c1 and r1c5, which is a contradiction in three ways.
-    let lines: [Line<'_>; 6] = [
+    let lines: [NodeText<'_>; 6] = [
         ("+3r1c2", "", &[]),
         ("-3r1c5", "r1", &[0]),
         ("+1r1c5", "r1c5", &[1]),
@@ -280,7 +280,7 @@ fn contradictions() {
 fn an_assumption_that_something_is_false() {
     // 5 must be in r1c1 or r1c2, otherwise row 1 has no 5.
     let board = blank().only("r1", 5, "r1c1 r1c2");
-    let lines: [Line<'_>; 1] = [("-5 r1c1 r1c2", "", &[])];
+    let lines: [NodeText<'_>; 1] = [("-5 r1c1 r1c2", "", &[])];
     let none = End::Conflict(Conflict::House(house("r1"), digit(5)));
     let evidence = assume("-5 r1c1 r1c2", &lines, none);
     accept(&board, &remove("5r2c3"), &evidence);
@@ -301,18 +301,18 @@ fn an_assumption_that_something_is_false() {
 #[test]
 fn true_or_false() {
     let board = blank().can("12r1c1 23r1c5").only("r1", 4, "r1c2 r1c3");
-    let on: [Line<'_>; 3] = [
+    let on: [NodeText<'_>; 3] = [
         ("+1r1c1", "", &[]),
         ("-2r1c1", "r1c1", &[0]),
         ("-1r1c9", "r1", &[0]),
     ];
-    let off: [Line<'_>; 4] = [
+    let off: [NodeText<'_>; 4] = [
         ("-1r1c1", "", &[]),
         ("+2r1c1", "r1c1", &[0]),
         ("-2r1c5", "r1", &[1]),
         ("+3r1c5", "r1c5", &[2]),
     ];
-    let split = |a: &[Line<'_>], b: &[Line<'_>]| {
+    let split = |a: &[NodeText<'_>], b: &[NodeText<'_>]| {
         let branches = vec![branch(a, End::Effects), branch(b, End::Effects)];
         net(Split::Either(candidate("1r1c1")), branches)
     };
@@ -323,19 +323,19 @@ fn true_or_false() {
         &refusal,
         "net: branch 0 does not start with a case of the split",
     );
-    let one = net(
+    let one_branch = net(
         Split::Either(candidate("1r1c1")),
         vec![branch(&on, End::Effects)],
     );
-    let refusal = refuse(&board, &remove("1r1c9"), &one);
+    let refusal = refuse(&board, &remove("1r1c9"), &one_branch);
     assert_message(
         &refusal,
         "net: the split has 2 cases, but there are 1 branches",
     );
     // Either r1c1 is 2, or r1c1 is 1 and then r1c5 is 2.
     let board = blank().can("12r1c1 12r1c5");
-    let off: [Line<'_>; 2] = [("-1r1c1", "", &[]), ("+2r1c1", "r1c1", &[0])];
-    let on: [Line<'_>; 3] = [
+    let off: [NodeText<'_>; 2] = [("-1r1c1", "", &[]), ("+2r1c1", "r1c1", &[0])];
+    let on: [NodeText<'_>; 3] = [
         ("+1r1c1", "", &[]),
         ("-1r1c5", "r1", &[0]),
         ("+2r1c5", "r1c5", &[1]),
@@ -346,8 +346,8 @@ fn true_or_false() {
 #[test]
 fn cases_of_a_house_and_of_guardians() {
     let board = blank().only("r1", 5, "r1c1 r1c2");
-    let first: [Line<'_>; 2] = [("+5r1c1", "", &[]), ("-5r2c3", "b1", &[0])];
-    let second: [Line<'_>; 2] = [("+5r1c2", "", &[]), ("-5r2c3", "b1", &[0])];
+    let first: [NodeText<'_>; 2] = [("+5r1c1", "", &[]), ("-5r2c3", "b1", &[0])];
+    let second: [NodeText<'_>; 2] = [("+5r1c2", "", &[]), ("-5r2c3", "b1", &[0])];
     let split = Split::Truth(Truth::House(house("r1"), digit(5)));
     let both = vec![branch(&first, End::Effects), branch(&second, End::Effects)];
     accept(&board, &remove("5r2c3"), &net(split.clone(), both.clone()));
@@ -357,7 +357,7 @@ fn cases_of_a_house_and_of_guardians() {
         &net(split.clone(), both[..1].to_vec()),
     );
     assert_message(&refusal, "net: the case that 5r1c2 is true has no branch");
-    let stray: [Line<'_>; 2] = [("+5r3c3", "", &[]), ("-5r2c3", "b1", &[0])];
+    let stray: [NodeText<'_>; 2] = [("+5r3c3", "", &[]), ("-5r2c3", "b1", &[0])];
     let mut more = both.clone();
     more.push(branch(&stray, End::Effects));
     let refusal = refuse(&board, &remove("5r2c3"), &net(split.clone(), more));
@@ -381,16 +381,16 @@ fn cases_of_a_house_and_of_guardians() {
             guardians: candidates(text).into_iter().collect(),
         })))
     };
-    let first: [Line<'_>; 2] = [("+3r2c1", "", &[]), ("-3r2c9", "r2", &[0])];
-    let second: [Line<'_>; 2] = [("+3r2c4", "", &[]), ("-3r2c9", "r2", &[0])];
+    let first: [NodeText<'_>; 2] = [("+3r2c1", "", &[]), ("-3r2c9", "r2", &[0])];
+    let second: [NodeText<'_>; 2] = [("+3r2c4", "", &[]), ("-3r2c9", "r2", &[0])];
     let both = vec![branch(&first, End::Effects), branch(&second, End::Effects)];
     accept(
         &board,
         &remove("3r2c9"),
         &net(guardians("3r2c1 3r2c4"), both.clone()),
     );
-    let one = net(guardians("3r2c1"), both[..1].to_vec());
-    let refusal = refuse(&board, &remove("3r2c9"), &one);
+    let one_guardian = net(guardians("3r2c1"), both[..1].to_vec());
+    let refusal = refuse(&board, &remove("3r2c9"), &one_guardian);
     assert_message(
         &refusal,
         "net: the split: 3r2c4 also keeps the pattern from being complete",
@@ -412,7 +412,7 @@ fn a_lemma_is_checked_after_assuming_the_parents() {
             by: SubsetBy::Cells,
         }),
     }));
-    let text: [Line<'_>; 3] = [
+    let text: [NodeText<'_>; 3] = [
         ("+3r1c2", "", &[]),
         ("-3r1c1", "r1", &[0]),
         ("-3r1c3", "r1", &[0]),
@@ -449,7 +449,7 @@ fn a_lemma_is_checked_after_assuming_the_parents() {
 fn groups_that_are_true() {
     // 5 in r1c1 or r1c2 excludes 5 from cells that see both, not from cells that see one.
     let board = blank().only("r9", 5, "r9c1").only("r2", 5, "r2c3");
-    let lines: [Line<'_>; 1] = [("+5 r1c1 r1c2", "", &[])];
+    let lines: [NodeText<'_>; 1] = [("+5 r1c1 r1c2", "", &[])];
     let refuted = |place| {
         let none = End::Conflict(Conflict::House(house(place), digit(5)));
         assume("+5 r1c1 r1c2", &lines, none)
@@ -464,7 +464,7 @@ fn groups_that_are_true() {
     // A false literal leaves the group with one cell.
     let board = blank().only("r1", 5, "r1c1 r1c2").only("r1", 6, "r1c2");
     let evidence = |parents: &[usize]| {
-        let lines: [Line<'_>; 4] = [
+        let lines: [NodeText<'_>; 4] = [
             ("+6r1c2", "", &[]),
             ("-5r1c2", "r1c2", &[0]),
             ("+5 r1c1 r1c2", "r1", &[]),

@@ -117,8 +117,8 @@ fn unique_rectangle() {
         &refusal,
         "deadly pattern: 3r9c9 is not a guardian: it must be in a cell of the pattern and not in the pattern",
     );
-    let twice = deadly(RECTANGLE, "3r2c4 1r1c1");
-    let refusal = refuse(&rectangle(), &remove("12r2c4"), &twice);
+    let guardian_in_pattern = deadly(RECTANGLE, "3r2c4 1r1c1");
+    let refusal = refuse(&rectangle(), &remove("12r2c4"), &guardian_in_pattern);
     assert_message(
         &refusal,
         "deadly pattern: 1r1c1 is not a guardian: it must be in a cell of the pattern and not in the pattern",
@@ -154,25 +154,25 @@ fn patterns_that_are_not_deadly() {
         refusal.to_string()
     };
     assert_eq!(refused(""), "deadly pattern: the pattern is empty");
-    let three = "12r1c1 12r1c4 12r2c1 123r2c4";
+    let three_digits = "12r1c1 12r1c4 12r2c1 123r2c4";
     assert_eq!(
-        refused(three),
+        refused(three_digits),
         "deadly pattern: one filling of its cells has no other filling with the same digits in every house"
     );
-    let one = "12r1c1 12r1c4 12r2c1 1r2c4";
+    let one_digit = "12r1c1 12r1c4 12r2c1 1r2c4";
     assert_eq!(
-        refused(one),
+        refused(one_digit),
         "deadly pattern: the pattern has 1 in r2c4, not two digits"
     );
-    let short = "12r1c1 12r1c4 12r2c1";
+    let three_cells = "12r1c1 12r1c4 12r2c1";
     assert_eq!(
-        refused(short),
+        refused(three_cells),
         "deadly pattern: the pattern has 1 in 1 cells of row 2, not in two"
     );
     // In four boxes, swapping the digits breaks the boxes.
-    let wide = "12r1c1 12r1c4 12r5c1 12r5c4";
+    let four_boxes = "12r1c1 12r1c4 12r5c1 12r5c4";
     assert_eq!(
-        refused(wide),
+        refused(four_boxes),
         "deadly pattern: the pattern has 1 in 1 cells of box 1, not in two"
     );
 }
@@ -215,7 +215,7 @@ fn the_puzzle_must_allow_both_fillings() {
     assert_eq!(check_from(&start), Err(Refusal::Deadly(fault)));
 }
 
-fn finite(truths: &[Truth]) -> Evidence {
+fn exhaustive(truths: &[Truth]) -> Evidence {
     Evidence::Exhaustive(Exhaustive {
         truths: truths.to_vec(),
     })
@@ -226,8 +226,8 @@ fn exhaustive_argument() {
     // An XYZ-wing as three cells that cannot all be filled if the removal is true.
     let board = blank().can("123r1c1 13r1c5 23r2c2");
     let truths = ["r1c1", "r1c5", "r2c2"].map(|text| Truth::Cell(cell(text)));
-    accept(&board, &remove("3r1c2 3r1c3"), &finite(&truths));
-    let refusal = refuse(&board, &remove("3r1c2 3r1c9"), &finite(&truths));
+    accept(&board, &remove("3r1c2 3r1c3"), &exhaustive(&truths));
+    let refusal = refuse(&board, &remove("3r1c2 3r1c9"), &exhaustive(&truths));
     assert_message(
         &refusal,
         "exhaustive argument: it does not prove that 3r1c9 is false: all truths can be satisfied with it",
@@ -235,7 +235,7 @@ fn exhaustive_argument() {
     for missing in 0..3 {
         let mut fewer = truths.to_vec();
         fewer.remove(missing);
-        let refusal = refuse(&board, &remove("3r1c2"), &finite(&fewer));
+        let refusal = refuse(&board, &remove("3r1c2"), &exhaustive(&fewer));
         assert!(
             refusal
                 .to_string()
@@ -243,18 +243,18 @@ fn exhaustive_argument() {
         );
     }
     let wider = blank().can("1234r1c1 13r1c5 23r2c2");
-    let refusal = refuse(&wider, &remove("3r1c2"), &finite(&truths));
+    let refusal = refuse(&wider, &remove("3r1c2"), &exhaustive(&truths));
     assert!(
         refusal
             .to_string()
             .ends_with("all truths can be satisfied with it")
     );
-    let refusal = refuse(&board, &place("3r1c1"), &finite(&truths));
+    let refusal = refuse(&board, &place("3r1c1"), &exhaustive(&truths));
     assert_message(
         &refusal,
         "exhaustive argument: it does not prove that 3r1c1 is true: all truths can be satisfied without it",
     );
-    let refusal = refuse(&board, &remove("3r1c2"), &finite(&[]));
+    let refusal = refuse(&board, &remove("3r1c2"), &exhaustive(&[]));
     assert!(
         refusal
             .to_string()
@@ -263,7 +263,7 @@ fn exhaustive_argument() {
     // A placement: without 3 in r1c1, three cells have only two digits.
     let board = blank().can("123r1c1 12r1c2 12r1c3");
     let truths = ["r1c1", "r1c2", "r1c3"].map(|text| Truth::Cell(cell(text)));
-    accept(&board, &place("3r1c1"), &finite(&truths));
+    accept(&board, &place("3r1c1"), &exhaustive(&truths));
     let unfit = Truth::Guardians(Box::new(Deadly {
         pattern: logic::FillablePattern::stated(candidates("12r1c1").into_iter().collect()),
         guardians: grid::CandidateSet::EMPTY,
@@ -271,7 +271,7 @@ fn exhaustive_argument() {
     let refusal = refuse(
         &board,
         &place("3r1c1"),
-        &finite(&[truths[0].clone(), unfit]),
+        &exhaustive(&[truths[0].clone(), unfit]),
     );
     assert!(
         refusal
@@ -290,17 +290,17 @@ fn exhaustive_arguments_are_bounded() {
         board.eliminate(grid::Candidate::new(cell, digit(9)));
     }
     let mut truths: Vec<Truth> = Cell::all().map(Truth::Cell).collect();
-    let nine = finite(&truths[..9]);
+    let nine = exhaustive(&truths[..9]);
     accept(&board, &remove("1r1c1"), &nine);
     for place in House::all() {
         truths.extend(Digit::ALL.map(|value| Truth::House(place, value)));
     }
     // The truth of 9 in row 1 has no candidate. Without it, the contradiction is not immediate.
     truths.retain(|truth| *truth != Truth::House(house("r1"), digit(9)));
-    let refusal = refuse(&board, &remove("1r9c9"), &finite(&truths));
+    let refusal = refuse(&board, &remove("1r9c9"), &exhaustive(&truths));
     assert_eq!(refusal, Refusal::TooMuchWork);
     truths.extend(truths.clone());
-    let refusal = refuse(&board, &remove("1r9c9"), &finite(&truths));
+    let refusal = refuse(&board, &remove("1r9c9"), &exhaustive(&truths));
     assert_message(
         &refusal,
         "exhaustive argument: 646 truths are more than a grid has",

@@ -15,10 +15,10 @@ fn in_cell(text: &str) -> Evidence {
     })
 }
 
-fn in_house(text: &str, place: &str) -> Evidence {
+fn in_house(text: &str, house_text: &str) -> Evidence {
     Evidence::Single(Single {
         candidate: candidate(text),
-        by: SingleBy::House(house(place)),
+        by: SingleBy::House(house(house_text)),
     })
 }
 
@@ -91,11 +91,11 @@ fn single_in_a_house() {
     );
 }
 
-fn subset(place: &str, at: &str, of: &str, by: SubsetBy) -> Evidence {
+fn subset(house_text: &str, cells_text: &str, digits_text: &str, by: SubsetBy) -> Evidence {
     Evidence::Subset(Subset {
-        house: house(place),
-        cells: cells(at),
-        digits: digits(of),
+        house: house(house_text),
+        cells: cells(cells_text),
+        digits: digits(digits_text),
         by,
     })
 }
@@ -103,7 +103,9 @@ fn subset(place: &str, at: &str, of: &str, by: SubsetBy) -> Evidence {
 #[test]
 fn naked_subset() {
     let board = blank().can("12r1c1 12r1c2");
-    let naked = |place, at, of| subset(place, at, of, SubsetBy::Cells);
+    let naked = |house_text, cells_text, digits_text| {
+        subset(house_text, cells_text, digits_text, SubsetBy::Cells)
+    };
     let evidence = naked("r1", "r1c1 r1c2", "12");
     accept(&board, &remove("12r1c9 12r3c3"), &evidence);
     accept(&board, &remove("1r2c2"), &naked("b1", "r1c1 r1c2", "12"));
@@ -133,10 +135,12 @@ fn naked_subset() {
 fn hidden_subset() {
     let places = "r1c1 r1c2";
     let board = blank().only("r1", 1, places).only("r1", 2, places);
-    let hidden = |place, at, of| subset(place, at, of, SubsetBy::Digits);
+    let hidden = |house_text, cells_text, digits_text| {
+        subset(house_text, cells_text, digits_text, SubsetBy::Digits)
+    };
     let evidence = hidden("r1", places, "12");
     accept(&board, &remove("345r1c1 9r1c2"), &evidence);
-    // Both digits are in the box as well as in the row.
+    // Both cells are also in box 1, so the two digits are excluded from its other cells.
     accept(&board, &remove("12r3c3"), &evidence);
     let refusal = refuse(&board, &remove("9r1c2 9r1c3"), &evidence);
     assert_message(&refusal, "subset: it does not prove that 9r1c3 is false");

@@ -8,7 +8,7 @@ pub(crate) type Filled = [Digit; 81];
 
 /// A board and a summary of its solutions.
 #[derive(Clone)]
-pub(crate) struct Known {
+pub(crate) struct BoardWithSolutions {
     /// The board.
     pub(crate) board: Board,
     /// The candidates that are true in some solution.
@@ -19,9 +19,9 @@ pub(crate) struct Known {
     pub(crate) solution: Filled,
 }
 
-impl Known {
+impl BoardWithSolutions {
     /// The summary; `None` unless there are `least` to `most` solutions.
-    pub(crate) fn new(board: Board, least: usize, most: usize) -> Option<Known> {
+    pub(crate) fn new(board: Board, least: usize, most: usize) -> Option<BoardWithSolutions> {
         let solutions = solutions(&board, most + 1);
         if solutions.len() < least || solutions.len() > most {
             return None;
@@ -33,7 +33,7 @@ impl Known {
             true_in_some = true_in_some.union(&set);
             true_in_all = true_in_all.intersection(&set);
         }
-        Some(Known {
+        Some(BoardWithSolutions {
             board,
             true_in_some,
             true_in_all,
@@ -146,7 +146,7 @@ pub(crate) fn puzzle(filled: &Filled, givens: &[Cell]) -> Board {
 
 /// A board with 2 to 10,000 solutions: a random puzzle with some cells filled and some candidates
 /// removed, so that patterns occur.
-pub(crate) fn many(rng: &mut Rng) -> Known {
+pub(crate) fn with_many_solutions(rng: &mut Rng) -> BoardWithSolutions {
     loop {
         let filled = filled(rng);
         let mut cells: Vec<Cell> = Cell::all().collect();
@@ -156,25 +156,26 @@ pub(crate) fn many(rng: &mut Rng) -> Known {
         if found.len() < 2 || found.len() > 10_000 {
             continue;
         }
-        let keep = 1 + rng.below(found.len().min(6));
-        let kept = rng.some(&found, keep.max(2));
+        let count = 1 + rng.below(found.len().min(6));
+        let kept = rng.some(&found, count.max(2));
         let mut board = start.clone();
         thin(rng, &mut board, &kept);
-        if let Some(known) = Known::new(board, 2, 10_000) {
+        if let Some(known) = BoardWithSolutions::new(board, 2, 10_000) {
             return known;
         }
     }
 }
 
 /// A partly solved board of a puzzle with exactly one solution.
-pub(crate) fn unique(rng: &mut Rng) -> Known {
+pub(crate) fn with_one_solution(rng: &mut Rng) -> BoardWithSolutions {
     let filled = filled(rng);
     let mut cells: Vec<Cell> = Cell::all().collect();
     rng.shuffle(&mut cells);
     let mut givens = cells.clone();
     // Stops at 26 givens, because removing more is slow.
     for cell in cells {
-        let fewer: Vec<Cell> = givens.iter().copied().filter(|&one| one != cell).collect();
+        let is_kept = |given: &Cell| *given != cell;
+        let fewer: Vec<Cell> = givens.iter().copied().filter(is_kept).collect();
         if givens.len() > 26 && solutions(&puzzle(&filled, &fewer), 2).len() == 1 {
             givens = fewer;
         }
@@ -182,24 +183,24 @@ pub(crate) fn unique(rng: &mut Rng) -> Known {
     let start = puzzle(&filled, &givens);
     let mut board = start.clone();
     thin(rng, &mut board, &[filled]);
-    Known::new(board, 1, 1).unwrap()
+    BoardWithSolutions::new(board, 1, 1).unwrap()
 }
 
 /// Removes candidates and places digits at random, but keeps these solutions.
 pub(crate) fn thin(rng: &mut Rng, board: &mut Board, kept: &[Filled]) {
     let removed = rng.below(8);
     for candidate in board.all_candidates().iter() {
-        let kept = kept
+        let is_needed = kept
             .iter()
-            .any(|one| one[candidate.cell.index()] == candidate.digit);
-        if !kept && rng.below(10) < removed {
+            .any(|filled| filled[candidate.cell.index()] == candidate.digit);
+        if !is_needed && rng.below(10) < removed {
             board.eliminate(candidate);
         }
     }
     let placed = rng.below(4);
     for cell in board.open() {
         let digit = kept[0][cell.index()];
-        if rng.below(20) < placed && kept.iter().all(|one| one[cell.index()] == digit) {
+        if rng.below(20) < placed && kept.iter().all(|filled| filled[cell.index()] == digit) {
             board.place(Candidate::new(cell, digit));
         }
     }

@@ -1,5 +1,5 @@
 //! Damages evidence at random. The result may still be valid; tests compare it with the solutions.
-//! A function with an argument `old` returns a random variation of it, which may equal it.
+//! A function with an argument `old` returns a random variation of `old`, which may be the same.
 
 use super::rng::Rng;
 use grid::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
@@ -55,7 +55,7 @@ fn cells(rng: &mut Rng, old: CellSet) -> CellSet {
     let inside: Vec<Cell> = old.iter().collect();
     let near = rng
         .pick(&inside)
-        .map_or(any_cell(rng), |one| cell(rng, one));
+        .map_or(any_cell(rng), |cell_inside| cell(rng, cell_inside));
     let out = rng.pick(&inside).unwrap_or(near);
     match rng.below(3) {
         0 => old.without(out),
@@ -177,7 +177,7 @@ fn conflict(rng: &mut Rng) -> Conflict {
 }
 
 /// Changes, removes or duplicates one item of a list.
-fn item<T: Clone>(rng: &mut Rng, list: &mut Vec<T>, new: impl FnOnce(&mut Rng, &T) -> T) {
+fn change_item<T: Clone>(rng: &mut Rng, list: &mut Vec<T>, new: impl FnOnce(&mut Rng, &T) -> T) {
     let index = rng.below(list.len());
     let Some(old) = list.get(index).cloned() else {
         return;
@@ -202,16 +202,16 @@ fn change(rng: &mut Rng, evidence: &mut Evidence) {
             cells: list,
             excluders,
         }) => match rng.below(2) {
-            0 => item(rng, list, |rng, old| cell(rng, *old)),
+            0 => change_item(rng, list, |rng, old| cell(rng, *old)),
             _ => *excluders = cells(rng, *excluders),
         },
         Evidence::Deadly(deadly) => change_deadly(rng, deadly),
-        Evidence::Exhaustive(Exhaustive { truths }) => item(rng, truths, truth),
+        Evidence::Exhaustive(Exhaustive { truths }) => change_item(rng, truths, truth),
         Evidence::Lemma(after) => match rng.below(2) {
             0 => change_proved(rng, &mut after.lemma),
             _ => change(rng, &mut after.then),
         },
-        Evidence::All(parts) => item(rng, parts, |rng, old| {
+        Evidence::All(parts) => change_item(rng, parts, |rng, old| {
             let mut part = old.clone();
             change_proved(rng, &mut part);
             part
@@ -242,15 +242,15 @@ fn change_subset(rng: &mut Rng, subset: &mut Subset) {
 
 fn change_cover(rng: &mut Rng, cover: &mut Cover) {
     match rng.below(3) {
-        0 => item(rng, &mut cover.truths, truth),
-        1 => item(rng, &mut cover.links, |rng, old| link(rng, *old)),
+        0 => change_item(rng, &mut cover.truths, truth),
+        1 => change_item(rng, &mut cover.links, |rng, old| link(rng, *old)),
         _ => cover.fins = candidates(rng, &cover.fins),
     }
 }
 
 fn change_chain(rng: &mut Rng, chain: &mut Chain) {
     match rng.below(4) {
-        0 => item(rng, &mut chain.links, why),
+        0 => change_item(rng, &mut chain.links, why),
         1 => {
             // Removing two literals and links keeps the polarities alternating.
             if chain.literals.len() > 4 {
@@ -269,7 +269,7 @@ fn change_chain(rng: &mut Rng, chain: &mut Chain) {
                 }
             }
         },
-        _ => item(rng, &mut chain.literals, |rng, old| literal(rng, *old)),
+        _ => change_item(rng, &mut chain.literals, |rng, old| literal(rng, *old)),
     }
 }
 
@@ -283,7 +283,7 @@ fn change_net(rng: &mut Rng, net: &mut Net) {
         return;
     }
     if rng.once_in(8) {
-        return item(rng, &mut net.branches, |_, old| old.clone());
+        return change_item(rng, &mut net.branches, |_, old| old.clone());
     }
     let index = rng.below(net.branches.len());
     let Some(branch) = net.branches.get_mut(index) else {
@@ -296,7 +296,7 @@ fn change_net(rng: &mut Rng, net: &mut Net) {
                 _ => End::Conflict(conflict(rng)),
             }
         }
-        _ => item(rng, &mut branch.nodes, changed_node),
+        _ => change_item(rng, &mut branch.nodes, changed_node),
     }
 }
 
@@ -311,7 +311,7 @@ fn changed_node(rng: &mut Rng, old: &NetNode) -> NetNode {
                 new.parents.remove(index);
             }
         }
-        _ => item(rng, &mut new.parents, |rng, old| {
+        _ => change_item(rng, &mut new.parents, |rng, old| {
             (old + rng.below(5)).saturating_sub(2)
         }),
     }
@@ -331,7 +331,7 @@ fn change_proved(rng: &mut Rng, proved: &mut Proved) {
     }
     let mut removals = proved.effects.removals().to_vec();
     removals.push(any_candidate(rng));
-    item(rng, &mut removals, |rng, old| candidate(rng, *old));
+    change_item(rng, &mut removals, |rng, old| candidate(rng, *old));
     let place = proved.effects.place().filter(|_| !rng.once_in(4));
     if let Some(effects) = Effects::new(place, removals) {
         proved.effects = effects;

@@ -42,7 +42,7 @@ pub(crate) fn candidates(text: &str) -> Vec<Candidate> {
         list.extend(
             digits(values)
                 .iter()
-                .map(|one| Candidate::new(cell(place), one)),
+                .map(|digit| Candidate::new(cell(place), digit)),
         );
     }
     list
@@ -91,9 +91,9 @@ pub(crate) fn blank() -> Board {
 
 /// A builder of boards.
 pub(crate) trait BoardBuilder {
-    /// Leaves these cells only these candidates: `"12r1c1 345r2c2"`.
+    /// Removes all candidates of the named cells except these: `"12r1c1 345r2c2"`.
     fn can(self, text: &str) -> Self;
-    /// Leaves the digit only these places in a house.
+    /// Removes the digit from all cells of a house except these places.
     fn only(self, house: &str, value: u8, places: &str) -> Self;
     /// Removes these candidates.
     fn without(self, text: &str) -> Self;
@@ -104,11 +104,11 @@ pub(crate) trait BoardBuilder {
 impl BoardBuilder for Board {
     fn can(mut self, text: &str) -> Board {
         let kept = candidates(text);
-        for one in &kept {
-            for other in self.candidates(one.cell) {
-                let other = Candidate::new(one.cell, other);
-                if !kept.contains(&other) {
-                    self.eliminate(other);
+        for Candidate { cell, .. } in &kept {
+            for digit in self.candidates(*cell) {
+                let candidate = Candidate::new(*cell, digit);
+                if !kept.contains(&candidate) {
+                    self.eliminate(candidate);
                 }
             }
         }
@@ -123,8 +123,8 @@ impl BoardBuilder for Board {
     }
 
     fn without(mut self, text: &str) -> Board {
-        for one in candidates(text) {
-            self.eliminate(one);
+        for candidate in candidates(text) {
+            self.eliminate(candidate);
         }
         self
     }

@@ -1,7 +1,7 @@
 //! Runs the checker on all possible claims of evidence, and compares the accepted ones with the
 //! solutions.
 
-use super::boards::Known;
+use super::boards::BoardWithSolutions;
 use super::damage::damaged;
 use super::rng::Rng;
 use super::walks;
@@ -19,8 +19,8 @@ pub(crate) fn placement(candidate: Candidate) -> Effects {
     Effects::new(Some(candidate), Vec::new()).unwrap()
 }
 
-/// Tries a placement and a removal of some candidates, and returns those that the checker accepts
-/// for this evidence.
+/// Tries a placement and a removal of some candidates, and returns the effects that the checker
+/// accepts for this evidence.
 ///
 /// Tries at most `most` random candidates of the board and at most `most` of `hints`.
 pub(crate) fn accepted(
@@ -45,7 +45,7 @@ pub(crate) fn accepted(
 }
 
 /// Asserts that the effects hold in all solutions.
-pub(crate) fn assert_true(known: &Known, effects: &Effects, evidence: &Evidence) {
+pub(crate) fn assert_true(known: &BoardWithSolutions, effects: &Effects, evidence: &Evidence) {
     for &removed in effects.removals() {
         assert!(
             !known.true_in_some.contains(removed),
@@ -73,7 +73,7 @@ pub(crate) struct Tally {
 
 impl Tally {
     /// Checks a piece of evidence and four damaged copies against the solutions.
-    pub(crate) fn judge(&mut self, rng: &mut Rng, known: &Known, evidence: &Evidence) {
+    pub(crate) fn judge(&mut self, rng: &mut Rng, known: &BoardWithSolutions, evidence: &Evidence) {
         let hints = walks::hints(evidence);
         for effects in accepted(rng, &known.board, evidence, &hints, 60) {
             assert_true(known, &effects, evidence);
@@ -92,7 +92,7 @@ impl Tally {
     }
 
     /// Asserts that enough claims were accepted for the test to be meaningful.
-    pub(crate) fn reaches(self, least: Tally) {
+    pub(crate) fn assert_at_least(self, least: Tally) {
         assert!(self.intact >= least.intact, "{self:?} < {least:?}");
         assert!(self.damaged >= least.damaged, "{self:?} < {least:?}");
     }

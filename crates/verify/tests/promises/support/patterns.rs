@@ -1,6 +1,6 @@
 //! Generators of singles, subsets, covers, exclusions, exhaustive arguments and deadly patterns.
 
-use super::boards::{Filled, Known};
+use super::boards::{BoardWithSolutions, Filled};
 use super::rng::Rng;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use logic::{
@@ -92,11 +92,11 @@ fn truths(rng: &mut Rng, board: &Board, count: usize) -> Vec<Truth> {
     near
 }
 
-/// Random truths, links that cover many of their candidates, and the other candidates as fins.
+/// Random truths, with links and fins from [`links_and_fins`].
 pub(crate) fn cover(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let size = 1 + rng.below(4);
     let truths = truths(rng, board, size);
-    let (links, fins) = covered(rng, board, &truths, &[]);
+    let (links, fins) = links_and_fins(rng, board, &truths);
     (!truths.is_empty()).then_some(Evidence::Cover(Cover {
         truths,
         links,
@@ -104,36 +104,42 @@ pub(crate) fn cover(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     }))
 }
 
-/// As many links as truths, chosen greedily, and the uncovered candidates as fins.
-pub(crate) fn covered(
+/// As many links as truths, chosen greedily. The fins are the candidates that are in no link, and
+/// those in two truths.
+pub(crate) fn links_and_fins(
     rng: &mut Rng,
     board: &Board,
     truths: &[Truth],
-    first: &[Link],
 ) -> (Vec<Link>, CandidateSet) {
-    let mut links = first.to_vec();
+    let mut links = Vec::new();
     let (mut all, mut fins) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
     for truth in truths {
         let live = truth.live(board);
         fins = fins.union(&all.intersection(&live));
         all = all.union(&live);
     }
-    let covered = |links: &[Link], candidate| links.iter().any(|link| link.contains(candidate));
+    let is_covered = |links: &[Link], candidate| links.iter().any(|link| link.contains(candidate));
     while links.len() < truths.len() {
         let mut best: Option<(usize, Link)> = None;
         for _ in 0..12 {
-            let left: Vec<Candidate> = all.iter().filter(|&one| !covered(&links, one)).collect();
-            let from = rng
-                .pick(&left)
+            let uncovered: Vec<Candidate> = all
+                .iter()
+                .filter(|&candidate| !is_covered(&links, candidate))
+                .collect();
+            let start = rng
+                .pick(&uncovered)
                 .or_else(|| rng.pick(&all.iter().collect::<Vec<_>>()));
-            let Some(from) = from else { break };
-            let house = rng.pick(&from.cell.houses()).unwrap();
-            let link = match rng.below(5) {
-                0 => Link::Cell(from.cell),
-                1 => Link::Cells(from.digit, clique(rng, all.cells(from.digit), from.cell)),
-                _ => Link::House(house, from.digit),
+            let Some(Candidate { cell, digit }) = start else {
+                break;
             };
-            let gain = left.iter().filter(|&&one| link.contains(one)).count();
+            let house = rng.pick(&cell.houses()).unwrap();
+            let link = match rng.below(5) {
+                0 => Link::Cell(cell),
+                1 => Link::Cells(digit, clique(rng, all.cells(digit), cell)),
+                _ => Link::House(house, digit),
+            };
+            let in_link = |candidate: &&Candidate| link.contains(**candidate);
+            let gain = uncovered.iter().filter(in_link).count();
             if best.is_none_or(|(most, _)| gain > most) {
                 best = Some((gain, link));
             }
@@ -141,15 +147,18 @@ pub(crate) fn covered(
         let Some((_, link)) = best else { break };
         links.push(link);
     }
-    fins.extend(all.iter().filter(|&one| !covered(&links, one)));
+    fins.extend(
+        all.iter()
+            .filter(|&candidate| !is_covered(&links, candidate)),
+    );
     (links, fins)
 }
 
-/// Cells that all see each other.
-fn clique(rng: &mut Rng, among: CellSet, from: Cell) -> CellSet {
-    let mut cells = CellSet::only(from);
+/// A cell and cells of `among` that all see each other.
+fn clique(rng: &mut Rng, among: CellSet, start: Cell) -> CellSet {
+    let mut cells = CellSet::only(start);
     for cell in rng.some(&among.iter().collect::<Vec<_>>(), 9) {
-        if cells.iter().all(|one| one.sees(cell)) {
+        if cells.iter().all(|chosen| chosen.sees(cell)) {
             cells.insert(cell);
         }
     }
@@ -162,32 +171,32 @@ pub(crate) fn exclusion(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let mut cells = vec![first];
     let size = 1 + rng.below(2);
     cells.extend(rng.some(&near.iter().collect::<Vec<_>>(), size));
-    let seeing = |cell: &Cell| !rng.once_in(8) && cells.iter().any(|one| one.sees(*cell));
+    let seeing = |excluder: &Cell| !rng.once_in(8) && cells.iter().any(|cell| cell.sees(*excluder));
     let excluders = board.open().iter().filter(seeing).collect();
     Some(Evidence::Exclusion(Exclusion { cells, excluders }))
 }
 
 /// Two digits in all houses of a kind, or random truths.
-pub(crate) fn finite(rng: &mut Rng, board: &Board) -> Option<Evidence> {
-    let mut some = Vec::new();
+pub(crate) fn exhaustive(rng: &mut Rng, board: &Board) -> Option<Evidence> {
+    let mut chosen = Vec::new();
     if rng.once_in(3) {
         for digit in rng.some(&Digit::ALL, 2) {
             let kind = rng.pick(&HouseKind::ALL)?;
-            some.extend(House::of_kind(kind).map(|house| Truth::House(house, digit)));
+            chosen.extend(House::of_kind(kind).map(|house| Truth::House(house, digit)));
         }
     } else {
         let size = 3 + rng.below(12);
-        some = truths(rng, board, size);
+        chosen = truths(rng, board, size);
         let more = rng.below(6);
-        some.extend(truths(rng, board, more));
+        chosen.extend(truths(rng, board, more));
     }
-    Some(Evidence::Exhaustive(Exhaustive { truths: some }))
+    Some(Evidence::Exhaustive(Exhaustive { truths: chosen }))
 }
 
 /// A deadly pattern with its guardians: a rectangle in two boxes, or a ring of six cells.
 ///
 /// Most false guardians are removed from the board, because otherwise the pattern proves little.
-pub(crate) fn deadly(rng: &mut Rng, known: &mut Known) -> Option<Deadly> {
+pub(crate) fn deadly(rng: &mut Rng, known: &mut BoardWithSolutions) -> Option<Deadly> {
     let mut best: Option<(usize, Vec<Cell>, DigitSet)> = None;
     for _ in 0..100 {
         let cells = if rng.once_in(4) {
@@ -219,10 +228,10 @@ pub(crate) fn deadly(rng: &mut Rng, known: &mut Known) -> Option<Deadly> {
         }
     }
     let (_, cells, digits) = best?;
-    let of = |cell: &Cell| CandidateSet::of_cell(*cell, digits);
+    let in_cell = |cell: &Cell| CandidateSet::of_cell(*cell, digits);
     let pattern = cells
         .iter()
-        .map(of)
+        .map(in_cell)
         .fold(CandidateSet::EMPTY, |all, set| all.union(&set));
     for cell in cells {
         for digit in known.board.candidates(cell) - digits {
@@ -231,8 +240,9 @@ pub(crate) fn deadly(rng: &mut Rng, known: &mut Known) -> Option<Deadly> {
             }
         }
     }
-    let is_guardian =
-        |one: &Candidate| pattern.all_cells().contains(one.cell) && !pattern.contains(*one);
+    let is_guardian = |candidate: &Candidate| {
+        pattern.all_cells().contains(candidate.cell) && !pattern.contains(*candidate)
+    };
     let guardians = known.live().into_iter().filter(is_guardian).collect();
     Some(Deadly {
         pattern: logic::FillablePattern::stated(pattern),
@@ -241,7 +251,7 @@ pub(crate) fn deadly(rng: &mut Rng, known: &mut Known) -> Option<Deadly> {
 }
 
 /// A rectangle of a filled grid whose two digits can be swapped.
-pub(crate) fn exchangeable(rng: &mut Rng, filled: &Filled) -> Option<Vec<Cell>> {
+pub(crate) fn swappable_rectangle(rng: &mut Rng, filled: &Filled) -> Option<Vec<Cell>> {
     for _ in 0..2000 {
         let cells = rectangle(rng)?;
         let [a, b, c, d] = [0, 1, 2, 3].map(|index| filled[cells[index].index()]);
@@ -252,7 +262,7 @@ pub(crate) fn exchangeable(rng: &mut Rng, filled: &Filled) -> Option<Vec<Cell>> 
     None
 }
 
-fn two<T: Copy>(rng: &mut Rng, items: &[T]) -> Option<(T, T)> {
+fn pick_two<T: Copy>(rng: &mut Rng, items: &[T]) -> Option<(T, T)> {
     let chosen = rng.some(items, 2);
     Some((*chosen.first()?, *chosen.get(1)?))
 }
@@ -260,7 +270,7 @@ fn two<T: Copy>(rng: &mut Rng, items: &[T]) -> Option<(T, T)> {
 /// Four cells in two rows, two columns and two boxes.
 fn rectangle(rng: &mut Rng) -> Option<Vec<Cell>> {
     let band = 3 * rng.below(3) as u8;
-    let (r1, r2) = two(rng, &[band, band + 1, band + 2])?;
+    let (r1, r2) = pick_two(rng, &[band, band + 1, band + 2])?;
     let stacks = rng.some(&[0, 3, 6], 2);
     let c1 = stacks[0] + rng.below(3) as u8;
     let c2 = stacks[1] + rng.below(3) as u8;

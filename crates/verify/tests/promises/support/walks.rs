@@ -37,19 +37,19 @@ fn almost_locked(rng: &mut Rng, board: &Board) -> Vec<CellSet> {
 }
 
 /// The direct implications of a literal, with their reasons.
-fn implied(board: &Board, sets: &[CellSet], literal: Literal) -> Vec<(Literal, Why)> {
+fn implications(board: &Board, sets: &[CellSet], literal: Literal) -> Vec<(Literal, Why)> {
     let (digit, cells) = (literal.node.digit(), literal.node.cells());
     let mut found = Vec::new();
     match literal.polarity {
         Polarity::On => {
             for house in cells.common_houses() {
-                let rest = board.cells_in(house, digit) - cells;
-                for cell in rest {
+                let other_places = board.cells_in(house, digit) - cells;
+                for cell in other_places {
                     let off = Literal::off(Candidate::new(cell, digit));
                     found.push((off, Why::House(house)));
                 }
                 for crossing in House::all().filter(|&other| other != house) {
-                    let part = rest & crossing.cells();
+                    let part = other_places & crossing.cells();
                     if part.is_plural() {
                         found.push((Literal::off(node(digit, part)), Why::House(house)));
                     }
@@ -64,10 +64,10 @@ fn implied(board: &Board, sets: &[CellSet], literal: Literal) -> Vec<(Literal, W
         }
         Polarity::Off => {
             for house in House::all().filter(|house| house.cells().overlaps(cells)) {
-                let rest = board.cells_in(house, digit) - cells;
-                let grouped = rest.common_houses().is_plural();
-                if rest.single().is_some() || (rest.is_plural() && grouped) {
-                    found.push((Literal::on(node(digit, rest)), Why::House(house)));
+                let other_places = board.cells_in(house, digit) - cells;
+                let grouped = other_places.common_houses().is_plural();
+                if other_places.single().is_some() || (other_places.is_plural() && grouped) {
+                    found.push((Literal::on(node(digit, other_places)), Why::House(house)));
                 }
             }
             if let Some(cell) = cells.single()
@@ -97,18 +97,18 @@ fn implied(board: &Board, sets: &[CellSet], literal: Literal) -> Vec<(Literal, W
 pub(crate) fn chain(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let sets = almost_locked(rng, board);
     let live: Vec<Candidate> = board.all_candidates().iter().collect();
-    let a = rng.pick(&live)?;
+    let candidate = rng.pick(&live)?;
     let start = if rng.once_in(3) {
-        Literal::on(a)
+        Literal::on(candidate)
     } else {
-        Literal::off(a)
+        Literal::off(candidate)
     };
     let mut reached: BTreeMap<Literal, Option<(Literal, Why)>> = BTreeMap::from([(start, None)]);
     let mut order = vec![start];
     let mut next = 0;
     while let Some(&from) = order.get(next) {
         next += 1;
-        let mut steps = implied(board, &sets, from);
+        let mut steps = implications(board, &sets, from);
         rng.shuffle(&mut steps);
         for (to, why) in steps {
             if order.len() < 300 && !reached.contains_key(&to) {
@@ -118,28 +118,28 @@ pub(crate) fn chain(rng: &mut Rng, board: &Board) -> Option<Evidence> {
         }
     }
     let closing = |last: &Literal| {
-        let mut steps = implied(board, &sets, *last).into_iter();
+        let mut steps = implications(board, &sets, *last).into_iter();
         steps.find(|(to, _)| *to == start).map(|(_, why)| why)
     };
-    let is_refuted: Vec<Literal> = order[1..].to_vec();
-    let loops: Vec<Literal> = is_refuted
+    let ends: Vec<Literal> = order[1..].to_vec();
+    let loop_ends: Vec<Literal> = ends
         .iter()
         .copied()
         .filter(|end| closing(end).is_some())
         .collect();
-    let back = start.negated();
-    let (last, closing) = if reached.contains_key(&back) && !rng.once_in(4) {
-        (back, Closing::Open)
-    } else if let Some(last) = rng.pick(&loops)
+    let opposite = start.negated();
+    let (last, closing) = if reached.contains_key(&opposite) && !rng.once_in(4) {
+        (opposite, Closing::Open)
+    } else if let Some(last) = rng.pick(&loop_ends)
         && !rng.once_in(3)
     {
         (last, Closing::Loop(closing(&last)?))
     } else {
-        let open: Vec<Literal> = is_refuted
+        let open_ends: Vec<Literal> = ends
             .into_iter()
             .filter(|end| end.polarity != start.polarity)
             .collect();
-        (rng.pick(&open)?, Closing::Open)
+        (rng.pick(&open_ends)?, Closing::Open)
     };
     let (mut literals, mut links) = (vec![last], Vec::new());
     while let Some(Some((from, why))) = literals.last().and_then(|literal| reached.get(literal)) {
@@ -218,7 +218,7 @@ impl<'a> Propagation<'a> {
     }
 
     fn propagate_on(&mut self, index: usize, node: Node) {
-        for (off, why) in implied(self.board, &[], Literal::on(node)) {
+        for (off, why) in implications(self.board, &[], Literal::on(node)) {
             let Node::Candidate(candidate) = off.node else {
                 continue;
             };
@@ -238,25 +238,25 @@ impl<'a> Propagation<'a> {
         let digit = node.digit();
         for cell in node.cells() {
             let others = CandidateSet::of_cell(cell, self.board.candidates(cell));
-            self.last_one(&others, Why::Cell(cell), Conflict::Cell(cell));
+            self.add_last(&others, Why::Cell(cell), Conflict::Cell(cell));
             for house in cell.houses() {
                 let others = CandidateSet::of_digit(digit, self.board.cells_in(house, digit));
-                self.last_one(&others, Why::House(house), Conflict::House(house, digit));
+                self.add_last(&others, Why::House(house), Conflict::House(house, digit));
             }
         }
     }
 
-    /// Adds the last possible candidate of a truth if all others are false.
-    fn last_one(&mut self, truth: &CandidateSet, why: Why, conflict: Conflict) {
+    /// Adds the only possible candidate of a truth, or the contradiction if none is possible.
+    fn add_last(&mut self, truth: &CandidateSet, why: Why, conflict: Conflict) {
         let remaining: Vec<Candidate> = truth
             .iter()
-            .filter(|one| !self.off.contains_key(one))
+            .filter(|candidate| !self.off.contains_key(candidate))
             .collect();
         match remaining[..] {
             [] => self.conflict = Some(conflict),
             [last] if !self.on.contains_key(&last) && self.conflict.is_none() => {
-                let others = truth.iter().filter(|&one| one != last);
-                let parents = others.map(|one| self.off[&one]).collect();
+                let others = truth.iter().filter(|&candidate| candidate != last);
+                let parents = others.map(|candidate| self.off[&candidate]).collect();
                 self.push(Literal::on(last), Some(why), parents);
             }
             _ => {}
@@ -280,7 +280,7 @@ impl<'a> Propagation<'a> {
     }
 
     /// Adds the effects of a random lemma on the remaining board.
-    fn lemma(&mut self, rng: &mut Rng) {
+    fn add_lemma(&mut self, rng: &mut Rng) {
         let remaining = self.remaining();
         let Some(proved) = lemma(rng, &remaining) else {
             return;
@@ -327,12 +327,12 @@ pub(crate) fn lemma(rng: &mut Rng, board: &Board) -> Option<Proved> {
     None
 }
 
-fn propagation(rng: &mut Rng, board: &Board, case: Literal) -> Branch {
+fn propagated_branch(rng: &mut Rng, board: &Board, case: Literal) -> Branch {
     let mut propagation = Propagation::new(board, case);
     propagation.propagate(0, 20 + rng.below(100));
     if propagation.conflict.is_none() && rng.once_in(2) {
         let from = propagation.nodes.len();
-        propagation.lemma(rng);
+        propagation.add_lemma(rng);
         propagation.propagate(from, from + 40);
     }
     propagation.branch()
@@ -340,13 +340,13 @@ fn propagation(rng: &mut Rng, board: &Board, case: Literal) -> Branch {
 
 pub(crate) fn net(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let live: Vec<Candidate> = board.all_candidates().iter().collect();
-    let any = rng.pick(&live)?;
-    let house = rng.pick(&any.cell.houses())?;
+    let candidate = rng.pick(&live)?;
+    let house = rng.pick(&candidate.cell.houses())?;
     let split = match rng.below(5) {
         0 | 1 => return assumption(rng, board),
-        2 => Split::Either(any),
-        3 => Split::Truth(Truth::Cell(any.cell)),
-        _ => Split::Truth(Truth::House(house, any.digit)),
+        2 => Split::Either(candidate),
+        3 => Split::Truth(Truth::Cell(candidate.cell)),
+        _ => Split::Truth(Truth::House(house, candidate.digit)),
     };
     Some(net_of(rng, board, split))
 }
@@ -358,7 +358,9 @@ pub(crate) fn net_of(rng: &mut Rng, board: &Board, split: Split) -> Evidence {
         Split::Either(candidate) => vec![Literal::on(*candidate), Literal::off(*candidate)],
         Split::Truth(truth) => truth.live(board).iter().map(Literal::on).collect(),
     };
-    let branches = cases.into_iter().map(|case| propagation(rng, board, case));
+    let branches = cases
+        .into_iter()
+        .map(|case| propagated_branch(rng, board, case));
     Evidence::Net(Net {
         branches: branches.collect(),
         split,
@@ -370,20 +372,20 @@ fn assumption(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let live: Vec<Candidate> = board.all_candidates().iter().collect();
     let mut last = None;
     for _ in 0..12 {
-        let any = rng.pick(&live)?;
-        let house = rng.pick(&any.cell.houses())?;
-        let places: Vec<Cell> = board.cells_in(house, any.digit).iter().collect();
-        let group = node(any.digit, rng.some(&places, 2).into_iter().collect());
-        let case = match rng.below(4) {
-            0 => Literal::off(any),
+        let candidate = rng.pick(&live)?;
+        let house = rng.pick(&candidate.cell.houses())?;
+        let places: Vec<Cell> = board.cells_in(house, candidate.digit).iter().collect();
+        let group = node(candidate.digit, rng.some(&places, 2).into_iter().collect());
+        let assumed = match rng.below(4) {
+            0 => Literal::off(candidate),
             1 => Literal::on(group),
             2 => Literal::off(group),
-            _ => Literal::on(any),
+            _ => Literal::on(candidate),
         };
-        let branch = propagation(rng, board, case);
+        let branch = propagated_branch(rng, board, assumed);
         let is_refuted = matches!(branch.end, End::Conflict(_));
         last = Some(Evidence::Net(Net {
-            split: Split::Assume(case),
+            split: Split::Assume(assumed),
             branches: vec![branch],
         }));
         if is_refuted {
@@ -394,7 +396,7 @@ fn assumption(rng: &mut Rng, board: &Board) -> Option<Evidence> {
 }
 
 /// A lemma, then evidence on the board after it.
-pub(crate) fn after(rng: &mut Rng, board: &Board) -> Option<Evidence> {
+pub(crate) fn with_lemma(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let lemma = lemma(rng, board)?;
     let mut remaining = board.clone();
     for &removal in lemma.effects.removals() {
@@ -413,13 +415,13 @@ pub(crate) fn after(rng: &mut Rng, board: &Board) -> Option<Evidence> {
 }
 
 /// Evidence of one to three parts.
-pub(crate) fn all(rng: &mut Rng, board: &Board) -> Option<Evidence> {
+pub(crate) fn several_parts(rng: &mut Rng, board: &Board) -> Option<Evidence> {
     let count = 2 + rng.below(2);
     let parts: Vec<Proved> = (0..count).filter_map(|_| lemma(rng, board)).collect();
     (!parts.is_empty()).then_some(Evidence::All(parts))
 }
 
-/// The candidates of the nodes of a net, which are likely removals.
+/// The candidates of the nodes of a net, which are likely removals; none for other evidence.
 pub(crate) fn hints(evidence: &Evidence) -> Vec<Candidate> {
     let Evidence::Net(net) = evidence else {
         return Vec::new();
