@@ -35,8 +35,9 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The pairs of bases and covers to search for this shape, in order. They also contain fish of
-    /// earlier shapes. `lines` are the kinds of line that may be bases, in the order of the search.
+    /// The pairs of bases and covers to search for this shape, in order. A search among them also
+    /// meets fish of earlier shapes. `lines` are the kinds of line that may be bases, in the order
+    /// of the search.
     pub fn house_roles(self, lines: &[HouseKind]) -> Vec<HouseRoles> {
         let boxes = HouseSet::of_kind(HouseKind::Box);
         let across = |&line: &HouseKind| {

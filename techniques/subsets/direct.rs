@@ -47,8 +47,8 @@ impl SingleAfterSubset {
 
 impl Pattern for SingleAfterSubset {
     fn roles(&self) -> Roles {
-        let held = CandidateSet::of_digits(self.set.digits, self.set.cells);
-        Roles::new("set", Role::Pattern, held).with("house", Role::Pattern, self.set.house)
+        let candidates = CandidateSet::of_digits(self.set.digits, self.set.cells);
+        Roles::new("set", Role::Pattern, candidates).with("house", Role::Pattern, self.set.house)
     }
 
     fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {
