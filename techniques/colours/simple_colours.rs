@@ -128,15 +128,16 @@ fn two_that_see_each_other(cells: CellSet) -> Option<[Cell; 2]> {
     })
 }
 
-/// Two colours on a board.
+/// A colouring of one digit.
 struct ColoursOfDigit<'a> {
     colours: &'a Colours,
     digit: Digit,
+    /// The cells of each colour.
     sides: [CellSet; 2],
 }
 
 impl ColoursOfDigit<'_> {
-    /// Pushes each colour that sees all places of the digit in a house.
+    /// Pushes each colour that sees all places of the digit in a house, with the first such house.
     fn push_emptied(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         for (side, cells) in self.sides.into_iter().enumerate() {
             let seen = colouring::seen_by(cells) - cells;

@@ -88,7 +88,7 @@ pub fn find_in(board: &Board, rectangle: Rectangle, sink: &mut dyn Sink) -> Cont
         if roof.contains(rectangle.cells[bare]) || !roof.contains_all(neighbours) {
             continue;
         }
-        for (locked, other) in rectangle.either() {
+        for (locked, other) in rectangle.both_orders() {
             let sides =
                 [1, 2].map(|flip| rectangle.locked_in(board, locked, [corner, corner ^ flip]));
             let [Some(one), Some(another)] = sides else {
