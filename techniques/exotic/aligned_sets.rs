@@ -119,7 +119,7 @@ impl Pairs<'_> {
             let clashes =
                 clashes.filter_map(|other| Some((other.digit, self.clash(one, other, Sets::All)?)));
             let clashes = clashes.collect();
-            lines.push(Line { one, cell, clashes });
+            lines.push(ArgumentLine { one, cell, clashes });
         }
         let pattern = AlignedSets { pair, lines };
         let cells = pattern
@@ -138,7 +138,7 @@ fn candidates(board: &Board, cell: Cell) -> impl Iterator<Item = Candidate> {
 
 /// A candidate, and why it fits no candidate of the other cell.
 #[derive(Debug)]
-struct Line {
+struct ArgumentLine {
     /// The candidate.
     one: Candidate,
     /// The other cell.
@@ -151,7 +151,7 @@ struct Line {
 #[derive(Debug)]
 struct AlignedSets {
     pair: [Cell; 2],
-    lines: Vec<Line>,
+    lines: Vec<ArgumentLine>,
 }
 
 impl AlignedSets {
@@ -167,8 +167,8 @@ impl AlignedSets {
         sets
     }
 
-    fn line(line: &Line, sets: &[Als]) -> Phrase {
-        let Line { one, cell, clashes } = line;
+    fn line(line: &ArgumentLine, sets: &[Als]) -> Phrase {
+        let ArgumentLine { one, cell, clashes } = line;
         let cases = clashes.iter().map(|&(digit, clash)| match clash {
             Clash::Same => Phrase::new(&SAME).with("digit", digit).with("at", one.cell),
             Clash::Takes(als) => {
