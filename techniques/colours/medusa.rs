@@ -1,8 +1,8 @@
 //! 3D Medusa: colours across digits.
 
 use crate::kits::colouring::{
-    Colours, ConjugateLinks, OfHouses, OfHousesAndCells, Paths, Reason, StatedLinks, TwoColours,
-    excluded, seen_by,
+    ColouringsByHouses, ColouringsByHousesAndCells, Colours, ConjugateLinks, Paths, Reason,
+    StatedLinks, TwoColours, excluded, seen_by,
 };
 use Reason::{Both, Clash, EmptyCell, EmptyHouse};
 use core::ops::ControlFlow;
@@ -68,7 +68,7 @@ logic::technique! {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let one_digit_traps = one_digit_traps(view);
-    for colours in &view.derived::<OfHousesAndCells>().0 {
+    for colours in &view.derived::<ColouringsByHousesAndCells>().0 {
         if !colours.both().all_digits().is_plural() {
             continue;
         }
@@ -91,7 +91,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 /// eliminates them.
 fn one_digit_traps(view: &View<'_>) -> CandidateSet {
     let mut traps = CandidateSet::EMPTY;
-    for colours in &view.derived::<OfHouses>().0 {
+    for colours in &view.derived::<ColouringsByHouses>().0 {
         for digit in colours.sides[0].all_digits() {
             let [one, other] = [0, 1].map(|side| seen_by(colours.sides[side].cells(digit)));
             traps = traps.union(&CandidateSet::of_digit(digit, one & other));
@@ -191,10 +191,10 @@ impl ColoursOnBoard<'_> {
             let cases = |colours: &Colours, reason| {
                 [0, 1].map(|side| self.branch(colours, side, reason, &victims))
             };
-            let Some(wrong) = reason.wrong() else {
+            let Some(wrong) = reason.wrong_colour() else {
                 let (colours, branches) = self.colours.shortest(|colours| cases(colours, Both));
                 let pattern = TwoColours {
-                    sides: colours.within(&branches),
+                    sides: colours.used_in(&branches),
                     links: colours.stated_links(&branches),
                     reason,
                     paths: None,
@@ -218,7 +218,7 @@ impl ColoursOnBoard<'_> {
                 )
             });
             // The links of both whole colours, but arrows only for the case of the wrong colour.
-            let whole = colours.whole(self.view, ConjugateLinks::HousesAndCells);
+            let whole = colours.whole_cases(self.view, ConjugateLinks::HousesAndCells);
             let wrong_case_twice = [0, 0].map(|at| branches[at].clone());
             let links = StatedLinks {
                 arrows: colours.stated_links(&wrong_case_twice).arrows,

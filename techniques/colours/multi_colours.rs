@@ -1,6 +1,6 @@
 //! Multi-Colours: two groups of conjugate pairs of one digit that see each other.
 
-use crate::kits::colouring::{self, Colours, ConjugateLinks, OfHouses, StatedLinks};
+use crate::kits::colouring::{self, ColouringsByHouses, Colours, ConjugateLinks, StatedLinks};
 use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
@@ -79,7 +79,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     if view.derived::<Templates>().digits().is_empty() {
         return ControlFlow::Continue(());
     }
-    let all = &view.derived::<OfHouses>().0;
+    let all = &view.derived::<ColouringsByHouses>().0;
     for (index, one) in all.iter().enumerate() {
         for other in &all[index + 1..] {
             let digit = one.sides[0].all_digits();
@@ -191,7 +191,7 @@ impl<'a> Groups<'a> {
                 |colours: &Colours| [0, 1].map(|side| self.branch(view, colours, side, &removals));
             let (colours, branches) = self.pair[0].shortest(cases);
             let narrated_cells = |group: &Colours, branches: &[Branch; 2]| {
-                group.within(branches).map(|side| side.cells(self.digit))
+                group.used_in(branches).map(|side| side.cells(self.digit))
             };
             let mut pattern = TwoGroups {
                 digit: self.digit,
@@ -204,7 +204,7 @@ impl<'a> Groups<'a> {
             if !pattern.explains_all(victims) {
                 let whole = self
                     .pair
-                    .map(|group| group.whole(view, ConjugateLinks::Houses));
+                    .map(|group| group.whole_cases(view, ConjugateLinks::Houses));
                 pattern.cells = [0, 1].map(|at| narrated_cells(self.pair[at], &whole[at]));
                 pattern.stated_links = [0, 1].map(|at| self.pair[at].stated_links(&whole[at]));
             }
@@ -225,7 +225,7 @@ impl<'a> Groups<'a> {
         let meetings = [0, 1].map(|other_side| self.meeting(side, other_side));
         let at = |cell| Candidate::new(cell, self.digit);
         for meeting in meetings.iter().flatten() {
-            case.cross(at(meeting.cells[1]));
+            case.exclude_seen(at(meeting.cells[1]));
         }
         // Both colours of the second group are false, but they are opposites.
         match meetings {

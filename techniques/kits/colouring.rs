@@ -52,26 +52,26 @@ impl ConjugateLinks {
 }
 
 /// All colourings of a position by links in houses.
-pub(crate) struct OfHouses(pub(crate) Vec<Colours>);
+pub(crate) struct ColouringsByHouses(pub(crate) Vec<Colours>);
 
 /// All colourings of a position by links in houses and cells.
-pub(crate) struct OfHousesAndCells(pub(crate) Vec<Colours>);
+pub(crate) struct ColouringsByHousesAndCells(pub(crate) Vec<Colours>);
 
-impl Derived for OfHouses {
-    fn derive(position: &Position<'_>) -> OfHouses {
-        OfHouses(all(position, ConjugateLinks::Houses))
+impl Derived for ColouringsByHouses {
+    fn derive(position: &Position<'_>) -> ColouringsByHouses {
+        ColouringsByHouses(all_colourings(position, ConjugateLinks::Houses))
     }
 }
 
-impl Derived for OfHousesAndCells {
-    fn derive(position: &Position<'_>) -> OfHousesAndCells {
-        OfHousesAndCells(all(position, ConjugateLinks::HousesAndCells))
+impl Derived for ColouringsByHousesAndCells {
+    fn derive(position: &Position<'_>) -> ColouringsByHousesAndCells {
+        ColouringsByHousesAndCells(all_colourings(position, ConjugateLinks::HousesAndCells))
     }
 }
 
 /// The colourings of a position, sorted by lowest candidate. A component with a candidate of both
 /// colours is skipped: it proves that the board has no solution.
-fn all(position: &Position<'_>, conjugate_links: ConjugateLinks) -> Vec<Colours> {
+fn all_colourings(position: &Position<'_>, conjugate_links: ConjugateLinks) -> Vec<Colours> {
     let links = StrongLinks::of(position, Layer::Candidates);
     let set = |nodes: &Vec<NodeId>| nodes.iter().filter_map(|node| node.candidate()).collect();
     let coloured = components(links, conjugate_links.filter()).into_iter();
@@ -120,7 +120,7 @@ impl Colours {
     }
 
     /// The candidates of each colour that occur in at least one of these branches.
-    pub(crate) fn within(&self, branches: &[Branch; 2]) -> [CandidateSet; 2] {
+    pub(crate) fn used_in(&self, branches: &[Branch; 2]) -> [CandidateSet; 2] {
         let nodes = branches.iter().flat_map(|branch| &branch.nodes);
         let narrated = nodes.filter_map(|node| match node.literal.node {
             Node::Candidate(candidate) => Some(candidate),
@@ -191,7 +191,7 @@ impl Colours {
     }
 
     /// Both cases, each with all coloured candidates as assertions.
-    pub(crate) fn whole(
+    pub(crate) fn whole_cases(
         &self,
         position: &Position<'_>,
         conjugate_links: ConjugateLinks,

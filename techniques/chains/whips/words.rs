@@ -25,7 +25,7 @@ impl Exclusion {
         let all = all.map(|(step, variable)| {
             let mut by = Exclusion(Vec::new());
             for board in boards {
-                let known = by.out();
+                let known = by.all_excluded();
                 for (index, out) in whip.excluded(board, step, variable) {
                     let more = out.difference(&known);
                     match by.0.iter_mut().find(|(known, _)| *known == index) {
@@ -42,7 +42,7 @@ impl Exclusion {
     }
 
     /// All excluded candidates.
-    fn out(&self) -> CandidateSet {
+    fn all_excluded(&self) -> CandidateSet {
         let all = self.0.iter();
         all.fold(CandidateSet::EMPTY, |all, (_, some)| all.union(some))
     }
@@ -83,9 +83,9 @@ impl Pattern for WhipPattern {
         let found = self.whip.values().map(Value::set);
         let found = found.fold(CandidateSet::EMPTY, |all, one| all.union(&one));
         let out = Exclusion::all(&self.whip, &[&self.found_on]);
-        let out = out
-            .iter()
-            .fold(CandidateSet::EMPTY, |all, one| all.union(&one.out()));
+        let out = out.iter().fold(CandidateSet::EMPTY, |all, one| {
+            all.union(&one.all_excluded())
+        });
         Roles::new("target", Role::Pivot, self.whip.target)
             .with("true", Role::On, found)
             .with("excluded", Role::Off, out)

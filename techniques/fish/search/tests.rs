@@ -136,10 +136,10 @@ fn naive(places: CellSet, lacking: HouseSet, house_roles: HouseRoles, limits: Li
     };
     for bases in choices(with_places(house_roles.bases), limits.size) {
         let in_bases = |cell: &Cell| (cell.house_set() & bases).len();
-        let in_bases = places_in(bases);
+        let base_places = places_in(bases);
         for covers in choices(with_places(house_roles.covers) - bases, limits.size) {
             // Most pairs leave too many places of the bases uncovered and are rejected here.
-            if limits.fins < (in_bases - places_in(covers)).len() {
+            if limits.fins < (base_places - places_in(covers)).len() {
                 continue;
             }
             let (fins, victims) = count(places, bases, covers);

@@ -150,27 +150,30 @@ fn all_bent_sets_of_up_to_six_cells_are_found_and_no_others() {
             let places = set & board.cells(z);
             places.common_peers().overlaps(board.cells(z))
         });
-        let mut own: Vec<_> = found.wings.iter().filter(|(b, ..)| small(b)).collect();
-        own.sort_by_key(|(bent, ..)| bent.cells.bits());
-        let own: Vec<_> = own
+        let mut found_wings: Vec<_> = found.wings.iter().filter(|(b, ..)| small(b)).collect();
+        found_wings.sort_by_key(|(bent, ..)| bent.cells.bits());
+        let found_wings: Vec<_> = found_wings
             .iter()
             .map(|&&(b, z, _)| (b.cells, [b.box_, b.line], z))
             .collect();
         expected.1.sort_by_key(|(set, ..)| set.bits());
-        assert_eq!(own, expected.1, "seed {seed}: {board:?}");
-        let own: Vec<_> = found.full.iter().filter(|bent| small(bent)).collect();
-        for bent in &own {
-            let here = (bent.cells, [bent.box_, bent.line]);
-            assert!(expected.0.contains(&here), "seed {seed}: {bent:?}");
+        assert_eq!(found_wings, expected.1, "seed {seed}: {board:?}");
+        let found_full: Vec<_> = found.full.iter().filter(|bent| small(bent)).collect();
+        for bent in &found_full {
+            let set_and_houses = (bent.cells, [bent.box_, bent.line]);
+            assert!(
+                expected.0.contains(&set_and_houses),
+                "seed {seed}: {bent:?}"
+            );
         }
         for (set, houses) in &expected.0 {
-            let is_found = own.iter().any(|bent| bent.cells == *set);
+            let is_found = found_full.iter().any(|bent| bent.cells == *set);
             assert!(
                 is_found || has_no_eliminations(&board, *set, *houses),
                 "seed {seed}: {set:?} of {houses:?}"
             );
         }
-        full += own.len();
+        full += found_full.len();
         wings += expected.1.len();
     }
     assert!(10 < full && 100 < wings, "{full} full, {wings} wings");

@@ -1,6 +1,6 @@
 //! The sentences of a chase.
 
-use super::{Chase, Fact, Line, excludes};
+use super::{Chase, Fact, ProofLine, excludes};
 use grid::{Board, Candidate, CellSet, Digit, House};
 use logic::{Literal, Phrase, Polarity, Slot};
 
@@ -55,7 +55,7 @@ impl Chase<'_> {
     /// first, unless an earlier line states them.
     pub(super) fn narrate(
         &self,
-        line: &Line,
+        line: &ProofLine,
         stated: &mut Vec<Literal>,
         sentences: &mut Vec<Phrase>,
     ) {
@@ -133,7 +133,7 @@ impl Chase<'_> {
 
 /// Appends a fact to the text before it; `latest` is the index of the fact before it.
 fn append_fact(
-    line: &Line,
+    line: &ProofLine,
     index: usize,
     premises: u64,
     latest: usize,

@@ -95,12 +95,12 @@ impl<'a, R: Relation> Shortest<'a, R> {
             let size: u16 = lengths.iter().map(|&length| u16::from(length) + 1).sum();
             let variant = variant_of(victim);
             let known = self.found.get(&victim.index());
-            let is_less = |known: &(u16, usize, Variant, R)| {
+            let is_better = |known: &(u16, usize, Variant, R)| {
                 (size, weight, variant) < (known.0, known.1, known.2)
             };
-            if known.is_none_or(is_less) {
-                let one = (size, weight, variant, relation.clone());
-                self.found.insert(victim.index(), one);
+            if known.is_none_or(is_better) {
+                let entry = (size, weight, variant, relation.clone());
+                self.found.insert(victim.index(), entry);
             }
         }
     }

@@ -112,7 +112,7 @@ impl<R: Relation> Pattern for RelationPattern<R> {
             seen.push(words::case(index + 1, *case, links));
         }
         let gist = Phrase::new(&GIST).with("on", self.relation.cases());
-        Explanation::new(gist, seen, vec![words::none_is(self.victim)])
+        Explanation::new(gist, seen, vec![words::false_in_all_cases(self.victim)])
     }
 }
 

@@ -41,7 +41,7 @@ pub(crate) fn case<'a>(
 }
 
 /// The conclusion that a candidate is false in all cases.
-pub(crate) fn none_is(victim: Candidate) -> Phrase {
+pub(crate) fn false_in_all_cases(victim: Candidate) -> Phrase {
     super::lists::about(&ALL_IS_NOT, victim).on_new_line(0)
 }
 

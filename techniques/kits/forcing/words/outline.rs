@@ -20,8 +20,8 @@ const MAX_PREMISES: usize = 4;
 /// The outlines of the branches.
 pub(super) fn outline(net: &Net) -> Vec<Phrase> {
     let arguments = net.branches.iter().filter_map(argument);
-    let fact_of = arguments.map(|argument| Phrase::new(&OUTLINE).with("argument", argument));
-    fact_of.collect()
+    let lines = arguments.map(|argument| Phrase::new(&OUTLINE).with("argument", argument));
+    lines.collect()
 }
 
 fn argument(branch: &Branch) -> Option<Phrase> {
