@@ -21,13 +21,13 @@ use techniques::options::Naming;
 impl Naive<'_> {
     /// The number of cells of the smallest pairs of sets that remove a candidate, and whether these
     /// pairs lie in one house; `None` for the latter if some do and some do not.
-    fn least(&self, candidate: Candidate) -> Option<(usize, Option<bool>)> {
-        let own: Vec<usize> = (0..self.sets.len())
+    fn smallest_pairs(&self, candidate: Candidate) -> Option<(usize, Option<bool>)> {
+        let emptied: Vec<usize> = (0..self.sets.len())
             .filter(|&set| self.empties(candidate, set))
             .collect();
         let mut pairs: Vec<(usize, bool)> = Vec::new();
-        for &one in &own {
-            for &other in &own {
+        for &one in &emptied {
+            for &other in &emptied {
                 let mut joints = self.common[one][other].iter();
                 if joints.any(|&digit| digit != candidate.digit) {
                     let cells = [one, other].map(|set| self.sets[set].cells.iter());
@@ -109,7 +109,7 @@ fn als_xz_leaves_wings_and_subsets_their_names() {
         };
         let singles = removed(&own, true);
         for candidate in naive.candidates() {
-            let Some((cells, is_in_house)) = naive.least(candidate) else {
+            let Some((cells, is_in_house)) = naive.smallest_pairs(candidate) else {
                 assert!(!singles.contains(&candidate), "{candidate} on seed {seed}");
                 continue;
             };

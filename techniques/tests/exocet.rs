@@ -15,14 +15,14 @@ use support::boards;
 use support::finds::finds;
 
 /// A board, optionally transposed.
-struct Looked<'a> {
+struct OrientedBoard<'a> {
     board: &'a Board,
-    is_turned: bool,
+    is_transposed: bool,
 }
 
-impl Looked<'_> {
+impl OrientedBoard<'_> {
     fn cell(&self, row: u8, column: u8) -> Cell {
-        let (row, column) = if self.is_turned {
+        let (row, column) = if self.is_transposed {
             (column, row)
         } else {
             (row, column)
@@ -45,7 +45,7 @@ impl Looked<'_> {
 }
 
 /// Adds the removals of each Junior Exocet: two base cells in a row of a box, and two targets.
-fn exocets(look: &Looked<'_>, gone: &mut BTreeSet<Vec<Candidate>>) {
+fn add_junior_exocets(look: &OrientedBoard<'_>, gone: &mut BTreeSet<Vec<Candidate>>) {
     for (row, third) in (0..81).map(|index| (index / 9, index % 9)) {
         let (band, stack) = (row / 3, third / 3);
         let base: Vec<u8> = (3 * stack..3 * stack + 3).filter(|&c| c != third).collect();
@@ -112,11 +112,11 @@ fn junior_exocets_match_the_definition() {
     for seed in 0..1000 {
         let board = boards::sound(seed).board;
         let mut expected = BTreeSet::new();
-        for is_turned in [false, true] {
-            exocets(
-                &Looked {
+        for is_transposed in [false, true] {
+            add_junior_exocets(
+                &OrientedBoard {
                     board: &board,
-                    is_turned,
+                    is_transposed,
                 },
                 &mut expected,
             );
@@ -151,7 +151,7 @@ fn can_choose(sets: &[Vec<Candidate>], chosen: &mut Vec<Candidate>) -> bool {
 }
 
 /// Whether at most two of these rows and columns hold all cells.
-fn in_two(cells: &[(u8, u8)], columns: [u8; 3]) -> bool {
+fn fit_in_two_lines(cells: &[(u8, u8)], columns: [u8; 3]) -> bool {
     let lines = (0..9).map(|row| (Some(row), None));
     let lines = lines.chain(columns.map(|column| (None, Some(column))));
     let lines: Vec<(Option<u8>, Option<u8>)> = lines.collect();
@@ -169,7 +169,12 @@ fn in_two(cells: &[(u8, u8)], columns: [u8; 3]) -> bool {
 
 /// Adds the removals of each exocet whose base cells are the cells of this row in the box of column
 /// `third`, except the one in that column.
-fn exocets_of(look: &Looked<'_>, row: u8, third: u8, all: &mut BTreeSet<Vec<Candidate>>) {
+fn add_exocets_of(
+    look: &OrientedBoard<'_>,
+    row: u8,
+    third: u8,
+    all: &mut BTreeSet<Vec<Candidate>>,
+) {
     let (band, stack) = (row / 3, third / 3);
     let base: Vec<u8> = (3 * stack..3 * stack + 3).filter(|&c| c != third).collect();
     if base.iter().any(|&column| !look.is_open(row, column)) {
@@ -197,7 +202,7 @@ fn exocets_of(look: &Looked<'_>, row: u8, third: u8, all: &mut BTreeSet<Vec<Cand
                 };
                 let needed: DigitSet = digits
                     .iter()
-                    .filter(|&digit| !in_two(&with(digit, &[]), lines))
+                    .filter(|&digit| !fit_in_two_lines(&with(digit, &[]), lines))
                     .collect();
                 if needed.len() < 2 {
                     continue;
@@ -210,7 +215,7 @@ fn exocets_of(look: &Looked<'_>, row: u8, third: u8, all: &mut BTreeSet<Vec<Cand
                         let both = [one, other];
                         if needed
                             .iter()
-                            .all(|digit| in_two(&with(digit, &both), lines))
+                            .all(|digit| fit_in_two_lines(&with(digit, &both), lines))
                         {
                             let gone = removed(look, (row, third), digits, lines, both);
                             all.extend((!gone.is_empty()).then_some(gone));
@@ -226,7 +231,7 @@ fn exocets_of(look: &Looked<'_>, row: u8, third: u8, all: &mut BTreeSet<Vec<Cand
 /// base in cells that see the base or the targets or are in the digit's two houses. `third` is the
 /// column of the base's box without a base cell.
 fn removed(
-    look: &Looked<'_>,
+    look: &OrientedBoard<'_>,
     (row, third): (u8, u8),
     digits: DigitSet,
     lines: [u8; 3],
@@ -253,7 +258,7 @@ fn removed(
         let cells: Vec<(u8, u8)> = (0..9).map(|r| (r, column)).collect();
         sets.extend(digits.iter().map(|digit| of_digit(&cells, digit)));
     }
-    let mut near: Vec<(u8, u8)> = base.iter().copied().chain(targets).collect();
+    let mut suspect_cells: Vec<(u8, u8)> = base.iter().copied().chain(targets).collect();
     let in_band = |&(r, c): &(u8, u8)| r / 3 == band && r != row && c / 3 != stack;
     let beside = |&(r, c): &(u8, u8)| {
         let other = (3 * band..3 * band + 3)
@@ -276,7 +281,7 @@ fn removed(
                 .iter()
                 .filter(|&&(r, c)| r != row && r != one.0 && c != other.1);
             for mirror in mirrors {
-                near.push(*mirror);
+                suspect_cells.push(*mirror);
                 if look.is_open(mirror.0, mirror.1) {
                     sets.push(own(mirror));
                 }
@@ -289,10 +294,10 @@ fn removed(
             continue;
         }
         for one in own(&(r, c)) {
-            let is_near = near.contains(&(r, c))
+            let is_suspect = suspect_cells.contains(&(r, c))
                 || digits.contains(one.digit)
                     && is_around(look, (row, third), lines, targets, (r, c), one.digit);
-            if is_near && !can_choose(&sets, &mut vec![one]) {
+            if is_suspect && !can_choose(&sets, &mut vec![one]) {
                 gone.push(one);
             }
         }
@@ -304,7 +309,7 @@ fn removed(
 /// Whether a cell sees both base cells or both targets, or is in one of the houses that hold all places
 /// of the digit in the lines, if two houses are needed.
 fn is_around(
-    look: &Looked<'_>,
+    look: &OrientedBoard<'_>,
     (row, third): (u8, u8),
     lines: [u8; 3],
     targets: [(u8, u8); 2],
@@ -325,7 +330,7 @@ fn is_around(
         .filter(|&(r, c)| !is_blind(r, c) && !targets.contains(&(r, c)))
         .filter(|&(r, c)| look.holds(r, c).contains(digit))
         .collect();
-    // A house as a row, or 9 and a column.
+    // A house is the number of a row, or 9 plus the number of a column.
     let holds = |house: u8, (r, c): (u8, u8)| {
         if house < 9 {
             r == house
@@ -359,13 +364,13 @@ fn exocets_match_the_definition() {
     for seed in 0..150 {
         let board = boards::sound(seed).board;
         let mut expected = BTreeSet::new();
-        for is_turned in [false, true] {
-            let look = Looked {
+        for is_transposed in [false, true] {
+            let look = OrientedBoard {
                 board: &board,
-                is_turned,
+                is_transposed,
             };
             for (row, third) in (0..81).map(|index| (index / 9, index % 9)) {
-                exocets_of(&look, row, third, &mut expected);
+                add_exocets_of(&look, row, third, &mut expected);
             }
         }
         count += expected.len();

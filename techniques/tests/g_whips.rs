@@ -42,11 +42,12 @@ pub(crate) fn excluded(board: &Board, (digit, cells): Places) -> CandidateSet {
 pub(crate) fn node(left: &[Candidate], nodes: Nodes) -> Option<Places> {
     let digit = left.first()?.digit;
     let cells: CellSet = left.iter().map(|one| one.cell).collect();
-    let is_one = |of: fn(Cell) -> u8| cells.iter().map(of).collect::<BTreeSet<_>>().len() == 1;
-    let is_box = is_one(|cell| cell.row() / 3 * 3 + cell.column() / 3);
+    let have_one_value =
+        |of: fn(Cell) -> u8| cells.iter().map(of).collect::<BTreeSet<_>>().len() == 1;
+    let is_box = have_one_value(|cell| cell.row() / 3 * 3 + cell.column() / 3);
     let is_group = left.iter().all(|one| one.digit == digit)
         && is_box
-        && (is_one(Cell::row) || is_one(Cell::column));
+        && (have_one_value(Cell::row) || have_one_value(Cell::column));
     (left.len() == 1 || nodes == Nodes::Groups && is_group).then_some((digit, cells))
 }
 
@@ -67,10 +68,10 @@ pub(crate) fn shortest(
     for length in 1..=MAX_NODES {
         let mut longer: BTreeMap<PartialWhip, CandidateSet> = BTreeMap::new();
         for ((found, last), gone) in &partial {
-            let new_assertions = excluded(board, *last);
+            let newly_excluded = excluded(board, *last);
             for live in all
                 .iter()
-                .filter(|live| live.iter().any(|one| new_assertions.contains(*one)))
+                .filter(|live| live.iter().any(|one| newly_excluded.contains(*one)))
             {
                 let left = live.iter().filter(|one| !gone.contains(**one));
                 let left: Vec<Candidate> = left.copied().collect();

@@ -134,7 +134,7 @@ fn graves(board: &Board) -> Vec<CandidateSet> {
 }
 
 fn boards() -> Vec<Board> {
-    let real = deadly::on_the_way(300, Rating(45));
+    let real = deadly::positions_of_solves(300, Rating(45));
     (0..6000).map(planted).chain(real).collect()
 }
 

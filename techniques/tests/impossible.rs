@@ -7,13 +7,18 @@
     reason = "a test may fail, and says what it covered"
 )]
 
-use crate::oddagons::{Does, found, further, one_is_true, three_digits, threes};
+use crate::oddagons::{PatternEffect, extra_candidates, found, one_is_true, three_digits, threes};
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
 use std::collections::BTreeSet;
 
 /// Whether these cells can be filled with these digits, so that cells that see each other differ.
 fn can_be_filled(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
-    fn go_on(board: &Board, cells: &[Cell], digits: DigitSet, filled: &mut Vec<Candidate>) -> bool {
+    fn extend(
+        board: &Board,
+        cells: &[Cell],
+        digits: DigitSet,
+        filled: &mut Vec<Candidate>,
+    ) -> bool {
         // The cell with the fewest possible digits comes next.
         let free = |cell: Cell, filled: &[Candidate]| -> Vec<Candidate> {
             let own = board.candidates(cell) & digits;
@@ -29,16 +34,16 @@ fn can_be_filled(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
         };
         next.into_iter().any(|one| {
             filled.push(one);
-            let is_filled = go_on(board, cells, digits, filled);
+            let is_filled = extend(board, cells, digits, filled);
             filled.pop();
             is_filled
         })
     }
-    go_on(board, cells, digits, &mut Vec::new())
+    extend(board, cells, digits, &mut Vec::new())
 }
 
 /// Whether a house has more of these cells than they have of these digits.
-fn a_house_is_enough(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
+fn is_crowded(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
     House::all().any(|house| {
         let own = cells.iter().filter(|cell| house.cells().contains(**cell));
         let own: Vec<Cell> = own.copied().collect();
@@ -78,20 +83,20 @@ fn guardians_of(board: &Board, digits: DigitSet) -> BTreeSet<Vec<Candidate>> {
         if !can_be_filled(board, &bare, digits) {
             continue;
         }
-        let more = further(board, usable.iter().copied().collect(), digits);
+        let more = extra_candidates(board, usable.iter().copied().collect(), digits);
         let mut sets: Vec<Vec<Candidate>> = more.iter().map(|&one| vec![one]).collect();
         for (at, &one) in more.iter().enumerate() {
             sets.extend(more[at + 1..].iter().map(|&other| vec![one, other]));
         }
         for set in sets {
             let is_used = |cell: &Cell| {
-                let own = further(board, CellSet::only(*cell), digits);
+                let own = extra_candidates(board, CellSet::only(*cell), digits);
                 own.iter().all(|one| set.contains(one))
             };
             let cells: Vec<Cell> = usable.iter().copied().filter(is_used).collect();
             let is_large = bare.len() + set.len() >= 8;
             if is_large
-                && !a_house_is_enough(board, &cells, digits)
+                && !is_crowded(board, &cells, digits)
                 && !can_be_filled(board, &cells, digits)
             {
                 all.insert(set);
@@ -109,10 +114,10 @@ fn impossible_patterns_match_the_definition() {
         let mut by_finds: Vec<Candidate> = Vec::new();
         for (cells, find) in found("impossible_pattern", &board) {
             let list: Vec<Cell> = cells.iter().collect();
-            let does = |digits: DigitSet| -> Option<Does> {
-                let is_one = !can_be_filled(&board, &list, digits)
-                    && !a_house_is_enough(&board, &list, digits);
-                is_one.then(|| one_is_true(&board, &further(&board, cells, digits)))?
+            let does = |digits: DigitSet| -> Option<PatternEffect> {
+                let is_one =
+                    !can_be_filled(&board, &list, digits) && !is_crowded(&board, &list, digits);
+                is_one.then(|| one_is_true(&board, &extra_candidates(&board, cells, digits)))?
             };
             let threes = threes(&Digit::ALL).into_iter();
             let mut digits = threes.flat_map(|[a, b, c]| {

@@ -89,7 +89,7 @@ fn locked_hidden_subsets_match_the_definition() {
 }
 
 /// All templates of a digit, built column by column.
-pub(crate) fn ways(board: &Board, digit: Digit) -> Vec<CellSet> {
+pub(crate) fn templates(board: &Board, digit: Digit) -> Vec<CellSet> {
     let mut all = vec![CellSet::EMPTY];
     for column in House::all().filter(|house| house.kind() == HouseKind::Column) {
         let places = board.cells_in(column, digit);
@@ -115,15 +115,15 @@ fn two_overlaid_digits_match_the_definition() {
         let board = boards::sound(seed).board;
         let by_digit: Vec<(Digit, Vec<CellSet>)> = Digit::ALL
             .into_iter()
-            .map(|digit| (digit, ways(&board, digit)))
-            .filter(|(_, ways)| (2..=400).contains(&ways.len()))
+            .map(|digit| (digit, templates(&board, digit)))
+            .filter(|(_, templates)| (2..=400).contains(&templates.len()))
             .collect();
         let mut expected = BTreeSet::new();
         for (digit, own) in &by_digit {
-            for (other, theirs) in &by_digit {
+            for (other, other_templates) in &by_digit {
                 let left = own
                     .iter()
-                    .filter(|way| theirs.iter().any(|their| !their.overlaps(**way)));
+                    .filter(|way| other_templates.iter().any(|their| !their.overlaps(**way)));
                 let left = left.fold(CellSet::EMPTY, |all, way| all | *way);
                 let all = own.iter().fold(CellSet::EMPTY, |all, way| all | *way);
                 let gone: Vec<Candidate> =

@@ -143,17 +143,17 @@ fn thin(seed: u64) -> Board {
     let (mut values, mut left) = ([None; 81], CandidateSet::EMPTY);
     for cell in Cell::all() {
         let own = solution[cell.index()];
-        let mut held = DigitSet::only(own);
+        let mut digit_set = DigitSet::only(own);
         match (pair.contains(own), random.below(10)) {
-            (true, 0..6) | (false, 5..7) => held |= pair,
-            (true, 6..9) => held |= pair.with(Digit::ALL[2 + random.below(3)]),
-            (false, 0..5) => held.extend([Digit::ALL[2 + random.below(3)]]),
+            (true, 0..6) | (false, 5..7) => digit_set |= pair,
+            (true, 6..9) => digit_set |= pair.with(Digit::ALL[2 + random.below(3)]),
+            (false, 0..5) => digit_set.extend([Digit::ALL[2 + random.below(3)]]),
             _ => {
                 values[cell.index()] = Some(own);
                 continue;
             }
         }
-        left = left.union(&CandidateSet::of_cell(cell, held));
+        left = left.union(&CandidateSet::of_cell(cell, digit_set));
     }
     Board::new(&Puzzle::new(values).with_candidates(left))
 }
@@ -165,12 +165,12 @@ fn winged(seed: u64) -> Option<Board> {
     let solution = boards::sound(seed).solution;
     let own = |cell: Cell| solution[cell.index()];
     let cells: Vec<Cell> = Cell::all().collect();
-    let any = |random: &mut Random, fits: &dyn Fn(Cell) -> bool| {
+    let random_cell = |random: &mut Random, fits: &dyn Fn(Cell) -> bool| {
         let fit: Vec<Cell> = cells.iter().copied().filter(|&cell| fits(cell)).collect();
         (!fit.is_empty()).then(|| fit[random.below(fit.len())])
     };
-    let (one, far) = (any(&mut random, &|_| true)?, random.below(81));
-    let far = any(&mut random, &|cell| {
+    let (one, far) = (random_cell(&mut random, &|_| true)?, random.below(81));
+    let far = random_cell(&mut random, &|cell| {
         cell.index() >= far && own(cell) == own(one) && cell != one
     })?;
     let corners = [
@@ -186,37 +186,40 @@ fn winged(seed: u64) -> Option<Board> {
         return None;
     }
     let (z, y) = (own(floor), own(other));
-    let wing = any(&mut random, &|cell| {
+    let wing = random_cell(&mut random, &|cell| {
         cell.sees(one) && cell.sees(other) && own(cell) == z
     })?;
-    let first = any(&mut random, &|cell| {
+    let first = random_cell(&mut random, &|cell| {
         cell.sees(one)
             && ![wing, other, floor].contains(&cell)
             && ![z, y, own(one)].contains(&own(cell))
     })?;
-    let before = any(&mut random, &|cell| {
+    let before = random_cell(&mut random, &|cell| {
         cell < one && cell.sees(wing) && cell.sees(first) && own(cell) != z
     })?;
-    let held = |digits: &[Digit]| digits.iter().copied().collect::<DigitSet>();
-    let pair = held(&[z, own(one)]);
+    let digit_set = |digits: &[Digit]| digits.iter().copied().collect::<DigitSet>();
+    let pair = digit_set(&[z, own(one)]);
     let mut left = CandidateSet::EMPTY;
     let planted = [
         (one, pair.with(own(first))),
         (other, pair.with(y)),
         (far, pair),
         (floor, pair),
-        (wing, held(&[z, y])),
-        (first, held(&[z, own(first)])),
-        (before, held(&[z, own(before), Digit::ALL[random.below(9)]])),
+        (wing, digit_set(&[z, y])),
+        (first, digit_set(&[z, own(first)])),
+        (
+            before,
+            digit_set(&[z, own(before), Digit::ALL[random.below(9)]]),
+        ),
     ];
     let mut values = solution.map(Some);
-    let needed = held(&[z, y, own(one), own(first)]);
+    let needed = digit_set(&[z, y, own(one), own(first)]);
     for &cell in &cells {
         let digits = planted.iter().find(|(planted, _)| *planted == cell);
         let is_open = digits.is_some() || needed.contains(own(cell)) || random.below(3) == 0;
         if is_open {
             values[cell.index()] = None;
-            let more = held(&[
+            let more = digit_set(&[
                 own(cell),
                 Digit::ALL[random.below(9)],
                 Digit::ALL[random.below(9)],

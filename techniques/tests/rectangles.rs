@@ -122,13 +122,13 @@ pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>
     let pair = DigitSet::only(x).with(y);
     let roof: CellSet = one.roof.iter().copied().collect();
     let houses: Vec<House> = roof.common_houses().iter().collect();
-    let mut tell = |variant: u8, gone: Vec<Candidate>| {
+    let mut add = |variant: u8, gone: Vec<Candidate>| {
         if !gone.is_empty() {
             all.insert((variant - 1, None, gone));
         }
     };
     if let [cell] = one.roof[..] {
-        tell(1, gone(board, pair, [cell].into_iter()));
+        add(1, gone(board, pair, [cell].into_iter()));
         return;
     }
     if let Some(z) = one.further.single() {
@@ -141,7 +141,7 @@ pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>
         } else {
             5
         };
-        tell(variant, gone(board, one.further, seeing));
+        add(variant, gone(board, one.further, seeing));
     }
     if one.roof.len() != 2 {
         return;
@@ -158,7 +158,7 @@ pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>
             let digits = set.iter().map(|(_, cell)| board.candidates(**cell));
             let digits = digits.fold(one.further, |all, own| all | own);
             if one.further.len() > 1 && set.len() <= 4 && digits.len() == set.len() + 1 {
-                tell(
+                add(
                     3,
                     gone(board, digits, rest.into_iter().map(|(_, cell)| *cell)),
                 );
@@ -170,7 +170,7 @@ pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>
             .iter()
             .any(|&house| only_in(board, house, stays, &one.roof))
         {
-            tell(
+            add(
                 4,
                 gone(board, DigitSet::only(goes), one.roof.iter().copied()),
             );
@@ -185,7 +185,7 @@ pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>
         };
         let are_sides = |ways: [[Cell; 2]; 2]| ways.into_iter().all(is_side);
         if houses.is_empty() && (are_sides([[a, b], [c, d]]) || are_sides([[a, c], [b, d]])) {
-            tell(
+            add(
                 6,
                 gone(board, DigitSet::only(stays), one.roof.iter().copied()),
             );
@@ -228,14 +228,14 @@ pub(crate) fn hidden(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>)
         }
         let [x, y] = one.digits;
         for (stays, goes) in [(x, y), (y, x)] {
-            let is_tied = |beside: &Cell| {
+            let has_strong_link = |beside: &Cell| {
                 let both = CellSet::only(*beside).with(opposite);
                 let houses = both.common_houses();
                 houses
                     .iter()
                     .any(|house| only_in(board, house, stays, &one.corners))
             };
-            if beside.iter().all(is_tied) {
+            if beside.iter().all(has_strong_link) {
                 let gone = gone(board, DigitSet::only(goes), [opposite].into_iter());
                 all.insert((0, None, gone));
             }

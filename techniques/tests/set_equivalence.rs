@@ -116,7 +116,7 @@ fn finds_with_sides(board: &Board) -> Vec<(Vec<Candidate>, [CellSet; 2])> {
 }
 
 #[test]
-fn what_goes_is_impossible_by_the_definition_and_the_other_way_round() {
+fn removals_match_the_definition() {
     let (mut finds, mut candidates) = (0, 0);
     for seed in 0..8 {
         let board = boards::sound(seed).board;

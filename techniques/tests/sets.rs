@@ -15,7 +15,7 @@ use support::finds::{Effect, effects};
 
 /// All sets of this many cells of a house, each with at least two candidates, with as many digits
 /// together.
-fn naked(board: &Board, house: House, size: usize) -> Vec<(CellSet, DigitSet)> {
+fn naked_sets(board: &Board, house: House, size: usize) -> Vec<(CellSet, DigitSet)> {
     let open: Vec<Cell> = board.open_in(house).iter().collect();
     let mut found = Vec::new();
     for mask in (0_u32..1 << open.len()).filter(|mask| mask.count_ones() as usize == size) {
@@ -41,7 +41,7 @@ fn direct_naked_sets_match_the_definition() {
             let board = boards::sound(seed).board;
             let mut expected: BTreeSet<Effect> = BTreeSet::new();
             for house in House::all() {
-                for (cells, digits) in naked(&board, house, size) {
+                for (cells, digits) in naked_sets(&board, house, size) {
                     for cell in house.cells_in_order().filter(|cell| !cells.contains(*cell)) {
                         let held: Vec<_> = board.candidates(cell).iter().collect();
                         let left: Vec<_> = held.iter().filter(|d| !digits.contains(**d)).collect();
@@ -72,7 +72,7 @@ fn semi_locked_subsets_match_the_definition() {
         let mut expected: BTreeSet<Effect> = BTreeSet::new();
         for (variant, size) in [(0, 3), (1, 4)] {
             for house in House::all() {
-                for (cells, digits) in naked(&board, house, size) {
+                for (cells, digits) in naked_sets(&board, house, size) {
                     let lies_in = |other: &House| other.cells().contains_all(cells);
                     if House::all().filter(lies_in).count() > 1 {
                         continue;

@@ -92,13 +92,14 @@ fn w_wings_match_the_definition() {
                 if digits != board.candidates(b) {
                     continue;
                 }
-                for on in digits {
+                for bridge_digit in digits {
                     let is_bridge = |house: House| {
-                        let places: Vec<Cell> = board.cells_in(house, on).iter().collect();
+                        let places: Vec<Cell> =
+                            board.cells_in(house, bridge_digit).iter().collect();
                         matches!(places[..], [p, q]
                             if p.sees(a) && q.sees(b) || q.sees(a) && p.sees(b))
                     };
-                    let other = digits.without(on).single().unwrap();
+                    let other = digits.without(bridge_digit).single().unwrap();
                     let gone = seeing(&board, other, &[a, b]);
                     if House::all().any(is_bridge) && !gone.is_empty() {
                         expected.insert((0, None, gone));
@@ -159,12 +160,12 @@ fn remote_pairs_match_the_definition() {
 
 /// A shortest path through bivalue cells from a true candidate to a candidate that is then true and
 /// sees it; `None` if there is none.
-fn led(board: &Board, from: Candidate) -> Option<Vec<Cell>> {
+fn path_to_exclusion(board: &Board, from: Candidate) -> Option<Vec<Cell>> {
     let pairs = pairs(board);
-    let mut ways: Vec<(Vec<Cell>, Digit)> = vec![(vec![from.cell], from.digit)];
+    let mut paths: Vec<(Vec<Cell>, Digit)> = vec![(vec![from.cell], from.digit)];
     let mut met: BTreeSet<(Cell, Digit)> = BTreeSet::new();
     let mut at = 0;
-    while let Some((way, digit)) = ways.get(at).cloned() {
+    while let Some((way, digit)) = paths.get(at).cloned() {
         let last = way[way.len() - 1];
         let next = pairs.iter().filter(|cell| cell.sees(last));
         for &cell in next.filter(|cell| board.candidates(**cell).contains(digit)) {
@@ -174,7 +175,7 @@ fn led(board: &Board, from: Candidate) -> Option<Vec<Cell>> {
                 return Some(longer[1..].to_vec());
             }
             if met.insert((cell, other)) {
-                ways.push((longer, other));
+                paths.push((longer, other));
             }
         }
         at += 1;
@@ -191,7 +192,7 @@ fn xy_chains_match_the_definition() {
         let board = boards::sound(seed).board;
         let found = removed("xy_chain", &board);
         for one in board.all_candidates().iter() {
-            let way = led(&board, one);
+            let way = path_to_exclusion(&board, one);
             let what = format!("{one} by {way:?} on {seed}: {board:?}");
             let Some(way) = way else {
                 assert!(!found.contains(&one), "{what}");

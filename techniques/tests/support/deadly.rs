@@ -34,23 +34,23 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
     let roof: CellSet = more.iter().map(|one| one.cell).collect();
     let digits: DigitSet = more.iter().map(|one| one.digit).collect();
     let mut all = BTreeSet::new();
-    let mut tell = |kind: u8, gone: Vec<Candidate>| {
+    let mut add = |type_number: u8, gone: Vec<Candidate>| {
         if !gone.is_empty() {
-            all.insert((kind - 1, None, gone));
+            all.insert((type_number - 1, None, gone));
         }
     };
     let live = board.all_candidates();
     let gone = |goes: &dyn Fn(Candidate) -> bool| live.iter().filter(|&one| goes(one)).collect();
     if roof.len() == 1 {
         // One cell has all further candidates: type 1, even if they are of one digit.
-        tell(
+        add(
             1,
             gone(&|one| roof.contains(one.cell) && pattern.contains(one)),
         );
         return all;
     }
     if digits.len() == 1 {
-        tell(2, excluded(board, &more));
+        add(2, excluded(board, &more));
     }
     if roof.len() != 2 {
         return all;
@@ -76,7 +76,7 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
                         && !set.contains(one.cell)
                         && held.contains(one.digit)
                 };
-                tell(3, gone(&goes));
+                add(3, gone(&goes));
             }
         }
         for stays in Digit::ALL {
@@ -87,7 +87,7 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
                 let goes = |one: Candidate| {
                     roof.contains(one.cell) && pattern.contains(one) && one.digit != stays
                 };
-                tell(4, gone(&goes));
+                add(4, gone(&goes));
             }
         }
     }
@@ -149,7 +149,7 @@ pub fn start(board: &Board, random: &mut Random) -> Board {
 
 /// Positions on solves of the first puzzles in the fixtures, with the default profile's techniques
 /// below a rating.
-pub fn on_the_way(puzzles: usize, below: Rating) -> Vec<Board> {
+pub fn positions_of_solves(puzzles: usize, below: Rating) -> Vec<Board> {
     let default = profile::named("default").unwrap();
     let easy = default
         .entries
