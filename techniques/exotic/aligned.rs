@@ -220,9 +220,9 @@ impl Pair {
             in_triple_with: [0; 9],
         };
         for excluder in excluders {
-            let mask = board.candidates(excluder);
-            let bits = mask.bits();
-            if mask.is_pair() {
+            let candidates = board.candidates(excluder);
+            let bits = candidates.bits();
+            if candidates.is_pair() {
                 for digit in digits(bits) {
                     pair.excluded_with[digit] |= bits & !(1 << digit);
                 }
@@ -328,13 +328,13 @@ impl Combinations<'_> {
             triple_count: 0,
         };
         for excluder in excluders {
-            let mask = board.candidates(excluder);
-            if mask.is_pair() {
-                for digit in mask {
-                    combinations.excluded_with[digit.index()] |= mask.without(digit);
+            let candidates = board.candidates(excluder);
+            if candidates.is_pair() {
+                for digit in candidates {
+                    combinations.excluded_with[digit.index()] |= candidates.without(digit);
                 }
             } else if let Some(triple) = combinations.triples.get_mut(combinations.triple_count) {
-                *triple = mask;
+                *triple = candidates;
                 combinations.triple_count += 1;
             }
         }

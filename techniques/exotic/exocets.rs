@@ -48,6 +48,7 @@ pub(super) fn each(
     ] {
         for line in House::of_kind(base_kind) {
             view.spend(20)?;
+            // The base is the other two cells of the box on this line.
             for third in line.cells() {
                 let box_ = third.house(HouseKind::Box).cells();
                 let base = (line.cells() & box_ & board.open()).without(third);
@@ -83,6 +84,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// Calls `each` with every exocet of this base.
     fn each(&self, each: &mut dyn FnMut(Exocet) -> ControlFlow<Stop>) -> ControlFlow<Stop> {
         for (i, &a) in self.lines.iter().enumerate() {
             for (j, &b) in self.lines.iter().enumerate().skip(i + 1) {
@@ -94,6 +96,7 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
+    /// Calls `each` with every exocet of this base with these crossing lines.
     fn with_lines(
         &self,
         crossing_lines: [House; 3],

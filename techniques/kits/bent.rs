@@ -247,7 +247,7 @@ impl Part {
 /// A choice of cells only in the box, only in the line, and in both.
 #[derive(Clone, Copy)]
 struct Choice<'a> {
-    /// The cells only in the box, only in the line, and in both.
+    /// The part only in the box, the part only in the line, and the intersection.
     parts: [&'a Part; 3],
     /// By part, the index of the chosen subset.
     chosen: [usize; 3],

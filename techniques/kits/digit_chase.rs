@@ -31,18 +31,19 @@ pub(crate) fn explanation(
     };
     let mut stated = Vec::new();
     let mut seen = Chase::opening(follow);
-    for &first in assumed {
-        let start = chase.start(first);
+    for &assumption in assumed {
+        let start = chase.start(assumption);
         let without_cases = chase.shortest_line(&start, Cases::Refuse);
         let Some(line) = without_cases.or_else(|| chase.shortest_line(&start, Cases::Try)) else {
             seen.truncate(1);
             break;
         };
         chase.narrate(&line, &mut stated, &mut seen);
-        if let (Polarity::On, Some(cell)) = (first.polarity, first.node.cells().single()) {
+        if let (Polarity::On, Some(cell)) = (assumption.polarity, assumption.node.cells().single())
+        {
             chase
                 .refuted
-                .insert(Candidate::new(cell, first.node.digit()));
+                .insert(Candidate::new(cell, assumption.node.digit()));
         }
     }
     // After cases, the conclusion is not part of the last case.
@@ -107,13 +108,14 @@ struct Chase<'b> {
 }
 
 impl Chase<'_> {
-    fn start(&self, first: Literal) -> ChaseState {
+    /// The state in which only this assumption is known.
+    fn start(&self, assumption: Literal) -> ChaseState {
         let mut known = ChaseState {
             facts: Vec::new(),
             places: Digit::ALL.map(|digit| self.board.cells(digit)),
             houses: Digit::ALL.map(|digit| houses_without(self.board, digit)),
         };
-        self.add(&mut known, (first, None));
+        self.add(&mut known, (assumption, None));
         known
     }
 

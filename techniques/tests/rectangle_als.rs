@@ -73,7 +73,7 @@ impl Sets<'_> {
 struct RectangleFind {
     variant: u8,
     petals: Vec<(Candidate, Petal)>,
-    gone: Vec<Candidate>,
+    removals: Vec<Candidate>,
 }
 
 impl RectangleFind {
@@ -108,29 +108,29 @@ fn all_finds(board: &Board) -> BTreeMap<Vec<Candidate>, Vec<RectangleFind>> {
             });
             (case, sets.next())
         });
-        let all_finds = RectangleFind {
+        let rectangle_find = RectangleFind {
             variant: find.variant.0,
             petals: petals.collect(),
-            gone: find.removals,
+            removals: find.removals,
         };
         all.entry(deadly.pattern.iter().collect())
             .or_default()
-            .push(all_finds);
+            .push(rectangle_find);
     }
     all
 }
 
 /// All removals of a digit by some petals: the candidates that every further candidate or its set
 /// excludes.
-fn follows(sets: &Sets<'_>, petals: &[(Candidate, Petal)], digit: Digit) -> Vec<Candidate> {
+fn removals_of(sets: &Sets<'_>, petals: &[(Candidate, Petal)], digit: Digit) -> Vec<Candidate> {
     let all = CandidateSet::of_digit(digit, sets.board.cells(digit));
-    let falls = |victim: &Candidate| {
+    let is_excluded = |victim: &Candidate| {
         petals.iter().all(|(case, petal)| match petal {
             Some(set) => sets.excludes(*case, *set, *victim),
             None => case.conflicts(*victim),
         })
     };
-    all.iter().filter(falls).collect()
+    all.iter().filter(is_excluded).collect()
 }
 
 /// A board with a solution. Most cells that hold one of two digits there have both as candidates,
@@ -256,10 +256,12 @@ fn victims(sets: &Sets<'_>, cases: &[Candidate]) -> BTreeMap<Candidate, (usize, 
     all
 }
 
-fn cases(board: &Board, one: &Rectangle) -> Vec<Candidate> {
-    let pair: DigitSet = one.digits.into_iter().collect();
+/// The further candidates of a rectangle.
+fn cases(board: &Board, rectangle: &Rectangle) -> Vec<Candidate> {
+    let pair: DigitSet = rectangle.digits.into_iter().collect();
     let more = |cell: &Cell| CandidateSet::of_cell(*cell, board.candidates(*cell) - pair);
-    one.roof
+    rectangle
+        .roof
         .iter()
         .flat_map(|cell| more(cell).iter().collect::<Vec<_>>())
         .collect()
@@ -275,24 +277,24 @@ fn rectangles_with_sets_match_the_definition() {
     for (seed, board) in planted.chain(winged).chain(sound).enumerate() {
         let sets = Sets::of(&board);
         let mut all_finds = all_finds(&board);
-        for one in rectangles(&board) {
-            let cases = cases(&board, &one);
+        for rectangle in rectangles(&board) {
+            let cases = cases(&board, &rectangle);
             if !(2..=4).contains(&cases.len()) {
                 continue;
             }
-            let pattern = one
+            let pattern = rectangle
                 .corners
                 .into_iter()
-                .flat_map(|cell| one.digits.map(|digit| Candidate::new(cell, digit)));
+                .flat_map(|cell| rectangle.digits.map(|digit| Candidate::new(cell, digit)));
             let mut pattern: Vec<Candidate> = pattern.collect();
             pattern.sort();
             let own = all_finds.remove(&pattern).unwrap_or_default();
             let mut victims = victims(&sets, &cases);
             for find in &own {
-                let digit = find.gone[0].digit;
+                let digit = find.removals[0].digit;
                 assert_eq!(
-                    find.gone,
-                    follows(&sets, &find.petals, digit),
+                    find.removals,
+                    removals_of(&sets, &find.petals, digit),
                     "{seed}: {board:?}"
                 );
                 let is_least = |victim: &&Candidate| {
@@ -301,7 +303,7 @@ fn rectangles_with_sets_match_the_definition() {
                         .is_some_and(|fewest| *fewest == find.sizes())
                 };
                 assert!(
-                    find.gone.iter().any(|victim| is_least(&victim)),
+                    find.removals.iter().any(|victim| is_least(&victim)),
                     "{seed}: {:?} {board:?}",
                     find.petals
                 );
@@ -314,19 +316,22 @@ fn rectangles_with_sets_match_the_definition() {
             }
             for (number, find) in own.iter().enumerate() {
                 // A find is not pushed if an equally small one removes as much.
-                let says_as_much = |(other, theirs): (usize, &RectangleFind)| {
+                let removes_as_much = |(other, other_find): (usize, &RectangleFind)| {
                     other != number
-                        && theirs.sizes().1 <= find.sizes().1
-                        && find.gone.iter().all(|one| theirs.gone.contains(one))
+                        && other_find.sizes().1 <= find.sizes().1
+                        && find
+                            .removals
+                            .iter()
+                            .all(|one| other_find.removals.contains(one))
                 };
-                let is_idle = own.iter().enumerate().any(says_as_much);
-                assert!(!is_idle, "{seed}: {:?} {board:?}", find.petals);
+                let is_redundant = own.iter().enumerate().any(removes_as_much);
+                assert!(!is_redundant, "{seed}: {:?} {board:?}", find.petals);
             }
             // No find removes a victim with fewer sets or cells than necessary, so comparing the
             // minimum is enough.
             victims.retain(|victim, fewest| {
-                let taking = own.iter().filter(|find| find.gone.contains(victim));
-                taking.map(RectangleFind::sizes).min() != Some(*fewest)
+                let removing = own.iter().filter(|find| find.removals.contains(victim));
+                removing.map(RectangleFind::sizes).min() != Some(*fewest)
             });
             assert!(victims.is_empty(), "{seed}: {victims:?} {board:?}");
         }

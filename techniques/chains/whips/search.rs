@@ -46,10 +46,10 @@ impl Space {
     }
 
     /// The candidates on the board that a value excludes.
-    fn excluded(&self, found: Value) -> CandidateSet {
-        match found.cells.single() {
-            Some(cell) => self.excludes[Candidate::new(cell, found.digit).index()],
-            None => found.excludes().intersection(&self.all),
+    fn excluded_by(&self, value: Value) -> CandidateSet {
+        match value.cells.single() {
+            Some(cell) => self.excludes[Candidate::new(cell, value.digit).index()],
+            None => value.excludes().intersection(&self.all),
         }
     }
 
@@ -61,17 +61,17 @@ impl Space {
         let Some(first) = left.next() else {
             return Left::Nothing;
         };
-        let mut found = Value::of(*first);
+        let mut value = Value::of(*first);
         for other in left {
-            if kind != Kind::Grouped || other.digit != found.digit {
+            if kind != Kind::Grouped || other.digit != value.digit {
                 return Left::More;
             }
-            found.cells.insert(other.cell);
+            value.cells.insert(other.cell);
         }
-        if found.cells.is_plural() && !found.cells.common_houses().is_plural() {
+        if value.cells.is_plural() && !value.cells.common_houses().is_plural() {
             return Left::More;
         }
-        Left::One(found)
+        Left::One(value)
     }
 
     /// Whether repeated singles, with groups for the grouped kind, refute a candidate.
@@ -89,7 +89,7 @@ impl Space {
             for variable in (0..touched.len()).filter(|&variable| touched[variable]) {
                 match self.left(variable, &excluded, kind) {
                     Left::Nothing => return true,
-                    Left::One(found) => excluded = excluded.union(&self.excluded(found)),
+                    Left::One(value) => excluded = excluded.union(&self.excluded_by(value)),
                     Left::More => {}
                 }
             }
@@ -235,23 +235,23 @@ impl<'a> Search<'a> {
         let mut next: BTreeMap<(Vec<Value>, Value, Needs), Partial> = BTreeMap::new();
         for partial in &self.partial {
             for variable in self.touched(partial) {
-                let Left::One(found) = self.space.left(variable, &partial.excluded, self.kind)
+                let Left::One(value) = self.space.left(variable, &partial.excluded, self.kind)
                 else {
                     continue;
                 };
-                let is_same = |known: Value| known == found;
-                let mut known = partial.steps.iter().map(|(_, found)| *found);
-                if is_same(Value::of(self.target)) || known.any(is_same) {
+                let mut earlier_values = partial.steps.iter().map(|(_, earlier)| *earlier);
+                if value == Value::of(self.target) || earlier_values.any(|earlier| earlier == value)
+                {
                     continue;
                 }
-                for needs in self.needs(partial, variable, found) {
-                    let mut all: Vec<Value> = partial.steps.iter().map(|step| step.1).collect();
-                    all.push(found);
-                    all.sort_unstable();
-                    next.entry((all, found, needs)).or_insert_with(|| {
-                        let newly_excluded = self.space.excluded(found);
+                for needs in self.needs(partial, variable, value) {
+                    let mut values: Vec<Value> = partial.steps.iter().map(|step| step.1).collect();
+                    values.push(value);
+                    values.sort_unstable();
+                    next.entry((values, value, needs)).or_insert_with(|| {
+                        let newly_excluded = self.space.excluded_by(value);
                         let mut steps = partial.steps.clone();
-                        steps.push((self.space.variables[variable].0, found));
+                        steps.push((self.space.variables[variable].0, value));
                         Partial {
                             steps,
                             needs,
@@ -270,12 +270,12 @@ impl<'a> Search<'a> {
     /// the earlier values exclude the other candidates of the variable. If either is enough, both
     /// alternatives are returned. Empty if the kind does not allow what is needed to exclude all of
     /// them.
-    fn needs(&self, partial: &Partial, variable: usize, found: Value) -> Vec<Needs> {
+    fn needs(&self, partial: &Partial, variable: usize, value: Value) -> Vec<Needs> {
         let (_, live) = &self.space.variables[variable];
         let by_target = &self.space.excludes[self.target.index()];
         let mut needs = partial.needs;
-        needs.group |= found.cells.is_plural();
-        let set = found.set();
+        needs.group |= value.cells.is_plural();
+        let set = value.set();
         let others = || live.iter().filter(|&&one| !set.contains(one));
         let excludes_enough = |excluded: &CandidateSet| {
             let rest: Vec<&Candidate> = others().filter(|&&one| !excluded.contains(one)).collect();
