@@ -69,7 +69,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     let one_digit_traps = one_digit_traps(view);
     for colours in &view.derived::<ColouringsByHousesAndCells>().0 {
-        if !colours.both().all_digits().is_plural() {
+        if !colours.all_candidates().all_digits().is_plural() {
             continue;
         }
         view.spend(5)?;
@@ -155,7 +155,7 @@ impl ColoursOnBoard<'_> {
     /// Pushes the candidates that both colours exclude, by their reasons.
     fn traps(&self, one_digit_traps: &CandidateSet, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let victims = self.excluded[0].intersection(&self.excluded[1]);
-        let victims = victims.difference(&self.colours.both());
+        let victims = victims.difference(&self.colours.all_candidates());
         // By the number of colours in the victim's cell.
         let mut by_variant = [CandidateSet::EMPTY; 3];
         for victim in victims.difference(one_digit_traps).iter() {
@@ -185,7 +185,7 @@ impl ColoursOnBoard<'_> {
         sink: &mut dyn Sink,
     ) -> ControlFlow<Stop> {
         let claim = Claim::remove(Removals::Set(victims));
-        let size = self.colours.both().len() as u16;
+        let size = self.colours.all_candidates().len() as u16;
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
             let victims: Vec<Candidate> = victims.iter().collect();
             let cases = |colours: &Colours, reason| {
@@ -218,11 +218,11 @@ impl ColoursOnBoard<'_> {
                 )
             });
             // The links of both whole colours, but arrows only for the case of the wrong colour.
-            let whole = colours.whole_cases(self.view, ConjugateLinks::HousesAndCells);
+            let whole_cases = colours.whole_cases(self.view, ConjugateLinks::HousesAndCells);
             let wrong_case_twice = [0, 0].map(|at| branches[at].clone());
             let links = StatedLinks {
                 arrows: colours.stated_links(&wrong_case_twice).arrows,
-                ..colours.stated_links(&whole)
+                ..colours.stated_links(&whole_cases)
             };
             let paths = Some(Paths::of(&branches[0]));
             let pattern = TwoColours {

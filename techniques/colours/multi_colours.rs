@@ -131,8 +131,8 @@ impl<'a> Groups<'a> {
     /// Type 2: a colour of the first group sees both colours of the second.
     fn push_type_2(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         for side in [0, 1] {
-            let both = (self.meeting(side, 0), self.meeting(side, 1));
-            let (Some(first), Some(second)) = both else {
+            let meetings = (self.meeting(side, 0), self.meeting(side, 1));
+            let (Some(first), Some(second)) = meetings else {
                 continue;
             };
             let victims = self.cells[0][side];
@@ -202,11 +202,12 @@ impl<'a> Groups<'a> {
             // If eliminated candidates are coloured themselves, the evidence may use fewer
             // candidates than the explanation.
             if !pattern.explains_all(victims) {
-                let whole = self
+                let whole_cases = self
                     .pair
                     .map(|group| group.whole_cases(view, ConjugateLinks::Houses));
-                pattern.cells = [0, 1].map(|at| narrated_cells(self.pair[at], &whole[at]));
-                pattern.stated_links = [0, 1].map(|at| self.pair[at].stated_links(&whole[at]));
+                pattern.cells = [0, 1].map(|at| narrated_cells(self.pair[at], &whole_cases[at]));
+                pattern.stated_links =
+                    [0, 1].map(|at| self.pair[at].stated_links(&whole_cases[at]));
             }
             Proof::new(colours.net(branches), pattern)
         })

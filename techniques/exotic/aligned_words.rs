@@ -147,16 +147,17 @@ impl Aligned {
 
     /// The reason why a candidate cannot be combined with these.
     fn clash(&self, board: &Board, assumed: &[Candidate], one: Candidate) -> Option<Clash> {
-        let mut same = assumed.iter();
-        let same = same.find(|other| other.digit == one.digit && other.cell.sees(one.cell));
-        if let Some(other) = same {
+        let mut same_digit = assumed.iter();
+        let same_digit =
+            same_digit.find(|other| other.digit == one.digit && other.cell.sees(one.cell));
+        if let Some(other) = same_digit {
             return Some(Clash::Same(other.cell));
         }
         let all = assumed.iter().chain([&one]);
         let all: DigitSet = all.map(|other| other.digit).collect();
-        let mut used = self.excluders.iter();
-        let used = used.find(|&cell| all.contains_all(board.candidates(cell)));
-        used.map(Clash::UsesUp)
+        let mut used_up = self.excluders.iter();
+        let used_up = used_up.find(|&cell| all.contains_all(board.candidates(cell)));
+        used_up.map(Clash::UsesUp)
     }
 
     /// A text about the digits that a cell cannot have with these candidates, each with its reason.

@@ -219,10 +219,10 @@ impl Loop {
     /// The cells in the order of the loop.
     fn path(&self) -> Vec<Cell> {
         let mut path: Vec<Cell> = self.cells.first().into_iter().collect();
-        let rest = path
+        let unvisited = path
             .iter()
-            .fold(self.cells, |rest, &first| rest.without(first));
-        if go_round(&mut path, rest) {
+            .fold(self.cells, |unvisited, &first| unvisited.without(first));
+        if go_round(&mut path, unvisited) {
             path
         } else {
             Vec::new()

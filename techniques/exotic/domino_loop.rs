@@ -199,17 +199,20 @@ impl Loop {
     /// The choices of this number of joints that touch all pairs with a digit. Those with the most
     /// places of the digit outside the pairs come first.
     fn joint_choices(&self, board: &Board, digit: Digit, held: u8, count: u32) -> Vec<u8> {
-        let outside = |joints: u8| {
+        let places_outside = |joints: u8| {
             let places = bits(joints).fold(CellSet::EMPTY, |all, joint| {
                 all | board.cells_in(self.joints[joint], digit)
             });
-            let rest = self.pairs.iter().fold(places, |rest, pair| rest - *pair);
-            rest.len()
+            let outside_pairs = self
+                .pairs
+                .iter()
+                .fold(places, |outside_pairs, pair| outside_pairs - *pair);
+            outside_pairs.len()
         };
         let touches_all =
             |joints: &u8| joints.count_ones() == count && held & !touched(*joints) == 0;
         let mut joint_choices: Vec<u8> = (0..=u8::MAX).filter(touches_all).collect();
-        joint_choices.sort_by_key(|&joints| Reverse(outside(joints)));
+        joint_choices.sort_by_key(|&joints| Reverse(places_outside(joints)));
         joint_choices
     }
 

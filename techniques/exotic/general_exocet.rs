@@ -90,10 +90,10 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 /// The candidates near an exocet that its truths refute.
 fn removed(board: &Board, exocet: &Exocet) -> CandidateSet {
     let finite = TruthCandidates::new(board, &exocet.truths(board));
-    let own: CellSet = exocet.base.into_iter().chain(exocet.targets).collect();
+    let own_cells: CellSet = exocet.base.into_iter().chain(exocet.targets).collect();
     let mirrors = exocet.mirrors().into_iter().flatten();
-    let own = mirrors.fold(own, |all, cells| all | cells);
-    let mut suspects = CandidateSet::of_digits(DigitSet::all(), own);
+    let own_cells = mirrors.fold(own_cells, |all, cells| all | cells);
+    let mut suspects = CandidateSet::of_digits(DigitSet::all(), own_cells);
     for digit in exocet.digits {
         suspects = suspects.union(&CandidateSet::of_digit(
             digit,
@@ -236,10 +236,10 @@ impl ExocetPattern {
     /// The reasons of the eliminations, by kind.
     fn reasons(&self, board: &Board, eliminations: &CandidateSet) -> Vec<Phrase> {
         let exocet = &self.exocet;
-        let own = |cells: [Cell; 2]| {
+        let candidates_in = |cells: [Cell; 2]| {
             CandidateSet::of_digits(DigitSet::all(), cells.into_iter().collect())
         };
-        let [base, targets] = [exocet.base, exocet.targets].map(own);
+        let [base, targets] = [exocet.base, exocet.targets].map(candidates_in);
         let others_in_targets = eliminations.intersection(&targets);
         let digits = CandidateSet::of_digits(exocet.digits, CellSet::all());
         let others_in_targets = others_in_targets.difference(&digits);
@@ -247,22 +247,22 @@ impl ExocetPattern {
             .intersection(&base.union(&targets))
             .difference(&others_in_targets);
         let seeing = CellSet::from_iter(exocet.targets).common_peers() | exocet.seen_by_base();
-        let rest = eliminations
+        let unexplained = eliminations
             .difference(&others_in_targets)
             .difference(&misfit);
         let always = self.pairs[0]
             .iter()
             .fold(DigitSet::all(), |all, &pair| all & pair);
-        let seen = rest.intersection(&CandidateSet::of_digits(always, seeing));
-        let rest = rest.difference(&seen);
+        let seen = unexplained.intersection(&CandidateSet::of_digits(always, seeing));
+        let unexplained = unexplained.difference(&seen);
         let mirrors = exocet.mirrors().into_iter().flatten();
         let mirrors = mirrors.fold(CellSet::EMPTY, |all, cells| all | cells);
-        let mirrored = rest.intersection(&CandidateSet::of_digits(DigitSet::all(), mirrors));
-        let rest = rest.difference(&mirrored);
-        let common = rest.intersection(&CandidateSet::of_digits(always, CellSet::all()));
+        let mirrored = unexplained.intersection(&CandidateSet::of_digits(DigitSet::all(), mirrors));
+        let unexplained = unexplained.difference(&mirrored);
+        let common = unexplained.intersection(&CandidateSet::of_digits(always, CellSet::all()));
         let covered = common.iter().filter(|&one| self.is_elsewhere(board, one));
         let covered: CandidateSet = covered.collect();
-        let others = rest.difference(&covered);
+        let others = unexplained.difference(&covered);
         let argued = others
             .iter()
             .map(|one| (one, self.in_both_cases(board, one)));

@@ -177,9 +177,10 @@ impl Balance {
     }
 
     fn removed(&self, board: &Board) -> CandidateSet {
-        let rest = CandidateSet::of_digits(self.digits, self.sides[0] - self.inner);
-        let others = CandidateSet::of_digits(!self.digits, self.holders);
-        board.all_candidates().intersection(&rest.union(&others))
+        let outside_inner = CandidateSet::of_digits(self.digits, self.sides[0] - self.inner);
+        let others_in_holders = CandidateSet::of_digits(!self.digits, self.holders);
+        let removed = outside_inner.union(&others_in_holders);
+        board.all_candidates().intersection(&removed)
     }
 
     /// The truths and links, without those of filled cells.

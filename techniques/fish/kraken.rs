@@ -128,8 +128,8 @@ pub(super) fn find(
                             fins,
                         };
                         shortest.add_relation(&kraken, bases.len(), &|victim: Candidate| {
-                            let inside = cover.cells().contains(victim.cell);
-                            if victim.digit == digit && inside {
+                            let is_in_cover = cover.cells().contains(victim.cell);
+                            if victim.digit == digit && is_in_cover {
                                 type_1
                             } else {
                                 type_2

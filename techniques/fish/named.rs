@@ -197,16 +197,18 @@ fn twins(kinds: &FishKinds, pairs: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, 
         for &(other, others_fins) in others.take_while(|(other, _)| other.bases == one.bases) {
             // A pair of a finned and a sashimi fish counts as finned.
             let fins_of_pair = fins.min(others_fins);
-            let both = one.victims | other.victims;
+            let victims_of_both = one.victims | other.victims;
             let is_of_technique =
                 fins_of_pair != Fins::None && kinds.variant(fins_of_pair).is_some();
             let differs = match pairs {
-                Pairs::EachAdds => both != one.victims && both != other.victims,
+                Pairs::EachAdds => {
+                    victims_of_both != one.victims && victims_of_both != other.victims
+                }
                 Pairs::Different => one.victims != other.victims,
             };
             let is_new = kept
                 .iter()
-                .all(|(a, b)| a.bases != one.bases || a.victims | b.victims != both);
+                .all(|(a, b)| a.bases != one.bases || a.victims | b.victims != victims_of_both);
             if is_of_technique && differs && is_new {
                 kept.push((one, other));
             }

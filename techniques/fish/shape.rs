@@ -40,7 +40,7 @@ impl Shape {
     /// of the search.
     pub fn house_roles(self, lines: &[HouseKind]) -> Vec<HouseRoles> {
         let boxes = HouseSet::of_kind(HouseKind::Box);
-        let across = |&line: &HouseKind| {
+        let roles_along = |&line: &HouseKind| {
             let crossing = match line {
                 HouseKind::Row => HouseKind::Column,
                 HouseKind::Column => HouseKind::Row,
@@ -57,7 +57,7 @@ impl Shape {
             }
         };
         match self {
-            Shape::Basic | Shape::Franken => lines.iter().filter_map(across).collect(),
+            Shape::Basic | Shape::Franken => lines.iter().filter_map(roles_along).collect(),
             Shape::Mutant => vec![HouseRoles {
                 bases: HouseSet::all(),
                 covers: HouseSet::all(),

@@ -153,14 +153,14 @@ impl Pattern for SiameseFish {
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let [one, other] = &self.0;
-        let both = |text| one.fill(text, context).with("twin", other.fish.covers);
-        let mut seen = vec![both(&TWINS)];
+        let with_twin = |text| one.fill(text, context).with("twin", other.fish.covers);
+        let mut seen = vec![with_twin(&TWINS)];
         seen.extend(one.seen(context));
         // The text completes the first fish before it starts the second.
         let mut why = one.why(context);
         why.extend(other.seen(context));
         why.extend(other.why(context));
-        Explanation::new(both(&GIST_TWINS), seen, why)
+        Explanation::new(with_twin(&GIST_TWINS), seen, why)
     }
 }
 

@@ -92,8 +92,10 @@ fn push_patterns(
         if !(2..=4).contains(&size) || !missing.contains_all(digits) {
             continue;
         }
-        let places = |digit: Digit| board.cells_in(base, digit);
-        let outside = digits.iter().map(|digit| places(digit) - cover.cells());
+        let places_in_base = |digit: Digit| board.cells_in(base, digit);
+        let outside = digits
+            .iter()
+            .map(|digit| places_in_base(digit) - cover.cells());
         let outside = outside.fold(CellSet::EMPTY, |all, cells| all | cells);
         let bare_cells = with_few_candidates
             .iter()

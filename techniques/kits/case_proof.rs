@@ -191,15 +191,15 @@ fn narrate(refutation: &Refutation, start: Option<Phrase>, level: u8, lines: &mu
         Some(step.with("to", cited(forced.candidate)))
     });
     let digits: DigitSet = refutation.cases.iter().map(|(digit, _)| *digit).collect();
-    let what = if digits.is_empty() {
+    let end = if digits.is_empty() {
         Phrase::new(&NOTHING_LEFT)
     } else {
         Phrase::new(&CASES).with("digits", Slot::OneDigitOf(digits))
     };
-    let what = what.with("cell", refutation.cell);
+    let end = end.with("cell", refutation.cell);
     let line = match line {
-        Some(line) => Phrase::new(&THEN).with("line", line).with("what", what),
-        None => what,
+        Some(line) => Phrase::new(&THEN).with("line", line).with("what", end),
+        None => end,
     };
     lines.push(line.on_new_line(level));
     for (digit, case) in &refutation.cases {

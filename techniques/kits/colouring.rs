@@ -44,8 +44,8 @@ impl ConjugateLinks {
         match self {
             ConjugateLinks::Houses => LinkFilter::new(&[ReasonKind::House], &[ReasonKind::House]),
             ConjugateLinks::HousesAndCells => {
-                let both = [ReasonKind::House, ReasonKind::Cell];
-                LinkFilter::new(&both, &both)
+                let kinds = [ReasonKind::House, ReasonKind::Cell];
+                LinkFilter::new(&kinds, &kinds)
             }
         }
     }
@@ -85,7 +85,7 @@ fn all_colourings(position: &Position<'_>, conjugate_links: ConjugateLinks) -> V
 
 impl Colours {
     /// All candidates of both colours.
-    pub(crate) fn both(&self) -> CandidateSet {
+    pub(crate) fn all_candidates(&self) -> CandidateSet {
         self.sides[0].union(&self.sides[1])
     }
 
@@ -132,11 +132,11 @@ impl Colours {
 
     /// The conjugate links that these branches use.
     pub(crate) fn stated_links(&self, branches: &[Branch; 2]) -> StatedLinks {
-        let both = self.both();
+        let all = self.all_candidates();
         let (mut houses, mut cells) = ([HouseSet::EMPTY; 9], CellSet::EMPTY);
         let mut arrows = Vec::new();
         let coloured = |node: &NetNode| match node.literal.node {
-            Node::Candidate(candidate) => Some(candidate).filter(|&one| both.contains(one)),
+            Node::Candidate(candidate) => Some(candidate).filter(|&one| all.contains(one)),
             Node::Group(..) => None,
         };
         for branch in branches {
@@ -233,8 +233,8 @@ pub(crate) fn by_seen_cells(
 ) -> Vec<([Cell; 2], CellSet)> {
     let mut groups: Vec<([Cell; 2], CellSet)> = Vec::new();
     for victim in victims {
-        let near = |side: CellSet| (side & victim.peers()).first();
-        let (Some(a), Some(b)) = (near(one), near(other)) else {
+        let first_seen = |side: CellSet| (side & victim.peers()).first();
+        let (Some(a), Some(b)) = (first_seen(one), first_seen(other)) else {
             continue;
         };
         match groups.iter_mut().find(|(by, _)| *by == [a, b]) {

@@ -26,10 +26,13 @@ struct Case {
 /// only with too many cases.
 pub(super) fn sentences(cells: CellSet) -> Option<Vec<Phrase>> {
     let triangles = cells.iter().flat_map(|a| {
-        let near = cells & a.peers();
-        let pairs = near.iter().filter(move |&b| a < b).flat_map(move |b| {
-            let both = near & b.peers();
-            both.iter().filter(move |&c| b < c).map(move |c| [a, b, c])
+        let seen_by_a = cells & a.peers();
+        let pairs = seen_by_a.iter().filter(move |&b| a < b).flat_map(move |b| {
+            let seen_by_both = seen_by_a & b.peers();
+            seen_by_both
+                .iter()
+                .filter(move |&c| b < c)
+                .map(move |c| [a, b, c])
         });
         pairs.collect::<Vec<_>>()
     });

@@ -37,11 +37,11 @@ impl SingleAfterSubset {
             effects,
             evidence: Evidence::Subset(self.set),
         };
-        let after = Lemma {
+        let subset_then_single = Lemma {
             lemma,
             then: single,
         };
-        Proof::new(Evidence::Lemma(Box::new(after)), self)
+        Proof::new(Evidence::Lemma(Box::new(subset_then_single)), self)
     }
 }
 

@@ -203,7 +203,7 @@ impl<'a> Naive<'a> {
                 continue;
             }
             for candidate in self.candidates() {
-                let falls = digits.iter().all(|digit| {
+                let is_excluded = digits.iter().all(|digit| {
                     if digit == candidate.digit {
                         return candidate.cell.sees(stem);
                     }
@@ -212,7 +212,7 @@ impl<'a> Naive<'a> {
                             && self.empties(candidate, set)
                     })
                 });
-                if falls && candidate.cell != stem {
+                if is_excluded && candidate.cell != stem {
                     removed.insert(candidate);
                 }
             }
@@ -295,7 +295,7 @@ fn a_blossom_takes_all_that_its_petals_share() {
             let (stem, petals) = stem_and_petals(&find.evidence);
             let stems = board.candidates(stem);
             let has = |cell: &Cell, digit| board.candidates(*cell).contains(digit);
-            let falls = |one: &Candidate| {
+            let is_excluded = |one: &Candidate| {
                 let places = |petal: &Vec<Cell>| {
                     let places = petal.iter().filter(|cell| has(cell, one.digit));
                     places.copied().collect::<Vec<Cell>>()
@@ -313,10 +313,10 @@ fn a_blossom_takes_all_that_its_petals_share() {
             let expected: Removed = match stem_digit {
                 // If the stem can be z, other digits need not be in a petal.
                 Some(digit) => all
-                    .filter(|one| one.digit == *digit && one.cell.sees(stem) && falls(one))
+                    .filter(|one| one.digit == *digit && one.cell.sees(stem) && is_excluded(one))
                     .collect(),
                 None => all
-                    .filter(|one| !stems.contains(one.digit) && falls(one))
+                    .filter(|one| !stems.contains(one.digit) && is_excluded(one))
                     .collect(),
             };
             let found: Removed = find.removals.iter().copied().collect();

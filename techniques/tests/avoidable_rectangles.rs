@@ -49,7 +49,7 @@ fn forced(board: &Board, start: &CandidateSet) -> BTreeSet<Effect> {
             continue;
         }
         let can = |cell: Cell, digit: Digit| match board.value(cell) {
-            Some(own) => own == digit,
+            Some(value) => value == digit,
             None => board.candidates(cell).contains(digit),
         };
         let [a, b, c, d] = cells;
@@ -152,8 +152,8 @@ fn avoidable_rectangles_match_the_definition() {
     every.extend(Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit))));
     let real = deadly::positions_of_solves(100, Rating(45));
     for board in (0..800).map(planted).chain(real) {
-        let own = effects("avoidable_rectangle", &board);
-        assert_eq!(own, forced(&board, &every), "{board:?}");
+        let found_here = effects("avoidable_rectangle", &board);
+        assert_eq!(found_here, forced(&board, &every), "{board:?}");
         // The same board as part of a puzzle that states candidates.
         let start = deadly::start(&board, &mut random);
         let since = effects_since("avoidable_rectangle", &start, &board);
@@ -162,7 +162,7 @@ fn avoidable_rectangles_match_the_definition() {
             forced(&board, &start.all_candidates()),
             "{board:?} of {start:?}"
         );
-        for (counts, found) in counts.iter_mut().zip([own, since]) {
+        for (counts, found) in counts.iter_mut().zip([found_here, since]) {
             for (variant, ..) in found {
                 counts[usize::from(variant)] += 1;
             }

@@ -219,11 +219,11 @@ fn bug_lites_match_the_definition() {
                 }
             }
         }
-        let own = effects("bug_lite", &board);
-        for (variant, ..) in &own {
+        let found = effects("bug_lite", &board);
+        for (variant, ..) in &found {
             counts[usize::from(*variant)] += 1;
         }
-        assert_eq!(own, expected, "{board:?}");
+        assert_eq!(found, expected, "{board:?}");
     }
     println!("by type: {counts:?}; by number of cells: {sizes:?}");
     assert!(counts.iter().all(|&count| count > 20), "{counts:?}");

@@ -146,11 +146,11 @@ impl Implications {
 fn settled(seed: u64) -> Board {
     let mut board = boards::sound(seed).board;
     loop {
-        let [gone, _] = decided(&board, &["pointing", "claiming"], Naming::default());
-        if gone.is_empty() {
+        let [locked, _] = decided(&board, &["pointing", "claiming"], Naming::default());
+        if locked.is_empty() {
             return board;
         }
-        for candidate in gone.iter() {
+        for candidate in locked.iter() {
             board.eliminate(candidate);
         }
     }

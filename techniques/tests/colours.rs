@@ -112,18 +112,18 @@ type Removals = BTreeSet<Candidate>;
 fn found(technique: &dyn Technique, board: &Board, variant: Variant) -> Removals {
     let options = Options::of(technique.info().options);
     let all = finds(technique, board, &Order::default(), &options);
-    let own = all.iter().filter(|find| find.variant == variant);
-    own.flat_map(|find| find.removals.clone()).collect()
+    let of_variant = all.iter().filter(|find| find.variant == variant);
+    of_variant.flat_map(|find| find.removals.clone()).collect()
 }
 
 /// Compares variants with their expected removals; returns the number of removals.
 fn compare(board: &Board, technique: &dyn Technique, wanted: &[(Variant, Removals)]) -> usize {
-    for (variant, gone) in wanted {
+    for (variant, removals) in wanted {
         let slug = technique.info().slug;
-        let own = found(technique, board, *variant);
-        assert_eq!(&own, gone, "{slug} {variant:?} on {board:?}");
+        let found_removals = found(technique, board, *variant);
+        assert_eq!(&found_removals, removals, "{slug} {variant:?} on {board:?}");
     }
-    wanted.iter().map(|(_, gone)| gone.len()).sum()
+    wanted.iter().map(|(_, removals)| removals.len()).sum()
 }
 
 /// Random boards with a solution.
@@ -208,7 +208,7 @@ fn the_medusa_matches_the_definition() {
             ConjugateLinks::of(&board, true),
             ConjugateLinks::of(&board, false),
         );
-        let mut gone: [Removals; 7] = Default::default();
+        let mut removals_by_variant: [Removals; 7] = Default::default();
         for [side, other] in conjugate_links.colours() {
             let digits: BTreeSet<Digit> = side.iter().chain(&other).map(|one| one.digit).collect();
             if digits.len() < 2 {
@@ -246,7 +246,7 @@ fn the_medusa_matches_the_definition() {
                 .enumerate()
                 .filter(|(_, holds)| *holds)
             {
-                gone[index].extend(&side);
+                removals_by_variant[index].extend(&side);
             }
             for &victim in &conjugate_links.all {
                 let is_coloured = side.contains(&victim) || other.contains(&victim);
@@ -268,7 +268,7 @@ fn the_medusa_matches_the_definition() {
                         .iter()
                         .filter(|side| is_in_cell(side))
                         .count();
-                    gone[4 + count].insert(victim);
+                    removals_by_variant[4 + count].insert(victim);
                 }
             }
         }
@@ -281,10 +281,10 @@ fn the_medusa_matches_the_definition() {
             Medusa::CELL_AND_HOUSE,
             Medusa::CELL_BOTH,
         ];
-        for (count, gone) in counts.iter_mut().zip(&gone) {
-            *count += gone.len();
+        for (count, removals) in counts.iter_mut().zip(&removals_by_variant) {
+            *count += removals.len();
         }
-        let wanted: Vec<_> = variants.into_iter().zip(gone).collect();
+        let wanted: Vec<_> = variants.into_iter().zip(removals_by_variant).collect();
         compare(&board, &Medusa, &wanted);
     }
     println!("{counts:?}");

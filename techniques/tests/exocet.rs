@@ -243,7 +243,7 @@ fn removed(
     targets: [(u8, u8); 2],
 ) -> Vec<Candidate> {
     let (band, stack) = (row / 3, third / 3);
-    let own = |&(r, c): &(u8, u8)| -> Vec<Candidate> {
+    let candidates = |&(r, c): &(u8, u8)| -> Vec<Candidate> {
         let cell = oriented.cell(r, c);
         oriented
             .holds(r, c)
@@ -255,9 +255,9 @@ fn removed(
         .filter(|&c| c != third)
         .map(|c| (row, c))
         .collect();
-    let mut sets: Vec<Vec<Candidate>> = base.iter().map(own).collect();
+    let mut sets: Vec<Vec<Candidate>> = base.iter().map(candidates).collect();
     let of_digit = |cells: &[(u8, u8)], digit: Digit| -> Vec<Candidate> {
-        let all = cells.iter().flat_map(own);
+        let all = cells.iter().flat_map(candidates);
         all.filter(|one| one.digit == digit).collect()
     };
     for column in lines {
@@ -289,7 +289,7 @@ fn removed(
             for mirror in mirrors {
                 suspect_cells.push(*mirror);
                 if oriented.is_open(mirror.0, mirror.1) {
-                    sets.push(own(mirror));
+                    sets.push(candidates(mirror));
                 }
             }
         }
@@ -299,7 +299,7 @@ fn removed(
         if !oriented.is_open(r, c) {
             continue;
         }
-        for one in own(&(r, c)) {
+        for one in candidates(&(r, c)) {
             let is_suspect = suspect_cells.contains(&(r, c))
                 || digits.contains(one.digit)
                     && is_around(oriented, (row, third), lines, targets, (r, c), one.digit);
@@ -325,7 +325,7 @@ fn is_around(
     let box_of = |r: u8, c: u8| (r / 3, c / 3);
     let is_blind = |r: u8, c: u8| r == row || box_of(r, c) == box_of(row, third);
     let base = (0..9).filter(|&c| c / 3 == third / 3 && c != third);
-    let is_base = |r: u8, c: u8| r == row && base.clone().any(|own| own == c);
+    let is_base = |r: u8, c: u8| r == row && base.clone().any(|column| column == c);
     let sees =
         |(a, b): (u8, u8)| (a, b) != (r, c) && (a == r || b == c || box_of(a, b) == box_of(r, c));
     if is_blind(r, c) && !is_base(r, c) || targets.into_iter().all(sees) {

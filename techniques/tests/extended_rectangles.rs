@@ -279,7 +279,7 @@ fn extended_rectangles_match_the_definition() {
                 &allowed,
             ),
         ];
-        for (at, (own, start)) in found.into_iter().enumerate() {
+        for (at, (found_effects, start)) in found.into_iter().enumerate() {
             let patterns = patterns(&board, &shapes, start);
             let unrestricted = self::patterns(&board, &shapes, &every);
             let mut expected = BTreeSet::new();
@@ -291,10 +291,10 @@ fn extended_rectangles_match_the_definition() {
                 assert!(forced.is_empty() || is_deadly(), "{pattern:?} {board:?}");
                 expected.extend(forced);
             }
-            for (variant, ..) in &own {
+            for (variant, ..) in &found_effects {
                 counts[at][usize::from(*variant)] += 1;
             }
-            assert_eq!(own, expected, "{board:?} of {start:?}");
+            assert_eq!(found_effects, expected, "{board:?} of {start:?}");
             // BUG-Lite's patterns on these cells are part of a pattern here.
             for two in shapes
                 .iter()

@@ -143,7 +143,7 @@ fn locked_sets(board: &Board) -> CandidateSet {
             if !(6..=24).contains(&cells.len()) {
                 continue;
             }
-            // By digit, the smaller sets of lines.
+            // By digit, the smaller set of lines, or both if they are equally large.
             let mut ways: Vec<Vec<(HouseKind, Vec<House>, Digit)>> = Vec::new();
             let mut count = 0;
             for digit in Digit::ALL {
@@ -164,16 +164,17 @@ fn locked_sets(board: &Board) -> CandidateSet {
             if count != cells.len() {
                 continue;
             }
-            for (index, own) in ways.iter().enumerate() {
-                for (kind, lines, digit) in own {
+            for (index, ways_of_digit) in ways.iter().enumerate() {
+                for (kind, lines, digit) in ways_of_digit {
+                    // Another digit must be covered by lines of the other kind.
                     let is_other = |way: &(HouseKind, Vec<House>, Digit)| way.0 != *kind;
                     let mut others = ways.iter().enumerate().filter(|(other, _)| *other != index);
-                    if others.any(|(_, ways)| ways.iter().any(is_other)) {
+                    if others.any(|(_, other_ways)| other_ways.iter().any(is_other)) {
                         let all = lines
                             .iter()
                             .fold(grid::CellSet::EMPTY, |all, l| all | l.cells());
-                        let gone = (all & board.cells(*digit)) - cells;
-                        removed = removed.union(&CandidateSet::of_digit(*digit, gone));
+                        let victims = (all & board.cells(*digit)) - cells;
+                        removed = removed.union(&CandidateSet::of_digit(*digit, victims));
                     }
                 }
             }

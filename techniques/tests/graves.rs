@@ -173,16 +173,16 @@ fn graves_with_several_extra_candidates_match_the_definition() {
             let cells: BTreeSet<Cell> = more.iter().map(|one| one.cell).collect();
             let digits: DigitSet = more.iter().map(|one| one.digit).collect();
             // A surplus in one cell or of one digit has another variant.
-            let gone = deadly::excluded(&board, &more);
-            if cells.len() > 1 && digits.len() > 1 && !gone.is_empty() {
-                expected.insert((4, None, gone));
+            let removals = deadly::excluded(&board, &more);
+            if cells.len() > 1 && digits.len() > 1 && !removals.is_empty() {
+                expected.insert((4, None, removals));
             }
         }
-        let own = effects("bug_plus_n", &board);
-        for (variant, ..) in &own {
+        let found = effects("bug_plus_n", &board);
+        for (variant, ..) in &found {
             counts[usize::from(*variant)] += 1;
         }
-        assert_eq!(own, expected, "{board:?}");
+        assert_eq!(found, expected, "{board:?}");
     }
     println!("by variant: {counts:?}");
     assert!(counts.iter().all(|&count| count > 20), "{counts:?}");

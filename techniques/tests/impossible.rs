@@ -21,9 +21,10 @@ fn can_be_filled(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
     ) -> bool {
         // The cell with the fewest possible digits comes next.
         let free = |cell: Cell, filled: &[Candidate]| -> Vec<Candidate> {
-            let own = board.candidates(cell) & digits;
-            let own = own.iter().map(|digit| Candidate::new(cell, digit));
-            own.filter(|one| filled.iter().all(|other| !other.conflicts(*one)))
+            let candidates = board.candidates(cell) & digits;
+            let candidates = candidates.iter().map(|digit| Candidate::new(cell, digit));
+            candidates
+                .filter(|one| filled.iter().all(|other| !other.conflicts(*one)))
                 .collect()
         };
         let open = cells
@@ -45,12 +46,12 @@ fn can_be_filled(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
 /// Whether a house has more of these cells than they have of these digits.
 fn is_crowded(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
     House::all().any(|house| {
-        let own = cells.iter().filter(|cell| house.cells().contains(**cell));
-        let own: Vec<Cell> = own.copied().collect();
-        let all = own
+        let cells_of_house = cells.iter().filter(|cell| house.cells().contains(**cell));
+        let cells_of_house: Vec<Cell> = cells_of_house.copied().collect();
+        let all = cells_of_house
             .iter()
             .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(*cell));
-        own.len() > (all & digits).len()
+        cells_of_house.len() > (all & digits).len()
     })
 }
 
@@ -90,8 +91,8 @@ fn guardians_of(board: &Board, digits: DigitSet) -> BTreeSet<Vec<Candidate>> {
         }
         for set in sets {
             let is_used = |cell: &Cell| {
-                let own = extra_candidates(board, CellSet::only(*cell), digits);
-                own.iter().all(|one| set.contains(one))
+                let extras = extra_candidates(board, CellSet::only(*cell), digits);
+                extras.iter().all(|one| set.contains(one))
             };
             let cells: Vec<Cell> = usable.iter().copied().filter(is_used).collect();
             let is_large = bare.len() + set.len() >= 8;
@@ -137,14 +138,14 @@ fn impossible_patterns_match_the_definition() {
         for three in threes(&Digit::ALL) {
             let digits = three.into_iter().collect();
             for guardians in guardians_of(&board, digits) {
-                let Some((place, gone)) = one_is_true(&board, &guardians) else {
+                let Some((place, excluded)) = one_is_true(&board, &guardians) else {
                     continue;
                 };
                 let all = board.all_candidates();
                 let taken = all
                     .iter()
                     .filter(|one| place.is_some_and(|it| it.conflicts(*one)));
-                for one in gone.into_iter().chain(taken) {
+                for one in excluded.into_iter().chain(taken) {
                     assert!(
                         by_finds.contains(&one),
                         "{seed}: {one} by {guardians:?} of {board:?}"

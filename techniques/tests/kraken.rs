@@ -71,7 +71,7 @@ fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
         .iter()
         .map(|one| (one, excluded_by(board, one)))
         .collect();
-    let mut gone: BTreeMap<Candidate, BTreeSet<bool>> = BTreeMap::new();
+    let mut is_covered_by_victim: BTreeMap<Candidate, BTreeSet<bool>> = BTreeMap::new();
     for digit in Digit::ALL {
         for [base_kind, cover_kind] in [
             [HouseKind::Row, HouseKind::Column],
@@ -98,22 +98,29 @@ fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
                         continue;
                     }
                     for cover in covers.iter().filter(|cover| has_place(cover)) {
-                        let own = body.iter().filter(|&&cell| cover.cells().contains(cell));
-                        let cases: Vec<Candidate> = own
+                        let covered = body.iter().filter(|&&cell| cover.cells().contains(cell));
+                        let cases: Vec<Candidate> = covered
                             .chain(&fins)
                             .map(|&cell| Candidate::new(cell, digit))
                             .collect();
                         for victim in board.all_candidates().iter() {
-                            let goes = cases
+                            let is_excluded = cases
                                 .iter()
                                 .all(|case| after[case].by_links.contains(&victim));
                             let is_plain = cases
                                 .iter()
                                 .all(|case| after[case].directly.contains(&victim));
-                            if goes && !is_plain && !cases.contains(&victim) && cases.len() > 1 {
+                            if is_excluded
+                                && !is_plain
+                                && !cases.contains(&victim)
+                                && cases.len() > 1
+                            {
                                 let is_covered =
                                     victim.digit == digit && cover.cells().contains(victim.cell);
-                                gone.entry(victim).or_default().insert(is_covered);
+                                is_covered_by_victim
+                                    .entry(victim)
+                                    .or_default()
+                                    .insert(is_covered);
                             }
                         }
                     }
@@ -121,7 +128,7 @@ fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
             }
         }
     }
-    gone
+    is_covered_by_victim
 }
 
 /// Every candidate that a Kraken Fish of the definition removes is found, no others are, and the

@@ -189,32 +189,33 @@ impl<'a> Links<'a> {
     /// The removals of a loop, whose nodes are alternately true and false.
     fn victims(&self, nodes: &[usize], by_set: &[[usize; 2]]) -> CandidateSet {
         let mut seen = [CandidateSet::EMPTY; 2];
-        let mut own = CandidateSet::EMPTY;
+        let mut candidates_of_nodes = CandidateSet::EMPTY;
         for (index, &node) in nodes.iter().enumerate() {
             let (digit, cells) = self.nodes[node];
-            own.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
+            candidates_of_nodes.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
             let conflicts = |one: &Candidate| {
                 let mut places = cells.iter();
                 places.all(|cell| Candidate::new(cell, digit).conflicts(*one))
             };
             seen[index % 2].extend(self.board.all_candidates().iter().filter(conflicts));
         }
-        let mut gone = seen[0].intersection(&seen[1]);
+        let mut removals = seen[0].intersection(&seen[1]);
         for ends in by_set {
             let [(a, in_a), (b, in_b)] = ends.map(|end| self.nodes[end]);
-            let own = |digit: Digit, cells: CellSet| cells & self.board.cells(digit);
-            let is_one = |cells: &&CellSet| own(a, **cells) == in_a && own(b, **cells) == in_b;
+            let places_in = |digit: Digit, cells: CellSet| cells & self.board.cells(digit);
+            let is_one =
+                |cells: &&CellSet| places_in(a, **cells) == in_a && places_in(b, **cells) == in_b;
             for &cells in self.sets.iter().filter(is_one) {
                 for digit in Digit::ALL.into_iter().filter(|&d| d != a && d != b) {
-                    let places = own(digit, cells);
+                    let places = places_in(digit, cells);
                     if !places.is_empty() {
                         let seeing = places.common_peers() & self.board.cells(digit);
-                        gone.extend(seeing.iter().map(|cell| Candidate::new(cell, digit)));
+                        removals.extend(seeing.iter().map(|cell| Candidate::new(cell, digit)));
                     }
                 }
             }
         }
-        gone.difference(&own)
+        removals.difference(&candidates_of_nodes)
     }
 }
 
@@ -257,7 +258,7 @@ fn weak_link((x, a): Places, (y, b): Places) -> Option<By> {
 /// The removals of all loops of a family, and the number of loops.
 fn loops(board: &Board, family: &Family) -> (BTreeSet<Candidate>, usize) {
     let links = Links::new(board, family);
-    let (mut gone, mut count) = (BTreeSet::new(), 0);
+    let (mut removals, mut count) = (BTreeSet::new(), 0);
     for start in 0..links.nodes.len() {
         for &(end, by) in &links.strong[start] {
             if !(family.closes)(by, [links.nodes[start], links.nodes[end]]) {
@@ -291,11 +292,11 @@ fn loops(board: &Board, family: &Family) -> (BTreeSet<Candidate>, usize) {
                 let by_set = ends.filter(|(by, _)| *by == By::Set).map(|(_, ends)| ends);
                 let victims = links.victims(&nodes, &by_set.collect::<Vec<_>>());
                 count += usize::from(!victims.is_empty());
-                gone.extend(victims.iter());
+                removals.extend(victims.iter());
             }
         }
     }
-    (gone, count)
+    (removals, count)
 }
 
 fn compare(family: &Family, boards: core::ops::Range<u64>, least: usize) {
@@ -305,9 +306,9 @@ fn compare(family: &Family, boards: core::ops::Range<u64>, least: usize) {
         let (expected, count) = loops(&board, family);
         candidates += expected.len();
         all += count;
-        let own = removed(family.slug, &board);
+        let found = removed(family.slug, &board);
         let slug = family.slug;
-        assert_eq!(own, expected, "{slug} on board {seed}: {board:?}");
+        assert_eq!(found, expected, "{slug} on board {seed}: {board:?}");
     }
     println!("{}: {candidates} candidates by {all} loops", family.slug);
     assert!(least < candidates, "{candidates}");

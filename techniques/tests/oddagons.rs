@@ -38,9 +38,9 @@ pub(crate) fn one_is_true(board: &Board, guardians: &[Candidate]) -> Option<Patt
         return Some((Some(only), Vec::new()));
     }
     let all = board.all_candidates();
-    let falls = |one: &Candidate| guardians.iter().all(|guardian| guardian.conflicts(*one));
-    let gone: Vec<Candidate> = all.iter().filter(falls).collect();
-    (!gone.is_empty()).then_some((None, gone))
+    let is_excluded = |one: &Candidate| guardians.iter().all(|guardian| guardian.conflicts(*one));
+    let removals: Vec<Candidate> = all.iter().filter(is_excluded).collect();
+    (!removals.is_empty()).then_some((None, removals))
 }
 
 /// The finds of a technique, with the cells of their evidence.
@@ -246,10 +246,11 @@ fn tridagons(board: &Board) -> Vec<(CellSet, PatternEffect)> {
             for box_ in corners {
                 let open = board.open_in(box_).iter();
                 let usable = open.filter(|cell| (board.candidates(*cell) & digits).len() > 1);
-                let mut own = threes(&usable.collect::<Vec<_>>());
-                own.retain(|three| are_apart(*three));
+                let mut diagonals = threes(&usable.collect::<Vec<_>>());
+                diagonals.retain(|three| are_apart(*three));
                 let join = |path: &Vec<Cell>| {
-                    own.iter()
+                    diagonals
+                        .iter()
                         .map(|three| [&path[..], three].concat())
                         .collect::<Vec<_>>()
                 };
@@ -286,19 +287,19 @@ pub(crate) fn three_digits(seed: u64) -> Board {
         ways[random.below(ways.len())]
     });
     for cell in Cell::all() {
-        let mut own = DigitSet::EMPTY;
+        let mut candidates = DigitSet::EMPTY;
         if chosen.as_flattened().contains(&cell) {
-            own.extend(digits[..3].iter().copied());
+            candidates.extend(digits[..3].iter().copied());
             match random.below(20) {
-                0..4 => drop(own.remove(digits[random.below(3)])),
-                4..7 => own.extend([digits[3]]),
-                7 => own.extend([digits[4 + random.below(2)]]),
+                0..4 => drop(candidates.remove(digits[random.below(3)])),
+                4..7 => candidates.extend([digits[3]]),
+                7 => candidates.extend([digits[4 + random.below(2)]]),
                 _ => {}
             }
         } else {
-            own.extend((0..2 + random.below(4)).map(|_| digits[random.below(9)]));
+            candidates.extend((0..2 + random.below(4)).map(|_| digits[random.below(9)]));
         }
-        left = left.union(&CandidateSet::of_cell(cell, own));
+        left = left.union(&CandidateSet::of_cell(cell, candidates));
     }
     Board::new(&Puzzle::new([None; 81]).with_candidates(left))
 }
@@ -309,14 +310,14 @@ fn tridagons_match_the_definition() {
     for seed in 0..2000 {
         let board = three_digits(seed);
         let mut expected = tridagons(&board);
-        let mut own: Vec<(CellSet, PatternEffect)> = found("tridagon", &board)
+        let mut found_patterns: Vec<(CellSet, PatternEffect)> = found("tridagon", &board)
             .into_iter()
             .map(|(cells, find)| (cells, (find.place, find.removals)))
             .collect();
         expected.sort();
-        own.sort();
-        assert_eq!(own, expected, "{seed}: {board:?}");
-        for (_, (place, _)) in own {
+        found_patterns.sort();
+        assert_eq!(found_patterns, expected, "{seed}: {board:?}");
+        for (_, (place, _)) in found_patterns {
             counts[usize::from(place.is_none())] += 1;
         }
     }

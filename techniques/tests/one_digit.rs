@@ -109,9 +109,9 @@ fn guardians_match_the_definition() {
                 }
                 let places = board.cells(digit).iter();
                 let seeing = places.filter(|cell| guardians.iter().all(|one| one.sees(*cell)));
-                let gone: Vec<Candidate> = seeing.map(at).collect();
-                if !gone.is_empty() {
-                    expected.insert((0, None, gone));
+                let removals: Vec<Candidate> = seeing.map(at).collect();
+                if !removals.is_empty() {
+                    expected.insert((0, None, removals));
                 }
             }
         }
@@ -120,8 +120,8 @@ fn guardians_match_the_definition() {
             .filter(|(_, place, _)| place.is_some())
             .count();
         count += expected.len();
-        let own = effects("guardians", &board);
-        assert_eq!(own, expected, "board {seed}: {board:?}");
+        let found_effects = effects("guardians", &board);
+        assert_eq!(found_effects, expected, "board {seed}: {board:?}");
     }
     println!("{count}, {placed} of them fill a cell in");
     assert!(10 < placed && 50 < count - placed, "{count} {placed}");
@@ -143,8 +143,12 @@ impl<'a> Chains<'a> {
     }
 
     fn number(&self, one: Candidate) -> usize {
-        let own = (one.digit, CellSet::only(one.cell));
-        self.0.nodes.iter().position(|node| *node == own).unwrap()
+        let node_of_candidate = (one.digit, CellSet::only(one.cell));
+        self.0
+            .nodes
+            .iter()
+            .position(|node| *node == node_of_candidate)
+            .unwrap()
     }
 
     /// Nodes by number of links from a true candidate: false after an odd number, true after an
@@ -203,11 +207,11 @@ fn chains_are_named_by_their_strong_links() {
         let board = boards::sound(seed).board;
         let finds = slugs.iter().flat_map(|&(slug, strong)| {
             let all = effects(slug, &board).into_iter();
-            all.map(move |(variant, _, gone)| (strong, variant, gone))
+            all.map(move |(variant, _, removals)| (strong, variant, removals))
         });
         let finds: Vec<(usize, u8, Vec<Candidate>)> = finds.collect();
-        let each = |(strong, variant, gone): &(usize, u8, Vec<Candidate>)| {
-            let named = gone.iter().map(|&one| (*strong, *variant, one));
+        let each = |(strong, variant, removals): &(usize, u8, Vec<Candidate>)| {
+            let named = removals.iter().map(|&one| (*strong, *variant, one));
             named.collect::<Vec<_>>()
         };
         let found: BTreeSet<_> = finds.iter().flat_map(each).collect();
@@ -262,11 +266,11 @@ fn templates_match_the_definition() {
         for digit in Digit::ALL {
             let all = templates(&board, digit);
             let holds = |cell: Cell| all.iter().filter(move |way| way.contains(cell)).count();
-            let mut gone = Vec::new();
+            let mut removals = Vec::new();
             for cell in board.cells(digit) {
                 let one = Candidate::new(cell, digit);
                 match holds(cell) {
-                    0 => gone.push(one),
+                    0 => removals.push(one),
                     count if count == all.len() => {
                         counts[0] += 1;
                         expected.insert((0, Some(one), Vec::new()));
@@ -274,13 +278,13 @@ fn templates_match_the_definition() {
                     _ => {}
                 }
             }
-            if !gone.is_empty() {
+            if !removals.is_empty() {
                 counts[1] += 1;
-                expected.insert((1, None, gone));
+                expected.insert((1, None, removals));
             }
         }
-        let own = effects("templates", &board);
-        assert_eq!(own, expected, "board {seed}: {board:?}");
+        let found_effects = effects("templates", &board);
+        assert_eq!(found_effects, expected, "board {seed}: {board:?}");
     }
     println!("{counts:?} filled in, gone");
     assert!(counts.iter().all(|&count| count > 50), "{counts:?}");
@@ -318,8 +322,8 @@ fn last_digits_match_the_definition() {
             }
         }
         count += expected.len();
-        let own = effects("last_digit", &board);
-        assert_eq!(own, expected, "board {seed}: {board:?}");
+        let found_effects = effects("last_digit", &board);
+        assert_eq!(found_effects, expected, "board {seed}: {board:?}");
     }
     println!("{count}");
     assert!(count > 50, "{count}");

@@ -97,11 +97,11 @@ fn all_finds(board: &Board) -> BTreeMap<Vec<Candidate>, Vec<RectangleFind>> {
             panic!("{:?}", net.split);
         };
         let petals = deadly.guardians.iter().map(|case| {
-            let mut own = net
+            let mut branches_of_case = net
                 .branches
                 .iter()
                 .filter(|branch| branch.nodes[0].literal == logic::Literal::on(case));
-            let branch = own.next().unwrap();
+            let branch = branches_of_case.next().unwrap();
             let mut sets = branch.nodes.iter().filter_map(|node| match node.why {
                 Some(Why::Als(cells)) => Some(cells),
                 _ => None,
@@ -142,14 +142,14 @@ fn thin(seed: u64) -> Board {
     let pair: DigitSet = Digit::ALL[..2].iter().copied().collect();
     let (mut values, mut left) = ([None; 81], CandidateSet::EMPTY);
     for cell in Cell::all() {
-        let own = solution[cell.index()];
-        let mut digit_set = DigitSet::only(own);
-        match (pair.contains(own), random.below(10)) {
+        let value = solution[cell.index()];
+        let mut digit_set = DigitSet::only(value);
+        match (pair.contains(value), random.below(10)) {
             (true, 0..6) | (false, 5..7) => digit_set |= pair,
             (true, 6..9) => digit_set |= pair.with(Digit::ALL[2 + random.below(3)]),
             (false, 0..5) => digit_set.extend([Digit::ALL[2 + random.below(3)]]),
             _ => {
-                values[cell.index()] = Some(own);
+                values[cell.index()] = Some(value);
                 continue;
             }
         }
@@ -163,7 +163,7 @@ fn thin(seed: u64) -> Board {
 fn winged(seed: u64) -> Option<Board> {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;
-    let own = |cell: Cell| solution[cell.index()];
+    let value_of = |cell: Cell| solution[cell.index()];
     let cells: Vec<Cell> = Cell::all().collect();
     let random_cell = |random: &mut Random, fits: &dyn Fn(Cell) -> bool| {
         let fit: Vec<Cell> = cells.iter().copied().filter(|&cell| fits(cell)).collect();
@@ -171,7 +171,7 @@ fn winged(seed: u64) -> Option<Board> {
     };
     let (one, far) = (random_cell(&mut random, &|_| true)?, random.below(81));
     let far = random_cell(&mut random, &|cell| {
-        cell.index() >= far && own(cell) == own(one) && cell != one
+        cell.index() >= far && value_of(cell) == value_of(one) && cell != one
     })?;
     let corners = [
         Cell::at_row_column(one.row(), far.column())?,
@@ -185,42 +185,42 @@ fn winged(seed: u64) -> Option<Board> {
     if boxes.len() != 2 {
         return None;
     }
-    let (z, y) = (own(floor), own(other));
+    let (z, y) = (value_of(floor), value_of(other));
     let wing = random_cell(&mut random, &|cell| {
-        cell.sees(one) && cell.sees(other) && own(cell) == z
+        cell.sees(one) && cell.sees(other) && value_of(cell) == z
     })?;
     let first = random_cell(&mut random, &|cell| {
         cell.sees(one)
             && ![wing, other, floor].contains(&cell)
-            && ![z, y, own(one)].contains(&own(cell))
+            && ![z, y, value_of(one)].contains(&value_of(cell))
     })?;
     let before = random_cell(&mut random, &|cell| {
-        cell < one && cell.sees(wing) && cell.sees(first) && own(cell) != z
+        cell < one && cell.sees(wing) && cell.sees(first) && value_of(cell) != z
     })?;
     let digit_set = |digits: &[Digit]| digits.iter().copied().collect::<DigitSet>();
-    let pair = digit_set(&[z, own(one)]);
+    let pair = digit_set(&[z, value_of(one)]);
     let mut left = CandidateSet::EMPTY;
     let planted = [
-        (one, pair.with(own(first))),
+        (one, pair.with(value_of(first))),
         (other, pair.with(y)),
         (far, pair),
         (floor, pair),
         (wing, digit_set(&[z, y])),
-        (first, digit_set(&[z, own(first)])),
+        (first, digit_set(&[z, value_of(first)])),
         (
             before,
-            digit_set(&[z, own(before), Digit::ALL[random.below(9)]]),
+            digit_set(&[z, value_of(before), Digit::ALL[random.below(9)]]),
         ),
     ];
     let mut values = solution.map(Some);
-    let needed = digit_set(&[z, y, own(one), own(first)]);
+    let needed = digit_set(&[z, y, value_of(one), value_of(first)]);
     for &cell in &cells {
         let digits = planted.iter().find(|(planted, _)| *planted == cell);
-        let is_open = digits.is_some() || needed.contains(own(cell)) || random.below(3) == 0;
+        let is_open = digits.is_some() || needed.contains(value_of(cell)) || random.below(3) == 0;
         if is_open {
             values[cell.index()] = None;
             let more = digit_set(&[
-                own(cell),
+                value_of(cell),
                 Digit::ALL[random.below(9)],
                 Digit::ALL[random.below(9)],
             ]);
@@ -288,9 +288,9 @@ fn rectangles_with_sets_match_the_definition() {
                 .flat_map(|cell| rectangle.digits.map(|digit| Candidate::new(cell, digit)));
             let mut pattern: Vec<Candidate> = pattern.collect();
             pattern.sort();
-            let own = all_finds.remove(&pattern).unwrap_or_default();
+            let own_finds = all_finds.remove(&pattern).unwrap_or_default();
             let mut victims = victims(&sets, &cases);
-            for find in &own {
+            for find in &own_finds {
                 let digit = find.removals[0].digit;
                 assert_eq!(
                     find.removals,
@@ -314,7 +314,7 @@ fn rectangles_with_sets_match_the_definition() {
                 assert_eq!(find.variant == 0, is_plain, "{seed}: {board:?}");
                 *counts.entry((cases.len(), is_plain)).or_insert(0) += 1;
             }
-            for (number, find) in own.iter().enumerate() {
+            for (number, find) in own_finds.iter().enumerate() {
                 // A find is not pushed if an equally small one removes as much.
                 let removes_as_much = |(other, other_find): (usize, &RectangleFind)| {
                     other != number
@@ -324,13 +324,15 @@ fn rectangles_with_sets_match_the_definition() {
                             .iter()
                             .all(|one| other_find.removals.contains(one))
                 };
-                let is_redundant = own.iter().enumerate().any(removes_as_much);
+                let is_redundant = own_finds.iter().enumerate().any(removes_as_much);
                 assert!(!is_redundant, "{seed}: {:?} {board:?}", find.petals);
             }
             // No find removes a victim with fewer sets or cells than necessary, so comparing the
             // minimum is enough.
             victims.retain(|victim, fewest| {
-                let removing = own.iter().filter(|find| find.removals.contains(victim));
+                let removing = own_finds
+                    .iter()
+                    .filter(|find| find.removals.contains(victim));
                 removing.map(RectangleFind::sizes).min() != Some(*fewest)
             });
             assert!(victims.is_empty(), "{seed}: {victims:?} {board:?}");

@@ -83,12 +83,12 @@ fn by_links(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>) {
     let links = links(board, one);
     for corner in 0..4 {
         for digit in one.digits {
-            let gone = Candidate::new(one.corners[corner], digit);
-            let is_named = named.iter().any(|(_, _, theirs)| theirs.contains(&gone));
+            let removed = Candidate::new(one.corners[corner], digit);
+            let is_named = named.iter().any(|(_, _, theirs)| theirs.contains(&removed));
             if let Some(count) = fewest_links(one, &links, corner, digit)
                 && !is_named
             {
-                all.insert((count as u8 - 1, None, vec![gone]));
+                all.insert((count as u8 - 1, None, vec![removed]));
             }
         }
     }
@@ -106,11 +106,11 @@ fn rectangles_with_links_match_the_definition() {
             by_links(&board, &one, &mut expected);
             by_roof[one.roof.len()] += expected.len() - before;
         }
-        let own = effects("rectangle_links", &board);
-        for (variant, ..) in &own {
+        let found = effects("rectangle_links", &board);
+        for (variant, ..) in &found {
             counts[usize::from(*variant)] += 1;
         }
-        assert_eq!(own, expected, "{seed}: {board:?}");
+        assert_eq!(found, expected, "{seed}: {board:?}");
     }
     println!("by links: {counts:?}, by corners with more: {by_roof:?}");
     let rarest = counts.iter().chain(&by_roof[2..]).min();

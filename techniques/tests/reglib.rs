@@ -137,13 +137,13 @@ fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
     let of_variant = |variant| wanted.is_none_or(|wanted| variant == wanted);
     let removals = |wanted: Option<Variant>| {
         let of_variant = |variant| wanted.is_none_or(|wanted| variant == wanted);
-        let own = all.iter().filter(|find| of_variant(find.variant));
-        let own = own.filter(is_meant);
-        own.map(|find| find.removals.clone()).collect()
+        let finds = all.iter().filter(|find| of_variant(find.variant));
+        let finds = finds.filter(is_meant);
+        finds.map(|find| find.removals.clone()).collect()
     };
-    let mut own: Vec<Vec<Candidate>> = removals(wanted);
-    own.sort();
-    own.dedup();
+    let mut found: Vec<Vec<Candidate>> = removals(wanted);
+    found.sort();
+    found.dedup();
     let mut expected: Vec<Candidate> = line.eliminations.iter().collect();
     expected.sort();
     // One step of the library may place several digits; here each is a step.
@@ -156,11 +156,11 @@ fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
         return (!is_right).then(|| format!("{line:?}: placed {placed:?}"));
     }
     let is_right = match (line.variant.as_deref(), variant) {
-        (Some("x"), _) => own.is_empty(),
+        (Some("x"), _) => found.is_empty(),
         (_, "siamese") => removals(None).contains(&expected),
-        _ => own == [expected.clone()],
+        _ => found == [expected.clone()],
     };
-    (!is_right).then(|| format!("{line:?}: found {own:?}, not {expected:?}"))
+    (!is_right).then(|| format!("{line:?}: found {found:?}, not {expected:?}"))
 }
 
 /// Compares the finds with the lines of these codes, and returns the number of correct ones for
@@ -282,21 +282,22 @@ fn set_fault(line: &LibraryLine, slug: &str, earlier: &[&str]) -> Option<String>
     let board = Board::new(&line.puzzle);
     let mut expected: Vec<Candidate> = line.eliminations.iter().collect();
     expected.sort();
-    let mut own = removals_of(slug, &board);
+    let mut found = removals_of(slug, &board);
     let earlier = earlier
         .iter()
         .map(|slug| removals_of(slug, &board).concat());
-    let found: Vec<Candidate> = earlier.flatten().collect();
-    let is_narrated = |one: &Candidate| found.contains(one);
-    let in_parts = |one: &Candidate| is_narrated(one) || own.iter().any(|own| own.contains(one));
+    let narrated: Vec<Candidate> = earlier.flatten().collect();
+    let is_narrated = |one: &Candidate| narrated.contains(one);
+    let in_parts =
+        |one: &Candidate| is_narrated(one) || found.iter().any(|removals| removals.contains(one));
     let is_in_parts = line.about.len() > 1 && expected.iter().all(in_parts);
-    own.retain(|removals| digits_of(removals) == line.about);
+    found.retain(|removals| digits_of(removals) == line.about);
     let is_right = match line.variant.as_deref() {
-        Some("x") => own.is_empty(),
-        _ if own.is_empty() => is_in_parts || expected.iter().all(is_narrated),
-        _ => own == [expected.clone()],
+        Some("x") => found.is_empty(),
+        _ if found.is_empty() => is_in_parts || expected.iter().all(is_narrated),
+        _ => found == [expected.clone()],
     };
-    (!is_right).then(|| format!("{line:?}: found {own:?}, not {expected:?}"))
+    (!is_right).then(|| format!("{line:?}: found {found:?}, not {expected:?}"))
 }
 
 #[test]

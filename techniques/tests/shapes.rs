@@ -140,9 +140,10 @@ fn wings_match_their_shapes() {
                 if slug == "h_wing" {
                     wanted.extend(of_shape(&board, "chchh", "abbccc", is_grouped));
                 }
-                let own = all.iter();
-                let own = own.filter(|find| alone || (find.variant.0 == 1) == is_grouped);
-                let found: BTreeSet<Vec<Candidate>> = own.map(|one| one.removals.clone()).collect();
+                let of_kind = all.iter();
+                let of_kind = of_kind.filter(|find| alone || (find.variant.0 == 1) == is_grouped);
+                let found: BTreeSet<Vec<Candidate>> =
+                    of_kind.map(|one| one.removals.clone()).collect();
                 let sorted = |sets: BTreeSet<Vec<Candidate>>| -> BTreeSet<Vec<Candidate>> {
                     let sets = sets.into_iter();
                     sets.map(|mut set| {

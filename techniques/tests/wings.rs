@@ -36,23 +36,23 @@ fn three_cells(board: &Board, pivots: &[Cell], size: usize) -> BTreeSet<Effect> 
     for &pivot in pivots {
         for &a in pairs.iter().filter(|cell| cell.sees(pivot)) {
             for &b in pairs.iter().filter(|cell| cell.sees(pivot) && **cell > a) {
-                let own = board.candidates(pivot);
+                let pivot_digits = board.candidates(pivot);
                 let (left, right) = (board.candidates(a), board.candidates(b));
                 let Some(z) = (left & right).single() else {
                     continue;
                 };
                 let is_wing = match size {
-                    2 => !own.contains(z) && own == (left | right).without(z),
-                    _ => own == left | right,
+                    2 => !pivot_digits.contains(z) && pivot_digits == (left | right).without(z),
+                    _ => pivot_digits == left | right,
                 };
                 let cells = if size == 2 {
                     vec![a, b]
                 } else {
                     vec![a, b, pivot]
                 };
-                let gone = seeing(board, z, &cells);
-                if is_wing && !gone.is_empty() {
-                    all.insert((0, None, gone));
+                let removals = seeing(board, z, &cells);
+                if is_wing && !removals.is_empty() {
+                    all.insert((0, None, removals));
                 }
             }
         }
@@ -100,9 +100,9 @@ fn w_wings_match_the_definition() {
                             if p.sees(a) && q.sees(b) || q.sees(a) && p.sees(b))
                     };
                     let other = digits.without(bridge_digit).single().unwrap();
-                    let gone = seeing(&board, other, &[a, b]);
-                    if House::all().any(is_bridge) && !gone.is_empty() {
-                        expected.insert((0, None, gone));
+                    let removals = seeing(&board, other, &[a, b]);
+                    if House::all().any(is_bridge) && !removals.is_empty() {
+                        expected.insert((0, None, removals));
                     }
                 }
             }
@@ -198,9 +198,9 @@ fn xy_chains_match_the_definition() {
                 assert!(!found.contains(&one), "{what}");
                 continue;
             };
-            let own: BTreeSet<Cell> = way.iter().copied().collect();
+            let cells_of_way: BTreeSet<Cell> = way.iter().copied().collect();
             let kinds: BTreeSet<DigitSet> = way.iter().map(|c| board.candidates(*c)).collect();
-            let is_chain = own.len() == way.len() && !own.contains(&one.cell);
+            let is_chain = cells_of_way.len() == way.len() && !cells_of_way.contains(&one.cell);
             if way.len() > 3 && is_chain && kinds.len() > 1 {
                 assert!(found.contains(&one), "{what}");
                 count += 1;
@@ -241,14 +241,14 @@ fn fireworks_match_the_definition() {
                         .flat_map(|i| (0..i).flat_map(move |j| (0..j).map(move |k| (i, j, k))))
                     {
                         let three = DigitSet::only(fit[i]).with(fit[j]).with(fit[k]);
-                        let mut gone = Vec::new();
+                        let mut removals = Vec::new();
                         for cell in [crossing, a, b] {
                             let rest = board.candidates(cell) - three;
-                            gone.extend(rest.iter().map(|digit| Candidate::new(cell, digit)));
+                            removals.extend(rest.iter().map(|digit| Candidate::new(cell, digit)));
                         }
-                        gone.sort();
-                        if !gone.is_empty() {
-                            expected.insert((0, None, gone));
+                        removals.sort();
+                        if !removals.is_empty() {
+                            expected.insert((0, None, removals));
                         }
                     }
                 }

@@ -110,7 +110,7 @@ pub(crate) fn patterns(view: &View<'_>) -> ControlFlow<Stop, Vec<FillablePattern
     // The start is the lowest bivalue cell of its pattern, so each pattern is found once.
     while let Some(start) = later.first() {
         view.spend(5)?;
-        search.start(start, later);
+        search.search_from(start, later);
         later.remove(start);
     }
     let found = search.found.into_iter();
@@ -132,7 +132,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Finds the patterns of a bivalue cell and later ones.
-    fn start(&mut self, start: Cell, pairs: CellSet) {
+    fn search_from(&mut self, start: Cell, pairs: CellSet) {
         self.pairs = pairs;
         self.in_one = [HouseSet::EMPTY; 9];
         self.in_two = [HouseSet::EMPTY; 9];
@@ -148,7 +148,7 @@ impl Search<'_> {
             ..Partial::default()
         };
         let digits = self.board.candidates(start);
-        if let Some(first) = first.with(start, digits, &self.in_two, MOST_ROOF) {
+        if let Some(first) = first.extended(start, digits, &self.in_two, MOST_ROOF) {
             self.extend(&first, 0);
         }
     }
@@ -168,10 +168,10 @@ impl Search<'_> {
             }
             let roof = roof + usize::from(!is_pair);
             for other in self.board.candidates(cell).without(digit) {
-                let both = DigitSet::only(digit).with(other);
+                let digits = DigitSet::only(digit).with(other);
                 // A bivalue cell is itself one of the places counted.
                 let with_second = if is_pair { &self.in_two } else { &self.in_one };
-                if let Some(next) = so_far.with(cell, both, with_second, MOST_ROOF - roof) {
+                if let Some(next) = so_far.extended(cell, digits, with_second, MOST_ROOF - roof) {
                     self.extend(&next, roof);
                 }
             }
@@ -212,7 +212,7 @@ impl Partial {
     /// rejects six of seven attempts before anything is copied. `with_second` has, for each
     /// digit, the houses where a bivalue cell can be the second place. `roof_left` is the number of
     /// further cells that may have more than two candidates.
-    fn with(
+    fn extended(
         &self,
         cell: Cell,
         digits: DigitSet,

@@ -22,8 +22,10 @@ impl Exchange {
     /// The cell whose digit a cell takes, for an exchange of lines.
     fn partner(lines: [House; 2], crossing: HouseSet, cell: Cell) -> Option<Cell> {
         let line = crossing.iter().find(|line| line.cells().contains(cell))?;
-        let both = lines.map(House::cells);
-        ((both[0] | both[1]) & line.cells()).without(cell).single()
+        let line_cells = lines.map(House::cells);
+        ((line_cells[0] | line_cells[1]) & line.cells())
+            .without(cell)
+            .single()
     }
 }
 
@@ -103,13 +105,13 @@ mod tests {
 
     /// The digits of a filling in each house.
     fn by_house(filling: &[Candidate]) -> Vec<DigitSet> {
-        let inside = |house: House| {
+        let in_house = |house: House| {
             filling
                 .iter()
                 .filter(move |one| house.cells().contains(one.cell))
         };
         House::all()
-            .map(|house| inside(house).map(|one| one.digit).collect())
+            .map(|house| in_house(house).map(|one| one.digit).collect())
             .collect()
     }
 

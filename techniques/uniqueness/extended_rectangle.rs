@@ -194,10 +194,10 @@ fn pattern(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Option<Fillable
     for cell in cells {
         let lines = [HouseKind::Row, HouseKind::Column].map(|kind| cell.house(kind));
         let crossing = lines.map(|line| cells & line.cells());
-        let both = crossing.into_iter().find(|cells| cells.is_pair())?;
-        let mut exchanged = DigitCounts::of(board, both).once & digits;
+        let pair_in_line = crossing.into_iter().find(|cells| cells.is_pair())?;
+        let mut exchanged = DigitCounts::of(board, pair_in_line).once & digits;
         for digit in exchanged {
-            if !both
+            if !pair_in_line
                 .iter()
                 .all(|cell| is_allowed(Candidate::new(cell, digit)))
             {
@@ -240,11 +240,11 @@ fn line_pairs() -> Vec<LinePair> {
     ] {
         for one in House::of_kind(kind) {
             for other in House::of_kind(kind).filter(|&other| one.number() < other.number()) {
-                let both = one.cells() | other.cells();
+                let cells_of_both = one.cells() | other.cells();
                 let crossed: [CellSet; 9] = core::array::from_fn(|number| {
                     let mut lines = House::of_kind(crossing_kind);
                     let line = lines.find(|house| usize::from(house.number()) == number);
-                    line.map_or(CellSet::EMPTY, |line| both & line.cells())
+                    line.map_or(CellSet::EMPTY, |line| cells_of_both & line.cells())
                 });
                 let is_one_band = one.number() / 3 == other.number() / 3;
                 let shapes = (0..512_u16).filter(|&lines| is_crossed(lines, is_one_band));

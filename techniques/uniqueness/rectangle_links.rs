@@ -255,25 +255,25 @@ fn forced(
 fn by_other_names(board: &Board, rectangle: Rectangle) -> CandidateSet {
     let mut collector = Collector {
         board,
-        all: CandidateSet::EMPTY,
+        eliminations: CandidateSet::EMPTY,
     };
     // The collector never stops the search, so the result is ignored.
     let _ = unique_rectangle::find_in(board, rectangle, &mut collector);
     let _ = hidden_rectangle::find_in(board, rectangle, &mut collector);
-    collector.all
+    collector.eliminations
 }
 
 /// A sink that collects all eliminations.
 struct Collector<'a> {
     board: &'a Board,
-    all: CandidateSet,
+    eliminations: CandidateSet,
 }
 
 impl Sink for Collector<'_> {
     fn push(&mut self, find: Find<'_>, _proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
-        let all = &mut self.all;
+        let eliminations = &mut self.eliminations;
         find.claim.remove.live(self.board, |candidate| {
-            all.insert(candidate);
+            eliminations.insert(candidate);
         });
         ControlFlow::Continue(())
     }

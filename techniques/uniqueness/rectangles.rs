@@ -153,11 +153,11 @@ pub(crate) fn rectangles<'a>(
     };
     // Few columns have two digits in common.
     let columns = move |[top, bottom]: [usize; 2]| {
-        let both = |column: &Place| {
+        let shares_two_digits = |column: &Place| {
             let [one, other] = [top, bottom].map(|row| Cell::at(row * 9 + column.index()));
             (board.candidates(one) & board.candidates(other)).is_plural()
         };
-        Place::all().filter(both).collect()
+        Place::all().filter(shares_two_digits).collect()
     };
     let all = corners(columns).filter_map(common);
     all.flat_map(move |(cells, common)| {

@@ -21,8 +21,8 @@ pub(crate) struct Wing {
 impl Wing {
     /// A house that contains the pivot and a pincer.
     pub(crate) fn house_with(self, pincer: Cell) -> Option<House> {
-        let both = CellSet::only(self.pivot).with(pincer);
-        both.common_houses().first()
+        let cells = CellSet::only(self.pivot).with(pincer);
+        cells.common_houses().first()
     }
 
     /// The roles of the candidates. z in the pincers has a separate role.

@@ -69,8 +69,8 @@ pub(in crate::chains) fn find_braids(
     let mut all = collect(view, kind, longest)?;
     for &simpler in simpler {
         for chain in collect(view, simpler, longest)? {
-            let same = all.iter().find(|own| own.target == chain.target);
-            if same.is_some_and(|own| own.length() == chain.length()) {
+            let against_same_target = all.iter().find(|found| found.target == chain.target);
+            if against_same_target.is_some_and(|found| found.length() == chain.length()) {
                 has_simpler.insert(chain.target);
             }
         }

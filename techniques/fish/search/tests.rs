@@ -292,9 +292,9 @@ fn mutant_fish_of_seven_bases_match_the_definition() {
     };
     let (places, lacking) = random_places(21, 2);
     let all = Shape::Mutant.house_roles(&LINES)[0];
-    let whole = found_by_search(places, lacking, all, limits);
-    assert_eq!(whole.len(), 10);
-    for fish in whole {
+    let whole_fish = found_by_search(places, lacking, all, limits);
+    assert_eq!(whole_fish.len(), 10);
+    for fish in whole_fish {
         let others = lacking - fish.bases - fish.covers;
         let house_roles = HouseRoles {
             bases: fish.bases | others,

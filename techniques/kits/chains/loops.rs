@@ -149,11 +149,11 @@ impl<'a> Search<'a> {
             return Vec::new();
         };
         let ends = [edge.source, edge.target].map(|end| self.graph().node(end.node()));
-        let has =
+        let has_places =
             |als: &Als, end: &Node| als.cells & self.view.board().cells(end.digit()) == end.cells();
         let sets = self.view.derived::<AlsTable>().numbered();
         let others = sets.filter(|&(number, _)| number != own_number);
-        let others = others.filter(|(_, als)| ends.iter().all(|end| has(als, end)));
+        let others = others.filter(|(_, als)| ends.iter().all(|end| has_places(als, end)));
         others.map(|(number, _)| Reason::Als(number)).collect()
     }
 

@@ -81,8 +81,9 @@ impl AlternatingChain {
     pub(super) fn ends(&self) -> Option<CandidateSet> {
         let (first, last) = (self.first, self.last());
         let is_open = self.closing == Closing::Open && first.node != last.node;
-        let of = |one: Literal| CandidateSet::of_digit(one.node.digit(), one.node.cells());
-        is_open.then(|| of(first).union(&of(last)))
+        let candidates_of =
+            |one: Literal| CandidateSet::of_digit(one.node.digit(), one.node.cells());
+        is_open.then(|| candidates_of(first).union(&candidates_of(last)))
     }
 
     /// The links that almost locked sets justify: start, cells of the set, and end. The closing

@@ -66,11 +66,11 @@ impl Case<'_> {
         let Some((parent, other)) = self.true_candidates().find(seen) else {
             return;
         };
-        let both = CellSet::only(other.cell).with(candidate.cell);
+        let cells = CellSet::only(other.cell).with(candidate.cell);
         let from = self.nodes.len();
         self.nodes.push(NetNode {
             literal: Literal::off(candidate),
-            why: both.common_houses().first().map(Why::House),
+            why: cells.common_houses().first().map(Why::House),
             parents: vec![parent],
         });
         self.spread(from);
@@ -103,10 +103,10 @@ impl Case<'_> {
 
     /// The part of the case that makes two conflicting candidates true.
     pub(crate) fn clashing(self, [one, other]: [Candidate; 2]) -> Branch {
-        let both = [one, other];
+        let pair = [one, other];
         let needed = self
             .true_candidates()
-            .filter(|(_, candidate)| both.contains(candidate));
+            .filter(|(_, candidate)| pair.contains(candidate));
         let needed = needed.map(|(index, _)| index).collect();
         self.ending(needed, End::Conflict(logic::Conflict::Clash(one, other)))
     }

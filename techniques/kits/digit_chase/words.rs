@@ -65,11 +65,11 @@ impl Chase<'_> {
             }
             (_, None) => 0,
         };
-        let own = line.earlier + 1..line.facts.len();
-        let own = own.filter(|index| line.needed >> index & 1 == 1);
+        let needed_facts = line.earlier + 1..line.facts.len();
+        let needed_facts = needed_facts.filter(|index| line.needed >> index & 1 == 1);
         let mut supposed = 1_u64;
         let (mut sentence, mut latest, mut rest) = (None, line.earlier, Vec::new());
-        for index in own {
+        for index in needed_facts {
             let (literal, _) = line.facts[index];
             if 0 < line.earlier || premises(index) & supposed != 0 {
                 supposed |= 1 << index;

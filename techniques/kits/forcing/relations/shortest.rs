@@ -140,16 +140,16 @@ fn evidence<R: Relation>(view: &View<'_>, relation: &R, victim: Candidate) -> Ev
     let mut nodes = vec![node(start, None, Vec::new())];
     let mut ends = Vec::new();
     for case in relation.cases().iter() {
-        let mut before = 0;
+        let mut parent = 0;
         let path = walker.path(LiteralId::off(case));
         let path =
             path.unwrap_or_else(|| grid::never!(Vec::new(), "the victim excludes each case"));
         for edge in path {
             let literal = graph.literal(edge.target);
-            nodes.push(node(literal, Some(graph.why(edge)), vec![before]));
-            before = nodes.len() - 1;
+            nodes.push(node(literal, Some(graph.why(edge)), vec![parent]));
+            parent = nodes.len() - 1;
         }
-        ends.push(before);
+        ends.push(parent);
     }
     if let Some(effects) = Effects::new(None, vec![victim]) {
         let evidence = relation.evidence();

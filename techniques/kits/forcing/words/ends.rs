@@ -47,10 +47,10 @@ impl NetNarrator<'_> {
                 live(CandidateSet::of_cell(cell, DigitSet::all())),
             ),
             Contradiction::House(house, digit) => {
-                let with = |phrase: Phrase| phrase.with("house", house).with("digit", digit);
+                let filled = |phrase: Phrase| phrase.with("house", house).with("digit", digit);
                 (
-                    with(Phrase::new(&NO_PLACE)),
-                    with(Phrase::new(&NO_PLACE_BY)),
+                    filled(Phrase::new(&NO_PLACE)),
+                    filled(Phrase::new(&NO_PLACE_BY)),
                     live(CandidateSet::of_digit(digit, house.cells())),
                 )
             }

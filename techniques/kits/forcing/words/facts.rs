@@ -73,8 +73,8 @@ impl NetNarrator<'_> {
         let Some(reason) = reason(&node.because) else {
             return fact;
         };
-        let own = narration.labels.get(at).copied();
-        let user = self.current_lemma.or(own);
+        let own_label = narration.labels.get(at).copied();
+        let user = self.current_lemma.or(own_label);
         let mut from: Vec<Label> = Vec::new();
         let mut others = Vec::new();
         let mut cited_premises = Vec::new();
@@ -98,7 +98,7 @@ impl NetNarrator<'_> {
         let by_cell = others.len() + outside.len() <= MOST_CELLS;
         for (parent, label) in others {
             let is_lemma = nodes.get(parent).is_none_or(Node::has_separate_lines);
-            if Some(label) == own || by_cell && !is_lemma {
+            if Some(label) == own_label || by_cell && !is_lemma {
                 cited_premises.extend(narration.cited(index, parent));
             } else {
                 from.push(label);

@@ -121,9 +121,10 @@ impl<'a> NetNarrator<'a> {
         narrated: NarratedLemma<'a>,
         label: Label,
     ) {
-        let same = |lemma: &Lemma| matches!(lemma, Lemma::Chain(other) if other == chain);
+        let is_this_chain = |lemma: &Lemma| matches!(lemma, Lemma::Chain(other) if other == chain);
         let mut known = self.lemmas.iter();
-        let known = known.find(|(one, _)| same(one.lemma) && one.assumption == narrated.assumption);
+        let known = known
+            .find(|(one, _)| is_this_chain(one.lemma) && one.assumption == narrated.assumption);
         let known = known.map(|&(_, label)| label);
         self.narrate_lemma(about(&LEMMA, narrated.victim), narrated, label);
         let words = if let Some(known) = known {
