@@ -230,7 +230,8 @@ impl Loop {
     }
 }
 
-/// Extends the path through all cells of `left` and back to its start.
+/// Extends the path through all cells of `left` and back to its start; `false` if that is
+/// impossible.
 fn go_round(path: &mut Vec<Cell>, left: CellSet) -> bool {
     let (Some(&first), Some(&last)) = (path.first(), path.last()) else {
         return false;

@@ -145,14 +145,16 @@ impl Search<'_> {
 /// a line parallel to the base's line.
 fn is_confined(exocet: &Exocet, cells: CellSet) -> bool {
     let [a, b, c] = exocet.crossing_lines.map(House::cells);
-    let lines = |cells: CellSet| -> HouseSet {
+    let parallel_lines = |cells: CellSet| -> HouseSet {
         let along = cells.iter().map(|cell| cell.house(exocet.line.kind()));
         along.collect()
     };
     [(a, b, c), (b, c, a), (c, a, b)]
         .into_iter()
-        .any(|(one, other, _)| (cells - one - other).is_empty() || lines(cells - one).len() <= 1)
-        || lines(cells).len() <= 2
+        .any(|(one, other, _)| {
+            (cells - one - other).is_empty() || parallel_lines(cells - one).len() <= 1
+        })
+        || parallel_lines(cells).len() <= 2
 }
 
 impl Exocet {
@@ -187,16 +189,16 @@ impl Exocet {
             let cells = houses.iter().map(House::cells);
             cells.fold(places, |left, cells| left - cells).is_empty()
         };
-        let one = houses.iter().map(|&house| HouseSet::only(house));
-        let one: Vec<HouseSet> = one.filter(covering).collect();
-        if !one.is_empty() {
-            return one;
+        let single_houses = houses.iter().map(|&house| HouseSet::only(house));
+        let single_houses: Vec<HouseSet> = single_houses.filter(covering).collect();
+        if !single_houses.is_empty() {
+            return single_houses;
         }
-        let two = houses.iter().enumerate().flat_map(|(at, &house)| {
+        let pairs = houses.iter().enumerate().flat_map(|(at, &house)| {
             let others = houses.iter().skip(at + 1);
             others.map(move |&other| HouseSet::only(house).with(other))
         });
-        two.filter(covering).collect()
+        pairs.filter(covering).collect()
     }
 
     /// The kind of the exocet on this board.
@@ -213,13 +215,15 @@ impl Exocet {
             .filter(|&&target| band.contains(target))
             .count();
         let [one, other] = self.targets.map(|target| target.house(HouseKind::Box));
-        let is_lone = |target: &Cell| {
+        let is_beside_no_digit = |target: &Cell| {
             let beside = self.beside(*target);
             let holds = |digit: Digit| cells_with(board, digit).contains(beside);
             !self.digits.iter().any(holds)
         };
         match in_band {
-            2 if crosses_box && one != other && self.targets.iter().all(is_lone) => Kind::Junior,
+            2 if crosses_box && one != other && self.targets.iter().all(is_beside_no_digit) => {
+                Kind::Junior
+            }
             1 if crosses_box => Kind::Senior,
             _ => Kind::General,
         }

@@ -183,12 +183,12 @@ impl Band<'_> {
             let Some(beside) = beside.single() else {
                 continue;
             };
-            let holds = match self.board.value(beside) {
+            let digits_beside = match self.board.value(beside) {
                 Some(digit) => DigitSet::only(digit),
                 None => self.board.candidates(beside),
             };
             let fits = self.board.candidates(cell).overlaps(self.digits);
-            if fits && !holds.overlaps(self.digits) {
+            if fits && !digits_beside.overlaps(self.digits) {
                 targets.push((cell, beside));
             }
         }

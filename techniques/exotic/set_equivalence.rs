@@ -21,10 +21,11 @@ logic::technique! {
     /// Both numbers are the same.
     ///
     /// # Why it works
-    /// Each house has the digits 1 to 9 once. So both groups have each digit equally often, and so do sides A
-    /// and B, because the cells between count for both. The counted cells of side A hold only chosen digits, so
-    /// side B has at least as many of them. It has just as many cells for them, so each of these holds a chosen
-    /// digit, and side A has no further one. With one more cell on side B, one of them could hold another digit.
+    /// Each house has the digits 1 to 9 once. So both groups have each digit equally often, and so
+    /// do sides A and B, because the shared cells count for both. The counted cells of side A hold
+    /// only chosen digits, so side B has at least as many of them. It has just as many cells for
+    /// them, so each of these holds a chosen digit, and side A has no further one. With one more
+    /// cell on side B, one of them could hold another digit.
     ///
     /// # What it removes
     /// The other digits from the counted cells of side B. The chosen digits from the other cells of side A.

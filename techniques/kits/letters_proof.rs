@@ -14,7 +14,7 @@ const MOST_CASES: usize = 8;
 /// A cell and the number of its letter.
 type Lettered = (Cell, usize);
 
-/// A case: the choices, the cells that follow, and a cell that sees all letters.
+/// A case: the chosen letters, the letters that follow from them, and a cell that sees all letters.
 #[derive(Clone)]
 struct Case {
     choices: Vec<Lettered>,
@@ -75,6 +75,7 @@ fn follow(cells: CellSet, known: &[Lettered], choices: &[Lettered], cases: &mut 
         };
         match letters[..] {
             [] => {
+                // The first three letters are those of the triangle.
                 let follow = known.iter().skip(3).filter(|one| !choices.contains(one));
                 cases.push(Case {
                     choices: choices.to_vec(),
@@ -100,7 +101,7 @@ fn letters(cell: Cell, known: &[Lettered]) -> Vec<usize> {
     let sees = |letter: usize| {
         known
             .iter()
-            .any(|&(one, own)| own == letter && one.sees(cell))
+            .any(|&(other, other_letter)| other_letter == letter && other.sees(cell))
     };
     (0..3).filter(|&letter| !sees(letter)).collect()
 }

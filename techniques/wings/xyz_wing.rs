@@ -70,7 +70,7 @@ fn evidence(wing: Wing) -> Evidence {
         why,
         parents,
     };
-    let through = |pincer: Cell, digit| Branch {
+    let branch_through = |pincer: Cell, digit| Branch {
         nodes: vec![
             node(wing.pivot, digit, None, vec![]),
             node(pincer, wing.z, Some(Why::Cell(pincer)), vec![0]),
@@ -84,7 +84,7 @@ fn evidence(wing: Wing) -> Evidence {
     let ([a, b], [x, y]) = (wing.pincers, wing.shared_digits);
     Evidence::Net(Net {
         split: Split::Truth(Truth::Cell(wing.pivot)),
-        branches: vec![through(a, x), through(b, y), itself],
+        branches: vec![branch_through(a, x), branch_through(b, y), itself],
     })
 }
 

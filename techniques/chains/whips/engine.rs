@@ -218,6 +218,7 @@ impl Derived for Raters {
     fn renew(&mut self, _: &Position<'_>) {}
 }
 
+/// Calls `run` with the search of this kind and rule.
 fn with_rater(view: &View<'_>, kind: Kind, rule: Rule, run: &mut dyn FnMut(&mut Rater)) {
     let index = 2 * kind as usize + rule as usize;
     if let Some(rater) = view.derived::<Raters>().raters.get(index) {
