@@ -179,7 +179,8 @@ impl Wing {
 #[derive(Debug)]
 struct WingPattern {
     wing: Wing,
-    /// By set, the house in which an end of the bridge sees its places of x.
+    /// By set, the house in which the end of the bridge with the same index sees the set's places
+    /// of x.
     houses: [House; 2],
     /// The places of z in both sets.
     z: CandidateSet,

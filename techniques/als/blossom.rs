@@ -184,8 +184,8 @@ pub(crate) trait Stem: Clone + core::fmt::Debug + Send + Sync + 'static {
 }
 
 /// Pushes blossoms of a stem that together make all possible eliminations. Does nothing unless the
-/// stem has two to [`MAX_STEM_CANDIDATES`] candidates. A blossom has the first variant if all its petals are
-/// single cells, otherwise the second.
+/// stem has two to [`MAX_STEM_CANDIDATES`] candidates. A blossom has the first variant if all its
+/// petals are single cells, otherwise the second.
 pub(crate) fn find<S: Stem>(
     view: &View<'_>,
     stem: &S,

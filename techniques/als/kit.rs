@@ -125,10 +125,10 @@ impl AlsLinks {
         }
     }
 
-    /// Fills `held`, which gives the restricted common digits of all pairs of sets. A set that
-    /// holds a digit implies a state of another set without common cells, if each place of the digit
-    /// in the first set makes this state true. Working on whole rows of states, one
-    /// row for each place, builds all these tables a fifth faster than comparing the sets in pairs.
+    /// Fills `held`, which gives the restricted common digits of all pairs of sets. If a set holds
+    /// a digit, this implies each state of another set that every place of the digit in the first
+    /// set makes true. The two sets must have no common cell. Each place adds a whole row of
+    /// states. This builds all these tables a fifth faster than comparing the sets in pairs does.
     fn link(&mut self, board: &Board) {
         let mut sharing = Vec::new();
         let mut first = 0;

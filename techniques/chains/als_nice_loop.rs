@@ -22,7 +22,7 @@ logic::technique! {
     /// # What it removes
     /// Every candidate outside the loop that conflicts with a node at an odd position and with one
     /// at an even position. Also each other digit of a set of the loop, from all cells that see all
-    /// its places in the set.
+    /// places of this digit in the set.
     ///
     /// # Example
     /// ```text

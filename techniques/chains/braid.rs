@@ -1,7 +1,7 @@
 //! Braid: cells and houses whose candidates an assumption and its consequences exclude, in any
 //! order.
 
-use super::whips::{self, Chains};
+use super::whips::{self, ContinuationRule};
 use crate::kits::options::Naming;
 use ::whips::Kind;
 use core::ops::ControlFlow;
@@ -53,7 +53,7 @@ logic::technique! {
     family: Chains,
     assumes: Nothing,
     variants: [],
-    options: [Naming, Chains],
+    options: [Naming, ContinuationRule],
     find: find,
 }
 

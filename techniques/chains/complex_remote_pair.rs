@@ -64,9 +64,9 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let mut left: CellSet = board.open().iter().filter(is_pair).collect();
     while let Some(start) = left.first() {
         let digits = board.candidates(start);
-        let same = left.iter().filter(|&cell| board.candidates(cell) == digits);
-        let same: CellSet = same.collect();
-        let halves = halves(same, CellSet::only(start));
+        let same_pair = left.iter().filter(|&cell| board.candidates(cell) == digits);
+        let same_pair: CellSet = same_pair.collect();
+        let halves = halves(same_pair, CellSet::only(start));
         left = left - halves[0] - halves[1];
         let found = Halves { digits, halves };
         if found.is_complex() {
@@ -76,19 +76,19 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-/// The cells of `same` that are connected with `first`, split into those at even and at odd
+/// The cells of `same_pair` that are connected with `first`, split into those at even and at odd
 /// distances.
-fn halves(same: CellSet, first: CellSet) -> [CellSet; 2] {
+fn halves(same_pair: CellSet, first: CellSet) -> [CellSet; 2] {
     let mut halves = [first, CellSet::EMPTY];
     loop {
-        let before = halves;
+        let halves_before = halves;
         for half in 0..2 {
             let seen = halves[half]
                 .iter()
                 .fold(CellSet::EMPTY, |all, cell| all | cell.peers());
-            halves[1 - half] |= seen & same;
+            halves[1 - half] |= seen & same_pair;
         }
-        if halves == before {
+        if halves == halves_before {
             return halves;
         }
     }
@@ -160,8 +160,8 @@ logic::texts! {
     En {
         GIST: "{first} {first:holds|hold} one of {digits}, {second} the other",
         SEEN: "The {cells:cell|cells} {cells} {cells:holds|hold} nothing but {digits}.",
-        HALVES: "Of two that see each other, each is what the other is not. So {first} {first:is|are} one of the two digits, and {second} {second:is|are} the other.",
-        GOES: "Now {victims} {victims:sees|both see|all see} {a} and {b}, one of either half, and so each of the two digits.",
+        HALVES: "Two of these cells that see each other hold different digits. So {first} {first:is|are} one of the two digits, and {second} {second:is|are} the other.",
+        GOES: "Now {victims} {victims:sees|both see|all see} {a} and {b}, one cell of each half, and so both digits.",
     }
     Zh {
         GIST: "{first}填{digits}中的一个，{second}填另一个",

@@ -1,7 +1,7 @@
 //! g-Braid: a Braid in which a house may be left with two or three places for a digit, all in the
 //! intersection of a box and a line.
 
-use super::whips::{self, Chains};
+use super::whips::{self, ContinuationRule};
 use crate::kits::options::Naming;
 use ::whips::Kind;
 use core::ops::ControlFlow;
@@ -49,7 +49,7 @@ logic::technique! {
     family: Chains,
     assumes: Nothing,
     variants: [],
-    options: [Naming, Chains],
+    options: [Naming, ContinuationRule],
     find: find,
 }
 

@@ -1,7 +1,7 @@
 //! g-Whip: a Whip in which a house may be left with two or three places for a digit, all in the
 //! intersection of a box and a line.
 
-use super::whips::{self, Chains, Kind};
+use super::whips::{self, ContinuationRule, Kind};
 use crate::kits::options::Naming;
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
@@ -47,7 +47,7 @@ logic::technique! {
     family: Chains,
     assumes: Nothing,
     variants: [],
-    options: [Naming, Chains],
+    options: [Naming, ContinuationRule],
     find: find,
 }
 

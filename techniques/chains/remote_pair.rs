@@ -60,15 +60,15 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             if end < start || cells.len() < 4 {
                 continue;
             }
-            let both = start.peers() & end.peers();
-            let claim = Claim::remove(Removals::Digits(digits, both));
+            let seen_by_both = start.peers() & end.peers();
+            let claim = Claim::remove(Removals::Digits(digits, seen_by_both));
             let size = cells.len() as u16;
             sink.push(Find::new(claim, size), &|| {
-                let evidence = evidence(board, &cells, digits, both);
+                let evidence = evidence(board, &cells, digits, seen_by_both);
                 let cells = cells.clone();
                 Proof::new(
                     evidence,
-                    Pairs {
+                    RemotePairPattern {
                         start,
                         end,
                         cells,
@@ -83,7 +83,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 /// Cells with the same two digits; each sees the next.
 #[derive(Debug)]
-struct Pairs {
+struct RemotePairPattern {
     start: Cell,
     end: Cell,
     /// From start to end.
@@ -91,13 +91,13 @@ struct Pairs {
     digits: DigitSet,
 }
 
-impl Pairs {
+impl RemotePairPattern {
     fn members(&self) -> CellSet {
         self.cells.iter().copied().collect()
     }
 }
 
-impl Pattern for Pairs {
+impl Pattern for RemotePairPattern {
     fn roles(&self) -> Roles {
         Roles::new("cells", Role::Pattern, self.members()).with(
             "digits",
@@ -137,8 +137,8 @@ fn odd_chains(board: &Board, start: Cell, digits: DigitSet) -> Vec<Vec<Cell>> {
     while !frontier.is_empty() {
         let mut next = Vec::new();
         for chain in &frontier {
-            let Some(&at) = chain.last() else { continue };
-            for cell in (at.peers() & board.open()) - reached {
+            let Some(&last) = chain.last() else { continue };
+            for cell in (last.peers() & board.open()) - reached {
                 if board.candidates(cell) == digits && reached.insert(cell) {
                     let mut longer = chain.clone();
                     longer.push(cell);
@@ -157,10 +157,10 @@ fn odd_chains(board: &Board, start: Cell, digits: DigitSet) -> Vec<Vec<Cell>> {
 }
 
 /// Two chains, one for each digit, each with its eliminations.
-fn evidence(board: &Board, cells: &[Cell], digits: DigitSet, both: CellSet) -> Evidence {
+fn evidence(board: &Board, cells: &[Cell], digits: DigitSet, victims: CellSet) -> Evidence {
     let parts = digits.iter().filter_map(|digit| {
         let other = digits.without(digit).single()?;
-        let claim = Claim::remove(Removals::Digit(digit, both));
+        let claim = Claim::remove(Removals::Digit(digit, victims));
         let effects = Effects::live(board, &claim)?;
         Some(Proved {
             effects,

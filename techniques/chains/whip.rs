@@ -1,7 +1,7 @@
 //! Whip: a chain of cells and houses whose additional candidates are excluded by the target or by
 //! earlier candidates of the chain.
 
-use super::whips::{self, Chains, Kind};
+use super::whips::{self, ContinuationRule, Kind};
 use crate::kits::options::Naming;
 use core::ops::ControlFlow;
 use logic::{Sink, Stop, View};
@@ -49,7 +49,7 @@ logic::technique! {
     family: Chains,
     assumes: Nothing,
     variants: [],
-    options: [Naming, Chains],
+    options: [Naming, ContinuationRule],
     find: find,
 }
 

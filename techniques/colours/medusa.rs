@@ -1,8 +1,8 @@
 //! 3D Medusa: colours across digits.
 
 use crate::kits::colouring::{
-    Colours, ConjugateLinks, OfHouses, OfHousesAndCells, Paths, Reason, StatedLinks, TwoColours,
-    excluded, seen_by,
+    ColouringsByHouses, ColouringsByHousesAndCells, Colours, ConjugateLinks, Paths, Reason,
+    StatedLinks, TwoColours, excluded, seen_by,
 };
 use Reason::{Both, Clash, EmptyCell, EmptyHouse};
 use core::ops::ControlFlow;
@@ -67,9 +67,9 @@ logic::technique! {
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
-    let plain = plain_traps(view);
-    for colours in &view.derived::<OfHousesAndCells>().0 {
-        if !colours.both().all_digits().is_plural() {
+    let one_digit_traps = one_digit_traps(view);
+    for colours in &view.derived::<ColouringsByHousesAndCells>().0 {
+        if !colours.all_candidates().all_digits().is_plural() {
             continue;
         }
         view.spend(5)?;
@@ -82,16 +82,16 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         for side in [0, 1] {
             colours_on_board.contradictions(side, sink)?;
         }
-        colours_on_board.traps(&plain, sink)?;
+        colours_on_board.traps(&one_digit_traps, sink)?;
     }
     ControlFlow::Continue(())
 }
 
 /// The candidates that see both colours of a colouring of their own digit. Simple Colours
 /// eliminates them.
-fn plain_traps(view: &View<'_>) -> CandidateSet {
+fn one_digit_traps(view: &View<'_>) -> CandidateSet {
     let mut traps = CandidateSet::EMPTY;
-    for colours in &view.derived::<OfHouses>().0 {
+    for colours in &view.derived::<ColouringsByHouses>().0 {
         for digit in colours.sides[0].all_digits() {
             let [one, other] = [0, 1].map(|side| seen_by(colours.sides[side].cells(digit)));
             traps = traps.union(&CandidateSet::of_digit(digit, one & other));
@@ -112,22 +112,22 @@ struct ColoursOnBoard<'a> {
 impl ColoursOnBoard<'_> {
     /// Pushes the first contradiction of each kind for a colour.
     fn contradictions(&self, side: usize, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-        let own = &self.colours.sides[side];
+        let colour = &self.colours.sides[side];
         let twice = |digits: DigitSet| digits.is_plural();
-        let cell = own.all_cells().iter().find(|&c| twice(own.digits(c)));
+        let cell = colour.all_cells().iter().find(|&c| twice(colour.digits(c)));
         if let Some(cell) = cell {
-            let mut pair = own.digits(cell).iter().map(|d| Candidate::new(cell, d));
+            let mut pair = colour.digits(cell).iter().map(|d| Candidate::new(cell, d));
             if let (Some(one), Some(other)) = (pair.next(), pair.next()) {
                 let reason = Clash(side, [one, other]);
-                self.push(Medusa::CELL_TWICE, reason, own, sink)?;
+                self.push(Medusa::CELL_TWICE, reason, colour, sink)?;
             }
         }
-        let pair = own.iter().find_map(|one| {
-            let other = (own.cells(one.digit) & one.cell.peers()).first()?;
+        let pair = colour.iter().find_map(|one| {
+            let other = (colour.cells(one.digit) & one.cell.peers()).first()?;
             Some([one, Candidate::new(other, one.digit)])
         });
         if let Some(pair) = pair {
-            self.push(Medusa::HOUSE_TWICE, Clash(side, pair), own, sink)?;
+            self.push(Medusa::HOUSE_TWICE, Clash(side, pair), colour, sink)?;
         }
         // After a clash, empty cells and houses prove nothing more.
         if cell.is_some() || pair.is_some() {
@@ -138,7 +138,7 @@ impl ColoursOnBoard<'_> {
         let empty = open.find(|&cell| excluded.digits(cell) == self.board.candidates(cell));
         if let Some(cell) = empty {
             let reason = EmptyCell(side, cell);
-            self.push(Medusa::CELL_EMPTIED, reason, own, sink)?;
+            self.push(Medusa::CELL_EMPTIED, reason, colour, sink)?;
         }
         let mut houses = House::all().flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
         let empty = houses.find(|&(house, digit)| {
@@ -147,28 +147,29 @@ impl ColoursOnBoard<'_> {
         });
         if let Some((house, digit)) = empty {
             let reason = EmptyHouse(side, house, digit);
-            self.push(Medusa::HOUSE_EMPTIED, reason, own, sink)?;
+            self.push(Medusa::HOUSE_EMPTIED, reason, colour, sink)?;
         }
         ControlFlow::Continue(())
     }
 
     /// Pushes the candidates that both colours exclude, by their reasons.
-    fn traps(&self, plain: &CandidateSet, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    fn traps(&self, one_digit_traps: &CandidateSet, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         let victims = self.excluded[0].intersection(&self.excluded[1]);
-        let victims = victims.difference(&self.colours.both());
-        let mut kinds = [CandidateSet::EMPTY; 3];
-        for victim in victims.difference(plain).iter() {
-            let beside = |side: &CandidateSet| !side.digits(victim.cell).is_empty();
+        let victims = victims.difference(&self.colours.all_candidates());
+        // By the number of colours in the victim's cell.
+        let mut by_variant = [CandidateSet::EMPTY; 3];
+        for victim in victims.difference(one_digit_traps).iter() {
+            let is_in_cell = |side: &CandidateSet| !side.digits(victim.cell).is_empty();
             let sides = self.colours.sides.iter();
-            let count = sides.filter(|side| beside(side)).count();
-            kinds[count].insert(victim);
+            let count = sides.filter(|side| is_in_cell(side)).count();
+            by_variant[count].insert(victim);
         }
-        let names = [
+        let variants = [
             Medusa::HOUSE_BOTH,
             Medusa::CELL_AND_HOUSE,
             Medusa::CELL_BOTH,
         ];
-        for (variant, victims) in names.into_iter().zip(kinds) {
+        for (variant, victims) in variants.into_iter().zip(by_variant) {
             if !victims.is_empty() {
                 self.push(variant, Both, &victims, sink)?;
             }
@@ -184,16 +185,16 @@ impl ColoursOnBoard<'_> {
         sink: &mut dyn Sink,
     ) -> ControlFlow<Stop> {
         let claim = Claim::remove(Removals::Set(victims));
-        let size = self.colours.both().len() as u16;
+        let size = self.colours.all_candidates().len() as u16;
         sink.push(Find::new(claim, size).of_variant(variant), &|| {
             let victims: Vec<Candidate> = victims.iter().collect();
             let cases = |colours: &Colours, reason| {
                 [0, 1].map(|side| self.branch(colours, side, reason, &victims))
             };
-            let Some(wrong) = reason.wrong() else {
+            let Some(wrong) = reason.wrong_colour() else {
                 let (colours, branches) = self.colours.shortest(|colours| cases(colours, Both));
                 let pattern = TwoColours {
-                    sides: colours.within(&branches),
+                    sides: colours.used_in(&branches),
                     links: colours.stated_links(&branches),
                     reason,
                     paths: None,
@@ -217,11 +218,11 @@ impl ColoursOnBoard<'_> {
                 )
             });
             // The links of both whole colours, but arrows only for the case of the wrong colour.
-            let whole = colours.whole(self.view, ConjugateLinks::HousesAndCells);
-            let case = [0, 0].map(|at| branches[at].clone());
+            let whole_cases = colours.whole_cases(self.view, ConjugateLinks::HousesAndCells);
+            let wrong_case_twice = [0, 0].map(|at| branches[at].clone());
             let links = StatedLinks {
-                arrows: colours.stated_links(&case).arrows,
-                ..colours.stated_links(&whole)
+                arrows: colours.stated_links(&wrong_case_twice).arrows,
+                ..colours.stated_links(&whole_cases)
             };
             let paths = Some(Paths::of(&branches[0]));
             let pattern = TwoColours {
@@ -237,12 +238,12 @@ impl ColoursOnBoard<'_> {
     /// The possible starts of a case with a contradiction of this kind, each with its
     /// contradiction. In these contradictions, the wrong colour has the index 0.
     fn possible_starts(&self, wrong: usize, reason: Reason) -> Vec<(Candidate, Reason)> {
-        let own = &self.colours.sides[wrong];
+        let colour = &self.colours.sides[wrong];
         let is_in_one_cell = |one: Candidate, other: Candidate| one.cell == other.cell;
         match reason {
             Clash(_, pair) => {
-                let pairs = own.iter().flat_map(|one| {
-                    let others = own.iter().filter(move |other| one.conflicts(*other));
+                let pairs = colour.iter().flat_map(|one| {
+                    let others = colour.iter().filter(move |other| one.conflicts(*other));
                     others.map(move |other| [one, other])
                 });
                 let alike = |[one, other]: &[Candidate; 2]| {
@@ -251,15 +252,17 @@ impl ColoursOnBoard<'_> {
                 let alike = pairs.filter(alike);
                 alike.map(|pair| (pair[0], Clash(0, pair))).collect()
             }
-            EmptyCell(_, cell) => own.iter().map(|one| (one, EmptyCell(0, cell))).collect(),
+            EmptyCell(_, cell) => colour.iter().map(|one| (one, EmptyCell(0, cell))).collect(),
             EmptyHouse(_, house, digit) => {
                 let empty = EmptyHouse(0, house, digit);
-                own.iter().map(|one| (one, empty)).collect()
+                colour.iter().map(|one| (one, empty)).collect()
             }
             Both => Vec::new(),
         }
     }
 
+    /// The case that the colour `side` is true. The wrong colour ends in its contradiction, another
+    /// one in the eliminations.
     fn branch(
         &self,
         colours: &Colours,
@@ -271,14 +274,16 @@ impl ColoursOnBoard<'_> {
         match reason {
             Clash(wrong, pair) if wrong == side => case.clashing(pair),
             EmptyCell(wrong, cell) if wrong == side => {
-                let all = self.board.candidates(cell).iter();
-                let all: Vec<Candidate> = all.map(|digit| Candidate::new(cell, digit)).collect();
-                case.contradicting(&all, Conflict::Cell(cell))
+                let digits = self.board.candidates(cell).iter();
+                let excluded: Vec<Candidate> =
+                    digits.map(|digit| Candidate::new(cell, digit)).collect();
+                case.contradicting(&excluded, Conflict::Cell(cell))
             }
             EmptyHouse(wrong, house, digit) if wrong == side => {
-                let all = self.board.cells_in(house, digit).iter();
-                let all: Vec<Candidate> = all.map(|cell| Candidate::new(cell, digit)).collect();
-                case.contradicting(&all, Conflict::House(house, digit))
+                let places = self.board.cells_in(house, digit).iter();
+                let excluded: Vec<Candidate> =
+                    places.map(|cell| Candidate::new(cell, digit)).collect();
+                case.contradicting(&excluded, Conflict::House(house, digit))
             }
             Clash(..) | EmptyCell(..) | EmptyHouse(..) | Both => case.removing(victims),
         }

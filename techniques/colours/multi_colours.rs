@@ -1,6 +1,6 @@
 //! Multi-Colours: two groups of conjugate pairs of one digit that see each other.
 
-use crate::kits::colouring::{self, Colours, ConjugateLinks, OfHouses, StatedLinks};
+use crate::kits::colouring::{self, ColouringsByHouses, Colours, ConjugateLinks, StatedLinks};
 use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
@@ -68,7 +68,7 @@ struct Meeting {
 /// The conclusion from two groups.
 #[derive(Clone, Debug)]
 enum Conclusion {
-    /// For each pair of colours, one of their opposite colours is true.
+    /// For each of these pairs of colours, one of their opposite colours is true.
     OneOf(Vec<Meeting>),
     /// A colour of the first group sees both colours of the second, so it is false.
     Neither([Meeting; 2]),
@@ -79,7 +79,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     if view.derived::<Templates>().digits().is_empty() {
         return ControlFlow::Continue(());
     }
-    let all = &view.derived::<OfHouses>().0;
+    let all = &view.derived::<ColouringsByHouses>().0;
     for (index, one) in all.iter().enumerate() {
         for other in &all[index + 1..] {
             let digit = one.sides[0].all_digits();
@@ -91,9 +91,9 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             };
             view.spend(1)?;
             for groups in [[one, other], [other, one]] {
-                Groups::new(groups, digit).neither(view, sink)?;
+                Groups::new(groups, digit).push_type_2(view, sink)?;
             }
-            Groups::new([one, other], digit).one_of(view, board, sink)?;
+            Groups::new([one, other], digit).push_type_1(view, board, sink)?;
         }
     }
     ControlFlow::Continue(())
@@ -117,22 +117,22 @@ impl<'a> Groups<'a> {
     }
 
     /// The first cells of two colours that see each other.
-    fn meeting(&self, side: usize, across: usize) -> Option<Meeting> {
-        let [near, far] = [self.cells[0][side], self.cells[1][across]];
+    fn meeting(&self, side: usize, other_side: usize) -> Option<Meeting> {
+        let [near, far] = [self.cells[0][side], self.cells[1][other_side]];
         near.iter().find_map(|cell| {
             let other = (cell.peers() & far).first()?;
             Some(Meeting {
-                sides: [side, across],
+                sides: [side, other_side],
                 cells: [cell, other],
             })
         })
     }
 
     /// Type 2: a colour of the first group sees both colours of the second.
-    fn neither(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    fn push_type_2(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         for side in [0, 1] {
-            let both = (self.meeting(side, 0), self.meeting(side, 1));
-            let (Some(first), Some(second)) = both else {
+            let meetings = (self.meeting(side, 0), self.meeting(side, 1));
+            let (Some(first), Some(second)) = meetings else {
                 continue;
             };
             let victims = self.cells[0][side];
@@ -143,10 +143,15 @@ impl<'a> Groups<'a> {
     }
 
     /// Type 1: if two colours see each other, one of their opposite colours is true.
-    fn one_of(&self, view: &View<'_>, board: &Board, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+    fn push_type_1(
+        &self,
+        view: &View<'_>,
+        board: &Board,
+        sink: &mut dyn Sink,
+    ) -> ControlFlow<Stop> {
         let (mut meetings, mut victims) = (Vec::new(), CellSet::EMPTY);
-        for [side, across] in [[0, 0], [0, 1], [1, 0], [1, 1]] {
-            let Some(meeting) = self.meeting(side, across) else {
+        for [side, other_side] in [[0, 0], [0, 1], [1, 0], [1, 1]] {
+            let Some(meeting) = self.meeting(side, other_side) else {
                 continue;
             };
             let seen = self.seen_by_opposites(meeting) & board.cells(self.digit);
@@ -164,8 +169,9 @@ impl<'a> Groups<'a> {
 
     /// The cells that see both opposite colours. One of these colours is true.
     fn seen_by_opposites(&self, meeting: Meeting) -> CellSet {
-        let [side, across] = meeting.sides;
-        colouring::seen_by(self.cells[0][1 - side]) & colouring::seen_by(self.cells[1][1 - across])
+        let [side, other_side] = meeting.sides;
+        colouring::seen_by(self.cells[0][1 - side])
+            & colouring::seen_by(self.cells[1][1 - other_side])
     }
 
     fn push(
@@ -184,24 +190,24 @@ impl<'a> Groups<'a> {
             let cases =
                 |colours: &Colours| [0, 1].map(|side| self.branch(view, colours, side, &removals));
             let (colours, branches) = self.pair[0].shortest(cases);
-            let narrated = |group: &Colours, branches: &[Branch; 2]| {
-                group.within(branches).map(|side| side.cells(self.digit))
+            let narrated_cells = |group: &Colours, branches: &[Branch; 2]| {
+                group.used_in(branches).map(|side| side.cells(self.digit))
             };
-            let mut pattern = Pair {
+            let mut pattern = TwoGroups {
                 digit: self.digit,
-                cells: self.pair.map(|group| narrated(group, &branches)),
+                cells: self.pair.map(|group| narrated_cells(group, &branches)),
                 stated_links: self.pair.map(|group| group.stated_links(&branches)),
                 conclusion: conclusion.clone(),
             };
             // If eliminated candidates are coloured themselves, the evidence may use fewer
             // candidates than the explanation.
-            if !pattern.shows(victims) {
-                let whole = self
+            if !pattern.explains_all(victims) {
+                let whole_cases = self
                     .pair
-                    .map(|group| group.whole(view, ConjugateLinks::Houses));
-                let of = [0, 1].map(|at| narrated(self.pair[at], &whole[at]));
-                pattern.cells = of;
-                pattern.stated_links = [0, 1].map(|at| self.pair[at].stated_links(&whole[at]));
+                    .map(|group| group.whole_cases(view, ConjugateLinks::Houses));
+                pattern.cells = [0, 1].map(|at| narrated_cells(self.pair[at], &whole_cases[at]));
+                pattern.stated_links =
+                    [0, 1].map(|at| self.pair[at].stated_links(&whole_cases[at]));
             }
             Proof::new(colours.net(branches), pattern)
         })
@@ -217,10 +223,10 @@ impl<'a> Groups<'a> {
         removals: &[Candidate],
     ) -> Branch {
         let mut case = colours.case(view, ConjugateLinks::Houses, side);
-        let meetings = [0, 1].map(|across| self.meeting(side, across));
+        let meetings = [0, 1].map(|other_side| self.meeting(side, other_side));
         let at = |cell| Candidate::new(cell, self.digit);
         for meeting in meetings.iter().flatten() {
-            case.cross(at(meeting.cells[1]));
+            case.exclude_seen(at(meeting.cells[1]));
         }
         // Both colours of the second group are false, but they are opposites.
         match meetings {
@@ -232,14 +238,15 @@ impl<'a> Groups<'a> {
 
 /// The pattern of two groups of conjugate pairs.
 #[derive(Debug)]
-struct Pair {
+struct TwoGroups {
     digit: Digit,
+    /// The narrated cells by group and colour.
     cells: [[CellSet; 2]; 2],
     stated_links: [StatedLinks; 2],
     conclusion: Conclusion,
 }
 
-impl Pattern for Pair {
+impl Pattern for TwoGroups {
     fn statements_hold(&self, board: &Board) -> bool {
         self.stated_links
             .iter()
@@ -304,18 +311,18 @@ impl Pattern for Pair {
     }
 }
 
-impl Pair {
+impl TwoGroups {
     /// Whether the narrated groups explain all of these eliminations.
-    fn shows(&self, victims: CellSet) -> bool {
+    fn explains_all(&self, victims: CellSet) -> bool {
         match &self.conclusion {
             Conclusion::OneOf(meetings) => {
-                let left = meetings.iter().map(|meeting| {
-                    let [side, across] = meeting.sides.map(|side| 1 - side);
+                let explained = meetings.iter().map(|meeting| {
+                    let [side, other_side] = meeting.sides.map(|side| 1 - side);
                     colouring::seen_by(self.cells[0][side])
-                        & colouring::seen_by(self.cells[1][across])
+                        & colouring::seen_by(self.cells[1][other_side])
                 });
-                let left = left.fold(CellSet::EMPTY, |all, cells| all | cells);
-                left.contains_all(victims)
+                let explained = explained.fold(CellSet::EMPTY, |all, cells| all | cells);
+                explained.contains_all(victims)
             }
             Conclusion::Neither([first, _]) => {
                 let is_narrated = self.cells[1].iter().all(|side| !side.is_empty());
@@ -326,8 +333,8 @@ impl Pair {
 
     /// Two cells of the narrated colours that see each other.
     fn where_they_meet(&self, meeting: Meeting) -> [Cell; 2] {
-        let [side, across] = meeting.sides;
-        let (near, far) = (self.cells[0][side], self.cells[1][across]);
+        let [side, other_side] = meeting.sides;
+        let (near, far) = (self.cells[0][side], self.cells[1][other_side]);
         let narrated = near.iter().find_map(|cell| {
             let other = (cell.peers() & far).first();
             other.map(|other| [cell, other])
@@ -343,8 +350,8 @@ impl Pair {
         unexplained: &mut CellSet,
         fill: &dyn Fn(&'static Text) -> Phrase,
     ) -> Vec<Phrase> {
-        let [side, across] = meeting.sides.map(|side| 1 - side);
-        let (one, other) = (self.cells[0][side], self.cells[1][across]);
+        let [side, other_side] = meeting.sides.map(|side| 1 - side);
+        let (one, other) = (self.cells[0][side], self.cells[1][other_side]);
         let explained = *unexplained & colouring::seen_by(one) & colouring::seen_by(other);
         let [a, c] = self.where_they_meet(meeting);
         if explained.is_empty() {

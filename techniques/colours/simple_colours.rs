@@ -1,6 +1,6 @@
 //! Simple Colours: conjugate pairs of one digit.
 
-use crate::kits::colouring::{self, Colours, ConjugateLinks, OfHouses, StatedLinks};
+use crate::kits::colouring::{self, ColouringsByHouses, Colours, ConjugateLinks, StatedLinks};
 use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
@@ -89,7 +89,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     if digits.is_empty() {
         return ControlFlow::Continue(());
     }
-    for colours in &view.derived::<OfHouses>().0 {
+    for colours in &view.derived::<ColouringsByHouses>().0 {
         view.spend(1)?;
         let digit = colours.sides[0].all_digits().first();
         let Some(digit) = digit.filter(|&digit| digits.contains(digit)) else {
@@ -128,15 +128,16 @@ fn two_that_see_each_other(cells: CellSet) -> Option<[Cell; 2]> {
     })
 }
 
-/// Two colours on a board.
+/// A colouring of one digit.
 struct ColoursOfDigit<'a> {
     colours: &'a Colours,
     digit: Digit,
+    /// The cells of each colour.
     sides: [CellSet; 2],
 }
 
 impl ColoursOfDigit<'_> {
-    /// Pushes each colour that sees all places of the digit in a house.
+    /// Pushes each colour that sees all places of the digit in a house, with the first such house.
     fn push_emptied(&self, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         for (side, cells) in self.sides.into_iter().enumerate() {
             let seen = colouring::seen_by(cells) - cells;
@@ -186,7 +187,7 @@ impl ColoursOfDigit<'_> {
                 .shortest(|colours| [0, 1].map(|side| branch(colours, side)));
             let pattern = OneDigit {
                 digit,
-                sides: colours.within(&branches).map(|side| side.cells(digit)),
+                sides: colours.used_in(&branches).map(|side| side.cells(digit)),
                 stated_links: colours.stated_links(&branches),
                 conclusion,
             };

@@ -58,8 +58,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     slugs.sort_unstable();
     slugs.dedup();
     for slug in slugs {
-        let of = |effect: &Effect| effect.used.get(slug).copied().unwrap_or_default();
-        let ((paths_before, steps_before), (paths_after, steps_after)) = (of(&before), of(&after));
+        let used_by = |effect: &Effect| effect.used.get(slug).copied().unwrap_or_default();
+        let ((paths_before, steps_before), (paths_after, steps_after)) =
+            (used_by(&before), used_by(&after));
         println!("{slug}\t{paths_before} {steps_before}\t{paths_after} {steps_after}");
     }
     Ok(())

@@ -3,9 +3,9 @@
 //!
 //! A combination has one candidate of each of n cells. It is impossible if two of its cells that
 //! see each other have equal digits, or if an *excluder* would lose all its candidates. An excluder
-//! is a cell with two to n candidates that sees all n cells. The order is that of Sudoku Explainer,
-//! where the third cell is an excluder of one of the first two cells (quirk Q11 in
-//! `crates/compat/profiles/se.yaml`).
+//! is a cell with two to n candidates that sees all n cells. The order is that of Sudoku Explainer.
+//! There, the third cell has two or three candidates and sees one of the first two cells (quirk Q11
+//! in `crates/compat/profiles/se.yaml`).
 
 use super::aligned_words::Aligned;
 use core::ops::ControlFlow;
@@ -22,8 +22,8 @@ fn in_order(cell: Cell, cells: CellSet) -> impl Iterator<Item = Cell> {
     box_.iter().chain(row).chain(column)
 }
 
-/// Pushes every exclusion of two or three cells.
-pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
+/// Pushes every exclusion of `cell_count` cells, two or three.
+pub(crate) fn find(cell_count: usize, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(10)?;
     let board = view.board();
     let of_size = |range: core::ops::RangeInclusive<usize>| -> CellSet {
@@ -31,7 +31,7 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
         open.filter(|&cell| range.contains(&board.candidates(cell).len()))
             .collect()
     };
-    let excluders = of_size(2..=count);
+    let excluders = of_size(2..=cell_count);
     let sees_single = of_size(1..=1)
         .iter()
         .fold(CellSet::EMPTY, |seen, cell| seen | cell.peers());
@@ -39,64 +39,66 @@ pub(crate) fn find(count: usize, view: &View<'_>, sink: &mut dyn Sink) -> Contro
         .iter()
         .filter(|cell| excluders.overlaps(cell.peers()))
         .collect();
-    let mut before = CellSet::EMPTY;
+    let mut earlier = CellSet::EMPTY;
     for second in eligible {
-        let near_second = excluders & second.peers();
+        let excluders_of_second = excluders & second.peers();
         // Two cells need at least two common excluders, both alone and together with a third cell.
-        for first in before {
-            let near = near_second & first.peers();
-            if !near.is_plural() {
+        for first in earlier {
+            let excluders_of_pair = excluders_of_second & first.peers();
+            if !excluders_of_pair.is_plural() {
                 continue;
             }
-            if count == 2 {
-                if Pair::new(first, second, near, board).excludes() {
-                    exclude(&[first, second], near, board, sink)?;
+            if cell_count == 2 {
+                if Pair::new(first, second, excluders_of_pair, board).excludes() {
+                    exclude(&[first, second], excluders_of_pair, board, sink)?;
                 }
                 continue;
             }
             let thirds = eligible & excluders;
-            let reachable = thirds & (first.peers() | second.peers()) & seen_twice(near);
-            let left = reachable.without(first).without(second);
-            let fresh: CellSet = left
+            let reachable =
+                thirds & (first.peers() | second.peers()) & seen_twice(excluders_of_pair);
+            let thirds_of_pair = reachable.without(first).without(second);
+            let untried: CellSet = thirds_of_pair
                 .iter()
                 .filter(|&third| !was_tried(thirds, first, second, third))
                 .collect();
-            if fresh.is_empty() {
+            if untried.is_empty() {
                 continue;
             }
-            let pair = Pair::new(first, second, near, board);
-            let with = |third: Cell| near & third.peers();
+            let pair = Pair::new(first, second, excluders_of_pair, board);
+            let excluders_with = |third: Cell| excluders_of_pair & third.peers();
             let sees = |third: Cell| [first, second].map(|cell| u16::from(third.sees(cell)));
             // The conditions are the same for all third cells that see only the first cell, and for
             // all that see only the second, so each is computed once. A third cell that sees both is
             // one of the pair's excluders, so each such cell has its own conditions.
-            let both = fresh & first.peers() & second.peers();
-            let mut promising = both;
+            let seen_by_both = untried & first.peers() & second.peers();
+            let mut promising = seen_by_both;
             for (cells, sees) in [(first.peers(), [1, 0]), (second.peers(), [0, 1])] {
-                let cells = (fresh & cells) - both;
+                let cells = (untried & cells) - seen_by_both;
                 if !cells.is_empty() {
-                    let needs = pair.needs(sees);
+                    let conditions = pair.third_conditions(sees);
                     promising |= cells
                         .iter()
-                        .filter(|&cell| needs.may_exclude(board.candidates(cell)))
+                        .filter(|&cell| conditions.may_exclude(board.candidates(cell)))
                         .collect();
                 }
             }
             let excludes = |third: Cell| {
-                Pair::new(first, second, with(third), board)
-                    .needs(sees(third))
+                Pair::new(first, second, excluders_with(third), board)
+                    .third_conditions(sees(third))
                     .may_exclude(board.candidates(third))
             };
             if !promising.iter().any(excludes) {
                 continue;
             }
             // There are eliminations, so the finds must come in Sudoku Explainer's order.
-            let in_order = in_order(first, left).chain(in_order(second, left - first.peers()));
+            let in_order = in_order(first, thirds_of_pair)
+                .chain(in_order(second, thirds_of_pair - first.peers()));
             for third in in_order {
-                exclude(&[first, second, third], with(third), board, sink)?;
+                exclude(&[first, second, third], excluders_with(third), board, sink)?;
             }
         }
-        before.insert(second);
+        earlier.insert(second);
     }
     ControlFlow::Continue(())
 }
@@ -118,11 +120,11 @@ fn exclude(
     board: &Board,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
-    let trial = Trial::new(cells, excluders, board);
+    let combinations = Combinations::new(cells, excluders, board);
     let mut eliminations = CandidateSet::EMPTY;
     for (at, &cell) in cells.iter().enumerate() {
-        for digit in trial.digits[at] {
-            if !trial.is_possible(at, digit) {
+        for digit in combinations.digits[at] {
+            if !combinations.is_possible(at, digit) {
                 eliminations.insert(Candidate::new(cell, digit));
             }
         }
@@ -173,28 +175,27 @@ struct Pair {
     excluded_with: [u16; 9],
     /// The candidates of each excluder with three candidates.
     triples: [u16; 13],
-    /// Number of triples.
-    count: usize,
+    triple_count: usize,
     /// By digit, the digits that are in a triple with it.
     in_triple_with: [u16; 9],
 }
 
 /// Conditions on the candidates of a third cell. If none of them holds, there is no elimination.
-struct Needs {
+struct ThirdConditions {
     /// A candidate of the first two cells is excluded if one of these sets contains all candidates
     /// of the third cell.
-    within: [u16; 18],
-    /// Number of sets in `within`.
-    count: usize,
+    enclosing_sets: [u16; 18],
+    /// Number of enclosing sets.
+    set_count: usize,
     /// The candidates of the third cell in this set are excluded.
     excluded: u16,
 }
 
-impl Needs {
+impl ThirdConditions {
     fn may_exclude(&self, digits: DigitSet) -> bool {
         let digits = digits.bits();
-        let mut within = self.within[..self.count].iter();
-        digits & self.excluded != 0 || within.any(|mask| digits & !mask == 0)
+        let mut sets = self.enclosing_sets[..self.set_count].iter();
+        digits & self.excluded != 0 || sets.any(|mask| digits & !mask == 0)
     }
 }
 
@@ -215,19 +216,19 @@ impl Pair {
             sees: first.sees(second),
             excluded_with: [0; 9],
             triples: [0; 13],
-            count: 0,
+            triple_count: 0,
             in_triple_with: [0; 9],
         };
         for excluder in excluders {
-            let mask = board.candidates(excluder);
-            let bits = mask.bits();
-            if mask.is_pair() {
+            let candidates = board.candidates(excluder);
+            let bits = candidates.bits();
+            if candidates.is_pair() {
                 for digit in digits(bits) {
                     pair.excluded_with[digit] |= bits & !(1 << digit);
                 }
-            } else if let Some(triple) = pair.triples.get_mut(pair.count) {
+            } else if let Some(triple) = pair.triples.get_mut(pair.triple_count) {
                 *triple = bits;
-                pair.count += 1;
+                pair.triple_count += 1;
                 for digit in digits(bits) {
                     pair.in_triple_with[digit] |= bits & !(1 << digit);
                 }
@@ -250,46 +251,48 @@ impl Pair {
 
     /// The conditions on a third cell; `sees` is 1 for each of the two cells that it sees. If the third
     /// cell does not see all excluders of the pair, the conditions are necessary but not sufficient.
-    fn needs(&self, sees: [u16; 2]) -> Needs {
-        let mut needs = Needs {
-            within: [0; 18],
-            count: 0,
+    fn third_conditions(&self, sees: [u16; 2]) -> ThirdConditions {
+        let mut conditions = ThirdConditions {
+            enclosing_sets: [0; 18],
+            set_count: 0,
             excluded: 0x1ff,
         };
         for (one, other) in [(0, 1), (1, 0)] {
             let mut excluded = 0x1ff;
             for x in digits(self.digits[one]) {
-                let mine = self.excluded_with[x] | sees[one] << x;
+                let forbidden_by_x = self.excluded_with[x] | sees[one] << x;
                 // The digits that a third cell cannot have, whichever digit the other cell has.
                 let mut forbidden = 0x1ff;
                 for y in digits(self.allowed_with(x, self.digits[other])) {
-                    forbidden &=
-                        self.excluded_with[y] | sees[other] << y | self.with_both(x, y) | mine;
-                    if forbidden == mine {
+                    forbidden &= self.excluded_with[y]
+                        | sees[other] << y
+                        | self.excluded_with_both(x, y)
+                        | forbidden_by_x;
+                    if forbidden == forbidden_by_x {
                         break;
                     }
                 }
                 excluded &= forbidden;
                 // A third cell has two or three candidates.
                 if forbidden & forbidden.wrapping_sub(1) != 0 {
-                    needs.within[needs.count] = forbidden;
-                    needs.count += 1;
+                    conditions.enclosing_sets[conditions.set_count] = forbidden;
+                    conditions.set_count += 1;
                 }
             }
-            needs.excluded &= excluded;
+            conditions.excluded &= excluded;
         }
-        needs
+        conditions
     }
 
     /// The digits that a third cell cannot have if the two cells have these digits: each is the last
     /// candidate of an excluder with three candidates.
-    fn with_both(&self, x: usize, y: usize) -> u16 {
+    fn excluded_with_both(&self, x: usize, y: usize) -> u16 {
         if self.in_triple_with[x] >> y & 1 == 0 {
             return 0;
         }
         let both = 1 << x | 1 << y;
         let mut impossible = 0;
-        for triple in &self.triples[..self.count] {
+        for triple in &self.triples[..self.triple_count] {
             if triple & both == both {
                 impossible |= triple & !both;
             }
@@ -299,7 +302,7 @@ impl Pair {
 }
 
 /// Cells, their candidates, and the combinations that their common excluders forbid.
-struct Trial<'a> {
+struct Combinations<'a> {
     cells: &'a [Cell],
     digits: [DigitSet; 3],
     /// By digit, the digits that another cell cannot have with it, because an excluder has only
@@ -308,39 +311,38 @@ struct Trial<'a> {
     /// Three digits that three cells cannot have together, because an excluder has only these. Two
     /// cells have at most 13 common peers.
     triples: [DigitSet; 13],
-    /// Number of triples.
-    count: usize,
+    triple_count: usize,
 }
 
-impl Trial<'_> {
-    fn new<'a>(cells: &'a [Cell], excluders: CellSet, board: &Board) -> Trial<'a> {
-        let of = |at: usize| {
+impl Combinations<'_> {
+    fn new<'a>(cells: &'a [Cell], excluders: CellSet, board: &Board) -> Combinations<'a> {
+        let candidates_of = |at: usize| {
             let cell = cells.get(at);
             cell.map_or(DigitSet::EMPTY, |&cell| board.candidates(cell))
         };
-        let mut trial = Trial {
+        let mut combinations = Combinations {
             cells,
-            digits: [of(0), of(1), of(2)],
+            digits: [candidates_of(0), candidates_of(1), candidates_of(2)],
             excluded_with: [DigitSet::EMPTY; 9],
             triples: [DigitSet::EMPTY; 13],
-            count: 0,
+            triple_count: 0,
         };
         for excluder in excluders {
-            let mask = board.candidates(excluder);
-            if mask.is_pair() {
-                for digit in mask {
-                    trial.excluded_with[digit.index()] |= mask.without(digit);
+            let candidates = board.candidates(excluder);
+            if candidates.is_pair() {
+                for digit in candidates {
+                    combinations.excluded_with[digit.index()] |= candidates.without(digit);
                 }
-            } else if let Some(triple) = trial.triples.get_mut(trial.count) {
-                *triple = mask;
-                trial.count += 1;
+            } else if let Some(triple) = combinations.triples.get_mut(combinations.triple_count) {
+                *triple = candidates;
+                combinations.triple_count += 1;
             }
         }
-        trial
+        combinations
     }
 
-    /// Whether a combination with this digit in this cell is possible. Nearly always the first
-    /// attempt succeeds.
+    /// Whether a combination with this digit in the cell with index `at` is possible. Nearly always
+    /// the first attempt succeeds.
     fn is_possible(&self, at: usize, digit: Digit) -> bool {
         let second = (at + 1) % self.cells.len();
         let seconds = self.allowed_with(second, self.digits[second], at, digit);
@@ -349,7 +351,7 @@ impl Trial<'_> {
         }
         let third = (at + 2) % 3;
         let thirds = self.allowed_with(third, self.digits[third], at, digit);
-        let triples = &self.triples[..self.count];
+        let triples = &self.triples[..self.triple_count];
         seconds.iter().any(|y| {
             let mut left = self.allowed_with(third, thirds, second, y);
             let both = DigitSet::only(digit).with(y);
@@ -363,7 +365,8 @@ impl Trial<'_> {
         })
     }
 
-    /// The digits that a cell can have if another cell has this digit.
+    /// Those of the digits that a cell can have if another cell has `digit`. `cell` and `other` are
+    /// the indices of the two cells.
     fn allowed_with(&self, cell: usize, digits: DigitSet, other: usize, digit: Digit) -> DigitSet {
         let left = digits - self.excluded_with[digit.index()];
         if self.cells[cell].sees(self.cells[other]) {

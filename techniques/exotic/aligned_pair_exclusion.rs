@@ -52,7 +52,8 @@ logic::setting! {
     pub enum Excluders: "excluders" {
         /// Cells with two candidates.
         Cells = "cells",
-        /// Almost locked sets; pairs that cells alone decide are left out.
+        /// Almost locked sets. A pair of cells is left out if cells with two candidates alone give
+        /// all its eliminations.
         Sets = "sets",
     }
 }

@@ -105,21 +105,29 @@ impl Pairs<'_> {
             let mut others = candidates(self.board, cell);
             others.all(|other| self.clash(*one, other, sets).is_some())
         };
-        let own = candidates(self.board, first).filter(|one| fits_none(one, second));
-        let others = candidates(self.board, second).filter(|one| fits_none(one, first));
-        own.chain(others).collect()
+        let of_first = candidates(self.board, first).filter(|one| fits_none(one, second));
+        let of_second = candidates(self.board, second).filter(|one| fits_none(one, first));
+        of_first.chain(of_second).collect()
     }
 
     fn proof(&self, pair: [Cell; 2], eliminations: &CandidateSet) -> Proof {
         let mut lines = Vec::new();
-        for one in eliminations.iter() {
+        for candidate in eliminations.iter() {
             let [first, second] = pair;
-            let cell = if one.cell == first { second } else { first };
+            let cell = if candidate.cell == first {
+                second
+            } else {
+                first
+            };
             let clashes = candidates(self.board, cell);
-            let clashes =
-                clashes.filter_map(|other| Some((other.digit, self.clash(one, other, Sets::All)?)));
+            let clashes = clashes
+                .filter_map(|other| Some((other.digit, self.clash(candidate, other, Sets::All)?)));
             let clashes = clashes.collect();
-            lines.push(Line { one, cell, clashes });
+            lines.push(ArgumentLine {
+                candidate,
+                cell,
+                clashes,
+            });
         }
         let pattern = AlignedSets { pair, lines };
         let cells = pattern
@@ -138,9 +146,8 @@ fn candidates(board: &Board, cell: Cell) -> impl Iterator<Item = Candidate> {
 
 /// A candidate, and why it fits no candidate of the other cell.
 #[derive(Debug)]
-struct Line {
-    /// The candidate.
-    one: Candidate,
+struct ArgumentLine {
+    candidate: Candidate,
     /// The other cell.
     cell: Cell,
     /// For each digit of the other cell, why it does not fit.
@@ -151,7 +158,7 @@ struct Line {
 #[derive(Debug)]
 struct AlignedSets {
     pair: [Cell; 2],
-    lines: Vec<Line>,
+    lines: Vec<ArgumentLine>,
 }
 
 impl AlignedSets {
@@ -167,21 +174,27 @@ impl AlignedSets {
         sets
     }
 
-    fn line(line: &Line, sets: &[Als]) -> Phrase {
-        let Line { one, cell, clashes } = line;
+    fn line(line: &ArgumentLine, sets: &[Als]) -> Phrase {
+        let ArgumentLine {
+            candidate,
+            cell,
+            clashes,
+        } = line;
         let cases = clashes.iter().map(|&(digit, clash)| match clash {
-            Clash::Same => Phrase::new(&SAME).with("digit", digit).with("at", one.cell),
+            Clash::Same => Phrase::new(&SAME)
+                .with("digit", digit)
+                .with("at", candidate.cell),
             Clash::Takes(als) => {
                 let index = sets.iter().position(|known| *known == als);
                 let phrase = match index {
                     Some(index) => Phrase::new(&TAKES).with("letter", capital(index)),
                     None => Phrase::new(&USES_UP).with("at", als.cells),
                 };
-                phrase.with("digit", digit).with("x", one.digit)
+                phrase.with("digit", digit).with("x", candidate.digit)
             }
         });
-        let phrase = Phrase::new(&ONE).with("a", one.cell);
-        let phrase = phrase.with("x", one.digit).with("cell", *cell);
+        let phrase = Phrase::new(&ONE).with("a", candidate.cell);
+        let phrase = phrase.with("x", candidate.digit).with("cell", *cell);
         match Phrase::joined(&LIST, cases.collect()) {
             Some(list) => phrase.with("list", list),
             None => phrase,
@@ -217,7 +230,7 @@ impl Pattern for AlignedSets {
         let lines = self
             .lines
             .iter()
-            .filter(|line| removals.contains(&line.one));
+            .filter(|line| removals.contains(&line.candidate));
         let why = lines.map(|line| Self::line(line, &sets)).collect();
         let excluders = all.iter().fold(CellSet::EMPTY, |all, als| all | als.cells);
         let gist = Phrase::new(&GIST)

@@ -27,9 +27,9 @@ impl Pattern for Aligned {
         let board = context.before();
         let removals = context.effects().removals().iter();
         let lines = removals.flat_map(|&victim| self.lines(board, victim));
-        let lines: Vec<Line> = lines.collect();
+        let lines: Vec<ArgumentLine> = lines.collect();
         let why = lines.iter().map(|line| self.line(board, line)).collect();
-        let excluders = self.used(board, &lines);
+        let excluders = self.used_excluders(board, &lines);
         let fill = |text| {
             let phrase = Phrase::new(text).with("excluders", excluders);
             phrase.with("cells", self.cells)
@@ -49,7 +49,7 @@ enum Clash {
 
 /// A line of the argument: assumed candidates, and the cell for which they leave few digits or
 /// none.
-struct Line {
+struct ArgumentLine {
     assumed: Vec<Candidate>,
     cell: Cell,
 }
@@ -69,17 +69,17 @@ impl Aligned {
         let lines = eliminations
             .iter()
             .flat_map(|victim| all.lines(board, victim));
-        let lines: Vec<Line> = lines.collect();
-        let shown = all.used(board, &lines);
+        let lines: Vec<ArgumentLine> = lines.collect();
+        let shown = all.used_excluders(board, &lines);
         Self { shown, ..all }
     }
 
     /// The excluders that these lines mention.
-    fn used(&self, board: &Board, lines: &[Line]) -> CellSet {
+    fn used_excluders(&self, board: &Board, lines: &[ArgumentLine]) -> CellSet {
         let clashes = lines.iter().flat_map(|line| {
             let digits = board.candidates(line.cell).iter();
-            let ones = digits.map(|digit| Candidate::new(line.cell, digit));
-            let clashes = ones.filter_map(|one| self.clash(board, &line.assumed, one));
+            let candidates = digits.map(|digit| Candidate::new(line.cell, digit));
+            let clashes = candidates.filter_map(|one| self.clash(board, &line.assumed, one));
             clashes.collect::<Vec<_>>()
         });
         let used = clashes.filter_map(|clash| match clash {
@@ -96,24 +96,24 @@ impl Aligned {
 
     /// The argument against a candidate: the digits left for the second cell, then for each of them
     /// that nothing is left for the third cell.
-    fn lines(&self, board: &Board, victim: Candidate) -> Vec<Line> {
+    fn lines(&self, board: &Board, victim: Candidate) -> Vec<ArgumentLine> {
         let others = self.cells.without(victim.cell);
         let Some(second) = others.iter().min_by_key(|&cell| {
-            let left = self.left(board, &[victim], cell);
-            (left.len(), Reverse(cell))
+            let digits_left = self.digits_left(board, &[victim], cell);
+            (digits_left.len(), Reverse(cell))
         }) else {
             return Vec::new();
         };
-        let left = self.left(board, &[victim], second);
+        let digits_left = self.digits_left(board, &[victim], second);
         let mut lines = Vec::new();
-        if left != board.candidates(second) {
-            lines.push(Line {
+        if digits_left != board.candidates(second) {
+            lines.push(ArgumentLine {
                 assumed: vec![victim],
                 cell: second,
             });
         }
         if let Some(third) = others.without(second).first() {
-            lines.extend(left.iter().map(|digit| Line {
+            lines.extend(digits_left.iter().map(|digit| ArgumentLine {
                 assumed: vec![victim, Candidate::new(second, digit)],
                 cell: third,
             }));
@@ -122,12 +122,12 @@ impl Aligned {
     }
 
     /// A line in words.
-    fn line(&self, board: &Board, Line { assumed, cell }: &Line) -> Phrase {
-        let left = self.left(board, assumed, *cell);
-        match (left.is_empty(), assumed.len()) {
+    fn line(&self, board: &Board, ArgumentLine { assumed, cell }: &ArgumentLine) -> Phrase {
+        let digits_left = self.digits_left(board, assumed, *cell);
+        match (digits_left.is_empty(), assumed.len()) {
             (false, _) => {
                 let phrase = self.listed(board, assumed, *cell, &BESIDE);
-                phrase.with("left", Slot::OneDigitOf(left))
+                phrase.with("left", Slot::OneDigitOf(digits_left))
             }
             (true, 1) => self.listed(board, assumed, *cell, &ONE),
             (true, _) => self.listed(board, assumed, *cell, &TWO),
@@ -135,7 +135,7 @@ impl Aligned {
     }
 
     /// The digits that a cell can have with these candidates.
-    fn left(&self, board: &Board, assumed: &[Candidate], cell: Cell) -> DigitSet {
+    fn digits_left(&self, board: &Board, assumed: &[Candidate], cell: Cell) -> DigitSet {
         let digits = board.candidates(cell).iter();
         digits
             .filter(|&digit| {
@@ -147,16 +147,17 @@ impl Aligned {
 
     /// The reason why a candidate cannot be combined with these.
     fn clash(&self, board: &Board, assumed: &[Candidate], one: Candidate) -> Option<Clash> {
-        let mut same = assumed.iter();
-        let same = same.find(|other| other.digit == one.digit && other.cell.sees(one.cell));
-        if let Some(other) = same {
+        let mut same_digit = assumed.iter();
+        let same_digit =
+            same_digit.find(|other| other.digit == one.digit && other.cell.sees(one.cell));
+        if let Some(other) = same_digit {
             return Some(Clash::Same(other.cell));
         }
         let all = assumed.iter().chain([&one]);
         let all: DigitSet = all.map(|other| other.digit).collect();
-        let mut used = self.excluders.iter();
-        let used = used.find(|&cell| all.contains_all(board.candidates(cell)));
-        used.map(Clash::UsesUp)
+        let mut used_up = self.excluders.iter();
+        let used_up = used_up.find(|&cell| all.contains_all(board.candidates(cell)));
+        used_up.map(Clash::UsesUp)
     }
 
     /// A text about the digits that a cell cannot have with these candidates, each with its reason.
@@ -169,7 +170,7 @@ impl Aligned {
     ) -> Phrase {
         let clashes = board.candidates(cell).iter().filter_map(|digit| {
             let clash = self.clash(board, assumed, Candidate::new(cell, digit))?;
-            Some(case(digit, &clash))
+            Some(clash_phrase(digit, &clash))
         });
         let mut phrase = Phrase::new(text).with("cell", cell);
         if let Some(list) = Phrase::joined(&LIST, clashes.collect()) {
@@ -183,7 +184,7 @@ impl Aligned {
 }
 
 /// The reason why a digit cannot be in a cell.
-fn case(digit: Digit, clash: &Clash) -> Phrase {
+fn clash_phrase(digit: Digit, clash: &Clash) -> Phrase {
     match *clash {
         Clash::Same(cell) => Phrase::new(&SAME).with("digit", digit).with("at", cell),
         Clash::UsesUp(cell) => Phrase::new(&USES_UP).with("digit", digit).with("at", cell),

@@ -19,8 +19,8 @@ logic::technique! {
     ///
     /// # Why it works
     /// With only two digits, these would have to alternate around the loop. That is impossible with an
-    /// odd number of cells. So at least one extra candidate is true. An even loop proves nothing,
-    /// because the digits can alternate in two ways.
+    /// odd number of cells. So at least one extra candidate is true. An even loop proves nothing:
+    /// there, the digits can alternate.
     ///
     /// # What it removes
     /// Every candidate that conflicts with all extra candidates. If only one cell has extra candidates,
@@ -85,17 +85,17 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             };
             // A loop starts at its lowest cell without additional candidates, so it is found from
             // one start only.
-            let mut left = bare;
-            while let Some(start) = left.first() {
+            let mut later_starts = bare;
+            while let Some(start) = later_starts.first() {
                 let path = Path {
                     start,
-                    at: start,
+                    last: start,
                     cells: CellSet::only(start),
                     roof: CellSet::EMPTY,
                     victims: board.all_candidates(),
                 };
                 search.walk(&path)?;
-                left.remove(start);
+                later_starts.remove(start);
                 search.both.remove(start);
             }
             for found in search.found {
@@ -113,8 +113,8 @@ fn push(board: &Board, found: &Loop, sink: &mut dyn Sink) -> ControlFlow<Stop> {
         guardians.all(|guardian| guardian.conflicts(victim))
     };
     let eliminations: CandidateSet = all.iter().filter(forbidden).collect();
-    let mut alone = found.guardians.iter();
-    let claim = match (alone.next(), alone.next()) {
+    let mut guardians = found.guardians.iter();
+    let claim = match (guardians.next(), guardians.next()) {
         (Some(guardian), None) => Claim::place(guardian),
         _ => Claim::remove(Removals::Set(&eliminations)),
     };
@@ -136,8 +136,7 @@ struct Search<'a> {
 /// A path from a start, and the candidates that all its guardians exclude.
 struct Path {
     start: Cell,
-    /// The last cell.
-    at: Cell,
+    last: Cell,
     cells: CellSet,
     /// The cells with additional candidates.
     roof: CellSet,
@@ -148,13 +147,13 @@ impl Search<'_> {
     fn walk(&mut self, path: &Path) -> ControlFlow<Stop> {
         self.view.spend(1)?;
         let count = path.cells.len();
-        if count >= 5 && !count.is_multiple_of(2) && path.at.sees(path.start) {
+        if count >= 5 && !count.is_multiple_of(2) && path.last.sees(path.start) {
             self.keep(path.cells, path.roof);
         }
         if count == MOST_CELLS {
             return ControlFlow::Continue(());
         }
-        for next in (path.at.peers() & self.both) - path.cells {
+        for next in (path.last.peers() & self.both) - path.cells {
             let extra_digits = self.board.candidates(next) - self.digits;
             let mut victims = path.victims;
             for digit in extra_digits {
@@ -167,7 +166,7 @@ impl Search<'_> {
             if roof.len() <= MOST_ROOF && !victims.is_empty() {
                 self.walk(&Path {
                     start: path.start,
-                    at: next,
+                    last: next,
                     cells: path.cells.with(next),
                     roof,
                     victims,
@@ -206,7 +205,7 @@ fn excluded(candidate: Candidate) -> CandidateSet {
 
 impl Loop {
     /// The cells in the order of the loop, ending with the first.
-    fn round(&self) -> Option<Phrase> {
+    fn trail_phrase(&self) -> Option<Phrase> {
         let path = self.path();
         let first = *path.first()?;
         let next = path.iter().skip(1).chain([&first]);
@@ -220,10 +219,10 @@ impl Loop {
     /// The cells in the order of the loop.
     fn path(&self) -> Vec<Cell> {
         let mut path: Vec<Cell> = self.cells.first().into_iter().collect();
-        let rest = path
+        let unvisited = path
             .iter()
-            .fold(self.cells, |rest, &first| rest.without(first));
-        if go_round(&mut path, rest) {
+            .fold(self.cells, |unvisited, &first| unvisited.without(first));
+        if go_round(&mut path, unvisited) {
             path
         } else {
             Vec::new()
@@ -231,7 +230,8 @@ impl Loop {
     }
 }
 
-/// Extends the path through all cells of `left` and back to its start.
+/// Extends the path through all cells of `left` and back to its start; `false` if that is
+/// impossible.
 fn go_round(path: &mut Vec<Cell>, left: CellSet) -> bool {
     let (Some(&first), Some(&last)) = (path.first(), path.last()) else {
         return false;
@@ -263,7 +263,7 @@ impl Pattern for Loop {
         let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
         let all = context.before().all_candidates();
         let guardians = self.guardians.intersection(&all);
-        let trail = self.round();
+        let trail = self.trail_phrase();
         let fill = |text| {
             let phrase = Phrase::new(text).with("digits", self.digits);
             let phrase = phrase.with("cells", self.cells);
@@ -285,7 +285,7 @@ logic::texts! {
     En {
         GIST: "{cells} cannot hold {digits} alone: {guardians:|one of }{guardians}",
         SEEN: "Go round {trail}: a loop of {count:# cell|# cells}, which {cells:holds|both hold|all hold} {digits}.",
-        ODD: "With {digits} alone, neighbours would have to differ right round the loop, which does not come out with an odd number of cells. So {one}.",
+        ODD: "With {digits} alone, the digits would alternate around the loop. That is impossible with an odd number of cells. So {one}.",
     }
     Zh {
         GIST: "{cells} 不能只含 {digits}：{guardians}{guardians:|中必有一个}成立",

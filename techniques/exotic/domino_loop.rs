@@ -157,7 +157,7 @@ impl Loop {
             .pairs
             .iter()
             .fold(CellSet::EMPTY, |all, pair| all | open(pair));
-        let held = Digit::ALL.map(|digit| self.held(board, digit));
+        let held = Digit::ALL.map(|digit| self.pairs_with_digit(board, digit));
         let needed: u32 = held.iter().map(|&held| fewest[usize::from(held)]).sum();
         if needed as usize != all.len() {
             return Vec::new();
@@ -168,8 +168,8 @@ impl Loop {
             .collect();
         let mut patterns = Vec::new();
         let mut removed = CandidateSet::EMPTY;
-        for (index, own) in joint_choices.iter().enumerate() {
-            for &joints in own {
+        for (index, choices) in joint_choices.iter().enumerate() {
+            for &joints in choices {
                 let mut joint_choices = joint_choices.clone();
                 joint_choices[index] = vec![joints];
                 let Some(chosen) = choose(&joint_choices, 0, &mut BTreeSet::new()) else {
@@ -190,7 +190,7 @@ impl Loop {
     }
 
     /// The pairs that have a digit as a candidate, as bits.
-    fn held(&self, board: &Board, digit: Digit) -> u8 {
+    fn pairs_with_digit(&self, board: &Board, digit: Digit) -> u8 {
         let pairs = self.pairs.iter().enumerate();
         let held = pairs.filter(|(_, pair)| pair.overlaps(board.cells(digit)));
         held.fold(0, |bits, (index, _)| bits | 1 << index)
@@ -199,16 +199,20 @@ impl Loop {
     /// The choices of this number of joints that touch all pairs with a digit. Those with the most
     /// places of the digit outside the pairs come first.
     fn joint_choices(&self, board: &Board, digit: Digit, held: u8, count: u32) -> Vec<u8> {
-        let outside = |joints: u8| {
+        let places_outside = |joints: u8| {
             let places = bits(joints).fold(CellSet::EMPTY, |all, joint| {
                 all | board.cells_in(self.joints[joint], digit)
             });
-            let rest = self.pairs.iter().fold(places, |rest, pair| rest - *pair);
-            rest.len()
+            let outside_pairs = self
+                .pairs
+                .iter()
+                .fold(places, |outside_pairs, pair| outside_pairs - *pair);
+            outside_pairs.len()
         };
-        let enough = |joints: &u8| joints.count_ones() == count && held & !touched(*joints) == 0;
-        let mut joint_choices: Vec<u8> = (0..=u8::MAX).filter(enough).collect();
-        joint_choices.sort_by_key(|&joints| Reverse(outside(joints)));
+        let touches_all =
+            |joints: &u8| joints.count_ones() == count && held & !touched(*joints) == 0;
+        let mut joint_choices: Vec<u8> = (0..=u8::MAX).filter(touches_all).collect();
+        joint_choices.sort_by_key(|&joints| Reverse(places_outside(joints)));
         joint_choices
     }
 
@@ -227,21 +231,21 @@ fn bits(bits: u8) -> impl Iterator<Item = usize> {
     (0..8).filter(move |bit| bits >> bit & 1 == 1)
 }
 
-/// A choice for each digit such that every joint is used. `dead_ends` has each number of remaining
-/// digits with the used joints for which there is no such choice.
+/// A choice for each digit such that every joint is used. `dead_ends` has the pairs of a
+/// number of remaining digits and the used joints for which there is no such choice.
 fn choose(
     joint_choices: &[Vec<u8>],
     used: u8,
     dead_ends: &mut BTreeSet<(usize, u8)>,
 ) -> Option<Vec<u8>> {
-    let Some((own, rest)) = joint_choices.split_first() else {
+    let Some((choices, later_digits)) = joint_choices.split_first() else {
         return (used == u8::MAX).then(Vec::new);
     };
     if dead_ends.contains(&(joint_choices.len(), used)) {
         return None;
     }
-    for &joints in own {
-        if let Some(mut chosen) = choose(rest, used | joints, dead_ends) {
+    for &joints in choices {
+        if let Some(mut chosen) = choose(later_digits, used | joints, dead_ends) {
             chosen.insert(0, joints);
             return Some(chosen);
         }

@@ -6,7 +6,7 @@
 //! base is confined to two houses. Then each true digit of the base is in a target, because three
 //! lines need the digit three times, and two houses hold it at most twice.
 
-use super::finite::held;
+use super::finite::cells_with;
 use core::ops::ControlFlow;
 use grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use logic::{Stop, Truth, View};
@@ -30,7 +30,7 @@ pub(super) struct Exocet {
     pub(super) digits: DigitSet,
     pub(super) targets: [Cell; 2],
     /// The three crossing lines.
-    pub(super) across: [House; 3],
+    pub(super) crossing_lines: [House; 3],
     /// The line of the base.
     pub(super) line: House,
     pub(super) kind: Kind,
@@ -42,12 +42,13 @@ pub(super) fn each(
     each: &mut dyn FnMut(Exocet) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let board = view.board();
-    for (along, over) in [
+    for (base_kind, crossing_kind) in [
         (HouseKind::Row, HouseKind::Column),
         (HouseKind::Column, HouseKind::Row),
     ] {
-        for line in House::of_kind(along) {
+        for line in House::of_kind(base_kind) {
             view.spend(20)?;
+            // The base is the other two cells of the box on this line.
             for third in line.cells() {
                 let box_ = third.house(HouseKind::Box).cells();
                 let base = (line.cells() & box_ & board.open()).without(third);
@@ -57,7 +58,8 @@ pub(super) fn each(
                 if !matches!(digits.len(), 3 | 4) {
                     continue;
                 }
-                let lines = House::of_kind(over).filter(|house| !house.cells().overlaps(base));
+                let lines =
+                    House::of_kind(crossing_kind).filter(|house| !house.cells().overlaps(base));
                 let search = Search {
                     board,
                     line,
@@ -82,6 +84,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// Calls `each` with every exocet of this base.
     fn each(&self, each: &mut dyn FnMut(Exocet) -> ControlFlow<Stop>) -> ControlFlow<Stop> {
         for (i, &a) in self.lines.iter().enumerate() {
             for (j, &b) in self.lines.iter().enumerate().skip(i + 1) {
@@ -93,28 +96,31 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
+    /// Calls `each` with every exocet of this base with these crossing lines.
     fn with_lines(
         &self,
-        across: [House; 3],
+        crossing_lines: [House; 3],
         each: &mut dyn FnMut(Exocet) -> ControlFlow<Stop>,
     ) -> ControlFlow<Stop> {
-        let whole = Exocet {
+        let without_targets = Exocet {
             base: self.base,
             digits: self.digits,
             // No crossing line contains a base cell, so this leaves no place out.
             targets: self.base,
-            across,
+            crossing_lines,
             line: self.line,
             kind: Kind::General,
         };
         // The digits that need a target.
-        let is_needed = |digit: &Digit| !is_confined(&whole, whole.places(self.board, *digit));
+        let is_needed = |digit: &Digit| {
+            !is_confined(&without_targets, without_targets.places(self.board, *digit))
+        };
         let needed: DigitSet = self.digits.iter().filter(is_needed).collect();
         if needed.len() < 2 {
             return ControlFlow::Continue(());
         }
         let holds_needed = |cell: &Cell| self.board.candidates(*cell).overlaps(needed);
-        let targets: CellSet = (whole.region() & self.board.open())
+        let targets: CellSet = (without_targets.region() & self.board.open())
             .iter()
             .filter(holds_needed)
             .collect();
@@ -122,7 +128,7 @@ impl Search<'_> {
             for second in targets.iter().filter(|&second| first < second) {
                 let mut exocet = Exocet {
                     targets: [first, second],
-                    ..whole
+                    ..without_targets
                 };
                 let confined = |digit| is_confined(&exocet, exocet.places(self.board, digit));
                 if needed.iter().all(confined) {
@@ -138,25 +144,27 @@ impl Search<'_> {
 /// Whether two houses contain all these cells of the crossing lines. A house is a crossing line or
 /// a line parallel to the base's line.
 fn is_confined(exocet: &Exocet, cells: CellSet) -> bool {
-    let [a, b, c] = exocet.across.map(House::cells);
-    let lines = |cells: CellSet| -> HouseSet {
+    let [a, b, c] = exocet.crossing_lines.map(House::cells);
+    let parallel_lines = |cells: CellSet| -> HouseSet {
         let along = cells.iter().map(|cell| cell.house(exocet.line.kind()));
         along.collect()
     };
     [(a, b, c), (b, c, a), (c, a, b)]
         .into_iter()
-        .any(|(one, other, _)| (cells - one - other).is_empty() || lines(cells - one).len() <= 1)
-        || lines(cells).len() <= 2
+        .any(|(one, other, _)| {
+            (cells - one - other).is_empty() || parallel_lines(cells - one).len() <= 1
+        })
+        || parallel_lines(cells).len() <= 2
 }
 
 impl Exocet {
     /// The cells of the crossing lines that do not see both base cells.
     pub(super) fn region(&self) -> CellSet {
-        let across = self.across.map(House::cells);
-        let across = across
+        let lines = self.crossing_lines.map(House::cells);
+        let cells = lines
             .into_iter()
             .fold(CellSet::EMPTY, |all, cells| all | cells);
-        across - self.seen_by_base()
+        cells - self.seen_by_base()
     }
 
     /// The cells that see both base cells.
@@ -166,7 +174,7 @@ impl Exocet {
 
     /// The places of a digit in the crossing lines, without the targets.
     pub(super) fn places(&self, board: &Board, digit: Digit) -> CellSet {
-        (held(board, digit) & self.region()) - CellSet::from_iter(self.targets)
+        (cells_with(board, digit) & self.region()) - CellSet::from_iter(self.targets)
     }
 
     /// The houses that each contain all places of a digit, as sets of one house. If there are none,
@@ -176,21 +184,21 @@ impl Exocet {
         let places = self.places(board, digit);
         let along = places.iter().map(|cell| cell.house(self.line.kind()));
         let along: HouseSet = along.collect();
-        let houses: Vec<House> = along.iter().chain(self.across).collect();
+        let houses: Vec<House> = along.iter().chain(self.crossing_lines).collect();
         let covering = |houses: &HouseSet| {
             let cells = houses.iter().map(House::cells);
             cells.fold(places, |left, cells| left - cells).is_empty()
         };
-        let one = houses.iter().map(|&house| HouseSet::only(house));
-        let one: Vec<HouseSet> = one.filter(covering).collect();
-        if !one.is_empty() {
-            return one;
+        let single_houses = houses.iter().map(|&house| HouseSet::only(house));
+        let single_houses: Vec<HouseSet> = single_houses.filter(covering).collect();
+        if !single_houses.is_empty() {
+            return single_houses;
         }
-        let two = houses.iter().enumerate().flat_map(|(at, &house)| {
+        let pairs = houses.iter().enumerate().flat_map(|(at, &house)| {
             let others = houses.iter().skip(at + 1);
             others.map(move |&other| HouseSet::only(house).with(other))
         });
-        two.filter(covering).collect()
+        pairs.filter(covering).collect()
     }
 
     /// The kind of the exocet on this board.
@@ -198,7 +206,7 @@ impl Exocet {
         let band = self.band();
         let base_box = self.base[0].house(HouseKind::Box).cells();
         let crosses_box = self
-            .across
+            .crossing_lines
             .iter()
             .any(|line| line.cells().overlaps(base_box));
         let in_band = self
@@ -207,13 +215,15 @@ impl Exocet {
             .filter(|&&target| band.contains(target))
             .count();
         let [one, other] = self.targets.map(|target| target.house(HouseKind::Box));
-        let is_lone = |target: &Cell| {
+        let is_beside_no_digit = |target: &Cell| {
             let beside = self.beside(*target);
-            let holds = |digit: Digit| held(board, digit).contains(beside);
+            let holds = |digit: Digit| cells_with(board, digit).contains(beside);
             !self.digits.iter().any(holds)
         };
         match in_band {
-            2 if crosses_box && one != other && self.targets.iter().all(is_lone) => Kind::Junior,
+            2 if crosses_box && one != other && self.targets.iter().all(is_beside_no_digit) => {
+                Kind::Junior
+            }
             1 if crosses_box => Kind::Senior,
             _ => Kind::General,
         }
@@ -231,11 +241,11 @@ impl Exocet {
 
     /// The third cell of a target's line in the band, neither in the base's line nor the target.
     fn beside(&self, target: Cell) -> Cell {
-        let across = self
-            .across
+        let crossing_line = self
+            .crossing_lines
             .iter()
             .find(|line| line.cells().contains(target));
-        let cells = across.map_or(CellSet::EMPTY, |line| line.cells() & self.band());
+        let cells = crossing_line.map_or(CellSet::EMPTY, |line| line.cells() & self.band());
         let rest = (cells - self.line.cells()).without(target);
         rest.first().unwrap_or(target)
     }
@@ -247,11 +257,14 @@ impl Exocet {
         if self.kind != Kind::Junior {
             return None;
         }
-        let mirror = |own: Cell, other: Cell| {
+        let mirror = |target: Cell, other: Cell| {
             let box_ = other.house(HouseKind::Box).cells();
-            let across = self.across.iter().find(|line| line.cells().contains(other));
-            let column = across.map_or(CellSet::EMPTY, |line| line.cells());
-            box_ - self.line.cells() - own.house(self.line.kind()).cells() - column
+            let crossing_line = self
+                .crossing_lines
+                .iter()
+                .find(|line| line.cells().contains(other));
+            let other_line = crossing_line.map_or(CellSet::EMPTY, |line| line.cells());
+            box_ - self.line.cells() - target.house(self.line.kind()).cells() - other_line
         };
         let [one, other] = self.targets;
         Some([mirror(one, other), mirror(other, one)])
@@ -264,7 +277,7 @@ impl Exocet {
         let mirrors = self.mirrors();
         let boxes = self.targets.map(|target| target.house(HouseKind::Box));
         let boxes = boxes.into_iter().filter(|_| mirrors.is_some());
-        for house in self.across.into_iter().chain(boxes) {
+        for house in self.crossing_lines.into_iter().chain(boxes) {
             truths.extend(self.digits.iter().map(|digit| Truth::House(house, digit)));
         }
         let mirrors = mirrors.into_iter().flatten();

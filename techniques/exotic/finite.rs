@@ -4,14 +4,14 @@ use grid::{Board, Candidate, CandidateSet, CellSet, Digit, DigitSet};
 use logic::Truth;
 
 /// The candidates of some truths; a filled cell counts as its digit.
-pub(super) struct Finite {
+pub(super) struct TruthCandidates {
     truths: Vec<CandidateSet>,
 }
 
-impl Finite {
+impl TruthCandidates {
     /// The candidates of these truths on a board.
-    pub(super) fn new(board: &Board, truths: &[Truth]) -> Finite {
-        let holds = |digit: Digit| held(board, digit);
+    pub(super) fn new(board: &Board, truths: &[Truth]) -> TruthCandidates {
+        let holds = |digit: Digit| cells_with(board, digit);
         let candidates = |truth: &Truth| match truth {
             Truth::Cell(cell) => {
                 let digits = Digit::ALL.into_iter();
@@ -23,7 +23,7 @@ impl Finite {
             }
             Truth::Guardians(_) => truth.live(board),
         };
-        Finite {
+        TruthCandidates {
             truths: truths.iter().map(candidates).collect(),
         }
     }
@@ -40,14 +40,14 @@ impl Finite {
 
 fn is_satisfiable(mut truths: Vec<CandidateSet>) -> bool {
     let sizes = truths.iter().map(CandidateSet::len).enumerate();
-    let Some((fewest, _)) = sizes.min_by_key(|&(_, size)| size) else {
+    let Some((smallest, _)) = sizes.min_by_key(|&(_, size)| size) else {
         return true;
     };
-    let truth = truths.swap_remove(fewest);
+    let truth = truths.swap_remove(smallest);
     truth.iter().any(|one| {
-        let mut rest = truths.clone();
-        keep_compatible(&mut rest, one);
-        is_satisfiable(rest)
+        let mut remaining = truths.clone();
+        keep_compatible(&mut remaining, one);
+        is_satisfiable(remaining)
     })
 }
 
@@ -62,6 +62,6 @@ fn keep_compatible(truths: &mut [CandidateSet], one: Candidate) {
 }
 
 /// The cells that hold a digit as value or candidate.
-pub(super) fn held(board: &Board, digit: Digit) -> CellSet {
+pub(super) fn cells_with(board: &Board, digit: Digit) -> CellSet {
     board.cells(digit) | board.filled_with(digit)
 }

@@ -85,9 +85,9 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                 .map(move |cell| (cell, fitting(board, line, box_, cell)))
         });
         let column_wings: Vec<(Cell, DigitSet)> = column_wings.collect();
-        for (a, fit) in row_wings {
-            for &(b, also_fit) in &column_wings {
-                let all: Vec<Digit> = (fit & also_fit).iter().collect();
+        for (a, row_digits) in row_wings {
+            for &(b, column_digits) in &column_wings {
+                let all: Vec<Digit> = (row_digits & column_digits).iter().collect();
                 for mask in Subsets::Lexicographic.masks(3, all.len()) {
                     let chosen = all.iter().enumerate();
                     let chosen = chosen.filter(|(index, _)| mask >> index & 1 == 1);
@@ -180,7 +180,7 @@ logic::texts! {
     En {
         GIST: "{cells} {cells:holds|hold} {digits} in some order",
         LINE: "In {line}, no cell outside {box} except {wing} can be {digits:|one of }{digits}.",
-        WHY: "Such a digit, if it is in neither of the two cells, is in {box} both for the row and for the column. The box has it only once, so it is at {crossing}, where they cross.",
+        WHY: "If such a digit is in neither of the two cells, its places in the row and in the column are both in {box}. The box has it only once, so it is at {crossing}, where the row and the column cross.",
         FULL: "So {digits} {digits:fills|fill} {cells} in some order, and nothing else goes there.",
     }
     Zh {

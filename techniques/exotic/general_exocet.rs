@@ -1,7 +1,7 @@
 //! Exocet: all rules of Junior, Senior and general exocets.
 
 use super::exocets::{self, Exocet, Kind};
-use super::finite::Finite;
+use super::finite::TruthCandidates;
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use logic::{
@@ -89,20 +89,23 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 /// The candidates near an exocet that its truths refute.
 fn removed(board: &Board, exocet: &Exocet) -> CandidateSet {
-    let finite = Finite::new(board, &exocet.truths(board));
-    let own: CellSet = exocet.base.into_iter().chain(exocet.targets).collect();
+    let finite = TruthCandidates::new(board, &exocet.truths(board));
+    let own_cells: CellSet = exocet.base.into_iter().chain(exocet.targets).collect();
     let mirrors = exocet.mirrors().into_iter().flatten();
-    let own = mirrors.fold(own, |all, cells| all | cells);
-    let mut suspects = CandidateSet::of_digits(DigitSet::all(), own);
+    let own_cells = mirrors.fold(own_cells, |all, cells| all | cells);
+    let mut suspects = CandidateSet::of_digits(DigitSet::all(), own_cells);
     for digit in exocet.digits {
-        suspects = suspects.union(&CandidateSet::of_digit(digit, around(board, exocet, digit)));
+        suspects = suspects.union(&CandidateSet::of_digit(
+            digit,
+            losing_cells(board, exocet, digit),
+        ));
     }
     let live = suspects.intersection(&board.all_candidates());
     live.iter().filter(|&one| !finite.allows(&[one])).collect()
 }
 
 /// The cells that lose a digit if it is in the base.
-fn around(board: &Board, exocet: &Exocet, digit: Digit) -> CellSet {
+fn losing_cells(board: &Board, exocet: &Exocet, digit: Digit) -> CellSet {
     let targets = CellSet::from_iter(exocet.targets).common_peers();
     let covers = exocet
         .covers(board, digit)
@@ -115,7 +118,7 @@ fn around(board: &Board, exocet: &Exocet, digit: Digit) -> CellSet {
 
 /// The pairs of digits that fit the truths, and the pairs of the base that do not.
 fn pairs(board: &Board, exocet: &Exocet) -> [Vec<DigitSet>; 2] {
-    let finite = Finite::new(board, &exocet.truths(board));
+    let finite = TruthCandidates::new(board, &exocet.truths(board));
     let [one, other] = exocet.base;
     let mut pairs = [Vec::new(), Vec::new()];
     for x in exocet.digits {
@@ -148,7 +151,7 @@ impl ExocetPattern {
         let phrase = phrase.with("basis", CellSet::from_iter(exocet.base));
         let phrase = phrase.with("targets", CellSet::from_iter(exocet.targets));
         let phrase = phrase.with("pair", Slot::OneOf(CellSet::from_iter(exocet.base)));
-        let phrase = phrase.with("trio", HouseSet::from_iter(exocet.across));
+        let phrase = phrase.with("trio", HouseSet::from_iter(exocet.crossing_lines));
         phrase.with("line", exocet.line)
     }
 
@@ -211,50 +214,55 @@ impl ExocetPattern {
             let mut covers = covers.filter(|houses| houses.len() == 2 && beside);
             covers.find(|houses| houses.iter().any(|house| house.cells().contains(cell)))
         };
-        let inside = if exocet.seen_by_base().contains(cell) {
+        let if_in_base = if exocet.seen_by_base().contains(cell) {
             fill(&IN_BASE)
         } else if targets.common_peers().contains(cell) {
             fill(&IN_TARGET)
         } else {
             fill(&IN_HOUSES).with("covers", covers()?)
         };
-        let (line, places) = exocet.across.into_iter().find_map(|line| {
+        let (line, places) = exocet.crossing_lines.into_iter().find_map(|line| {
             let places = board.cells_in(line, digit) - targets;
             let is_seen = (places - cell.peers()).is_empty() && !places.is_empty();
             is_seen.then_some((line, places))
         })?;
-        let outside = fill(&NOT_IN_BASE).with("other", line);
-        Some(vec![inside, outside.with("where", Slot::OneOf(places))])
+        let if_not_in_base = fill(&NOT_IN_BASE).with("other", line);
+        Some(vec![
+            if_in_base,
+            if_not_in_base.with("where", Slot::OneOf(places)),
+        ])
     }
 
     /// The reasons of the eliminations, by kind.
     fn reasons(&self, board: &Board, eliminations: &CandidateSet) -> Vec<Phrase> {
         let exocet = &self.exocet;
-        let own = |cells: [Cell; 2]| {
+        let candidates_in = |cells: [Cell; 2]| {
             CandidateSet::of_digits(DigitSet::all(), cells.into_iter().collect())
         };
-        let [base, targets] = [exocet.base, exocet.targets].map(own);
-        let strange = eliminations.intersection(&targets);
+        let [base, targets] = [exocet.base, exocet.targets].map(candidates_in);
+        let others_in_targets = eliminations.intersection(&targets);
         let digits = CandidateSet::of_digits(exocet.digits, CellSet::all());
-        let strange = strange.difference(&digits);
+        let others_in_targets = others_in_targets.difference(&digits);
         let misfit = eliminations
             .intersection(&base.union(&targets))
-            .difference(&strange);
+            .difference(&others_in_targets);
         let seeing = CellSet::from_iter(exocet.targets).common_peers() | exocet.seen_by_base();
-        let rest = eliminations.difference(&strange).difference(&misfit);
+        let unexplained = eliminations
+            .difference(&others_in_targets)
+            .difference(&misfit);
         let always = self.pairs[0]
             .iter()
             .fold(DigitSet::all(), |all, &pair| all & pair);
-        let seen = rest.intersection(&CandidateSet::of_digits(always, seeing));
-        let rest = rest.difference(&seen);
+        let seen = unexplained.intersection(&CandidateSet::of_digits(always, seeing));
+        let unexplained = unexplained.difference(&seen);
         let mirrors = exocet.mirrors().into_iter().flatten();
         let mirrors = mirrors.fold(CellSet::EMPTY, |all, cells| all | cells);
-        let mirrored = rest.intersection(&CandidateSet::of_digits(DigitSet::all(), mirrors));
-        let rest = rest.difference(&mirrored);
-        let common = rest.intersection(&CandidateSet::of_digits(always, CellSet::all()));
+        let mirrored = unexplained.intersection(&CandidateSet::of_digits(DigitSet::all(), mirrors));
+        let unexplained = unexplained.difference(&mirrored);
+        let common = unexplained.intersection(&CandidateSet::of_digits(always, CellSet::all()));
         let covered = common.iter().filter(|&one| self.is_elsewhere(board, one));
         let covered: CandidateSet = covered.collect();
-        let others = rest.difference(&covered);
+        let others = unexplained.difference(&covered);
         let argued = others
             .iter()
             .map(|one| (one, self.in_both_cases(board, one)));
@@ -268,7 +276,7 @@ impl ExocetPattern {
                 reasons.push(phrase.with("mirrors", mirrors));
             }
         };
-        add_reason(&STRANGE, strange);
+        add_reason(&STRANGE, others_in_targets);
         add_reason(&MISFIT, misfit);
         add_reason(&SEEN_BY, seen);
         add_reason(&COVERED, covered);
@@ -286,7 +294,11 @@ impl Pattern for ExocetPattern {
         let roles = Roles::new("base", Role::Pivot, CellSet::from_iter(exocet.base));
         let roles = roles.with("targets", Role::Pincer, CellSet::from_iter(exocet.targets));
         let roles = roles.with("digits", Role::Pattern, exocet.digits);
-        let roles = roles.with("across", Role::Cover, HouseSet::from_iter(exocet.across));
+        let roles = roles.with(
+            "across",
+            Role::Cover,
+            HouseSet::from_iter(exocet.crossing_lines),
+        );
         if mirrors.is_empty() {
             return roles;
         }

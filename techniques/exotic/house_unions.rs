@@ -24,7 +24,7 @@ pub(super) struct HouseUnions {
 }
 
 /// All pairs of groups, the fewest houses first, then the fewest cells.
-pub(super) static UNIONS: LazyLock<Vec<HouseUnions>> = LazyLock::new(all);
+pub(super) static UNIONS: LazyLock<Vec<HouseUnions>> = LazyLock::new(all_unions);
 
 /// Some houses that do not cross, and their cells.
 #[derive(Clone, Copy)]
@@ -33,7 +33,7 @@ struct Group {
     cells: CellSet,
 }
 
-fn all() -> Vec<HouseUnions> {
+fn all_unions() -> Vec<HouseUnions> {
     let of_rows = groups(House::row, |band, box_| 3 * band + box_);
     let of_columns = groups(House::column, |stack, box_| 3 * box_ + stack);
     let mut known = BTreeSet::new();
@@ -77,9 +77,9 @@ fn groups(line: fn(u8) -> House, box_of: fn(u8, u8) -> u8) -> Vec<Group> {
         let boxes = choices([0, 1, 2].map(|one| House::box_(box_of(band, one))));
         // Three boxes are the same cells as three lines.
         let boxes = boxes.into_iter().filter(|houses| houses.len() < 3);
-        let own: Vec<HouseSet> = lines.into_iter().chain(boxes).collect();
-        let with = |group: Group| {
-            let larger = own.iter().map(move |&houses| {
+        let additions: Vec<HouseSet> = lines.into_iter().chain(boxes).collect();
+        let enlarged = |group: Group| {
+            let larger = additions.iter().map(move |&houses| {
                 let added = houses.iter().map(House::cells);
                 Group {
                     houses: group.houses | houses,
@@ -88,7 +88,7 @@ fn groups(line: fn(u8) -> House, box_of: fn(u8, u8) -> u8) -> Vec<Group> {
             });
             larger.collect::<Vec<Group>>()
         };
-        let larger: Vec<Group> = groups.iter().copied().flat_map(with).collect();
+        let larger: Vec<Group> = groups.iter().copied().flat_map(enlarged).collect();
         groups.extend(larger);
     }
     groups.retain(|group| (1..=MOST_HOUSES).contains(&group.houses.len()));

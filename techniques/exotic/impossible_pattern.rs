@@ -77,8 +77,8 @@ fn push(view: &View<'_>, pattern: Uncolourable, sink: &mut dyn Sink) -> ControlF
         cells[digit.index()] = of_digit & view.board().cells(digit);
     }
     let eliminations = CandidateSet::from_cells(cells);
-    let mut alone = pattern.guardians.iter();
-    let claim = match (alone.next(), alone.next()) {
+    let mut guardians = pattern.guardians.iter();
+    let claim = match (guardians.next(), guardians.next()) {
         (Some(guardian), None) => Claim::place(guardian),
         _ => Claim::remove(Removals::Set(&eliminations)),
     };

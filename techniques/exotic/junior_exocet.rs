@@ -68,7 +68,7 @@ struct Exocet {
     /// The cells next to the targets, which have none of the digits.
     beside: [Cell; 2],
     /// The crossing lines: those of the two targets, and the third.
-    across: [House; 3],
+    crossing_lines: [House; 3],
     /// The line of the base.
     line: House,
 }
@@ -76,11 +76,11 @@ struct Exocet {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     view.spend(50)?;
-    for (along, over) in [
+    for (base_kind, crossing_kind) in [
         (HouseKind::Row, HouseKind::Column),
         (HouseKind::Column, HouseKind::Row),
     ] {
-        for line in House::of_kind(along) {
+        for line in House::of_kind(base_kind) {
             for box_ in House::of_kind(HouseKind::Box) {
                 let line_in_box = line.cells() & box_.cells();
                 if line_in_box.len() != 3 {
@@ -96,12 +96,12 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
                     }
                     let band = Band {
                         board,
-                        over,
+                        crossing_kind,
                         line,
                         box_,
                         base: [one, other],
                         digits,
-                        third: third.house(over),
+                        third: third.house(crossing_kind),
                     };
                     band.each(&mut |exocet| push(board, exocet, sink))?;
                 }
@@ -114,10 +114,10 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 fn push(board: &Board, exocet: Exocet, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let [one, other] = exocet.targets.map(|target| board.candidates(target));
     let targets = CellSet::from_iter(exocet.targets);
-    let nowhere = exocet.digits - (one | other);
-    let strange = CandidateSet::of_digits(!exocet.digits, targets);
-    let eliminations = strange.union(&CandidateSet::of_digits(
-        nowhere,
+    let in_no_target = exocet.digits - (one | other);
+    let in_targets = CandidateSet::of_digits(!exocet.digits, targets);
+    let eliminations = in_targets.union(&CandidateSet::of_digits(
+        in_no_target,
         exocet.base.into_iter().collect(),
     ));
     let claim = Claim::remove(Removals::Set(&eliminations));
@@ -130,7 +130,7 @@ fn push(board: &Board, exocet: Exocet, sink: &mut dyn Sink) -> ControlFlow<Stop>
 struct Band<'a> {
     board: &'a Board,
     /// The kind of the crossing lines.
-    over: HouseKind,
+    crossing_kind: HouseKind,
     line: House,
     box_: House,
     base: [Cell; 2],
@@ -150,18 +150,22 @@ impl Band<'_> {
         };
         for (one, one_beside) in self.targets(first) {
             for &(other, other_beside) in &self.targets(second) {
-                let across = [one.house(self.over), other.house(self.over), self.third];
+                let crossing_lines = [
+                    one.house(self.crossing_kind),
+                    other.house(self.crossing_kind),
+                    self.third,
+                ];
                 if self
                     .digits
                     .iter()
-                    .all(|digit| self.is_confined(across, digit))
+                    .all(|digit| self.is_confined(crossing_lines, digit))
                 {
                     each(Exocet {
                         base: self.base,
                         digits: self.digits,
                         targets: [one, other],
                         beside: [one_beside, other_beside],
-                        across,
+                        crossing_lines,
                         line: self.line,
                     })?;
                 }
@@ -175,16 +179,16 @@ impl Band<'_> {
         let cells = box_.cells() - self.line.cells();
         let mut targets = Vec::new();
         for cell in cells & self.board.open() {
-            let beside = (cells & cell.house(self.over).cells()).without(cell);
+            let beside = (cells & cell.house(self.crossing_kind).cells()).without(cell);
             let Some(beside) = beside.single() else {
                 continue;
             };
-            let holds = match self.board.value(beside) {
+            let digits_beside = match self.board.value(beside) {
                 Some(digit) => DigitSet::only(digit),
                 None => self.board.candidates(beside),
             };
             let fits = self.board.candidates(cell).overlaps(self.digits);
-            if fits && !holds.overlaps(self.digits) {
+            if fits && !digits_beside.overlaps(self.digits) {
                 targets.push((cell, beside));
             }
         }
@@ -193,17 +197,17 @@ impl Band<'_> {
 
     /// Whether a digit in the crossing lines outside the band is confined to two lines parallel to
     /// the band.
-    fn is_confined(&self, across: [House; 3], digit: Digit) -> bool {
-        lines_outside(self.board, self.line, across, digit).len() <= 2
+    fn is_confined(&self, crossing_lines: [House; 3], digit: Digit) -> bool {
+        lines_outside(self.board, self.line, crossing_lines, digit).len() <= 2
     }
 }
 
-/// The lines along the band of `line` that hold a digit of the lines across it, outside the band.
-fn lines_outside(board: &Board, line: House, across: [House; 3], digit: Digit) -> HouseSet {
+/// The lines parallel to `line` in which the crossing lines can hold a digit outside the band.
+fn lines_outside(board: &Board, line: House, crossing_lines: [House; 3], digit: Digit) -> HouseSet {
     let held = board.cells(digit) | board.filled_with(digit);
-    let across = across.map(House::cells);
+    let line_cells = crossing_lines.map(House::cells);
     let outside = (held
-        & across
+        & line_cells
             .into_iter()
             .fold(CellSet::EMPTY, |all, cells| all | cells))
         - band(line);
@@ -221,7 +225,7 @@ impl Exocet {
     fn by_lines(&self, board: &Board) -> Vec<(HouseSet, DigitSet)> {
         let mut all: Vec<(HouseSet, DigitSet)> = Vec::new();
         for digit in self.digits {
-            let lines = lines_outside(board, self.line, self.across, digit);
+            let lines = lines_outside(board, self.line, self.crossing_lines, digit);
             match all.iter_mut().find(|(known, _)| *known == lines) {
                 Some((_, digits)) => *digits |= DigitSet::only(digit),
                 None => all.push((lines, DigitSet::only(digit))),
@@ -233,12 +237,12 @@ impl Exocet {
     /// The base cells, and each digit in the three crossing lines, as truths.
     fn evidence(self) -> Evidence {
         let base = self.base.into_iter().map(Truth::Cell);
-        let across = self.digits.iter().flat_map(|digit| {
-            let lines = self.across.into_iter();
+        let digits_in_lines = self.digits.iter().flat_map(|digit| {
+            let lines = self.crossing_lines.into_iter();
             lines.map(move |line| Truth::House(line, digit))
         });
         Evidence::Exhaustive(Exhaustive {
-            truths: base.chain(across).collect(),
+            truths: base.chain(digits_in_lines).collect(),
         })
     }
 }
@@ -248,19 +252,23 @@ impl Pattern for Exocet {
         Roles::new("base", Role::Pivot, CellSet::from_iter(self.base))
             .with("targets", Role::Pincer, CellSet::from_iter(self.targets))
             .with("digits", Role::Pattern, self.digits)
-            .with("across", Role::Cover, HouseSet::from_iter(self.across))
+            .with(
+                "across",
+                Role::Cover,
+                HouseSet::from_iter(self.crossing_lines),
+            )
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let eliminations: CandidateSet = context.effects().removals().iter().copied().collect();
-        let [one, other, third] = self.across;
+        let [one, other, third] = self.crossing_lines;
         let base_box = self.base[0].house(HouseKind::Box);
         let fill = |text| {
             let phrase = Phrase::new(text).with("digits", self.digits);
             let phrase = phrase.with("first", CellSet::from_iter(self.base));
             let phrase = phrase.with("cells", CellSet::from_iter(self.targets));
             let phrase = phrase.with("beside", CellSet::from_iter(self.beside));
-            let phrase = phrase.with("houses", HouseSet::from_iter(self.across));
+            let phrase = phrase.with("houses", HouseSet::from_iter(self.crossing_lines));
             let phrase = phrase.with("house", self.line);
             let band = House::of_kind(self.line.kind())
                 .filter(|line| band(self.line).contains_all(line.cells()));
@@ -277,14 +285,14 @@ impl Pattern for Exocet {
                 .with("either", Slot::OneOf(CellSet::from_iter(self.targets)))
         };
         let on_targets = |one: &grid::Candidate| self.targets.contains(&one.cell);
-        let strange: CandidateSet = eliminations.iter().filter(on_targets).collect();
-        let nowhere = eliminations.difference(&strange);
+        let in_targets: CandidateSet = eliminations.iter().filter(on_targets).collect();
+        let in_no_target = eliminations.difference(&in_targets);
         let mut why = vec![fill(&TWICE), fill(&BOTH)];
-        if !strange.is_empty() {
-            why.push(fill(&STRANGE).with("gone", strange));
+        if !in_targets.is_empty() {
+            why.push(fill(&STRANGE).with("gone", in_targets));
         }
-        if !nowhere.is_empty() {
-            why.push(fill(&NOWHERE).with("gone", nowhere));
+        if !in_no_target.is_empty() {
+            why.push(fill(&NOWHERE).with("gone", in_no_target));
         }
         let mut seen = vec![fill(&SEEN)];
         for (lines, digits) in self.by_lines(context.before()) {
@@ -311,7 +319,7 @@ logic::texts! {
         TWICE: "Whatever digit {pair} holds, no other cell of {house} or {box} holds it. So {last} has it outside {band}, and {outer} {outer:has|have} it there or in a target. But there, as listed, it has room in two houses at most, once in each. So it is also in {either}.",
         BOTH: "The base holds two different digits, and each is in a target. So {cells} {cells:holds|hold} nothing else.",
         STRANGE: "So {gone} {gone:is|are} false.",
-        NOWHERE: "No target can be that, so {gone} {gone:is|are} false, too.",
+        NOWHERE: "Neither target can hold the {gone:digit|digits} of {gone}, so {gone:it is|they are} false, too.",
     }
     Zh {
         GIST: "{cells}与{first}含有同样的数字",

@@ -9,10 +9,10 @@ logic::technique! {
     /// Multifish: some digits of some rows need as many places as the columns and cells can offer.
     ///
     /// # Look for
-    /// Some rows and some digits. Add up how many of these digits each row still needs. In each column,
-    /// count the digits that these rows can have there, and count the cells of the rows that can hold one
-    /// of them. Take the smaller number. The sum over all columns is the number of digits needed. The same
-    /// works with rows and columns exchanged.
+    /// Some rows and some digits. Add up how many of these digits each row still needs. In each
+    /// column, count the digits that these rows can have there, and count the cells of the rows
+    /// that can hold one of them. Take the smaller number. The sum over all columns equals the
+    /// number of digits needed. The same works with rows and columns exchanged.
     ///
     /// # Why it works
     /// A column takes each digit once, and a cell takes one digit. So the number of places is at most the

@@ -62,20 +62,24 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let templates: Vec<(Digit, Vec<CellSet>)> = (Digit::ALL.into_iter())
         .filter_map(|digit| Some((digit, templates(board, digit)?)))
         .collect();
-    for (digit, own) in &templates {
-        let all = own
+    for (digit, own_templates) in &templates {
+        let all = own_templates
             .iter()
             .fold(CellSet::EMPTY, |all, template| all | *template);
-        for (other, theirs) in templates.iter().filter(|(other, _)| other != digit) {
-            view.spend((own.len() * theirs.len() / 500) as u64)?;
-            let fits = |template: &&CellSet| theirs.iter().any(|their| !their.overlaps(**template));
-            let left = own.iter().filter(fits);
-            let left = left.fold(CellSet::EMPTY, |all, template| all | *template);
+        for (other, other_templates) in templates.iter().filter(|(other, _)| other != digit) {
+            view.spend((own_templates.len() * other_templates.len() / 500) as u64)?;
+            let fits = |template: &&CellSet| {
+                other_templates
+                    .iter()
+                    .any(|other| !other.overlaps(**template))
+            };
+            let remaining = own_templates.iter().filter(fits);
+            let remaining = remaining.fold(CellSet::EMPTY, |all, template| all | *template);
             // If no template is left, the board has no solution; other techniques report that.
-            if left.is_empty() || left == all {
+            if remaining.is_empty() || remaining == all {
                 continue;
             }
-            let claim = Claim::remove(Removals::Digit(*digit, all - left));
+            let claim = Claim::remove(Removals::Digit(*digit, all - remaining));
             sink.push(Find::new(claim, 2), &|| {
                 let truths = [*digit, *other].into_iter().flat_map(|digit| {
                     let houses = houses_without(board, digit).iter().collect::<Vec<_>>();
@@ -100,20 +104,25 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 fn templates(board: &Board, digit: Digit) -> Option<Vec<CellSet>> {
     let rows = houses_without(board, digit) & HouseSet::of_kind(HouseKind::Row);
     let mut found = Vec::new();
-    let is_complete = fill(board.cells(digit), rows, CellSet::EMPTY, &mut found);
+    let is_complete = extend_template(board.cells(digit), rows, CellSet::EMPTY, &mut found);
     (is_complete && found.len() > 1).then_some(found)
 }
 
 /// Adds the templates that extend the part `template`. Returns `false` as soon as there are more
 /// than [`MAX_TEMPLATES`].
-fn fill(places: CellSet, rows: HouseSet, template: CellSet, found: &mut Vec<CellSet>) -> bool {
+fn extend_template(
+    places: CellSet,
+    rows: HouseSet,
+    template: CellSet,
+    found: &mut Vec<CellSet>,
+) -> bool {
     let Some(row) = rows.first() else {
         found.push(template);
         return found.len() <= MAX_TEMPLATES;
     };
     (row.cells() & places).iter().all(|cell| {
         let left = places - cell.peers();
-        fill(left, rows.without(row), template.with(cell), found)
+        extend_template(left, rows.without(row), template.with(cell), found)
     })
 }
 

@@ -210,7 +210,7 @@ impl Tables {
 /// the pattern is a set of subsets or fish). Each value with two possible directions occurs in
 /// both, so no elimination is missed: the eliminations of a link do not depend on other links.
 fn combinations(forced: Axes, ties: u16) -> Vec<Axes> {
-    let with = |axis: Axis, except: Option<usize>| {
+    let axes_along = |axis: Axis, except: Option<usize>| {
         let mut axes = forced;
         for x in values(ties) {
             let is_other = except == Some(x);
@@ -219,15 +219,15 @@ fn combinations(forced: Axes, ties: u16) -> Vec<Axes> {
         axes
     };
     let is_mixed = |axes: &Axes| {
-        let has = |axis| axes.contains(&Some(axis));
-        has(Axis::First) && has(Axis::Second)
+        let contains_axis = |axis| axes.contains(&Some(axis));
+        contains_axis(Axis::First) && contains_axis(Axis::Second)
     };
     let both = [Axis::First, Axis::Second];
-    let mut combinations: Vec<Axes> = both.map(|axis| with(axis, None)).to_vec();
+    let mut combinations: Vec<Axes> = both.map(|axis| axes_along(axis, None)).to_vec();
     if !combinations.iter().all(is_mixed) {
         let flipped = both
             .into_iter()
-            .flat_map(|axis| values(ties).map(move |x| with(axis, Some(x))));
+            .flat_map(|axis| values(ties).map(move |x| axes_along(axis, Some(x))));
         combinations.extend(flipped);
     }
     combinations.retain(is_mixed);

@@ -9,8 +9,9 @@ use logic::{
 };
 
 logic::technique! {
-    /// Set Equivalence: the cells that only one of two groups of houses has hold the same digits as those
-    /// that only the other has. Some digits are just as many on both sides.
+    /// Set Equivalence: leave out the cells that two groups of equally many houses share. The
+    /// remaining cells of both groups hold the same digits, so each side has the chosen digits
+    /// equally often.
     ///
     /// # Look for
     /// A group of one to four rows, or rows and boxes, and a group of as many columns, or columns and boxes.
@@ -20,10 +21,11 @@ logic::technique! {
     /// Both numbers are the same.
     ///
     /// # Why it works
-    /// Each house has the digits 1 to 9 once. So both groups have each digit equally often, and so do sides A
-    /// and B, because the cells between count for both. The counted cells of side A hold only chosen digits, so
-    /// side B has at least as many of them. It has just as many cells for them, so each of these holds a chosen
-    /// digit, and side A has no further one. With one more cell on side B, one of them could hold another digit.
+    /// Each house has the digits 1 to 9 once. So both groups have each digit equally often, and so
+    /// do sides A and B, because the shared cells count for both. The counted cells of side A hold
+    /// only chosen digits, so side B has at least as many of them. It has just as many cells for
+    /// them, so each of these holds a chosen digit, and side A has no further one. With one more
+    /// cell on side B, one of them could hold another digit.
     ///
     /// # What it removes
     /// The other digits from the counted cells of side B. The chosen digits from the other cells of side A.
@@ -76,9 +78,9 @@ impl Confined {
     fn of(board: &Board) -> Confined {
         let mut confined = vec![CellSet::EMPTY; 512];
         for cell in Cell::all() {
-            let held = held(board, cell);
+            let possible_digits = possible_digits(board, cell);
             for (bits, cells) in (0..).zip(&mut confined) {
-                if DigitSet::from_bits(bits).contains_all(held) {
+                if DigitSet::from_bits(bits).contains_all(possible_digits) {
                     cells.insert(cell);
                 }
             }
@@ -92,7 +94,7 @@ impl Confined {
 }
 
 /// The digit of a cell, or its candidates.
-fn held(board: &Board, cell: Cell) -> DigitSet {
+fn possible_digits(board: &Board, cell: Cell) -> DigitSet {
     board
         .value(cell)
         .map_or_else(|| board.candidates(cell), DigitSet::only)
@@ -156,8 +158,8 @@ impl Balance {
         let HouseUnions { houses, cells } = *unions;
         let [first, second] = cells;
         let exchanged = second - holders;
-        let is_exchanged = digits.len() > 4 || inner.is_empty();
-        if is_exchanged && !exchanged.is_empty() {
+        let prefers_exchange = digits.len() > 4 || inner.is_empty();
+        if prefers_exchange && !exchanged.is_empty() {
             return Balance {
                 houses: [houses[1], houses[0]],
                 sides: [second, first],
@@ -176,9 +178,10 @@ impl Balance {
     }
 
     fn removed(&self, board: &Board) -> CandidateSet {
-        let rest = CandidateSet::of_digits(self.digits, self.sides[0] - self.inner);
-        let others = CandidateSet::of_digits(!self.digits, self.holders);
-        board.all_candidates().intersection(&rest.union(&others))
+        let outside_inner = CandidateSet::of_digits(self.digits, self.sides[0] - self.inner);
+        let others_in_holders = CandidateSet::of_digits(!self.digits, self.holders);
+        let removed = outside_inner.union(&others_in_holders);
+        board.all_candidates().intersection(&removed)
     }
 
     /// The truths and links, without those of filled cells.

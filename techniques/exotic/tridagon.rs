@@ -104,14 +104,14 @@ pub(crate) fn each(
         for b in Digit::ALL.into_iter().filter(|&b| a < b) {
             for c in Digit::ALL.into_iter().filter(|&c| b < c) {
                 let digits = DigitSet::from_iter([a, b, c]);
-                with_digits(view, board, digits, each)?;
+                each_with_digits(view, board, digits, each)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn with_digits(
+fn each_with_digits(
     view: &View<'_>,
     board: &Board,
     digits: DigitSet,
@@ -186,7 +186,7 @@ fn choose(
     if roof > MOST_ROOF {
         return ControlFlow::Continue(());
     }
-    let Some((&corner, rest)) = corners.split_first() else {
+    let Some((&corner, later_corners)) = corners.split_first() else {
         let odd = chosen.iter().filter(|diagonal| diagonal.is_odd).count();
         if odd % 2 == 1 && roof > 0 {
             each(pattern_of(board, digits, chosen))?;
@@ -195,7 +195,7 @@ fn choose(
     };
     for &diagonal in boxes.get(corner).into_iter().flatten() {
         chosen.push(diagonal);
-        choose(board, boxes, rest, digits, chosen, each)?;
+        choose(board, boxes, later_corners, digits, chosen, each)?;
         chosen.pop();
     }
     ControlFlow::Continue(())
@@ -226,8 +226,8 @@ fn push(board: &Board, pattern: TridagonPattern, sink: &mut dyn Sink) -> Control
     let all = board.all_candidates();
     let forbidden = |&victim: &Candidate| guardians.iter().all(|one| one.conflicts(victim));
     let eliminations: CandidateSet = all.iter().filter(forbidden).collect();
-    let mut alone = guardians.iter();
-    let claim = match (alone.next(), alone.next()) {
+    let mut some_guardians = guardians.iter();
+    let claim = match (some_guardians.next(), some_guardians.next()) {
         (Some(guardian), None) => Claim::place(guardian),
         _ => Claim::remove(Removals::Set(&eliminations)),
     };

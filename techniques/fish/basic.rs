@@ -21,8 +21,8 @@ macro_rules! basic {
         find: $find:path,
     ) => {
         logic::technique! {
-            #[doc = concat!(" ", $fish, ": in ", $two, " rows, a digit has places in only ", $two, " columns, so it goes from the rest of")]
-            /// these columns.
+            #[doc = concat!(" ", $fish, ": in ", $two, " rows, a digit has places in only ", $two, " columns, so it is removed from the")]
+            /// rest of these columns.
             ///
             /// # Look for
             #[doc = concat!(" In ", $two, " rows, all places of a digit lie in the same ", $two, " columns. ", $shape)]
@@ -35,8 +35,8 @@ macro_rules! basic {
             #[doc = concat!(" its digit there, and one of the ", $two, " columns would not get its digit from these rows.")]
             ///
             /// # What it removes
-            #[doc = concat!(" The digit from the other cells of the ", $two, " columns (or of the rows, if the fish is seen by")]
-            /// columns).
+            #[doc = concat!(" The digit from the other cells of the ", $two, " columns. With rows and columns exchanged, these are")]
+            /// cells of the rows.
             ///
             /// # Example
             $(#[doc = $example])+
@@ -152,7 +152,7 @@ basic! {
     shape: "Each row has two to four places.",
     known: "Fish of size 4, 水母.",
     cost: ["126 choices of four lines in two directions, nine digits at once."],
-    sources: ["Named after the Swordfish in the forums of 2005. Sudoku Explainer rates it 5.2. Larger", "fish are never needed: the remaining lines form a smaller one."],
+    sources: ["Named after the Swordfish in the forums of 2005. Sudoku Explainer rates it 5.2. Larger", "fish are never needed: in the other direction, a smaller fish has the same eliminations."],
     options: [crate::kits::options::Room],
     closure: logic::ClosureRule::Fish(4),
     find: kit::find::<4>,
@@ -183,8 +183,8 @@ basic! {
     size: "five",
     shape: "No part of it may be a smaller fish.",
     known: "Fish of size 5, Starfish, 五阶鱼.",
-    cost: ["It looks only at candidates that no complete placement of the digit uses. For each, at most 70", "choices of 4 crossing lines, in two directions."],
-    sources: ["Named in the forums after the Jellyfish. It is never needed: the other four of the nine", "lines form a Jellyfish or a smaller fish of the other direction, with the same", "eliminations. HoDoKu has it, switched off by default. It is here for players who meet", "the name."],
+    cost: ["The search looks only at candidates that no complete placement of the digit uses. For each,", "at most 70 choices of 4 crossing lines, in two directions."],
+    sources: ["Named in the forums after the Jellyfish. It is never needed: if it has rows as", "bases, the four columns that are not covers form a Jellyfish or a smaller fish with the", "same eliminations. HoDoKu has it, switched off by default. It is here for players who meet", "the name."],
     find: named::plain::<5>,
 }
 
@@ -214,8 +214,8 @@ basic! {
     size: "six",
     shape: "No part of it may be a smaller fish.",
     known: "Fish of size 6, 六阶鱼.",
-    cost: ["It looks only at candidates that no complete placement of the digit uses. For each, at most 56", "choices of 5 crossing lines, in two directions."],
-    sources: ["Named in the forums after the Jellyfish. It is never needed: the other three of the nine", "lines form a Swordfish or a smaller fish of the other direction, with the same", "eliminations. HoDoKu has it, switched off by default. It is here for players who meet", "the name."],
+    cost: ["The search looks only at candidates that no complete placement of the digit uses. For each,", "at most 56 choices of 5 crossing lines, in two directions."],
+    sources: ["Named in the forums after the Jellyfish. It is never needed: if it has rows as", "bases, the three columns that are not covers form a Swordfish or a smaller fish with the", "same eliminations. HoDoKu has it, switched off by default. It is here for players who meet", "the name."],
     find: named::plain::<6>,
 }
 
@@ -245,7 +245,7 @@ basic! {
     size: "seven",
     shape: "No part of it may be a smaller fish.",
     known: "Fish of size 7, 七阶鱼.",
-    cost: ["It looks only at candidates that no complete placement of the digit uses. For each, at most 28", "choices of 6 crossing lines, in two directions."],
-    sources: ["Named in the forums after the Jellyfish. It is never needed: the other two of the nine", "lines form an X-Wing or a smaller fish of the other direction, with the same", "eliminations. HoDoKu has it, switched off by default. It is here for players who meet", "the name."],
+    cost: ["The search looks only at candidates that no complete placement of the digit uses. For each,", "at most 28 choices of 6 crossing lines, in two directions."],
+    sources: ["Named in the forums after the Jellyfish. It is never needed: if it has rows as", "bases, the two columns that are not covers form an X-Wing or a smaller fish with the", "same eliminations. HoDoKu has it, switched off by default. It is here for players who meet", "the name."],
     find: named::plain::<7>,
 }

@@ -44,7 +44,9 @@ macro_rules! finned {
             #[doc = concat!(" without its fins, the fish is a Sashimi ", $fish, ".")]
             ///
             /// # Cost
-            #[doc = concat!(" It looks only at candidates that no complete placement of the digit uses. For each, at most ", $choices)]
+            /// The search looks only at candidates that no complete placement of the digit uses.
+            /// For
+            #[doc = concat!(" each, at most ", $choices)]
             /// choices of crossing lines, in two directions.
             ///
             /// # Sources

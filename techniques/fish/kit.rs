@@ -22,8 +22,8 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
     })
 }
 
-/// Calls `each` with every fish with `SIZE` base lines and the cells that lose its digit, if one of
-/// them has it.
+/// Calls `each` with every fish with `SIZE` base lines that has an elimination and that `room`
+/// accepts, and with the cells that lose its digit.
 #[inline]
 pub fn each<const SIZE: usize, B>(
     on: &impl Position,
@@ -34,7 +34,8 @@ pub fn each<const SIZE: usize, B>(
     for &base in &order.houses {
         fish::each::<SIZE, _>(base, on, order.subsets, order.outer_loop, &mut |fish| {
             let (digit, victims) = (fish.digit, fish.victims());
-            // Counting the digit's lines is slow, and most fish remove nothing, so it comes last.
+            // Counting the filled cells of the digit is slow, and most fish remove nothing, so the
+            // test of the room comes last.
             let has_room = || room.admits(SIZE, 9 - on.filled_with(digit));
             if !on.cells(digit).overlaps(victims) || !has_room() {
                 return ControlFlow::Continue(());

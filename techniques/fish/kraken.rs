@@ -34,14 +34,14 @@ struct Kraken {
 }
 
 impl Kraken {
-    fn at(&self, cells: CellSet) -> CandidateSet {
+    fn candidates_at(&self, cells: CellSet) -> CandidateSet {
         CandidateSet::of_digit(self.digit, cells)
     }
 }
 
 impl Relation for Kraken {
     fn cases(&self) -> CandidateSet {
-        self.at((self.body & self.cover.cells()) | self.fins)
+        self.candidates_at((self.body & self.cover.cells()) | self.fins)
     }
 
     fn evidence(&self) -> Evidence {
@@ -51,10 +51,10 @@ impl Relation for Kraken {
     }
 
     fn roles(&self) -> Roles {
-        Roles::new("body", Role::Base, self.at(self.body))
+        Roles::new("body", Role::Base, self.candidates_at(self.body))
             .with("bases", Role::Base, self.bases)
             .with("covers", Role::Cover, self.covers)
-            .with("fins", Role::Fin, self.at(self.fins))
+            .with("fins", Role::Fin, self.candidates_at(self.fins))
     }
 
     fn seen(&self, _context: &ExplainContext<'_>) -> Vec<Phrase> {
@@ -63,9 +63,9 @@ impl Relation for Kraken {
             let phrase = phrase.with("bases", self.bases).with("covers", self.covers);
             let phrase = phrase.with("cells", self.body).with("fins", self.fins);
             let phrase = phrase.with("house", self.cover);
-            let at = self.body & self.cover.cells();
-            let phrase = phrase.with("where", Slot::OneOf(at));
-            phrase.with("all", Slot::OneOf(at | self.fins))
+            let in_cover = self.body & self.cover.cells();
+            let phrase = phrase.with("where", Slot::OneOf(in_cover));
+            phrase.with("all", Slot::OneOf(in_cover | self.fins))
         };
         vec![fill(&SEEN), fill(&WHY)]
     }
@@ -81,26 +81,33 @@ pub(super) fn find(
     let mut shortest = Shortest::new(view);
     for digit in Digit::ALL {
         let places = Places::on(board, digit);
-        for (along, across) in [
+        for (base_kind, cover_kind) in [
             (HouseKind::Row, HouseKind::Column),
             (HouseKind::Column, HouseKind::Row),
         ] {
             let [bases, covers] =
-                [along, across].map(|kind| places.houses & HouseSet::of_kind(kind));
+                [base_kind, cover_kind].map(|kind| places.houses & HouseSet::of_kind(kind));
             for bases in subsets(bases, 2) {
                 view.spend(10)?;
-                let all = bases.iter().map(|base| places.of[base.index()]);
-                let all = all.fold(CellSet::EMPTY, |all, cells| all | cells);
-                let met = covers.iter().map(|cover| (cover, cover.cells() & all));
-                let met: Vec<(House, CellSet)> = met.filter(|met| !met.1.is_empty()).collect();
-                for &mask in Subsets::Colex.masks(bases.len(), met.len()) {
+                let in_bases = bases.iter().map(|base| places.by_house[base.index()]);
+                let in_bases = in_bases.fold(CellSet::EMPTY, |all, cells| all | cells);
+                let crossing_covers = covers.iter().map(|cover| (cover, cover.cells() & in_bases));
+                let crossing_covers: Vec<(House, CellSet)> = crossing_covers
+                    .filter(|(_, cells)| !cells.is_empty())
+                    .collect();
+                for &mask in Subsets::Colex.masks(bases.len(), crossing_covers.len()) {
                     // Most choices have too many fins, so this test comes first.
-                    let chosen = || PlaceSet::from_bits(mask).iter().map(|at| met[at.index()]);
-                    let body = chosen().fold(CellSet::EMPTY, |all, (_, cells)| all | cells);
-                    let fins = all - body;
-                    let is_served = |base: House| places.of[base.index()].overlaps(body);
+                    let chosen = || {
+                        PlaceSet::from_bits(mask)
+                            .iter()
+                            .map(|at| crossing_covers[at.index()])
+                    };
+                    let body = chosen().fold(CellSet::EMPTY, |body, (_, cells)| body | cells);
+                    let fins = in_bases - body;
+                    let has_unfinned_place =
+                        |base: House| places.by_house[base.index()].overlaps(body);
                     let has_few_fins = !fins.is_empty() && fins.is_at_most(MOST_FINS);
-                    if !has_few_fins || !bases.iter().all(is_served) {
+                    if !has_few_fins || !bases.iter().all(has_unfinned_place) {
                         continue;
                     }
                     let covers: HouseSet = chosen().map(|(cover, _)| cover).collect();
@@ -121,8 +128,8 @@ pub(super) fn find(
                             fins,
                         };
                         shortest.add_relation(&kraken, bases.len(), &|victim: Candidate| {
-                            let inside = cover.cells().contains(victim.cell);
-                            if victim.digit == digit && inside {
+                            let is_in_cover = cover.cells().contains(victim.cell);
+                            if victim.digit == digit && is_in_cover {
                                 type_1
                             } else {
                                 type_2
@@ -136,8 +143,8 @@ pub(super) fn find(
     shortest.push(sink)
 }
 
-/// The sets of `least` to [`MOST_BASES`] of these houses.
-fn subsets(houses: HouseSet, least: usize) -> Vec<HouseSet> {
+/// The sets of `min_size` to [`MOST_BASES`] of these houses.
+fn subsets(houses: HouseSet, min_size: usize) -> Vec<HouseSet> {
     let mut all = vec![HouseSet::EMPTY];
     for house in houses {
         for index in 0..all.len() {
@@ -146,7 +153,7 @@ fn subsets(houses: HouseSet, least: usize) -> Vec<HouseSet> {
             }
         }
     }
-    all.retain(|set| set.len() >= least);
+    all.retain(|set| set.len() >= min_size);
     all
 }
 

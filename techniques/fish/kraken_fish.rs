@@ -21,8 +21,8 @@ logic::technique! {
     ///
     /// # What it removes
     /// `type_1`: the digit from a cell of a column outside the rows, if each fin excludes it by a
-    /// chain. `type_2`: any candidate that each fin and each place of the rows in one of the columns
-    /// exclude.
+    /// chain. `type_2`: any candidate that is excluded by each fin and by each place of the
+    /// rows in one of the columns.
     ///
     /// # Example
     /// ```text

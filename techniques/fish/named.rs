@@ -3,7 +3,7 @@
 use super::search;
 use super::shape::{Fins, Shape};
 use super::whole::{Fish, Limits, Places};
-use super::words::{Single, Twins};
+use super::words::{SiameseFish, SingleFish};
 use crate::kits::templates::Templates;
 use core::ops::ControlFlow;
 use grid::{Board, CandidateSet, Digit};
@@ -94,7 +94,7 @@ fn find(kinds: &FishKinds, view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<
     find_with(kinds, Pairs::EachAdds, view, sink)
 }
 
-/// Pushes the finds in order, with these pairs as Siamese fish.
+/// Like `find`, but counts these pairs as Siamese fish.
 pub fn find_with(
     kinds: &FishKinds,
     pairs: Pairs,
@@ -111,15 +111,15 @@ pub fn find_with(
         endo_fins: MOST_ENDO_FINS,
     };
     for digit in Digit::ALL {
-        let dead = templates.places_in_no_template(digit);
-        if dead.is_empty() {
+        let in_no_template = templates.places_in_no_template(digit);
+        if in_no_template.is_empty() {
             continue;
         }
         let places = Places::on(board, digit);
         for house_roles in kinds.shape.house_roles(&view.order().houses) {
-            let found = search::fish(view, &places, dead, house_roles, limits)?;
+            let found = search::fish(view, &places, in_no_template, house_roles, limits)?;
             let with_fins = found.iter().map(|fish| {
-                let bases = fish.bases.iter().map(|base| places.of[base.index()]);
+                let bases = fish.bases.iter().map(|base| places.by_house[base.index()]);
                 (*fish, Fins::of(fish.fins, bases))
             });
             let with_fins: Vec<(Fish, Fins)> = with_fins.collect();
@@ -131,7 +131,7 @@ pub fn find_with(
                 let find = Find::new(claim, size).of_variant(variant);
                 sink.push(find, &|| {
                     let evidence = Evidence::Cover(cover(&fish, digit));
-                    Proof::new(evidence, Single::new(fish, digit, &places))
+                    Proof::new(evidence, SingleFish::new(fish, digit, &places))
                 })?;
             }
             if let Some(variant) = kinds.siamese {
@@ -141,7 +141,8 @@ pub fn find_with(
                     sink.push(find, &|| {
                         let twins = [one, other];
                         let parts = twins.iter().filter_map(|fish| proved(board, fish, digit));
-                        let pattern = Twins(twins.map(|fish| Single::new(fish, digit, &places)));
+                        let pattern =
+                            SiameseFish(twins.map(|fish| SingleFish::new(fish, digit, &places)));
                         Proof::new(Evidence::All(parts.collect()), pattern)
                     })?;
                 }
@@ -152,7 +153,7 @@ pub fn find_with(
 }
 
 impl FishKinds {
-    /// Fish of this shape and size, without variants so far.
+    /// Fish of this shape and size. The caller must add at least one variant.
     const fn of(shape: Shape, size: usize) -> FishKinds {
         FishKinds {
             shape,
@@ -187,29 +188,33 @@ impl FishKinds {
 }
 
 /// Pairs of finned fish with the same bases. If several pairs with the same bases have equal
-/// eliminations, only the first is kept. A pair of a finned and a sashimi fish counts as finned.
-fn twins(kinds: &FishKinds, kind: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish)> {
-    let mut pairs: Vec<(Fish, Fish)> = Vec::new();
+/// eliminations, only the first is kept.
+fn twins(kinds: &FishKinds, pairs: Pairs, found: &[(Fish, Fins)]) -> Vec<(Fish, Fish)> {
+    let mut kept: Vec<(Fish, Fish)> = Vec::new();
     for (index, &(one, fins)) in found.iter().enumerate() {
         // Fish with the same bases are neighbours in the list.
         let others = found[index + 1..].iter();
         for &(other, others_fins) in others.take_while(|(other, _)| other.bases == one.bases) {
-            let least = fins.min(others_fins);
-            let both = one.victims | other.victims;
-            let is_narrated = least != Fins::None && kinds.variant(least).is_some();
-            let is_more = match kind {
-                Pairs::EachAdds => both != one.victims && both != other.victims,
+            // A pair of a finned and a sashimi fish counts as finned.
+            let fins_of_pair = fins.min(others_fins);
+            let victims_of_both = one.victims | other.victims;
+            let is_of_technique =
+                fins_of_pair != Fins::None && kinds.variant(fins_of_pair).is_some();
+            let differs = match pairs {
+                Pairs::EachAdds => {
+                    victims_of_both != one.victims && victims_of_both != other.victims
+                }
                 Pairs::Different => one.victims != other.victims,
             };
-            let is_new = pairs
+            let is_new = kept
                 .iter()
-                .all(|(a, b)| a.bases != one.bases || a.victims | b.victims != both);
-            if is_narrated && is_more && is_new {
-                pairs.push((one, other));
+                .all(|(a, b)| a.bases != one.bases || a.victims | b.victims != victims_of_both);
+            if is_of_technique && differs && is_new {
+                kept.push((one, other));
             }
         }
     }
-    pairs
+    kept
 }
 
 /// A fish as evidence: bases are truths, covers are links.
@@ -223,7 +228,8 @@ pub fn cover(fish: &Fish, digit: Digit) -> Cover {
     }
 }
 
-/// One of two Siamese fish with its eliminations.
+/// The eliminations and the evidence of one of two Siamese fish. `None` if nothing is left to
+/// eliminate.
 fn proved(board: &Board, fish: &Fish, digit: Digit) -> Option<Proved> {
     let claim = Claim::remove(Removals::Digit(digit, fish.victims));
     Some(Proved {

@@ -40,7 +40,9 @@ macro_rules! sashimi {
             #[doc = concat!(" Degenerate finned fish of size ", $size, ". Variants: `plain` and `siamese`.")]
             ///
             /// # Cost
-            #[doc = concat!(" It looks only at candidates that no complete placement of the digit uses. For each, at most ", $choices)]
+            /// The search looks only at candidates that no complete placement of the digit uses.
+            /// For
+            #[doc = concat!(" each, at most ", $choices)]
             /// choices of crossing lines, in two directions.
             ///
             /// # Sources

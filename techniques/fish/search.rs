@@ -47,7 +47,7 @@
 //! and 38 ms (20, 93, 205 and 325 ms at most for 4 to 7 bases).
 
 use super::shape::{HouseRoles, Shape};
-use super::whole::{Fish, Limits, Places, has_no_part, useful};
+use super::whole::{Fish, Limits, Places, has_no_part, useful_fish};
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
 use grid::{Cell, CellSet, House, HouseSet};
@@ -95,13 +95,14 @@ struct Matches<'a> {
 }
 
 impl Matches<'_> {
-    fn take(&mut self, bases: HouseSet, covers: HouseSet) {
+    /// Adds the fish of these bases and covers, if it is useful ([`useful_fish`]).
+    fn add(&mut self, bases: HouseSet, covers: HouseSet) {
         if Shape::of(bases, covers) != self.limits.shape {
             return;
         }
         let key = (lexicographic(bases), lexicographic(covers));
         let places = self.places;
-        if let Some(fish) = useful(places, bases, covers, self.limits) {
+        if let Some(fish) = useful_fish(places, bases, covers, self.limits) {
             let whole = || has_no_part(places, &fish).then_some(fish);
             self.found.entry(key).or_insert_with(whole);
         }
@@ -111,36 +112,38 @@ impl Matches<'_> {
 /// The search for all fish that eliminate one victim.
 struct Search {
     /// The houses through the victim that may be bases, and those that may be covers.
-    through: HouseRoles,
+    through_victim: HouseRoles,
     /// The houses without the victim that may be bases, and those that may be covers.
-    others: HouseRoles,
+    without_victim: HouseRoles,
     /// The rest of each house.
     rests: [CellSet; 27],
     /// By house: the other bases whose rests share a place with its rest.
-    meets: [HouseSet; 27],
+    meeting_bases: [HouseSet; 27],
 }
 
 impl Search {
     fn new(places: &Places, house_roles: HouseRoles, victim: Cell) -> Search {
         let false_if_victim_is_true = victim.peers().with(victim);
         // The only place of a house is a hidden single, and no whole fish contains one.
-        let plural = |house: &House| places.of[house.index()].is_plural();
+        let has_places = |house: &House| places.by_house[house.index()].is_plural();
         let bases = house_roles.bases & places.houses;
-        let bases = bases.iter().filter(plural).collect();
+        let bases = bases.iter().filter(has_places).collect();
         let covers = house_roles.covers & places.houses;
-        let others = HouseRoles { bases, covers } & !victim.house_set();
-        let rests = places.of.map(|places| places - false_if_victim_is_true);
-        let mut meets = [HouseSet::EMPTY; 27];
-        for base in others.bases {
+        let without_victim = HouseRoles { bases, covers } & !victim.house_set();
+        let rests = places
+            .by_house
+            .map(|places| places - false_if_victim_is_true);
+        let mut meeting_bases = [HouseSet::EMPTY; 27];
+        for base in without_victim.bases {
             let rest = rests[base.index()];
             let meeting = |other: &House| rest.overlaps(rests[other.index()]);
-            meets[base.index()] = others.bases.iter().filter(meeting).collect();
+            meeting_bases[base.index()] = without_victim.bases.iter().filter(meeting).collect();
         }
         Search {
-            through: HouseRoles { bases, covers } & victim.house_set(),
-            others,
+            through_victim: HouseRoles { bases, covers } & victim.house_set(),
+            without_victim,
             rests,
-            meets,
+            meeting_bases,
         }
     }
 
@@ -150,23 +153,27 @@ impl Search {
     /// places in one house of the victim, and would be a fish of size one with that house.
     fn run(&self, matches: &mut Matches<'_>) {
         let size = matches.limits.size;
-        for count in 1..=self.through.covers.len().min(size - 1) {
-            for extra in 0..count.min(2) {
-                let through = self.through(count, extra);
-                if !through.is_empty() {
-                    let reach = Reach {
+        for covers_through in 1..=self.through_victim.covers.len().min(size - 1) {
+            for bases_through in 0..covers_through.min(2) {
+                let choices = self.choices_through_victim(covers_through, bases_through);
+                if !choices.is_empty() {
+                    let cover_search = CoverSearch {
                         search: self,
-                        through,
-                        bases: size - extra,
+                        through_victim: choices,
+                        bases_needed: size - bases_through,
                     };
-                    reach.choose(size - count, Choice::of(self.others.covers), matches);
+                    cover_search.choose(
+                        size - covers_through,
+                        CoverChoice::of(self.without_victim.covers),
+                        matches,
+                    );
                 }
             }
         }
     }
 
-    /// Every choice of this many covers and bases through the victim.
-    fn through(&self, covers: usize, bases: usize) -> Vec<HouseRoles> {
+    /// Every choice of this many covers and this many bases through the victim.
+    fn choices_through_victim(&self, covers: usize, bases: usize) -> Vec<HouseRoles> {
         let subsets = |houses: HouseSet, size| {
             let subsets = (0..8_u32).filter(move |bits| bits.count_ones() as usize == size);
             let chosen = move |bits: u32| {
@@ -178,8 +185,8 @@ impl Search {
             subsets.filter(move |chosen| chosen.len() == size)
         };
         let mut all = Vec::new();
-        for covers in subsets(self.through.covers, covers) {
-            for bases in subsets(self.through.bases - covers, bases) {
+        for covers in subsets(self.through_victim.covers, covers) {
+            for bases in subsets(self.through_victim.bases - covers, bases) {
                 all.push(HouseRoles { bases, covers });
             }
         }
@@ -189,7 +196,7 @@ impl Search {
 
 /// Some covers, and the houses that may be added.
 #[derive(Clone, Copy)]
-struct Choice {
+struct CoverChoice {
     covers: HouseSet,
     /// The union of the covers' rests.
     region: CellSet,
@@ -197,9 +204,9 @@ struct Choice {
     later: HouseSet,
 }
 
-impl Choice {
-    fn of(houses: HouseSet) -> Choice {
-        Choice {
+impl CoverChoice {
+    fn of(houses: HouseSet) -> CoverChoice {
+        CoverChoice {
             covers: HouseSet::EMPTY,
             region: CellSet::EMPTY,
             later: houses,
@@ -207,19 +214,21 @@ impl Choice {
     }
 }
 
-/// A search with a fixed number of houses through the victim.
-struct Reach<'a> {
+/// The search for the other covers and bases, with fixed numbers of covers and bases through the
+/// victim.
+struct CoverSearch<'a> {
     search: &'a Search,
-    through: Vec<HouseRoles>,
-    /// The number of bases without the victim that are needed.
-    bases: usize,
+    /// The choices of houses through the victim.
+    through_victim: Vec<HouseRoles>,
+    /// The number of bases without the victim that the fish still needs.
+    bases_needed: usize,
 }
 
-impl Reach<'_> {
+impl CoverSearch<'_> {
     /// Chooses `left` more covers, at least one, and looks for bases whose rests lie inside the
     /// covers' rests.
-    fn choose(&self, left: usize, choice: Choice, matches: &mut Matches<'_>) {
-        let Choice {
+    fn choose(&self, left: usize, choice: CoverChoice, matches: &mut Matches<'_>) {
+        let CoverChoice {
             covers,
             region,
             mut later,
@@ -229,7 +238,7 @@ impl Reach<'_> {
         }
         while let Some(house) = later.first().filter(|_| left <= later.len()) {
             later.remove(house);
-            let choice = Choice {
+            let choice = CoverChoice {
                 covers: covers.with(house),
                 region: region | self.search.rests[house.index()],
                 later,
@@ -240,15 +249,15 @@ impl Reach<'_> {
 
     /// Chooses the last cover. The uncovered places of a base must be in one row, column or box. So
     /// each base determines the few covers that would complete it.
-    fn choose_last_cover(&self, choice: Choice, matches: &mut Matches<'_>) {
-        let Choice {
+    fn choose_last_cover(&self, choice: CoverChoice, matches: &mut Matches<'_>) {
+        let CoverChoice {
             covers,
             region,
             later,
         } = choice;
         let mut inside = HouseSet::EMPTY;
         let mut completed_by = [HouseSet::EMPTY; 27];
-        for base in self.search.others.bases - covers {
+        for base in self.search.without_victim.bases - covers {
             let uncovered = self.search.rests[base.index()] - region;
             let Some(cell) = uncovered.first() else {
                 inside.insert(base);
@@ -269,7 +278,12 @@ impl Reach<'_> {
     /// Looks for enough bases with disjoint rests among those inside the covers.
     fn find_bases(&self, covers: HouseSet, inside: HouseSet, matches: &mut Matches<'_>) {
         let bases = HouseSet::EMPTY;
-        self.choose_bases(inside, self.bases, HouseRoles { bases, covers }, matches);
+        self.choose_bases(
+            inside,
+            self.bases_needed,
+            HouseRoles { bases, covers },
+            matches,
+        );
     }
 
     /// Chooses `left` more bases with disjoint rests.
@@ -281,15 +295,15 @@ impl Reach<'_> {
         matches: &mut Matches<'_>,
     ) {
         if left == 0 {
-            for through in &self.through {
-                matches.take(chosen.bases | through.bases, chosen.covers | through.covers);
+            for through in &self.through_victim {
+                matches.add(chosen.bases | through.bases, chosen.covers | through.covers);
             }
             return;
         }
         while let Some(base) = inside.first().filter(|_| !inside.is_at_most(left - 1)) {
             inside.remove(base);
             let bases = chosen.bases.with(base);
-            let apart = inside - self.search.meets[base.index()];
+            let apart = inside - self.search.meeting_bases[base.index()];
             self.choose_bases(apart, left - 1, HouseRoles { bases, ..chosen }, matches);
         }
     }

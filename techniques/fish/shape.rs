@@ -35,11 +35,12 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The pairs of bases and covers to search for this shape, in order. They also contain fish of
-    /// earlier shapes. `lines` are the kinds of line that may be bases, in the order of the search.
+    /// The pairs of bases and covers to search for this shape, in order. A search among them also
+    /// meets fish of earlier shapes. `lines` are the kinds of line that may be bases, in the order
+    /// of the search.
     pub fn house_roles(self, lines: &[HouseKind]) -> Vec<HouseRoles> {
         let boxes = HouseSet::of_kind(HouseKind::Box);
-        let across = |&line: &HouseKind| {
+        let roles_along = |&line: &HouseKind| {
             let crossing = match line {
                 HouseKind::Row => HouseKind::Column,
                 HouseKind::Column => HouseKind::Row,
@@ -56,7 +57,7 @@ impl Shape {
             }
         };
         match self {
-            Shape::Basic | Shape::Franken => lines.iter().filter_map(across).collect(),
+            Shape::Basic | Shape::Franken => lines.iter().filter_map(roles_along).collect(),
             Shape::Mutant => vec![HouseRoles {
                 bases: HouseSet::all(),
                 covers: HouseSet::all(),

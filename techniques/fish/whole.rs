@@ -24,7 +24,7 @@ pub struct Places {
     /// All places.
     pub cells: CellSet,
     /// The places in each house without the digit; empty for houses with it.
-    pub of: [CellSet; 27],
+    pub by_house: [CellSet; 27],
     /// The houses without the digit that have a place for it.
     pub houses: HouseSet,
 }
@@ -37,15 +37,19 @@ impl Places {
 
     /// A table of these places. `houses_without` are the houses without the digit.
     pub(crate) fn new(cells: CellSet, houses_without: HouseSet) -> Places {
-        let mut of = [CellSet::EMPTY; 27];
+        let mut by_house = [CellSet::EMPTY; 27];
         let mut houses = HouseSet::EMPTY;
         for house in houses_without {
-            of[house.index()] = house.cells() & cells;
+            by_house[house.index()] = house.cells() & cells;
             if house.cells().overlaps(cells) {
                 houses.insert(house);
             }
         }
-        Places { cells, of, houses }
+        Places {
+            cells,
+            by_house,
+            houses,
+        }
     }
 }
 
@@ -68,38 +72,38 @@ pub struct Fish {
 
 /// The number of houses of a set that each place is in, up to two.
 #[derive(Clone, Copy, Default)]
-struct Layers {
+struct HouseCounts {
     /// The places in at least one.
     once: CellSet,
     /// The places in at least two.
     twice: CellSet,
 }
 
-impl Layers {
-    fn with(self, cells: CellSet) -> Layers {
-        Layers {
+impl HouseCounts {
+    fn with(self, cells: CellSet) -> HouseCounts {
+        HouseCounts {
             once: self.once | cells,
             twice: self.twice | (self.once & cells),
         }
     }
 
-    fn of(places: &Places, houses: HouseSet) -> Layers {
-        let houses = houses.iter().map(|house| places.of[house.index()]);
-        houses.fold(Layers::default(), Layers::with)
+    fn of(places: &Places, houses: HouseSet) -> HouseCounts {
+        let houses = houses.iter().map(|house| places.by_house[house.index()]);
+        houses.fold(HouseCounts::default(), HouseCounts::with)
     }
 }
 
 /// The fish of these bases and covers. `None` if it has no eliminations, is beyond the limits, or
 /// does not need a cover. A cover is needed if it has a place of the bases that is no fin and is in no
 /// other cover. Most pairs fail this cheap test.
-pub(crate) fn useful(
+pub(crate) fn useful_fish(
     places: &Places,
     bases: HouseSet,
     covers: HouseSet,
     limits: Limits,
 ) -> Option<Fish> {
-    let base = Layers::of(places, bases);
-    let cover = Layers::of(places, covers);
+    let base = HouseCounts::of(places, bases);
+    let cover = HouseCounts::of(places, covers);
     let victims = victims(places, base, cover);
     let fish = Fish {
         bases,
@@ -109,40 +113,41 @@ pub(crate) fn useful(
         victims,
         cannibals: victims & base.once,
     };
-    let within = limits.endo_fins >= fish.endo_fins.len() && limits.fins >= fish.fins.len();
+    let is_within = limits.endo_fins >= fish.endo_fins.len() && limits.fins >= fish.fins.len();
     let body = base.once - fish.fins - cover.twice;
-    let takes = |cover: House| places.of[cover.index()].overlaps(body);
-    (within && !fish.victims.is_empty() && covers.iter().all(takes)).then_some(fish)
+    let has_own_place = |cover: House| places.by_house[cover.index()].overlaps(body);
+    (is_within && !fish.victims.is_empty() && covers.iter().all(has_own_place)).then_some(fish)
 }
 
 /// Places in more bases than covers. A cell has three houses, so a cell in two bases is in at most
 /// one cover.
-fn fins(base: Layers, cover: Layers) -> CellSet {
+fn fins(base: HouseCounts, cover: HouseCounts) -> CellSet {
     (base.once - cover.once) | base.twice
 }
 
 /// Places in more covers than bases that see all fins.
-fn victims(places: &Places, base: Layers, cover: Layers) -> CellSet {
-    let free = (cover.once - base.once) | (cover.twice - base.twice);
-    free & places.cells & fins(base, cover).common_peers()
+fn victims(places: &Places, base: HouseCounts, cover: HouseCounts) -> CellSet {
+    let over_covered = (cover.once - base.once) | (cover.twice - base.twice);
+    over_covered & places.cells & fins(base, cover).common_peers()
 }
 
 /// Whether a useful fish is whole, as `search.rs` defines it: no part is a fish without fins, and
-/// at least one elimination is not made by any part.
+/// at least one elimination is not made by any part whose fins are all fins of the fish.
 pub(crate) fn has_no_part(places: &Places, fish: &Fish) -> bool {
-    let mut left = fish.victims;
+    let mut not_by_parts = fish.victims;
     for size in sizes(fish.bases.len()) {
         let covers = parts(places, fish.covers, size);
         for base in parts(places, fish.bases, size) {
-            // A place in two bases of the part is also a fin of the whole fish. The covers must
-            // contain the other places.
+            // Only parts count whose fins are all fins of the fish. A place in two bases of the
+            // part is always such a fin. So the part's covers must contain all places that are no
+            // fins of the fish.
             let body = base.once - fish.fins;
             for &cover in covers.iter().filter(|cover| cover.once.contains_all(body)) {
                 if fins(base, cover).is_empty() {
                     return false;
                 }
-                left = left - victims(places, base, cover);
-                if left.is_empty() {
+                not_by_parts = not_by_parts - victims(places, base, cover);
+                if not_by_parts.is_empty() {
                     return false;
                 }
             }
@@ -165,9 +170,9 @@ fn sizes(whole: usize) -> impl Iterator<Item = usize> {
 }
 
 /// All choices of `size` of these houses.
-fn parts(places: &Places, houses: HouseSet, size: usize) -> Vec<Layers> {
+fn parts(places: &Places, houses: HouseSet, size: usize) -> Vec<HouseCounts> {
     let mut all = Vec::new();
-    add_parts(places, houses, size, Layers::default(), &mut all);
+    add_parts(places, houses, size, HouseCounts::default(), &mut all);
     all
 }
 
@@ -176,8 +181,8 @@ fn add_parts(
     places: &Places,
     mut houses: HouseSet,
     left: usize,
-    chosen: Layers,
-    all: &mut Vec<Layers>,
+    chosen: HouseCounts,
+    all: &mut Vec<HouseCounts>,
 ) {
     if left == 0 {
         all.push(chosen);
@@ -185,7 +190,7 @@ fn add_parts(
     }
     while let Some(house) = houses.first().filter(|_| left <= houses.len()) {
         houses.remove(house);
-        let chosen = chosen.with(places.of[house.index()]);
+        let chosen = chosen.with(places.by_house[house.index()]);
         add_parts(places, houses, left - 1, chosen, all);
     }
 }

@@ -6,7 +6,7 @@ use logic::{ExplainContext, Explanation, Pattern, Phrase, Role, Roles, Text};
 
 /// The pattern of a single fish.
 #[derive(Clone, Copy, Debug)]
-pub struct Single {
+pub struct SingleFish {
     digit: Digit,
     fish: Fish,
     /// The places of the bases without the fins.
@@ -15,15 +15,15 @@ pub struct Single {
 
 /// The pattern of two Siamese fish.
 #[derive(Debug)]
-pub(super) struct Twins(pub(super) [Single; 2]);
+pub(super) struct SiameseFish(pub(super) [SingleFish; 2]);
 
-impl Single {
+impl SingleFish {
     /// A fish of a digit, with the places of the digit by house.
-    pub fn new(fish: Fish, digit: Digit, places: &Places) -> Single {
-        let of = |base: House| places.of[base.index()];
+    pub fn new(fish: Fish, digit: Digit, places: &Places) -> SingleFish {
+        let places_in = |base: House| places.by_house[base.index()];
         let bases = fish.bases.iter();
-        let body = bases.fold(CellSet::EMPTY, |all, base| all | of(base));
-        Single {
+        let body = bases.fold(CellSet::EMPTY, |all, base| all | places_in(base));
+        SingleFish {
             digit,
             fish,
             body: body - fish.fins,
@@ -84,22 +84,22 @@ impl Single {
             .map(|removal| removal.cell)
             .collect();
         let victims = removed & self.fish.victims;
-        let of = |text, cells: CellSet| self.fill(text, context).with("victims", cells);
+        let with_victims = |text, cells: CellSet| self.fill(text, context).with("victims", cells);
         let mut why = Vec::new();
         if victims.is_empty() {
             return why;
         }
-        let place = |cell: Cell| {
+        let covers_and_bases = |cell: Cell| {
             let houses = cell.house_set();
             (houses & self.fish.covers, houses & self.fish.bases)
         };
         let mut left = victims;
         if has_fins {
-            why.push(of(&IF_FIN, victims));
-            let is_outside = |cell: &Cell| place(*cell).1.is_empty();
+            why.push(with_victims(&IF_FIN, victims));
+            let is_outside = |cell: &Cell| covers_and_bases(*cell).1.is_empty();
             let outside: CellSet = victims.iter().filter(is_outside).collect();
             if !outside.is_empty() {
-                why.push(of(&IF_NO_FIN, outside));
+                why.push(with_victims(&IF_NO_FIN, outside));
             }
             left = left - outside;
         } else {
@@ -107,8 +107,8 @@ impl Single {
         }
         // Victims in the same covers and bases share a sentence.
         while let Some(first) = left.first() {
-            let (covers, own_bases) = place(first);
-            let together = |cell: &Cell| place(*cell) == (covers, own_bases);
+            let (covers, own_bases) = covers_and_bases(first);
+            let together = |cell: &Cell| covers_and_bases(*cell) == (covers, own_bases);
             let cells: CellSet = left.iter().filter(together).collect();
             left = left - cells;
             let text = match (own_bases.is_empty(), has_fins) {
@@ -116,13 +116,17 @@ impl Single {
                 (false, false) => &CANNIBAL,
                 (false, true) => &CANNIBAL_WITHOUT_FINS,
             };
-            why.push(of(text, cells).with("home", own_bases).with("at", covers));
+            why.push(
+                with_victims(text, cells)
+                    .with("home", own_bases)
+                    .with("at", covers),
+            );
         }
         why
     }
 }
 
-impl Pattern for Single {
+impl Pattern for SingleFish {
     fn roles(&self) -> Roles {
         let fish = &self.fish;
         let roles = Roles::new("body", Role::Base, self.candidates(self.body))
@@ -139,7 +143,7 @@ impl Pattern for Single {
     }
 }
 
-impl Pattern for Twins {
+impl Pattern for SiameseFish {
     fn roles(&self) -> Roles {
         let [one, other] = &self.0;
         one.roles()
@@ -149,14 +153,14 @@ impl Pattern for Twins {
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
         let [one, other] = &self.0;
-        let both = |text| one.fill(text, context).with("twin", other.fish.covers);
-        let mut seen = vec![both(&TWINS)];
+        let with_twin = |text| one.fill(text, context).with("twin", other.fish.covers);
+        let mut seen = vec![with_twin(&TWINS)];
         seen.extend(one.seen(context));
         // The text completes the first fish before it starts the second.
         let mut why = one.why(context);
         why.extend(other.seen(context));
         why.extend(other.why(context));
-        Explanation::new(both(&GIST_TWINS), seen, why)
+        Explanation::new(with_twin(&GIST_TWINS), seen, why)
     }
 }
 
@@ -164,11 +168,11 @@ logic::texts! {
     En {
         GIST: "{digit} of {bases} only in {covers}",
         GIST_FINS: "{digit} of {bases} only in {covers} or {fins:the fin|the fins} {fins}",
-        GIST_TWINS: "{digit} of {bases}, but for fins only in {covers}, and only in {twin}",
+        GIST_TWINS: "{digit} of {bases} only in {covers} or fins, and only in {twin} or fins",
         TWINS: "Two fish have the same bases, but not the same covers.",
         SEEN: "In the bases, {bases}, the digit {digit} can go only into the covers, {covers}: {cells}.",
         SEEN_FINS: "In {bases}, the digit {digit} can go only into {covers} ({cells}) or into {fins:the fin|one of the fins} {fins}.",
-        ENDO: "{cell} is in {home}. One {digit} there would serve {home:it|both|all}, and too few would be left to fill {covers}. So {cell} counts as a fin.",
+        ENDO: "{cell} is in {home}. One {digit} there would serve {home:it|both|all}, and the bases would not have a {digit} for each of {covers}. So {cell} counts as a fin.",
         WHY: "Each base needs its {digit}, and each cover takes it only once: so the covers get {digit} from the bases and from nowhere else.",
         GOES: "{victims} {victims:is|both are|all are} in {at}, but in no base.",
         CANNIBAL: "{victims} {victims:is|both are|all are} in {home}, but in two covers at once, {at}: the digit {digit} there would leave the other bases one cover too few.",

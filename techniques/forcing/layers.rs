@@ -55,8 +55,8 @@ fn truths() -> impl Iterator<Item = Truth> {
     Cell::all().map(Truth::Cell).chain(places)
 }
 
-/// The common eliminations of all cases. `leads` has the remaining candidates after each case.
-/// Empty if a case has none.
+/// The common eliminations of all cases. `leads` has the remaining candidates after each case. The
+/// result is empty if a case has no entry there.
 fn common_consequences(before: &Left, cases: &CandidateSet, leads: &[Option<Left>]) -> Left {
     let mut all: Option<Left> = None;
     for case in cases.iter() {
@@ -202,8 +202,9 @@ impl Layers {
         *places = *places - cells;
     }
 
-    /// Continues where singles have stopped. Returns the kind of the layer and the number of layers
-    /// that it counts as; `None` if the rules remove nothing.
+    /// Continues where singles have stopped. `rest` is the number of layers that are still allowed.
+    /// Returns the kind of the layer and the number of layers that it counts as; `None` if the
+    /// rules remove nothing.
     fn step(&mut self, left: &mut Left, rest: u16) -> Option<(Kind, u16)> {
         if !self.rules.has_patterns() || rest == 0 {
             return None;
@@ -225,7 +226,8 @@ impl Layers {
     }
 
     /// Removes the candidates that plain nets refute. If there are none, removes the common
-    /// eliminations of all cases of each truth.
+    /// eliminations of all cases of each truth. `rest` is the number of layers that are still
+    /// allowed.
     fn lemmas(
         &mut self,
         left: &mut Left,

@@ -64,8 +64,8 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for box_ in House::of_kind(HouseKind::Box) {
         for line in House::all().filter(|house| house.kind() != HouseKind::Box) {
             if box_.cells().overlaps(line.cells()) {
-                crossing(board, [line, box_], sink)?;
-                crossing(board, [box_, line], sink)?;
+                push_patterns(board, [line, box_], sink)?;
+                push_patterns(board, [box_, line], sink)?;
             }
         }
     }
@@ -74,7 +74,11 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 
 /// Pushes the patterns with digits of `base` that are confined to the intersection and a few other
 /// cells of `base`. Equally many cells of `cover` have only these digits.
-fn crossing(board: &Board, [base, cover]: [House; 2], sink: &mut dyn Sink) -> ControlFlow<Stop> {
+fn push_patterns(
+    board: &Board,
+    [base, cover]: [House; 2],
+    sink: &mut dyn Sink,
+) -> ControlFlow<Stop> {
     let missing = (!board.digits_in(base)) - board.digits_in(cover);
     let at_most = |most: usize| move |cell: &Cell| board.candidates(*cell).is_at_most(most);
     let cover_only = (cover.cells() - base.cells()) & board.open();
@@ -88,8 +92,10 @@ fn crossing(board: &Board, [base, cover]: [House; 2], sink: &mut dyn Sink) -> Co
         if !(2..=4).contains(&size) || !missing.contains_all(digits) {
             continue;
         }
-        let places = |digit: Digit| board.cells_in(base, digit);
-        let outside = digits.iter().map(|digit| places(digit) - cover.cells());
+        let places_in_base = |digit: Digit| board.cells_in(base, digit);
+        let outside = digits
+            .iter()
+            .map(|digit| places_in_base(digit) - cover.cells());
         let outside = outside.fold(CellSet::EMPTY, |all, cells| all | cells);
         let bare_cells = with_few_candidates
             .iter()

@@ -10,7 +10,7 @@ logic::technique! {
     /// digit.
     ///
     /// # Look for
-    /// A digit that a row or column still lacks, with all its places in the line in one box. The
+    /// A digit that a row or column still lacks. All its places in this line lie in one box. The
     /// line claims the box's digit for itself.
     ///
     /// # Why it works
@@ -65,7 +65,7 @@ pub fn proof(evidence: Evidence, confined: LockedCandidate) -> Proof {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for kind in kit::lines(view) {
         for line in House::of_kind(kind) {
-            kit::confined(line, HouseKind::Box, view, sink, ClaimingPattern)?;
+            kit::push_confined(line, HouseKind::Box, view, sink, ClaimingPattern)?;
         }
     }
     ControlFlow::Continue(())

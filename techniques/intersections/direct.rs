@@ -11,15 +11,15 @@ use logic::{
 };
 
 /// Pushes every hidden single that a locked candidate of `base` leaves. Crossing houses of kind
-/// `to` come in order, then digits ascending, then the houses of the singles in order.
-pub(crate) fn confined(
+/// `cover_kind` come in order, then digits ascending, then the houses of the singles in order.
+pub(crate) fn push_confined(
     base: House,
-    to: HouseKind,
+    cover_kind: HouseKind,
     view: &View<'_>,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let board = view.board();
-    locked::each(base, to, board, &mut |cover, digit| {
+    locked::each(base, cover_kind, board, &mut |cover, digit| {
         // Most locked digits have no other place in the crossing house.
         if board.places(cover, digit).len() == board.places(base, digit).len() {
             return ControlFlow::Continue(());

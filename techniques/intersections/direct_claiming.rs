@@ -57,7 +57,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     for kind in kit::lines(view) {
         for line in House::of_kind(kind) {
-            direct::confined(line, HouseKind::Box, view, sink)?;
+            direct::push_confined(line, HouseKind::Box, view, sink)?;
         }
     }
     ControlFlow::Continue(())

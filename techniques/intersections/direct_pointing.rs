@@ -56,7 +56,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     view.spend(1)?;
     for kind in kit::lines(view) {
         for box_ in House::of_kind(HouseKind::Box) {
-            direct::confined(box_, kind, view, sink)?;
+            direct::push_confined(box_, kind, view, sink)?;
         }
     }
     ControlFlow::Continue(())

@@ -15,46 +15,52 @@ pub(crate) fn lines(view: &View<'_>) -> impl Iterator<Item = HouseKind> {
     kinds.filter(|&kind| kind != HouseKind::Box)
 }
 
-/// Pushes every digit of `base` with two or three places that are all in one house of kind `to`, if
-/// the rest of that house has the digit. Crossing houses come in order, then digits ascending.
-pub(crate) fn confined<P: Pattern>(
+/// Pushes every digit of `base` with two or three places that are all in one house of kind
+/// `cover_kind`, if the rest of that house has the digit. Crossing houses come in order, then
+/// digits ascending.
+pub(crate) fn push_confined<P: Pattern>(
     base: House,
-    to: HouseKind,
+    cover_kind: HouseKind,
     view: &View<'_>,
     sink: &mut dyn Sink,
     pattern: impl Fn(LockedCandidate) -> P,
 ) -> ControlFlow<Stop> {
-    each_confined(base, to, view.board(), &mut |cover, digit, victims| {
-        let places = view.board().places(base, digit);
-        let claim = Claim::remove(Removals::Digit(digit, victims));
-        let find = Find::new(claim, places.len() as u16);
-        sink.push(find, &|| {
-            let evidence = Evidence::Cover(Cover {
-                truths: vec![Truth::House(base, digit)],
-                links: vec![Link::House(cover, digit)],
-                fins: CandidateSet::EMPTY,
-            });
-            let confined = LockedCandidate {
-                digit,
-                base,
-                cover,
-                cells: base.cells_at(places),
-            };
-            Proof::new(evidence, pattern(confined))
-        })
-    })
+    each_confined(
+        base,
+        cover_kind,
+        view.board(),
+        &mut |cover, digit, victims| {
+            let places = view.board().places(base, digit);
+            let claim = Claim::remove(Removals::Digit(digit, victims));
+            let find = Find::new(claim, places.len() as u16);
+            sink.push(find, &|| {
+                let evidence = Evidence::Cover(Cover {
+                    truths: vec![Truth::House(base, digit)],
+                    links: vec![Link::House(cover, digit)],
+                    fins: CandidateSet::EMPTY,
+                });
+                let confined = LockedCandidate {
+                    digit,
+                    base,
+                    cover,
+                    cells: base.cells_at(places),
+                };
+                Proof::new(evidence, pattern(confined))
+            })
+        },
+    )
 }
 
-/// Calls `each` with the finds of `confined`: the crossing house, the digit, and the cells that
-/// lose it.
+/// Calls `each` with the finds of `push_confined`: the crossing house, the digit, and the cells
+/// that lose it.
 #[inline]
 pub fn each_confined<B>(
     base: House,
-    to: HouseKind,
+    cover_kind: HouseKind,
     on: &impl Position,
     each: &mut impl FnMut(House, Digit, CellSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    locked::each(base, to, on, &mut |cover, digit| {
+    locked::each(base, cover_kind, on, &mut |cover, digit| {
         let victims = cover.cells() - base.cells();
         // Most such digits were found at earlier steps and have no eliminations left.
         if !on.cells(digit).overlaps(victims) {

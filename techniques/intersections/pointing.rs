@@ -10,7 +10,7 @@ logic::technique! {
     /// digit.
     ///
     /// # Look for
-    /// A digit that a box still lacks, with all its places in the box in one row or one column.
+    /// A digit that a box still lacks. All its places in the box lie in one row or one column.
     /// They point along that line.
     ///
     /// # Why it works
@@ -66,7 +66,7 @@ pub fn proof(evidence: Evidence, confined: LockedCandidate) -> Proof {
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for kind in kit::lines(view) {
         for box_ in House::of_kind(HouseKind::Box) {
-            kit::confined(box_, kind, view, sink, PointingPattern)?;
+            kit::push_confined(box_, kind, view, sink, PointingPattern)?;
         }
     }
     ControlFlow::Continue(())

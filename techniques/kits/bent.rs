@@ -113,37 +113,39 @@ impl Derived for BentSets {
 impl BentSets {
     fn search(&mut self, board: &Board, houses: [House; 2], parts: &mut [Part; 3]) {
         let [box_, line] = houses.map(House::cells);
-        let [boxed, lined, crossed] = parts;
-        crossed.fill(board, box_ & line);
-        let crossing = crossed.cells.len();
-        if crossing == 0 {
+        let [box_part, line_part, crossing_part] = parts;
+        crossing_part.fill(board, box_ & line);
+        let crossing_size = crossing_part.cells.len();
+        if crossing_size == 0 {
             return;
         }
-        boxed.fill(board, box_ - line);
-        lined.fill(board, line - box_);
-        let lined_with = lined.by_surplus();
-        for one in ones(&[boxed.by_surplus()[crossing]]) {
-            let room_left = crossing + 1 - boxed.surplus(one);
-            for other in ones(&[lined_with[room_left]]) {
-                let [a, b] = [boxed.digits[one], lined.digits[other]];
+        box_part.fill(board, box_ - line);
+        line_part.fill(board, line - box_);
+        let line_subsets = line_part.by_surplus();
+        for box_subset in ones(&[box_part.by_surplus()[crossing_size]]) {
+            let room_left = crossing_size + 1 - box_part.surplus(box_subset);
+            for line_subset in ones(&[line_subsets[room_left]]) {
+                let [a, b] = [box_part.digits[box_subset], line_part.digits[line_subset]];
                 // The intersection needs a cell for each surplus digit of both sides, or for all
                 // but one if exactly one digit can be true twice. This rejects half of the pairs
                 // cheaply.
                 let twice = (a & b).single();
-                if twice.is_none() && lined_with[room_left - 1] >> other & 1 == 0 {
+                if twice.is_none() && line_subsets[room_left - 1] >> line_subset & 1 == 0 {
                     continue;
                 }
-                let surplus = boxed.surplus(one) + lined.surplus(other);
-                let least = surplus - usize::from(twice.is_some());
-                for both in ones(&[LARGE[least] & ((1 << (1 << crossing)) - 1)]) {
-                    let room = (crossed.digits[both] - (a | b)).len() + surplus;
-                    let whole = Choice {
-                        parts: [boxed, lined, crossed],
-                        chosen: [one, other, both],
+                let surplus = box_part.surplus(box_subset) + line_part.surplus(line_subset);
+                let min_crossing = surplus - usize::from(twice.is_some());
+                for crossing_subset in
+                    ones(&[AT_LEAST[min_crossing] & ((1 << (1 << crossing_size)) - 1)])
+                {
+                    let room = (crossing_part.digits[crossing_subset] - (a | b)).len() + surplus;
+                    let choice = Choice {
+                        parts: [box_part, line_part, crossing_part],
+                        chosen: [box_subset, line_subset, crossing_subset],
                     };
-                    match (room.checked_sub(size(both)), twice) {
-                        (Some(0), _) => self.keep_full(board, houses, whole),
-                        (Some(1), Some(z)) => self.keep_wing(board, houses, whole, z),
+                    match (room.checked_sub(size(crossing_subset)), twice) {
+                        (Some(0), _) => self.keep_full(board, houses, choice),
+                        (Some(1), Some(z)) => self.keep_wing(board, houses, choice, z),
                         _ => {}
                     }
                 }
@@ -151,29 +153,29 @@ impl BentSets {
         }
     }
 
-    fn keep_full(&mut self, board: &Board, houses: [House; 2], whole: Choice<'_>) {
-        let bent = whole.bent(houses);
-        let is_idle = bent
+    fn keep_full(&mut self, board: &Board, houses: [House; 2], choice: Choice<'_>) {
+        let bent = choice.bent(houses);
+        let has_no_eliminations = bent
             .cells_by_digit(board)
             .all(|(_, cells)| cells.is_empty());
-        if !is_idle && !whole.has_smaller() {
+        if !has_no_eliminations && !choice.has_smaller() {
             self.full.push(bent);
         }
     }
 
-    fn keep_wing(&mut self, board: &Board, houses: [House; 2], whole: Choice<'_>, z: Digit) {
-        let places = whole.cells() & board.cells(z);
+    fn keep_wing(&mut self, board: &Board, houses: [House; 2], choice: Choice<'_>, z: Digit) {
+        let places = choice.cells() & board.cells(z);
         let peers = places.iter().map(Cell::peers);
         let victims = peers.fold(board.cells(z), |seen, peers| seen & peers);
-        if !victims.is_empty() && !whole.has_smaller() {
-            self.wings.push((whole.bent(houses), z, victims));
+        if !victims.is_empty() && !choice.has_smaller() {
+            self.wings.push((choice.bent(houses), z, victims));
         }
     }
 }
 
 /// For each size 0 to 3, the subsets of three elements with at least that size. Bit i is the subset
 /// with mask i: bit 3 is {0, 1}.
-const LARGE: [u64; 4] = [0b1111_1111, 0b1111_1110, 0b1110_1000, 0b1000_0000];
+const AT_LEAST: [u64; 4] = [0b1111_1111, 0b1111_1110, 0b1110_1000, 0b1000_0000];
 
 /// The number of cells of a subset, given as a mask of six bits. A table, because the program is
 /// compiled for processors without an instruction that counts bits.
@@ -245,7 +247,7 @@ impl Part {
 /// A choice of cells only in the box, only in the line, and in both.
 #[derive(Clone, Copy)]
 struct Choice<'a> {
-    /// The cells only in the box, only in the line, and in both.
+    /// The part only in the box, the part only in the line, and the intersection.
     parts: [&'a Part; 3],
     /// By part, the index of the chosen subset.
     chosen: [usize; 3],
@@ -310,10 +312,10 @@ impl Choice<'_> {
     }
 }
 
-/// The subsets of a bit set, including the whole and the empty set.
-fn subsets(whole: usize) -> impl Iterator<Item = usize> {
-    core::iter::successors(Some(whole), move |&part| {
-        (part != 0).then(|| (part - 1) & whole)
+/// The subsets of a bit set, including itself and the empty set.
+fn subsets(set: usize) -> impl Iterator<Item = usize> {
+    core::iter::successors(Some(set), move |&part| {
+        (part != 0).then(|| (part - 1) & set)
     })
 }
 

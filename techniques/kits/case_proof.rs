@@ -13,7 +13,7 @@ use logic::{Literal, Node, Phrase, Slot};
 const LEVELS: usize = 3;
 
 /// Number of cells that are tried for cases. The index is the number of levels of cases left.
-const TRIED: [usize; LEVELS + 1] = [0, 54, 20, 4];
+const MAX_TRIED_CELLS: [usize; LEVELS + 1] = [0, 54, 20, 4];
 
 /// Maximum number of lines of a proof.
 const MOST_LINES: usize = 16;
@@ -22,16 +22,16 @@ const MOST_LINES: usize = 16;
 /// found within [`LEVELS`] and [`MOST_LINES`].
 pub(super) fn sentences(candidates: &CandidateSet) -> Option<Vec<Phrase>> {
     let cells = candidates.all_cells().iter();
-    let open = cells.map(|cell| Open {
+    let open = cells.map(|cell| OpenCell {
         cell,
         left: candidates.digits(cell),
         excluded_by: Vec::new(),
     });
     let state = State {
         open: open.collect(),
-        count: 0,
+        filled_count: 0,
     };
-    let mut refutation = (0..=LEVELS).find_map(|levels| refuted(&state, levels))?;
+    let mut refutation = (0..=LEVELS).find_map(|levels| shortest_refutation(&state, levels))?;
     refutation.prune();
     let mut lines = Vec::new();
     (refutation.lines() <= MOST_LINES).then(|| narrate(&refutation, None, 0, &mut lines))?;
@@ -40,7 +40,7 @@ pub(super) fn sentences(candidates: &CandidateSet) -> Option<Vec<Phrase>> {
 
 /// An open cell.
 #[derive(Clone)]
-struct Open {
+struct OpenCell {
     cell: Cell,
     left: DigitSet,
     /// The numbers of the filled cells that exclude its other digits.
@@ -50,9 +50,9 @@ struct Open {
 /// The open cells, and the number of filled ones.
 #[derive(Clone)]
 struct State {
-    open: Vec<Open>,
+    open: Vec<OpenCell>,
     /// Number of filled cells so far.
-    count: usize,
+    filled_count: usize,
 }
 
 /// A forced cell.
@@ -62,7 +62,7 @@ struct Forced {
     /// The number of this cell in the order of filling.
     number: usize,
     /// The numbers of the cells that exclude its other digits.
-    from: Vec<usize>,
+    excluded_by: Vec<usize>,
 }
 
 /// A refutation: the forced cells, then a cell that has no digit left or whose digits are the
@@ -71,7 +71,7 @@ struct Refutation {
     forced: Vec<Forced>,
     cell: Cell,
     /// The numbers of the cells that exclude the missing digits of the cell.
-    from: Vec<usize>,
+    excluded_by: Vec<usize>,
     /// A case for each digit that is left.
     cases: Vec<(Digit, Refutation)>,
 }
@@ -79,8 +79,8 @@ struct Refutation {
 impl State {
     /// Fills a cell. Returns its number.
     fn fill(&mut self, filled: Candidate) -> usize {
-        let number = self.count;
-        self.count += 1;
+        let number = self.filled_count;
+        self.filled_count += 1;
         self.open.retain(|open| open.cell != filled.cell);
         for open in &mut self.open {
             if open.cell.sees(filled.cell) && open.left.contains(filled.digit) {
@@ -93,7 +93,7 @@ impl State {
 
     /// Fills forced cells until a cell has no digit left or nothing is forced. Returns the forced
     /// cells and the cell without digits.
-    fn propagate(&mut self) -> (Vec<Forced>, Option<Open>) {
+    fn propagate(&mut self) -> (Vec<Forced>, Option<OpenCell>) {
         let mut forced = Vec::new();
         loop {
             let fewest = self.open.iter().min_by_key(|open| open.left.len());
@@ -108,38 +108,38 @@ impl State {
             forced.push(Forced {
                 candidate,
                 number,
-                from: open.excluded_by,
+                excluded_by: open.excluded_by,
             });
         }
     }
 }
 
 /// The shortest refutation that is found with at most these levels of nested cases.
-fn refuted(state: &State, levels: usize) -> Option<Refutation> {
+fn shortest_refutation(state: &State, levels: usize) -> Option<Refutation> {
     let mut state = state.clone();
     let (forced, empty) = state.propagate();
     if let Some(open) = empty {
         return Some(Refutation {
             forced,
             cell: open.cell,
-            from: open.excluded_by,
+            excluded_by: open.excluded_by,
             cases: Vec::new(),
         });
     }
-    let next = levels.checked_sub(1)?;
-    let mut few: Vec<&Open> = state.open.iter().collect();
-    few.sort_by_key(|open| open.left.len());
-    few.truncate(TRIED[levels]);
-    let all = few.into_iter().filter_map(|open| {
+    let levels_left = levels.checked_sub(1)?;
+    let mut tried_cells: Vec<&OpenCell> = state.open.iter().collect();
+    tried_cells.sort_by_key(|open| open.left.len());
+    tried_cells.truncate(MAX_TRIED_CELLS[levels]);
+    let all = tried_cells.into_iter().filter_map(|open| {
         let cases = open.left.iter().map(|digit| {
             let mut state = state.clone();
             state.fill(Candidate::new(open.cell, digit));
-            Some((digit, refuted(&state, next)?))
+            Some((digit, shortest_refutation(&state, levels_left)?))
         });
         let mut refutation = Refutation {
             forced: forced.clone(),
             cell: open.cell,
-            from: open.excluded_by.clone(),
+            excluded_by: open.excluded_by.clone(),
             cases: cases.collect::<Option<_>>()?,
         };
         refutation.prune();
@@ -152,14 +152,14 @@ impl Refutation {
     /// Removes the forced cells that no contradiction uses. Returns the numbers of the cells that
     /// the contradictions use.
     fn prune(&mut self) -> Vec<usize> {
-        let mut used = self.from.clone();
+        let mut used = self.excluded_by.clone();
         for (_, case) in &mut self.cases {
             used.extend(case.prune());
         }
         let mut kept = Vec::new();
         for forced in core::mem::take(&mut self.forced).into_iter().rev() {
             if used.contains(&forced.number) {
-                used.extend(&forced.from);
+                used.extend(&forced.excluded_by);
                 kept.push(forced);
             }
         }
@@ -191,15 +191,15 @@ fn narrate(refutation: &Refutation, start: Option<Phrase>, level: u8, lines: &mu
         Some(step.with("to", cited(forced.candidate)))
     });
     let digits: DigitSet = refutation.cases.iter().map(|(digit, _)| *digit).collect();
-    let what = if digits.is_empty() {
+    let end = if digits.is_empty() {
         Phrase::new(&NOTHING_LEFT)
     } else {
         Phrase::new(&CASES).with("digits", Slot::OneDigitOf(digits))
     };
-    let what = what.with("cell", refutation.cell);
+    let end = end.with("cell", refutation.cell);
     let line = match line {
-        Some(line) => Phrase::new(&THEN).with("line", line).with("what", what),
-        None => what,
+        Some(line) => Phrase::new(&THEN).with("line", line).with("what", end),
+        None => end,
     };
     lines.push(line.on_new_line(level));
     for (digit, case) in &refutation.cases {

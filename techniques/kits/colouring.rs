@@ -44,34 +44,34 @@ impl ConjugateLinks {
         match self {
             ConjugateLinks::Houses => LinkFilter::new(&[ReasonKind::House], &[ReasonKind::House]),
             ConjugateLinks::HousesAndCells => {
-                let both = [ReasonKind::House, ReasonKind::Cell];
-                LinkFilter::new(&both, &both)
+                let kinds = [ReasonKind::House, ReasonKind::Cell];
+                LinkFilter::new(&kinds, &kinds)
             }
         }
     }
 }
 
 /// All colourings of a position by links in houses.
-pub(crate) struct OfHouses(pub(crate) Vec<Colours>);
+pub(crate) struct ColouringsByHouses(pub(crate) Vec<Colours>);
 
 /// All colourings of a position by links in houses and cells.
-pub(crate) struct OfHousesAndCells(pub(crate) Vec<Colours>);
+pub(crate) struct ColouringsByHousesAndCells(pub(crate) Vec<Colours>);
 
-impl Derived for OfHouses {
-    fn derive(position: &Position<'_>) -> OfHouses {
-        OfHouses(all(position, ConjugateLinks::Houses))
+impl Derived for ColouringsByHouses {
+    fn derive(position: &Position<'_>) -> ColouringsByHouses {
+        ColouringsByHouses(all_colourings(position, ConjugateLinks::Houses))
     }
 }
 
-impl Derived for OfHousesAndCells {
-    fn derive(position: &Position<'_>) -> OfHousesAndCells {
-        OfHousesAndCells(all(position, ConjugateLinks::HousesAndCells))
+impl Derived for ColouringsByHousesAndCells {
+    fn derive(position: &Position<'_>) -> ColouringsByHousesAndCells {
+        ColouringsByHousesAndCells(all_colourings(position, ConjugateLinks::HousesAndCells))
     }
 }
 
 /// The colourings of a position, sorted by lowest candidate. A component with a candidate of both
 /// colours is skipped: it proves that the board has no solution.
-fn all(position: &Position<'_>, conjugate_links: ConjugateLinks) -> Vec<Colours> {
+fn all_colourings(position: &Position<'_>, conjugate_links: ConjugateLinks) -> Vec<Colours> {
     let links = StrongLinks::of(position, Layer::Candidates);
     let set = |nodes: &Vec<NodeId>| nodes.iter().filter_map(|node| node.candidate()).collect();
     let coloured = components(links, conjugate_links.filter()).into_iter();
@@ -85,7 +85,7 @@ fn all(position: &Position<'_>, conjugate_links: ConjugateLinks) -> Vec<Colours>
 
 impl Colours {
     /// All candidates of both colours.
-    pub(crate) fn both(&self) -> CandidateSet {
+    pub(crate) fn all_candidates(&self) -> CandidateSet {
         self.sides[0].union(&self.sides[1])
     }
 
@@ -120,7 +120,7 @@ impl Colours {
     }
 
     /// The candidates of each colour that occur in at least one of these branches.
-    pub(crate) fn within(&self, branches: &[Branch; 2]) -> [CandidateSet; 2] {
+    pub(crate) fn used_in(&self, branches: &[Branch; 2]) -> [CandidateSet; 2] {
         let nodes = branches.iter().flat_map(|branch| &branch.nodes);
         let narrated = nodes.filter_map(|node| match node.literal.node {
             Node::Candidate(candidate) => Some(candidate),
@@ -132,11 +132,11 @@ impl Colours {
 
     /// The conjugate links that these branches use.
     pub(crate) fn stated_links(&self, branches: &[Branch; 2]) -> StatedLinks {
-        let both = self.both();
+        let all = self.all_candidates();
         let (mut houses, mut cells) = ([HouseSet::EMPTY; 9], CellSet::EMPTY);
         let mut arrows = Vec::new();
         let coloured = |node: &NetNode| match node.literal.node {
-            Node::Candidate(candidate) => Some(candidate).filter(|&one| both.contains(one)),
+            Node::Candidate(candidate) => Some(candidate).filter(|&one| all.contains(one)),
             Node::Group(..) => None,
         };
         for branch in branches {
@@ -191,7 +191,7 @@ impl Colours {
     }
 
     /// Both cases, each with all coloured candidates as assertions.
-    pub(crate) fn whole(
+    pub(crate) fn whole_cases(
         &self,
         position: &Position<'_>,
         conjugate_links: ConjugateLinks,
@@ -233,8 +233,8 @@ pub(crate) fn by_seen_cells(
 ) -> Vec<([Cell; 2], CellSet)> {
     let mut groups: Vec<([Cell; 2], CellSet)> = Vec::new();
     for victim in victims {
-        let near = |side: CellSet| (side & victim.peers()).first();
-        let (Some(a), Some(b)) = (near(one), near(other)) else {
+        let first_seen = |side: CellSet| (side & victim.peers()).first();
+        let (Some(a), Some(b)) = (first_seen(one), first_seen(other)) else {
             continue;
         };
         match groups.iter_mut().find(|(by, _)| *by == [a, b]) {

@@ -13,9 +13,9 @@ use logic::{Explanation, Literal, Node, Phrase, Polarity};
 /// Maximum number of places of a house that are tried as cases.
 const MOST_CASES: usize = 3;
 
-/// An explanation that refutes these literals by forced places of the digits. If one of them cannot
-/// be refuted without cases inside each other, the explanation has no lines, only `follow` and the
-/// conclusion.
+/// An explanation that refutes these literals by forced places of the digits. `follow` is its first
+/// sentence. If one of the literals cannot be refuted without cases inside each other, the
+/// explanation has no lines, only `follow` and the conclusion.
 pub(crate) fn explanation(
     board: &Board,
     digits: DigitSet,
@@ -31,18 +31,19 @@ pub(crate) fn explanation(
     };
     let mut stated = Vec::new();
     let mut seen = Chase::opening(follow);
-    for &first in assumed {
-        let start = chase.start(first);
-        let without_cases = chase.line(&start, Cases::Refuse);
-        let Some(line) = without_cases.or_else(|| chase.line(&start, Cases::Try)) else {
+    for &assumption in assumed {
+        let start = chase.start(assumption);
+        let without_cases = chase.shortest_line(&start, Cases::Refuse);
+        let Some(line) = without_cases.or_else(|| chase.shortest_line(&start, Cases::Try)) else {
             seen.truncate(1);
             break;
         };
         chase.narrate(&line, &mut stated, &mut seen);
-        if let (Polarity::On, Some(cell)) = (first.polarity, first.node.cells().single()) {
+        if let (Polarity::On, Some(cell)) = (assumption.polarity, assumption.node.cells().single())
+        {
             chase
                 .refuted
-                .insert(Candidate::new(cell, first.node.digit()));
+                .insert(Candidate::new(cell, assumption.node.digit()));
         }
     }
     // After cases, the conclusion is not part of the last case.
@@ -62,7 +63,7 @@ type Fact = (Literal, Option<House>);
 
 /// The state of the digits after some facts.
 #[derive(Clone)]
-struct Known {
+struct ChaseState {
     facts: Vec<Fact>,
     /// By digit, the open places.
     places: [CellSet; 9],
@@ -71,7 +72,7 @@ struct Known {
 }
 
 /// A line of the proof: facts up to an end.
-struct Line {
+struct ProofLine {
     /// All facts, with those of the lines that it continues.
     facts: Vec<Fact>,
     /// The number of facts of the lines that it continues.
@@ -79,16 +80,16 @@ struct Line {
     /// The house at which the line ends, and the digit without a place or with cases there.
     last: (House, Digit),
     /// The cases of the places in the last house; none if it has no places.
-    cases: Vec<Line>,
+    cases: Vec<ProofLine>,
     /// The facts that the end needs: bit i is the fact with index i.
     needed: u64,
 }
 
-impl Line {
+impl ProofLine {
     /// The number of needed facts of the line and its cases.
     fn length(&self) -> u32 {
-        let own = (self.needed >> self.earlier).count_ones();
-        own + self.cases.iter().map(Line::length).sum::<u32>()
+        let needed_facts = (self.needed >> self.earlier).count_ones();
+        needed_facts + self.cases.iter().map(ProofLine::length).sum::<u32>()
     }
 }
 
@@ -107,17 +108,18 @@ struct Chase<'b> {
 }
 
 impl Chase<'_> {
-    fn start(&self, first: Literal) -> Known {
-        let mut known = Known {
+    /// The state in which only this assumption is known.
+    fn start(&self, assumption: Literal) -> ChaseState {
+        let mut known = ChaseState {
             facts: Vec::new(),
             places: Digit::ALL.map(|digit| self.board.cells(digit)),
             houses: Digit::ALL.map(|digit| houses_without(self.board, digit)),
         };
-        self.add(&mut known, (first, None));
+        self.add(&mut known, (assumption, None));
         known
     }
 
-    fn add(&self, known: &mut Known, fact: Fact) {
+    fn add(&self, known: &mut ChaseState, fact: Fact) {
         let (literal, _) = fact;
         known.facts.push(fact);
         let (digit, cells) = (literal.node.digit(), literal.node.cells());
@@ -136,7 +138,7 @@ impl Chase<'_> {
     }
 
     /// The houses without a cell known to hold a digit, each with the digit and its open places.
-    fn open(&self, known: &Known) -> Vec<(House, Digit, CellSet)> {
+    fn open_houses(&self, known: &ChaseState) -> Vec<(House, Digit, CellSet)> {
         let mut open = Vec::new();
         for digit in self.digits {
             for house in known.houses[digit.index()] {
@@ -148,12 +150,12 @@ impl Chase<'_> {
 
     /// The shortest line found that refutes the facts; it splits into cases only if `splitting`
     /// allows that. `None` if no line is found.
-    fn line(&self, known: &Known, splitting: Cases) -> Option<Line> {
+    fn shortest_line(&self, known: &ChaseState, splitting: Cases) -> Option<ProofLine> {
         let earlier = known.facts.len().saturating_sub(1);
         let mut known = known.clone();
         let mut best = None;
         let open = loop {
-            let open = self.open(&known);
+            let open = self.open_houses(&known);
             let before = known.facts.len();
             for &(house, digit, left) in &open {
                 if (left - self.refuted.cells(digit)).is_empty() {
@@ -189,7 +191,7 @@ impl Chase<'_> {
             for cell in left {
                 let mut supposed = known.clone();
                 self.add(&mut supposed, (on(cell, digit), None));
-                let Some(case) = self.line(&supposed, Cases::Refuse) else {
+                let Some(case) = self.shortest_line(&supposed, Cases::Refuse) else {
                     continue 'houses;
                 };
                 cases.push(case);
@@ -205,11 +207,11 @@ impl Chase<'_> {
     /// A line that ends at a house, and the facts that it needs.
     fn line_ending_at(
         &self,
-        known: &Known,
+        known: &ChaseState,
         earlier: usize,
         last: (House, Digit),
-        cases: Vec<Line>,
-    ) -> Line {
+        cases: Vec<ProofLine>,
+    ) -> ProofLine {
         let facts = known.facts.clone();
         let of_cases = cases.iter().fold(0, |all, case| all | case.needed);
         let own = 1_u64
@@ -224,7 +226,7 @@ impl Chase<'_> {
                 needed |= self.premises(&facts[..index], (house, digit), Some(literal));
             }
         }
-        Line {
+        ProofLine {
             facts,
             earlier,
             last,
@@ -254,7 +256,7 @@ impl Chase<'_> {
 }
 
 /// Keeps the shorter line; ties go to the first.
-fn keep_shorter(best: &mut Option<Line>, line: Line) {
+fn keep_shorter(best: &mut Option<ProofLine>, line: ProofLine) {
     if best
         .as_ref()
         .is_none_or(|best| line.length() < best.length())

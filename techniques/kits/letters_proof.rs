@@ -14,7 +14,7 @@ const MOST_CASES: usize = 8;
 /// A cell and the number of its letter.
 type Lettered = (Cell, usize);
 
-/// A case: the choices, the cells that follow, and a cell that sees all letters.
+/// A case: the chosen letters, the letters that follow from them, and a cell that sees all letters.
 #[derive(Clone)]
 struct Case {
     choices: Vec<Lettered>,
@@ -26,10 +26,13 @@ struct Case {
 /// only with too many cases.
 pub(super) fn sentences(cells: CellSet) -> Option<Vec<Phrase>> {
     let triangles = cells.iter().flat_map(|a| {
-        let near = cells & a.peers();
-        let pairs = near.iter().filter(move |&b| a < b).flat_map(move |b| {
-            let both = near & b.peers();
-            both.iter().filter(move |&c| b < c).map(move |c| [a, b, c])
+        let seen_by_a = cells & a.peers();
+        let pairs = seen_by_a.iter().filter(move |&b| a < b).flat_map(move |b| {
+            let seen_by_both = seen_by_a & b.peers();
+            seen_by_both
+                .iter()
+                .filter(move |&c| b < c)
+                .map(move |c| [a, b, c])
         });
         pairs.collect::<Vec<_>>()
     });
@@ -72,6 +75,7 @@ fn follow(cells: CellSet, known: &[Lettered], choices: &[Lettered], cases: &mut 
         };
         match letters[..] {
             [] => {
+                // The first three letters are those of the triangle.
                 let follow = known.iter().skip(3).filter(|one| !choices.contains(one));
                 cases.push(Case {
                     choices: choices.to_vec(),
@@ -97,7 +101,7 @@ fn letters(cell: Cell, known: &[Lettered]) -> Vec<usize> {
     let sees = |letter: usize| {
         known
             .iter()
-            .any(|&(one, own)| own == letter && one.sees(cell))
+            .any(|&(other, other_letter)| other_letter == letter && other.sees(cell))
     };
     (0..3).filter(|&letter| !sees(letter)).collect()
 }

@@ -137,11 +137,11 @@ impl FoundPattern {
             let Link::House(house, digit) = *link else {
                 continue;
             };
-            let own = left.intersection(&CandidateSet::of_digit(digit, house.cells()));
-            left = left.difference(&own);
+            let of_link = left.intersection(&CandidateSet::of_digit(digit, house.cells()));
+            left = left.difference(&of_link);
             match groups.iter_mut().find(|(known, _)| *known == Some(house)) {
-                Some((_, all)) => *all = all.union(&own),
-                None => groups.push((Some(house), own)),
+                Some((_, all)) => *all = all.union(&of_link),
+                None => groups.push((Some(house), of_link)),
             }
         }
         groups.push((None, left));

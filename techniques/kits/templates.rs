@@ -14,12 +14,12 @@ use logic::{Derived, Position};
 /// By digit, the places in no template.
 #[derive(Default)]
 pub struct Templates {
-    known: [Known; 9],
+    by_digit: [DigitResult; 9],
 }
 
 /// The result for one digit.
 #[derive(Default)]
-struct Known {
+struct DigitResult {
     places: CellSet,
     /// The houses without a cell filled with the digit.
     houses_without: HouseSet,
@@ -31,7 +31,7 @@ impl Templates {
     /// The places of a digit that are in no template.
     #[inline]
     pub fn places_in_no_template(&self, digit: Digit) -> CellSet {
-        self.known[digit.index()].places_in_no_template
+        self.by_digit[digit.index()].places_in_no_template
     }
 
     /// The digits with places in no template. A pattern of only one digit has no effect for other
@@ -60,11 +60,11 @@ impl Derived for Templates {
                 houses_without[digit.index()] = houses_without[digit.index()] - cell.house_set();
             }
         }
-        for (digit, known) in Digit::ALL.into_iter().zip(&mut self.known) {
+        for (digit, known) in Digit::ALL.into_iter().zip(&mut self.by_digit) {
             let (places, houses_without) = (board.cells(digit), houses_without[digit.index()]);
             if (places, houses_without) != (known.places, known.houses_without) {
                 let places_in_no_template = places_in_no_template(places, houses_without);
-                *known = Known {
+                *known = DigitResult {
                     places,
                     houses_without,
                     places_in_no_template,
@@ -87,7 +87,7 @@ pub fn places_in_no_template(places: CellSet, houses: HouseSet) -> CellSet {
     let mut rows: Vec<Row> = rows.iter().map(|row| Row::of(row, places)).collect();
     // Rows with the fewest places first, so that dead ends are found early.
     rows.sort_by_key(|row| row.places.count_ones());
-    let mut dead = places;
+    let mut in_no_template = places;
     // Each found template contains several places, so few searches are needed.
     let mut unsettled = rows
         .iter()
@@ -98,11 +98,11 @@ pub fn places_in_no_template(places: CellSet, houses: HouseSet) -> CellSet {
         let mut used = CellSet::only(cell);
         let first = Taken::default().with(cell.row(), cell.column());
         if complete(&rows, cell.row(), first, &mut used) {
-            dead = dead - used;
+            in_no_template = in_no_template - used;
             unsettled = unsettled - used;
         }
     }
-    dead
+    in_no_template
 }
 
 /// A row without the digit.
@@ -138,22 +138,22 @@ impl Taken {
     }
 }
 
-/// Chooses one place in each row except `except`, no two in a column or box, and adds them to
-/// `used`. Returns whether a choice exists. A choice for all rows also covers all columns and
+/// Chooses one place in each row except row `skipped_row`, no two in a column or box, and adds them
+/// to `used`. Returns whether a choice exists. A choice for all rows also covers all columns and
 /// boxes.
-fn complete(rows: &[Row], except: u8, taken: Taken, used: &mut CellSet) -> bool {
-    let Some((row, rest)) = rows.split_first() else {
+fn complete(rows: &[Row], skipped_row: u8, taken: Taken, used: &mut CellSet) -> bool {
+    let Some((row, later_rows)) = rows.split_first() else {
         return true;
     };
     let number = row.house.number();
-    if number == except {
-        return complete(rest, except, taken, used);
+    if number == skipped_row {
+        return complete(later_rows, skipped_row, taken, used);
     }
     let mut free = row.places & !taken.columns & !taken.boxes[usize::from(number / 3)];
     while free != 0 {
         let column = free.trailing_zeros() as u8;
         free &= free - 1;
-        if complete(rest, except, taken.with(number, column), used) {
+        if complete(later_rows, skipped_row, taken.with(number, column), used) {
             used.extend(Cell::at_row_column(number, column));
             return true;
         }
@@ -168,24 +168,24 @@ mod tests {
     use logic::{Facts, Journal};
 
     /// The union of all templates that continue `chosen`, computed row by row from `row` on.
-    fn alive(board: &Board, digit: Digit, row: u8, chosen: CellSet) -> CellSet {
+    fn in_some_template(board: &Board, digit: Digit, row: u8, chosen: CellSet) -> CellSet {
         let Some(house) = House::of_kind(HouseKind::Row).nth(usize::from(row)) else {
             return chosen;
         };
         if board.filled_with(digit).overlaps(house.cells()) {
-            return alive(board, digit, row + 1, chosen);
+            return in_some_template(board, digit, row + 1, chosen);
         }
         let free = board.cells_in(house, digit).iter();
         let free = free.filter(|cell| !cell.peers().overlaps(chosen));
         free.fold(CellSet::EMPTY, |all, cell| {
-            all | alive(board, digit, row + 1, chosen.with(cell))
+            all | in_some_template(board, digit, row + 1, chosen.with(cell))
         })
     }
 
     /// The boards lose candidates and get filled; each result reuses that of the board before.
     #[test]
-    fn a_place_is_dead_if_no_template_has_it() {
-        let (mut random, mut dead, mut kept) = (1_u32, 0, 0);
+    fn a_place_is_excluded_if_no_template_has_it() {
+        let (mut random, mut excluded, mut kept) = (1_u32, 0, 0);
         let mut next = |below: u32| {
             random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             (random >> 8) % below
@@ -210,21 +210,22 @@ mod tests {
                     .into_iter()
                     .filter(|&digit| board.cells(digit).len() < 45)
                 {
-                    let expected = board.cells(digit) - alive(&board, digit, 0, CellSet::EMPTY);
+                    let expected =
+                        board.cells(digit) - in_some_template(&board, digit, 0, CellSet::EMPTY);
                     assert_eq!(
                         templates.places_in_no_template(digit),
                         expected,
                         "{digit} on {board:?}"
                     );
                     assert_eq!(templates.digits().contains(digit), !expected.is_empty());
-                    dead += expected.len();
+                    excluded += expected.len();
                     kept += board.cells(digit).len() - expected.len();
                 }
             }
         }
         assert!(
-            dead > 1000 && kept > 1000,
-            "{dead} dead, {kept} in templates"
+            excluded > 1000 && kept > 1000,
+            "{excluded} in no template, {kept} in templates"
         );
     }
 }

@@ -116,6 +116,7 @@ fn regions() -> impl Iterator<Item = CellSet> {
     })
 }
 
+/// Finds the patterns of these digits among the cells of a region.
 fn search(board: &Board, digits: DigitSet, region: CellSet, found: &mut Vec<Uncolourable>) {
     let holds_two = |cell: &Cell| (board.candidates(*cell) & digits).is_plural();
     let usable = board.open() & region;
@@ -160,7 +161,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// The number of guardians in a cell.
-    fn cost(&self, cell: Cell) -> usize {
+    fn guardian_count(&self, cell: Cell) -> usize {
         (self.board.candidates(cell) - self.digits).len()
     }
 
@@ -174,8 +175,8 @@ impl Search<'_> {
         guardians
     }
 
-    /// Adds cells to `chosen` until it is uncolourable. The added cells may have `budget` guardians
-    /// in total.
+    /// Adds cells of `others` to `chosen` until it is uncolourable. The added cells may have
+    /// `budget` guardians in total.
     fn extend(&mut self, chosen: CellSet, others: CellSet, budget: usize) {
         let Some(left) = self.sets_left.checked_sub(1) else {
             return;
@@ -193,13 +194,17 @@ impl Search<'_> {
             self.keep(chosen);
             return;
         };
-        let affordable = |cell: &Cell| self.cost(*cell) <= budget;
-        let mut others: CellSet = others.iter().filter(affordable).collect();
+        let is_within_budget = |cell: &Cell| self.guardian_count(*cell) <= budget;
+        let mut others: CellSet = others.iter().filter(is_within_budget).collect();
         let mut outside: Vec<Cell> = colouring.extend(others).iter().collect();
-        outside.sort_by_key(|&cell| self.cost(cell));
+        outside.sort_by_key(|&cell| self.guardian_count(cell));
         for cell in outside {
             others.remove(cell);
-            self.extend(chosen.with(cell), others, budget - self.cost(cell));
+            self.extend(
+                chosen.with(cell),
+                others,
+                budget - self.guardian_count(cell),
+            );
         }
     }
 
@@ -218,7 +223,7 @@ impl Search<'_> {
         let colouring = Colouring {
             places: self.places.iter().map(|&places| places & cells).collect(),
             coloured: CellSet::EMPTY,
-            all: self.places.clone(),
+            all_places: self.places.clone(),
         };
         colouring.complete(cells)
     }
@@ -227,7 +232,7 @@ impl Search<'_> {
     fn keep(&mut self, cells: CellSet) {
         let mut needed = cells;
         let mut order: Vec<Cell> = cells.iter().collect();
-        order.sort_by_key(|&cell| core::cmp::Reverse(self.cost(cell)));
+        order.sort_by_key(|&cell| core::cmp::Reverse(self.guardian_count(cell)));
         for cell in order {
             let fewer = needed.without(cell);
             if self.colour(fewer).is_none() {
@@ -237,12 +242,16 @@ impl Search<'_> {
         let guardians = self.guardians(needed);
         // A pattern with more cells in a house than digits for them is dropped, because an almost
         // locked set shows the same.
-        let is_used = |cell: &Cell| {
+        let has_only_these_guardians = |cell: &Cell| {
             let extras = self.board.candidates(*cell) - self.digits;
             includes(&guardians, &CandidateSet::of_cell(*cell, extras))
         };
-        let all: CellSet = self.usable.iter().filter(is_used).collect();
-        if guardians.is_empty() || self.is_crowded(all) {
+        let cells_of_guardians: CellSet = self
+            .usable
+            .iter()
+            .filter(has_only_these_guardians)
+            .collect();
+        if guardians.is_empty() || self.is_crowded(cells_of_guardians) {
             return;
         }
         if self
@@ -269,12 +278,12 @@ struct Colouring {
     places: Vec<CellSet>,
     coloured: CellSet,
     /// By digit, all cells that can still be it, including cells that need no colour.
-    all: Vec<CellSet>,
+    all_places: Vec<CellSet>,
 }
 
 impl Colouring {
     fn assign(&mut self, cell: Cell, digit: usize) {
-        for places in [&mut self.places, &mut self.all] {
+        for places in [&mut self.places, &mut self.all_places] {
             for (index, places) in places.iter_mut().enumerate() {
                 if index == digit {
                     *places = *places - cell.peers();
@@ -330,7 +339,11 @@ impl Colouring {
 
     /// Colours these cells one by one, without backtracking. Returns the cells that get no colour.
     fn extend(&mut self, cells: CellSet) -> CellSet {
-        self.places = self.all.iter().map(|&all| all & cells).collect();
+        self.places = self
+            .all_places
+            .iter()
+            .map(|&places| places & cells)
+            .collect();
         let mut outside = CellSet::EMPTY;
         loop {
             let open = cells - self.coloured - outside;

@@ -72,6 +72,8 @@ logic::technique! {
     ///  r1   .   .   B       .
     ///  r2   B   B   B       x      box 1: the digit only in row 2 or in column 3
     ///  r6   .   .   x       F      row 6: x or F;  column 5: x or F
+    ///
+    ///  The link in column 5 removes x in r6c3, and the link in row 6 removes x in r2c5.
     /// ```
     ///
     /// # Also known as

@@ -62,21 +62,21 @@ logic::technique! {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Instance {
     digit: Digit,
-    /// The end of the strong link outside `through`.
-    far: Cell,
-    /// The end of the strong link in `through`. It has a weak link to the first arm.
-    near: Cell,
+    /// The end of the strong link outside `first_line`.
+    far_end: Cell,
+    /// The end of the strong link in `first_line`. It has a weak link to the first arm.
+    near_end: Cell,
     /// The line of the strong link.
-    line: House,
-    /// The line of the first arm and of `near`.
-    through: House,
+    link_line: House,
+    /// The line of the first arm and of `near_end`.
+    first_line: House,
     /// The line of the second arm.
-    across: House,
+    second_line: House,
     pub(super) box_: House,
-    /// The first arm: the places of the box in `through`.
-    first: CellSet,
+    /// The first arm: the places of the box in `first_line`.
+    first_arm: CellSet,
     /// The second arm: the other places of the box.
-    second: CellSet,
+    second_arm: CellSet,
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -104,26 +104,26 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 pub(super) fn all(board: &Board, box_: House, digit: Digit) -> Vec<Instance> {
     let mut all = Vec::new();
     let places = board.cells_in(box_, digit);
-    for (through, across) in crosses(box_) {
-        let first = places & through.cells();
-        let second = places - through.cells();
+    for (first_line, second_line) in crosses(box_) {
+        let first_arm = places & first_line.cells();
+        let second_arm = places - first_line.cells();
         // The crossing cell belongs to the first arm. Each arm needs another cell, or the pattern
         // is Pointing.
-        let fits = across.cells().contains_all(second)
-            && !second.is_empty()
-            && !(first - across.cells()).is_empty();
+        let fits = second_line.cells().contains_all(second_arm)
+            && !second_arm.is_empty()
+            && !(first_arm - second_line.cells()).is_empty();
         if fits {
-            for (far, near, line) in strong_lines(board, digit, box_, through) {
+            for (far_end, near_end, link_line) in strong_lines(board, digit, box_, first_line) {
                 all.push(Instance {
                     digit,
-                    far,
-                    near,
-                    line,
-                    through,
-                    across,
+                    far_end,
+                    near_end,
+                    link_line,
+                    first_line,
+                    second_line,
                     box_,
-                    first,
-                    second,
+                    first_arm,
+                    second_arm,
                 });
             }
         }
@@ -140,39 +140,41 @@ fn crosses(box_: House) -> impl Iterator<Item = (House, House)> {
     })
 }
 
-/// The strong links in lines that cross `through` outside the box, with one end in `through`. Each
-/// is the far end, the end in `through`, and the line.
+/// The strong links in lines that cross `first_line` outside the box, with one end in `first_line`.
+/// Each is the far end, the end in `first_line`, and the line.
 fn strong_lines(
     board: &Board,
     digit: Digit,
     box_: House,
-    through: House,
+    first_line: House,
 ) -> impl Iterator<Item = (Cell, Cell, House)> {
-    let crossing = match through.kind() {
+    let crossing = match first_line.kind() {
         HouseKind::Row => HouseKind::Column,
         HouseKind::Column | HouseKind::Box => HouseKind::Row,
     };
-    let nears = board.cells_in(through, digit) - box_.cells();
-    nears.iter().filter_map(move |near| {
-        let line = near.house(crossing);
-        let others = board.places(line, digit).without(near.position_in(line));
+    let near_ends = board.cells_in(first_line, digit) - box_.cells();
+    near_ends.iter().filter_map(move |near_end| {
+        let link_line = near_end.house(crossing);
+        let others = board
+            .places(link_line, digit)
+            .without(near_end.position_in(link_line));
         let position = others.single()?;
-        Some((line.cell(position), near, line))
+        Some((link_line.cell(position), near_end, link_line))
     })
 }
 
 impl Instance {
     /// The cells that see the far place and the second arm.
     pub(super) fn victims(&self, board: &Board) -> CellSet {
-        self.far.peers() & self.second.common_peers() & board.cells(self.digit)
+        self.far_end.peers() & self.second_arm.common_peers() & board.cells(self.digit)
     }
 
     /// The places at the ends. One of them is true.
     pub(super) fn ends(&self) -> CandidateSet {
-        CandidateSet::of_digit(self.digit, self.second.with(self.far))
+        CandidateSet::of_digit(self.digit, self.second_arm.with(self.far_end))
     }
 
-    /// The evidence: a chain from `far` to `second`.
+    /// The evidence: a chain from `far_end` to `second_arm`.
     pub(super) fn evidence(&self) -> Evidence {
         let candidate = |cell| Candidate::new(cell, self.digit);
         let group = |cells: CellSet| match cells.single() {
@@ -181,14 +183,14 @@ impl Instance {
         };
         Evidence::Chain(Chain {
             literals: vec![
-                Literal::off(candidate(self.far)),
-                Literal::on(candidate(self.near)),
-                Literal::off(group(self.first)),
-                Literal::on(group(self.second)),
+                Literal::off(candidate(self.far_end)),
+                Literal::on(candidate(self.near_end)),
+                Literal::off(group(self.first_arm)),
+                Literal::on(group(self.second_arm)),
             ],
             links: vec![
-                Why::House(self.line),
-                Why::House(self.through),
+                Why::House(self.link_line),
+                Why::House(self.first_line),
                 Why::House(self.box_),
             ],
             closing: Closing::Open,
@@ -198,16 +200,16 @@ impl Instance {
 
 impl Pattern for Instance {
     fn roles(&self) -> Roles {
-        let middle = CandidateSet::of_digit(self.digit, self.first.with(self.near));
+        let middle = CandidateSet::of_digit(self.digit, self.first_arm.with(self.near_end));
         Roles::new("ends", Role::End, self.ends())
             .with("middle", Role::Pattern, middle)
             .with("box", Role::Pattern, self.box_)
             .with(
                 "arms",
                 Role::Pattern,
-                HouseSet::from_iter([self.through, self.across]),
+                HouseSet::from_iter([self.first_line, self.second_line]),
             )
-            .with("line", Role::Pattern, self.line)
+            .with("line", Role::Pattern, self.link_line)
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {
@@ -220,7 +222,9 @@ impl Pattern for Instance {
 impl Instance {
     /// The sentence about the cells that lose the digit.
     pub(super) fn goes(&self, victims: CellSet) -> Phrase {
-        let goes = self.fill(&GOES).with("ends", self.second.with(self.far));
+        let goes = self
+            .fill(&GOES)
+            .with("ends", self.second_arm.with(self.far_end));
         goes.with("gone", victims)
     }
 
@@ -229,13 +233,16 @@ impl Instance {
         Phrase::new(text)
             .with("digit", self.digit)
             .with("box", self.box_)
-            .with("through", self.through)
-            .with("across", self.across)
-            .with("line", self.line)
-            .with("near", self.near)
-            .with("far", self.far)
-            .with("arm", logic::Slot::OneOf(self.second))
-            .with("where", logic::Slot::OneOf(self.second.with(self.far)))
+            .with("through", self.first_line)
+            .with("across", self.second_line)
+            .with("line", self.link_line)
+            .with("near", self.near_end)
+            .with("far", self.far_end)
+            .with("arm", logic::Slot::OneOf(self.second_arm))
+            .with(
+                "where",
+                logic::Slot::OneOf(self.second_arm.with(self.far_end)),
+            )
     }
 }
 

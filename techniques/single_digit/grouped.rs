@@ -80,8 +80,9 @@ fn house(edge: Edge) -> Option<House> {
     }
 }
 
-/// Whether two links are an Empty Rectangle. The first must be a box with arms in a row and a column.
-/// The second must be a line with two places, one of them in the line of an arm.
+/// Whether two strong links, joined by the weak link `joint`, form an Empty Rectangle. The first
+/// must be a box with arms in a row and a column. The second must be a line with two places, one of
+/// them in the line of an arm.
 fn is_empty_rectangle(graph: &LinkGraph, [arms, line]: [Edge; 2], joint: Edge) -> bool {
     let cells = |literal: links::LiteralId| graph.node(literal.node()).cells();
     let ends = [line.source, line.target];
@@ -103,14 +104,14 @@ fn is_empty_rectangle(graph: &LinkGraph, [arms, line]: [Edge; 2], joint: Edge) -
         HouseKind::Column => HouseKind::Row,
         HouseKind::Box => return false,
     };
-    let in_the_line = through.cells().contains_all(near);
-    let across = far
+    let near_is_in_line = through.cells().contains_all(near);
+    let far_is_in_crossing_line = far
         .common_houses()
         .iter()
         .any(|house| house.kind() == crossing);
     box_.kind() == HouseKind::Box
         && line.kind() == crossing
         && ends.iter().all(|&end| cells(end).is_single())
-        && in_the_line
-        && across
+        && near_is_in_line
+        && far_is_in_crossing_line
 }

@@ -19,9 +19,9 @@ logic::technique! {
     ///
     /// # Why it works
     /// Suppose that no guardian holds the digit. Each house then holds it in one of its two cells of
-    /// the loop, so the digits alternate around the loop. That is impossible with an odd number of
-    /// cells. So one of the guardians holds the digit. An even loop proves nothing, because it can
-    /// alternate in two ways.
+    /// the loop, so every other cell of the loop holds it. That is impossible with an odd number of
+    /// cells. So one of the guardians holds the digit. An even loop proves nothing: there, every
+    /// other cell can hold the digit.
     ///
     /// # What it removes
     /// The digit from every cell that sees all guardians. A single guardian is placed.
@@ -136,21 +136,18 @@ impl Search<'_> {
             }
             let places = self.board.cells_in(house, self.digit);
             for next in places.without(last) {
-                let with_house_guardians = guardians | (places - CellSet::only(last).with(next));
-                if next < first
-                    || cells[1..].contains(&next)
-                    || !self.is_useful(with_house_guardians)
-                {
+                let guardians_so_far = guardians | (places - CellSet::only(last).with(next));
+                if next < first || cells[1..].contains(&next) || !self.is_useful(guardians_so_far) {
                     continue;
                 }
                 houses.push(house);
                 if next == first {
                     if cells.len() >= 5 && !cells.len().is_multiple_of(2) {
-                        self.keep(cells, houses, with_house_guardians);
+                        self.keep(cells, houses, guardians_so_far);
                     }
                 } else if cells.len() < MOST_CELLS {
                     cells.push(next);
-                    self.walk(cells, houses, with_house_guardians)?;
+                    self.walk(cells, houses, guardians_so_far)?;
                     cells.pop();
                 }
                 houses.pop();
@@ -232,14 +229,14 @@ impl Pattern for Loop {
 
 logic::texts! {
     En {
-        GIST: "{digit} cannot go round {cells} alone, so {where} is {digit}",
+        GIST: "{digit} cannot alternate around {cells}, so {where} is {digit}",
         SEEN: "Go round {trail}: a loop of {count:# cell|# cells}. In its houses, the digit {digit} can go only to the loop or to {beside}.",
-        ODD: "If {digit} went to the loop alone, it would stand in every other cell of the loop, which does not come out with an odd number of cells.",
+        ODD: "If {digit} went only to cells of the loop, every other cell of the loop would hold it. That is impossible with an odd number of cells.",
         ONE: "So {where} is {digit}.",
         GOES: "Whichever it is, {cells} {cells:sees|see} it, and {cells:is|are} not {digit}.",
     }
     Zh {
-        GIST: "{digit} 不能只绕着 {cells} 转，所以 {where} 是 {digit}",
+        GIST: "{digit} 不能在环 {cells} 上隔格出现，所以 {where} 是 {digit}",
         SEEN: "{trail} 连成{count:#}格的环。在这些区域中，{digit} 只能填入环中的格或 {beside}。",
         ODD: "若只填入环中，{digit} 就要隔一格出现一次，而奇数格的环做不到。",
         ONE: "所以 {where} 是 {digit}。",

@@ -138,40 +138,44 @@ fn both_ways([a, b]: [Cell; 2]) -> [[Cell; 2]; 2] {
     [[a, b], [b, a]]
 }
 
-/// The pattern a=b-c=d and its shape. `None` if two of its cells are equal, b does not see c, or
-/// the pattern is an X-Wing.
+/// The pattern a=b-c=d and its shape, from its cells and the houses of a=b and of c=d. `None` if
+/// two of its cells are equal, b does not see c, or the pattern is an X-Wing.
 fn join(
     digit: Digit,
     cells: [Cell; 4],
-    first: HouseSet,
-    second: HouseSet,
+    first_houses: HouseSet,
+    second_houses: HouseSet,
 ) -> Option<(Shape, Turbot)> {
     let [a, b, c, d] = cells;
     if a == c || a == d || b == d || !b.sees(c) {
         return None;
     }
-    let joins = CellSet::from_iter([b, c]).common_houses();
-    let closes = CellSet::from_iter([a, d]).common_houses();
+    let joint_houses = CellSet::from_iter([b, c]).common_houses();
+    let outer_houses = CellSet::from_iter([a, d]).common_houses();
     let line = |houses: HouseSet, kind| houses.iter().find(|house| house.kind() == kind);
     let kite = |one, other| {
-        let first_line = line(first, one)?;
-        let second_line = line(second, other)?;
-        Some([first_line, line(joins, HouseKind::Box)?, second_line])
+        let first_line = line(first_houses, one)?;
+        let second_line = line(second_houses, other)?;
+        Some([first_line, line(joint_houses, HouseKind::Box)?, second_line])
     };
-    // If the other ends are in one line too, it is an X-Wing.
+    // If the outer ends are in one line too, it is an X-Wing.
     let tower = |one, other| {
-        let houses = [line(first, one)?, line(joins, other)?, line(second, one)?];
-        line(closes, other).is_none().then_some(houses)
+        let houses = [
+            line(first_houses, one)?,
+            line(joint_houses, other)?,
+            line(second_houses, one)?,
+        ];
+        line(outer_houses, other).is_none().then_some(houses)
     };
     let skyscraper = tower(HouseKind::Row, HouseKind::Column)
         .or_else(|| tower(HouseKind::Column, HouseKind::Row));
     let two_string_kite =
         kite(HouseKind::Row, HouseKind::Column).or_else(|| kite(HouseKind::Column, HouseKind::Row));
     let is_x_wing = |one, other| {
-        line(first, one).is_some()
-            && line(second, one).is_some()
-            && line(joins, other).is_some()
-            && line(closes, other).is_some()
+        line(first_houses, one).is_some()
+            && line(second_houses, one).is_some()
+            && line(joint_houses, other).is_some()
+            && line(outer_houses, other).is_some()
     };
     let (shape, houses) = if let Some(houses) = skyscraper {
         (Shape::Skyscraper, houses)
@@ -184,7 +188,11 @@ fn join(
     } else {
         (
             Shape::TurbotFish,
-            [first.first()?, joins.first()?, second.first()?],
+            [
+                first_houses.first()?,
+                joint_houses.first()?,
+                second_houses.first()?,
+            ],
         )
     };
     let turbot = Turbot {

@@ -9,7 +9,7 @@ use crate::kits::chains::kit::find_chains;
 use core::ops::ControlFlow;
 use logic::{Conflict, Find, Proof, Sink, Stop, Variant, View};
 
-/// Declares the chains with one number of strong links.
+/// Declares the technique for the chains with a given number of strong links.
 macro_rules! strong_links {
     (
         pub struct $type:ident;
@@ -49,7 +49,7 @@ macro_rules! strong_links {
             /// links removes. It may also remove what a shorter one does.
             ///
             /// # Cost
-            #[doc = concat!(" That of X-Chains with up to ", $size, " strong links.")]
+            #[doc = concat!(" The same as for X-Chains with up to ", $size, " strong links.")]
             ///
             /// # Sources
             #[doc = concat!(" Sukaku Explainer (", $size, " Strong-linked Fish).")]

@@ -57,17 +57,17 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     for digit in Digit::ALL {
         view.spend(2)?;
         let places = board.cells(digit);
-        let dead = templates.places_in_no_template(digit);
-        if dead == places {
+        let in_no_template = templates.places_in_no_template(digit);
+        if in_no_template == places {
             continue;
         }
-        for cell in common(board, digit, places - dead) {
+        for cell in cells_in_all_templates(board, digit, places - in_no_template) {
             let claim = Claim::place(Candidate::new(cell, digit));
             sink.push(Find::new(claim, 1).of_variant(Template::SET), &|| {
                 proof(board, digit, Conclusion::InAll(cell))
             })?;
         }
-        let claim = Claim::remove(Removals::Digit(digit, dead));
+        let claim = Claim::remove(Removals::Digit(digit, in_no_template));
         sink.push(Find::new(claim, 1).of_variant(Template::DELETE), &|| {
             proof(board, digit, Conclusion::InNone)
         })?;
@@ -76,11 +76,11 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 }
 
 /// The cells in all templates of a digit: each is the only possible place in some house.
-fn common(board: &Board, digit: Digit, alive: CellSet) -> CellSet {
-    let alone = |house: grid::House| (house.cells() & alive).single();
+fn cells_in_all_templates(board: &Board, digit: Digit, in_some_template: CellSet) -> CellSet {
+    let only_place = |house: grid::House| (house.cells() & in_some_template).single();
     houses_without(board, digit)
         .iter()
-        .filter_map(alone)
+        .filter_map(only_place)
         .collect()
 }
 

@@ -11,9 +11,8 @@ logic::technique! {
     /// Naked Single: a cell has one candidate left, and that digit goes there.
     ///
     /// # Look for
-    /// An empty cell whose row, column and box hold many different digits. Count from 1 to 9: if
-    /// the cell sees all digits but one, or they are already ruled out there, the cell is the
-    /// remaining digit.
+    /// An empty cell whose row, column and box hold many different digits. Count from 1 to 9. If
+    /// only one digit is neither seen by the cell nor already ruled out there, it goes there.
     ///
     /// # Why it works
     /// A cell holds one digit, and all others are impossible there. With a second candidate, either

@@ -37,18 +37,18 @@ impl SingleAfterSubset {
             effects,
             evidence: Evidence::Subset(self.set),
         };
-        let after = Lemma {
+        let subset_then_single = Lemma {
             lemma,
             then: single,
         };
-        Proof::new(Evidence::Lemma(Box::new(after)), self)
+        Proof::new(Evidence::Lemma(Box::new(subset_then_single)), self)
     }
 }
 
 impl Pattern for SingleAfterSubset {
     fn roles(&self) -> Roles {
-        let held = CandidateSet::of_digits(self.set.digits, self.set.cells);
-        Roles::new("set", Role::Pattern, held).with("house", Role::Pattern, self.set.house)
+        let candidates = CandidateSet::of_digits(self.set.digits, self.set.cells);
+        Roles::new("set", Role::Pattern, candidates).with("house", Role::Pattern, self.set.house)
     }
 
     fn explain(&self, _context: &ExplainContext<'_>) -> Explanation {

@@ -41,7 +41,7 @@ macro_rules! direct_hidden {
             #[doc = concat!(" No other name. Most solvers show a Hidden ", $pair, " and then a Hidden Single.")]
             ///
             /// # Cost
-            #[doc = concat!(" That of Hidden ", $pair, ", and a look at the other digits of the house for each find.")]
+            #[doc = concat!(" The same as for Hidden ", $pair, ", and a look at the other digits of the house for each find.")]
             ///
             /// # Sources
             #[doc = concat!(" Nicolas Juillerat's Sudoku Explainer, which rates it ", $se, ".")]
@@ -127,12 +127,12 @@ pub fn each<const SIZE: usize, B>(
                 }
                 let all_places = on.all_places(house);
                 let single = (!digits).iter().find_map(|digit| {
-                    let other = all_places[digit.index()];
-                    let left = (other - places).single()?;
+                    let places_of_digit = all_places[digit.index()];
+                    let last_place = (places_of_digit - places).single()?;
                     // A digit with one place is a hidden single.
-                    other
+                    places_of_digit
                         .is_plural()
-                        .then(|| Candidate::new(house.cell(left), digit))
+                        .then(|| Candidate::new(house.cell(last_place), digit))
                 });
                 match single {
                     Some(candidate) => each(house, digits, places, candidate),

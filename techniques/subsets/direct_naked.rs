@@ -40,7 +40,7 @@ macro_rules! direct_naked {
             #[doc = concat!(" No other name. Most solvers show a Naked ", $pair, " and then a Naked Single.")]
             ///
             /// # Cost
-            #[doc = concat!(" That of Naked ", $pair, ", and a look at the other cells of the house for each find.")]
+            #[doc = concat!(" The same as for Naked ", $pair, ", and a look at the other cells of the house for each find.")]
             ///
             /// # Sources
             /// wookie2u2's Sudoku Explainer, Sudoku Studio.
@@ -97,15 +97,18 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
                     by: SubsetBy::Cells,
                 };
                 for cell in board.open_in(house) - cells {
-                    let held = board.candidates(cell);
+                    let candidates = board.candidates(cell);
                     // A cell with one candidate is a naked single.
-                    let Some(digit) = (held - digits).single().filter(|_| held.is_plural()) else {
+                    let Some(digit) = (candidates - digits)
+                        .single()
+                        .filter(|_| candidates.is_plural())
+                    else {
                         continue;
                     };
                     let single = Candidate::new(cell, digit);
                     let find = Find::new(Claim::place(single), SIZE as u16);
                     sink.push(find, &|| {
-                        let eliminations = (held & digits).iter();
+                        let eliminations = (candidates & digits).iter();
                         let eliminations = eliminations.map(|digit| Candidate::new(cell, digit));
                         SingleAfterSubset::new(set, single, &TEXTS)
                             .proof(SingleBy::Cell, eliminations.collect())

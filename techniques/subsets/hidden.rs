@@ -17,8 +17,8 @@ macro_rules! hidden {
         se: $se:literal,
     ) => {
         logic::technique! {
-            #[doc = concat!(" Hidden ", $pair, ": ", $two, " digits of a house fit only into ", $two, " cells, so all else goes from these")]
-            /// cells.
+            #[doc = concat!(" Hidden ", $pair, ": ", $two, " digits of a house fit only into ", $two, " cells, so all other candidates of")]
+            /// these cells are removed.
             ///
             /// # Look for
             #[doc = concat!(" A set of ", $two, " digits that a house still lacks and that fit only into ", $two, " of its cells.")]

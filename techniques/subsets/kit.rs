@@ -180,7 +180,7 @@ fn has_room<const SIZE: usize>(house: House, room: Room, on: &impl Position) -> 
     room.admits(SIZE, (house.cells() & on.open()).len())
 }
 
-/// The houses that contain all the cells and that the entry searches before `kind`.
+/// The houses that contain all the cells and that the entry searches before the houses of `kind`.
 fn earlier_houses(
     kind: HouseKind,
     cells: CellSet,

@@ -15,8 +15,8 @@ macro_rules! locked {
         choices: $choices:literal,
     ) => {
         logic::technique! {
-            #[doc = concat!(" Locked ", $pair, ": a naked ", $a_pair, " lies in a box and in a line, so its digits go from the rest of")]
-            /// both.
+            #[doc = concat!(" Locked ", $pair, ": a naked ", $a_pair, " lies in a box and in a line, so its digits are removed from")]
+            /// the rest of both.
             ///
             /// # Look for
             #[doc = concat!(" A set of ", $two, " cells in the intersection of a box and a line that hold only ", $two, " digits. One of")]

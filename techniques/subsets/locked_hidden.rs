@@ -20,8 +20,8 @@ macro_rules! locked_hidden {
         size: $size:literal, $two:literal,
     ) => {
         logic::technique! {
-            #[doc = concat!(" Locked Hidden ", $pair, ": a hidden ", $a_pair, " lies in a box and in a line, so its digits go from the")]
-            /// rest of both.
+            #[doc = concat!(" Locked Hidden ", $pair, ": a hidden ", $a_pair, " lies in a box and in a line, so its digits are")]
+            /// removed from the rest of both.
             ///
             /// # Look for
             #[doc = concat!(" A set of ", $two, " digits whose places in a box all lie in the same ", $two, " cells of one line. Or the")]
@@ -44,7 +44,7 @@ macro_rules! locked_hidden {
             /// No other name.
             ///
             /// # Cost
-            #[doc = concat!(" That of Hidden ", $pair, ".")]
+            #[doc = concat!(" The same as for Hidden ", $pair, ".")]
             ///
             /// # Sources
             /// Sudoku Studio.
@@ -103,13 +103,13 @@ pub(crate) fn find<const SIZE: usize>(view: &View<'_>, sink: &mut dyn Sink) -> C
             let Some(other) = other else {
                 return ControlFlow::Continue(());
             };
-            let own = CandidateSet::of_digits(!digits, cells);
+            let in_cells = CandidateSet::of_digits(!digits, cells);
             let outside = CandidateSet::of_digits(digits, other.cells() - house.cells());
             let live = board.all_candidates();
-            if !own.overlaps(&live) || !outside.overlaps(&live) {
+            if !in_cells.overlaps(&live) || !outside.overlaps(&live) {
                 return ControlFlow::Continue(());
             }
-            let eliminations = own.union(&outside);
+            let eliminations = in_cells.union(&outside);
             let claim = Claim::remove(Removals::Set(&eliminations));
             sink.push(Find::new(claim, SIZE as u16), &|| {
                 let set = Subset {
@@ -134,8 +134,8 @@ struct Locked {
 
 impl Pattern for Locked {
     fn roles(&self) -> Roles {
-        let held = CandidateSet::of_digits(self.set.digits, self.set.cells);
-        Roles::new("set", Role::Pattern, held)
+        let candidates = CandidateSet::of_digits(self.set.digits, self.set.cells);
+        Roles::new("set", Role::Pattern, candidates)
             .with("house", Role::Pattern, self.set.house)
             .with("other", Role::Cover, self.other)
     }

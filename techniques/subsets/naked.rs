@@ -17,8 +17,8 @@ macro_rules! naked {
         se: $se:literal,
     ) => {
         logic::technique! {
-            #[doc = concat!(" Naked ", $pair, ": ", $two, " cells of a house hold only ", $two, " digits, so these go from the rest of the")]
-            /// house.
+            #[doc = concat!(" Naked ", $pair, ": ", $two, " cells of a house hold only ", $two, " digits, so these are removed from the")]
+            /// rest of the house.
             ///
             /// # Look for
             #[doc = concat!(" A set of ", $two, " cells of one house with only ", $two, " candidates between them. ", $cells)]

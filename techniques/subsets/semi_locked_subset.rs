@@ -63,11 +63,11 @@ struct SemiLocked {
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
-    of_size::<3>(view, SemiLockedSubset::TRIPLE, sink)?;
-    of_size::<4>(view, SemiLockedSubset::QUAD, sink)
+    find_of_size::<3>(view, SemiLockedSubset::TRIPLE, sink)?;
+    find_of_size::<4>(view, SemiLockedSubset::QUAD, sink)
 }
 
-fn of_size<const SIZE: usize>(
+fn find_of_size<const SIZE: usize>(
     view: &View<'_>,
     variant: Variant,
     sink: &mut dyn Sink,
@@ -114,8 +114,8 @@ fn of_size<const SIZE: usize>(
 
 impl Pattern for SemiLocked {
     fn roles(&self) -> Roles {
-        let held = CandidateSet::of_digits(self.set.digits, self.set.cells);
-        let roles = Roles::new("set", Role::Pattern, held);
+        let candidates = CandidateSet::of_digits(self.set.digits, self.set.cells);
+        let roles = Roles::new("set", Role::Pattern, candidates);
         let roles = roles.with("house", Role::Pattern, self.set.house);
         let houses = self.locked.iter().map(|(.., house)| *house);
         roles.with("others", Role::Cover, houses.collect::<grid::HouseSet>())

@@ -9,8 +9,8 @@ pub struct SubsetPattern(pub Subset);
 
 impl Pattern for SubsetPattern {
     fn roles(&self) -> Roles {
-        let held = CandidateSet::of_digits(self.0.digits, self.0.cells);
-        Roles::new("set", Role::Pattern, held).with("house", Role::Pattern, self.0.house)
+        let candidates = CandidateSet::of_digits(self.0.digits, self.0.cells);
+        Roles::new("set", Role::Pattern, candidates).with("house", Role::Pattern, self.0.house)
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {

@@ -76,7 +76,9 @@ impl<'a> Naive<'a> {
         };
         let all = 0..naive.sets.len();
         let common = all.clone().map(|one| {
-            let row = all.clone().map(|other| naive.restricted(one, other));
+            let row = all
+                .clone()
+                .map(|other| naive.restricted_commons(one, other));
             row.collect()
         });
         naive.common = common.collect();
@@ -89,7 +91,8 @@ impl<'a> Naive<'a> {
         cells
     }
 
-    fn restricted(&self, one: usize, other: usize) -> Vec<Digit> {
+    /// The digits that at most one of two sets without common cells can hold.
+    fn restricted_commons(&self, one: usize, other: usize) -> Vec<Digit> {
         let [a, b] = [&self.sets[one], &self.sets[other]];
         if a.cells.iter().any(|cell| b.cells.contains(cell)) {
             return Vec::new();
@@ -116,9 +119,9 @@ impl<'a> Naive<'a> {
     /// Number of links of the shortest refutation of a candidate.
     fn depth(&self, candidate: Candidate) -> Option<usize> {
         let all = 0..self.sets.len();
-        let own: Vec<usize> = all.filter(|&set| self.empties(candidate, set)).collect();
+        let emptied: Vec<usize> = all.filter(|&set| self.empties(candidate, set)).collect();
         let mut known: BTreeSet<(usize, Digit)> =
-            own.iter().map(|&set| (set, candidate.digit)).collect();
+            emptied.iter().map(|&set| (set, candidate.digit)).collect();
         for depth in 1.. {
             let mut next = known.clone();
             for &(set, lacks) in &known {
@@ -131,7 +134,7 @@ impl<'a> Naive<'a> {
                 let mut states = next.iter();
                 states.any(|(other, digit)| other == set && *digit != candidate.digit)
             };
-            if own.iter().any(is_over) {
+            if emptied.iter().any(is_over) {
                 return Some(depth);
             }
             if next == known {
@@ -142,6 +145,7 @@ impl<'a> Naive<'a> {
         None
     }
 
+    /// The removals by two sets with two restricted commons.
     fn doubles(&self) -> Removed {
         let mut removed = Removed::new();
         for (one, row) in self.common.iter().enumerate() {
@@ -162,6 +166,7 @@ impl<'a> Naive<'a> {
         removed
     }
 
+    /// The removals of ALS-W-Wings.
     fn wings(&self) -> Removed {
         let mut removed = Removed::new();
         let all: Vec<usize> = (0..self.sets.len()).collect();
@@ -189,6 +194,7 @@ impl<'a> Naive<'a> {
         removed
     }
 
+    /// The removals of Death Blossoms.
     fn blossoms(&self) -> Removed {
         let mut removed = Removed::new();
         for stem in self.board.open() {
@@ -197,7 +203,7 @@ impl<'a> Naive<'a> {
                 continue;
             }
             for candidate in self.candidates() {
-                let falls = digits.iter().all(|digit| {
+                let is_excluded = digits.iter().all(|digit| {
                     if digit == candidate.digit {
                         return candidate.cell.sees(stem);
                     }
@@ -206,7 +212,7 @@ impl<'a> Naive<'a> {
                             && self.empties(candidate, set)
                     })
                 });
-                if falls && candidate.cell != stem {
+                if is_excluded && candidate.cell != stem {
                     removed.insert(candidate);
                 }
             }
@@ -265,7 +271,7 @@ fn the_family_matches_its_definitions() {
 }
 
 /// The stem and the petals of a blossom.
-fn named_in(evidence: &Evidence) -> (Cell, Vec<Vec<Cell>>) {
+fn stem_and_petals(evidence: &Evidence) -> (Cell, Vec<Vec<Cell>>) {
     let Evidence::Net(net) = evidence else {
         panic!("{evidence:?}")
     };
@@ -286,10 +292,10 @@ fn a_blossom_takes_all_that_its_petals_share() {
     for seed in 0..120 {
         let board = boards::sound(seed).board;
         for find in all_finds("death_blossom", &board) {
-            let (stem, petals) = named_in(&find.evidence);
+            let (stem, petals) = stem_and_petals(&find.evidence);
             let stems = board.candidates(stem);
             let has = |cell: &Cell, digit| board.candidates(*cell).contains(digit);
-            let falls = |one: &Candidate| {
+            let is_excluded = |one: &Candidate| {
                 let places = |petal: &Vec<Cell>| {
                     let places = petal.iter().filter(|cell| has(cell, one.digit));
                     places.copied().collect::<Vec<Cell>>()
@@ -303,14 +309,14 @@ fn a_blossom_takes_all_that_its_petals_share() {
             *counts.entry(digits.len()).or_default() += 1;
             let all = board.all_candidates();
             let all = all.iter();
-            let own = digits.first().filter(|digit| stems.contains(**digit));
-            let expected: Removed = match own {
+            let stem_digit = digits.first().filter(|digit| stems.contains(**digit));
+            let expected: Removed = match stem_digit {
                 // If the stem can be z, other digits need not be in a petal.
-                Some(own) => all
-                    .filter(|one| one.digit == *own && one.cell.sees(stem) && falls(one))
+                Some(digit) => all
+                    .filter(|one| one.digit == *digit && one.cell.sees(stem) && is_excluded(one))
                     .collect(),
                 None => all
-                    .filter(|one| !stems.contains(one.digit) && falls(one))
+                    .filter(|one| !stems.contains(one.digit) && is_excluded(one))
                     .collect(),
             };
             let found: Removed = find.removals.iter().copied().collect();
@@ -325,7 +331,7 @@ fn a_blossom_takes_all_that_its_petals_share() {
 }
 
 #[test]
-fn its_finds_are_true_in_every_solution() {
+fn finds_are_true_in_every_solution() {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     let mut several = 0;
     for seed in 0..60 {

@@ -21,13 +21,13 @@ use techniques::options::Naming;
 impl Naive<'_> {
     /// The number of cells of the smallest pairs of sets that remove a candidate, and whether these
     /// pairs lie in one house; `None` for the latter if some do and some do not.
-    fn least(&self, candidate: Candidate) -> Option<(usize, Option<bool>)> {
-        let own: Vec<usize> = (0..self.sets.len())
+    fn smallest_pairs(&self, candidate: Candidate) -> Option<(usize, Option<bool>)> {
+        let emptied: Vec<usize> = (0..self.sets.len())
             .filter(|&set| self.empties(candidate, set))
             .collect();
         let mut pairs: Vec<(usize, bool)> = Vec::new();
-        for &one in &own {
-            for &other in &own {
+        for &one in &emptied {
+            for &other in &emptied {
                 let mut joints = self.common[one][other].iter();
                 if joints.any(|&digit| digit != candidate.digit) {
                     let cells = [one, other].map(|set| self.sets[set].cells.iter());
@@ -101,15 +101,15 @@ fn als_xz_leaves_wings_and_subsets_their_names() {
         }
         let technique = catalogue::by_slug("als_xz").unwrap();
         let options = Options::of(technique.info().options).with(Naming::Specific);
-        let own = finds(technique, &board, &Order::default(), &options);
+        let found = finds(technique, &board, &Order::default(), &options);
         let removed = |finds: &[Kept], is_single: bool| -> Removed {
             let of = finds.iter();
             let of = of.filter(|find| (find.variant.0 == SINGLE) == is_single);
             of.flat_map(|find| find.removals.clone()).collect()
         };
-        let singles = removed(&own, true);
+        let singles = removed(&found, true);
         for candidate in naive.candidates() {
-            let Some((cells, is_in_house)) = naive.least(candidate) else {
+            let Some((cells, is_in_house)) = naive.smallest_pairs(candidate) else {
                 assert!(!singles.contains(&candidate), "{candidate} on seed {seed}");
                 continue;
             };
@@ -131,11 +131,11 @@ fn als_xz_leaves_wings_and_subsets_their_names() {
             !cells.common_houses().is_empty() || crossed.contains(&cells)
         };
         assert!(
-            !own.iter().filter(is_double).any(|find| is_set(&find)),
+            !found.iter().filter(is_double).any(|find| is_set(&find)),
             "seed {seed}: {board:?}"
         );
         let general = all_finds("als_xz", &board);
-        let mut named = removed(&own, false);
+        let mut named = removed(&found, false);
         doubles[0] += named.len();
         doubles[1] += removed(&general, false).len();
         let sets = general.iter().filter(is_double).filter(is_set).cloned();

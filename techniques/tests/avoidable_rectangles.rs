@@ -49,14 +49,14 @@ fn forced(board: &Board, start: &CandidateSet) -> BTreeSet<Effect> {
             continue;
         }
         let can = |cell: Cell, digit: Digit| match board.value(cell) {
-            Some(own) => own == digit,
+            Some(value) => value == digit,
             None => board.candidates(cell).contains(digit),
         };
         let [a, b, c, d] = cells;
         for x in Digit::ALL {
             for y in Digit::ALL.into_iter().filter(|y| *y != x) {
-                let is_whole = can(a, x) && can(d, x) && can(b, y) && can(c, y);
-                if !is_whole {
+                let can_be_completed = can(a, x) && can(d, x) && can(b, y) && can(c, y);
+                if !can_be_completed {
                     continue;
                 }
                 let mut both = CandidateSet::EMPTY;
@@ -86,14 +86,14 @@ fn planted(seed: u64) -> Board {
         .collect();
     let (mut values, mut placed, mut left) =
         (filling.map(Some), CellSet::EMPTY, CandidateSet::EMPTY);
-    // Percentages: open cells of all cells, and cells without a given of the other cells.
-    let (many, filled_in) = (20 + random.below(40), 20 + random.below(60));
+    // `percent_placed` counts the filled cells that are not givens.
+    let (percent_open, percent_placed) = (20 + random.below(40), 20 + random.below(60));
     let mut others = Vec::new();
     for cell in Cell::all() {
-        if random.below(100) < many {
+        if random.below(100) < percent_open {
             values[cell.index()] = None;
             others.push(cell);
-        } else if random.below(100) < filled_in {
+        } else if random.below(100) < percent_placed {
             placed.insert(cell);
         }
     }
@@ -114,28 +114,28 @@ fn planted(seed: u64) -> Board {
     let bare = Board::new(&Puzzle::new(values)).all_candidates();
     for cell in others.into_iter().filter(|cell| !corners.contains(cell)) {
         // The digits that do not conflict with filled cells.
-        let more: Vec<Digit> = bare.digits(cell).iter().collect();
-        if let Some(&first) = more.first() {
+        let possible: Vec<Digit> = bare.digits(cell).iter().collect();
+        if let Some(&first) = possible.first() {
             left.insert(Candidate::new(cell, first));
             for _ in 0..=random.below(3) {
-                left.insert(Candidate::new(cell, more[random.below(more.len())]));
+                left.insert(Candidate::new(cell, possible[random.below(possible.len())]));
             }
         }
     }
     // Each open corner has its digit of the solution and up to two more digits. In half of the
-    // boards (`is_one`), all corners get the same further digit.
+    // boards (`is_same_for_all`), all corners get the same further digit.
     let further = Digit::ALL[random.below(9)];
-    let is_one = random.below(2) == 0;
+    let is_same_for_all = random.below(2) == 0;
     for cell in corners {
-        let mut held = DigitSet::only(digit(cell));
+        let mut digits_of_corner = DigitSet::only(digit(cell));
         for _ in 0..random.below(3) {
-            held = held.with(if is_one {
+            digits_of_corner = digits_of_corner.with(if is_same_for_all {
                 further
             } else {
                 Digit::ALL[random.below(9)]
             });
         }
-        left = left.union(&CandidateSet::of_cell(cell, held));
+        left = left.union(&CandidateSet::of_cell(cell, digits_of_corner));
     }
     Board::new(
         &Puzzle::new(values)
@@ -150,11 +150,10 @@ fn avoidable_rectangles_match_the_definition() {
     let mut random = Random::new(1);
     let mut every = CandidateSet::EMPTY;
     every.extend(Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit))));
-    // Positions on solves of 100 puzzles with the techniques rated below 4.5.
-    let real = deadly::on_the_way(100, Rating(45));
+    let real = deadly::positions_of_solves(100, Rating(45));
     for board in (0..800).map(planted).chain(real) {
-        let own = effects("avoidable_rectangle", &board);
-        assert_eq!(own, forced(&board, &every), "{board:?}");
+        let found_here = effects("avoidable_rectangle", &board);
+        assert_eq!(found_here, forced(&board, &every), "{board:?}");
         // The same board as part of a puzzle that states candidates.
         let start = deadly::start(&board, &mut random);
         let since = effects_since("avoidable_rectangle", &start, &board);
@@ -163,7 +162,7 @@ fn avoidable_rectangles_match_the_definition() {
             forced(&board, &start.all_candidates()),
             "{board:?} of {start:?}"
         );
-        for (counts, found) in counts.iter_mut().zip([own, since]) {
+        for (counts, found) in counts.iter_mut().zip([found_here, since]) {
             for (variant, ..) in found {
                 counts[usize::from(variant)] += 1;
             }

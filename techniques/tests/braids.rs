@@ -27,12 +27,12 @@ fn shortest(
     let mut partial = BTreeMap::from([(BTreeSet::from([start]), excluded(board, start))]);
     for length in 1..=MAX_NODES {
         let mut longer = BTreeMap::new();
-        for (found, gone) in &partial {
+        for (found, excluded_so_far) in &partial {
             for live in all
                 .iter()
-                .filter(|live| live.iter().any(|one| gone.contains(*one)))
+                .filter(|live| live.iter().any(|one| excluded_so_far.contains(*one)))
             {
-                let left = live.iter().filter(|one| !gone.contains(**one));
+                let left = live.iter().filter(|one| !excluded_so_far.contains(**one));
                 let left: Vec<Candidate> = left.copied().collect();
                 if left.is_empty() {
                     return Some(length);
@@ -40,8 +40,8 @@ fn shortest(
                 if let Some(next) = node(&left, nodes).filter(|next| !found.contains(next)) {
                     let mut found = found.clone();
                     found.insert(next);
-                    let gone = || gone.union(&excluded(board, next));
-                    longer.entry(found).or_insert_with(gone);
+                    let excluded_then = || excluded_so_far.union(&excluded(board, next));
+                    longer.entry(found).or_insert_with(excluded_then);
                 }
             }
         }

@@ -22,13 +22,14 @@ struct Planted {
     pattern: CandidateSet,
 }
 
-/// Patterns from pairs of solutions: each independent part of their difference is one.
-fn patterns(most: usize) -> Vec<Planted> {
+/// At least `count` patterns from pairs of solutions: each independent part of their difference is
+/// one.
+fn patterns(count: usize) -> Vec<Planted> {
     let mut all = Vec::new();
     for seed in 0.. {
         let mut random = Random::new(seed);
         let (filling, others) = deadly::fillings(&mut random, seed);
-        let mut met = BTreeSet::new();
+        let mut known = BTreeSet::new();
         for other in others {
             let mut left = CandidateSet::EMPTY;
             for cell in Cell::all().filter(|cell| filling[cell.index()] != other[cell.index()]) {
@@ -37,13 +38,13 @@ fn patterns(most: usize) -> Vec<Planted> {
             }
             for pattern in parts(&left) {
                 let is_small = pattern.all_cells().len() <= 8;
-                let is_new = met.insert(pattern.iter().collect::<Vec<_>>());
+                let is_new = known.insert(pattern.iter().collect::<Vec<_>>());
                 if is_small && is_new && !is_named_otherwise(&pattern) {
                     all.push(Planted { filling, pattern });
                 }
             }
         }
-        if all.len() >= most {
+        if all.len() >= count {
             break;
         }
     }
@@ -57,8 +58,8 @@ fn planted(planted: &Planted, seed: u64) -> Board {
     let mut random = Random::new(seed);
     let cells = pattern.all_cells();
     let (mut values, mut left) = (filling.map(Some), *pattern);
-    let many = random.below(30);
-    let others = (!cells).iter().filter(|_| random.below(100) < many);
+    let percent_open = random.below(30);
+    let others = (!cells).iter().filter(|_| random.below(100) < percent_open);
     let others: CellSet = others.collect();
     for cell in cells | others {
         values[cell.index()] = None;
@@ -202,7 +203,7 @@ fn is_named_otherwise(pattern: &CandidateSet) -> bool {
 
 #[test]
 fn bug_lites_match_the_definition() {
-    let real = deadly::on_the_way(300, Rating(45)).into_iter();
+    let real = deadly::positions_of_solves(300, Rating(45)).into_iter();
     let late = real.filter(|board| board.open().len() <= 30);
     let (mut counts, mut sizes) = ([0; 4], [0; 9]);
     let patterns = patterns(100);
@@ -218,11 +219,11 @@ fn bug_lites_match_the_definition() {
                 }
             }
         }
-        let own = effects("bug_lite", &board);
-        for (variant, ..) in &own {
+        let found = effects("bug_lite", &board);
+        for (variant, ..) in &found {
             counts[usize::from(*variant)] += 1;
         }
-        assert_eq!(own, expected, "{board:?}");
+        assert_eq!(found, expected, "{board:?}");
     }
     println!("by type: {counts:?}; by number of cells: {sizes:?}");
     assert!(counts.iter().all(|&count| count > 20), "{counts:?}");

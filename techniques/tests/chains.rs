@@ -146,11 +146,11 @@ impl Implications {
 fn settled(seed: u64) -> Board {
     let mut board = boards::sound(seed).board;
     loop {
-        let [gone, _] = decided(&board, &["pointing", "claiming"], Naming::default());
-        if gone.is_empty() {
+        let [locked, _] = decided(&board, &["pointing", "claiming"], Naming::default());
+        if locked.is_empty() {
             return board;
         }
-        for candidate in gone.iter() {
+        for candidate in locked.iter() {
             board.eliminate(candidate);
         }
     }
@@ -160,7 +160,7 @@ fn settled(seed: u64) -> Board {
 /// miss a candidate only if another must be decided first: a walk that uses a node both as true and
 /// as false has decided that node.
 fn assert_complete(kind: Nodes, one_digit: bool, boards: u64, slugs: &[&str], naming: Naming) {
-    let (mut count, mut left, mut beyond) = (0, 0, 0);
+    let (mut count, mut after_others, mut missed) = (0, 0, 0);
     for seed in 0..boards {
         let board = settled(seed);
         let [removed, placed] = decided(&board, slugs, naming);
@@ -190,16 +190,19 @@ fn assert_complete(kind: Nodes, one_digit: bool, boards: u64, slugs: &[&str], na
                         .any(|&(other, fact)| other != node && assumed[other][1 - fact])
                 };
                 if !is_decided && decided_on_the_way() {
-                    left += 1;
+                    after_others += 1;
                 } else {
-                    beyond += usize::from(!is_decided);
+                    missed += usize::from(!is_decided);
                     assert!(is_decided, "{candidate} {value} on board {seed}: {board:?}");
                 }
             }
         }
     }
-    println!("{kind:?}: {count} decided, {left} of them after others, {beyond} missed");
-    assert!(count > 100 && left < count, "{count} {left}");
+    println!("{kind:?}: {count} decided, {after_others} of them after others, {missed} missed");
+    assert!(
+        count > 100 && after_others < count,
+        "{count} {after_others}"
+    );
 }
 
 #[test]
@@ -231,7 +234,8 @@ fn chains_of_one_digit_decide_all_that_can_be() {
     assert_complete(Nodes::Groups, true, 100, &slugs, Naming::General);
 }
 
-/// The number of transformed boards on which the techniques decide other candidates.
+/// The number of transformed boards on which the techniques decide other candidates than the images
+/// of those on the original board.
 fn differences(slugs: &[&str], boards: u64) -> usize {
     let mut different = 0;
     for seed in 0..boards {

@@ -106,24 +106,24 @@ fn excludes(side: &[Candidate], victim: Candidate) -> bool {
     side.iter().any(|&one| one.conflicts(victim))
 }
 
-type Gone = BTreeSet<Candidate>;
+type Removals = BTreeSet<Candidate>;
 
 /// All removals of a variant on a board.
-fn found(technique: &dyn Technique, board: &Board, variant: Variant) -> Gone {
+fn found(technique: &dyn Technique, board: &Board, variant: Variant) -> Removals {
     let options = Options::of(technique.info().options);
     let all = finds(technique, board, &Order::default(), &options);
-    let own = all.iter().filter(|find| find.variant == variant);
-    own.flat_map(|find| find.removals.clone()).collect()
+    let of_variant = all.iter().filter(|find| find.variant == variant);
+    of_variant.flat_map(|find| find.removals.clone()).collect()
 }
 
 /// Compares variants with their expected removals; returns the number of removals.
-fn hold(board: &Board, technique: &dyn Technique, wanted: &[(Variant, Gone)]) -> usize {
-    for (variant, gone) in wanted {
+fn compare(board: &Board, technique: &dyn Technique, wanted: &[(Variant, Removals)]) -> usize {
+    for (variant, removals) in wanted {
         let slug = technique.info().slug;
-        let own = found(technique, board, *variant);
-        assert_eq!(&own, gone, "{slug} {variant:?} on {board:?}");
+        let found_removals = found(technique, board, *variant);
+        assert_eq!(&found_removals, removals, "{slug} {variant:?} on {board:?}");
     }
-    wanted.iter().map(|(_, gone)| gone.len()).sum()
+    wanted.iter().map(|(_, removals)| removals.len()).sum()
 }
 
 /// Random boards with a solution.
@@ -137,8 +137,8 @@ fn colours_of_one_digit_match_the_definition() {
     let mut counts = [0; 2];
     for board in test_boards() {
         let conjugate_links = ConjugateLinks::of(&board, false);
-        let (mut trap, mut wrap) = (Gone::new(), Gone::new());
-        let (mut one_of, mut neither) = (Gone::new(), Gone::new());
+        let (mut trap, mut wrap) = (Removals::new(), Removals::new());
+        let (mut type_1, mut type_2) = (Removals::new(), Removals::new());
         let colours = conjugate_links.colours();
         for [side, other] in &colours {
             if side
@@ -148,12 +148,12 @@ fn colours_of_one_digit_match_the_definition() {
                 wrap.extend(side);
             }
             for &victim in &conjugate_links.all {
-                let own = side.contains(&victim) || other.contains(&victim);
+                let is_coloured = side.contains(&victim) || other.contains(&victim);
                 let sees = |all: &[Candidate]| {
                     all.iter()
                         .any(|one| one.digit == victim.digit && one.cell.sees(victim.cell))
                 };
-                if !own && sees(side) && sees(other) {
+                if !is_coloured && sees(side) && sees(other) {
                     trap.insert(victim);
                 }
             }
@@ -173,26 +173,26 @@ fn colours_of_one_digit_match_the_definition() {
                                 .any(|one| of_digit(one) && one.cell.sees(victim.cell))
                         };
                         if sees(other) && sees(opposite) {
-                            one_of.insert(victim);
+                            type_1.insert(victim);
                         }
                     }
                     if meet(side, opposite) {
-                        neither.extend(side);
+                        type_2.extend(side);
                     }
                 }
             }
         }
-        counts[0] += hold(
+        counts[0] += compare(
             &board,
             &SimpleColours,
             &[(SimpleColours::TRAP, trap), (SimpleColours::WRAP, wrap)],
         );
-        counts[1] += hold(
+        counts[1] += compare(
             &board,
             &MultiColours,
             &[
-                (MultiColours::TYPE_1, one_of),
-                (MultiColours::TYPE_2, neither),
+                (MultiColours::TYPE_1, type_1),
+                (MultiColours::TYPE_2, type_2),
             ],
         );
     }
@@ -204,11 +204,11 @@ fn colours_of_one_digit_match_the_definition() {
 fn the_medusa_matches_the_definition() {
     let mut counts = [0; 7];
     for board in test_boards() {
-        let (conjugate_links, plain) = (
+        let (conjugate_links, of_one_digit) = (
             ConjugateLinks::of(&board, true),
             ConjugateLinks::of(&board, false),
         );
-        let mut gone: [Gone; 7] = Default::default();
+        let mut removals_by_variant: [Removals; 7] = Default::default();
         for [side, other] in conjugate_links.colours() {
             let digits: BTreeSet<Digit> = side.iter().chain(&other).map(|one| one.digit).collect();
             if digits.len() < 2 {
@@ -235,21 +235,25 @@ fn the_medusa_matches_the_definition() {
                 })
             });
             let is_clash = clash(true) || clash(false);
-            let kinds = [
+            let contradictions = [
                 clash(true),
                 clash(false),
                 empty_cell && !is_clash,
                 empty_house && !is_clash,
             ];
-            for (index, _) in kinds.into_iter().enumerate().filter(|(_, holds)| *holds) {
-                gone[index].extend(&side);
+            for (index, _) in contradictions
+                .into_iter()
+                .enumerate()
+                .filter(|(_, holds)| *holds)
+            {
+                removals_by_variant[index].extend(&side);
             }
             for &victim in &conjugate_links.all {
-                let own = side.contains(&victim) || other.contains(&victim);
-                if own || !excludes(&side, victim) || !excludes(&other, victim) {
+                let is_coloured = side.contains(&victim) || other.contains(&victim);
+                if is_coloured || !excludes(&side, victim) || !excludes(&other, victim) {
                     continue;
                 }
-                let simple = plain.colours().iter().any(|sides| {
+                let is_simple_trap = of_one_digit.colours().iter().any(|sides| {
                     sides.iter().all(|side| {
                         let sees = |one: &Candidate| {
                             one.digit == victim.digit && one.cell.sees(victim.cell)
@@ -257,10 +261,14 @@ fn the_medusa_matches_the_definition() {
                         side.iter().any(sees)
                     })
                 });
-                if !simple {
-                    let beside = |side: &[Candidate]| side.iter().any(|a| a.cell == victim.cell);
-                    let count = [&side, &other].iter().filter(|side| beside(side)).count();
-                    gone[4 + count].insert(victim);
+                if !is_simple_trap {
+                    let is_in_cell =
+                        |side: &[Candidate]| side.iter().any(|a| a.cell == victim.cell);
+                    let count = [&side, &other]
+                        .iter()
+                        .filter(|side| is_in_cell(side))
+                        .count();
+                    removals_by_variant[4 + count].insert(victim);
                 }
             }
         }
@@ -273,11 +281,11 @@ fn the_medusa_matches_the_definition() {
             Medusa::CELL_AND_HOUSE,
             Medusa::CELL_BOTH,
         ];
-        for (count, gone) in counts.iter_mut().zip(&gone) {
-            *count += gone.len();
+        for (count, removals) in counts.iter_mut().zip(&removals_by_variant) {
+            *count += removals.len();
         }
-        let wanted: Vec<_> = variants.into_iter().zip(gone).collect();
-        hold(&board, &Medusa, &wanted);
+        let wanted: Vec<_> = variants.into_iter().zip(removals_by_variant).collect();
+        compare(&board, &Medusa, &wanted);
     }
     println!("{counts:?}");
     assert!(counts.iter().all(|&count| 5 < count), "{counts:?}");

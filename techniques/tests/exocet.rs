@@ -15,14 +15,14 @@ use support::boards;
 use support::finds::finds;
 
 /// A board, optionally transposed.
-struct Looked<'a> {
+struct OrientedBoard<'a> {
     board: &'a Board,
-    is_turned: bool,
+    is_transposed: bool,
 }
 
-impl Looked<'_> {
+impl OrientedBoard<'_> {
     fn cell(&self, row: u8, column: u8) -> Cell {
-        let (row, column) = if self.is_turned {
+        let (row, column) = if self.is_transposed {
             (column, row)
         } else {
             (row, column)
@@ -45,14 +45,15 @@ impl Looked<'_> {
 }
 
 /// Adds the removals of each Junior Exocet: two base cells in a row of a box, and two targets.
-fn exocets(look: &Looked<'_>, gone: &mut BTreeSet<Vec<Candidate>>) {
+/// `third` is the column of the base's box without a base cell.
+fn add_junior_exocets(oriented: &OrientedBoard<'_>, removals: &mut BTreeSet<Vec<Candidate>>) {
     for (row, third) in (0..81).map(|index| (index / 9, index % 9)) {
         let (band, stack) = (row / 3, third / 3);
         let base: Vec<u8> = (3 * stack..3 * stack + 3).filter(|&c| c != third).collect();
-        if base.iter().any(|&column| !look.is_open(row, column)) {
+        if base.iter().any(|&column| !oriented.is_open(row, column)) {
             continue;
         }
-        let digits = look.holds(row, base[0]) | look.holds(row, base[1]);
+        let digits = oriented.holds(row, base[0]) | oriented.holds(row, base[1]);
         if !(3..=4).contains(&digits.len()) {
             continue;
         }
@@ -64,9 +65,9 @@ fn exocets(look: &Looked<'_>, gone: &mut BTreeSet<Vec<Candidate>>) {
             let cells = cells.filter(|&(r, c)| {
                 let beside = (3 * band..3 * band + 3).find(|&other| other != r && other != row);
                 r != row
-                    && look.is_open(r, c)
-                    && look.holds(r, c).overlaps(digits)
-                    && !look.holds(beside.unwrap(), c).overlaps(digits)
+                    && oriented.is_open(r, c)
+                    && oriented.holds(r, c).overlaps(digits)
+                    && !oriented.holds(beside.unwrap(), c).overlaps(digits)
             });
             cells.collect::<Vec<_>>()
         };
@@ -76,28 +77,31 @@ fn exocets(look: &Looked<'_>, gone: &mut BTreeSet<Vec<Candidate>>) {
                 let is_confined = |digit: Digit| {
                     let rows = (0..9).filter(|r| r / 3 != band);
                     let columns = [third, one.1, other.1];
-                    let held =
-                        rows.filter(|&r| columns.iter().any(|&c| look.holds(r, c).contains(digit)));
+                    let held = rows.filter(|&r| {
+                        columns
+                            .iter()
+                            .any(|&c| oriented.holds(r, c).contains(digit))
+                    });
                     held.count() <= 2
                 };
                 if !digits.iter().all(is_confined) {
                     continue;
                 }
-                let in_targets = look.holds(one.0, one.1) | look.holds(other.0, other.1);
+                let in_targets = oriented.holds(one.0, one.1) | oriented.holds(other.0, other.1);
                 let mut all = Vec::new();
                 for (r, c) in [one, other] {
-                    for digit in look.holds(r, c) - digits {
-                        all.push(Candidate::new(look.cell(r, c), digit));
+                    for digit in oriented.holds(r, c) - digits {
+                        all.push(Candidate::new(oriented.cell(r, c), digit));
                     }
                 }
                 for &c in &base {
-                    for digit in look.holds(row, c) - in_targets {
-                        all.push(Candidate::new(look.cell(row, c), digit));
+                    for digit in oriented.holds(row, c) - in_targets {
+                        all.push(Candidate::new(oriented.cell(row, c), digit));
                     }
                 }
                 all.sort();
                 if !all.is_empty() {
-                    gone.insert(all);
+                    removals.insert(all);
                 }
             }
         }
@@ -112,11 +116,11 @@ fn junior_exocets_match_the_definition() {
     for seed in 0..1000 {
         let board = boards::sound(seed).board;
         let mut expected = BTreeSet::new();
-        for is_turned in [false, true] {
-            exocets(
-                &Looked {
+        for is_transposed in [false, true] {
+            add_junior_exocets(
+                &OrientedBoard {
                     board: &board,
-                    is_turned,
+                    is_transposed,
                 },
                 &mut expected,
             );
@@ -151,7 +155,7 @@ fn can_choose(sets: &[Vec<Candidate>], chosen: &mut Vec<Candidate>) -> bool {
 }
 
 /// Whether at most two of these rows and columns hold all cells.
-fn in_two(cells: &[(u8, u8)], columns: [u8; 3]) -> bool {
+fn fit_in_two_lines(cells: &[(u8, u8)], columns: [u8; 3]) -> bool {
     let lines = (0..9).map(|row| (Some(row), None));
     let lines = lines.chain(columns.map(|column| (None, Some(column))));
     let lines: Vec<(Option<u8>, Option<u8>)> = lines.collect();
@@ -169,13 +173,18 @@ fn in_two(cells: &[(u8, u8)], columns: [u8; 3]) -> bool {
 
 /// Adds the removals of each exocet whose base cells are the cells of this row in the box of column
 /// `third`, except the one in that column.
-fn exocets_of(look: &Looked<'_>, row: u8, third: u8, all: &mut BTreeSet<Vec<Candidate>>) {
+fn add_exocets_of(
+    oriented: &OrientedBoard<'_>,
+    row: u8,
+    third: u8,
+    all: &mut BTreeSet<Vec<Candidate>>,
+) {
     let (band, stack) = (row / 3, third / 3);
     let base: Vec<u8> = (3 * stack..3 * stack + 3).filter(|&c| c != third).collect();
-    if base.iter().any(|&column| !look.is_open(row, column)) {
+    if base.iter().any(|&column| !oriented.is_open(row, column)) {
         return;
     }
-    let digits = look.holds(row, base[0]) | look.holds(row, base[1]);
+    let digits = oriented.holds(row, base[0]) | oriented.holds(row, base[1]);
     if !(3..=4).contains(&digits.len()) {
         return;
     }
@@ -189,31 +198,32 @@ fn exocets_of(look: &Looked<'_>, row: u8, third: u8, all: &mut BTreeSet<Vec<Cand
                     .flat_map(|r| lines.map(|c| (r, c)))
                     .filter(|&(r, c)| !is_blind(r, c))
                     .collect();
-                let with = |digit: Digit, out: &[(u8, u8)]| -> Vec<(u8, u8)> {
-                    let cells = region.iter().filter(|cell| !out.contains(cell)).copied();
+                let with = |digit: Digit, except: &[(u8, u8)]| -> Vec<(u8, u8)> {
+                    let cells = region.iter().filter(|cell| !except.contains(cell)).copied();
                     cells
-                        .filter(|&(r, c)| look.holds(r, c).contains(digit))
+                        .filter(|&(r, c)| oriented.holds(r, c).contains(digit))
                         .collect()
                 };
                 let needed: DigitSet = digits
                     .iter()
-                    .filter(|&digit| !in_two(&with(digit, &[]), lines))
+                    .filter(|&digit| !fit_in_two_lines(&with(digit, &[]), lines))
                     .collect();
                 if needed.len() < 2 {
                     continue;
                 }
-                let fits =
-                    |&&(r, c): &&(u8, u8)| look.is_open(r, c) && look.holds(r, c).overlaps(needed);
+                let fits = |&&(r, c): &&(u8, u8)| {
+                    oriented.is_open(r, c) && oriented.holds(r, c).overlaps(needed)
+                };
                 let targets: Vec<(u8, u8)> = region.iter().filter(fits).copied().collect();
                 for (at, &one) in targets.iter().enumerate() {
                     for &other in &targets[at + 1..] {
                         let both = [one, other];
                         if needed
                             .iter()
-                            .all(|digit| in_two(&with(digit, &both), lines))
+                            .all(|digit| fit_in_two_lines(&with(digit, &both), lines))
                         {
-                            let gone = removed(look, (row, third), digits, lines, both);
-                            all.extend((!gone.is_empty()).then_some(gone));
+                            let removals = removed(oriented, (row, third), digits, lines, both);
+                            all.extend((!removals.is_empty()).then_some(removals));
                         }
                     }
                 }
@@ -226,16 +236,17 @@ fn exocets_of(look: &Looked<'_>, row: u8, third: u8, all: &mut BTreeSet<Vec<Cand
 /// base in cells that see the base or the targets or are in the digit's two houses. `third` is the
 /// column of the base's box without a base cell.
 fn removed(
-    look: &Looked<'_>,
+    oriented: &OrientedBoard<'_>,
     (row, third): (u8, u8),
     digits: DigitSet,
     lines: [u8; 3],
     targets: [(u8, u8); 2],
 ) -> Vec<Candidate> {
     let (band, stack) = (row / 3, third / 3);
-    let own = |&(r, c): &(u8, u8)| -> Vec<Candidate> {
-        let cell = look.cell(r, c);
-        look.holds(r, c)
+    let candidates = |&(r, c): &(u8, u8)| -> Vec<Candidate> {
+        let cell = oriented.cell(r, c);
+        oriented
+            .holds(r, c)
             .iter()
             .map(|digit| Candidate::new(cell, digit))
             .collect()
@@ -244,22 +255,22 @@ fn removed(
         .filter(|&c| c != third)
         .map(|c| (row, c))
         .collect();
-    let mut sets: Vec<Vec<Candidate>> = base.iter().map(own).collect();
+    let mut sets: Vec<Vec<Candidate>> = base.iter().map(candidates).collect();
     let of_digit = |cells: &[(u8, u8)], digit: Digit| -> Vec<Candidate> {
-        let all = cells.iter().flat_map(own);
+        let all = cells.iter().flat_map(candidates);
         all.filter(|one| one.digit == digit).collect()
     };
     for column in lines {
         let cells: Vec<(u8, u8)> = (0..9).map(|r| (r, column)).collect();
         sets.extend(digits.iter().map(|digit| of_digit(&cells, digit)));
     }
-    let mut near: Vec<(u8, u8)> = base.iter().copied().chain(targets).collect();
+    let mut suspect_cells: Vec<(u8, u8)> = base.iter().copied().chain(targets).collect();
     let in_band = |&(r, c): &(u8, u8)| r / 3 == band && r != row && c / 3 != stack;
     let beside = |&(r, c): &(u8, u8)| {
         let other = (3 * band..3 * band + 3)
             .find(|&other| other != r && other != row)
             .unwrap();
-        !look.holds(other, c).overlaps(digits)
+        !oriented.holds(other, c).overlaps(digits)
     };
     let is_junior = targets.iter().all(in_band)
         && targets[0].1 / 3 != targets[1].1 / 3
@@ -276,35 +287,35 @@ fn removed(
                 .iter()
                 .filter(|&&(r, c)| r != row && r != one.0 && c != other.1);
             for mirror in mirrors {
-                near.push(*mirror);
-                if look.is_open(mirror.0, mirror.1) {
-                    sets.push(own(mirror));
+                suspect_cells.push(*mirror);
+                if oriented.is_open(mirror.0, mirror.1) {
+                    sets.push(candidates(mirror));
                 }
             }
         }
     }
-    let mut gone = Vec::new();
+    let mut removals = Vec::new();
     for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
-        if !look.is_open(r, c) {
+        if !oriented.is_open(r, c) {
             continue;
         }
-        for one in own(&(r, c)) {
-            let is_near = near.contains(&(r, c))
+        for one in candidates(&(r, c)) {
+            let is_suspect = suspect_cells.contains(&(r, c))
                 || digits.contains(one.digit)
-                    && is_around(look, (row, third), lines, targets, (r, c), one.digit);
-            if is_near && !can_choose(&sets, &mut vec![one]) {
-                gone.push(one);
+                    && is_around(oriented, (row, third), lines, targets, (r, c), one.digit);
+            if is_suspect && !can_choose(&sets, &mut vec![one]) {
+                removals.push(one);
             }
         }
     }
-    gone.sort();
-    gone
+    removals.sort();
+    removals
 }
 
 /// Whether a cell sees both base cells or both targets, or is in one of the houses that hold all places
 /// of the digit in the lines, if two houses are needed.
 fn is_around(
-    look: &Looked<'_>,
+    oriented: &OrientedBoard<'_>,
     (row, third): (u8, u8),
     lines: [u8; 3],
     targets: [(u8, u8); 2],
@@ -314,7 +325,7 @@ fn is_around(
     let box_of = |r: u8, c: u8| (r / 3, c / 3);
     let is_blind = |r: u8, c: u8| r == row || box_of(r, c) == box_of(row, third);
     let base = (0..9).filter(|&c| c / 3 == third / 3 && c != third);
-    let is_base = |r: u8, c: u8| r == row && base.clone().any(|own| own == c);
+    let is_base = |r: u8, c: u8| r == row && base.clone().any(|column| column == c);
     let sees =
         |(a, b): (u8, u8)| (a, b) != (r, c) && (a == r || b == c || box_of(a, b) == box_of(r, c));
     if is_blind(r, c) && !is_base(r, c) || targets.into_iter().all(sees) {
@@ -323,9 +334,9 @@ fn is_around(
     let places: Vec<(u8, u8)> = (0..9)
         .flat_map(|r| lines.map(|c| (r, c)))
         .filter(|&(r, c)| !is_blind(r, c) && !targets.contains(&(r, c)))
-        .filter(|&(r, c)| look.holds(r, c).contains(digit))
+        .filter(|&(r, c)| oriented.holds(r, c).contains(digit))
         .collect();
-    // A house as a row, or 9 and a column.
+    // A house is the number of a row, or 9 plus the number of a column.
     let holds = |house: u8, (r, c): (u8, u8)| {
         if house < 9 {
             r == house
@@ -359,13 +370,13 @@ fn exocets_match_the_definition() {
     for seed in 0..150 {
         let board = boards::sound(seed).board;
         let mut expected = BTreeSet::new();
-        for is_turned in [false, true] {
-            let look = Looked {
+        for is_transposed in [false, true] {
+            let oriented = OrientedBoard {
                 board: &board,
-                is_turned,
+                is_transposed,
             };
             for (row, third) in (0..81).map(|index| (index / 9, index % 9)) {
-                exocets_of(&look, row, third, &mut expected);
+                add_exocets_of(&oriented, row, third, &mut expected);
             }
         }
         count += expected.len();

@@ -72,7 +72,7 @@ fn shapes() -> Vec<Shape> {
     all
 }
 
-fn all_held(board: &Board, cells: CellSet) -> DigitSet {
+fn all_digits_in(board: &Board, cells: CellSet) -> DigitSet {
     cells
         .iter()
         .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell))
@@ -94,7 +94,7 @@ fn pattern(
     };
     let mut pattern = CandidateSet::EMPTY;
     for pair in &shape.pairs {
-        let held = all_held(board, pair.iter().copied().collect()) & digits;
+        let held = all_digits_in(board, pair.iter().copied().collect()) & digits;
         let exchanged: DigitSet = held
             .iter()
             .filter(|&digit| pair.iter().all(|&cell| is_allowed(cell, digit)))
@@ -108,15 +108,15 @@ fn pattern(
     }
     // With two digits in each cell, each digit must be twice in each line; otherwise nothing can
     // be exchanged.
-    let are_two = shape
+    let all_have_two = shape
         .cells()
         .iter()
         .all(|cell| pattern.digits(cell).len() == 2);
-    let goes_round = House::all().all(|house| {
+    let occurs_in_pairs = House::all().all(|house| {
         let count = |digit| (pattern.cells(digit) & house.cells()).len();
         digits.iter().all(|digit| [0, 2].contains(&count(digit)))
     });
-    (pattern.all_digits() == digits && (goes_round || !are_two)).then_some(pattern)
+    (pattern.all_digits() == digits && (occurs_in_pairs || !all_have_two)).then_some(pattern)
 }
 
 /// All patterns, each once.
@@ -127,7 +127,7 @@ fn patterns(board: &Board, shapes: &[Shape], start: &CandidateSet) -> Vec<Candid
         if cells.iter().any(|cell| board.candidates(cell).len() < 2) {
             continue;
         }
-        let held: Vec<Digit> = all_held(board, cells).iter().collect();
+        let held: Vec<Digit> = all_digits_in(board, cells).iter().collect();
         for mask in 0..1_u16 << held.len() {
             if mask.count_ones() as usize != shape.pairs.len() {
                 continue;
@@ -172,7 +172,7 @@ fn fillings(pattern: &CandidateSet) -> BTreeMap<Vec<(House, Digit)>, usize> {
 }
 
 /// The deadly patterns with two digits in each cell that BUG-Lite leaves to this technique.
-fn by_twos(board: &Board, shape: &Shape) -> Vec<CandidateSet> {
+fn left_by_bug_lite(board: &Board, shape: &Shape) -> Vec<CandidateSet> {
     let cells = shape.cells();
     let sizes = cells.iter().map(|cell| board.candidates(cell).len());
     let sizes: Vec<usize> = sizes.collect();
@@ -209,21 +209,21 @@ fn planted(shapes: &[Shape], seed: u64) -> Board {
         }
     }
     let (mut values, mut placed) = (filling.map(Some), CellSet::EMPTY);
-    let (many, filled_in) = (20 + random.below(30), random.below(100));
+    let (percent_open, percent_placed) = (20 + random.below(30), random.below(100));
     let mut others = Vec::new();
     for cell in Cell::all() {
         // Cells that hold a digit of the pattern and see it are mostly open.
         let is_in_the_way = digits[..size].contains(&filling[cell.index()])
             && cells.iter().any(|one| one.sees(cell));
         if cells.contains(cell)
-            || random.below(100) < many
+            || random.below(100) < percent_open
             || (is_in_the_way && random.below(60) > 0)
         {
             values[cell.index()] = None;
             if !cells.contains(cell) {
                 others.push(cell);
             }
-        } else if random.below(100) < filled_in {
+        } else if random.below(100) < percent_placed {
             placed.insert(cell);
         }
     }
@@ -266,7 +266,7 @@ fn extended_rectangles_match_the_definition() {
     let (mut counts, mut twos, mut smaller) = ([[0; 4]; 2], [0; 2], 0);
     let mut every = CandidateSet::EMPTY;
     every.extend(Cell::all().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit))));
-    let real = deadly::on_the_way(40, Rating(45));
+    let real = deadly::positions_of_solves(40, Rating(45));
     let planted = (0..500).map(|seed| planted(&shapes, seed));
     for (number, board) in planted.chain(real).enumerate() {
         // The same board as part of a puzzle that states candidates.
@@ -279,29 +279,32 @@ fn extended_rectangles_match_the_definition() {
                 &allowed,
             ),
         ];
-        for (at, (own, start)) in found.into_iter().enumerate() {
+        for (at, (found_effects, start)) in found.into_iter().enumerate() {
             let patterns = patterns(&board, &shapes, start);
-            let whole = self::patterns(&board, &shapes, &every);
+            let unrestricted = self::patterns(&board, &shapes, &every);
             let mut expected = BTreeSet::new();
             for pattern in &patterns {
                 let forced = deadly::forced(&board, pattern);
-                smaller += usize::from(!forced.is_empty() && !whole.contains(pattern));
+                smaller += usize::from(!forced.is_empty() && !unrestricted.contains(pattern));
                 // Every filling has another one with the same digits in each house.
                 let is_deadly = || fillings(pattern).values().all(|&ways| ways > 1);
                 assert!(forced.is_empty() || is_deadly(), "{pattern:?} {board:?}");
                 expected.extend(forced);
             }
-            for (variant, ..) in &own {
+            for (variant, ..) in &found_effects {
                 counts[at][usize::from(*variant)] += 1;
             }
-            assert_eq!(own, expected, "{board:?} of {start:?}");
+            assert_eq!(found_effects, expected, "{board:?} of {start:?}");
             // BUG-Lite's patterns on these cells are part of a pattern here.
-            for two in shapes.iter().flat_map(|shape| by_twos(&board, shape)) {
-                let is_part = |whole: &&CandidateSet| {
-                    whole.all_cells() == two.all_cells() && whole.contains_all(&two)
+            for two in shapes
+                .iter()
+                .flat_map(|shape| left_by_bug_lite(&board, shape))
+            {
+                let is_part = |larger: &&CandidateSet| {
+                    larger.all_cells() == two.all_cells() && larger.contains_all(&two)
                 };
                 assert!(
-                    patterns.iter().any(|whole| is_part(&whole)),
+                    patterns.iter().any(|larger| is_part(&larger)),
                     "{two:?} {board:?} of {start:?}"
                 );
                 twos[at] += 1;

@@ -23,7 +23,7 @@ use techniques::options::Scope;
 const BOARDS: u64 = 400;
 
 /// Minimum number of finds of a technique for the test to be meaningful.
-const LEAST: usize = 10;
+const MIN_FINDS: usize = 10;
 
 fn test_boards() -> impl Iterator<Item = boards::Sound> {
     (0..BOARDS).map(boards::sound)
@@ -34,16 +34,16 @@ fn test_boards() -> impl Iterator<Item = boards::Sound> {
 fn once_each(found: Vec<Kept>, scope: Scope) -> Vec<Kept> {
     let mut kept: Vec<Kept> = Vec::new();
     for find in found {
-        let again = kept
+        let is_repeated = kept
             .iter()
             .any(|earlier| match (&earlier.evidence, &find.evidence) {
                 (Evidence::Subset(a), Evidence::Subset(b)) => {
-                    let apart = scope == Scope::House && a.by == SubsetBy::Cells;
-                    !apart && a.cells == b.cells && a.digits == b.digits
+                    let counts_separately = scope == Scope::House && a.by == SubsetBy::Cells;
+                    !counts_separately && a.cells == b.cells && a.digits == b.digits
                 }
                 (a, b) => a == b,
             });
-        if !again {
+        if !is_repeated {
             kept.push(find);
         }
     }
@@ -98,7 +98,7 @@ fn se_basic_finds_all_in_sudoku_explainers_order() {
     let counts = assert_complete(&profile::named("se-basic").unwrap(), Sequence::AsDefined);
     assert_eq!(counts.len(), 14);
     assert!(
-        counts.values().all(|&count| LEAST <= count),
+        counts.values().all(|&count| MIN_FINDS <= count),
         "too few finds"
     );
 }
@@ -108,7 +108,7 @@ fn default_finds_all() {
     let counts = assert_complete(&profile::named("default").unwrap(), Sequence::Any);
     assert_eq!(counts.len(), 16);
     assert!(
-        counts.values().all(|&count| LEAST <= count),
+        counts.values().all(|&count| MIN_FINDS <= count),
         "too few finds"
     );
 }

@@ -31,33 +31,40 @@ pub(crate) fn variables(board: &Board) -> Vec<Vec<Candidate>> {
     all.filter(|live| live.len() > 1).collect()
 }
 
-/// Whether a whip of this many variables refutes a target, by the definition, with variables in any
-/// order. In the plain form each variable has two candidates.
-fn whip(all: &[Vec<Candidate>], found: &mut Vec<Candidate>, left: usize, plain: bool) -> bool {
+/// Whether a whip with `left` more variables refutes a target, by the definition, with variables in
+/// any order. `found` has the target and the values so far. In a chain (`is_chain`), each variable
+/// has two candidates.
+fn refutes(
+    all: &[Vec<Candidate>],
+    found: &mut Vec<Candidate>,
+    left: usize,
+    is_chain: bool,
+) -> bool {
     let last = *found.last().unwrap();
     for live in all {
-        let goes_on = live.iter().any(|one| one.conflicts(last));
+        let continues = live.iter().any(|one| one.conflicts(last));
         let holds = live.iter().any(|one| found.contains(one));
-        if !goes_on || holds || plain && live.len() != 2 {
+        if !continues || holds || is_chain && live.len() != 2 {
             continue;
         }
         let is_out = |one: &&Candidate| found.iter().any(|by| by.conflicts(**one));
-        let by_ends = |one: &Candidate| one.conflicts(found[0]);
+        let by_target = |one: &Candidate| one.conflicts(found[0]);
         let rest: Vec<Candidate> = live.iter().filter(|one| !is_out(one)).copied().collect();
         match (rest.as_slice(), left) {
             ([], 1) => {
                 // An ordinary chain ends at the target.
                 let mut others = live.iter().filter(|one| one.conflicts(last));
-                let chain = others.any(|one| live.iter().all(|o| o == one || by_ends(o)));
-                if !plain || chain {
+                let ends_at_target =
+                    others.any(|one| live.iter().all(|o| o == one || by_target(o)));
+                if !is_chain || ends_at_target {
                     return true;
                 }
             }
             (&[one], 2..) => {
                 found.push(one);
-                let ends = whip(all, found, left - 1, plain);
+                let is_refuted = refutes(all, found, left - 1, is_chain);
                 found.pop();
-                if ends {
+                if is_refuted {
                     return true;
                 }
             }
@@ -77,10 +84,10 @@ fn whips_are_complete() {
         let all = variables(&board);
         let mut expected = BTreeSet::new();
         for target in board.all_candidates().iter() {
-            let refutes = |left, plain| whip(&all, &mut vec![target], left, plain);
-            let shortest = (1..=3).find(|&left| refutes(left, false));
+            let is_refuted = |left, is_chain| refutes(&all, &mut vec![target], left, is_chain);
+            let shortest = (1..=3).find(|&left| is_refuted(left, false));
             if let Some(length @ 2..) = shortest
-                && !refutes(length, true)
+                && !is_refuted(length, true)
             {
                 expected.insert(target);
             }
@@ -136,7 +143,7 @@ fn locked_sets(board: &Board) -> CandidateSet {
             if !(6..=24).contains(&cells.len()) {
                 continue;
             }
-            // By digit, the smaller sets of lines.
+            // By digit, the smaller set of lines, or both if they are equally large.
             let mut ways: Vec<Vec<(HouseKind, Vec<House>, Digit)>> = Vec::new();
             let mut count = 0;
             for digit in Digit::ALL {
@@ -157,16 +164,17 @@ fn locked_sets(board: &Board) -> CandidateSet {
             if count != cells.len() {
                 continue;
             }
-            for (index, own) in ways.iter().enumerate() {
-                for (kind, lines, digit) in own {
+            for (index, ways_of_digit) in ways.iter().enumerate() {
+                for (kind, lines, digit) in ways_of_digit {
+                    // Another digit must be covered by lines of the other kind.
                     let is_other = |way: &(HouseKind, Vec<House>, Digit)| way.0 != *kind;
                     let mut others = ways.iter().enumerate().filter(|(other, _)| *other != index);
-                    if others.any(|(_, ways)| ways.iter().any(is_other)) {
+                    if others.any(|(_, other_ways)| other_ways.iter().any(is_other)) {
                         let all = lines
                             .iter()
                             .fold(grid::CellSet::EMPTY, |all, l| all | l.cells());
-                        let gone = (all & board.cells(*digit)) - cells;
-                        removed = removed.union(&CandidateSet::of_digit(*digit, gone));
+                        let victims = (all & board.cells(*digit)) - cells;
+                        removed = removed.union(&CandidateSet::of_digit(*digit, victims));
                     }
                 }
             }

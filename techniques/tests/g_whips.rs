@@ -30,11 +30,11 @@ pub(crate) enum Nodes {
 
 /// The candidates excluded by a digit in one of some cells.
 pub(crate) fn excluded(board: &Board, (digit, cells): Places) -> CandidateSet {
-    let falls = |one: &Candidate| {
+    let is_excluded = |one: &Candidate| {
         let mut each = cells.iter();
         each.all(|cell| Candidate::new(cell, digit).conflicts(*one))
     };
-    board.all_candidates().iter().filter(falls).collect()
+    board.all_candidates().iter().filter(is_excluded).collect()
 }
 
 /// The rest of a variable as a node, if a whip can continue with it: a candidate, or places of a
@@ -42,11 +42,12 @@ pub(crate) fn excluded(board: &Board, (digit, cells): Places) -> CandidateSet {
 pub(crate) fn node(left: &[Candidate], nodes: Nodes) -> Option<Places> {
     let digit = left.first()?.digit;
     let cells: CellSet = left.iter().map(|one| one.cell).collect();
-    let is_one = |of: fn(Cell) -> u8| cells.iter().map(of).collect::<BTreeSet<_>>().len() == 1;
-    let is_box = is_one(|cell| cell.row() / 3 * 3 + cell.column() / 3);
+    let have_one_value =
+        |of: fn(Cell) -> u8| cells.iter().map(of).collect::<BTreeSet<_>>().len() == 1;
+    let is_box = have_one_value(|cell| cell.row() / 3 * 3 + cell.column() / 3);
     let is_group = left.iter().all(|one| one.digit == digit)
         && is_box
-        && (is_one(Cell::row) || is_one(Cell::column));
+        && (have_one_value(Cell::row) || have_one_value(Cell::column));
     (left.len() == 1 || nodes == Nodes::Groups && is_group).then_some((digit, cells))
 }
 
@@ -66,13 +67,13 @@ pub(crate) fn shortest(
     partial.insert((BTreeSet::from([start]), start), excluded(board, start));
     for length in 1..=MAX_NODES {
         let mut longer: BTreeMap<PartialWhip, CandidateSet> = BTreeMap::new();
-        for ((found, last), gone) in &partial {
-            let new_assertions = excluded(board, *last);
+        for ((found, last), excluded_so_far) in &partial {
+            let newly_excluded = excluded(board, *last);
             for live in all
                 .iter()
-                .filter(|live| live.iter().any(|one| new_assertions.contains(*one)))
+                .filter(|live| live.iter().any(|one| newly_excluded.contains(*one)))
             {
-                let left = live.iter().filter(|one| !gone.contains(**one));
+                let left = live.iter().filter(|one| !excluded_so_far.contains(**one));
                 let left: Vec<Candidate> = left.copied().collect();
                 if left.is_empty() {
                     return Some(length);
@@ -82,8 +83,8 @@ pub(crate) fn shortest(
                 {
                     let mut found = found.clone();
                     found.insert(next);
-                    let gone = || gone.union(&excluded(board, next));
-                    longer.entry((found, next)).or_insert_with(gone);
+                    let excluded_then = || excluded_so_far.union(&excluded(board, next));
+                    longer.entry((found, next)).or_insert_with(excluded_then);
                 }
             }
         }

@@ -134,7 +134,7 @@ fn graves(board: &Board) -> Vec<CandidateSet> {
 }
 
 fn boards() -> Vec<Board> {
-    let real = deadly::on_the_way(300, Rating(45));
+    let real = deadly::positions_of_solves(300, Rating(45));
     (0..6000).map(planted).chain(real).collect()
 }
 
@@ -173,16 +173,16 @@ fn graves_with_several_extra_candidates_match_the_definition() {
             let cells: BTreeSet<Cell> = more.iter().map(|one| one.cell).collect();
             let digits: DigitSet = more.iter().map(|one| one.digit).collect();
             // A surplus in one cell or of one digit has another variant.
-            let gone = deadly::excluded(&board, &more);
-            if cells.len() > 1 && digits.len() > 1 && !gone.is_empty() {
-                expected.insert((4, None, gone));
+            let removals = deadly::excluded(&board, &more);
+            if cells.len() > 1 && digits.len() > 1 && !removals.is_empty() {
+                expected.insert((4, None, removals));
             }
         }
-        let own = effects("bug_plus_n", &board);
-        for (variant, ..) in &own {
+        let found = effects("bug_plus_n", &board);
+        for (variant, ..) in &found {
             counts[usize::from(*variant)] += 1;
         }
-        assert_eq!(own, expected, "{board:?}");
+        assert_eq!(found, expected, "{board:?}");
     }
     println!("by variant: {counts:?}");
     assert!(counts.iter().all(|&count| count > 20), "{counts:?}");

@@ -85,9 +85,9 @@ fn lines(random: &mut Random) -> Vec<usize> {
 }
 
 /// The combined effects of steps: removals, placements, and the highest rating.
-type Done = (CandidateSet, CandidateSet, Option<Rating>);
+type CombinedEffects = (CandidateSet, CandidateSet, Option<Rating>);
 
-fn done(steps: &[Step]) -> Done {
+fn combined_effects(steps: &[Step]) -> CombinedEffects {
     let effects = || steps.iter().map(|step| &step.effects);
     (
         effects()
@@ -99,15 +99,15 @@ fn done(steps: &[Step]) -> Done {
 }
 
 /// The effects of an entry in a round, and of all its finds.
-fn by_itself(profile: &Profile, board: &Board) -> [Done; 2] {
+fn effects_of_entry(profile: &Profile, board: &Board) -> [CombinedEffects; 2] {
     let mut engine = Engine::new(profile, board.clone(), Uniqueness::Proved);
     let round = match engine.next_steps() {
-        ControlFlow::Continue(steps) => done(&steps),
-        ControlFlow::Break(_) => done(&[]),
+        ControlFlow::Continue(steps) => combined_effects(&steps),
+        ControlFlow::Break(_) => combined_effects(&[]),
     };
     let all = match engine.all_steps() {
-        ControlFlow::Continue(steps) => done(&steps),
-        ControlFlow::Break(_) => done(&[]),
+        ControlFlow::Continue(steps) => combined_effects(&steps),
+        ControlFlow::Break(_) => combined_effects(&[]),
     };
     [round, all]
 }
@@ -126,9 +126,9 @@ fn entries() -> Vec<Entry> {
     entries
 }
 
-/// Positions of puzzles: each position before a round with a step rated 4.0 or more, and the
-/// position at which techniques rated below 7.5 find nothing more.
-fn positions(puzzles: &str, most: usize) -> Vec<Board> {
+/// Up to `max_count` positions of puzzles: each position before a round with a step rated 4.0 or
+/// more, and the position at which techniques rated below 7.5 find nothing more.
+fn positions(puzzles: &str, max_count: usize) -> Vec<Board> {
     let first = profile::named("default@1").unwrap();
     let kept = first
         .entries
@@ -151,11 +151,11 @@ fn positions(puzzles: &str, most: usize) -> Vec<Board> {
             if hard || (flow.is_break() && !before.is_full()) {
                 boards.push(before);
             }
-            if flow.is_break() || boards.len() >= most {
+            if flow.is_break() || boards.len() >= max_count {
                 break;
             }
         }
-        if boards.len() >= most {
+        if boards.len() >= max_count {
             break;
         }
     }
@@ -173,10 +173,10 @@ fn changed(boards: &[Board], images: usize) -> BTreeMap<&'static str, [usize; 3]
         let alone = everything.with_entries(vec![entry]);
         let counts: &mut [usize; 3] = changed.entry(slug).or_default();
         for board in boards {
-            let here = by_itself(&alone, board);
+            let here = effects_of_entry(&alone, board);
             for _ in 0..images {
                 let image = Image::new(&mut random);
-                let there = by_itself(&alone, &image.board(board));
+                let there = effects_of_entry(&alone, &image.board(board));
                 for (index, (here, there)) in here.iter().zip(&there).enumerate() {
                     let (removed, placed, rating) = here;
                     let same = (image.set(removed), image.set(placed), *rating) == *there;
@@ -207,16 +207,16 @@ fn assert_none_changed(boards: &[Board], images: usize) {
 
 /// The number of positions to test: that in `WHYDOKU_POSITIONS`, for a longer run, or else
 /// `ordinary`.
-fn asked(ordinary: usize) -> usize {
-    let asked = std::env::var("WHYDOKU_POSITIONS").ok();
-    asked
+fn position_count(ordinary: usize) -> usize {
+    let in_environment = std::env::var("WHYDOKU_POSITIONS").ok();
+    in_environment
         .and_then(|count| count.parse().ok())
         .unwrap_or(ordinary)
 }
 
 #[test]
 fn rounds_at_random_positions_have_images() {
-    let boards: Vec<Board> = (0..asked(10) as u64)
+    let boards: Vec<Board> = (0..position_count(10) as u64)
         .map(|seed| boards::sound(seed).board)
         .collect();
     assert_none_changed(&boards, 2);
@@ -224,8 +224,8 @@ fn rounds_at_random_positions_have_images() {
 
 #[test]
 fn rounds_on_the_way_through_puzzles_have_images() {
-    let own = data::fixture_text("puzzles/qq.txt");
-    assert_none_changed(&positions(&own, asked(20)), 2);
+    let puzzles = data::fixture_text("puzzles/qq.txt");
+    assert_none_changed(&positions(&puzzles, position_count(20)), 2);
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn rounds_of_hard_puzzles_have_images() {
     }
     let texts = ["sets/tax.txt", "sets/hard.txt"].map(data::text);
     for text in std::iter::once(hard).chain(texts.into_iter().flatten()) {
-        let boards = positions(&text, asked(10));
+        let boards = positions(&text, position_count(10));
         assert!(!boards.is_empty());
         assert_none_changed(&boards, 2);
     }

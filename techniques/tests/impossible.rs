@@ -7,18 +7,24 @@
     reason = "a test may fail, and says what it covered"
 )]
 
-use crate::oddagons::{Does, found, further, one_is_true, three_digits, threes};
+use crate::oddagons::{PatternEffect, extra_candidates, found, one_is_true, three_digits, threes};
 use grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
 use std::collections::BTreeSet;
 
 /// Whether these cells can be filled with these digits, so that cells that see each other differ.
 fn can_be_filled(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
-    fn go_on(board: &Board, cells: &[Cell], digits: DigitSet, filled: &mut Vec<Candidate>) -> bool {
+    fn extend(
+        board: &Board,
+        cells: &[Cell],
+        digits: DigitSet,
+        filled: &mut Vec<Candidate>,
+    ) -> bool {
         // The cell with the fewest possible digits comes next.
         let free = |cell: Cell, filled: &[Candidate]| -> Vec<Candidate> {
-            let own = board.candidates(cell) & digits;
-            let own = own.iter().map(|digit| Candidate::new(cell, digit));
-            own.filter(|one| filled.iter().all(|other| !other.conflicts(*one)))
+            let candidates = board.candidates(cell) & digits;
+            let candidates = candidates.iter().map(|digit| Candidate::new(cell, digit));
+            candidates
+                .filter(|one| filled.iter().all(|other| !other.conflicts(*one)))
                 .collect()
         };
         let open = cells
@@ -29,23 +35,23 @@ fn can_be_filled(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
         };
         next.into_iter().any(|one| {
             filled.push(one);
-            let is_filled = go_on(board, cells, digits, filled);
+            let is_filled = extend(board, cells, digits, filled);
             filled.pop();
             is_filled
         })
     }
-    go_on(board, cells, digits, &mut Vec::new())
+    extend(board, cells, digits, &mut Vec::new())
 }
 
 /// Whether a house has more of these cells than they have of these digits.
-fn a_house_is_enough(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
+fn is_crowded(board: &Board, cells: &[Cell], digits: DigitSet) -> bool {
     House::all().any(|house| {
-        let own = cells.iter().filter(|cell| house.cells().contains(**cell));
-        let own: Vec<Cell> = own.copied().collect();
-        let all = own
+        let cells_of_house = cells.iter().filter(|cell| house.cells().contains(**cell));
+        let cells_of_house: Vec<Cell> = cells_of_house.copied().collect();
+        let all = cells_of_house
             .iter()
             .fold(DigitSet::EMPTY, |all, cell| all | board.candidates(*cell));
-        own.len() > (all & digits).len()
+        cells_of_house.len() > (all & digits).len()
     })
 }
 
@@ -78,20 +84,20 @@ fn guardians_of(board: &Board, digits: DigitSet) -> BTreeSet<Vec<Candidate>> {
         if !can_be_filled(board, &bare, digits) {
             continue;
         }
-        let more = further(board, usable.iter().copied().collect(), digits);
+        let more = extra_candidates(board, usable.iter().copied().collect(), digits);
         let mut sets: Vec<Vec<Candidate>> = more.iter().map(|&one| vec![one]).collect();
         for (at, &one) in more.iter().enumerate() {
             sets.extend(more[at + 1..].iter().map(|&other| vec![one, other]));
         }
         for set in sets {
             let is_used = |cell: &Cell| {
-                let own = further(board, CellSet::only(*cell), digits);
-                own.iter().all(|one| set.contains(one))
+                let extras = extra_candidates(board, CellSet::only(*cell), digits);
+                extras.iter().all(|one| set.contains(one))
             };
             let cells: Vec<Cell> = usable.iter().copied().filter(is_used).collect();
             let is_large = bare.len() + set.len() >= 8;
             if is_large
-                && !a_house_is_enough(board, &cells, digits)
+                && !is_crowded(board, &cells, digits)
                 && !can_be_filled(board, &cells, digits)
             {
                 all.insert(set);
@@ -109,10 +115,10 @@ fn impossible_patterns_match_the_definition() {
         let mut by_finds: Vec<Candidate> = Vec::new();
         for (cells, find) in found("impossible_pattern", &board) {
             let list: Vec<Cell> = cells.iter().collect();
-            let does = |digits: DigitSet| -> Option<Does> {
-                let is_one = !can_be_filled(&board, &list, digits)
-                    && !a_house_is_enough(&board, &list, digits);
-                is_one.then(|| one_is_true(&board, &further(&board, cells, digits)))?
+            let does = |digits: DigitSet| -> Option<PatternEffect> {
+                let is_one =
+                    !can_be_filled(&board, &list, digits) && !is_crowded(&board, &list, digits);
+                is_one.then(|| one_is_true(&board, &extra_candidates(&board, cells, digits)))?
             };
             let threes = threes(&Digit::ALL).into_iter();
             let mut digits = threes.flat_map(|[a, b, c]| {
@@ -132,14 +138,14 @@ fn impossible_patterns_match_the_definition() {
         for three in threes(&Digit::ALL) {
             let digits = three.into_iter().collect();
             for guardians in guardians_of(&board, digits) {
-                let Some((place, gone)) = one_is_true(&board, &guardians) else {
+                let Some((place, excluded)) = one_is_true(&board, &guardians) else {
                     continue;
                 };
                 let all = board.all_candidates();
                 let taken = all
                     .iter()
                     .filter(|one| place.is_some_and(|it| it.conflicts(*one)));
-                for one in gone.into_iter().chain(taken) {
+                for one in excluded.into_iter().chain(taken) {
                     assert!(
                         by_finds.contains(&one),
                         "{seed}: {one} by {guardians:?} of {board:?}"

@@ -15,21 +15,21 @@ use support::boards;
 use support::finds::finds;
 
 /// The candidates that become false if a candidate is true: directly, and after all links.
-struct Falls {
-    at_sight: BTreeSet<Candidate>,
-    at_last: BTreeSet<Candidate>,
+struct Excluded {
+    directly: BTreeSet<Candidate>,
+    by_links: BTreeSet<Candidate>,
 }
 
 /// A true candidate excludes all that conflict with it. Of the two candidates of a cell, or the two
 /// places of a digit in a house, the other is true if one is false.
-fn falls(board: &Board, first: Candidate) -> Falls {
+fn excluded_by(board: &Board, first: Candidate) -> Excluded {
     let all: Vec<Candidate> = board.all_candidates().iter().collect();
     let taken = |by: Candidate| all.iter().copied().filter(move |one| one.conflicts(by));
     let (mut open, mut on) = (vec![first], BTreeSet::from([first]));
-    let mut at_last = BTreeSet::new();
+    let mut by_links = BTreeSet::new();
     while let Some(by) = open.pop() {
         for off in taken(by) {
-            at_last.insert(off);
+            by_links.insert(off);
             let in_cell = all.iter().filter(|one| one.cell == off.cell).copied();
             let mut groups: Vec<Vec<Candidate>> = vec![in_cell.collect()];
             for house in off.cell.houses() {
@@ -45,14 +45,14 @@ fn falls(board: &Board, first: Candidate) -> Falls {
             }
         }
     }
-    Falls {
-        at_sight: taken(first).collect(),
-        at_last,
+    Excluded {
+        directly: taken(first).collect(),
+        by_links,
     }
 }
 
 /// All sets of two or three houses.
-fn few(houses: &[House]) -> Vec<Vec<House>> {
+fn two_or_three(houses: &[House]) -> Vec<Vec<House>> {
     let mut all = Vec::new();
     for (i, &a) in houses.iter().enumerate() {
         for (j, &b) in houses.iter().enumerate().skip(i + 1) {
@@ -66,14 +66,14 @@ fn few(houses: &[House]) -> Vec<Vec<House>> {
 /// By removed candidate, whether a cover contains it (type 1), over all fish of up to three bases
 /// and three fins.
 fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
-    let after: BTreeMap<Candidate, Falls> = board
+    let after: BTreeMap<Candidate, Excluded> = board
         .all_candidates()
         .iter()
-        .map(|one| (one, falls(board, one)))
+        .map(|one| (one, excluded_by(board, one)))
         .collect();
-    let mut gone: BTreeMap<Candidate, BTreeSet<bool>> = BTreeMap::new();
+    let mut is_covered_by_victim: BTreeMap<Candidate, BTreeSet<bool>> = BTreeMap::new();
     for digit in Digit::ALL {
-        for [along, across] in [
+        for [base_kind, cover_kind] in [
             [HouseKind::Row, HouseKind::Column],
             [HouseKind::Column, HouseKind::Row],
         ] {
@@ -82,8 +82,8 @@ fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
                 all.filter(|&house| !board.cells_in(house, digit).is_empty())
                     .collect()
             };
-            let covers = few(&lines(across));
-            for bases in few(&lines(along)) {
+            let covers = two_or_three(&lines(cover_kind));
+            for bases in two_or_three(&lines(base_kind)) {
                 let cells: Vec<Cell> = bases
                     .iter()
                     .flat_map(|&base| board.cells_in(base, digit))
@@ -92,28 +92,35 @@ fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
                     let is_in = |cell: &Cell| covers.iter().any(|c| c.cells().contains(*cell));
                     let (body, fins): (Vec<Cell>, Vec<Cell>) = cells.iter().partition(|c| is_in(c));
                     let held: CellSet = body.iter().copied().collect();
-                    let is_served = |house: &House| house.cells().overlaps(held);
-                    let whole = bases.iter().all(is_served);
-                    if !whole || !(1..=3).contains(&fins.len()) {
+                    let has_place = |house: &House| house.cells().overlaps(held);
+                    let is_complete = bases.iter().all(has_place);
+                    if !is_complete || !(1..=3).contains(&fins.len()) {
                         continue;
                     }
-                    for cover in covers.iter().filter(|cover| is_served(cover)) {
-                        let own = body.iter().filter(|&&cell| cover.cells().contains(cell));
-                        let cases: Vec<Candidate> = own
+                    for cover in covers.iter().filter(|cover| has_place(cover)) {
+                        let covered = body.iter().filter(|&&cell| cover.cells().contains(cell));
+                        let cases: Vec<Candidate> = covered
                             .chain(&fins)
                             .map(|&cell| Candidate::new(cell, digit))
                             .collect();
                         for victim in board.all_candidates().iter() {
-                            let goes = cases
+                            let is_excluded = cases
                                 .iter()
-                                .all(|case| after[case].at_last.contains(&victim));
+                                .all(|case| after[case].by_links.contains(&victim));
                             let is_plain = cases
                                 .iter()
-                                .all(|case| after[case].at_sight.contains(&victim));
-                            if goes && !is_plain && !cases.contains(&victim) && cases.len() > 1 {
+                                .all(|case| after[case].directly.contains(&victim));
+                            if is_excluded
+                                && !is_plain
+                                && !cases.contains(&victim)
+                                && cases.len() > 1
+                            {
                                 let is_covered =
                                     victim.digit == digit && cover.cells().contains(victim.cell);
-                                gone.entry(victim).or_default().insert(is_covered);
+                                is_covered_by_victim
+                                    .entry(victim)
+                                    .or_default()
+                                    .insert(is_covered);
                             }
                         }
                     }
@@ -121,7 +128,7 @@ fn krakens(board: &Board) -> BTreeMap<Candidate, BTreeSet<bool>> {
             }
         }
     }
-    gone
+    is_covered_by_victim
 }
 
 /// Every candidate that a Kraken Fish of the definition removes is found, no others are, and the

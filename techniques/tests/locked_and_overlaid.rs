@@ -44,25 +44,25 @@ fn locked_hidden(board: &Board, size: usize) -> Removals {
         let live = live.filter(|&digit| board.cells_in(house, digit).is_plural());
         for digits in choices(live.collect(), size) {
             let places = digits.iter().map(|digit| board.cells_in(house, digit));
-            let cells = places.fold(CellSet::EMPTY, |all, own| all | own);
+            let cells = places.fold(CellSet::EMPTY, |all, cells| all | cells);
             let others = cells.common_houses().iter().find(|&other| other != house);
             let Some(other) = others.filter(|_| cells.len() == size) else {
                 continue;
             };
-            let (mut own, mut rest) = (Vec::new(), Vec::new());
+            let (mut own_removals, mut removals_beside) = (Vec::new(), Vec::new());
             for one in board.all_candidates().iter() {
                 if cells.contains(one.cell) && !digits.contains(one.digit) {
-                    own.push(one);
+                    own_removals.push(one);
                 }
                 let is_beside = other.cells().contains(one.cell) && !cells.contains(one.cell);
                 if is_beside && digits.contains(one.digit) {
-                    rest.push(one);
+                    removals_beside.push(one);
                 }
             }
-            if !own.is_empty() && !rest.is_empty() {
-                own.append(&mut rest);
-                own.sort();
-                all.insert(own);
+            if !own_removals.is_empty() && !removals_beside.is_empty() {
+                own_removals.append(&mut removals_beside);
+                own_removals.sort();
+                all.insert(own_removals);
             }
         }
     }
@@ -89,7 +89,7 @@ fn locked_hidden_subsets_match_the_definition() {
 }
 
 /// All templates of a digit, built column by column.
-pub(crate) fn ways(board: &Board, digit: Digit) -> Vec<CellSet> {
+pub(crate) fn templates(board: &Board, digit: Digit) -> Vec<CellSet> {
     let mut all = vec![CellSet::EMPTY];
     for column in House::all().filter(|house| house.kind() == HouseKind::Column) {
         let places = board.cells_in(column, digit);
@@ -115,27 +115,27 @@ fn two_overlaid_digits_match_the_definition() {
         let board = boards::sound(seed).board;
         let by_digit: Vec<(Digit, Vec<CellSet>)> = Digit::ALL
             .into_iter()
-            .map(|digit| (digit, ways(&board, digit)))
-            .filter(|(_, ways)| (2..=400).contains(&ways.len()))
+            .map(|digit| (digit, templates(&board, digit)))
+            .filter(|(_, templates)| (2..=400).contains(&templates.len()))
             .collect();
         let mut expected = BTreeSet::new();
-        for (digit, own) in &by_digit {
-            for (other, theirs) in &by_digit {
-                let left = own
+        for (digit, ways) in &by_digit {
+            for (other, other_templates) in &by_digit {
+                let left = ways
                     .iter()
-                    .filter(|way| theirs.iter().any(|their| !their.overlaps(**way)));
+                    .filter(|way| other_templates.iter().any(|their| !their.overlaps(**way)));
                 let left = left.fold(CellSet::EMPTY, |all, way| all | *way);
-                let all = own.iter().fold(CellSet::EMPTY, |all, way| all | *way);
-                let gone: Vec<Candidate> =
+                let all = ways.iter().fold(CellSet::EMPTY, |all, way| all | *way);
+                let removals: Vec<Candidate> =
                     CandidateSet::of_digit(*digit, all - left).iter().collect();
-                if digit != other && !gone.is_empty() {
-                    expected.insert(gone);
+                if digit != other && !removals.is_empty() {
+                    expected.insert(removals);
                 }
             }
         }
         count += expected.len();
-        let own = found("pattern_overlay", &board);
-        assert_eq!(own, expected, "board {seed}: {board:?}");
+        let found_removals = found("pattern_overlay", &board);
+        assert_eq!(found_removals, expected, "board {seed}: {board:?}");
     }
     println!("{count}");
     assert!(count > 100, "{count}");

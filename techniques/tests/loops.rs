@@ -130,18 +130,18 @@ impl<'a> Links<'a> {
     }
 
     /// By node, the number of links from a true node to it, as false and as true, without the
-    /// direct link to `but`.
-    fn distances(&self, from: usize, but: usize) -> [Vec<Option<usize>>; 2] {
+    /// direct link to `skipped`.
+    fn distances(&self, from: usize, skipped: usize) -> [Vec<Option<usize>>; 2] {
         let mut distances = [vec![None; self.nodes.len()], vec![None; self.nodes.len()]];
         distances[1][from] = Some(0);
         let mut queue = VecDeque::from([(from, 1, 0)]);
-        while let Some((node, value, far)) = queue.pop_front() {
+        while let Some((node, value, distance)) = queue.pop_front() {
             let next = [&self.strong, &self.weak][value][node].iter();
             for &(next, _) in next {
-                let is_back = far == 0 && next == but;
+                let is_back = distance == 0 && next == skipped;
                 if !is_back && distances[1 - value][next].is_none() {
-                    distances[1 - value][next] = Some(far + 1);
-                    queue.push_back((next, 1 - value, far + 1));
+                    distances[1 - value][next] = Some(distance + 1);
+                    queue.push_back((next, 1 - value, distance + 1));
                 }
             }
         }
@@ -155,24 +155,24 @@ impl<'a> Links<'a> {
         walk: &mut Vec<(usize, By)>,
         value: usize,
         loops: &mut Vec<Vec<(usize, By)>>,
-        but: usize,
+        skipped: usize,
     ) {
         let (node, _) = walk[walk.len() - 1];
-        let Some(far) = distances[value][node].filter(|far| 0 < *far) else {
+        let Some(distance) = distances[value][node].filter(|distance| 0 < *distance) else {
             loops.push(walk.clone());
             return;
         };
         // A weak link leads to a false node, a strong one to a true node.
         let before = [&self.weak, &self.strong][value][node].iter();
         for &(earlier, by) in before {
-            let is_back = far == 1 && node == but;
-            if distances[1 - value][earlier] == Some(far - 1)
+            let is_back = distance == 1 && node == skipped;
+            if distances[1 - value][earlier] == Some(distance - 1)
                 && !is_back
                 && self.is_apart(walk, earlier)
             {
                 walk.last_mut().unwrap().1 = by;
                 walk.push((earlier, by));
-                self.walks(distances, walk, 1 - value, loops, but);
+                self.walks(distances, walk, 1 - value, loops, skipped);
                 walk.pop();
             }
         }
@@ -189,32 +189,33 @@ impl<'a> Links<'a> {
     /// The removals of a loop, whose nodes are alternately true and false.
     fn victims(&self, nodes: &[usize], by_set: &[[usize; 2]]) -> CandidateSet {
         let mut seen = [CandidateSet::EMPTY; 2];
-        let mut own = CandidateSet::EMPTY;
+        let mut candidates_of_nodes = CandidateSet::EMPTY;
         for (index, &node) in nodes.iter().enumerate() {
             let (digit, cells) = self.nodes[node];
-            own.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
+            candidates_of_nodes.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
             let conflicts = |one: &Candidate| {
                 let mut places = cells.iter();
                 places.all(|cell| Candidate::new(cell, digit).conflicts(*one))
             };
             seen[index % 2].extend(self.board.all_candidates().iter().filter(conflicts));
         }
-        let mut gone = seen[0].intersection(&seen[1]);
+        let mut removals = seen[0].intersection(&seen[1]);
         for ends in by_set {
             let [(a, in_a), (b, in_b)] = ends.map(|end| self.nodes[end]);
-            let own = |digit: Digit, cells: CellSet| cells & self.board.cells(digit);
-            let is_one = |cells: &&CellSet| own(a, **cells) == in_a && own(b, **cells) == in_b;
+            let places_in = |digit: Digit, cells: CellSet| cells & self.board.cells(digit);
+            let is_one =
+                |cells: &&CellSet| places_in(a, **cells) == in_a && places_in(b, **cells) == in_b;
             for &cells in self.sets.iter().filter(is_one) {
                 for digit in Digit::ALL.into_iter().filter(|&d| d != a && d != b) {
-                    let places = own(digit, cells);
+                    let places = places_in(digit, cells);
                     if !places.is_empty() {
                         let seeing = places.common_peers() & self.board.cells(digit);
-                        gone.extend(seeing.iter().map(|cell| Candidate::new(cell, digit)));
+                        removals.extend(seeing.iter().map(|cell| Candidate::new(cell, digit)));
                     }
                 }
             }
         }
-        gone.difference(&own)
+        removals.difference(&candidates_of_nodes)
     }
 }
 
@@ -257,7 +258,7 @@ fn weak_link((x, a): Places, (y, b): Places) -> Option<By> {
 /// The removals of all loops of a family, and the number of loops.
 fn loops(board: &Board, family: &Family) -> (BTreeSet<Candidate>, usize) {
     let links = Links::new(board, family);
-    let (mut gone, mut count) = (BTreeSet::new(), 0);
+    let (mut removals, mut count) = (BTreeSet::new(), 0);
     for start in 0..links.nodes.len() {
         for &(end, by) in &links.strong[start] {
             if !(family.closes)(by, [links.nodes[start], links.nodes[end]]) {
@@ -265,7 +266,7 @@ fn loops(board: &Board, family: &Family) -> (BTreeSet<Candidate>, usize) {
             }
             // The walk starts with a true `end` and ends with a false `start`.
             let distances = links.distances(end, start);
-            if distances[0][start].is_none_or(|far| far < 5) {
+            if distances[0][start].is_none_or(|distance| distance < 5) {
                 continue;
             }
             let mut all = Vec::new();
@@ -291,23 +292,23 @@ fn loops(board: &Board, family: &Family) -> (BTreeSet<Candidate>, usize) {
                 let by_set = ends.filter(|(by, _)| *by == By::Set).map(|(_, ends)| ends);
                 let victims = links.victims(&nodes, &by_set.collect::<Vec<_>>());
                 count += usize::from(!victims.is_empty());
-                gone.extend(victims.iter());
+                removals.extend(victims.iter());
             }
         }
     }
-    (gone, count)
+    (removals, count)
 }
 
-fn hold(family: &Family, boards: core::ops::Range<u64>, least: usize) {
+fn compare(family: &Family, boards: core::ops::Range<u64>, least: usize) {
     let (mut candidates, mut all) = (0, 0);
     for seed in boards {
         let board = boards::sound(seed).board;
         let (expected, count) = loops(&board, family);
         candidates += expected.len();
         all += count;
-        let own = removed(family.slug, &board);
+        let found = removed(family.slug, &board);
         let slug = family.slug;
-        assert_eq!(own, expected, "{slug} on board {seed}: {board:?}");
+        assert_eq!(found, expected, "{slug} on board {seed}: {board:?}");
     }
     println!("{}: {candidates} candidates by {all} loops", family.slug);
     assert!(least < candidates, "{candidates}");
@@ -322,14 +323,14 @@ fn loops_of_one_digit_match_the_definition() {
         has_groups: false,
         simpler: &[],
     };
-    hold(&plain, 0..200, 20);
+    compare(&plain, 0..200, 20);
     let grouped = Family {
         slug: "grouped_x_loop",
         closes: GROUPED,
         has_groups: true,
         ..plain
     };
-    hold(&grouped, 0..150, 20);
+    compare(&grouped, 0..150, 20);
 }
 
 #[test]
@@ -341,14 +342,14 @@ fn loops_of_candidates_match_the_definition() {
         has_groups: false,
         simpler: &[],
     };
-    hold(&bivalue, 0..150, 20);
+    compare(&bivalue, 0..150, 20);
     let all = Family {
         slug: "continuous_nice_loop",
         links: [BOTH, BOTH],
         simpler: &[ONE_DIGIT, BIVALUE],
         ..bivalue
     };
-    hold(&all, 0..40, 20);
+    compare(&all, 0..40, 20);
 }
 
 #[test]
@@ -360,7 +361,7 @@ fn loops_with_groups_match_the_definition() {
         has_groups: true,
         simpler: &[ONE_DIGIT],
     };
-    hold(&family, 0..20, 20);
+    compare(&family, 0..20, 20);
 }
 
 #[test]
@@ -372,5 +373,5 @@ fn loops_with_sets_match_the_definition() {
         has_groups: true,
         simpler: &[],
     };
-    hold(&family, 0..6, 20);
+    compare(&family, 0..6, 20);
 }

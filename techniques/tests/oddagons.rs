@@ -20,10 +20,10 @@ use support::boards::{self, Random};
 use support::finds::{Kept, finds};
 
 /// The placement and the removals of a pattern with further candidates.
-pub(crate) type Does = (Option<Candidate>, Vec<Candidate>);
+pub(crate) type PatternEffect = (Option<Candidate>, Vec<Candidate>);
 
 /// The candidates of some cells, without some digits.
-pub(crate) fn further(board: &Board, cells: CellSet, digits: DigitSet) -> Vec<Candidate> {
+pub(crate) fn extra_candidates(board: &Board, cells: CellSet, digits: DigitSet) -> Vec<Candidate> {
     let mut all = Vec::new();
     for cell in cells {
         let more = board.candidates(cell) - digits;
@@ -33,14 +33,14 @@ pub(crate) fn further(board: &Board, cells: CellSet, digits: DigitSet) -> Vec<Ca
 }
 
 /// The effects if one of some candidates is true.
-pub(crate) fn one_is_true(board: &Board, guardians: &[Candidate]) -> Option<Does> {
+pub(crate) fn one_is_true(board: &Board, guardians: &[Candidate]) -> Option<PatternEffect> {
     if let &[only] = guardians {
         return Some((Some(only), Vec::new()));
     }
     let all = board.all_candidates();
-    let falls = |one: &Candidate| guardians.iter().all(|guardian| guardian.conflicts(*one));
-    let gone: Vec<Candidate> = all.iter().filter(falls).collect();
-    (!gone.is_empty()).then_some((None, gone))
+    let is_excluded = |one: &Candidate| guardians.iter().all(|guardian| guardian.conflicts(*one));
+    let removals: Vec<Candidate> = all.iter().filter(is_excluded).collect();
+    (!removals.is_empty()).then_some((None, removals))
 }
 
 /// The finds of a technique, with the cells of their evidence.
@@ -71,38 +71,38 @@ struct Loops {
     /// The cells with both digits and further candidates.
     roof: CellSet,
     /// The cells of the current path, in order.
-    way: Vec<Cell>,
+    path: Vec<Cell>,
     found: BTreeSet<CellSet>,
 }
 
 impl Loops {
-    fn go_on(&mut self) {
-        let cells: CellSet = self.way.iter().copied().collect();
+    fn extend(&mut self) {
+        let cells: CellSet = self.path.iter().copied().collect();
         if cells.len() > 9 || (cells & self.roof).len() > 3 {
             return;
         }
-        let (first, last) = (self.way[0], self.way[self.way.len() - 1]);
+        let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
         if cells.len() >= 5 && cells.len() % 2 == 1 && last.sees(first) {
             self.found.insert(cells);
         }
         // Each loop is started at its first cell on the board.
         for next in (self.both & last.peers()) - cells {
             if first < next {
-                self.way.push(next);
-                self.go_on();
-                self.way.pop();
+                self.path.push(next);
+                self.extend();
+                self.path.pop();
             }
         }
     }
 }
 
 /// The two digits of a loop, and its further candidates.
-type Name = (Vec<Digit>, Vec<Candidate>);
+type LoopKey = (Vec<Digit>, Vec<Candidate>);
 
-/// By name, the effects and the shortest loops. A longer loop of the same name proves nothing more,
+/// By key, the effects and the shortest loops. A longer loop with the same key proves nothing more,
 /// so the search keeps one of the shortest.
-fn oddagons(board: &Board) -> BTreeMap<Name, (Does, BTreeSet<CellSet>)> {
-    let mut all: BTreeMap<Name, (Does, BTreeSet<CellSet>)> = BTreeMap::new();
+fn oddagons(board: &Board) -> BTreeMap<LoopKey, (PatternEffect, BTreeSet<CellSet>)> {
+    let mut all: BTreeMap<LoopKey, (PatternEffect, BTreeSet<CellSet>)> = BTreeMap::new();
     let pairs = Digit::ALL
         .into_iter()
         .flat_map(|x| Digit::ALL.into_iter().map(move |y| [x, y]));
@@ -115,15 +115,15 @@ fn oddagons(board: &Board) -> BTreeMap<Name, (Does, BTreeSet<CellSet>)> {
                 .iter()
                 .filter(|cell| board.candidates(*cell) != digits)
                 .collect(),
-            way: Vec::new(),
+            path: Vec::new(),
             found: BTreeSet::new(),
         };
         for start in both {
-            loops.way = vec![start];
-            loops.go_on();
+            loops.path = vec![start];
+            loops.extend();
         }
         for cells in loops.found {
-            let guardians = further(board, cells, digits);
+            let guardians = extra_candidates(board, cells, digits);
             let Some(does) = one_is_true(board, &guardians).filter(|_| !guardians.is_empty())
             else {
                 continue;
@@ -166,7 +166,10 @@ fn bivalue_oddagons_match_the_definition() {
         for (cells, find) in found("bivalue_oddagon", &board) {
             let common = |all: DigitSet, cell| all & board.candidates(cell);
             let digits = cells.iter().fold(DigitSet::all(), common);
-            let name = (digits.iter().collect(), further(&board, cells, digits));
+            let name = (
+                digits.iter().collect(),
+                extra_candidates(&board, cells, digits),
+            );
             let size = (cells.len(), name.1.len().min(3));
             let (does, shortest) = expected.remove(&name).unwrap_or_else(|| {
                 panic!("{number}: {cells:?} is none, or found twice: {board:?}")
@@ -234,7 +237,7 @@ fn can_be_coloured(cells: &[Cell], colours: &mut Vec<u8>) -> bool {
 /// Three cells in each of four boxes, no two of a box in a line, that cannot be filled with three
 /// digits. Each cell can hold at least two of the digits, and one to three cells have other
 /// candidates. The technique's page identifies these by diagonals; this test tries all fillings.
-fn tridagons(board: &Board) -> Vec<(CellSet, Does)> {
+fn tridagons(board: &Board) -> Vec<(CellSet, PatternEffect)> {
     let mut all = Vec::new();
     for digits in threes(&Digit::ALL) {
         let digits: DigitSet = digits.into_iter().collect();
@@ -243,24 +246,25 @@ fn tridagons(board: &Board) -> Vec<(CellSet, Does)> {
             for box_ in corners {
                 let open = board.open_in(box_).iter();
                 let usable = open.filter(|cell| (board.candidates(*cell) & digits).len() > 1);
-                let mut own = threes(&usable.collect::<Vec<_>>());
-                own.retain(|three| are_apart(*three));
-                let join = |way: &Vec<Cell>| {
-                    own.iter()
-                        .map(|three| [&way[..], three].concat())
+                let mut diagonals = threes(&usable.collect::<Vec<_>>());
+                diagonals.retain(|three| are_apart(*three));
+                let join = |path: &Vec<Cell>| {
+                    diagonals
+                        .iter()
+                        .map(|three| [&path[..], three].concat())
                         .collect::<Vec<_>>()
                 };
                 ways = ways.iter().flat_map(join).collect();
             }
-            for way in ways {
-                let more = way
+            for path in ways {
+                let more = path
                     .iter()
                     .filter(|cell| !digits.contains_all(board.candidates(**cell)));
-                if !(1..=3).contains(&more.count()) || can_be_coloured(&way, &mut Vec::new()) {
+                if !(1..=3).contains(&more.count()) || can_be_coloured(&path, &mut Vec::new()) {
                     continue;
                 }
-                let cells: CellSet = way.into_iter().collect();
-                if let Some(does) = one_is_true(board, &further(board, cells, digits)) {
+                let cells: CellSet = path.into_iter().collect();
+                if let Some(does) = one_is_true(board, &extra_candidates(board, cells, digits)) {
                     all.push((cells, does));
                 }
             }
@@ -283,19 +287,19 @@ pub(crate) fn three_digits(seed: u64) -> Board {
         ways[random.below(ways.len())]
     });
     for cell in Cell::all() {
-        let mut own = DigitSet::EMPTY;
+        let mut candidates = DigitSet::EMPTY;
         if chosen.as_flattened().contains(&cell) {
-            own.extend(digits[..3].iter().copied());
+            candidates.extend(digits[..3].iter().copied());
             match random.below(20) {
-                0..4 => drop(own.remove(digits[random.below(3)])),
-                4..7 => own.extend([digits[3]]),
-                7 => own.extend([digits[4 + random.below(2)]]),
+                0..4 => drop(candidates.remove(digits[random.below(3)])),
+                4..7 => candidates.extend([digits[3]]),
+                7 => candidates.extend([digits[4 + random.below(2)]]),
                 _ => {}
             }
         } else {
-            own.extend((0..2 + random.below(4)).map(|_| digits[random.below(9)]));
+            candidates.extend((0..2 + random.below(4)).map(|_| digits[random.below(9)]));
         }
-        left = left.union(&CandidateSet::of_cell(cell, own));
+        left = left.union(&CandidateSet::of_cell(cell, candidates));
     }
     Board::new(&Puzzle::new([None; 81]).with_candidates(left))
 }
@@ -306,14 +310,14 @@ fn tridagons_match_the_definition() {
     for seed in 0..2000 {
         let board = three_digits(seed);
         let mut expected = tridagons(&board);
-        let mut own: Vec<(CellSet, Does)> = found("tridagon", &board)
+        let mut found_patterns: Vec<(CellSet, PatternEffect)> = found("tridagon", &board)
             .into_iter()
             .map(|(cells, find)| (cells, (find.place, find.removals)))
             .collect();
         expected.sort();
-        own.sort();
-        assert_eq!(own, expected, "{seed}: {board:?}");
-        for (_, (place, _)) in own {
+        found_patterns.sort();
+        assert_eq!(found_patterns, expected, "{seed}: {board:?}");
+        for (_, (place, _)) in found_patterns {
             counts[usize::from(place.is_none())] += 1;
         }
     }

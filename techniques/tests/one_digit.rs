@@ -6,7 +6,7 @@
     reason = "a test may fail, and says what it covered"
 )]
 
-use crate::locked_and_overlaid::ways;
+use crate::locked_and_overlaid::templates;
 use crate::loops::{ANY, Family, Links, ONE_DIGIT};
 use crate::support;
 
@@ -32,17 +32,17 @@ struct Paths<'a> {
 impl Paths<'_> {
     fn guardians(&self) -> Vec<Cell> {
         let places = self.board.cells(self.digit).iter();
-        let beside = places.filter(|&cell| {
+        let guardians = places.filter(|&cell| {
             let joins = |(at, house): (usize, &House)| {
                 let ends = [self.cells[at], self.cells[(at + 1) % self.cells.len()]];
                 house.cells().contains(cell) && !ends.contains(&cell)
             };
             self.houses.iter().enumerate().any(joins)
         });
-        beside.collect()
+        guardians.collect()
     }
 
-    fn go_on(&mut self) {
+    fn extend(&mut self) {
         let (first, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
         for house in last.houses() {
             if self.houses.contains(&house) {
@@ -50,10 +50,10 @@ impl Paths<'_> {
             }
             self.houses.push(house);
             if self.cells.len() >= 5 && self.cells.len() % 2 == 1 && house.cells().contains(first) {
-                let beside = self.guardians();
-                let is_clean = self.cells.iter().all(|cell| !beside.contains(cell));
-                if (1..=4).contains(&beside.len()) && is_clean {
-                    self.found.insert(beside);
+                let guardians = self.guardians();
+                let is_clean = self.cells.iter().all(|cell| !guardians.contains(cell));
+                if (1..=4).contains(&guardians.len()) && is_clean {
+                    self.found.insert(guardians);
                 }
             }
             for next in self.board.cells_in(house, self.digit) {
@@ -64,7 +64,7 @@ impl Paths<'_> {
                 // The last house leads to the next cell; its other places only increase in
                 // number.
                 let joined = &self.houses[..];
-                let beside: CellSet = joined
+                let guardians: CellSet = joined
                     .iter()
                     .zip(self.cells.windows(2))
                     .flat_map(|(house, ends)| {
@@ -72,8 +72,8 @@ impl Paths<'_> {
                         places.without(ends[0]).without(ends[1])
                     })
                     .collect();
-                if beside.len() <= 4 {
-                    self.go_on();
+                if guardians.len() <= 4 {
+                    self.extend();
                 }
                 self.cells.pop();
             }
@@ -98,20 +98,20 @@ fn guardians_match_the_definition() {
             };
             for start in board.cells(digit) {
                 paths.cells.push(start);
-                paths.go_on();
+                paths.extend();
                 paths.cells.pop();
             }
-            for beside in paths.found {
+            for guardians in paths.found {
                 let at = |cell| Candidate::new(cell, digit);
-                if let [cell] = beside[..] {
+                if let [cell] = guardians[..] {
                     expected.insert((0, Some(at(cell)), Vec::new()));
                     continue;
                 }
                 let places = board.cells(digit).iter();
-                let seeing = places.filter(|cell| beside.iter().all(|one| one.sees(*cell)));
-                let gone: Vec<Candidate> = seeing.map(at).collect();
-                if !gone.is_empty() {
-                    expected.insert((0, None, gone));
+                let seeing = places.filter(|cell| guardians.iter().all(|one| one.sees(*cell)));
+                let removals: Vec<Candidate> = seeing.map(at).collect();
+                if !removals.is_empty() {
+                    expected.insert((0, None, removals));
                 }
             }
         }
@@ -120,8 +120,8 @@ fn guardians_match_the_definition() {
             .filter(|(_, place, _)| place.is_some())
             .count();
         count += expected.len();
-        let own = effects("guardians", &board);
-        assert_eq!(own, expected, "board {seed}: {board:?}");
+        let found_effects = effects("guardians", &board);
+        assert_eq!(found_effects, expected, "board {seed}: {board:?}");
     }
     println!("{count}, {placed} of them fill a cell in");
     assert!(10 < placed && 50 < count - placed, "{count} {placed}");
@@ -143,8 +143,12 @@ impl<'a> Chains<'a> {
     }
 
     fn number(&self, one: Candidate) -> usize {
-        let own = (one.digit, CellSet::only(one.cell));
-        self.0.nodes.iter().position(|node| *node == own).unwrap()
+        let node_of_candidate = (one.digit, CellSet::only(one.cell));
+        self.0
+            .nodes
+            .iter()
+            .position(|node| *node == node_of_candidate)
+            .unwrap()
     }
 
     /// Nodes by number of links from a true candidate: false after an odd number, true after an
@@ -203,16 +207,16 @@ fn chains_are_named_by_their_strong_links() {
         let board = boards::sound(seed).board;
         let finds = slugs.iter().flat_map(|&(slug, strong)| {
             let all = effects(slug, &board).into_iter();
-            all.map(move |(variant, _, gone)| (strong, variant, gone))
+            all.map(move |(variant, _, removals)| (strong, variant, removals))
         });
         let finds: Vec<(usize, u8, Vec<Candidate>)> = finds.collect();
-        let each = |(strong, variant, gone): &(usize, u8, Vec<Candidate>)| {
-            let named = gone.iter().map(|&one| (*strong, *variant, one));
+        let each = |(strong, variant, removals): &(usize, u8, Vec<Candidate>)| {
+            let named = removals.iter().map(|&one| (*strong, *variant, one));
             named.collect::<Vec<_>>()
         };
         let found: BTreeSet<_> = finds.iter().flat_map(each).collect();
         // Finds whose removals fewer strong links also make.
-        let mut sooner = BTreeSet::new();
+        let mut by_fewer_links = BTreeSet::new();
         let both = [Chains::new(&board, false), Chains::new(&board, true)];
         for one in board.all_candidates().iter() {
             let mut shortest = None;
@@ -223,10 +227,10 @@ fn chains_are_named_by_their_strong_links() {
                 let returns =
                     |strong: usize| chains.returns(&mut vec![start], 2 * strong + 1, &layers);
                 for strong in (3..=6).filter(|&strong| found.contains(&(strong, variant, one))) {
-                    let what = format!("{strong} {variant} {one} on board {seed}: {board:?}");
-                    assert!(is_back(&strong), "{what}");
+                    let message = format!("{strong} {variant} {one} on board {seed}: {board:?}");
+                    assert!(is_back(&strong), "{message}");
                     if (1..strong).any(returns) {
-                        sooner.insert((strong, variant, one));
+                        by_fewer_links.insert((strong, variant, one));
                     }
                 }
                 let least = (1..=6).find(is_back);
@@ -234,15 +238,15 @@ fn chains_are_named_by_their_strong_links() {
                 if let Some(strong @ 3..) = least.filter(|_| is_shorter)
                     && returns(strong)
                 {
-                    let what = format!("{strong} {variant} {one} on board {seed}: {board:?}");
-                    assert!(found.contains(&(strong, variant, one)), "{what}");
+                    let message = format!("{strong} {variant} {one} on board {seed}: {board:?}");
+                    assert!(found.contains(&(strong, variant, one)), "{message}");
                     *counts.entry((strong, variant)).or_default() += 1;
                 }
                 shortest = shortest.or(least);
             }
         }
         for find in &finds {
-            let is_new = each(find).iter().any(|one| !sooner.contains(one));
+            let is_new = each(find).iter().any(|one| !by_fewer_links.contains(one));
             assert!(is_new, "{find:?} on board {seed}: {board:?}");
         }
     }
@@ -260,13 +264,13 @@ fn templates_match_the_definition() {
         let board = boards::sound(seed).board;
         let mut expected: BTreeSet<Effect> = BTreeSet::new();
         for digit in Digit::ALL {
-            let all = ways(&board, digit);
+            let all = templates(&board, digit);
             let holds = |cell: Cell| all.iter().filter(move |way| way.contains(cell)).count();
-            let mut gone = Vec::new();
+            let mut removals = Vec::new();
             for cell in board.cells(digit) {
                 let one = Candidate::new(cell, digit);
                 match holds(cell) {
-                    0 => gone.push(one),
+                    0 => removals.push(one),
                     count if count == all.len() => {
                         counts[0] += 1;
                         expected.insert((0, Some(one), Vec::new()));
@@ -274,13 +278,13 @@ fn templates_match_the_definition() {
                     _ => {}
                 }
             }
-            if !gone.is_empty() {
+            if !removals.is_empty() {
                 counts[1] += 1;
-                expected.insert((1, None, gone));
+                expected.insert((1, None, removals));
             }
         }
-        let own = effects("templates", &board);
-        assert_eq!(own, expected, "board {seed}: {board:?}");
+        let found_effects = effects("templates", &board);
+        assert_eq!(found_effects, expected, "board {seed}: {board:?}");
     }
     println!("{counts:?} filled in, gone");
     assert!(counts.iter().all(|&count| count > 50), "{counts:?}");
@@ -318,8 +322,8 @@ fn last_digits_match_the_definition() {
             }
         }
         count += expected.len();
-        let own = effects("last_digit", &board);
-        assert_eq!(own, expected, "board {seed}: {board:?}");
+        let found_effects = effects("last_digit", &board);
+        assert_eq!(found_effects, expected, "board {seed}: {board:?}");
     }
     println!("{count}");
     assert!(count > 50, "{count}");

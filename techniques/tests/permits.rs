@@ -45,14 +45,14 @@ fn compare(profile: &str, puzzle: &str) -> BTreeSet<&'static str> {
         let engine = Engine::new(&profile, data::board(puzzle), Uniqueness::Proved);
         let outcome = engine.with_permits(&permits).run(&mut records);
         let all: Vec<_> = (0..free).map_while(|_| permits.take()).collect();
-        assert_eq!(all.len(), free, "a hand was kept");
+        assert_eq!(all.len(), free, "a permit was kept");
         (outcome, records)
     };
-    let alone = path(0);
+    let single_thread = path(0);
     for free in [1, 3] {
-        assert!(path(free) == alone, "{puzzle} with {free} hands");
+        assert!(path(free) == single_thread, "{puzzle} with {free} permits");
     }
-    let steps = alone.1.iter().filter_map(|record| match record {
+    let steps = single_thread.1.iter().filter_map(|record| match record {
         Record::Step(step) => Some(step.info().slug),
         Record::Guess(_) | Record::Back(_) => None,
     });

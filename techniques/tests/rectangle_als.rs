@@ -73,7 +73,7 @@ impl Sets<'_> {
 struct RectangleFind {
     variant: u8,
     petals: Vec<(Candidate, Petal)>,
-    gone: Vec<Candidate>,
+    removals: Vec<Candidate>,
 }
 
 impl RectangleFind {
@@ -97,40 +97,40 @@ fn all_finds(board: &Board) -> BTreeMap<Vec<Candidate>, Vec<RectangleFind>> {
             panic!("{:?}", net.split);
         };
         let petals = deadly.guardians.iter().map(|case| {
-            let mut own = net
+            let mut branches_of_case = net
                 .branches
                 .iter()
                 .filter(|branch| branch.nodes[0].literal == logic::Literal::on(case));
-            let branch = own.next().unwrap();
+            let branch = branches_of_case.next().unwrap();
             let mut sets = branch.nodes.iter().filter_map(|node| match node.why {
                 Some(Why::Als(cells)) => Some(cells),
                 _ => None,
             });
             (case, sets.next())
         });
-        let all_finds = RectangleFind {
+        let rectangle_find = RectangleFind {
             variant: find.variant.0,
             petals: petals.collect(),
-            gone: find.removals,
+            removals: find.removals,
         };
         all.entry(deadly.pattern.iter().collect())
             .or_default()
-            .push(all_finds);
+            .push(rectangle_find);
     }
     all
 }
 
 /// All removals of a digit by some petals: the candidates that every further candidate or its set
 /// excludes.
-fn follows(sets: &Sets<'_>, petals: &[(Candidate, Petal)], digit: Digit) -> Vec<Candidate> {
+fn removals_of(sets: &Sets<'_>, petals: &[(Candidate, Petal)], digit: Digit) -> Vec<Candidate> {
     let all = CandidateSet::of_digit(digit, sets.board.cells(digit));
-    let falls = |victim: &Candidate| {
+    let is_excluded = |victim: &Candidate| {
         petals.iter().all(|(case, petal)| match petal {
             Some(set) => sets.excludes(*case, *set, *victim),
             None => case.conflicts(*victim),
         })
     };
-    all.iter().filter(falls).collect()
+    all.iter().filter(is_excluded).collect()
 }
 
 /// A board with a solution. Most cells that hold one of two digits there have both as candidates,
@@ -142,18 +142,18 @@ fn thin(seed: u64) -> Board {
     let pair: DigitSet = Digit::ALL[..2].iter().copied().collect();
     let (mut values, mut left) = ([None; 81], CandidateSet::EMPTY);
     for cell in Cell::all() {
-        let own = solution[cell.index()];
-        let mut held = DigitSet::only(own);
-        match (pair.contains(own), random.below(10)) {
-            (true, 0..6) | (false, 5..7) => held |= pair,
-            (true, 6..9) => held |= pair.with(Digit::ALL[2 + random.below(3)]),
-            (false, 0..5) => held.extend([Digit::ALL[2 + random.below(3)]]),
+        let value = solution[cell.index()];
+        let mut digit_set = DigitSet::only(value);
+        match (pair.contains(value), random.below(10)) {
+            (true, 0..6) | (false, 5..7) => digit_set |= pair,
+            (true, 6..9) => digit_set |= pair.with(Digit::ALL[2 + random.below(3)]),
+            (false, 0..5) => digit_set.extend([Digit::ALL[2 + random.below(3)]]),
             _ => {
-                values[cell.index()] = Some(own);
+                values[cell.index()] = Some(value);
                 continue;
             }
         }
-        left = left.union(&CandidateSet::of_cell(cell, held));
+        left = left.union(&CandidateSet::of_cell(cell, digit_set));
     }
     Board::new(&Puzzle::new(values).with_candidates(left))
 }
@@ -163,15 +163,15 @@ fn thin(seed: u64) -> Board {
 fn winged(seed: u64) -> Option<Board> {
     let mut random = Random::new(seed);
     let solution = boards::sound(seed).solution;
-    let own = |cell: Cell| solution[cell.index()];
+    let value_of = |cell: Cell| solution[cell.index()];
     let cells: Vec<Cell> = Cell::all().collect();
-    let any = |random: &mut Random, fits: &dyn Fn(Cell) -> bool| {
+    let random_cell = |random: &mut Random, fits: &dyn Fn(Cell) -> bool| {
         let fit: Vec<Cell> = cells.iter().copied().filter(|&cell| fits(cell)).collect();
         (!fit.is_empty()).then(|| fit[random.below(fit.len())])
     };
-    let (one, far) = (any(&mut random, &|_| true)?, random.below(81));
-    let far = any(&mut random, &|cell| {
-        cell.index() >= far && own(cell) == own(one) && cell != one
+    let (one, far) = (random_cell(&mut random, &|_| true)?, random.below(81));
+    let far = random_cell(&mut random, &|cell| {
+        cell.index() >= far && value_of(cell) == value_of(one) && cell != one
     })?;
     let corners = [
         Cell::at_row_column(one.row(), far.column())?,
@@ -185,39 +185,42 @@ fn winged(seed: u64) -> Option<Board> {
     if boxes.len() != 2 {
         return None;
     }
-    let (z, y) = (own(floor), own(other));
-    let wing = any(&mut random, &|cell| {
-        cell.sees(one) && cell.sees(other) && own(cell) == z
+    let (z, y) = (value_of(floor), value_of(other));
+    let wing = random_cell(&mut random, &|cell| {
+        cell.sees(one) && cell.sees(other) && value_of(cell) == z
     })?;
-    let first = any(&mut random, &|cell| {
+    let first = random_cell(&mut random, &|cell| {
         cell.sees(one)
             && ![wing, other, floor].contains(&cell)
-            && ![z, y, own(one)].contains(&own(cell))
+            && ![z, y, value_of(one)].contains(&value_of(cell))
     })?;
-    let before = any(&mut random, &|cell| {
-        cell < one && cell.sees(wing) && cell.sees(first) && own(cell) != z
+    let before = random_cell(&mut random, &|cell| {
+        cell < one && cell.sees(wing) && cell.sees(first) && value_of(cell) != z
     })?;
-    let held = |digits: &[Digit]| digits.iter().copied().collect::<DigitSet>();
-    let pair = held(&[z, own(one)]);
+    let digit_set = |digits: &[Digit]| digits.iter().copied().collect::<DigitSet>();
+    let pair = digit_set(&[z, value_of(one)]);
     let mut left = CandidateSet::EMPTY;
     let planted = [
-        (one, pair.with(own(first))),
+        (one, pair.with(value_of(first))),
         (other, pair.with(y)),
         (far, pair),
         (floor, pair),
-        (wing, held(&[z, y])),
-        (first, held(&[z, own(first)])),
-        (before, held(&[z, own(before), Digit::ALL[random.below(9)]])),
+        (wing, digit_set(&[z, y])),
+        (first, digit_set(&[z, value_of(first)])),
+        (
+            before,
+            digit_set(&[z, value_of(before), Digit::ALL[random.below(9)]]),
+        ),
     ];
     let mut values = solution.map(Some);
-    let needed = held(&[z, y, own(one), own(first)]);
+    let needed = digit_set(&[z, y, value_of(one), value_of(first)]);
     for &cell in &cells {
         let digits = planted.iter().find(|(planted, _)| *planted == cell);
-        let is_open = digits.is_some() || needed.contains(own(cell)) || random.below(3) == 0;
+        let is_open = digits.is_some() || needed.contains(value_of(cell)) || random.below(3) == 0;
         if is_open {
             values[cell.index()] = None;
-            let more = held(&[
-                own(cell),
+            let more = digit_set(&[
+                value_of(cell),
                 Digit::ALL[random.below(9)],
                 Digit::ALL[random.below(9)],
             ]);
@@ -253,10 +256,12 @@ fn victims(sets: &Sets<'_>, cases: &[Candidate]) -> BTreeMap<Candidate, (usize, 
     all
 }
 
-fn cases(board: &Board, one: &Rectangle) -> Vec<Candidate> {
-    let pair: DigitSet = one.digits.into_iter().collect();
+/// The further candidates of a rectangle.
+fn cases(board: &Board, rectangle: &Rectangle) -> Vec<Candidate> {
+    let pair: DigitSet = rectangle.digits.into_iter().collect();
     let more = |cell: &Cell| CandidateSet::of_cell(*cell, board.candidates(*cell) - pair);
-    one.roof
+    rectangle
+        .roof
         .iter()
         .flat_map(|cell| more(cell).iter().collect::<Vec<_>>())
         .collect()
@@ -272,24 +277,24 @@ fn rectangles_with_sets_match_the_definition() {
     for (seed, board) in planted.chain(winged).chain(sound).enumerate() {
         let sets = Sets::of(&board);
         let mut all_finds = all_finds(&board);
-        for one in rectangles(&board) {
-            let cases = cases(&board, &one);
+        for rectangle in rectangles(&board) {
+            let cases = cases(&board, &rectangle);
             if !(2..=4).contains(&cases.len()) {
                 continue;
             }
-            let pattern = one
+            let pattern = rectangle
                 .corners
                 .into_iter()
-                .flat_map(|cell| one.digits.map(|digit| Candidate::new(cell, digit)));
+                .flat_map(|cell| rectangle.digits.map(|digit| Candidate::new(cell, digit)));
             let mut pattern: Vec<Candidate> = pattern.collect();
             pattern.sort();
-            let own = all_finds.remove(&pattern).unwrap_or_default();
+            let own_finds = all_finds.remove(&pattern).unwrap_or_default();
             let mut victims = victims(&sets, &cases);
-            for find in &own {
-                let digit = find.gone[0].digit;
+            for find in &own_finds {
+                let digit = find.removals[0].digit;
                 assert_eq!(
-                    find.gone,
-                    follows(&sets, &find.petals, digit),
+                    find.removals,
+                    removals_of(&sets, &find.petals, digit),
                     "{seed}: {board:?}"
                 );
                 let is_least = |victim: &&Candidate| {
@@ -298,7 +303,7 @@ fn rectangles_with_sets_match_the_definition() {
                         .is_some_and(|fewest| *fewest == find.sizes())
                 };
                 assert!(
-                    find.gone.iter().any(|victim| is_least(&victim)),
+                    find.removals.iter().any(|victim| is_least(&victim)),
                     "{seed}: {:?} {board:?}",
                     find.petals
                 );
@@ -309,21 +314,26 @@ fn rectangles_with_sets_match_the_definition() {
                 assert_eq!(find.variant == 0, is_plain, "{seed}: {board:?}");
                 *counts.entry((cases.len(), is_plain)).or_insert(0) += 1;
             }
-            for (number, find) in own.iter().enumerate() {
+            for (number, find) in own_finds.iter().enumerate() {
                 // A find is not pushed if an equally small one removes as much.
-                let says_as_much = |(other, theirs): (usize, &RectangleFind)| {
+                let removes_as_much = |(other, other_find): (usize, &RectangleFind)| {
                     other != number
-                        && theirs.sizes().1 <= find.sizes().1
-                        && find.gone.iter().all(|one| theirs.gone.contains(one))
+                        && other_find.sizes().1 <= find.sizes().1
+                        && find
+                            .removals
+                            .iter()
+                            .all(|one| other_find.removals.contains(one))
                 };
-                let is_idle = own.iter().enumerate().any(says_as_much);
-                assert!(!is_idle, "{seed}: {:?} {board:?}", find.petals);
+                let is_redundant = own_finds.iter().enumerate().any(removes_as_much);
+                assert!(!is_redundant, "{seed}: {:?} {board:?}", find.petals);
             }
             // No find removes a victim with fewer sets or cells than necessary, so comparing the
             // minimum is enough.
             victims.retain(|victim, fewest| {
-                let taking = own.iter().filter(|find| find.gone.contains(victim));
-                taking.map(RectangleFind::sizes).min() != Some(*fewest)
+                let removing = own_finds
+                    .iter()
+                    .filter(|find| find.removals.contains(victim));
+                removing.map(RectangleFind::sizes).min() != Some(*fewest)
             });
             assert!(victims.is_empty(), "{seed}: {victims:?} {board:?}");
         }

@@ -36,7 +36,7 @@ fn links(board: &Board, one: &Rectangle) -> Vec<Link> {
 /// Whether a filling with a digit in one corner exists in which some corner holds neither of the
 /// two digits, neighbouring corners differ and the links hold. If all corners hold the two digits,
 /// the links always hold.
-fn has_a_way_out(one: &Rectangle, links: &[Link], corner: usize, digit: Digit) -> bool {
+fn has_other_filling(one: &Rectangle, links: &[Link], corner: usize, digit: Digit) -> bool {
     let [x, y] = one.digits;
     (0..81).any(|number| {
         let values = [1, 3, 9, 27].map(|place| [Some(x), Some(y), None][number / place % 3]);
@@ -55,7 +55,7 @@ fn has_a_way_out(one: &Rectangle, links: &[Link], corner: usize, digit: Digit) -
 
 /// The smallest number of links, up to three, that force the complete rectangle from a digit in a
 /// corner.
-fn fewest(one: &Rectangle, links: &[Link], corner: usize, digit: Digit) -> Option<usize> {
+fn fewest_links(one: &Rectangle, links: &[Link], corner: usize, digit: Digit) -> Option<usize> {
     let subsets = (0..1_usize << links.len()).map(|mask| {
         let chosen = links
             .iter()
@@ -63,7 +63,7 @@ fn fewest(one: &Rectangle, links: &[Link], corner: usize, digit: Digit) -> Optio
             .filter(|(bit, _)| mask >> bit & 1 == 1);
         chosen.map(|(_, link)| *link).collect::<Vec<Link>>()
     });
-    let complete = subsets.filter(|links| !has_a_way_out(one, links, corner, digit));
+    let complete = subsets.filter(|links| !has_other_filling(one, links, corner, digit));
     complete
         .map(|links| links.len())
         .min()
@@ -83,12 +83,12 @@ fn by_links(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>) {
     let links = links(board, one);
     for corner in 0..4 {
         for digit in one.digits {
-            let gone = Candidate::new(one.corners[corner], digit);
-            let is_named = named.iter().any(|(_, _, theirs)| theirs.contains(&gone));
-            if let Some(count) = fewest(one, &links, corner, digit)
+            let removed = Candidate::new(one.corners[corner], digit);
+            let is_named = named.iter().any(|(_, _, theirs)| theirs.contains(&removed));
+            if let Some(count) = fewest_links(one, &links, corner, digit)
                 && !is_named
             {
-                all.insert((count as u8 - 1, None, vec![gone]));
+                all.insert((count as u8 - 1, None, vec![removed]));
             }
         }
     }
@@ -106,11 +106,11 @@ fn rectangles_with_links_match_the_definition() {
             by_links(&board, &one, &mut expected);
             by_roof[one.roof.len()] += expected.len() - before;
         }
-        let own = effects("rectangle_links", &board);
-        for (variant, ..) in &own {
+        let found = effects("rectangle_links", &board);
+        for (variant, ..) in &found {
             counts[usize::from(*variant)] += 1;
         }
-        assert_eq!(own, expected, "{seed}: {board:?}");
+        assert_eq!(found, expected, "{seed}: {board:?}");
     }
     println!("by links: {counts:?}, by corners with more: {by_roof:?}");
     let rarest = counts.iter().chain(&by_roof[2..]).min();

@@ -77,17 +77,17 @@ pub(crate) fn mixed(seed: u64) -> Board {
     let both = DigitSet::only(x).with(y);
     let (mut values, mut left) = ([None; 81], CandidateSet::EMPTY);
     for cell in Cell::all() {
-        let own = solution[cell.index()];
-        let held = match (own, random.below(20)) {
-            (own, 0..12) if both.contains(own) => both,
-            (own, 12..17) if both.contains(own) => both.with(z),
-            (own, 17) if both.contains(own) => DigitSet::only(own).with(z),
-            (own, 0..9) if own == z => both.with(z),
-            (own, 0..4) => both.with(own),
-            (own, 4) => both.with(own).with(z),
-            (own, 5) => DigitSet::only(own).with(z),
-            (own, _) => {
-                values[cell.index()] = Some(own);
+        let value = solution[cell.index()];
+        let held = match (value, random.below(20)) {
+            (value, 0..12) if both.contains(value) => both,
+            (value, 12..17) if both.contains(value) => both.with(z),
+            (value, 17) if both.contains(value) => DigitSet::only(value).with(z),
+            (value, 0..9) if value == z => both.with(z),
+            (value, 0..4) => both.with(value),
+            (value, 4) => both.with(value).with(z),
+            (value, 5) => DigitSet::only(value).with(z),
+            (value, _) => {
+                values[cell.index()] = Some(value);
                 continue;
             }
         };
@@ -104,7 +104,11 @@ pub(crate) fn only_in(board: &Board, house: House, digit: Digit, cells: &[Cell])
         .all(|cell| cells.contains(&cell))
 }
 
-fn gone(board: &Board, digits: DigitSet, cells: impl Iterator<Item = Cell>) -> Vec<Candidate> {
+fn removals_of(
+    board: &Board,
+    digits: DigitSet,
+    cells: impl Iterator<Item = Cell>,
+) -> Vec<Candidate> {
     let mut all: Vec<Candidate> = cells
         .flat_map(|cell| {
             (board.candidates(cell) & digits)
@@ -122,13 +126,13 @@ pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>
     let pair = DigitSet::only(x).with(y);
     let roof: CellSet = one.roof.iter().copied().collect();
     let houses: Vec<House> = roof.common_houses().iter().collect();
-    let mut tell = |variant: u8, gone: Vec<Candidate>| {
-        if !gone.is_empty() {
-            all.insert((variant - 1, None, gone));
+    let mut add = |variant: u8, removals: Vec<Candidate>| {
+        if !removals.is_empty() {
+            all.insert((variant - 1, None, removals));
         }
     };
     if let [cell] = one.roof[..] {
-        tell(1, gone(board, pair, [cell].into_iter()));
+        add(1, removals_of(board, pair, [cell].into_iter()));
         return;
     }
     if let Some(z) = one.further.single() {
@@ -141,7 +145,7 @@ pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>
         } else {
             5
         };
-        tell(variant, gone(board, one.further, seeing));
+        add(variant, removals_of(board, one.further, seeing));
     }
     if one.roof.len() != 2 {
         return;
@@ -156,11 +160,11 @@ pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>
             let chosen = |(bit, _): &(usize, &Cell)| mask >> bit & 1 == 1;
             let (set, rest): (Vec<_>, Vec<_>) = others.iter().enumerate().partition(chosen);
             let digits = set.iter().map(|(_, cell)| board.candidates(**cell));
-            let digits = digits.fold(one.further, |all, own| all | own);
+            let digits = digits.fold(one.further, |all, digits| all | digits);
             if one.further.len() > 1 && set.len() <= 4 && digits.len() == set.len() + 1 {
-                tell(
+                add(
                     3,
-                    gone(board, digits, rest.into_iter().map(|(_, cell)| *cell)),
+                    removals_of(board, digits, rest.into_iter().map(|(_, cell)| *cell)),
                 );
             }
         }
@@ -170,9 +174,9 @@ pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>
             .iter()
             .any(|&house| only_in(board, house, stays, &one.roof))
         {
-            tell(
+            add(
                 4,
-                gone(board, DigitSet::only(goes), one.roof.iter().copied()),
+                removals_of(board, DigitSet::only(goes), one.roof.iter().copied()),
             );
         }
         let [a, b, c, d] = one.corners;
@@ -185,9 +189,9 @@ pub(crate) fn by_type(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>
         };
         let are_sides = |ways: [[Cell; 2]; 2]| ways.into_iter().all(is_side);
         if houses.is_empty() && (are_sides([[a, b], [c, d]]) || are_sides([[a, c], [b, d]])) {
-            tell(
+            add(
                 6,
-                gone(board, DigitSet::only(stays), one.roof.iter().copied()),
+                removals_of(board, DigitSet::only(stays), one.roof.iter().copied()),
             );
         }
     }
@@ -202,11 +206,11 @@ fn unique_rectangles_match_the_definition() {
         for one in rectangles(&board) {
             by_type(&board, &one, &mut expected);
         }
-        let own = effects("unique_rectangle", &board);
-        for (variant, ..) in &own {
+        let found = effects("unique_rectangle", &board);
+        for (variant, ..) in &found {
             counts[usize::from(*variant)] += 1;
         }
-        assert_eq!(own, expected, "{seed}: {board:?}");
+        assert_eq!(found, expected, "{seed}: {board:?}");
     }
     println!("by type: {counts:?}");
     assert!(counts.iter().all(|&count| count > 5), "{counts:?}");
@@ -228,16 +232,16 @@ pub(crate) fn hidden(board: &Board, one: &Rectangle, all: &mut BTreeSet<Effect>)
         }
         let [x, y] = one.digits;
         for (stays, goes) in [(x, y), (y, x)] {
-            let is_tied = |beside: &Cell| {
+            let has_strong_link = |beside: &Cell| {
                 let both = CellSet::only(*beside).with(opposite);
                 let houses = both.common_houses();
                 houses
                     .iter()
                     .any(|house| only_in(board, house, stays, &one.corners))
             };
-            if beside.iter().all(is_tied) {
-                let gone = gone(board, DigitSet::only(goes), [opposite].into_iter());
-                all.insert((0, None, gone));
+            if beside.iter().all(has_strong_link) {
+                let removals = removals_of(board, DigitSet::only(goes), [opposite].into_iter());
+                all.insert((0, None, removals));
             }
         }
     }

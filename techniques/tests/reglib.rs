@@ -51,7 +51,7 @@ const CODES: [(&str, &str, &str); 24] = [
 ];
 
 /// The same for techniques other than fish. Every line of these codes is compared.
-const OTHERS: &[(&str, &str, &str)] = &[
+const OTHER_CODES: &[(&str, &str, &str)] = &[
     ("0000", "full_house", ""),
     ("0002", "hidden_single", ""),
     ("0003", "naked_single", ""),
@@ -80,7 +80,7 @@ const OTHERS: &[(&str, &str, &str)] = &[
 /// correct if one find has exactly its removals. Excluded are Empty Rectangles with two places,
 /// which are chains here, and rectangles with a corner that lacks a digit, which must be complete
 /// here.
-const AMONG: [(&str, Option<&str>, &str); 15] = [
+const CODES_WITH_OTHER_FINDS: [(&str, Option<&str>, &str); 15] = [
     ("0201", None, "naked_triple"),
     ("0210", None, "hidden_pair"),
     ("0211", None, "hidden_triple"),
@@ -110,7 +110,8 @@ const SETS: [(&str, &str, &[&str]); 5] = [
 
 /// Lines that are not found, by code and digits. Some of their cells are a smaller set, which comes
 /// first.
-const COMPOSED: [(&str, &str); 3] = [("1101", "234589"), ("1101", "159"), ("1101", "58")];
+const LINES_WITH_SMALLER_SETS: [(&str, &str); 3] =
+    [("1101", "234589"), ("1101", "159"), ("1101", "58")];
 
 /// The fault of the finds at a line's position, if there is one.
 fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
@@ -136,13 +137,13 @@ fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
     let of_variant = |variant| wanted.is_none_or(|wanted| variant == wanted);
     let removals = |wanted: Option<Variant>| {
         let of_variant = |variant| wanted.is_none_or(|wanted| variant == wanted);
-        let own = all.iter().filter(|find| of_variant(find.variant));
-        let own = own.filter(is_meant);
-        own.map(|find| find.removals.clone()).collect()
+        let finds = all.iter().filter(|find| of_variant(find.variant));
+        let finds = finds.filter(is_meant);
+        finds.map(|find| find.removals.clone()).collect()
     };
-    let mut own: Vec<Vec<Candidate>> = removals(wanted);
-    own.sort();
-    own.dedup();
+    let mut found: Vec<Vec<Candidate>> = removals(wanted);
+    found.sort();
+    found.dedup();
     let mut expected: Vec<Candidate> = line.eliminations.iter().collect();
     expected.sort();
     // One step of the library may place several digits; here each is a step.
@@ -155,16 +156,16 @@ fn fault(line: &LibraryLine, slug: &str, variant: &str) -> Option<String> {
         return (!is_right).then(|| format!("{line:?}: placed {placed:?}"));
     }
     let is_right = match (line.variant.as_deref(), variant) {
-        (Some("x"), _) => own.is_empty(),
+        (Some("x"), _) => found.is_empty(),
         (_, "siamese") => removals(None).contains(&expected),
-        _ => own == [expected.clone()],
+        _ => found == [expected.clone()],
     };
-    (!is_right).then(|| format!("{line:?}: found {own:?}, not {expected:?}"))
+    (!is_right).then(|| format!("{line:?}: found {found:?}, not {expected:?}"))
 }
 
 /// Compares the finds with the lines of these codes, and returns the number of correct ones for
 /// each code. Other lines fail the test.
-fn hold(text: &str, codes: &[(&str, &str, &str)]) {
+fn compare(text: &str, codes: &[(&str, &str, &str)]) {
     let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     let mut faults = Vec::new();
     for line in text.lines().filter(|line| line.starts_with(':')) {
@@ -179,15 +180,15 @@ fn hold(text: &str, codes: &[(&str, &str, &str)]) {
         if *code == "0404" && line.eliminations.all_digits().is_plural() {
             continue;
         }
-        let (right, of) = counts.entry((*code).to_owned()).or_default();
-        *of += 1;
+        let (right, total) = counts.entry((*code).to_owned()).or_default();
+        *total += 1;
         match fault(&line, slug, variant) {
             None => *right += 1,
             Some(fault) => faults.push(fault),
         }
     }
-    for (code, (right, of)) in &counts {
-        println!("{code}: {right} of {of}");
+    for (code, (right, total)) in &counts {
+        println!("{code}: {right} of {total}");
     }
     assert!(faults.is_empty(), "{faults:#?}");
     assert_eq!(counts.len(), codes.len(), "codes without a line");
@@ -203,7 +204,7 @@ fn the_fish_of_the_library_are_found_and_no_others() {
         let is_known = CODES.iter().any(|(code, ..)| *code == line.technique);
         assert!(is_known, "{line:?}");
     }
-    hold(&text, &CODES);
+    compare(&text, &CODES);
 }
 
 #[test]
@@ -211,7 +212,7 @@ fn the_other_codes_of_the_library_match() {
     let Some(text) = support::data::text("hodoku/reglib-1.3.txt") else {
         return;
     };
-    hold(&text, OTHERS);
+    compare(&text, OTHER_CODES);
 }
 
 #[test]
@@ -223,7 +224,10 @@ fn every_library_entry_is_found() {
     let mut faults = Vec::new();
     for line in text.lines().filter(|line| line.starts_with(':')) {
         let code = line.split([':', '-']).nth(1).unwrap();
-        let Some((code, variant, slug)) = AMONG.iter().find(|(known, ..)| *known == code) else {
+        let Some((code, variant, slug)) = CODES_WITH_OTHER_FINDS
+            .iter()
+            .find(|(known, ..)| *known == code)
+        else {
             continue;
         };
         let line = LibraryLine::read(line).unwrap();
@@ -233,19 +237,23 @@ fn every_library_entry_is_found() {
         let mut expected: Vec<Candidate> = line.eliminations.iter().collect();
         expected.sort();
         let found = removals_of(slug, &Board::new(&line.puzzle));
-        let (right, of) = counts.entry(code).or_default();
-        *of += 1;
+        let (right, total) = counts.entry(code).or_default();
+        *total += 1;
         if found.contains(&expected) {
             *right += 1;
         } else {
             faults.push(format!("{line:?}: {expected:?} is not among {found:?}"));
         }
     }
-    for (code, (right, of)) in &counts {
-        println!("{code}: {right} of {of} among what is found");
+    for (code, (right, total)) in &counts {
+        println!("{code}: {right} of {total} among what is found");
     }
     assert!(faults.is_empty(), "{faults:#?}");
-    assert_eq!(counts.len(), AMONG.len(), "codes without a line");
+    assert_eq!(
+        counts.len(),
+        CODES_WITH_OTHER_FINDS.len(),
+        "codes without a line"
+    );
 }
 
 /// The removals of a technique's finds on a board. The library has no names for wings of more than
@@ -274,21 +282,22 @@ fn set_fault(line: &LibraryLine, slug: &str, earlier: &[&str]) -> Option<String>
     let board = Board::new(&line.puzzle);
     let mut expected: Vec<Candidate> = line.eliminations.iter().collect();
     expected.sort();
-    let mut own = removals_of(slug, &board);
+    let mut found = removals_of(slug, &board);
     let earlier = earlier
         .iter()
         .map(|slug| removals_of(slug, &board).concat());
-    let found: Vec<Candidate> = earlier.flatten().collect();
-    let is_narrated = |one: &Candidate| found.contains(one);
-    let in_parts = |one: &Candidate| is_narrated(one) || own.iter().any(|own| own.contains(one));
+    let narrated: Vec<Candidate> = earlier.flatten().collect();
+    let is_narrated = |one: &Candidate| narrated.contains(one);
+    let in_parts =
+        |one: &Candidate| is_narrated(one) || found.iter().any(|removals| removals.contains(one));
     let is_in_parts = line.about.len() > 1 && expected.iter().all(in_parts);
-    own.retain(|removals| digits_of(removals) == line.about);
+    found.retain(|removals| digits_of(removals) == line.about);
     let is_right = match line.variant.as_deref() {
-        Some("x") => own.is_empty(),
-        _ if own.is_empty() => is_in_parts || expected.iter().all(is_narrated),
-        _ => own == [expected.clone()],
+        Some("x") => found.is_empty(),
+        _ if found.is_empty() => is_in_parts || expected.iter().all(is_narrated),
+        _ => found == [expected.clone()],
     };
-    (!is_right).then(|| format!("{line:?}: found {own:?}, not {expected:?}"))
+    (!is_right).then(|| format!("{line:?}: found {found:?}, not {expected:?}"))
 }
 
 #[test]
@@ -306,17 +315,17 @@ fn the_sets_of_the_library_are_found_and_no_others() {
         };
         let line = LibraryLine::read(line).unwrap();
         let fault = set_fault(&line, slug, earlier);
-        let is_composed = COMPOSED.contains(&(*code, &line.about));
-        let (right, of) = counts.entry((code, line.variant.clone())).or_default();
-        *of += 1;
+        let is_composed = LINES_WITH_SMALLER_SETS.contains(&(*code, &line.about));
+        let (right, total) = counts.entry((code, line.variant.clone())).or_default();
+        *total += 1;
         match fault {
             Some(fault) if !is_composed => faults.push(fault),
             _ => *right += 1,
         }
     }
-    for ((code, variant), (right, of)) in &counts {
+    for ((code, variant), (right, total)) in &counts {
         println!(
-            "{code}-{}: {right} of {of}",
+            "{code}-{}: {right} of {total}",
             variant.as_deref().unwrap_or("")
         );
     }

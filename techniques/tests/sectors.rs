@@ -35,7 +35,7 @@ fn members(mask: u16) -> Vec<usize> {
 
 /// The removals of Multifish: some digits of some rows need exactly as many places as some columns
 /// and cells have room for.
-fn multifish(board: &Board, is_turned: bool, gone: &mut BTreeSet<Candidate>) {
+fn multifish(board: &Board, is_turned: bool, removed_candidates: &mut BTreeSet<Candidate>) {
     let table: Vec<Vec<u16>> = (0..9)
         .map(|row| {
             let cells = (0..9).map(|column| held(board, row, column, is_turned).bits());
@@ -66,9 +66,9 @@ fn multifish(board: &Board, is_turned: bool, gone: &mut BTreeSet<Candidate>) {
             let counts: [(u16, u16); 9] = core::array::from_fn(|column| {
                 let (mut seen, mut cells) = (0, 0);
                 for &row in &chosen {
-                    let own = table[row][column] & digits;
-                    seen |= own;
-                    cells |= u16::from(own != 0) << row;
+                    let digits_here = table[row][column] & digits;
+                    seen |= digits_here;
+                    cells |= u16::from(digits_here != 0) << row;
                 }
                 (seen, cells)
             });
@@ -90,14 +90,16 @@ fn multifish(board: &Board, is_turned: bool, gone: &mut BTreeSet<Candidate>) {
                     for row in (0..9).filter(|row| !chosen.contains(row)) {
                         let at = cell(row, column, is_turned);
                         let both = DigitSet::from_bits(table[row][column] & counts[column].0);
-                        gone.extend(both.iter().map(|digit| Candidate::new(at, digit)));
+                        removed_candidates
+                            .extend(both.iter().map(|digit| Candidate::new(at, digit)));
                     }
                 }
                 if by_cells(column) && others.any(by_digits) {
                     for row in members(counts[column].1) {
                         let at = cell(row, column, is_turned);
                         let rest = DigitSet::from_bits(table[row][column] & !digits);
-                        gone.extend(rest.iter().map(|digit| Candidate::new(at, digit)));
+                        removed_candidates
+                            .extend(rest.iter().map(|digit| Candidate::new(at, digit)));
                     }
                 }
             }
@@ -114,8 +116,8 @@ fn multifish_match_the_definition() {
         multifish(&board, false, &mut expected);
         multifish(&board, true, &mut expected);
         count += expected.len();
-        let own = removed("multifish", &board);
-        assert_eq!(own, expected, "board {seed}: {board:?}");
+        let found = removed("multifish", &board);
+        assert_eq!(found, expected, "board {seed}: {board:?}");
     }
     println!("{count} candidates");
     assert!(count > 50, "{count}");
@@ -158,7 +160,7 @@ fn joints([top, bottom]: [u8; 2], [left, right]: [u8; 2]) -> Vec<Joint> {
 /// The removals of the Domino Loops of two rows and two columns. Each digit uses a smallest set of
 /// joints that touches all pairs with the digit. The sizes of these sets must add up to the number
 /// of empty cells, and each joint must be in at least one of the sets.
-fn dominoes(board: &Board, ring: &[Joint], gone: &mut BTreeSet<Candidate>) {
+fn dominoes(board: &Board, ring: &[Joint], removed_candidates: &mut BTreeSet<Candidate>) {
     let pairs: Vec<CellSet> = ring
         .iter()
         .map(|(_, [one, _])| *one & board.open())
@@ -199,7 +201,7 @@ fn dominoes(board: &Board, ring: &[Joint], gone: &mut BTreeSet<Candidate>) {
             for cell in board.cells(digit) {
                 let in_links = chosen(way).filter(|&joint| ring[joint].0.cells().contains(cell));
                 if in_links.count() > usize::from(cells.contains(cell)) {
-                    gone.insert(Candidate::new(cell, digit));
+                    removed_candidates.insert(Candidate::new(cell, digit));
                 }
             }
         }
@@ -227,8 +229,8 @@ fn domino_loops_match_the_definition() {
             dominoes(&board, ring, &mut expected);
         }
         count += expected.len();
-        let own = removed("domino_loop", &board);
-        assert_eq!(own, expected, "board {seed}: {board:?}");
+        let found = removed("domino_loop", &board);
+        assert_eq!(found, expected, "board {seed}: {board:?}");
     }
     println!("{count} candidates");
     assert!(count > 20, "{count}");
@@ -259,18 +261,18 @@ fn almost_locked(board: &Board, base: House, cover: House, all: &mut BTreeSet<Ef
         if outside.len() != size - 1 || bare.len() != size - 1 {
             continue;
         }
-        let mut gone = Vec::new();
+        let mut removals = Vec::new();
         for cell in rest {
-            let own = board.candidates(cell) & digits;
-            gone.extend(own.iter().map(|digit| Candidate::new(cell, digit)));
+            let digits_here = board.candidates(cell) & digits;
+            removals.extend(digits_here.iter().map(|digit| Candidate::new(cell, digit)));
         }
         for cell in outside {
-            let own = board.candidates(cell) - digits;
-            gone.extend(own.iter().map(|digit| Candidate::new(cell, digit)));
+            let digits_here = board.candidates(cell) - digits;
+            removals.extend(digits_here.iter().map(|digit| Candidate::new(cell, digit)));
         }
-        gone.sort();
-        if !gone.is_empty() {
-            all.insert((size as u8 - 2, None, gone));
+        removals.sort();
+        if !removals.is_empty() {
+            all.insert((size as u8 - 2, None, removals));
         }
     }
 }
@@ -292,8 +294,8 @@ fn almost_locked_candidates_match_the_definition() {
         for (variant, ..) in &expected {
             counts[usize::from(*variant)] += 1;
         }
-        let own = effects("almost_locked_candidates", &board);
-        assert_eq!(own, expected, "board {seed}: {board:?}");
+        let found = effects("almost_locked_candidates", &board);
+        assert_eq!(found, expected, "board {seed}: {board:?}");
     }
     println!("{counts:?} pairs, triples, quadruples");
     assert!(counts.iter().all(|&count| count > 10), "{counts:?}");

@@ -46,7 +46,7 @@ fn counts(board: &Board, cells: CellSet) -> Option<BTreeSet<Counts>> {
 fn impossible(board: &Board, sides: [CellSet; 2]) -> Option<BTreeSet<Candidate>> {
     let [first, second] = [counts(board, sides[0])?, counts(board, sides[1])?];
     let common: Vec<Counts> = first.intersection(&second).copied().collect();
-    let mut gone = BTreeSet::new();
+    let mut excluded = BTreeSet::new();
     for cell in sides[0] | sides[1] {
         let side = if sides[0].contains(cell) {
             sides[0]
@@ -60,11 +60,11 @@ fn impossible(board: &Board, sides: [CellSet; 2]) -> Option<BTreeSet<Candidate>>
                 (counts >> (5 * digit.index())) & 31 > 0 && others.contains(&(counts - one))
             });
             if !is_possible {
-                gone.insert(Candidate::new(cell, digit));
+                excluded.insert(Candidate::new(cell, digit));
             }
         }
     }
-    Some(gone)
+    Some(excluded)
 }
 
 /// The cells that only one of two groups of houses has.
@@ -116,7 +116,7 @@ fn finds_with_sides(board: &Board) -> Vec<(Vec<Candidate>, [CellSet; 2])> {
 }
 
 #[test]
-fn what_goes_is_impossible_by_the_definition_and_the_other_way_round() {
+fn removals_match_the_definition() {
     let (mut finds, mut candidates) = (0, 0);
     for seed in 0..8 {
         let board = boards::sound(seed).board;
@@ -124,17 +124,17 @@ fn what_goes_is_impossible_by_the_definition_and_the_other_way_round() {
         for (removals, sides) in finds_with_sides(&board) {
             removed.extend(removals.iter().copied());
             assert_eq!(sides[0].len(), sides[1].len());
-            if let Some(gone) = impossible(&board, sides) {
-                let holds = removals.iter().all(|one| gone.contains(one));
+            if let Some(excluded) = impossible(&board, sides) {
+                let holds = removals.iter().all(|one| excluded.contains(one));
                 assert!(holds, "board {seed}: {removals:?} by {sides:?}");
                 finds += 1;
             }
         }
         for sides in geometries() {
-            if let Some(gone) = impossible(&board, sides) {
-                let missed: Vec<&Candidate> = gone.difference(&removed).collect();
+            if let Some(excluded) = impossible(&board, sides) {
+                let missed: Vec<&Candidate> = excluded.difference(&removed).collect();
                 assert!(missed.is_empty(), "board {seed}, {sides:?}: {missed:?}");
-                candidates += gone.len();
+                candidates += excluded.len();
             }
         }
     }
@@ -159,12 +159,12 @@ fn four_houses_on_each_side_have_all_that_the_definition_says() {
     let board = grid::text::read_one(FOUR_HOUSES).unwrap().board().unwrap();
     let (r, c, b) = (House::row, House::column, House::box_);
     let sides = sides(&[r(0), r(2), r(6), r(8)], &[c(1), c(7), b(1), b(7)]);
-    let gone = impossible(&board, sides).unwrap();
+    let excluded = impossible(&board, sides).unwrap();
     let finds = finds_with_sides(&board);
     let removed: BTreeSet<Candidate> = finds
         .into_iter()
         .flat_map(|(removals, _)| removals)
         .collect();
-    assert_eq!(removed, gone);
-    assert_eq!(gone.len(), 16);
+    assert_eq!(removed, excluded);
+    assert_eq!(excluded.len(), 16);
 }

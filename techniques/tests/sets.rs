@@ -15,7 +15,7 @@ use support::finds::{Effect, effects};
 
 /// All sets of this many cells of a house, each with at least two candidates, with as many digits
 /// together.
-fn naked(board: &Board, house: House, size: usize) -> Vec<(CellSet, DigitSet)> {
+fn naked_sets(board: &Board, house: House, size: usize) -> Vec<(CellSet, DigitSet)> {
     let open: Vec<Cell> = board.open_in(house).iter().collect();
     let mut found = Vec::new();
     for mask in (0_u32..1 << open.len()).filter(|mask| mask.count_ones() as usize == size) {
@@ -41,7 +41,7 @@ fn direct_naked_sets_match_the_definition() {
             let board = boards::sound(seed).board;
             let mut expected: BTreeSet<Effect> = BTreeSet::new();
             for house in House::all() {
-                for (cells, digits) in naked(&board, house, size) {
+                for (cells, digits) in naked_sets(&board, house, size) {
                     for cell in house.cells_in_order().filter(|cell| !cells.contains(*cell)) {
                         let held: Vec<_> = board.candidates(cell).iter().collect();
                         let left: Vec<_> = held.iter().filter(|d| !digits.contains(**d)).collect();
@@ -54,8 +54,8 @@ fn direct_naked_sets_match_the_definition() {
                 }
             }
             count += expected.len();
-            let own = effects(slug, &board);
-            assert_eq!(own, expected, "{slug} on board {seed}: {board:?}");
+            let found = effects(slug, &board);
+            assert_eq!(found, expected, "{slug} on board {seed}: {board:?}");
         }
         println!("{slug}: {count}");
         assert!(count > 50, "{slug}: {count}");
@@ -72,30 +72,30 @@ fn semi_locked_subsets_match_the_definition() {
         let mut expected: BTreeSet<Effect> = BTreeSet::new();
         for (variant, size) in [(0, 3), (1, 4)] {
             for house in House::all() {
-                for (cells, digits) in naked(&board, house, size) {
+                for (cells, digits) in naked_sets(&board, house, size) {
                     let lies_in = |other: &House| other.cells().contains_all(cells);
                     if House::all().filter(lies_in).count() > 1 {
                         continue;
                     }
-                    let (mut gone, mut is_locked) = (BTreeSet::new(), false);
+                    let (mut removals, mut is_locked) = (BTreeSet::new(), false);
                     for digit in digits {
                         let places = cells & board.cells(digit);
                         for other in House::all().filter(|other| other.cells().contains_all(places))
                         {
                             let rest = (other.cells() & board.cells(digit)) - cells;
                             is_locked |= !(rest - house.cells()).is_empty();
-                            gone.extend(rest.iter().map(|cell| Candidate::new(cell, digit)));
+                            removals.extend(rest.iter().map(|cell| Candidate::new(cell, digit)));
                         }
                     }
                     if is_locked {
                         counts[usize::from(variant)] += 1;
-                        expected.insert((variant, None, gone.into_iter().collect()));
+                        expected.insert((variant, None, removals.into_iter().collect()));
                     }
                 }
             }
         }
-        let own = effects("semi_locked_subset", &board);
-        assert_eq!(own, expected, "board {seed}: {board:?}");
+        let found = effects("semi_locked_subset", &board);
+        assert_eq!(found, expected, "board {seed}: {board:?}");
     }
     println!("{counts:?} triples, quads");
     assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
@@ -110,13 +110,13 @@ pub(crate) fn paired(seed: u64) -> Board {
     let both = DigitSet::only(x).with(y);
     let (mut values, mut left) = ([None; 81], CandidateSet::EMPTY);
     for cell in Cell::all() {
-        let own = solution[cell.index()];
-        let held = match (both.contains(own), random.below(10)) {
+        let value = solution[cell.index()];
+        let held = match (both.contains(value), random.below(10)) {
             (true, 0..7) => both,
-            (true, _) => DigitSet::only(own),
-            (false, 0..3) => both.with(own),
+            (true, _) => DigitSet::only(value),
+            (false, 0..3) => both.with(value),
             (false, _) => {
-                values[cell.index()] = Some(own);
+                values[cell.index()] = Some(value);
                 continue;
             }
         };
@@ -158,22 +158,22 @@ fn complex_remote_pairs_match_the_definition() {
             if !is_sound || sides.len() < 4 || !branches && !is_ring {
                 continue;
             }
-            let mut gone = Vec::new();
+            let mut removals = Vec::new();
             for cell in board.open() {
                 let sees = |side: bool| sides.iter().any(|(one, of)| *of == side && one.sees(cell));
                 let is_own = sides.iter().any(|(one, _)| *one == cell);
                 if sees(true) && sees(false) && !is_own {
                     let both = board.candidates(cell) & digits;
-                    gone.extend(both.iter().map(|digit| Candidate::new(cell, digit)));
+                    removals.extend(both.iter().map(|digit| Candidate::new(cell, digit)));
                 }
             }
-            if !gone.is_empty() {
-                expected.insert((0, None, gone));
+            if !removals.is_empty() {
+                expected.insert((0, None, removals));
             }
         }
         count += expected.len();
-        let own = effects("complex_remote_pair", &board);
-        assert_eq!(own, expected, "board {seed}: {board:?}");
+        let found = effects("complex_remote_pair", &board);
+        assert_eq!(found, expected, "board {seed}: {board:?}");
     }
     println!("{count}");
     assert!(count > 50, "{count}");

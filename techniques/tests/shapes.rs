@@ -86,14 +86,15 @@ fn of_shape(
     let letters: Vec<char> = digits.chars().collect();
     let mut found = BTreeSet::new();
     for chain in chains {
-        let of: Vec<Places> = chain.iter().map(|&node| nodes[node]).collect();
-        let pairs = (0..of.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
+        let nodes_of_chain: Vec<Places> = chain.iter().map(|&node| nodes[node]).collect();
+        let pairs = (0..nodes_of_chain.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
         let fits = pairs.clone().all(|(i, j)| {
-            let same = of[i].0 == of[j].0;
-            same == (letters[i] == letters[j]) && !(same && of[i].1.overlaps(of[j].1))
+            let same = nodes_of_chain[i].0 == nodes_of_chain[j].0;
+            same == (letters[i] == letters[j])
+                && !(same && nodes_of_chain[i].1.overlaps(nodes_of_chain[j].1))
         });
-        let has_group = of.iter().any(|(_, cells)| cells.is_plural());
-        let (first, last) = (of[0], of[of.len() - 1]);
+        let has_group = nodes_of_chain.iter().any(|(_, cells)| cells.is_plural());
+        let (first, last) = (nodes_of_chain[0], nodes_of_chain[nodes_of_chain.len() - 1]);
         let conflicts = |victim: &Candidate, (digit, cells): Places| {
             cells
                 .iter()
@@ -139,9 +140,10 @@ fn wings_match_their_shapes() {
                 if slug == "h_wing" {
                     wanted.extend(of_shape(&board, "chchh", "abbccc", is_grouped));
                 }
-                let own = all.iter();
-                let own = own.filter(|find| alone || (find.variant.0 == 1) == is_grouped);
-                let found: BTreeSet<Vec<Candidate>> = own.map(|one| one.removals.clone()).collect();
+                let of_kind = all.iter();
+                let of_kind = of_kind.filter(|find| alone || (find.variant.0 == 1) == is_grouped);
+                let found: BTreeSet<Vec<Candidate>> =
+                    of_kind.map(|one| one.removals.clone()).collect();
                 let sorted = |sets: BTreeSet<Vec<Candidate>>| -> BTreeSet<Vec<Candidate>> {
                     let sets = sets.into_iter();
                     sets.map(|mut set| {

@@ -104,7 +104,7 @@ impl Places {
                 all.push((name, [b.min(c), b.max(c)], self.seen_by_both(a, d)));
             }
         }
-        all.retain(|(_, _, gone)| !gone.is_empty());
+        all.retain(|(_, _, removals)| !removals.is_empty());
         all
     }
 
@@ -132,13 +132,14 @@ impl Places {
                     }
                     assert_eq!(house(through, near), arm_through);
                     let ends = || inside.iter().filter(|at| !is_in(through, arm_through)(at));
-                    let gone = self.0.iter().copied();
-                    let gone = gone.filter(|&at| sees(at, far) && ends().all(|&end| sees(at, end)));
-                    all.push(gone.collect::<Removals>());
+                    let victims = self.0.iter().copied();
+                    let victims =
+                        victims.filter(|&at| sees(at, far) && ends().all(|&end| sees(at, end)));
+                    all.push(victims.collect::<Removals>());
                 }
             }
         }
-        all.retain(|gone| !gone.is_empty());
+        all.retain(|removals| !removals.is_empty());
         all
     }
 }
@@ -157,15 +158,15 @@ fn defined(board: &Board) -> BTreeMap<&'static str, BTreeSet<Vec<Candidate>>> {
     let mut all: BTreeMap<&'static str, BTreeSet<Vec<Candidate>>> = BTreeMap::new();
     for digit in Digit::ALL {
         let places = Places::of(board, digit);
-        let mut add = |name, gone: &Removals| {
-            let gone = gone
+        let mut add = |name, removals: &Removals| {
+            let removals = removals
                 .iter()
                 .map(|&at| Candidate::new(Cell::new(at as u8).unwrap(), digit));
-            all.entry(name).or_default().insert(gone.collect());
+            all.entry(name).or_default().insert(removals.collect());
         };
         let links = places.two_links();
-        for (name, joint, gone) in &links {
-            add(name, gone);
+        for (name, joint, removals) in &links {
+            add(name, removals);
             let of_kite = |(name, other, _): &&(&str, [At; 2], Removals)| {
                 *name == "two_string_kite" && other == joint
             };
@@ -174,18 +175,18 @@ fn defined(board: &Board) -> BTreeMap<&'static str, BTreeSet<Vec<Candidate>>> {
                 .filter(of_kite)
                 .map(|one| one.2.clone())
                 .collect();
-            for gone in duals(&kites) {
-                add("dual_two_string_kite", &gone);
+            for removals in duals(&kites) {
+                add("dual_two_string_kite", &removals);
             }
         }
         for box_ in 0..9 {
             let inside = places.within(BOX, box_).len();
             let rectangles = places.empty_rectangles(box_);
-            for gone in rectangles.iter().filter(|_| inside > 2) {
-                add("empty_rectangle", gone);
+            for removals in rectangles.iter().filter(|_| inside > 2) {
+                add("empty_rectangle", removals);
             }
-            for gone in duals(&rectangles) {
-                add("dual_empty_rectangle", &gone);
+            for removals in duals(&rectangles) {
+                add("dual_empty_rectangle", &removals);
             }
         }
     }
@@ -212,9 +213,9 @@ fn patterns_of_two_strong_links_match_their_definitions() {
             let all = finds(technique, &board, &Order::default(), &options).into_iter();
             let found: BTreeSet<Vec<Candidate>> = all
                 .map(|find| {
-                    let mut gone = find.removals;
-                    gone.sort_unstable_by_key(|one| one.cell.index());
-                    gone
+                    let mut removals = find.removals;
+                    removals.sort_unstable_by_key(|one| one.cell.index());
+                    removals
                 })
                 .collect();
             let wanted = defined.remove(name).unwrap_or_default();

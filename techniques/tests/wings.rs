@@ -36,23 +36,23 @@ fn three_cells(board: &Board, pivots: &[Cell], size: usize) -> BTreeSet<Effect> 
     for &pivot in pivots {
         for &a in pairs.iter().filter(|cell| cell.sees(pivot)) {
             for &b in pairs.iter().filter(|cell| cell.sees(pivot) && **cell > a) {
-                let own = board.candidates(pivot);
+                let pivot_digits = board.candidates(pivot);
                 let (left, right) = (board.candidates(a), board.candidates(b));
                 let Some(z) = (left & right).single() else {
                     continue;
                 };
                 let is_wing = match size {
-                    2 => !own.contains(z) && own == (left | right).without(z),
-                    _ => own == left | right,
+                    2 => !pivot_digits.contains(z) && pivot_digits == (left | right).without(z),
+                    _ => pivot_digits == left | right,
                 };
                 let cells = if size == 2 {
                     vec![a, b]
                 } else {
                     vec![a, b, pivot]
                 };
-                let gone = seeing(board, z, &cells);
-                if is_wing && !gone.is_empty() {
-                    all.insert((0, None, gone));
+                let removals = seeing(board, z, &cells);
+                if is_wing && !removals.is_empty() {
+                    all.insert((0, None, removals));
                 }
             }
         }
@@ -92,16 +92,17 @@ fn w_wings_match_the_definition() {
                 if digits != board.candidates(b) {
                     continue;
                 }
-                for on in digits {
+                for bridge_digit in digits {
                     let is_bridge = |house: House| {
-                        let places: Vec<Cell> = board.cells_in(house, on).iter().collect();
+                        let places: Vec<Cell> =
+                            board.cells_in(house, bridge_digit).iter().collect();
                         matches!(places[..], [p, q]
                             if p.sees(a) && q.sees(b) || q.sees(a) && p.sees(b))
                     };
-                    let other = digits.without(on).single().unwrap();
-                    let gone = seeing(&board, other, &[a, b]);
-                    if House::all().any(is_bridge) && !gone.is_empty() {
-                        expected.insert((0, None, gone));
+                    let other = digits.without(bridge_digit).single().unwrap();
+                    let removals = seeing(&board, other, &[a, b]);
+                    if House::all().any(is_bridge) && !removals.is_empty() {
+                        expected.insert((0, None, removals));
                     }
                 }
             }
@@ -159,12 +160,12 @@ fn remote_pairs_match_the_definition() {
 
 /// A shortest path through bivalue cells from a true candidate to a candidate that is then true and
 /// sees it; `None` if there is none.
-fn led(board: &Board, from: Candidate) -> Option<Vec<Cell>> {
+fn path_to_exclusion(board: &Board, from: Candidate) -> Option<Vec<Cell>> {
     let pairs = pairs(board);
-    let mut ways: Vec<(Vec<Cell>, Digit)> = vec![(vec![from.cell], from.digit)];
+    let mut paths: Vec<(Vec<Cell>, Digit)> = vec![(vec![from.cell], from.digit)];
     let mut met: BTreeSet<(Cell, Digit)> = BTreeSet::new();
     let mut at = 0;
-    while let Some((way, digit)) = ways.get(at).cloned() {
+    while let Some((way, digit)) = paths.get(at).cloned() {
         let last = way[way.len() - 1];
         let next = pairs.iter().filter(|cell| cell.sees(last));
         for &cell in next.filter(|cell| board.candidates(**cell).contains(digit)) {
@@ -174,7 +175,7 @@ fn led(board: &Board, from: Candidate) -> Option<Vec<Cell>> {
                 return Some(longer[1..].to_vec());
             }
             if met.insert((cell, other)) {
-                ways.push((longer, other));
+                paths.push((longer, other));
             }
         }
         at += 1;
@@ -191,15 +192,15 @@ fn xy_chains_match_the_definition() {
         let board = boards::sound(seed).board;
         let found = removed("xy_chain", &board);
         for one in board.all_candidates().iter() {
-            let way = led(&board, one);
+            let way = path_to_exclusion(&board, one);
             let what = format!("{one} by {way:?} on {seed}: {board:?}");
             let Some(way) = way else {
                 assert!(!found.contains(&one), "{what}");
                 continue;
             };
-            let own: BTreeSet<Cell> = way.iter().copied().collect();
+            let cells_of_way: BTreeSet<Cell> = way.iter().copied().collect();
             let kinds: BTreeSet<DigitSet> = way.iter().map(|c| board.candidates(*c)).collect();
-            let is_chain = own.len() == way.len() && !own.contains(&one.cell);
+            let is_chain = cells_of_way.len() == way.len() && !cells_of_way.contains(&one.cell);
             if way.len() > 3 && is_chain && kinds.len() > 1 {
                 assert!(found.contains(&one), "{what}");
                 count += 1;
@@ -240,14 +241,14 @@ fn fireworks_match_the_definition() {
                         .flat_map(|i| (0..i).flat_map(move |j| (0..j).map(move |k| (i, j, k))))
                     {
                         let three = DigitSet::only(fit[i]).with(fit[j]).with(fit[k]);
-                        let mut gone = Vec::new();
+                        let mut removals = Vec::new();
                         for cell in [crossing, a, b] {
                             let rest = board.candidates(cell) - three;
-                            gone.extend(rest.iter().map(|digit| Candidate::new(cell, digit)));
+                            removals.extend(rest.iter().map(|digit| Candidate::new(cell, digit)));
                         }
-                        gone.sort();
-                        if !gone.is_empty() {
-                            expected.insert((0, None, gone));
+                        removals.sort();
+                        if !removals.is_empty() {
+                            expected.insert((0, None, removals));
                         }
                     }
                 }

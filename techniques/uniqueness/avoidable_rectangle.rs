@@ -38,7 +38,7 @@ logic::technique! {
     /// `type_1` to `type_3`.
     ///
     /// # Assumes
-    /// That the puzzle has exactly one solution. If the puzzle states candidates: that these allow
+    /// That the puzzle has exactly one solution. If the puzzle states candidates, these must allow
     /// both fillings.
     ///
     /// # Cost
@@ -60,7 +60,7 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let board = view.board();
     for rectangle in half_filled(view) {
         let roof = rectangle.roof(board);
-        let extras = rectangle.further(board);
+        let extras = rectangle.extra_digits(board);
         let proof = |rectangle: Rectangle| {
             let evidence = Evidence::Deadly(rectangle.deadly(board));
             Proof::new(

@@ -106,12 +106,12 @@ pub(crate) fn patterns(view: &View<'_>) -> ControlFlow<Stop, Vec<FillablePattern
         in_two: [HouseSet::EMPTY; 9],
         found: Vec::new(),
     };
-    let mut left = pairs;
+    let mut later = pairs;
     // The start is the lowest bivalue cell of its pattern, so each pattern is found once.
-    while let Some(start) = left.first() {
+    while let Some(start) = later.first() {
         view.spend(5)?;
-        search.start(start, left);
-        left.remove(start);
+        search.search_from(start, later);
+        later.remove(start);
     }
     let found = search.found.into_iter();
     let fillable = found.filter_map(|pattern| view.journal().fillable(pattern));
@@ -132,7 +132,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Finds the patterns of a bivalue cell and later ones.
-    fn start(&mut self, start: Cell, pairs: CellSet) {
+    fn search_from(&mut self, start: Cell, pairs: CellSet) {
         self.pairs = pairs;
         self.in_one = [HouseSet::EMPTY; 9];
         self.in_two = [HouseSet::EMPTY; 9];
@@ -144,11 +144,11 @@ impl Search<'_> {
             }
         }
         let first = Partial {
-            free: MOST_CELLS,
+            cells_left: MOST_CELLS,
             ..Partial::default()
         };
         let digits = self.board.candidates(start);
-        if let Some(first) = first.with(start, digits, &self.in_two, MOST_ROOF) {
+        if let Some(first) = first.extended(start, digits, &self.in_two, MOST_ROOF) {
             self.extend(&first, 0);
         }
     }
@@ -168,15 +168,18 @@ impl Search<'_> {
             }
             let roof = roof + usize::from(!is_pair);
             for other in self.board.candidates(cell).without(digit) {
-                let both = DigitSet::only(digit).with(other);
-                let served = if is_pair { &self.in_two } else { &self.in_one };
-                if let Some(next) = so_far.with(cell, both, served, MOST_ROOF - roof) {
+                let digits = DigitSet::only(digit).with(other);
+                // A bivalue cell is itself one of the places counted.
+                let with_second = if is_pair { &self.in_two } else { &self.in_one };
+                if let Some(next) = so_far.extended(cell, digits, with_second, MOST_ROOF - roof) {
                     self.extend(&next, roof);
                 }
             }
         }
     }
 
+    /// Keeps a complete pattern, unless it belongs to another technique: patterns of two digits are
+    /// unique rectangles or loops.
     fn keep(&mut self, pattern: CandidateSet, cells: CellSet) {
         let is_named = pattern.all_digits().is_pair() || extended_rectangle::is_shape(cells);
         if !is_named && !self.found.contains(&pattern) {
@@ -195,51 +198,53 @@ struct Partial {
     /// By digit, the houses with two places.
     twice: [HouseSet; 9],
     /// By digit, the houses with one place where no further bivalue cell can be the second.
-    alone: [HouseSet; 9],
+    roof_needed: [HouseSet; 9],
     /// By kind of house, the number of second places still needed over all digits, and how many of
     /// these no further bivalue cell can be.
     needed: [[usize; 2]; 3],
     /// Maximum number of further cells.
-    free: usize,
+    cells_left: usize,
 }
 
 impl Partial {
     /// The pattern with a further cell and two of its digits. `None` if a house would have three
     /// places of a digit, or if more places are needed than the further cells can fill. This
-    /// rejects six of seven attempts before anything is copied. `served` has, for each digit, the
-    /// houses where a bivalue cell can be the second place. `roof` is the number of further cells
-    /// that may have more than two candidates.
-    fn with(
+    /// rejects six of seven attempts before anything is copied. `with_second` has, for each
+    /// digit, the houses where a bivalue cell can be the second place. `roof_left` is the number of
+    /// further cells that may have more than two candidates.
+    fn extended(
         &self,
         cell: Cell,
         digits: DigitSet,
-        served: &[HouseSet; 9],
-        roof: usize,
+        with_second: &[HouseSet; 9],
+        roof_left: usize,
     ) -> Option<Partial> {
-        let (houses, free) = (cell.house_set(), self.free - 1);
+        let (houses, cells_left) = (cell.house_set(), self.cells_left - 1);
         let mut needed = self.needed;
         for digit in digits {
             let at = digit.index();
             if self.twice[at].overlaps(houses) {
                 return None;
             }
-            for ([needed, alone], house) in needed.iter_mut().zip(cell.houses()) {
+            for ([needed, roof_needed], house) in needed.iter_mut().zip(cell.houses()) {
                 if self.once[at].contains(house) {
                     *needed -= 1;
-                    *alone -= usize::from(self.alone[at].contains(house));
+                    *roof_needed -= usize::from(self.roof_needed[at].contains(house));
                 } else {
                     *needed += 1;
-                    *alone += usize::from(!served[at].contains(house));
+                    *roof_needed += usize::from(!with_second[at].contains(house));
                 }
             }
         }
-        let is_too_much = |&[needed, alone]: &[usize; 2]| needed > 2 * free || alone > 2 * roof;
+        let is_too_much = |&[needed, roof_needed]: &[usize; 2]| {
+            needed > 2 * cells_left || roof_needed > 2 * roof_left
+        };
         if needed.iter().any(is_too_much) {
             return None;
         }
         let mut extended = Partial {
             needed,
-            free,
+            cells_left,
             ..*self
         };
         for digit in digits {
@@ -248,7 +253,7 @@ impl Partial {
             let second = self.once[at] & houses;
             extended.twice[at] |= second;
             extended.once[at] = (self.once[at] | houses) - second;
-            extended.alone[at] = (self.alone[at] | (houses - served[at])) - second;
+            extended.roof_needed[at] = (self.roof_needed[at] | (houses - with_second[at])) - second;
         }
         extended.cells.insert(cell);
         Some(extended)

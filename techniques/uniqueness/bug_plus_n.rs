@@ -66,8 +66,8 @@ logic::technique! {
 /// Maximum number of cells with more than two candidates.
 const MOST_CROWDED: usize = 6;
 
-/// Calls `each` with every pattern of two candidates in each open cell in which each digit has two
-/// places or none in every house.
+/// Calls `each` with every BUG: a pattern with two candidates of each open cell, in which each
+/// digit has two places or none in every house.
 pub(crate) fn each(
     view: &View<'_>,
     each: &mut dyn FnMut(FillablePattern) -> ControlFlow<Stop>,
@@ -142,7 +142,7 @@ fn each_grave(
     each: &mut dyn FnMut(CandidateSet) -> ControlFlow<Stop>,
 ) -> ControlFlow<Stop> {
     let places = |house: House, digit| (pattern.cells(digit) & house.cells()).len();
-    let Some((&cell, rest)) = crowded.split_first() else {
+    let Some((&cell, later_cells)) = crowded.split_first() else {
         let is_even = |house: House| {
             let digits = grid::Digit::ALL.into_iter();
             digits
@@ -164,7 +164,7 @@ fn each_grave(
             let mut next = pattern;
             next.insert(Candidate::new(cell, one));
             next.insert(Candidate::new(cell, other));
-            each_grave(board, rest, next, each)?;
+            each_grave(board, later_cells, next, each)?;
         }
     }
     ControlFlow::Continue(())

@@ -15,7 +15,7 @@ use logic::{Claim, Deadly, Find, Removals, Sink, Stop, Variant};
 /// Maximum number of further cells of the naked set of type 3.
 const MOST_PARTNERS: usize = 4;
 
-/// A deadly pattern of a technique with these four types.
+/// The search for the four types of one deadly pattern.
 pub(super) struct Types<'a> {
     pub(super) board: &'a Board,
     pub(super) deadly: &'a Deadly,
@@ -39,12 +39,12 @@ impl Types<'_> {
         };
         if roof.single().is_some() {
             let eliminations = of_pattern(roof, DigitSet::EMPTY);
-            return self.find(0, 1, &eliminations, Reason::Surplus, sink);
+            return self.push_find(0, 1, &eliminations, Reason::Surplus, sink);
         }
         if let Some(digit) = extras.single() {
             let victims = roof.common_peers() & self.board.cells(digit);
             let eliminations = CandidateSet::of_digit(digit, victims);
-            self.find(1, 1, &eliminations, Reason::Surplus, sink)?;
+            self.push_find(1, 1, &eliminations, Reason::Surplus, sink)?;
         }
         if !roof.is_pair() {
             return ControlFlow::Continue(());
@@ -64,7 +64,7 @@ impl Types<'_> {
             for digit in self.deadly.pattern.all_digits().iter().filter(of_roof) {
                 if self.board.cells_in(house, digit) == roof {
                     let eliminations = of_pattern(roof, DigitSet::only(digit));
-                    self.find(3, 1, &eliminations, Reason::Locked(house, digit), sink)?;
+                    self.push_find(3, 1, &eliminations, Reason::Locked(house, digit), sink)?;
                 }
             }
         }
@@ -85,7 +85,7 @@ impl Types<'_> {
             let rest = self.board.open_in(house) - self.deadly.guardians.all_cells() - cells;
             let eliminations = CandidateSet::of_digits(digits, rest);
             let reason = Reason::Naked(house, cells, digits);
-            self.find(2, cells.len() as u16, &eliminations, reason, sink)?;
+            self.push_find(2, cells.len() as u16, &eliminations, reason, sink)?;
         }
         if cells.len() == MOST_PARTNERS {
             return ControlFlow::Continue(());
@@ -99,16 +99,17 @@ impl Types<'_> {
         ControlFlow::Continue(())
     }
 
-    fn find(
+    /// Pushes one find. `type_index` is 0 for type 1.
+    fn push_find(
         &self,
-        kind: usize,
+        type_index: usize,
         size: u16,
         eliminations: &CandidateSet,
         reason: Reason,
         sink: &mut dyn Sink,
     ) -> ControlFlow<Stop> {
         let find = Find::new(Claim::remove(Removals::Set(eliminations)), size);
-        sink.push(find.of_variant(self.variants[kind]), &|| {
+        sink.push(find.of_variant(self.variants[type_index]), &|| {
             let surplus = self.deadly.guardians.all_cells();
             let shown = self
                 .deadly

@@ -12,7 +12,7 @@ pub(super) enum Exchange {
 }
 
 impl Exchange {
-    /// The exchange for a pattern. `None` if the second filling depends on the first.
+    /// The exchange for a pattern. `None` if no such exchange works for every filling.
     pub(super) fn of(pattern: &CandidateSet) -> Option<Exchange> {
         let kinds = [HouseKind::Row, HouseKind::Column];
         let lines = || kinds.into_iter().find_map(|kind| lines(pattern, kind));
@@ -22,15 +22,18 @@ impl Exchange {
     /// The cell whose digit a cell takes, for an exchange of lines.
     fn partner(lines: [House; 2], crossing: HouseSet, cell: Cell) -> Option<Cell> {
         let line = crossing.iter().find(|line| line.cells().contains(cell))?;
-        let both = lines.map(House::cells);
-        ((both[0] | both[1]) & line.cells()).without(cell).single()
+        let line_cells = lines.map(House::cells);
+        ((line_cells[0] | line_cells[1]) & line.cells())
+            .without(cell)
+            .single()
     }
 }
 
-/// The exchange of two parallel lines of this kind. They contain all cells of the pattern. Each
-/// line that crosses them in the pattern has two cells with the same digits, and there are as many
-/// digits as crossing lines. So each of the two lines holds every digit once. The boxes keep their
-/// digits if the two lines, or the crossing lines, are in one band or stack.
+/// The exchange of two parallel lines of this kind, if it works for every filling. Then the two
+/// lines contain all cells of the pattern. Each line that crosses them in the pattern has two cells
+/// with the same digits, and there are as many digits as crossing lines. So each of the two lines
+/// holds every digit once. The boxes keep their digits, because the two lines, or the crossing
+/// lines, are in one band or stack.
 fn lines(pattern: &CandidateSet, kind: HouseKind) -> Option<Exchange> {
     let cells = pattern.all_cells();
     let lines_of = |kind| -> HouseSet { cells.iter().map(|cell| cell.house(kind)).collect() };
@@ -102,13 +105,13 @@ mod tests {
 
     /// The digits of a filling in each house.
     fn by_house(filling: &[Candidate]) -> Vec<DigitSet> {
-        let inside = |house: House| {
+        let in_house = |house: House| {
             filling
                 .iter()
                 .filter(move |one| house.cells().contains(one.cell))
         };
         House::all()
-            .map(|house| inside(house).map(|one| one.digit).collect())
+            .map(|house| in_house(house).map(|one| one.digit).collect())
             .collect()
     }
 
@@ -118,7 +121,7 @@ mod tests {
         filling: &[Candidate],
     ) -> Vec<Candidate> {
         let digit_of = |cell: Cell| filling.iter().find(|one| one.cell == cell).unwrap().digit;
-        let other = |one: &Candidate| match exchange {
+        let new_digit = |one: &Candidate| match exchange {
             Exchange::Lines(lines, crossing) => {
                 digit_of(Exchange::partner(lines, crossing, one.cell).unwrap())
             }
@@ -128,7 +131,7 @@ mod tests {
         };
         filling
             .iter()
-            .map(|one| Candidate::new(one.cell, other(one)))
+            .map(|one| Candidate::new(one.cell, new_digit(one)))
             .collect()
     }
 
@@ -155,19 +158,19 @@ mod tests {
         let six = pattern("r1c1 r1c4 r1c7 r2c1 r2c4 r2c7", "123");
         let in_box = pattern("r1c1 r1c2 r1c3 r5c1 r5c2 r5c3", "123");
         let upright = pattern("r1c1 r4c1 r7c1 r1c3 r4c3 r7c3", "456");
-        let mut round = CandidateSet::EMPTY;
+        let mut loop_pattern = CandidateSet::EMPTY;
         for (at, digits) in [
             ("r2c3 r3c2 r6c2 r6c3", "12"),
             ("r2c6 r3c6", "28"),
             ("r2c7 r3c7", "18"),
         ] {
-            round = round.union(&pattern(at, digits));
+            loop_pattern = loop_pattern.union(&pattern(at, digits));
         }
         for (pattern, by_cells) in [
             (six, false),
             (in_box, false),
             (upright, false),
-            (round, true),
+            (loop_pattern, true),
         ] {
             let exchange = Exchange::of(&pattern).unwrap();
             assert_eq!(

@@ -9,8 +9,8 @@ use logic::{Deadly, FillablePattern, Sink, Stop, Subsets, View};
 use std::sync::LazyLock;
 
 logic::technique! {
-    /// Extended Rectangle: two parallel lines of n cells each, three or four, must not hold only n
-    /// digits.
+    /// Extended Rectangle: two parallel lines of n cells each, where n is three or four, must not
+    /// hold only n digits.
     ///
     /// # Look for
     /// Two rows of one band, and n columns that cross them: three columns, one through each box, or
@@ -182,22 +182,25 @@ fn each_digits(
 }
 
 /// The candidates of the pattern. Two cells whose digits are exchanged get every digit that one of
-/// them can hold now and that the puzzle's own candidates allow in both. `None` if a cell can hold
-/// only one of them, a digit is missing, or no exchange is possible.
+/// them can hold now and that the givens and the puzzle's own candidates allow in both. `None` if a
+/// cell can hold only one of them, a digit is missing, or no exchange is possible.
 fn pattern(view: &View<'_>, cells: CellSet, digits: DigitSet) -> Option<FillablePattern> {
     let board = view.board();
     let given = |digit| board.filled_with(digit) & board.givens();
-    let is_free = |one: Candidate| {
+    let is_allowed = |one: Candidate| {
         view.journal().allowed(one) && !one.cell.peers().overlaps(given(one.digit))
     };
     let mut pattern = CandidateSet::EMPTY;
     for cell in cells {
         let lines = [HouseKind::Row, HouseKind::Column].map(|kind| cell.house(kind));
         let crossing = lines.map(|line| cells & line.cells());
-        let both = crossing.into_iter().find(|cells| cells.is_pair())?;
-        let mut exchanged = DigitCounts::of(board, both).once & digits;
+        let pair_in_line = crossing.into_iter().find(|cells| cells.is_pair())?;
+        let mut exchanged = DigitCounts::of(board, pair_in_line).once & digits;
         for digit in exchanged {
-            if !both.iter().all(|cell| is_free(Candidate::new(cell, digit))) {
+            if !pair_in_line
+                .iter()
+                .all(|cell| is_allowed(Candidate::new(cell, digit)))
+            {
                 exchanged.remove(digit);
             }
         }
@@ -231,20 +234,20 @@ struct LinePair {
 /// or stacks are crossed by the three lines of one box.
 fn line_pairs() -> Vec<LinePair> {
     let mut pairs = Vec::new();
-    for (along, across) in [
+    for (kind, crossing_kind) in [
         (HouseKind::Row, HouseKind::Column),
         (HouseKind::Column, HouseKind::Row),
     ] {
-        for one in House::of_kind(along) {
-            for other in House::of_kind(along).filter(|&other| one.number() < other.number()) {
-                let both = one.cells() | other.cells();
+        for one in House::of_kind(kind) {
+            for other in House::of_kind(kind).filter(|&other| one.number() < other.number()) {
+                let cells_of_both = one.cells() | other.cells();
                 let crossed: [CellSet; 9] = core::array::from_fn(|number| {
-                    let mut lines = House::of_kind(across);
+                    let mut lines = House::of_kind(crossing_kind);
                     let line = lines.find(|house| usize::from(house.number()) == number);
-                    line.map_or(CellSet::EMPTY, |line| both & line.cells())
+                    line.map_or(CellSet::EMPTY, |line| cells_of_both & line.cells())
                 });
-                let is_chute = one.number() / 3 == other.number() / 3;
-                let shapes = (0..512_u16).filter(|&lines| is_crossed(lines, is_chute));
+                let is_one_band = one.number() / 3 == other.number() / 3;
+                let shapes = (0..512_u16).filter(|&lines| is_crossed(lines, is_one_band));
                 let shapes = shapes.map(|lines| (lines, crossed_by(lines, &crossed)));
                 let shapes = shapes.collect();
                 pairs.push(LinePair { crossed, shapes });
@@ -254,14 +257,14 @@ fn line_pairs() -> Vec<LinePair> {
     pairs
 }
 
-/// Whether crossing lines with these numbers form a shape with two parallel lines. `is_chute` says
-/// whether the two lines are in the same band or stack.
-fn is_crossed(lines: u16, is_chute: bool) -> bool {
+/// Whether crossing lines with these numbers form a shape with two parallel lines. `is_one_band`
+/// says whether the two lines are in the same band or stack.
+fn is_crossed(lines: u16, is_one_band: bool) -> bool {
     let by_box = || [0, 3, 6].map(|first| (lines >> first & 0b111).count_ones());
     match lines.count_ones() {
-        3 if is_chute => by_box() == [1; 3],
+        3 if is_one_band => by_box() == [1; 3],
         3 => by_box().contains(&3),
-        4 => is_chute && by_box().iter().all(|&count| count <= 2),
+        4 => is_one_band && by_box().iter().all(|&count| count <= 2),
         _ => false,
     }
 }

@@ -88,7 +88,7 @@ pub fn find_in(board: &Board, rectangle: Rectangle, sink: &mut dyn Sink) -> Cont
         if roof.contains(rectangle.cells[bare]) || !roof.contains_all(neighbours) {
             continue;
         }
-        for (locked, other) in rectangle.either() {
+        for (locked, other) in rectangle.both_orders() {
             let sides =
                 [1, 2].map(|flip| rectangle.locked_in(board, locked, [corner, corner ^ flip]));
             let [Some(one), Some(another)] = sides else {
@@ -135,7 +135,7 @@ impl Pattern for HiddenRectanglePattern {
             ..
         } = *self;
         let (cells, digits) = (rectangle.cell_set(), rectangle.pair());
-        let both = |text: &'static Text| {
+        let with_pattern = |text: &'static Text| {
             Phrase::new(text)
                 .with("cells", cells)
                 .with("digits", digits)
@@ -156,8 +156,8 @@ impl Pattern for HiddenRectanglePattern {
             .with("corner", corner)
             .with("neighbours", cells - corner - bare);
         Explanation::new(
-            both(&GIST),
-            vec![both(&SEEN)],
+            with_pattern(&GIST),
+            vec![with_pattern(&SEEN)],
             vec![Phrase::new(&RULE).with("digits", digits), why],
         )
     }

@@ -45,8 +45,8 @@ logic::technique! {
     /// That the puzzle has exactly one solution.
     ///
     /// # Cost
-    /// 486 rectangles of cells; for each that holds a pair, choices of up to three of its at most
-    /// eight links.
+    /// 486 rectangles of cells; for each with two common candidates, choices of up to three of its
+    /// at most eight links.
     ///
     /// # Sources
     /// The Unique Rectangle threads of the Sudoku players' forum; Sudoku Studio.
@@ -220,9 +220,9 @@ fn forced(
     // additional candidates. A strong link forces a corner if the other end of its side cannot have
     // the digit of the link.
     loop {
-        let before = forced;
-        for at in (0..4).filter(|&at| !before[at]) {
-            let seen = before[at ^ 1] || before[at ^ 2];
+        let forced_before = forced;
+        for at in (0..4).filter(|&at| !forced_before[at]) {
+            let seen = forced_before[at ^ 1] || forced_before[at ^ 2];
             let digit_at = digit_at(rectangle, corner, digit, at);
             let is_forcing = |side: &&Side| {
                 let [one, other] = side.corners;
@@ -230,7 +230,8 @@ fn forced(
                 let is_end = at == one || at == other;
                 // The far corner does not have the digit: it is forced to be the other digit, or
                 // one of its neighbours is forced to be this digit.
-                let excluded = || before[far] || before[far ^ 1] || before[far ^ 2];
+                let excluded =
+                    || forced_before[far] || forced_before[far ^ 1] || forced_before[far ^ 2];
                 is_end && side.digit == digit_at && excluded()
             };
             let house = if seen && !roof.contains(rectangle.cells[at]) {
@@ -244,7 +245,7 @@ fn forced(
             order[count] = (at, house);
             count += 1;
         }
-        if forced == before {
+        if forced == forced_before {
             return order.into_iter().take(count);
         }
     }
@@ -254,25 +255,25 @@ fn forced(
 fn by_other_names(board: &Board, rectangle: Rectangle) -> CandidateSet {
     let mut collector = Collector {
         board,
-        all: CandidateSet::EMPTY,
+        eliminations: CandidateSet::EMPTY,
     };
     // The collector never stops the search, so the result is ignored.
     let _ = unique_rectangle::find_in(board, rectangle, &mut collector);
     let _ = hidden_rectangle::find_in(board, rectangle, &mut collector);
-    collector.all
+    collector.eliminations
 }
 
 /// A sink that collects all eliminations.
 struct Collector<'a> {
     board: &'a Board,
-    all: CandidateSet,
+    eliminations: CandidateSet,
 }
 
 impl Sink for Collector<'_> {
     fn push(&mut self, find: Find<'_>, _proof: &dyn Fn() -> Proof) -> ControlFlow<Stop> {
-        let all = &mut self.all;
+        let eliminations = &mut self.eliminations;
         find.claim.remove.live(self.board, |candidate| {
-            all.insert(candidate);
+            eliminations.insert(candidate);
         });
         ControlFlow::Continue(())
     }
@@ -325,7 +326,7 @@ impl CompletedRectangle {
         let roof = rectangle.roof(board);
         let at_corner = rectangle.cells.iter().position(|&one| one == assumed.cell);
         let corner =
-            at_corner.unwrap_or_else(|| grid::never!(0, "the supposed candidate is at a corner"));
+            at_corner.unwrap_or_else(|| grid::never!(0, "the assumed candidate is at a corner"));
         let forced = forced(*rectangle, roof, &self.sides, corner, assumed.digit);
         let facts = forced.map(|(at, house)| {
             let digit = digit_at(*rectangle, corner, assumed.digit, at);

@@ -1,4 +1,4 @@
-//! The guardians of a rectangle as the stem of a blossom.
+//! The guardians of a rectangle as the stem of a blossom (see [`crate::als::blossom`]).
 
 use super::rectangles::Rectangle;
 use crate::als::blossom::{self, Stem};
@@ -8,12 +8,12 @@ use logic::{Deadly, Phrase, Role, Roles, Sink, Stop, Truth, Variant, View};
 
 /// A rectangle with its guardians.
 #[derive(Clone, Debug)]
-struct GuardedPattern {
+struct GuardedRectangle {
     rectangle: Rectangle,
     deadly: Deadly,
 }
 
-impl Stem for GuardedPattern {
+impl Stem for GuardedRectangle {
     fn truth(&self) -> Truth {
         Truth::Guardians(Box::new(self.deadly.clone()))
     }
@@ -32,7 +32,7 @@ impl Stem for GuardedPattern {
     }
 }
 
-/// Pushes the blossoms of rectangles.
+/// Pushes the blossoms that have the guardians of a rectangle as their stem.
 pub(super) fn find(
     view: &View<'_>,
     rectangles: impl Fn(&View<'_>) -> Vec<Rectangle>,
@@ -43,7 +43,7 @@ pub(super) fn find(
     for rectangle in rectangles(view) {
         let deadly = rectangle.deadly(board);
         let cases = deadly.guardians;
-        let stem = GuardedPattern { rectangle, deadly };
+        let stem = GuardedRectangle { rectangle, deadly };
         blossom::find(view, &stem, &cases, variants, sink)?;
     }
     ControlFlow::Continue(())

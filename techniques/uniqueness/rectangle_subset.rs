@@ -19,10 +19,10 @@ pub(super) fn find(
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     let roof = rectangle.roof(board);
-    let extras = rectangle.further(board);
+    let extras = rectangle.extra_digits(board);
     for house in roof.common_houses() {
         let others = board.open_in(house) - roof;
-        let mut chosen = Partners {
+        let mut partners = Partners {
             board,
             house,
             roof,
@@ -30,7 +30,7 @@ pub(super) fn find(
             variant,
             sink,
         };
-        chosen.extend(CellSet::EMPTY, others, extras)?;
+        partners.extend(CellSet::EMPTY, others, extras)?;
     }
     ControlFlow::Continue(())
 }
@@ -50,7 +50,7 @@ impl Partners<'_> {
     /// partners so far.
     fn extend(&mut self, cells: CellSet, left: CellSet, digits: DigitSet) -> ControlFlow<Stop> {
         // The roof counts as one cell, so this is a naked set with as many digits as cells. Larger
-        // sets are tried too, so the finds do not depend on the order.
+        // sets that contain it are tried too, so the finds do not depend on the order.
         if !cells.is_empty() && digits.len() == cells.len() + 1 {
             self.push(cells, digits)?;
         }

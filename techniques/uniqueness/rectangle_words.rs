@@ -28,7 +28,7 @@ pub(super) enum RectangleReason {
     /// Type 4: with a house in which this digit is locked.
     StrongLink(House, Digit),
     /// Type 6: with the two houses in which this digit is locked.
-    Across([House; 2], Digit),
+    TwoStrongLinks([House; 2], Digit),
 }
 
 impl GuardedPattern {
@@ -64,7 +64,7 @@ impl Pattern for GuardedPattern {
             RectangleReason::StrongLink(house, locked) => roles
                 .with("strong_link", Role::Base, house)
                 .with("locked", Role::Base, locked),
-            RectangleReason::Across(houses, locked) => roles
+            RectangleReason::TwoStrongLinks(houses, locked) => roles
                 .with("strong_links", Role::Base, HouseSet::from_iter(houses))
                 .with("locked", Role::Base, locked),
         }
@@ -106,7 +106,7 @@ impl Pattern for GuardedPattern {
                 .with("house", house)
                 .with("locked", locked)
                 .with("other", rectangle.other(locked)),
-            RectangleReason::Across([house, second], locked) => roofed(&ACROSS)
+            RectangleReason::TwoStrongLinks([house, second], locked) => roofed(&ACROSS)
                 .with("floor", cells - roof)
                 .with("house", house)
                 .with("second", second)

@@ -2,8 +2,8 @@
 //!
 //! A rectangle has four cells in two rows, two columns and two boxes. They are open and all have
 //! the candidates x and y; an Avoidable Rectangle also has filled cells (`half_filled`). If they
-//! had no others, x and y could be exchanged in any solution. There are 486 such sets of cells (per
-//! band or stack: three pairs of lines times 27 pairs across boxes).
+//! had no other candidates, x and y could be exchanged in any solution. There are 486 such sets of
+//! cells (per band or stack: three pairs of lines times 27 pairs across boxes).
 
 use grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Element, House, Place, PlaceSet};
 use logic::{Deadly, Derived, FillablePattern, Journal, View};
@@ -25,16 +25,16 @@ impl Rectangle {
         mut cells: [Cell; 4],
         mut digits: [Digit; 2],
     ) -> Option<Rectangle> {
-        let all = (DigitSet::from_iter(digits), CellSet::from_iter(cells));
+        let (digit_set, cell_set) = (DigitSet::from_iter(digits), CellSet::from_iter(cells));
         // Iterating over the sets sorts the digits and cells. Sorting them would make the web page
         // larger.
-        for (digit, next) in digits.iter_mut().zip(all.0) {
+        for (digit, next) in digits.iter_mut().zip(digit_set) {
             *digit = next;
         }
-        for (cell, next) in cells.iter_mut().zip(all.1) {
+        for (cell, next) in cells.iter_mut().zip(cell_set) {
             *cell = next;
         }
-        let pattern = CandidateSet::of_digits(all.0, all.1);
+        let pattern = CandidateSet::of_digits(digit_set, cell_set);
         let pattern = journal.fillable(pattern)?;
         Some(Rectangle {
             cells,
@@ -55,7 +55,7 @@ impl Rectangle {
     }
 
     /// Each of the two digits with the other.
-    pub(crate) fn either(self) -> [(Digit, Digit); 2] {
+    pub(crate) fn both_orders(self) -> [(Digit, Digit); 2] {
         let [x, y] = self.digits;
         [(x, y), (y, x)]
     }
@@ -75,9 +75,9 @@ impl Rectangle {
     }
 
     /// The digits of the additional candidates.
-    pub(crate) fn further(self, board: &Board) -> DigitSet {
-        let held = self.cells.into_iter().map(|cell| board.candidates(cell));
-        held.fold(DigitSet::EMPTY, |all, digits| all | digits) - self.pair()
+    pub(crate) fn extra_digits(self, board: &Board) -> DigitSet {
+        let candidates = self.cells.into_iter().map(|cell| board.candidates(cell));
+        candidates.fold(DigitSet::EMPTY, |all, digits| all | digits) - self.pair()
     }
 
     /// The additional candidates (guardians).
@@ -153,11 +153,11 @@ pub(crate) fn rectangles<'a>(
     };
     // Few columns have two digits in common.
     let columns = move |[top, bottom]: [usize; 2]| {
-        let both = |column: &Place| {
+        let shares_two_digits = |column: &Place| {
             let [one, other] = [top, bottom].map(|row| Cell::at(row * 9 + column.index()));
             (board.candidates(one) & board.candidates(other)).is_plural()
         };
-        Place::all().filter(both).collect()
+        Place::all().filter(shares_two_digits).collect()
     };
     let all = corners(columns).filter_map(common);
     all.flat_map(move |(cells, common)| {
@@ -173,7 +173,7 @@ pub(crate) fn rectangles<'a>(
 /// or have it as a candidate, and the puzzle's own candidates allow both digits in each corner.
 pub(crate) fn half_filled<'a>(view: &View<'a>) -> impl Iterator<Item = Rectangle> + use<'a> {
     let (board, journal) = (view.board(), view.journal());
-    let usable = |cells: &[Cell; 4]| {
+    let is_half_filled = |cells: &[Cell; 4]| {
         let open = CellSet::from_iter(*cells) & board.open();
         !open.is_empty() && open.is_at_most(3)
     };
@@ -181,17 +181,19 @@ pub(crate) fn half_filled<'a>(view: &View<'a>) -> impl Iterator<Item = Rectangle
         let [one, other] = rows.map(|row| (board.givens().bits() >> (9 * row)) as u16);
         !PlaceSet::from_bits(one | other)
     };
-    corners(columns).filter(usable).flat_map(move |cells| {
-        let [a, b, c, d] = cells.map(|cell| match board.value(cell) {
-            Some(digit) => DigitSet::only(digit),
-            None => board.candidates(cell),
-        });
-        let (own, other) = (a & d, b & c);
-        own.iter().flat_map(move |x| {
-            let others = other.iter().filter(move |&y| x != y);
-            others.filter_map(move |y| Rectangle::new(journal, cells, [x, y]))
+    corners(columns)
+        .filter(is_half_filled)
+        .flat_map(move |cells| {
+            let [a, b, c, d] = cells.map(|cell| match board.value(cell) {
+                Some(digit) => DigitSet::only(digit),
+                None => board.candidates(cell),
+            });
+            let (first_diagonal, second_diagonal) = (a & d, b & c);
+            first_diagonal.iter().flat_map(move |x| {
+                let others = second_diagonal.iter().filter(move |&y| x != y);
+                others.filter_map(move |y| Rectangle::new(journal, cells, [x, y]))
+            })
         })
-    })
 }
 
 /// The four cells of every two rows and two columns in exactly two boxes. `columns` gives the

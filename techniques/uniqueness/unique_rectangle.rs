@@ -81,34 +81,36 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
 /// The finds of one rectangle.
 pub fn find_in(board: &Board, rectangle: Rectangle, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let roof = rectangle.roof(board);
-    let extras = rectangle.further(board);
+    let extras = rectangle.extra_digits(board);
     match (roof.len(), extras.single()) {
         (1, _) => {
             let claim = Claim::remove(Removals::Digits(rectangle.pair(), roof));
-            sink.push(Find::new(claim, 4), &|| alone(board, rectangle))?;
+            sink.push(Find::new(claim, 4), &|| {
+                by_guardians_alone(board, rectangle)
+            })?;
         }
         (2.., Some(digit)) => {
-            let together = !roof.common_houses().is_empty() && roof.len() == 2;
+            let share_house = !roof.common_houses().is_empty() && roof.len() == 2;
             let victims = roof.common_peers() & board.cells(digit);
             let find = Find::new(Claim::remove(Removals::Digit(digit, victims)), 4);
-            let find = find.of_variant(if together {
+            let find = find.of_variant(if share_house {
                 UniqueRectangle::TYPE_2
             } else {
                 UniqueRectangle::TYPE_5
             });
-            sink.push(find, &|| alone(board, rectangle))?;
+            sink.push(find, &|| by_guardians_alone(board, rectangle))?;
         }
         (2, None) => rectangle_subset::find(board, rectangle, UniqueRectangle::TYPE_3, sink)?,
         _ => {}
     }
     if roof.len() == 2 {
         with_strong_link(board, rectangle, roof, sink)?;
-        across(board, rectangle, roof, sink)?;
+        with_two_strong_links(board, rectangle, roof, sink)?;
     }
     ControlFlow::Continue(())
 }
 
-fn alone(board: &Board, rectangle: Rectangle) -> Proof {
+fn by_guardians_alone(board: &Board, rectangle: Rectangle) -> Proof {
     let evidence = Evidence::Deadly(rectangle.deadly(board));
     Proof::new(
         evidence,
@@ -124,7 +126,7 @@ fn with_strong_link(
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
     for house in roof.common_houses() {
-        for (locked, other) in rectangle.either() {
+        for (locked, other) in rectangle.both_orders() {
             if board.cells_in(house, locked) != roof {
                 continue;
             }
@@ -149,13 +151,15 @@ fn with_strong_link(
 
 /// Type 6: the roof is two opposite corners, and one of the two digits is confined to two parallel
 /// sides. If one roof corner held that digit, the other would too.
-fn across(
+fn with_two_strong_links(
     board: &Board,
     rectangle: Rectangle,
     roof: CellSet,
     sink: &mut dyn Sink,
 ) -> ControlFlow<Stop> {
-    let Some(one) = (0..2).find(|&one| roof == rectangle.corners([one, 3 - one])) else {
+    let Some(roof_corner) =
+        (0..2).find(|&roof_corner| roof == rectangle.corners([roof_corner, 3 - roof_corner]))
+    else {
         return ControlFlow::Continue(());
     };
     for digit in rectangle.digits {
@@ -163,7 +167,7 @@ fn across(
         // 2`.
         let sides = [1, 2].into_iter().find_map(|flip| {
             let side = |corner: usize| rectangle.locked_in(board, digit, [corner, corner ^ flip]);
-            Some((flip, side(one)?, side(3 - one)?))
+            Some((flip, side(roof_corner)?, side(3 - roof_corner)?))
         });
         let Some((flip, own, opposite)) = sides else {
             continue;
@@ -185,9 +189,9 @@ fn across(
                         }),
                     })
                 };
-                let parts = [part(3 - one, own), part(one, opposite)];
+                let parts = [part(3 - roof_corner, own), part(roof_corner, opposite)];
                 let evidence = Evidence::All(parts.into_iter().flatten().collect());
-                let reason = RectangleReason::Across([own, opposite], digit);
+                let reason = RectangleReason::TwoStrongLinks([own, opposite], digit);
                 Proof::new(evidence, GuardedPattern::new(board, rectangle, reason))
             },
         )?;

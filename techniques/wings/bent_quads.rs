@@ -1,5 +1,6 @@
-//! Sets of four cells in two crossing houses with four digits that a WXYZ-Wing of a box and a line
-//! does not include. Either the houses are a row and a column, or no digit can be true twice.
+//! Sets of four cells in two crossing houses with four digits. At most one digit can be true twice.
+//! If one of the houses is a box, none can: with such a digit it is the usual WXYZ-Wing, which
+//! `large.rs` finds.
 
 use core::ops::ControlFlow;
 use grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -67,32 +68,37 @@ struct Quads<'a> {
 }
 
 impl Quads<'_> {
-    fn add(&mut self, cells: CellSet, digits: DigitSet, mut left: CellSet) {
+    /// Adds more of the cells of `later` to a set of cells with these digits.
+    fn add(&mut self, cells: CellSet, digits: DigitSet, mut later: CellSet) {
         if cells.len() == 4 {
             self.keep(cells, digits);
             return;
         }
-        while let Some(cell) = left.first() {
-            left.remove(cell);
+        while let Some(cell) = later.first() {
+            later.remove(cell);
             let all = digits | self.board.candidates(cell);
             if all.is_at_most(4) {
-                self.add(cells.with(cell), all, left);
+                self.add(cells.with(cell), all, later);
             }
         }
     }
 
+    /// Keeps a set of four cells if it is a find.
     fn keep(&mut self, cells: CellSet, digits: DigitSet) {
         let is_bent = cells.common_houses().is_empty();
         if digits.len() != 4 || !is_bent || self.has_smaller(cells) {
             return;
         }
-        let together = |digit: Digit| {
+        let is_at_most_once = |digit: Digit| {
             let places = cells & self.board.cells(digit);
             places
                 .iter()
                 .all(|cell| cell.peers().with(cell).contains_all(places))
         };
-        let twice: DigitSet = digits.iter().filter(|&digit| !together(digit)).collect();
+        let twice: DigitSet = digits
+            .iter()
+            .filter(|&digit| !is_at_most_once(digit))
+            .collect();
         let is_with_box = self
             .houses
             .iter()

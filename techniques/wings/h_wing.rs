@@ -17,8 +17,8 @@ logic::technique! {
     /// # Why it works
     /// If A is not 1, it is 2. In the first form, the near end of the strong link is then not 2, so
     /// C is 2 and not 3, and D is 3. In the second form, B is then not 2, so it is 3. The near end
-    /// of the strong link is not 3, so D is. So A is 1 or D is 3. A third candidate in A or B, or a
-    /// third place in the house of a strong link, would break the chain.
+    /// of the strong link is not 3, so D is 3. In both forms, A is 1 or D is 3. A third candidate
+    /// in A or B, or a third place in the house of a strong link, would break the chain.
     ///
     /// # What it removes
     /// 1 from D, if D is a single cell that sees A. (A has no 3 to remove.)

@@ -12,8 +12,8 @@ use logic::{Claim, Find, Phrase, Proof, Removals, Role, Roles, Sink, Stop, Text,
 pub(crate) struct Wing {
     pub(crate) pivot: Cell,
     pub(crate) pincers: [Cell; 2],
-    /// The digit that each pincer shares with only the pivot.
-    pub(crate) ends: [Digit; 2],
+    /// By pincer, the digit that it shares with the pivot but not with the other pincer.
+    pub(crate) shared_digits: [Digit; 2],
     /// The digit that the pincers share.
     pub(crate) z: Digit,
 }
@@ -21,24 +21,24 @@ pub(crate) struct Wing {
 impl Wing {
     /// A house that contains the pivot and a pincer.
     pub(crate) fn house_with(self, pincer: Cell) -> Option<House> {
-        let both = CellSet::only(self.pivot).with(pincer);
-        both.common_houses().first()
+        let cells = CellSet::only(self.pivot).with(pincer);
+        cells.common_houses().first()
     }
 
     /// The roles of the candidates. z in the pincers has a separate role.
     pub(crate) fn roles(self) -> Roles {
         let pincers = self.pincers.into_iter();
-        let ends = pincers.clone().zip(self.ends);
-        let ends: CandidateSet = ends.map(|(a, x)| Candidate::new(a, x)).collect();
+        let shared = pincers.clone().zip(self.shared_digits);
+        let shared: CandidateSet = shared.map(|(a, x)| Candidate::new(a, x)).collect();
         let z: CandidateSet = pincers.map(|a| Candidate::new(a, self.z)).collect();
         Roles::new("pivot", Role::Pivot, self.pivot)
-            .with("pincers", Role::Pattern, ends)
+            .with("pincers", Role::Pattern, shared)
             .with("z", Role::Pincer, z)
     }
 
     /// Fills the slots of a text.
     pub(crate) fn fill(self, text: &'static Text) -> Phrase {
-        let ([a, b], [x, y]) = (self.pincers, self.ends);
+        let ([a, b], [x, y]) = (self.pincers, self.shared_digits);
         let phrase = Phrase::new(text).with("pivot", self.pivot);
         let phrase = phrase.with("a", a).with("b", b);
         phrase.with("x", x).with("y", y).with("z", self.z)
@@ -54,20 +54,20 @@ fn in_order(
 ) -> ControlFlow<Stop> {
     let mut left = cells.without(cell);
     for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {
-        let here = left & cell.house(kind).cells();
-        left = left - here;
-        for other in here {
+        let in_house = left & cell.house(kind).cells();
+        left = left - in_house;
+        for other in in_house {
             each(other)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Pushes every wing whose pivot has `size` candidates, two or three.
+/// Pushes every wing whose pivot has `pivot_candidates` candidates, two or three.
 ///
 /// Each wing occurs twice, once with each pincer first; the second occurrence is skipped.
 pub(crate) fn find(
-    size: usize,
+    pivot_candidates: usize,
     view: &View<'_>,
     sink: &mut dyn Sink,
     proof: &dyn Fn(Wing) -> Proof,
@@ -79,7 +79,7 @@ pub(crate) fn find(
         .iter()
         .filter(|&cell| board.candidates(cell).is_pair())
         .collect();
-    let pivots: CellSet = if size == 2 {
+    let pivots: CellSet = if pivot_candidates == 2 {
         pairs
     } else {
         let three = |&cell: &Cell| board.candidates(cell).len() == 3;
@@ -97,18 +97,19 @@ pub(crate) fn find(
         if !pincers.is_plural() {
             continue;
         }
-        let mut met = CellSet::EMPTY;
+        let mut first_pincers = CellSet::EMPTY;
         in_order(pivot, pincers, |a| {
-            met.insert(a);
-            in_order(pivot, pincers - met, |b| {
-                pair(board, pivot, [a, b], sink, proof)
+            first_pincers.insert(a);
+            in_order(pivot, pincers - first_pincers, |b| {
+                push_wing(board, pivot, [a, b], sink, proof)
             })
         })?;
     }
     ControlFlow::Continue(())
 }
 
-fn pair(
+/// Pushes the wing of these cells, if they form one that has eliminations.
+fn push_wing(
     board: &Board,
     pivot: Cell,
     pincers: [Cell; 2],
@@ -137,7 +138,7 @@ fn pair(
     let wing = Wing {
         pivot,
         pincers,
-        ends: [x, y],
+        shared_digits: [x, y],
         z,
     };
     let claim = Claim::remove(Removals::Digit(z, victims));

@@ -52,15 +52,15 @@ logic::technique! {
     find: find,
 }
 
-/// A W-Wing: the two cells `ends`, and the strong link `bridge` in `house` of the digit `on`. The
-/// digit `other` is eliminated.
+/// A W-Wing: the two cells `ends` with the same two candidates, and the strong link `bridge` of one
+/// of these digits in `house`.
 #[derive(Clone, Copy, Debug)]
 struct Instance {
     ends: [Cell; 2],
     bridge: [Cell; 2],
     house: House,
-    on: Digit,
-    other: Digit,
+    bridge_digit: Digit,
+    eliminated_digit: Digit,
 }
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
@@ -75,20 +75,21 @@ fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
             if board.candidates(a) != board.candidates(b) || a.sees(b) {
                 continue;
             }
-            for on in board.candidates(a) {
-                let Some(other) = board.candidates(a).without(on).single() else {
+            for bridge_digit in board.candidates(a) {
+                let Some(eliminated_digit) = board.candidates(a).without(bridge_digit).single()
+                else {
                     continue;
                 };
-                let victims = a.peers() & b.peers() & board.cells(other);
-                for (house, bridge) in bridges(board, on, [a, b]) {
+                let victims = a.peers() & b.peers() & board.cells(eliminated_digit);
+                for (house, bridge) in bridges(board, bridge_digit, [a, b]) {
                     let instance = Instance {
                         ends: [a, b],
                         bridge,
                         house,
-                        on,
-                        other,
+                        bridge_digit,
+                        eliminated_digit,
                     };
-                    let claim = Claim::remove(Removals::Digit(other, victims));
+                    let claim = Claim::remove(Removals::Digit(eliminated_digit, victims));
                     sink.push(Find::new(claim, 4), &|| {
                         Proof::new(instance.evidence(), instance)
                     })?;
@@ -123,10 +124,10 @@ impl Instance {
             ends: [a, b],
             bridge: [p, q],
             house,
-            on,
-            other,
+            bridge_digit,
+            eliminated_digit,
         } = self;
-        let joint = |cell, near: Cell| {
+        let common_house = |cell, near: Cell| {
             let shared = CellSet::from_iter([cell, near]).common_houses().first();
             Why::House(
                 shared.unwrap_or_else(|| grid::never!(house, "an end of the bridge sees its cell")),
@@ -134,18 +135,18 @@ impl Instance {
         };
         Evidence::Chain(Chain {
             literals: vec![
-                Literal::off(Candidate::new(a, other)),
-                Literal::on(Candidate::new(a, on)),
-                Literal::off(Candidate::new(p, on)),
-                Literal::on(Candidate::new(q, on)),
-                Literal::off(Candidate::new(b, on)),
-                Literal::on(Candidate::new(b, other)),
+                Literal::off(Candidate::new(a, eliminated_digit)),
+                Literal::on(Candidate::new(a, bridge_digit)),
+                Literal::off(Candidate::new(p, bridge_digit)),
+                Literal::on(Candidate::new(q, bridge_digit)),
+                Literal::off(Candidate::new(b, bridge_digit)),
+                Literal::on(Candidate::new(b, eliminated_digit)),
             ],
             links: vec![
                 Why::Cell(a),
-                joint(a, p),
+                common_house(a, p),
                 Why::House(house),
-                joint(q, b),
+                common_house(q, b),
                 Why::Cell(b),
             ],
             closing: Closing::Open,
@@ -161,8 +162,8 @@ impl Pattern for Instance {
                 .map(|cell| Candidate::new(cell, digit))
                 .collect::<CandidateSet>()
         };
-        Roles::new("ends", Role::Pincer, at(self.ends, self.other))
-            .with("bridge", Role::Pattern, at(self.bridge, self.on))
+        Roles::new("ends", Role::Pincer, at(self.ends, self.eliminated_digit))
+            .with("bridge", Role::Pattern, at(self.bridge, self.bridge_digit))
             .with("house", Role::Pattern, self.house)
     }
 
@@ -171,8 +172,8 @@ impl Pattern for Instance {
             ends: [a, b],
             bridge: [p, q],
             house,
-            on,
-            other,
+            bridge_digit,
+            eliminated_digit,
         } = *self;
         let fill = |text: &'static Text| {
             Phrase::new(text)
@@ -181,8 +182,8 @@ impl Pattern for Instance {
                 .with("p", p)
                 .with("q", q)
                 .with("house", house)
-                .with("digit", on)
-                .with("other", other)
+                .with("digit", bridge_digit)
+                .with("other", eliminated_digit)
         };
         Explanation::new(
             fill(&GIST),

@@ -53,21 +53,22 @@ logic::technique! {
     find: find,
 }
 
+const PIVOT_CANDIDATES: usize = 2;
+
 /// The wing as an XY-Wing.
 #[derive(Debug)]
 struct Xy(Wing);
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let proof = |wing| Proof::new(evidence(wing), Xy(wing));
-    kit::find(2, view, sink, &proof)
+    kit::find(PIVOT_CANDIDATES, view, sink, &proof)
 }
 
 /// If the first pincer is not z, it is x. So the pivot is not x but y, the second pincer is not y,
 /// and it is z.
 fn evidence(wing: Wing) -> Evidence {
     let at = |cell, digit| Candidate::new(cell, digit);
-    // The ends are x and y: the digit that each pincer shares with only the pivot.
-    let ([a, b], [x, y]) = (wing.pincers, wing.ends);
+    let ([a, b], [x, y]) = (wing.pincers, wing.shared_digits);
     let between = |cell: grid::Cell| match wing.house_with(cell) {
         Some(house) => Why::House(house),
         None => Why::Cell(cell),

@@ -52,13 +52,15 @@ logic::technique! {
     find: find,
 }
 
+const PIVOT_CANDIDATES: usize = 3;
+
 /// The wing as an XYZ-Wing.
 #[derive(Debug)]
 struct Xyz(Wing);
 
 fn find(view: &View<'_>, sink: &mut dyn Sink) -> ControlFlow<Stop> {
     let proof = |wing| Proof::new(evidence(wing), Xyz(wing));
-    kit::find(3, view, sink, &proof)
+    kit::find(PIVOT_CANDIDATES, view, sink, &proof)
 }
 
 /// One branch for each candidate of the pivot.
@@ -68,7 +70,7 @@ fn evidence(wing: Wing) -> Evidence {
         why,
         parents,
     };
-    let through = |pincer: Cell, digit| Branch {
+    let branch_through = |pincer: Cell, digit| Branch {
         nodes: vec![
             node(wing.pivot, digit, None, vec![]),
             node(pincer, wing.z, Some(Why::Cell(pincer)), vec![0]),
@@ -79,10 +81,10 @@ fn evidence(wing: Wing) -> Evidence {
         nodes: vec![node(wing.pivot, wing.z, None, vec![])],
         end: End::Effects,
     };
-    let ([a, b], [x, y]) = (wing.pincers, wing.ends);
+    let ([a, b], [x, y]) = (wing.pincers, wing.shared_digits);
     Evidence::Net(Net {
         split: Split::Truth(Truth::Cell(wing.pivot)),
-        branches: vec![through(a, x), through(b, y), itself],
+        branches: vec![branch_through(a, x), branch_through(b, y), itself],
     })
 }
 

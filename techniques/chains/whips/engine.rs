@@ -11,7 +11,7 @@ use whips::{Chain, Kind, Rater, Rule, Visitor};
 
 logic::setting! {
     /// The rule by which partial whips are continued.
-    pub enum Chains: "rule" {
+    pub enum ContinuationRule: "rule" {
         /// The rule of the published ratings W and gW.
         Published = "published",
         /// The rule of Berthier's books. It finds a shorter whip for one puzzle in 4,000.
@@ -30,9 +30,9 @@ pub(in crate::chains) fn find_all(
     sink: &mut dyn Sink,
     kind: Kind,
 ) -> ControlFlow<Stop> {
-    let rule = match view.options().get::<Chains>() {
-        Chains::Published => Rule::Published,
-        Chains::Textbook => Rule::Textbook,
+    let rule = match view.options().get::<ContinuationRule>() {
+        ContinuationRule::Published => Rule::Published,
+        ContinuationRule::Textbook => Rule::Textbook,
     };
     let mut pushed = PushingVisitor {
         view,
@@ -65,17 +65,17 @@ pub(in crate::chains) fn find_braids(
         Kind::GBraid => &[Kind::GWhip, Kind::Braid],
         Kind::Whip | Kind::GWhip | Kind::Braid => &[Kind::Whip],
     };
-    let mut known = CandidateSet::EMPTY;
+    let mut has_simpler = CandidateSet::EMPTY;
     let mut all = collect(view, kind, longest)?;
     for &simpler in simpler {
         for chain in collect(view, simpler, longest)? {
-            let same = all.iter().find(|own| own.target == chain.target);
-            if same.is_some_and(|own| own.length() == chain.length()) {
-                known.insert(chain.target);
+            let against_same_target = all.iter().find(|found| found.target == chain.target);
+            if against_same_target.is_some_and(|found| found.length() == chain.length()) {
+                has_simpler.insert(chain.target);
             }
         }
     }
-    all.retain(|chain| !known.contains(chain.target));
+    all.retain(|chain| !has_simpler.contains(chain.target));
     for chain in all {
         let size = 2 * chain.length() as u16 + 2;
         push(view.board(), sink, &chain, size)?;
@@ -218,6 +218,7 @@ impl Derived for Raters {
     fn renew(&mut self, _: &Position<'_>) {}
 }
 
+/// Calls `run` with the search of this kind and rule.
 fn with_rater(view: &View<'_>, kind: Kind, rule: Rule, run: &mut dyn FnMut(&mut Rater)) {
     let index = 2 * kind as usize + rule as usize;
     if let Some(rater) = view.derived::<Raters>().raters.get(index) {

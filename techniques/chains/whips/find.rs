@@ -33,8 +33,8 @@ pub(in crate::chains) fn find(
         let mut unfinished = Vec::new();
         for mut search in searches {
             view.spend(search.work())?;
-            match search.ends() {
-                Some((found, whip)) if found == kind && length > 1 => {
+            match search.simplest_whip() {
+                Some((found_kind, whip)) if found_kind == kind && length > 1 => {
                     let one = CandidateSet::from_iter([whip.target]);
                     let claim = Claim::remove(Removals::Set(&one));
                     sink.push(Find::new(claim, size), &|| {

@@ -39,6 +39,6 @@ mod search;
 mod whip;
 mod words;
 
-pub(super) use engine::{Chains, find_all, find_braids};
+pub(super) use engine::{ContinuationRule, find_all, find_braids};
 pub(super) use find::find;
 pub(super) use whip::Kind;

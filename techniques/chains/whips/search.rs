@@ -11,7 +11,7 @@ pub(super) struct Space {
     /// Each variable with its candidates.
     variables: Vec<(Variable, Vec<Candidate>)>,
     /// By candidate, the indices of the variables that have it as a value.
-    of: Vec<Vec<u16>>,
+    variables_of: Vec<Vec<u16>>,
     /// By candidate, the candidates that it excludes.
     excludes: Vec<CandidateSet>,
 }
@@ -30,12 +30,12 @@ impl Space {
         let mut space = Space {
             all: board.all_candidates(),
             variables: variables.collect(),
-            of: vec![Vec::new(); 729],
+            variables_of: vec![Vec::new(); 729],
             excludes: vec![CandidateSet::EMPTY; 729],
         };
         for (number, (_, live)) in space.variables.iter().enumerate() {
             for candidate in live {
-                space.of[candidate.index()].push(number as u16);
+                space.variables_of[candidate.index()].push(number as u16);
             }
         }
         for candidate in space.all.iter() {
@@ -46,10 +46,10 @@ impl Space {
     }
 
     /// The candidates on the board that a value excludes.
-    fn excluded(&self, found: Value) -> CandidateSet {
-        match found.cells.single() {
-            Some(cell) => self.excludes[Candidate::new(cell, found.digit).index()],
-            None => found.excludes().intersection(&self.all),
+    fn excluded_by(&self, value: Value) -> CandidateSet {
+        match value.cells.single() {
+            Some(cell) => self.excludes[Candidate::new(cell, value.digit).index()],
+            None => value.excludes().intersection(&self.all),
         }
     }
 
@@ -61,17 +61,17 @@ impl Space {
         let Some(first) = left.next() else {
             return Left::Nothing;
         };
-        let mut found = Value::of(*first);
+        let mut value = Value::of(*first);
         for other in left {
-            if kind != Kind::Grouped || other.digit != found.digit {
+            if kind != Kind::Grouped || other.digit != value.digit {
                 return Left::More;
             }
-            found.cells.insert(other.cell);
+            value.cells.insert(other.cell);
         }
-        if found.cells.is_plural() && !found.cells.common_houses().is_plural() {
+        if value.cells.is_plural() && !value.cells.common_houses().is_plural() {
             return Left::More;
         }
-        Left::One(found)
+        Left::One(value)
     }
 
     /// Whether repeated singles, with groups for the grouped kind, refute a candidate.
@@ -81,7 +81,7 @@ impl Space {
         while !newly_excluded.is_empty() {
             let mut touched = vec![false; self.variables.len()];
             for candidate in newly_excluded.iter() {
-                for &variable in &self.of[candidate.index()] {
+                for &variable in &self.variables_of[candidate.index()] {
                     touched[usize::from(variable)] = true;
                 }
             }
@@ -89,7 +89,7 @@ impl Space {
             for variable in (0..touched.len()).filter(|&variable| touched[variable]) {
                 match self.left(variable, &excluded, kind) {
                     Left::Nothing => return true,
-                    Left::One(found) => excluded = excluded.union(&self.excluded(found)),
+                    Left::One(value) => excluded = excluded.union(&self.excluded_by(value)),
                     Left::More => {}
                 }
             }
@@ -109,12 +109,12 @@ enum Left {
     More,
 }
 
-/// The kinds of additional candidates in the variables of a partial whip.
+/// What excludes the additional candidates in the variables of a partial whip.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 struct Needs {
-    /// Candidates that the target excludes.
+    /// The target excludes some.
     z: bool,
-    /// Candidates that earlier values exclude.
+    /// Earlier values exclude some.
     t: bool,
     /// One of the values is a group.
     group: bool,
@@ -167,7 +167,7 @@ impl<'a> Search<'a> {
 
     /// The simplest whip of the next length with its kind, if there is one of at most the searched
     /// kind.
-    pub(super) fn ends(&self) -> Option<(Kind, Whip)> {
+    pub(super) fn simplest_whip(&self) -> Option<(Kind, Whip)> {
         let mut simplest: Option<(Kind, Whip)> = None;
         for partial in &self.partial {
             for variable in self.touched(partial) {
@@ -205,8 +205,8 @@ impl<'a> Search<'a> {
         if group {
             Kind::Grouped
         } else if !t && only_target {
-            let plain = !z && live.len() == 2;
-            if plain { Kind::Chain } else { Kind::Z }
+            let is_chain = !z && live.len() == 2;
+            if is_chain { Kind::Chain } else { Kind::Z }
         } else if !z {
             Kind::T
         } else {
@@ -219,7 +219,7 @@ impl<'a> Search<'a> {
     fn touched(&self, partial: &Partial) -> Vec<usize> {
         let mut touched = Vec::new();
         for candidate in partial.newly_excluded.iter() {
-            for &variable in &self.space.of[candidate.index()] {
+            for &variable in &self.space.variables_of[candidate.index()] {
                 touched.push(usize::from(variable));
             }
         }
@@ -235,23 +235,23 @@ impl<'a> Search<'a> {
         let mut next: BTreeMap<(Vec<Value>, Value, Needs), Partial> = BTreeMap::new();
         for partial in &self.partial {
             for variable in self.touched(partial) {
-                let Left::One(found) = self.space.left(variable, &partial.excluded, self.kind)
+                let Left::One(value) = self.space.left(variable, &partial.excluded, self.kind)
                 else {
                     continue;
                 };
-                let is_same = |known: Value| known == found;
-                let mut known = partial.steps.iter().map(|(_, found)| *found);
-                if is_same(Value::of(self.target)) || known.any(is_same) {
+                let mut earlier_values = partial.steps.iter().map(|(_, earlier)| *earlier);
+                if value == Value::of(self.target) || earlier_values.any(|earlier| earlier == value)
+                {
                     continue;
                 }
-                for needs in self.needs(partial, variable, found) {
-                    let mut all: Vec<Value> = partial.steps.iter().map(|step| step.1).collect();
-                    all.push(found);
-                    all.sort_unstable();
-                    next.entry((all, found, needs)).or_insert_with(|| {
-                        let newly_excluded = self.space.excluded(found);
+                for needs in self.needs(partial, variable, value) {
+                    let mut values: Vec<Value> = partial.steps.iter().map(|step| step.1).collect();
+                    values.push(value);
+                    values.sort_unstable();
+                    next.entry((values, value, needs)).or_insert_with(|| {
+                        let newly_excluded = self.space.excluded_by(value);
                         let mut steps = partial.steps.clone();
-                        steps.push((self.space.variables[variable].0, found));
+                        steps.push((self.space.variables[variable].0, value));
                         Partial {
                             steps,
                             needs,
@@ -268,14 +268,14 @@ impl<'a> Search<'a> {
 
     /// The possible needs of the whip after it is extended by a variable: which of the target and
     /// the earlier values exclude the other candidates of the variable. If either is enough, both
-    /// alternatives are returned. Empty if the kind does not allow the values that are needed to
-    /// exclude all of them.
-    fn needs(&self, partial: &Partial, variable: usize, found: Value) -> Vec<Needs> {
+    /// alternatives are returned. Empty if the kind does not allow what is needed to exclude all of
+    /// them.
+    fn needs(&self, partial: &Partial, variable: usize, value: Value) -> Vec<Needs> {
         let (_, live) = &self.space.variables[variable];
         let by_target = &self.space.excludes[self.target.index()];
         let mut needs = partial.needs;
-        needs.group |= found.cells.is_plural();
-        let set = found.set();
+        needs.group |= value.cells.is_plural();
+        let set = value.set();
         let others = || live.iter().filter(|&&one| !set.contains(one));
         let excludes_enough = |excluded: &CandidateSet| {
             let rest: Vec<&Candidate> = others().filter(|&&one| !excluded.contains(one)).collect();
@@ -288,16 +288,16 @@ impl<'a> Search<'a> {
         if others().count() == 1 {
             return vec![needs];
         }
-        let may_z = matches!(self.kind, Kind::Z | Kind::Whip | Kind::Grouped);
-        let may_t = matches!(self.kind, Kind::T | Kind::Whip | Kind::Grouped);
+        let target_may_exclude = matches!(self.kind, Kind::Z | Kind::Whip | Kind::Grouped);
+        let values_may_exclude = matches!(self.kind, Kind::T | Kind::Whip | Kind::Grouped);
         let mut alternatives = Vec::new();
-        if may_z && excludes_enough(by_target) {
+        if target_may_exclude && excludes_enough(by_target) {
             alternatives.push(Needs { z: true, ..needs });
         }
-        if may_t && excludes_enough(&partial.by_values) {
+        if values_may_exclude && excludes_enough(&partial.by_values) {
             alternatives.push(Needs { t: true, ..needs });
         }
-        if alternatives.is_empty() && may_z && may_t {
+        if alternatives.is_empty() && target_may_exclude && values_may_exclude {
             alternatives.push(Needs {
                 z: true,
                 t: true,

@@ -118,7 +118,8 @@ impl Whip {
 
     /// The candidates of a variable that are excluded before a step, by the index of the value that
     /// excludes them; index 0 is the target. If several values exclude a candidate, it counts for
-    /// the value with index `step`, otherwise for the first one. Sorted by index.
+    /// the value with index `step` if that is one of them, otherwise for the first one. Sorted by
+    /// index.
     pub(super) fn excluded(
         &self,
         board: &Board,
@@ -126,20 +127,20 @@ impl Whip {
         variable: Variable,
     ) -> Vec<(usize, CandidateSet)> {
         let live = variable.live(board);
-        let (mut out, mut by) = (CandidateSet::EMPTY, Vec::new());
+        let (mut all, mut by_value) = (CandidateSet::EMPTY, Vec::new());
         let found: Vec<Value> = self.values().take(step + 1).collect();
         for index in core::iter::once(step).chain(0..step) {
             let Some(found) = found.get(index) else {
                 continue;
             };
-            let newly_excluded = live.intersection(&found.excludes()).difference(&out);
+            let newly_excluded = live.intersection(&found.excludes()).difference(&all);
             if !newly_excluded.is_empty() {
-                out = out.union(&newly_excluded);
-                by.push((index, newly_excluded));
+                all = all.union(&newly_excluded);
+                by_value.push((index, newly_excluded));
             }
         }
-        by.sort_unstable_by_key(|&(index, _)| index);
-        by
+        by_value.sort_unstable_by_key(|&(index, _)| index);
+        by_value
     }
 
     pub(super) fn evidence(&self, board: &Board) -> Evidence {

@@ -23,26 +23,26 @@ impl Exclusion {
         let variables = whip.steps.iter().map(|(variable, _)| *variable);
         let all = variables.chain([whip.last]).enumerate();
         let all = all.map(|(step, variable)| {
-            let mut by = Exclusion(Vec::new());
+            let mut exclusion = Exclusion(Vec::new());
             for board in boards {
-                let known = by.out();
+                let known = exclusion.all_excluded();
                 for (index, out) in whip.excluded(board, step, variable) {
                     let more = out.difference(&known);
-                    match by.0.iter_mut().find(|(known, _)| *known == index) {
+                    match exclusion.0.iter_mut().find(|(known, _)| *known == index) {
                         Some((_, out)) => *out = out.union(&more),
                         None if more.is_empty() => {}
-                        None => by.0.push((index, more)),
+                        None => exclusion.0.push((index, more)),
                     }
                 }
             }
-            by.0.sort_unstable_by_key(|&(index, _)| index);
-            by
+            exclusion.0.sort_unstable_by_key(|&(index, _)| index);
+            exclusion
         });
         all.collect()
     }
 
     /// All excluded candidates.
-    fn out(&self) -> CandidateSet {
+    fn all_excluded(&self) -> CandidateSet {
         let all = self.0.iter();
         all.fold(CandidateSet::EMPTY, |all, (_, some)| all.union(some))
     }
@@ -82,13 +82,13 @@ impl Pattern for WhipPattern {
     fn roles(&self) -> Roles {
         let found = self.whip.values().map(Value::set);
         let found = found.fold(CandidateSet::EMPTY, |all, one| all.union(&one));
-        let out = Exclusion::all(&self.whip, &[&self.found_on]);
-        let out = out
-            .iter()
-            .fold(CandidateSet::EMPTY, |all, one| all.union(&one.out()));
+        let excluded = Exclusion::all(&self.whip, &[&self.found_on]);
+        let excluded = excluded.iter().fold(CandidateSet::EMPTY, |all, one| {
+            all.union(&one.all_excluded())
+        });
         Roles::new("target", Role::Pivot, self.whip.target)
             .with("true", Role::On, found)
-            .with("excluded", Role::Off, out)
+            .with("excluded", Role::Off, excluded)
     }
 
     fn explain(&self, context: &ExplainContext<'_>) -> Explanation {

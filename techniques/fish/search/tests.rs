@@ -27,7 +27,7 @@ impl Random {
 /// one template exists.
 pub(crate) fn random_places(seed: u64, filled: usize) -> (CellSet, HouseSet) {
     let mut random = Random::new(seed);
-    let more = 5 + random.below(30);
+    let extra_places = 5 + random.below(30);
     let mut shuffled = || {
         let mut all = [0_u8, 1, 2];
         all.swap(0, random.below(3));
@@ -44,7 +44,7 @@ pub(crate) fn random_places(seed: u64, filled: usize) -> (CellSet, HouseSet) {
         template.extend(Cell::at_row_column(row, column));
     }
     let mut places: CellSet = template.iter().copied().collect();
-    for _ in 0..more {
+    for _ in 0..extra_places {
         places.extend(Cell::new(random.below(81) as u8));
     }
     let mut lacking = HouseSet::all();
@@ -58,31 +58,31 @@ pub(crate) fn random_places(seed: u64, filled: usize) -> (CellSet, HouseSet) {
 
 /// The fins and victims of bases and covers by the definition, place by place.
 fn count(places: CellSet, bases: HouseSet, covers: HouseSet) -> (Vec<Cell>, Vec<Cell>) {
-    let (mut fins, mut free) = (Vec::new(), Vec::new());
+    let (mut fins, mut over_covered) = (Vec::new(), Vec::new());
     for cell in places {
         let base = (cell.house_set() & bases).len();
         let cover = (cell.house_set() & covers).len();
         if base > cover {
             fins.push(cell);
         } else if cover > base {
-            free.push(cell);
+            over_covered.push(cell);
         }
     }
-    free.retain(|&cell| fins.iter().all(|&fin| cell.sees(fin)));
-    (fins, free)
+    over_covered.retain(|&cell| fins.iter().all(|&fin| cell.sees(fin)));
+    (fins, over_covered)
 }
 
 /// All choices of `size` houses, in lexicographic order.
-fn choices(of: HouseSet, size: usize) -> Vec<HouseSet> {
+fn choices(houses: HouseSet, size: usize) -> Vec<HouseSet> {
     if size == 0 {
         return vec![HouseSet::EMPTY];
     }
     let mut all = Vec::new();
-    let mut rest = of;
-    while let Some(first) = rest.first() {
-        rest.remove(first);
+    let mut later = houses;
+    while let Some(first) = later.first() {
+        later.remove(first);
         all.extend(
-            choices(rest, size - 1)
+            choices(later, size - 1)
                 .into_iter()
                 .map(|others| others.with(first)),
         );
@@ -93,14 +93,14 @@ fn choices(of: HouseSet, size: usize) -> Vec<HouseSet> {
 /// Whether bases and covers are a whole fish, by the definition.
 fn is_whole(places: CellSet, bases: HouseSet, covers: HouseSet) -> bool {
     let (fins, victims) = count(places, bases, covers);
-    let takes = |cover: House| {
+    let has_own_place = |cover: House| {
         places.iter().any(|cell| {
             let houses = cell.house_set();
             let is_only = houses & covers == HouseSet::only(cover);
             is_only && houses.overlaps(bases) && !fins.contains(&cell)
         })
     };
-    if !covers.iter().all(takes) {
+    if !covers.iter().all(has_own_place) {
         return false;
     }
     let mut left = victims;
@@ -130,16 +130,16 @@ fn naive(places: CellSet, lacking: HouseSet, house_roles: HouseRoles, limits: Li
             .collect()
     };
     let mut found = Vec::new();
-    let of = |houses: HouseSet| {
+    let places_in = |houses: HouseSet| {
         let cells = houses.iter().map(House::cells);
         cells.fold(CellSet::EMPTY, |all, cells| all | cells) & places
     };
     for bases in choices(with_places(house_roles.bases), limits.size) {
         let in_bases = |cell: &Cell| (cell.house_set() & bases).len();
-        let body = of(bases);
+        let base_places = places_in(bases);
         for covers in choices(with_places(house_roles.covers) - bases, limits.size) {
             // Most pairs leave too many places of the bases uncovered and are rejected here.
-            if limits.fins < (body - of(covers)).len() {
+            if limits.fins < (base_places - places_in(covers)).len() {
                 continue;
             }
             let (fins, victims) = count(places, bases, covers);
@@ -183,12 +183,12 @@ fn found_by_search(
         &work,
     );
     let places = Places::new(cells, lacking);
-    let dead = templates::places_in_no_template(cells, lacking);
-    let search = |dead| {
-        let found = fish(&view, &places, dead, house_roles, limits);
+    let victims = templates::places_in_no_template(cells, lacking);
+    let search = |victims| {
+        let found = fish(&view, &places, victims, house_roles, limits);
         found.continue_value().unwrap()
     };
-    let found = search(dead);
+    let found = search(victims);
     assert_eq!(found, search(cells));
     found
 }
@@ -223,8 +223,9 @@ fn compare(shape: Shape, size: usize, filled: usize, seeds: Range<u64>) -> [usiz
     counts
 }
 
-/// Compares several sizes, each of which must occur. Large whole fish are rare on boards with few
-/// enough places to count all pairs, so their seeds are chosen.
+/// Compares several sizes. For each, `sizes` has the size, the number of rows in which the digit is
+/// filled, and the seeds. Fish of each size must occur. Large whole fish are rare on boards with
+/// few enough places to count all pairs, so their seeds are chosen.
 fn compare_all(shape: Shape, sizes: &[(usize, usize, Range<u64>)]) -> [usize; 4] {
     let mut sum = [0; 4];
     for (size, filled, seeds) in sizes {
@@ -278,8 +279,9 @@ fn mutant_fish_match_the_definition() {
     assert!(counts.iter().all(|&count| 0 < count), "{counts:?}");
 }
 
-/// All pairs of seven of 21 houses would take minutes. So the test searches once more among each
-/// fish's own houses and among the houses that it does not use.
+/// To try all choices of seven bases and seven covers among all houses would take minutes. So for
+/// each fish found, both searches are compared with fewer houses. Bases are chosen among its bases
+/// and the houses that it does not use; covers among its covers and these houses.
 #[test]
 fn mutant_fish_of_seven_bases_match_the_definition() {
     let limits = Limits {
@@ -290,9 +292,9 @@ fn mutant_fish_of_seven_bases_match_the_definition() {
     };
     let (places, lacking) = random_places(21, 2);
     let all = Shape::Mutant.house_roles(&LINES)[0];
-    let whole = found_by_search(places, lacking, all, limits);
-    assert_eq!(whole.len(), 10);
-    for fish in whole {
+    let whole_fish = found_by_search(places, lacking, all, limits);
+    assert_eq!(whole_fish.len(), 10);
+    for fish in whole_fish {
         let others = lacking - fish.bases - fish.covers;
         let house_roles = HouseRoles {
             bases: fish.bases | others,

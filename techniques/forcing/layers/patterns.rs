@@ -95,8 +95,8 @@ impl Pattern {
             } => {
                 let [first, second] = two(bases.iter().map(House::index));
                 let [cover, _] = two(covers.iter().map(House::index));
-                // With a single base, the second index is 0. The second of two bases has a higher index
-                // than the first, so never 0.
+                // With a single base, the second index is 0. The second of two bases has a higher
+                // index than the first, so never 0.
                 [
                     0,
                     digit.index(),

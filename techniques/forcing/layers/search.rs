@@ -2,9 +2,9 @@
 //!
 //! One thread processes the candidates in order and pushes the finds; the sink limits the number of
 //! layers. With nested nets, which take a millisecond or more per candidate, helper threads process
-//! candidates from the other end, with the limit at their start. That limit is never too small, and
-//! a refutation with fewer layers is the same for every limit. So the results do not depend on the
-//! helpers.
+//! candidates from the other end, with the limit at their start. The limit can only fall, so theirs
+//! is never too small, and a refutation within both limits is the same for both. So the results do
+//! not depend on the helpers.
 
 use super::proof::Refutation;
 use super::{Layers, Left, MAX_LAYERS, Reach, Rules, left_on, net_builder};

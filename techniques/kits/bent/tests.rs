@@ -31,10 +31,10 @@ pub(crate) fn random_board(seed: u64) -> Board {
     let keep = 12 + random.below(25);
     for cell in Cell::all() {
         let (row, column) = (usize::from(cell.row()), usize::from(cell.column()));
-        let own = Digit::ALL[(3 * row + row / 3 + column + shift) % 9];
+        let solution_digit = Digit::ALL[(3 * row + row / 3 + column + shift) % 9];
         let is_open = random.below(81) < open;
         for digit in Digit::ALL {
-            if digit != own && (!is_open || random.below(100) >= keep) {
+            if digit != solution_digit && (!is_open || random.below(100) >= keep) {
                 board.eliminate(grid::Candidate::new(cell, digit));
             }
         }
@@ -116,12 +116,12 @@ fn all_bent_sets_of_up_to_six_cells_are_found_and_no_others() {
         for box_ in House::of_kind(HouseKind::Box) {
             for line in House::all().filter(|house| house.kind() != HouseKind::Box) {
                 let houses = [box_, line];
-                let both = (box_.cells() | line.cells()) & board.open();
-                let both: Vec<Cell> = both.iter().collect();
-                if !box_.cells().overlaps(line.cells()) || both.len() > 12 {
+                let open_cells = (box_.cells() | line.cells()) & board.open();
+                let open_cells: Vec<Cell> = open_cells.iter().collect();
+                if !box_.cells().overlaps(line.cells()) || open_cells.len() > 12 {
                     continue;
                 }
-                for cells in (2..=6).flat_map(|size| choices(&both, size)) {
+                for cells in (2..=6).flat_map(|size| choices(&open_cells, size)) {
                     let set: CellSet = cells.iter().copied().collect();
                     let is_bent = houses.iter().all(|h| !h.cells().contains_all(set));
                     let excess = excess(&board, &cells, houses);
@@ -142,35 +142,38 @@ fn all_bent_sets_of_up_to_six_cells_are_found_and_no_others() {
             }
         }
         let small = |bent: &Bent| {
-            let both = (bent.box_.cells() | bent.line.cells()) & board.open();
-            bent.cells.len() <= 6 && both.len() <= 12
+            let open_cells = (bent.box_.cells() | bent.line.cells()) & board.open();
+            bent.cells.len() <= 6 && open_cells.len() <= 12
         };
         // The search does not list wings without eliminations.
         expected.1.retain(|&(set, _, z)| {
             let places = set & board.cells(z);
             places.common_peers().overlaps(board.cells(z))
         });
-        let mut own: Vec<_> = found.wings.iter().filter(|(b, ..)| small(b)).collect();
-        own.sort_by_key(|(bent, ..)| bent.cells.bits());
-        let own: Vec<_> = own
+        let mut found_wings: Vec<_> = found.wings.iter().filter(|(b, ..)| small(b)).collect();
+        found_wings.sort_by_key(|(bent, ..)| bent.cells.bits());
+        let found_wings: Vec<_> = found_wings
             .iter()
             .map(|&&(b, z, _)| (b.cells, [b.box_, b.line], z))
             .collect();
         expected.1.sort_by_key(|(set, ..)| set.bits());
-        assert_eq!(own, expected.1, "seed {seed}: {board:?}");
-        let own: Vec<_> = found.full.iter().filter(|bent| small(bent)).collect();
-        for bent in &own {
-            let here = (bent.cells, [bent.box_, bent.line]);
-            assert!(expected.0.contains(&here), "seed {seed}: {bent:?}");
+        assert_eq!(found_wings, expected.1, "seed {seed}: {board:?}");
+        let found_full: Vec<_> = found.full.iter().filter(|bent| small(bent)).collect();
+        for bent in &found_full {
+            let set_and_houses = (bent.cells, [bent.box_, bent.line]);
+            assert!(
+                expected.0.contains(&set_and_houses),
+                "seed {seed}: {bent:?}"
+            );
         }
         for (set, houses) in &expected.0 {
-            let is_found = own.iter().any(|bent| bent.cells == *set);
+            let is_found = found_full.iter().any(|bent| bent.cells == *set);
             assert!(
                 is_found || has_no_eliminations(&board, *set, *houses),
                 "seed {seed}: {set:?} of {houses:?}"
             );
         }
-        full += own.len();
+        full += found_full.len();
         wings += expected.1.len();
     }
     assert!(10 < full && 100 < wings, "{full} full, {wings} wings");

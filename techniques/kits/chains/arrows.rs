@@ -1,10 +1,10 @@
-//! The links of a chain on one line: `r1c1<>1 -> r1c8=1 (row 1) -> r6c8=3 (last candidate) ->
-//! r6c2=5 (row 6)`.
+//! The links of a chain on one line: `r1c1<>1 -> r1c8=1 (row 1) -> r6c8=3 (column 8) ->
+//! r6c2=5 (last candidate)`.
 //!
 //! The brackets contain the reason: the house without another place, "last candidate", or the cells
 //! of a set with their remaining digits. After a false literal (`<>`), the reason is the house that
 //! already has the digit. Between a link in a cell and one in a house, the false literal is left
-//! out. The example leaves out `r6c8<>1` before `r6c8=3`, and `r6c8<>5` after it.
+//! out. The example leaves out `r1c8<>3` before `r6c8=3`, and `r6c2<>3` after it.
 
 use super::added_part::added_part;
 use super::pattern::AlternatingChain;

@@ -100,7 +100,7 @@ struct Search<'a> {
     buffers: ReachBuffers,
     walker: Walker,
     /// For walks between two ends, because `walker` still holds the victim's walk.
-    between: Walker,
+    between_ends: Walker,
     conflicts_of: Conflicts<'a>,
     removed: EliminatedBySize,
 }
@@ -117,7 +117,7 @@ impl<'a> Search<'a> {
             link_pairs: link_pairs_by_family::link_pairs(view, family),
             buffers: ReachBuffers::default(),
             walker: Walker::new(),
-            between: Walker::new(),
+            between_ends: Walker::new(),
             conflicts_of: Conflicts::new(view, links),
             removed: EliminatedBySize::default(),
         }
@@ -170,21 +170,21 @@ impl<'a> Search<'a> {
             for &b in &ends[index..] {
                 // If both ends are one candidate, its falsehood implies its truth. Then a shorter
                 // chain places it.
-                let is_one = a == b && a.candidate().is_some();
+                let is_one_candidate = a == b && a.candidate().is_some();
                 let victims = self.conflicts_of.of_both(a, b);
-                if is_one || !self.removed.lacks(length + 1, &victims) {
+                if is_one_candidate || !self.removed.lacks(length + 1, &victims) {
                     continue;
                 }
                 let (from, to) = (LiteralId::off(a), LiteralId::on(b));
                 if !is_walked {
                     self.view.spend(1)?;
-                    self.between.walk(&links, from, length - 2);
+                    self.between_ends.walk(&links, from, length - 2);
                     is_walked = true;
                 }
-                if self.between.distance(to) != Some(length - 2) {
+                if self.between_ends.distance(to) != Some(length - 2) {
                     continue;
                 }
-                let shortest_walks = ShortestWalks::of(graph, self.filter, &self.between);
+                let shortest_walks = ShortestWalks::of(graph, self.filter, &self.between_ends);
                 if let Some(chain) = shortest_walks.first(to, &|chain| self.accepts(chain)) {
                     self.push(sink, REMOVES, &chain)?;
                 }

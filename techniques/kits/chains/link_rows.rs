@@ -71,13 +71,13 @@ impl LinkRows {
     }
 
     /// Follows the links of a shape from a node: a strong link, then pairs of a weak and a strong
-    /// link. `here` receives the reached nodes, `next` is a buffer. Returns whether any node is
+    /// link. `reached` receives the reached nodes, `next` is a buffer. Returns whether any node is
     /// reached.
     pub(super) fn follow(
         &self,
         start: usize,
         links: &[ReasonKind],
-        here: &mut Vec<u64>,
+        reached: &mut Vec<u64>,
         next: &mut Vec<u64>,
     ) -> bool {
         let Some((&first, rest)) = links.split_first() else {
@@ -87,16 +87,16 @@ impl LinkRows {
         if row.iter().all(|&word| word == 0) {
             return false;
         }
-        here.clear();
-        here.extend_from_slice(row);
+        reached.clear();
+        reached.extend_from_slice(row);
         for pair in rest.chunks_exact(2) {
             next.clear();
             next.resize(self.half, 0);
-            for number in ones(here) {
+            for number in ones(reached) {
                 unite(next, self.link_pair(number, [pair[0], pair[1]]));
             }
-            core::mem::swap(here, next);
+            core::mem::swap(reached, next);
         }
-        here.iter().any(|&word| word != 0)
+        reached.iter().any(|&word| word != 0)
     }
 }

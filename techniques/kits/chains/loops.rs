@@ -27,13 +27,13 @@ impl Family {
     /// links is used in one direction only.
     fn closes_with(self, edge: Edge) -> bool {
         let ends = [edge.source.node(), edge.target.node()];
-        let once = ends[0] < ends[1];
+        let is_chosen_direction = ends[0] < ends[1];
         match self {
             Family::OneDigit | Family::Bivalue | Family::All => true,
             Family::GroupedOneDigit | Family::Grouped => {
-                once && ends.iter().any(|node| node.kind() == NodeKind::Group)
+                is_chosen_direction && ends.iter().any(|node| node.kind() == NodeKind::Group)
             }
-            Family::WithSets => once && edge.reason.kind() == ReasonKind::Als,
+            Family::WithSets => is_chosen_direction && edge.reason.kind() == ReasonKind::Als,
         }
     }
 
@@ -133,7 +133,7 @@ impl<'a> Search<'a> {
         self.push(sink, path, closing)?;
         let edges = path.iter().copied().chain(core::iter::once(closing));
         for (index, edge) in edges.enumerate() {
-            for reason in self.others(edge) {
+            for reason in self.other_sets(edge) {
                 let (mut path, mut closing) = (path.to_vec(), closing);
                 let link = path.get_mut(index).unwrap_or(&mut closing);
                 link.reason = reason;
@@ -144,16 +144,16 @@ impl<'a> Search<'a> {
     }
 
     /// The other almost locked sets that justify an edge.
-    fn others(&self, edge: Edge) -> Vec<Reason> {
-        let Reason::Als(own) = edge.reason else {
+    fn other_sets(&self, edge: Edge) -> Vec<Reason> {
+        let Reason::Als(own_number) = edge.reason else {
             return Vec::new();
         };
         let ends = [edge.source, edge.target].map(|end| self.graph().node(end.node()));
-        let has =
+        let has_places =
             |als: &Als, end: &Node| als.cells & self.view.board().cells(end.digit()) == end.cells();
         let sets = self.view.derived::<AlsTable>().numbered();
-        let others = sets.filter(|&(number, _)| number != own);
-        let others = others.filter(|(_, als)| ends.iter().all(|end| has(als, end)));
+        let others = sets.filter(|&(number, _)| number != own_number);
+        let others = others.filter(|(_, als)| ends.iter().all(|end| has_places(als, end)));
         others.map(|(number, _)| Reason::Als(number)).collect()
     }
 
@@ -161,14 +161,15 @@ impl<'a> Search<'a> {
     /// places of a digit locked in an almost locked set.
     fn victims(&mut self, path: &[Edge], closing: Edge) -> CandidateSet {
         let mut conflicts_of = [CandidateSet::EMPTY; 2];
-        let mut own = CandidateSet::EMPTY;
+        let mut loop_candidates = CandidateSet::EMPTY;
         // The closing link leads to the first literal.
         let links = path.iter().chain(core::iter::once(&closing));
         for end in links.clone().map(|edge| edge.target) {
             let side = usize::from(end.polarity() == Polarity::Off);
             conflicts_of[side] = conflicts_of[side].union(&self.conflicts_of.of(end.node()));
             let node = self.graph().node(end.node());
-            own = own.union(&CandidateSet::of_digit(node.digit(), node.cells()));
+            loop_candidates =
+                loop_candidates.union(&CandidateSet::of_digit(node.digit(), node.cells()));
         }
         let mut victims = conflicts_of[0].intersection(&conflicts_of[1]);
         for &edge in links.filter(|edge| edge.reason.kind() == ReasonKind::Als) {
@@ -176,7 +177,7 @@ impl<'a> Search<'a> {
                 victims = victims.union(&seen_by_locked(self.view, self.graph(), edge, cells));
             }
         }
-        victims.difference(&own)
+        victims.difference(&loop_candidates)
     }
 
     /// Pushes a loop unless other loops of its size have all its eliminations.

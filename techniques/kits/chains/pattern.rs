@@ -45,10 +45,11 @@ impl AlternatingChain {
         self.rest.last().map_or(self.first, |&(_, literal)| literal)
     }
 
-    /// The chain as a reader sees it. A strong link goes from a false node to a true group. If the literal before
-    /// these two excludes places of the group as well, they are named with the false node: "r8c5=1 -> r4c5 and
-    /// r5c5 are not 1 -> r5c6=1". A loop is unchanged, because its literals are also read in the other direction.
-    pub(super) fn with_open_places(&self) -> AlternatingChain {
+    /// The chain for its text. A strong link goes from a false node to a true group. If the literal
+    /// before these two excludes places of the group as well, they are named with the false node:
+    /// "r8c5=1 -> r4c5 and r5c5 are not 1 -> r5c6=1". A loop is unchanged, because its literals are
+    /// also read in the other direction.
+    pub(super) fn as_narrated(&self) -> AlternatingChain {
         let mut chain = self.clone();
         if chain.closing != Closing::Open {
             return chain;
@@ -80,8 +81,9 @@ impl AlternatingChain {
     pub(super) fn ends(&self) -> Option<CandidateSet> {
         let (first, last) = (self.first, self.last());
         let is_open = self.closing == Closing::Open && first.node != last.node;
-        let of = |one: Literal| CandidateSet::of_digit(one.node.digit(), one.node.cells());
-        is_open.then(|| of(first).union(&of(last)))
+        let candidates_of =
+            |one: Literal| CandidateSet::of_digit(one.node.digit(), one.node.cells());
+        is_open.then(|| candidates_of(first).union(&candidates_of(last)))
     }
 
     /// The links that almost locked sets justify: start, cells of the set, and end. The closing
@@ -106,16 +108,17 @@ impl AlternatingChain {
     }
 }
 
-/// The places of the group `on` that `from` excludes in this house, where it also excludes `off`. `None` if
-/// there are none, if the group has no other places, or if the literals have different digits.
+/// The places of the group `on` that `from` excludes in this house, where it also excludes `off`.
+/// `None` if there are none, if the group has no other places, or if the literals have different
+/// digits.
 fn excluded_with(from: Literal, house: House, [off, on]: [Literal; 2]) -> Option<CellSet> {
     let digits = [from, off, on].map(|literal| literal.node.digit());
     let polarities = [from, off, on].map(|literal| literal.polarity);
-    let is_so =
+    let is_true_false_true =
         polarities == [Polarity::On, Polarity::Off, Polarity::On] && digits == [digits[0]; 3];
     let cells = on.node.cells();
     let places = cells & from.node.cells().common_peers() & house.cells();
-    (is_so && !places.is_empty() && places != cells).then_some(places)
+    (is_true_false_true && !places.is_empty() && places != cells).then_some(places)
 }
 
 /// The node of a digit in one cell or in several.

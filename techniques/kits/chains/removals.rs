@@ -24,12 +24,12 @@ pub(super) fn of_loop(chain: &AlternatingChain, eliminated: &[Candidate]) -> Vec
         (literal.polarity == Polarity::On).then_some([literal.node, next.node])
     });
     let of = |polarity| literals.iter().filter(move |one| one.polarity == polarity);
-    let across =
+    let all_pairs =
         of(Polarity::On).flat_map(|on| of(Polarity::Off).map(move |off| [on.node, off.node]));
     let omitted_nodes = omitted_nodes(chain, &literals);
     let mut left: Vec<Candidate> = eliminated.to_vec();
     let mut sentences = Vec::new();
-    for pair in neighbours.chain(across) {
+    for pair in neighbours.chain(all_pairs) {
         let (now, later): (Vec<Candidate>, Vec<Candidate>) =
             left.into_iter().partition(|&one| excludes(pair, one));
         left = later;

@@ -119,7 +119,7 @@ impl Ends {
     /// Whether two ends have this relation and some candidate conflicts with both. For one digit,
     /// the candidate sees both. For two digits, it is in their common cell, or in the cell of one
     /// and sees the other.
-    fn meet(self, board: &Board, one: &End, other: &End) -> bool {
+    fn have_victim(self, board: &Board, one: &End, other: &End) -> bool {
         match self {
             Ends::SameDigit => {
                 one.digit == other.digit && one.node != other.node && one.seen.overlaps(other.seen)
@@ -128,12 +128,12 @@ impl Ends {
                 let is_seen = |one: &End, other: &End| {
                     one.cells.is_single() && other.seen.overlaps(one.cells)
                 };
-                let have_more = || {
+                let share_cell_with_more = || {
                     let cell = one.cells.single().filter(|_| one.cells == other.cells);
                     cell.is_some_and(|cell| !board.candidates(cell).is_at_most(2))
                 };
                 one.digit != other.digit
-                    && (have_more() || is_seen(one, other) || is_seen(other, one))
+                    && (share_cell_with_more() || is_seen(one, other) || is_seen(other, one))
             }
         }
     }
@@ -176,7 +176,7 @@ pub(crate) fn each_chain(
         for goal in ones(&goals).filter(|&goal| {
             shape
                 .ends
-                .meet(position.board(), start, &links.ends()[goal])
+                .have_victim(position.board(), start, &links.ends()[goal])
         }) {
             insert(&mut memory, goal);
             has_goal = true;

@@ -18,7 +18,7 @@ pub(super) struct ShortestWalks<'a> {
 }
 
 /// The backward extension of walks from `end`.
-struct Back<'a, B> {
+struct BackwardWalk<'a, B> {
     end: LiteralId,
     /// The links from the current literal to `end`, the last link first.
     tail: Vec<Edge>,
@@ -63,7 +63,7 @@ impl<'a> ShortestWalks<'a> {
         to: LiteralId,
         each: &mut dyn FnMut(&[Edge]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let mut back = Back {
+        let mut back = BackwardWalk {
             end: to,
             tail: Vec::new(),
             tries_left: MAX_TRIES,
@@ -72,7 +72,8 @@ impl<'a> ShortestWalks<'a> {
         self.extend(to, &mut back)
     }
 
-    fn extend<B>(&self, to: LiteralId, back: &mut Back<'_, B>) -> ControlFlow<B> {
+    /// Extends the walk backwards from `to` to the start of the search.
+    fn extend<B>(&self, to: LiteralId, back: &mut BackwardWalk<'_, B>) -> ControlFlow<B> {
         let Some(distance) = self.walker.distance(to) else {
             return ControlFlow::Continue(());
         };
@@ -88,8 +89,8 @@ impl<'a> ShortestWalks<'a> {
                 target: to,
                 reason: onward.reason,
             };
-            let nearer = self.walker.distance(edge.source) == Some(distance - 1);
-            if !nearer || !self.filter.keeps(edge) || back.tries_left == 0 {
+            let is_nearer = self.walker.distance(edge.source) == Some(distance - 1);
+            if !is_nearer || !self.filter.keeps(edge) || back.tries_left == 0 {
                 continue;
             }
             let opposite = edge.source.negated();

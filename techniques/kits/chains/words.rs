@@ -17,7 +17,7 @@ use logic::{
 
 impl Pattern for AlternatingChain {
     fn roles(&self) -> Roles {
-        let chain = self.with_open_places();
+        let chain = self.as_narrated();
         let roles = Roles::new("true", Role::On, chain.side(Polarity::On)).with(
             "false",
             Role::Off,
@@ -45,7 +45,7 @@ impl Pattern for AlternatingChain {
 /// The explanation of a chain, alone or within a larger pattern, and the reasons of its
 /// eliminations.
 pub(crate) fn of(chain: &AlternatingChain, eliminated: &[Candidate], board: &Board) -> Explanation {
-    let chain = &chain.with_open_places();
+    let chain = &chain.as_narrated();
     let (first, last) = (chain.first, chain.last());
     let about = |text| with_literal_slots(Phrase::new(text), ["a", "x"], first);
     let assume = about(pick(first, [&SUPPOSE, &SUPPOSE_GROUP]));

@@ -5,7 +5,11 @@ use links::{Edge, LinkFilter, LinkGraph, LiteralId, NodeId};
 use logic::{Branch, End, Literal, NetNode, Node, Polarity, Why};
 
 /// The conjugate links of a candidate, as implications from its falsehood.
-fn strong(graph: &LinkGraph, filter: LinkFilter, node: NodeId) -> impl Iterator<Item = Edge> {
+fn conjugate_links(
+    graph: &LinkGraph,
+    filter: LinkFilter,
+    node: NodeId,
+) -> impl Iterator<Item = Edge> {
     let edges = graph.implications(LiteralId::off(node)).iter().copied();
     edges.filter(move |&edge| filter.keeps(edge))
 }
@@ -28,7 +32,7 @@ impl Case<'_> {
             let Node::Candidate(candidate) = literal.node else {
                 continue;
             };
-            for edge in strong(self.graph, self.filter, candidate.into()) {
+            for edge in conjugate_links(self.graph, self.filter, candidate.into()) {
                 let node = self.graph.node(edge.target.node());
                 let polarity = literal.polarity.opposite();
                 let literal = Literal { node, polarity };
@@ -44,7 +48,7 @@ impl Case<'_> {
     }
 
     /// The true candidates of the case with their indices.
-    pub(crate) fn on(&self) -> impl Iterator<Item = (usize, Candidate)> + '_ {
+    pub(crate) fn true_candidates(&self) -> impl Iterator<Item = (usize, Candidate)> + '_ {
         self.nodes.iter().enumerate().filter_map(|(index, node)| {
             let Node::Candidate(candidate) = node.literal.node else {
                 return None;
@@ -55,18 +59,18 @@ impl Case<'_> {
 
     /// Adds that a candidate is false because it sees a true one, and the consequences by conjugate
     /// links. Does nothing if it sees none.
-    pub(crate) fn cross(&mut self, candidate: Candidate) {
+    pub(crate) fn exclude_seen(&mut self, candidate: Candidate) {
         let seen = |(_, other): &(usize, Candidate)| {
             other.digit == candidate.digit && other.cell.sees(candidate.cell)
         };
-        let Some((parent, other)) = self.on().find(seen) else {
+        let Some((parent, other)) = self.true_candidates().find(seen) else {
             return;
         };
-        let both = CellSet::only(other.cell).with(candidate.cell);
+        let cells = CellSet::only(other.cell).with(candidate.cell);
         let from = self.nodes.len();
         self.nodes.push(NetNode {
             literal: Literal::off(candidate),
-            why: both.common_houses().first().map(Why::House),
+            why: cells.common_houses().first().map(Why::House),
             parents: vec![parent],
         });
         self.spread(from);
@@ -78,7 +82,10 @@ impl Case<'_> {
         let needed = victims.iter().filter_map(|&victim| {
             let is_false_victim = |node: &NetNode| node.literal == Literal::off(victim);
             let narrated = nodes.iter().position(is_false_victim);
-            let conflicting = || self.on().find(|(_, other)| other.conflicts(victim));
+            let conflicting = || {
+                self.true_candidates()
+                    .find(|(_, other)| other.conflicts(victim))
+            };
             narrated.or_else(|| conflicting().map(|(index, _)| index))
         });
         let needed = needed.collect();
@@ -96,8 +103,10 @@ impl Case<'_> {
 
     /// The part of the case that makes two conflicting candidates true.
     pub(crate) fn clashing(self, [one, other]: [Candidate; 2]) -> Branch {
-        let both = [one, other];
-        let needed = self.on().filter(|(_, candidate)| both.contains(candidate));
+        let pair = [one, other];
+        let needed = self
+            .true_candidates()
+            .filter(|(_, candidate)| pair.contains(candidate));
         let needed = needed.map(|(index, _)| index).collect();
         Branch::up_to(
             self.nodes,

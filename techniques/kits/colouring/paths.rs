@@ -19,16 +19,16 @@ impl Paths {
     }
 
     /// The candidates that are true in the case, in the order of the branch's assertions.
-    pub(crate) fn true_ones(&self) -> impl Iterator<Item = Candidate> + '_ {
-        self.ones(Polarity::On)
+    pub(crate) fn true_candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.with_polarity(Polarity::On)
     }
 
     /// The candidates that are false in the case.
-    pub(crate) fn false_ones(&self) -> impl Iterator<Item = Candidate> + '_ {
-        self.ones(Polarity::Off)
+    pub(crate) fn false_candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.with_polarity(Polarity::Off)
     }
 
-    fn ones(&self, polarity: Polarity) -> impl Iterator<Item = Candidate> + '_ {
+    fn with_polarity(&self, polarity: Polarity) -> impl Iterator<Item = Candidate> + '_ {
         let nodes = self.0.iter();
         let nodes = nodes.filter(move |node| node.literal.polarity == polarity);
         nodes.filter_map(candidate)

@@ -20,7 +20,7 @@ pub(crate) enum Reason {
 
 impl Reason {
     /// The index of the colour with a contradiction; `None` for [`Both`].
-    pub(crate) fn wrong(self) -> Option<usize> {
+    pub(crate) fn wrong_colour(self) -> Option<usize> {
         match self {
             Clash(side, _) | EmptyCell(side, _) | EmptyHouse(side, ..) => Some(side),
             Both => None,
@@ -46,11 +46,15 @@ impl Pattern for TwoColours {
 
     fn roles(&self) -> Roles {
         let [first, second] = self.sides;
-        match self.reason.wrong() {
+        match self.reason.wrong_colour() {
             Some(_) => {
                 let paths = self.paths.as_ref();
-                let wrong: CandidateSet = paths.into_iter().flat_map(Paths::true_ones).collect();
-                let other: CandidateSet = paths.into_iter().flat_map(Paths::false_ones).collect();
+                let wrong: CandidateSet =
+                    paths.into_iter().flat_map(Paths::true_candidates).collect();
+                let other: CandidateSet = paths
+                    .into_iter()
+                    .flat_map(Paths::false_candidates)
+                    .collect();
                 let roles = Roles::new("wrong", Role::ColourA, wrong);
                 roles.with("other", Role::ColourB, other)
             }
@@ -115,7 +119,7 @@ impl TwoColours {
     /// The candidate of a colour that excludes another candidate.
     fn excludes(&self, side: usize, victim: Candidate) -> Option<Candidate> {
         if let Some(paths) = &self.paths {
-            return paths.true_ones().find(|one| one.conflicts(victim));
+            return paths.true_candidates().find(|one| one.conflicts(victim));
         }
         let side = &self.sides[side];
         let beside = side.digits(victim.cell).first();

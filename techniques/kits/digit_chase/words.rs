@@ -1,6 +1,6 @@
 //! The sentences of a chase.
 
-use super::{Chase, Fact, Line, excludes};
+use super::{Chase, Fact, ProofLine, excludes};
 use grid::{Board, Candidate, CellSet, Digit, House};
 use logic::{Literal, Phrase, Polarity, Slot};
 
@@ -55,7 +55,7 @@ impl Chase<'_> {
     /// first, unless an earlier line states them.
     pub(super) fn narrate(
         &self,
-        line: &Line,
+        line: &ProofLine,
         stated: &mut Vec<Literal>,
         sentences: &mut Vec<Phrase>,
     ) {
@@ -65,11 +65,11 @@ impl Chase<'_> {
             }
             (_, None) => 0,
         };
-        let own = line.earlier + 1..line.facts.len();
-        let own = own.filter(|index| line.needed >> index & 1 == 1);
+        let needed_facts = line.earlier + 1..line.facts.len();
+        let needed_facts = needed_facts.filter(|index| line.needed >> index & 1 == 1);
         let mut supposed = 1_u64;
         let (mut sentence, mut latest, mut rest) = (None, line.earlier, Vec::new());
-        for index in own {
+        for index in needed_facts {
             let (literal, _) = line.facts[index];
             if 0 < line.earlier || premises(index) & supposed != 0 {
                 supposed |= 1 << index;
@@ -133,7 +133,7 @@ impl Chase<'_> {
 
 /// Appends a fact to the text before it; `latest` is the index of the fact before it.
 fn append_fact(
-    line: &Line,
+    line: &ProofLine,
     index: usize,
     premises: u64,
     latest: usize,

@@ -105,7 +105,7 @@ fn net(view: &View<'_>, split: Split, cases: &[Candidate], target: LiteralId) ->
     let branches = cases.iter().map(|&case| {
         walker.walk(graph, LiteralId::on(case), u16::from(FAR) - 1);
         let mut nodes = vec![Node::case(case, Polarity::On)];
-        let mut before = case;
+        let mut previous = case;
         let path = walker.path(target);
         let path = path.unwrap_or_else(|| grid::never!(Vec::new(), "each case leads there"));
         for edge in path {
@@ -116,7 +116,7 @@ fn net(view: &View<'_>, split: Split, cases: &[Candidate], target: LiteralId) ->
                 (Polarity::On, Why::House(house)) => Because::OnlyPlace(house),
                 (Polarity::On, _) => Because::OnlyDigit,
                 (Polarity::Off, Why::House(house)) => Because::HouseTaken(house),
-                (Polarity::Off, _) => Because::CellTaken(before.digit),
+                (Polarity::Off, _) => Because::CellTaken(previous.digit),
             };
             let parents = vec![nodes.len() - 1];
             nodes.push(Node {
@@ -124,7 +124,7 @@ fn net(view: &View<'_>, split: Split, cases: &[Candidate], target: LiteralId) ->
                 because,
                 parents,
             });
-            before = candidate;
+            previous = candidate;
         }
         let end = End::Conclusion;
         Branch { nodes, end }

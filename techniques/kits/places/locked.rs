@@ -17,18 +17,18 @@ pub fn each<B>(
     // A quick test for all nine digits, because most houses have no such digit.
     let places = on.all_places(base);
     let thirds = places.iter().fold(0, |any, places| any | third(*places));
-    let first = if base.kind() == HouseKind::Box && to == HouseKind::Column {
+    let first_bit = if base.kind() == HouseKind::Box && to == HouseKind::Column {
         3
     } else {
         0
     };
-    let thirds = thirds >> first & 0b111;
+    let thirds = thirds >> first_bit & 0b111;
     if thirds == 0 {
         return ControlFlow::Continue(());
     }
     let mut confined = [DigitSet::EMPTY; 3];
     for (digit, places) in Digit::ALL.into_iter().zip(places) {
-        let thirds = third(places) >> first;
+        let thirds = third(places) >> first_bit;
         if thirds & 0b111 != 0 {
             for (at, confined) in confined.iter_mut().enumerate() {
                 if thirds >> at & 1 == 1 {
@@ -111,9 +111,9 @@ mod tests {
                 HouseKind::Row | HouseKind::Column => &[HouseKind::Box],
             };
             for &kind in kinds {
-                let met = crossings(base, kind);
-                assert!(met.is_sorted_by_key(|(_, house)| house.index()));
-                for (positions, house) in met {
+                let found = crossings(base, kind);
+                assert!(found.is_sorted_by_key(|(_, house)| house.index()));
+                for (positions, house) in found {
                     let cells = base.cells() & house.cells();
                     assert_eq!(base.cells_at(positions), cells);
                     assert_eq!(cells.len(), 3);

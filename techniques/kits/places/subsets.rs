@@ -71,14 +71,14 @@ pub(super) fn closed<const SIZE: usize, A: Element, B>(
 #[inline]
 fn may_be_closed<const SIZE: usize>(places: &[PlaceSet; 9]) -> bool {
     let (mut once, mut twice) = (PlaceSet::EMPTY, PlaceSet::EMPTY);
-    for &held in places {
-        let held = if takes_part::<SIZE, _>(held) {
-            held
+    for &of_element in places {
+        let of_element = if takes_part::<SIZE, _>(of_element) {
+            of_element
         } else {
             PlaceSet::EMPTY
         };
-        twice |= once & held;
-        once |= held;
+        twice |= once & of_element;
+        once |= of_element;
     }
     twice.is_plural()
 }
@@ -92,7 +92,7 @@ fn takes_part<const SIZE: usize, B: Element<Mask = u16>>(set: Set<B>) -> bool {
 struct Sets<const SIZE: usize, A: Element, B: Element> {
     count: usize,
     elements: [Set<A>; 9],
-    held: [Set<B>; 9],
+    sets: [Set<B>; 9],
 }
 
 impl<const SIZE: usize, A: Element, B: Element<Mask = u16>> Sets<SIZE, A, B> {
@@ -100,15 +100,15 @@ impl<const SIZE: usize, A: Element, B: Element<Mask = u16>> Sets<SIZE, A, B> {
         Sets {
             count: 0,
             elements: [Set::EMPTY; 9],
-            held: [Set::EMPTY; 9],
+            sets: [Set::EMPTY; 9],
         }
     }
 
     /// Adds an element unless its set is too small or too large.
-    fn add(&mut self, element: A, held: Set<B>) {
-        if takes_part::<SIZE, _>(held) && self.count < 9 {
+    fn add(&mut self, element: A, set: Set<B>) {
+        if takes_part::<SIZE, _>(set) && self.count < 9 {
             self.elements[self.count] = Set::only(element);
-            self.held[self.count] = held;
+            self.sets[self.count] = set;
             self.count += 1;
         }
     }
@@ -122,7 +122,7 @@ impl<const SIZE: usize, A: Element, B: Element<Mask = u16>> Sets<SIZE, A, B> {
         each: &mut impl FnMut(Set<A>, Set<B>) -> ControlFlow<X>,
     ) -> ControlFlow<X> {
         for &mask in order.masks(SIZE, self.count) {
-            let union = united(mask, &self.held);
+            let union = united(mask, &self.sets);
             if union.is_at_most(SIZE) && !union.is_at_most(SIZE - 1) {
                 each(united(mask, &self.elements), union)?;
             }

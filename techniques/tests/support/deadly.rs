@@ -23,8 +23,8 @@ pub fn excluded(board: &Board, by: &[Candidate]) -> Vec<Candidate> {
         let is_same_cell = a.cell == b.cell && a.digit != b.digit;
         is_same_cell || (a.digit == b.digit && a.cell.sees(b.cell))
     };
-    let goes = |one: &Candidate| by.iter().all(|other| clash(one, other));
-    all.iter().filter(goes).collect()
+    let is_excluded = |one: &Candidate| by.iter().all(|other| clash(one, other));
+    all.iter().filter(is_excluded).collect()
 }
 
 /// By variant number, the effects of the rule that a pattern's cells must not hold only its
@@ -34,23 +34,25 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
     let roof: CellSet = more.iter().map(|one| one.cell).collect();
     let digits: DigitSet = more.iter().map(|one| one.digit).collect();
     let mut all = BTreeSet::new();
-    let mut tell = |kind: u8, gone: Vec<Candidate>| {
-        if !gone.is_empty() {
-            all.insert((kind - 1, None, gone));
+    let mut add = |type_number: u8, removals: Vec<Candidate>| {
+        if !removals.is_empty() {
+            all.insert((type_number - 1, None, removals));
         }
     };
     let live = board.all_candidates();
-    let gone = |goes: &dyn Fn(Candidate) -> bool| live.iter().filter(|&one| goes(one)).collect();
+    let candidates_that = |is_removed: &dyn Fn(Candidate) -> bool| {
+        live.iter().filter(|&one| is_removed(one)).collect()
+    };
     if roof.len() == 1 {
         // One cell has all further candidates: type 1, even if they are of one digit.
-        tell(
+        add(
             1,
-            gone(&|one| roof.contains(one.cell) && pattern.contains(one)),
+            candidates_that(&|one| roof.contains(one.cell) && pattern.contains(one)),
         );
         return all;
     }
     if digits.len() == 1 {
-        tell(2, excluded(board, &more));
+        add(2, excluded(board, &more));
     }
     if roof.len() != 2 {
         return all;
@@ -71,12 +73,12 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
                 .fold(digits, |all, cell| all | board.candidates(cell));
             // A single further digit is type 2. At most four cells join the two.
             if digits.len() > 1 && set.len() <= 4 && held.len() == set.len() + 1 {
-                let goes = |one: Candidate| {
+                let is_removed = |one: Candidate| {
                     others.contains(&one.cell)
                         && !set.contains(one.cell)
                         && held.contains(one.digit)
                 };
-                tell(3, gone(&goes));
+                add(3, candidates_that(&is_removed));
             }
         }
         for stays in Digit::ALL {
@@ -84,10 +86,10 @@ pub fn forced(board: &Board, pattern: &CandidateSet) -> BTreeSet<Effect> {
                 .iter()
                 .all(|cell| pattern.contains(Candidate::new(cell, stays)));
             if is_patterns && board.cells_in(house, stays) == roof {
-                let goes = |one: Candidate| {
+                let is_removed = |one: Candidate| {
                     roof.contains(one.cell) && pattern.contains(one) && one.digit != stays
                 };
-                tell(4, gone(&goes));
+                add(4, candidates_that(&is_removed));
             }
         }
     }
@@ -149,7 +151,7 @@ pub fn start(board: &Board, random: &mut Random) -> Board {
 
 /// Positions on solves of the first puzzles in the fixtures, with the default profile's techniques
 /// below a rating.
-pub fn on_the_way(puzzles: usize, below: Rating) -> Vec<Board> {
+pub fn positions_of_solves(puzzles: usize, below: Rating) -> Vec<Board> {
     let default = profile::named("default").unwrap();
     let easy = default
         .entries

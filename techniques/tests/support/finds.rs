@@ -62,11 +62,11 @@ pub fn proved_finds(
     order: &Order,
     options: &Options,
 ) -> Vec<(Kept, Proof)> {
-    since(&Journal::new(board), technique, board, order, options)
+    finds_with_journal(&Journal::new(board), technique, board, order, options)
 }
 
 /// The same finds, with a journal.
-fn since(
+fn finds_with_journal(
     journal: &Journal,
     technique: &dyn Technique,
     board: &Board,
@@ -103,7 +103,7 @@ pub fn effects_since(slug: &str, start: &Board, board: &Board) -> BTreeSet<Effec
     let options = Options::of(technique.info().options);
     let mut journal = Journal::new(board);
     journal.begins_puzzle(start);
-    let all = since(&journal, technique, board, &Order::default(), &options);
+    let all = finds_with_journal(&journal, technique, board, &Order::default(), &options);
     all.into_iter()
         .map(|(find, _)| (find.variant.0, find.place, find.removals))
         .collect()

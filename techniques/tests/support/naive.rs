@@ -11,35 +11,35 @@ use techniques::options::{Room, Scope};
 
 /// All finds that change the board, with duplicates; `None` for techniques that other files define.
 pub fn finds(slug: &str, board: &Board, order: &Order, options: &Options) -> Option<Vec<Kept>> {
-    let look = Look {
+    let search = NaiveSearch {
         board,
         order,
         options,
     };
     let mut found = match slug {
-        "full_house" => look.full_house(),
-        "hidden_single" => look.hidden_single(),
-        "naked_single" => look.naked_single(),
-        "pointing" => look.pointing(),
-        "claiming" => look.claiming(),
-        "locked_pair" => look.locked(2),
-        "locked_triple" => look.locked(3),
-        "naked_pair" => look.naked(2),
-        "naked_triple" => look.naked(3),
-        "naked_quad" => look.naked(4),
-        "hidden_pair" => look.hidden(2),
-        "hidden_triple" => look.hidden(3),
-        "hidden_quad" => look.hidden(4),
-        "x_wing" => look.fish(2),
-        "swordfish" => look.fish(3),
-        "jellyfish" => look.fish(4),
+        "full_house" => search.full_house(),
+        "hidden_single" => search.hidden_single(),
+        "naked_single" => search.naked_single(),
+        "pointing" => search.pointing(),
+        "claiming" => search.claiming(),
+        "locked_pair" => search.locked(2),
+        "locked_triple" => search.locked(3),
+        "naked_pair" => search.naked(2),
+        "naked_triple" => search.naked(3),
+        "naked_quad" => search.naked(4),
+        "hidden_pair" => search.hidden(2),
+        "hidden_triple" => search.hidden(3),
+        "hidden_quad" => search.hidden(4),
+        "x_wing" => search.fish(2),
+        "swordfish" => search.fish(3),
+        "jellyfish" => search.fish(4),
         _ => return None,
     };
     found.retain(|find| find.place.is_some() || !find.removals.is_empty());
     Some(found)
 }
 
-struct Look<'a> {
+struct NaiveSearch<'a> {
     board: &'a Board,
     order: &'a Order,
     options: &'a Options,
@@ -56,7 +56,7 @@ fn choices<T: Copy>(things: &[T], size: usize) -> Vec<Vec<T>> {
         .collect()
 }
 
-impl Look<'_> {
+impl NaiveSearch<'_> {
     fn houses(&self) -> Vec<House> {
         self.order
             .houses
@@ -70,14 +70,14 @@ impl Look<'_> {
         kinds.filter(|&kind| kind != HouseKind::Box).collect()
     }
 
-    fn holders(&self, house: House, digit: Digit) -> Vec<Cell> {
+    fn places_of(&self, house: House, digit: Digit) -> Vec<Cell> {
         let cells = house.cells_in_order();
         cells
             .filter(|&cell| self.board.candidates(cell).contains(digit))
             .collect()
     }
 
-    fn room(&self, size: usize, open: usize) -> bool {
+    fn has_room(&self, size: usize, open: usize) -> bool {
         match self.options.get::<Room>() {
             Room::Any => open > size,
             Room::Twice => open >= 2 * size,
@@ -126,7 +126,7 @@ impl Look<'_> {
                 HouseKind::Column => 2,
             };
             for digit in Digit::ALL {
-                if let [cell] = self.holders(house, digit)[..]
+                if let [cell] = self.places_of(house, digit)[..]
                     && self.board.open_in(house).len() > 1
                 {
                     let candidate = Candidate::new(cell, digit);
@@ -174,8 +174,9 @@ impl Look<'_> {
         for base in House::of_kind(base) {
             for cover in House::of_kind(cover).filter(|c| c.cells().overlaps(base.cells())) {
                 for digit in Digit::ALL {
-                    let holders = self.holders(base, digit);
-                    if holders.len() >= 2 && holders.iter().all(|&c| cover.cells().contains(c)) {
+                    let places_of = self.places_of(base, digit);
+                    if places_of.len() >= 2 && places_of.iter().all(|&c| cover.cells().contains(c))
+                    {
                         found.push(self.cover(digit, &[base], &[cover]));
                     }
                 }
@@ -209,12 +210,12 @@ impl Look<'_> {
             for bases in choices(&lines, size) {
                 for digit in Digit::ALL {
                     let stands = Cell::all().filter(|&c| self.board.value(c) == Some(digit));
-                    if !self.room(size, 9 - stands.count()) {
+                    if !self.has_room(size, 9 - stands.count()) {
                         continue;
                     }
                     let places: Vec<_> = bases
                         .iter()
-                        .map(|&line| self.holders(line, digit))
+                        .map(|&line| self.places_of(line, digit))
                         .collect();
                     let covers: Vec<House> = House::of_kind(cover)
                         .filter(|line| places.iter().flatten().any(|c| line.cells().contains(*c)))
@@ -234,7 +235,7 @@ impl Look<'_> {
             .cells_in_order()
             .filter(|&cell| self.board.value(cell).is_none())
             .collect();
-        if !self.room(size, open.len()) {
+        if !self.has_room(size, open.len()) {
             return Vec::new();
         }
         let mut found = Vec::new();
@@ -330,11 +331,11 @@ impl Look<'_> {
     fn hidden(&self, size: usize) -> Vec<Kept> {
         let mut found = Vec::new();
         for house in self.houses() {
-            if !self.room(size, self.board.open_in(house).len()) {
+            if !self.has_room(size, self.board.open_in(house).len()) {
                 continue;
             }
             for digits in choices(&Digit::ALL, size) {
-                let places: Vec<_> = digits.iter().map(|&d| self.holders(house, d)).collect();
+                let places: Vec<_> = digits.iter().map(|&d| self.places_of(house, d)).collect();
                 let cells: CellSet = places.iter().flatten().copied().collect();
                 if places.iter().all(|cells| cells.len() >= 2) && cells.len() == size {
                     let digits = digits.into_iter().collect();

@@ -11,7 +11,7 @@ use logic::{Claim, Evidence, Find, Removals, Sink, Stop, Variant, View};
 use techniques::fish::named::{self, FishKinds, Pairs, cover};
 use techniques::fish::shape::{Fins, HouseRoles, Shape};
 use techniques::fish::whole::{Fish, Places};
-use techniques::fish::words::Single;
+use techniques::fish::words::SingleFish;
 use techniques::kits::templates::Templates;
 
 /// Maximum number of fins.
@@ -90,7 +90,7 @@ struct Needs {
 impl Search<'_, '_> {
     /// The places of the digit in a house.
     fn of(&self, house: House) -> CellSet {
-        self.places.of[house.index()]
+        self.places.by_house[house.index()]
     }
 
     /// Chooses bases. `body` are the places in the chosen bases, and `twice` the places in at
@@ -321,7 +321,7 @@ impl Search<'_, '_> {
                 head = format!("{head} ef{}", short::cell(fin));
             }
             head += " => ";
-            short::proof_with_head(evidence, Single::new(fish, digit, places), head)
+            short::proof_with_head(evidence, SingleFish::new(fish, digit, places), head)
         })
     }
 }

@@ -95,12 +95,12 @@ impl<'a, R: Relation> Shortest<'a, R> {
             let size: u16 = lengths.iter().map(|&length| u16::from(length) + 1).sum();
             let variant = variant_of(victim);
             let known = self.found.get(&victim.index());
-            let is_less = |known: &(u16, usize, Variant, R)| {
+            let is_better = |known: &(u16, usize, Variant, R)| {
                 (size, weight, variant) < (known.0, known.1, known.2)
             };
-            if known.is_none_or(is_less) {
-                let one = (size, weight, variant, relation.clone());
-                self.found.insert(victim.index(), one);
+            if known.is_none_or(is_better) {
+                let entry = (size, weight, variant, relation.clone());
+                self.found.insert(victim.index(), entry);
             }
         }
     }
@@ -140,16 +140,16 @@ fn evidence<R: Relation>(view: &View<'_>, relation: &R, victim: Candidate) -> Ev
     let mut nodes = vec![node(start, None, Vec::new())];
     let mut ends = Vec::new();
     for case in relation.cases().iter() {
-        let mut before = 0;
+        let mut parent = 0;
         let path = walker.path(LiteralId::off(case));
         let path =
             path.unwrap_or_else(|| grid::never!(Vec::new(), "the victim excludes each case"));
         for edge in path {
             let literal = graph.literal(edge.target);
-            nodes.push(node(literal, Some(graph.why(edge)), vec![before]));
-            before = nodes.len() - 1;
+            nodes.push(node(literal, Some(graph.why(edge)), vec![parent]));
+            parent = nodes.len() - 1;
         }
-        ends.push(before);
+        ends.push(parent);
     }
     if let Some(effects) = Effects::new(None, vec![victim]) {
         let evidence = relation.evidence();

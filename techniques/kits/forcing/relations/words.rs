@@ -86,8 +86,8 @@ fn excluded(by: Candidate, victim: Candidate) -> Option<Because> {
     if by.cell == victim.cell {
         return Some(Because::CellTaken(by.digit));
     }
-    let both = CellSet::only(by.cell).with(victim.cell);
-    both.common_houses().first().map(Because::HouseTaken)
+    let cells = CellSet::only(by.cell).with(victim.cell);
+    cells.common_houses().first().map(Because::HouseTaken)
 }
 
 impl<R: Relation> Pattern for RelationPattern<R> {
@@ -112,7 +112,7 @@ impl<R: Relation> Pattern for RelationPattern<R> {
             seen.push(words::case(index + 1, *case, links));
         }
         let gist = Phrase::new(&GIST).with("on", self.relation.cases());
-        Explanation::new(gist, seen, vec![words::none_is(self.victim)])
+        Explanation::new(gist, seen, vec![words::false_in_all_cases(self.victim)])
     }
 }
 

@@ -14,7 +14,7 @@ pub(crate) fn case<'a>(
     start: Candidate,
     rest: impl IntoIterator<Item = (Candidate, &'a Because)>,
 ) -> Phrase {
-    let rest = rest.into_iter().map(|(candidate, because)| {
+    let consequences = rest.into_iter().map(|(candidate, because)| {
         let fact = fact(candidate, because.polarity());
         let reason = reason(because);
         match reason {
@@ -25,12 +25,12 @@ pub(crate) fn case<'a>(
         }
     });
     let start = fact(start, Polarity::On);
-    let rest: Vec<Phrase> = rest.collect();
-    let line = if let [only] = &rest[..] {
+    let consequences: Vec<Phrase> = consequences.collect();
+    let line = if let [only] = &consequences[..] {
         let phrase = Phrase::new(&IF_THEN).with("argument", start);
         phrase.with("fact", only.clone())
     } else {
-        let facts = core::iter::once(start).chain(rest);
+        let facts = core::iter::once(start).chain(consequences);
         let line = Phrase::new(&SUPPOSE);
         match run(facts) {
             Some(run) => line.with("argument", run),
@@ -41,7 +41,7 @@ pub(crate) fn case<'a>(
 }
 
 /// The conclusion that a candidate is false in all cases.
-pub(crate) fn none_is(victim: Candidate) -> Phrase {
+pub(crate) fn false_in_all_cases(victim: Candidate) -> Phrase {
     super::lists::about(&ALL_IS_NOT, victim).on_new_line(0)
 }
 

@@ -14,25 +14,25 @@ impl NetNarrator<'_> {
     /// The contradiction of a branch with the assertions that cause it, for this line.
     pub(super) fn contradiction(
         &mut self,
-        place: &NarratedBranch<'_>,
+        narration: &NarratedBranch<'_>,
         label: Label,
     ) -> Option<Phrase> {
-        let End::Contradiction(how) = place.branch.end else {
+        let End::Contradiction(how) = narration.branch.end else {
             return None;
         };
         let live = |all: CandidateSet| all.intersection(&self.board.all_candidates());
         let (without_causes, with_causes, excluded) = match how {
             Contradiction::Both(both) => {
-                for index in sides(place.branch, both).into_iter().flatten() {
-                    for narrated in place.layout.narrated(index) {
-                        if let Some(used) = place.label(narrated) {
+                for index in sides(narration.branch, both).into_iter().flatten() {
+                    for narrated in narration.layout.narrated(index) {
+                        if let Some(used) = narration.label(narrated) {
                             self.labels.use_for(used, label);
                         }
                     }
                 }
-                return Some(clash(place.branch, both, &mut |index, phrase| {
-                    let narrated = place.layout.narrated(index).first().copied();
-                    let narrated = narrated.and_then(|narrated| place.label(narrated));
+                return Some(clash(narration.branch, both, &mut |index, phrase| {
+                    let narrated = narration.layout.narrated(index).first().copied();
+                    let narrated = narrated.and_then(|narrated| narration.label(narrated));
                     match narrated.filter(|&narrated| narrated != label) {
                         Some(narrated) => Phrase::new(&CAUSED)
                             .with("what", phrase)
@@ -47,24 +47,24 @@ impl NetNarrator<'_> {
                 live(CandidateSet::of_cell(cell, DigitSet::all())),
             ),
             Contradiction::House(house, digit) => {
-                let with = |phrase: Phrase| phrase.with("house", house).with("digit", digit);
+                let filled = |phrase: Phrase| phrase.with("house", house).with("digit", digit);
                 (
-                    with(Phrase::new(&NO_PLACE)),
-                    with(Phrase::new(&NO_PLACE_BY)),
+                    filled(Phrase::new(&NO_PLACE)),
+                    filled(Phrase::new(&NO_PLACE_BY)),
                     live(CandidateSet::of_digit(digit, house.cells())),
                 )
             }
         };
         let causes_of = |candidate: Candidate| {
-            let mut nodes = place.branch.nodes.iter();
+            let mut nodes = narration.branch.nodes.iter();
             let index = nodes.position(|node| {
                 node.candidate == candidate && node.because.polarity() == logic::Polarity::Off
             });
-            let narrated = index.map(|index| place.layout.narrated(index));
+            let narrated = index.map(|index| narration.layout.narrated(index));
             let narrated = narrated.unwrap_or_default().into_iter();
             let narrated = narrated.filter_map(|narrated| {
-                let node = place.branch.nodes.get(narrated)?;
-                let used = place.label(narrated)?;
+                let node = narration.branch.nodes.get(narrated)?;
+                let used = narration.label(narrated)?;
                 let fact = if node.has_separate_lines() {
                     self.see(used)
                 } else {
@@ -94,7 +94,10 @@ impl NetNarrator<'_> {
     ) -> Causes {
         let mut causes = Causes::new();
         for (candidate, narrated) in excluded {
-            let around = self.around.iter().rfind(|fact| fact.excluded == candidate);
+            let around = self
+                .outer_facts
+                .iter()
+                .rfind(|fact| fact.excluded == candidate);
             let around = around.map(|outer| {
                 let (by, polarity) = outer.fact;
                 let fact = if outer.is_lemma {

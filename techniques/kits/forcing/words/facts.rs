@@ -37,7 +37,7 @@ impl NetNarrator<'_> {
     /// The runs of the line with this index among the items.
     pub(super) fn runs(
         &mut self,
-        place: &NarratedBranch<'_>,
+        narration: &NarratedBranch<'_>,
         at: usize,
         runs: &[Vec<usize>],
     ) -> Phrase {
@@ -46,7 +46,7 @@ impl NetNarrator<'_> {
             let mut before = None;
             let mut facts = Vec::new();
             for &index in indices {
-                facts.push(self.fact(place, at, index, before));
+                facts.push(self.fact(narration, at, index, before));
                 before = Some(index);
             }
             all.extend(run(facts));
@@ -59,27 +59,27 @@ impl NetNarrator<'_> {
     /// is the assertion directly before the arrow.
     pub(super) fn fact(
         &mut self,
-        place: &NarratedBranch<'_>,
+        narration: &NarratedBranch<'_>,
         at: usize,
         index: usize,
         before: Option<usize>,
     ) -> Phrase {
-        let Some(node) = place.branch.nodes.get(index) else {
+        let Some(node) = narration.branch.nodes.get(index) else {
             return itself(Slot::Count(index));
         };
-        let Some(fact) = place.layout.facts(place.branch, index, fact) else {
+        let Some(fact) = narration.layout.facts(narration.branch, index, fact) else {
             return itself(Slot::Count(index));
         };
         let Some(reason) = reason(&node.because) else {
             return fact;
         };
-        let own = place.labels.get(at).copied();
-        let user = self.within.or(own);
+        let own_label = narration.labels.get(at).copied();
+        let user = self.current_lemma.or(own_label);
         let mut from: Vec<Label> = Vec::new();
         let mut others = Vec::new();
         let mut cited_premises = Vec::new();
-        for &parent in place.layout.parents.get(index).into_iter().flatten() {
-            let Some(label) = place.label(parent) else {
+        for &parent in narration.layout.parents.get(index).into_iter().flatten() {
+            let Some(label) = narration.label(parent) else {
                 continue;
             };
             if let Some(user) = user {
@@ -89,17 +89,17 @@ impl NetNarrator<'_> {
                 others.push((parent, label));
             }
         }
-        let nodes = &place.branch.nodes;
+        let nodes = &narration.branch.nodes;
         let premises = others.iter().map(|&(parent, _)| parent).chain(before);
         let premises: Vec<&Node> = premises.filter_map(|index| nodes.get(index)).collect();
-        let outside = self.outside(node, &premises);
+        let outside = self.needed_outer_facts(node, &premises);
         // Premises are cited by their cells, unless there are too many. Lemmas are always cited by
         // name.
         let by_cell = others.len() + outside.len() <= MOST_CELLS;
         for (parent, label) in others {
             let is_lemma = nodes.get(parent).is_none_or(Node::has_separate_lines);
-            if Some(label) == own || by_cell && !is_lemma {
-                cited_premises.extend(place.cited(index, parent));
+            if Some(label) == own_label || by_cell && !is_lemma {
+                cited_premises.extend(narration.cited(index, parent));
             } else {
                 from.push(label);
             }
@@ -123,9 +123,9 @@ impl NetNarrator<'_> {
     }
 
     /// The facts of the surrounding net that an assertion needs in addition to these premises.
-    fn outside(&self, node: &Node, premises: &[&Node]) -> Vec<OuterFact> {
+    fn needed_outer_facts(&self, node: &Node, premises: &[&Node]) -> Vec<OuterFact> {
         let mut facts: Vec<OuterFact> = Vec::new();
-        for one in &self.around {
+        for one in &self.outer_facts {
             let is_excluded = premises
                 .iter()
                 .any(|premise| match premise.because.polarity() {

@@ -64,8 +64,8 @@ pub(super) fn clash(
     let sides = sides(branch, both);
     let [on, off] = sides;
     let node = off.and_then(|off| branch.nodes.get(off));
-    let by = node.and_then(|node| node.parents.first().copied());
-    let other = by.and_then(|by| branch.nodes.get(by));
+    let excluder_index = node.and_then(|node| node.parents.first().copied());
+    let excluder = excluder_index.and_then(|excluder_index| branch.nodes.get(excluder_index));
     let mut with_cause = |index: Option<usize>, what| {
         let phrase = itself(what);
         match index {
@@ -73,16 +73,19 @@ pub(super) fn clash(
             None => phrase,
         }
     };
-    match (node.map(|node| &node.because), other) {
-        (Some(Because::HouseTaken(house)), Some(other)) => Phrase::new(&TWO)
+    match (node.map(|node| &node.because), excluder) {
+        (Some(Because::HouseTaken(house)), Some(excluder)) => Phrase::new(&TWO)
             .with("digit", both.digit)
             .with("house", *house)
             .with("a", with_cause(on, both.cell.into()))
-            .with("b", with_cause(by, other.candidate.cell.into())),
-        (Some(Because::CellTaken(other)), _) => Phrase::new(&TWO_IN_A_CELL)
+            .with(
+                "b",
+                with_cause(excluder_index, excluder.candidate.cell.into()),
+            ),
+        (Some(Because::CellTaken(excluder)), _) => Phrase::new(&TWO_IN_A_CELL)
             .with("cell", both.cell)
             .with("a", with_cause(on, both.digit.into()))
-            .with("b", with_cause(by, (*other).into())),
+            .with("b", with_cause(excluder_index, (*excluder).into())),
         _ => Phrase::new(&BOTH)
             .with("cell", both.cell)
             .with("a", with_cause(on, both.digit.into()))

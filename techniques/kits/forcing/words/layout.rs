@@ -85,10 +85,12 @@ impl Layout {
             return None;
         };
         let narrated = branch.nodes.iter().zip(&self.item_of).zip(&self.parents);
-        let mut narrated = narrated.map(|((other, item), premises)| {
+        let mut has_same_pattern = narrated.map(|((other, item), premises)| {
             item.is_some() && other.because == node.because && premises[..] == *parents
         });
-        lemma.is_pattern().then(|| narrated.position(|same| same))?
+        lemma
+            .is_pattern()
+            .then(|| has_same_pattern.position(|is_same| is_same))?
     }
 
     /// The assertion itself if it is narrated, otherwise its replacements.

@@ -13,8 +13,8 @@ use logic::Phrase;
 impl<'a> NetNarrator<'a> {
     /// Narrates a lemma, or cites it if it was narrated before. Returns the label of the lemma or
     /// of the citing line.
-    pub(super) fn lemma(&mut self, place: &NarratedBranch<'a>, index: usize) -> Label {
-        let branch = place.branch;
+    pub(super) fn lemma(&mut self, narration: &NarratedBranch<'a>, index: usize) -> Label {
+        let branch = narration.branch;
         let node = branch.nodes.get(index).map(|node| (node, &node.because));
         let Some((node, Because::Lemma(lemma))) = node else {
             return self.labels.line();
@@ -29,7 +29,8 @@ impl<'a> NetNarrator<'a> {
         let mut known = self.lemmas.iter();
         if let Some(&(_, known)) = known.find(|(earlier, _)| *earlier == narrated) {
             let label = self.labels.line();
-            self.labels.use_for(known, self.within.unwrap_or(label));
+            self.labels
+                .use_for(known, self.current_lemma.unwrap_or(label));
             let reason = Phrase::new(&BY_LEMMA).with("k", self.labels.name(known));
             let because = Phrase::new(&BECAUSE).with("reason", reason);
             let because = because.with("fact", fact(victim, node.because.polarity()));
@@ -38,26 +39,26 @@ impl<'a> NetNarrator<'a> {
             return label;
         }
         let label = self.labels.lemma();
-        let outside = self.around.len();
+        let outer_count = self.outer_facts.len();
         for &parent in &node.parents {
-            for index in place.layout.narrated(parent) {
-                let Some(label_of) = place.label(index) else {
+            for index in narration.layout.narrated(parent) {
+                let Some(fact_label) = narration.label(index) else {
                     continue;
                 };
-                self.labels.use_for(label_of, label);
+                self.labels.use_for(fact_label, label);
                 if let (Some(excluded), Some(fact)) =
                     (branch.nodes.get(parent), branch.nodes.get(index))
                 {
-                    self.around.push(OuterFact {
+                    self.outer_facts.push(OuterFact {
                         excluded: excluded.candidate,
                         fact: (fact.candidate, fact.because.polarity()),
-                        label: label_of,
+                        label: fact_label,
                         is_lemma: fact.has_separate_lines(),
                     });
                 }
             }
         }
-        let within = self.within.replace(label);
+        let outer_lemma = self.current_lemma.replace(label);
         self.level += 1;
         match lemma {
             Lemma::Net(net) => self.net_lemma(net, narrated, label),
@@ -65,8 +66,8 @@ impl<'a> NetNarrator<'a> {
             Lemma::Locked { .. } | Lemma::Subset(_) | Lemma::Guarded(_) => {}
         }
         self.level -= 1;
-        self.within = within;
-        self.around.truncate(outside);
+        self.current_lemma = outer_lemma;
+        self.outer_facts.truncate(outer_count);
         self.lemmas.push((narrated, label));
         label
     }
@@ -100,17 +101,17 @@ impl<'a> NetNarrator<'a> {
         let (Split::Assume(..), [branch]) = (net.split, &net.branches[..]) else {
             return None;
         };
-        let mut place = NarratedBranch {
+        let mut narration = NarratedBranch {
             branch,
             layout: Layout::of(branch),
             labels: vec![label],
         };
-        let items = core::mem::take(&mut place.layout.items);
+        let items = core::mem::take(&mut narration.layout.items);
         let [Item::Line(runs)] = &items[..] else {
             return None;
         };
-        let argument = self.runs(&place, 0, runs);
-        let how = self.contradiction(&place, label)?;
+        let argument = self.runs(&narration, 0, runs);
+        let how = self.contradiction(&narration, label)?;
         Some((argument, how))
     }
 
@@ -120,9 +121,10 @@ impl<'a> NetNarrator<'a> {
         narrated: NarratedLemma<'a>,
         label: Label,
     ) {
-        let same = |lemma: &Lemma| matches!(lemma, Lemma::Chain(other) if other == chain);
+        let is_this_chain = |lemma: &Lemma| matches!(lemma, Lemma::Chain(other) if other == chain);
         let mut known = self.lemmas.iter();
-        let known = known.find(|(one, _)| same(one.lemma) && one.assumption == narrated.assumption);
+        let known = known
+            .find(|(one, _)| is_this_chain(one.lemma) && one.assumption == narrated.assumption);
         let known = known.map(|&(_, label)| label);
         self.narrate_lemma(about(&LEMMA, narrated.victim), narrated, label);
         let words = if let Some(known) = known {

@@ -21,5 +21,5 @@ mod patterns;
 mod roles;
 mod texts;
 
-pub(crate) use cases::{case, none_is};
+pub(crate) use cases::{case, false_in_all_cases};
 pub use net::{Because, Branch, Contradiction, End, GuardedLemma, Lemma, Net, Node, Split};

@@ -40,8 +40,8 @@ impl Pattern for Net {
             sentences: Vec::new(),
             level: 0,
             labels: Labels::default(),
-            around: Vec::new(),
-            within: None,
+            outer_facts: Vec::new(),
+            current_lemma: None,
             lemmas: Vec::new(),
         };
         if let Some([assume, then]) = narrator.in_one_line(self) {
@@ -80,9 +80,9 @@ pub(super) struct NetNarrator<'a> {
     pub(super) level: u8,
     pub(super) labels: Labels,
     /// The facts of the surrounding net on which the current lemma rests.
-    pub(super) around: Vec<OuterFact>,
+    pub(super) outer_facts: Vec<OuterFact>,
     /// The current lemma.
-    pub(super) within: Option<Label>,
+    pub(super) current_lemma: Option<Label>,
     /// The narrated lemmas with their labels.
     pub(super) lemmas: Vec<(NarratedLemma<'a>, Label)>,
 }
@@ -246,30 +246,30 @@ impl<'a> NetNarrator<'a> {
         }
     }
 
-    fn branch(&mut self, mut place: NarratedBranch<'a>) {
-        let items = core::mem::take(&mut place.layout.items);
+    fn branch(&mut self, mut narration: NarratedBranch<'a>) {
+        let items = core::mem::take(&mut narration.layout.items);
         for (at, item) in items.iter().enumerate() {
             let label = match item {
                 Item::Line(runs) => {
                     let label = self.labels.line();
-                    place.labels.push(label);
-                    let phrase = if let Some([start, fact]) = self.in_one_step(&place, &items) {
+                    narration.labels.push(label);
+                    let phrase = if let Some([start, fact]) = self.in_one_step(&narration, &items) {
                         let phrase = Phrase::new(&IF_THEN).with("fact", fact);
                         phrase.with("argument", start)
                     } else {
                         let text = if at == 0 { &SUPPOSE } else { &NUMBERED };
-                        let runs = self.runs(&place, at, runs);
+                        let runs = self.runs(&narration, at, runs);
                         Phrase::new(text).with("argument", runs)
                     };
                     self.narrate(phrase.with("k", self.labels.name(label)));
                     continue;
                 }
-                Item::Lemma(index) => self.lemma(&place, *index),
+                Item::Lemma(index) => self.lemma(&narration, *index),
             };
-            place.labels.push(label);
+            narration.labels.push(label);
         }
-        let start = place.branch.nodes.first();
-        let (phrase, label) = match (place.branch.end, self.within, start) {
+        let start = narration.branch.nodes.first();
+        let (phrase, label) = match (narration.branch.end, self.current_lemma, start) {
             (End::Conclusion, ..) => return,
             (End::Contradiction(_), Some(lemma), Some(start)) => {
                 let text = match start.because.polarity() {
@@ -284,22 +284,26 @@ impl<'a> NetNarrator<'a> {
                 (phrase, label)
             }
         };
-        if let Some(how) = self.contradiction(&place, label) {
+        if let Some(how) = self.contradiction(&narration, label) {
             self.narrate(phrase.with("how", how));
         }
     }
 
     /// The assumption and the conclusion of a branch that has nothing else.
-    fn in_one_step(&mut self, place: &NarratedBranch<'_>, items: &[Item]) -> Option<[Phrase; 2]> {
-        let ([Item::Line(runs)], End::Conclusion) = (items, place.branch.end) else {
+    fn in_one_step(
+        &mut self,
+        narration: &NarratedBranch<'_>,
+        items: &[Item],
+    ) -> Option<[Phrase; 2]> {
+        let ([Item::Line(runs)], End::Conclusion) = (items, narration.branch.end) else {
             return None;
         };
         let [run] = &runs[..] else { return None };
         let &[start, next] = &run[..] else {
             return None;
         };
-        let argument = self.fact(place, 0, start, None);
-        Some([argument, self.fact(place, 0, next, Some(start))])
+        let argument = self.fact(narration, 0, start, None);
+        Some([argument, self.fact(narration, 0, next, Some(start))])
     }
 }
 

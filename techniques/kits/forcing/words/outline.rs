@@ -20,8 +20,8 @@ const MAX_PREMISES: usize = 4;
 /// The outlines of the branches.
 pub(super) fn outline(net: &Net) -> Vec<Phrase> {
     let arguments = net.branches.iter().filter_map(argument);
-    let fact_of = arguments.map(|argument| Phrase::new(&OUTLINE).with("argument", argument));
-    fact_of.collect()
+    let lines = arguments.map(|argument| Phrase::new(&OUTLINE).with("argument", argument));
+    lines.collect()
 }
 
 fn argument(branch: &Branch) -> Option<Phrase> {
@@ -34,7 +34,7 @@ fn argument(branch: &Branch) -> Option<Phrase> {
     let facts: Vec<Phrase> = if ends.len() > MAX_FACTS {
         together(&ends).into_iter().collect()
     } else {
-        let of = |&end: &usize| {
+        let with_premises = |&end: &usize| {
             let mut premises = layout.premises.get(end)?.clone();
             premises.retain(|&premise| premise != 0);
             let premises = (premises.len() <= MAX_PREMISES)
@@ -44,7 +44,7 @@ fn argument(branch: &Branch) -> Option<Phrase> {
                 [premises.flatten(), fact_of(end)].into_iter().flatten(),
             )
         };
-        ends.iter().filter_map(of).collect()
+        ends.iter().filter_map(with_premises).collect()
     };
     let facts = joined(&ALSO_TO, facts)?;
     let runs = joined(&LEADS_TO, [start, facts])?;
@@ -59,7 +59,7 @@ fn argument(branch: &Branch) -> Option<Phrase> {
 /// The narrated assertions that the end of a branch needs.
 fn ends(branch: &Branch, layout: &Layout) -> Vec<usize> {
     let mut nodes = branch.nodes.iter().enumerate();
-    let of = |is: &dyn Fn(usize) -> bool| -> Vec<usize> {
+    let narrated_nodes = |is: &dyn Fn(usize) -> bool| -> Vec<usize> {
         let ends = (0..branch.nodes.len()).filter(|&index| is(index));
         ends.flat_map(|index| layout.narrated(index)).collect()
     };
@@ -71,9 +71,9 @@ fn ends(branch: &Branch, layout: &Layout) -> Vec<usize> {
             .collect(),
         End::Contradiction(Contradiction::Both(both)) => {
             let sides = sides(branch, both);
-            of(&|index| sides.contains(&Some(index)))
+            narrated_nodes(&|index| sides.contains(&Some(index)))
         }
-        End::Contradiction(how) => of(&|index| {
+        End::Contradiction(how) => narrated_nodes(&|index| {
             branch.nodes.get(index).is_some_and(|node| {
                 node.because.polarity() == Polarity::Off && how.is_about(node.candidate)
             })
