@@ -8,7 +8,7 @@ use crate::claim::Claim;
 use crate::words_check::{SentenceVerdict, WordsChecker};
 use catalogue::profile;
 use grid::Board;
-use logic::{Entry, Step};
+use logic::{Entry, Language, Step};
 use render::reading::{language_of, read_effects, read_heading, squeezed};
 use render::{Cells, Style};
 
