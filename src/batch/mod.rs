@@ -8,12 +8,13 @@
 //! ```text
 //! reader --chunks--> workers --results--> writer (puts them in order)
 //!   ^                                        |
-//!   +---------------- tokens ----------------+
+//!   +------------- empty chunks -------------+
 //! ```
 //!
-//! The number of tokens is fixed. The reader takes one for each chunk, and the writer returns one for
-//! each chunk written. This bounds the records in progress even if one puzzle takes an hour and all
-//! others a microsecond.
+//! The number of chunks is fixed. The reader fills an empty one, and the writer returns it when its
+//! records are written. This bounds the records in progress even if one puzzle takes an hour and all
+//! others a microsecond. And no thread frees memory that another one allocated, which takes longer
+//! than to read a line.
 
 mod numbered;
 mod workers;
@@ -37,8 +38,8 @@ use std::thread::Scope;
 
 /// Maximum number of records in a chunk.
 ///
-/// With several threads, chunks start with one record and grow: each time all tokens have been used
-/// once, the next chunks hold one record more. So a short list of hard puzzles is spread over all
+/// With several threads, chunks start with one record and grow: each time all chunks have been used
+/// once, the next ones hold one record more. So a short list of hard puzzles is spread over all
 /// threads, and a long list has little overhead.
 const CHUNK: usize = 256;
 
@@ -100,9 +101,18 @@ impl<'a> BatchOptions<'a> {
 
 /// One event from the reader.
 enum Event {
-    /// A record, in a box because events are moved several times.
-    Item(Box<Item>),
+    Item(Item),
     Fault(Fault),
+}
+
+impl Event {
+    /// The record; `None` for a fault.
+    fn item(&self) -> Option<&Item> {
+        match self {
+            Event::Item(item) => Some(item),
+            Event::Fault(_) => None,
+        }
+    }
 }
 
 /// A source that is unreadable or empty.
@@ -120,13 +130,35 @@ pub(crate) struct Fault {
 /// One item that a batch passes to its caller.
 pub(crate) enum BatchItem<T> {
     /// A record, with its result if it is a puzzle.
-    Item(Box<Item>, Option<T>),
+    Item(Item, Option<T>),
     /// A source that is empty, or that could not be read further.
     Fault(Fault),
 }
 
-/// The events of one chunk, each with its result if it is a valid puzzle.
-type Done<T> = Vec<(Event, Option<T>)>;
+/// Events in order, then also their results.
+struct Chunk<T> {
+    events: Vec<Event>,
+    /// For each event, the result if it is a valid puzzle. Empty until the events are processed.
+    results: Vec<Option<T>>,
+}
+
+impl<T> Chunk<T> {
+    fn new() -> Chunk<T> {
+        Chunk {
+            events: Vec::new(),
+            results: Vec::new(),
+        }
+    }
+
+    /// Passes the events to `deliver` with their results. The chunk is then empty.
+    fn deliver(
+        &mut self,
+        deliver: &mut impl FnMut(Event, Option<T>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        let mut pairs = self.events.drain(..).zip(self.results.drain(..));
+        pairs.try_for_each(|(event, result)| deliver(event, result))
+    }
+}
 
 /// Applies `work` to every puzzle and passes each record with its result to `each`, in input order.
 /// Each thread has its own state, which `state` creates.
@@ -147,7 +179,7 @@ pub(crate) fn run<S, T: Send>(
         |_, _| {},
         work,
         |event_item| match event_item {
-            BatchItem::Item(item, result) => each(*item, result),
+            BatchItem::Item(item, result) => each(item, result),
             BatchItem::Fault(_) => Ok(()),
         },
     )
@@ -165,24 +197,16 @@ pub(crate) fn run_with_faults<S, T: Send>(
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Fine;
     let mut chunks = Chunks::new(sources, options.shard, options.reading.clone());
-    let prepare = |thread_state: &mut S, chunk: &[Event]| {
-        let items = chunk.iter().filter_map(|event| match event {
-            Event::Item(item) => Some(&**item),
-            Event::Fault(_) => None,
-        });
+    let prepare = |thread_state: &mut S, events: &[Event]| {
+        let items = events.iter().filter_map(Event::item);
         prepare(thread_state, &items.collect::<Vec<&Item>>());
     };
-    let process = |thread_state: &mut S, event: Event| {
-        let result = match &event {
-            Event::Item(item) => {
-                let puzzle = item.puzzle.as_ref().ok();
-                puzzle.map(|puzzle| work(thread_state, item, puzzle))
-            }
-            Event::Fault(_) => None,
-        };
-        (event, result)
+    let process = |thread_state: &mut S, event: &Event| {
+        let item = event.item()?;
+        let puzzle = item.puzzle.as_ref().ok()?;
+        Some(work(thread_state, item, puzzle))
     };
-    let mut deliver = |(event, result)| {
+    let mut deliver = |event, result| {
         let item = match event {
             Event::Fault(fault) => {
                 terminal::complain(&anyhow::anyhow!("{}: {}", fault.source, fault.what));
@@ -200,10 +224,12 @@ pub(crate) fn run_with_faults<S, T: Send>(
     let jobs = terminal::threads(options.jobs);
     if jobs == 1 {
         let mut thread_state = state();
-        while let Some(chunk) = chunks.next(CHUNK) {
-            prepare(&mut thread_state, &chunk);
-            for event in chunk {
-                deliver(process(&mut thread_state, event))?;
+        let mut events = Vec::new();
+        while chunks.fill(&mut events, CHUNK) {
+            prepare(&mut thread_state, &events);
+            for event in events.drain(..) {
+                let result = process(&mut thread_state, &event);
+                deliver(event, result)?;
             }
         }
         return Ok(exit);
@@ -226,32 +252,30 @@ fn in_parallel<S, T: Send>(
     state: &(impl Fn() -> S + Sync),
     (prepare, process): (
         &(impl Fn(&mut S, &[Event]) + Sync),
-        &(impl Fn(&mut S, Event) -> (Event, Option<T>) + Sync),
+        &(impl Fn(&mut S, &Event) -> Option<T> + Sync),
     ),
-    deliver: &mut impl FnMut((Event, Option<T>)) -> anyhow::Result<()>,
+    deliver: &mut impl FnMut(Event, Option<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let (give_token, take_token) = mpsc::channel::<()>();
-    let (give_chunk, take_chunk) = mpsc::channel::<(u64, Vec<Event>)>();
-    let (give_result, take_result) = mpsc::channel::<(u64, std::thread::Result<Done<T>>)>();
+    let (give_empty, take_empty) = mpsc::channel::<Chunk<T>>();
+    let (give_chunk, take_chunk) = mpsc::channel::<(u64, Chunk<T>)>();
+    let (give_result, take_result) = mpsc::channel::<(u64, std::thread::Result<Chunk<T>>)>();
     let take_chunk = Mutex::new(take_chunk);
-    // Maximum number of chunks in progress: four for each thread that works.
-    let tokens = jobs * 4;
-    for _ in 0..tokens {
+    // Four for each thread that works.
+    let chunk_count = jobs * 4;
+    for _ in 0..chunk_count {
         // Cannot fail: the receiver is alive.
-        let _ = give_token.send(());
+        let _ = give_empty.send(Chunk::new());
     }
     std::thread::scope(|scope| {
         // This closure owns the channel ends, so leaving it closes the channels, even after an error
         // or a panic. Then the threads end, and the scope does not wait forever.
-        let (give_token, take_result) = (give_token, take_result);
+        let (give_empty, take_result) = (give_empty, take_result);
         let read = move || {
             let mut number = 0;
-            while take_token.recv().is_ok() {
-                let round = number as usize / tokens;
-                let Some(chunk) = chunks.next(CHUNK.min(1 + round)) else {
-                    break;
-                };
-                if give_chunk.send((number, chunk)).is_err() {
+            while let Ok(mut chunk) = take_empty.recv() {
+                let round = number as usize / chunk_count;
+                let is_filled = chunks.fill(&mut chunk.events, CHUNK.min(1 + round));
+                if !is_filled || give_chunk.send((number, chunk)).is_err() {
                     break;
                 }
                 number += 1;
@@ -267,15 +291,15 @@ fn in_parallel<S, T: Send>(
                         .lock()
                         .unwrap_or_else(PoisonError::into_inner)
                         .recv();
-                    let Ok((number, chunk)) = next else { break };
+                    let Ok((number, mut chunk)) = next else { break };
                     let work = || {
-                        prepare(&mut thread_state, &chunk);
+                        prepare(&mut thread_state, &chunk.events);
+                        let Chunk { events, results } = &mut chunk;
+                        results
+                            .extend(events.iter().map(|event| process(&mut thread_state, event)));
                         chunk
-                            .into_iter()
-                            .map(|event| process(&mut thread_state, event))
-                            .collect()
                     };
-                    let done: std::thread::Result<Done<T>> = catch_unwind(AssertUnwindSafe(work));
+                    let done = catch_unwind(AssertUnwindSafe(work));
                     let failed = done.is_err();
                     if give_result.send((number, done)).is_err() || failed {
                         break;
@@ -291,11 +315,11 @@ fn in_parallel<S, T: Send>(
         let mut next = 0;
         for (number, done) in take_result {
             waiting.insert(number, done.unwrap_or_else(|panic| resume_unwind(panic)));
-            while let Some(done) = waiting.remove(&next) {
-                done.into_iter().try_for_each(&mut *deliver)?;
+            while let Some(mut chunk) = waiting.remove(&next) {
+                chunk.deliver(deliver)?;
                 next += 1;
                 // Fails only after the reader has finished.
-                let _ = give_token.send(());
+                let _ = give_empty.send(chunk);
             }
         }
         Ok(())
@@ -344,14 +368,13 @@ impl Chunks {
         }
     }
 
-    /// The next chunk: at least one event and at most `most`; `None` after the last event.
-    fn next(&mut self, most: usize) -> Option<Vec<Event>> {
-        let mut chunk = Vec::new();
-        while chunk.len() < most {
+    /// Fills an empty list with the next events, at most `most`. Returns whether there was one.
+    fn fill(&mut self, events: &mut Vec<Event>, most: usize) -> bool {
+        while events.len() < most {
             let Some(event) = self.event() else { break };
-            chunk.push(event);
+            events.push(event);
         }
-        (!chunk.is_empty()).then_some(chunk)
+        !events.is_empty()
     }
 
     /// The next record of this shard, or the next fault of a source; `None` after the last source.
@@ -421,9 +444,9 @@ impl Open {
     }
 
     /// The next record with this number; `None` at the end.
-    fn next(&mut self, number: u64) -> io::Result<Option<Box<Item>>> {
+    fn next(&mut self, number: u64) -> io::Result<Option<Item>> {
         if let Some((line, puzzle)) = self.reader.read_bare() {
-            return Ok(Some(Box::new(Item {
+            return Ok(Some(Item {
                 source: Arc::clone(&self.name),
                 source_index: self.index,
                 number,
@@ -431,10 +454,10 @@ impl Open {
                 declared: None,
                 declared_solution: None,
                 puzzle: Ok(puzzle),
-            })));
+            }));
         }
         let record = self.reader.read()?;
-        Ok(record.map(|record| Box::new(self.item(record, number))))
+        Ok(record.map(|record| self.item(record, number)))
     }
 
     fn item(&self, record: formats::Item, number: u64) -> Item {

@@ -71,7 +71,7 @@ impl<'a> RecordPipeline<'a> {
     pub(crate) fn take(&mut self, batch_item: BatchItem<Graded>) -> anyhow::Result<()> {
         match batch_item {
             BatchItem::Item(item, graded) => {
-                let mut record = self.record_of(*item, graded.flatten())?;
+                let mut record = self.record_of(item, graded.flatten())?;
                 let duplicate = self.distinct.failure(&mut record);
                 record.failures.extend(duplicate);
                 if let Some(comparison) = &mut self.comparison {
