@@ -82,7 +82,7 @@ pub(crate) struct BatchOptions<'a> {
     /// Options for reading the inputs.
     pub(crate) reading: &'a Reading,
     /// Permits to use more threads for one puzzle. A thread without work adds a permit, and a thread
-    /// that still works may take it.
+    /// that still works may take it. `None` if idle threads do not help.
     pub(crate) permits: Option<&'a ThreadPermits>,
 }
 
@@ -128,8 +128,8 @@ pub(crate) enum BatchItem<T> {
 /// The events of one chunk, each with its result if it is a valid puzzle.
 type Done<T> = Vec<(Event, Option<T>)>;
 
-/// Applies `work` to every puzzle and passes each record with its result to `each`, in input order.
-/// Each thread has its own state, which `state` creates.
+/// Applies `work` to every puzzle. Passes each record with its result to `deliver`, in input order.
+/// `state` creates the state of a thread.
 ///
 /// Unreadable sources and invalid puzzles are reported on standard error; the other records are
 /// still processed.
@@ -138,7 +138,7 @@ pub(crate) fn run<S, T: Send>(
     options: BatchOptions<'_>,
     state: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
-    mut each: impl FnMut(Item, Option<T>) -> anyhow::Result<()>,
+    mut deliver: impl FnMut(Item, Option<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     run_with_faults(
         sources,
@@ -146,14 +146,14 @@ pub(crate) fn run<S, T: Send>(
         state,
         |_, _| {},
         work,
-        |event_item| match event_item {
-            BatchItem::Item(item, result) => each(*item, result),
+        |batch_item| match batch_item {
+            BatchItem::Item(item, result) => deliver(*item, result),
             BatchItem::Fault(_) => Ok(()),
         },
     )
 }
 
-/// Like [`run`], but also passes unreadable and empty sources to `each`. Before `work` gets the puzzles
+/// Like [`run`], but also passes unreadable and empty sources to `deliver`. Before `work` gets the puzzles
 /// of a chunk, `prepare` gets all its items.
 pub(crate) fn run_with_faults<S, T: Send>(
     sources: Vec<Source>,
@@ -161,7 +161,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
     state: impl Fn() -> S + Sync,
     prepare: impl Fn(&mut S, &[&Item]) + Sync,
     work: impl Fn(&mut S, &Item, &Puzzle) -> T + Sync,
-    mut each: impl FnMut(BatchItem<T>) -> anyhow::Result<()>,
+    mut deliver: impl FnMut(BatchItem<T>) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     let mut exit = Exit::Fine;
     let mut chunks = Chunks::new(sources, options.shard, options.reading.clone());
@@ -182,12 +182,12 @@ pub(crate) fn run_with_faults<S, T: Send>(
         };
         (event, result)
     };
-    let mut deliver = |(event, result)| {
+    let mut deliver_event = |(event, result)| {
         let item = match event {
             Event::Fault(fault) => {
                 terminal::complain(&anyhow::anyhow!("{}: {}", fault.source, fault.what));
                 exit = exit.and(Exit::Input);
-                return each(BatchItem::Fault(fault));
+                return deliver(BatchItem::Fault(fault));
             }
             Event::Item(item) => item,
         };
@@ -195,7 +195,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
             terminal::complain(&anyhow::anyhow!("{}", unreadable.complaint));
             exit = exit.and(Exit::Input);
         }
-        each(BatchItem::Item(item, result))
+        deliver(BatchItem::Item(item, result))
     };
     let jobs = terminal::threads(options.jobs);
     if jobs == 1 {
@@ -203,7 +203,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
         while let Some(chunk) = chunks.next(CHUNK) {
             prepare(&mut thread_state, &chunk);
             for event in chunk {
-                deliver(process(&mut thread_state, event))?;
+                deliver_event(process(&mut thread_state, event))?;
             }
         }
         return Ok(exit);
@@ -213,7 +213,7 @@ pub(crate) fn run_with_faults<S, T: Send>(
         &mut chunks,
         &state,
         (&prepare, &process),
-        &mut deliver,
+        &mut deliver_event,
     )?;
     Ok(exit)
 }
@@ -305,9 +305,9 @@ fn in_parallel<S, T: Send>(
 /// Starts a thread. Fails if the system cannot create one.
 fn start<'scope>(
     scope: &'scope Scope<'scope, '_>,
-    what: impl FnOnce() + Send + 'scope,
+    task: impl FnOnce() + Send + 'scope,
 ) -> Result<(), NoThread> {
-    let started = std::thread::Builder::new().spawn_scoped(scope, what);
+    let started = std::thread::Builder::new().spawn_scoped(scope, task);
     started.map(drop).map_err(NoThread::from)
 }
 
@@ -316,7 +316,7 @@ struct Chunks {
     reading: Reading,
     sources: std::iter::Enumerate<std::vec::IntoIter<Source>>,
     shard: Shard,
-    open: Option<Open>,
+    open: Option<OpenSource>,
     /// Number of records read, including those of other shards.
     read: u64,
     /// Number of records passed on.
@@ -324,12 +324,12 @@ struct Chunks {
 }
 
 /// The source being read.
-struct Open {
+struct OpenSource {
     name: Arc<str>,
     index: usize,
     reader: PuzzleReader,
-    /// Whether no record has been read from it yet.
-    empty: bool,
+    /// Whether no record has been read from the source yet.
+    is_without_record: bool,
 }
 
 impl Chunks {
@@ -344,10 +344,10 @@ impl Chunks {
         }
     }
 
-    /// The next chunk: at least one event and at most `most`; `None` after the last event.
-    fn next(&mut self, most: usize) -> Option<Vec<Event>> {
+    /// The next chunk: at least one event and at most `max_events`; `None` after the last event.
+    fn next(&mut self, max_events: usize) -> Option<Vec<Event>> {
         let mut chunk = Vec::new();
-        while chunk.len() < most {
+        while chunk.len() < max_events {
             let Some(event) = self.event() else { break };
             chunk.push(event);
         }
@@ -362,11 +362,11 @@ impl Chunks {
                 let source_name: Arc<str> = source.name().into();
                 match source.open(&self.reading) {
                     Ok(reader) => {
-                        self.open = Some(Open {
+                        self.open = Some(OpenSource {
                             name: source_name,
                             index,
                             reader,
-                            empty: true,
+                            is_without_record: true,
                         });
                     }
                     Err(error) => {
@@ -382,21 +382,21 @@ impl Chunks {
             };
             match open.next(self.taken) {
                 Ok(Some(item)) => {
-                    open.empty = false;
-                    let mine = self.read % self.shard.of == self.shard.index;
+                    open.is_without_record = false;
+                    let is_in_shard = self.read % self.shard.of == self.shard.index;
                     self.read += 1;
-                    if mine {
+                    if is_in_shard {
                         self.taken += 1;
                         return Some(Event::Item(item));
                     }
                 }
                 Ok(None) => {
-                    let empty = open.empty.then(|| Fault {
+                    let fault = open.is_without_record.then(|| Fault {
                         is_empty: true,
                         ..open.fault("no puzzle in it".to_owned())
                     });
                     self.open = None;
-                    if let Some(fault) = empty {
+                    if let Some(fault) = fault {
                         return Some(Event::Fault(fault));
                     }
                 }
@@ -410,7 +410,7 @@ impl Chunks {
     }
 }
 
-impl Open {
+impl OpenSource {
     fn fault(&self, what: String) -> Fault {
         Fault {
             source: Arc::clone(&self.name),
